@@ -1,0 +1,99 @@
+"""The words that generated recipes are made of.
+
+Kept apart from the generator so that its logic can be read in one piece. No phrase holds `: `,
+` #` or a leading `{`, which would need quotes, except where the name says `QUOTED`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FOLDERS: Final = ("daily", "guests", "iced", "light-roasts", "notebook", "office", "travel", "weekend")
+
+NAMES: Final = (
+    "Morning", "Sunday", "Slow", "Bright", "Café", "House", "Competition", "Gentle", "Quick",
+    "Crème Brûlée", "Señora Peña’s", "Grüner Morgen", "朝の一杯", "浅煎り", "Ελληνικός", "Late Night",
+)
+METHOD_TITLES: Final = {
+    "v60": "V60", "chemex": "Chemex", "kalita-wave": "Kalita Wave", "origami": "Origami",
+    "aeropress": "AeroPress", "clever": "Clever Dripper", "switch": "Hario Switch",
+    "french-press": "French Press",
+}
+PERCOLATION: Final = ("v60", "chemex", "kalita-wave", "origami")
+IMMERSION: Final = ("aeropress", "clever", "switch", "french-press")
+
+GRINDS: Final = {
+    "v60": ("medium-fine", "medium"),
+    "chemex": ("medium-coarse", "coarse"),
+    "kalita-wave": ("medium", "medium-coarse"),
+    "origami": ("medium-fine", "medium"),
+    "aeropress": ("fine", "medium-fine"),
+    "clever": ("medium", "medium-fine"),
+    "switch": ("medium", "medium-coarse"),
+    "french-press": ("coarse", "extra-coarse"),
+}
+DESCRIPTORS: Final = (
+    "like fine sand", "like table salt", "like kosher salt", "a little coarser than sea salt",
+    "grains you can feel, no dust", "comme du sable fin", "グラニュー糖くらい",
+)
+GRINDERS: Final = (
+    ("Comandante C40", "24 clicks"), ("1Zpresso K-Ultra", "8 full turns"), ("Fellow Ode Gen 2", "between 5 and 6"),
+    ("Baratza Encore", "setting 18"), ("Timemore C2", "20 clicks"), ("Mahlkönig EK43", "dial at 9"),
+)
+AUTHORS: Final = ("Mika Sørensen", "Ana Peña", "Jonas", "中村 花", "Łukasz W.", "Priya", "Zoë & Tom", "Claire Lefèvre")
+SOURCES: Final = (
+    "https://example.com/recipes/pour-over", "https://example.org/brew/notes?page=12",
+    "A friend’s notebook, spring 2024", "Handout of a cupping course",
+)
+TAGS: Final = ("light-roast", "washed", "natural", "ethiopia", "kenya", "colombia", "daily", "guests", "sweet", "clean", "weekend", "décaf")
+
+COMMENTS: Final = (
+    "Dialled in for a washed Ethiopian", "Works with most light roasts", "Double the rinse water in winter",
+    "TODO try one click finer", "Août 2024, after the new filters", "豆は新しいものを", "From the big notebook",
+)
+VALUE_COMMENTS: Final = ("level scoop", "was one more last time", "see notes", "±1 is fine", "do not rush")
+
+DESCRIPTIONS: Final = (
+    "A clean and juicy cup with a long finish.", "Sweet and round, forgiving on the grind.",
+    "すっきりとした味わい。", "The one we make when there is no time to think.", "Très doux, peu d’acidité.",
+)
+NOTES: Final = (
+    "If it stalls, grind coarser before you change anything else.",
+    "Tastes of apricot and black tea when it is right.",
+    "Filter papers matter more than one would think; the tabbed ones run slower.",
+    "Let it cool to about body temperature before judging.",
+    "お湯はゆっくり注ぐ。", "Works à merveille with soft water.",
+    "Stir less when the coffee is older than a month.",
+)
+
+PREPARATIONS: Final = (
+    "Rinse the filter, add {dose} of coffee and tare.",
+    "Rinse and preheat everything.",
+    "Add the coffee, level the bed and tare the scale.",
+    "Heat the water to {temperature} and rinse the paper.",
+    "Préchauffer la carafe, then add {dose} of coffee.",
+)
+BLOOMS: Final = (
+    "Bloom to {total}, then swirl until evenly wet.", "Wet all of the grounds with {water} of water.",
+    "Bloom for {timer} and stir gently.", "蒸らし, until the bubbles stop.", "Bloom with {amount} of water.",
+)
+POURS: Final = (
+    "Pour in slow circles.", "Pour to {total} in {timer}.", "Pour {water} in the centre.",
+    "Pour steadily, never on the paper.", "Raise the kettle a little and pour until the scale reads {total}.",
+    "Pour gently, the total is now {total} of {yield}.", "Pour with {amount} as the mark.",
+)
+LAST_POURS: Final = (
+    "Pour the rest and let it draw down.", "Pour up to {yield} and swirl once.", "Fill up and wait for the bed to go flat.",
+)
+PAUSES: Final = (
+    "Swirl once.", "Wait for {timer}.", "Stir north to south, then east to west.", "Let the level drop by half.",
+    "Break the crust and skim the foam.", "Put the lid on and leave it alone.",
+)
+FINISHES: Final = (
+    "Serve.", "Lift the dripper, swirl the server and serve.", "Press slowly until it hisses.",
+    "Open the valve and let it run through.", "Discard the filter, enjoy.",
+)
+ICES: Final = ("Put {water} of ice in the server.", "Add the ice to the carafe.")
+QUOTED_TEXTS: Final = (
+    "Note: keep the water level constant.", "Two things: pour slowly, don't stir.", "Filter #2: rinse well.",
+)

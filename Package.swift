@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+  name: "brewguide",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "brewlint", targets: ["brewlint"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    .target(name: "BrewDomain", swiftSettings: strict),
+    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(
+      name: "RecipeSyntax",
+      dependencies: ["CLibYAML", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "RecipeSchema",
+      dependencies: ["BrewDomain", "RecipeSyntax"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "RecipeLint",
+      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "BrewCLI",
+      dependencies: [
+        "Diagnostics",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "brewlint",
+      dependencies: ["BrewCLI", "RecipeLint"],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
