@@ -16,12 +16,13 @@ import random
 import re
 import sys
 import uuid
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import recipe_defects
 import recipe_words as words
+from recipe_steps import Step, drawn_size, drawn_steps, instruction, total_time
 
 DEFAULT_COUNT = 10_000
 DEFAULT_SEED = 20_240_229
@@ -68,83 +69,6 @@ class Style:
         return f"{minutes}{space}min" + (f" {rest}{space}s" if rest else "")
 
 
-@dataclass(frozen=True)
-class Step:
-    phrases: Sequence[str]
-    key: str | None = None  # pourTo, pour or ice
-    grams: int = 0
-    timer: int | None = None
-    at: int | None = None
-    temperature: int | None = None
-
-
-def drawn_size(rng: random.Random) -> tuple[float, int]:
-    """Dose and yield inside the recommended ranges of every method, with room to spare."""
-    dose = rng.choice((12.5, 13, 14, 15, 15, 16, 17.5, 18, 20, 20, 22, 24, 25, 28, 30, 32, 35))
-    exact = dose * rng.uniform(14.7, 16.6)
-    # 5 g steps move the ratio by at most 0.2, so it stays between 14 and 17.
-    return dose, round(exact / 5) * 5
-
-
-def cumulative_targets(rng: random.Random, dose: float, water: int, pours: int) -> list[int]:
-    """A bloom of about three times the dose, then even pours; strictly rising."""
-    if pours == 1:
-        return [water]
-    bloom = round(dose * rng.choice((2, 2.5, 3, 3)))
-    rest = water - bloom
-    return [bloom + round(rest * number / (pours - 1)) for number in range(pours)]
-
-
-def water_steps(rng: random.Random, dose: float, water: int, pours: int) -> list[Step]:
-    """The same pours, told as totals, as amounts, or as a mix; the reading ends at `water`."""
-    manner = rng.choices(("total", "amount", "mix"), (60, 25, 15))[0]
-    steps, before = [], 0
-    for number, target in enumerate(cumulative_targets(rng, dose, water, pours)):
-        last = number == pours - 1
-        phrases = words.BLOOMS if number == 0 and not last else words.LAST_POURS if last else words.POURS
-        incremental = manner == "amount" or (manner == "mix" and rng.random() < 0.5)
-        key, grams = ("pour", target - before) if incremental else ("pourTo", target)
-        temperature = rng.randint(90, 96) if rng.random() < 0.06 else None
-        steps.append(Step(phrases, key, grams, rng.randrange(30, 100, 5), temperature=temperature))
-        before = target
-    return steps
-
-
-def brewing_steps(rng: random.Random, method: str, dose: float, total: int) -> list[Step]:
-    immersion = method in words.IMMERSION
-    steps = []
-    ice = round(total * rng.uniform(0.33, 0.42) / 5) * 5 if method in words.PERCOLATION and rng.random() < 0.1 else 0
-    if ice:
-        steps.append(Step(words.ICES, "ice", ice))
-    pours = rng.choice((1, 1, 2, 2, 3)) if immersion else rng.choice((2, 3, 3, 3, 4, 4, 5))
-    for step in water_steps(rng, dose, total - ice, pours):
-        steps.append(step)
-        if rng.random() < 0.2:
-            steps.append(Step(words.PAUSES, timer=rng.choice((10, 15, 30))))
-    if immersion:
-        steps.append(Step(words.PAUSES, timer=rng.randrange(30, 240, 15)))
-    return steps
-
-
-def with_start_times(rng: random.Random, steps: list[Step]) -> list[Step]:
-    """As published recipes tell it: the clock's reading at each step. Most then leave timers out."""
-    clock, keep_timers, result = 0, rng.random() < 0.3, []
-    for number, step in enumerate(steps):
-        last = number == len(steps) - 1
-        result.append(replace(step, at=clock, timer=step.timer if keep_timers or last else None))
-        clock += step.timer or 0
-    return result
-
-
-def drawn_steps(rng: random.Random, method: str, dose: float, total: int) -> list[Step]:
-    brewing = brewing_steps(rng, method, dose, total)
-    if rng.random() < 0.15:
-        brewing = with_start_times(rng, brewing)
-    first = [Step(words.PREPARATIONS)] if rng.random() < 0.8 or len(brewing) < 3 else []
-    last = [Step(words.FINISHES)] if rng.random() < 0.5 or len(brewing) < 2 else []
-    return first + brewing + last
-
-
 def text_value(rng: random.Random, text: str, indent: str) -> str:
     """Plain where YAML allows it, else quoted, and now and then the other way of writing it."""
     if ": " in text or " #" in text:
@@ -154,15 +78,6 @@ def text_value(rng: random.Random, text: str, indent: str) -> str:
     if rng.random() < 0.05:
         return f">-\n{indent}  {text}"
     return text
-
-
-def instruction(rng: random.Random, step: Step, amount: str) -> str:
-    """A phrase that names only what the step has."""
-    if rng.random() < 0.04:
-        return rng.choice(words.QUOTED_TEXTS)
-    absent = [name for name, value in (("{timer}", step.timer), ("{water}", step.key)) if value is None]
-    fitting = [phrase for phrase in step.phrases if not any(name in phrase for name in absent)]
-    return rng.choice(fitting).replace("{amount}", amount)
 
 
 def step_lines(rng: random.Random, style: Style, step: Step) -> Iterator[str]:
@@ -192,18 +107,19 @@ def optional_fields(rng: random.Random, index: int) -> Iterator[str]:
     if rng.random() < 0.3:
         yield "description: " + text_value(rng, rng.choice(words.DESCRIPTIONS), "")
     if rng.random() < 0.3:
-        notes = rng.sample(words.NOTES, rng.randint(1, 3))
+        notes = rng.sample(words.NOTES, rng.randint(1, 6))
         yield "notes: " + rng.choice("|>") + "".join(f"\n  {note}" for note in notes)
     if rng.random() < 0.5:
         tags = rng.sample(words.TAGS, rng.randint(1, 4))
-        yield f"tags: [{', '.join(tags)}]" if rng.random() < 0.6 else "tags:" + "".join(f"\n  - {tag}" for tag in tags)
+        block = rng.random() < 0.4
+        yield "tags:" + "".join(f"\n  - {tag}" for tag in tags) if block else f"tags: [{', '.join(tags)}]"
     if rng.random() < 0.1:
         yield f"modifiedAt: 2024-{1 + index % 12:02}-{1 + index % 28:02}T07:{index % 60:02}:00Z"
 
 
 def recipe_lines(rng: random.Random, index: int, method: str, name: str) -> Iterator[str]:
     style = Style.drawn(rng)
-    dose, total = drawn_size(rng)
+    dose, total = drawn_size(rng, method)
     steps = drawn_steps(rng, method, dose, total)
 
     def commented(line: str) -> str:
@@ -239,14 +155,6 @@ def recipe_lines(rng: random.Random, index: int, method: str, name: str) -> Iter
         if style.comments and rng.random() < 0.08:
             yield f"{style.step_indent}# {rng.choice(words.COMMENTS)}"
         yield from step_lines(rng, style, step)
-
-
-def total_time(steps: Sequence[Step]) -> int:
-    """With start times, the last one and the timer after it; else all timers together."""
-    last = max((step for step in steps if step.at is not None), key=lambda step: step.at or 0, default=None)
-    if last is None:
-        return sum(step.timer or 0 for step in steps)
-    return (last.at or 0) + (last.timer or 0)
 
 
 def recipe(seed: int, index: int) -> tuple[str, str]:
@@ -285,14 +193,16 @@ def main() -> int:
     parser.add_argument("folder", type=Path, help="where to write; must be new or empty")
     parser.add_argument("--count", type=int, default=DEFAULT_COUNT, help="how many (default %(default)s)")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="default %(default)s")
-    parser.add_argument("--defects", type=float, default=0, metavar="PERCENT", help="files with one mistake each (default %(default)s)")
+    parser.add_argument("--defects", type=float, default=0, metavar="PERCENT",
+                        help="files with one mistake each (default %(default)s)")
     options = parser.parse_args()
     # Files of an earlier run would be measured along.
     if options.folder.exists() and any(options.folder.iterdir()):
         print(f"generate_recipes: {options.folder} is not empty", file=sys.stderr)
         return 2
     size, defective = write_tree(options.folder, options.count, options.seed, options.defects)
-    print(f"{options.count} recipes ({defective} with a defect), {size} bytes, seed {options.seed}, in {options.folder}")
+    print(f"{options.count} recipes ({defective} with a defect), {size} bytes, "
+          f"seed {options.seed}, in {options.folder}")
     return 0
 
 

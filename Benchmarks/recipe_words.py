@@ -19,7 +19,6 @@ METHOD_TITLES: Final = {
     "aeropress": "AeroPress", "clever": "Clever Dripper", "switch": "Hario Switch",
     "french-press": "French Press",
 }
-PERCOLATION: Final = ("v60", "chemex", "kalita-wave", "origami")
 IMMERSION: Final = ("aeropress", "clever", "switch", "french-press")
 
 GRINDS: Final = {
@@ -45,7 +44,10 @@ SOURCES: Final = (
     "https://example.com/recipes/pour-over", "https://example.org/brew/notes?page=12",
     "A friend’s notebook, spring 2024", "Handout of a cupping course",
 )
-TAGS: Final = ("light-roast", "washed", "natural", "ethiopia", "kenya", "colombia", "daily", "guests", "sweet", "clean", "weekend", "décaf")
+TAGS: Final = (
+    "light-roast", "washed", "natural", "ethiopia", "kenya", "colombia", "daily", "guests", "sweet", "clean",
+    "weekend", "décaf",
+)
 
 COMMENTS: Final = (
     "Dialled in for a washed Ethiopian", "Works with most light roasts", "Double the rinse water in winter",
@@ -73,27 +75,36 @@ PREPARATIONS: Final = (
     "Heat the water to {temperature} and rinse the paper.",
     "Préchauffer la carafe, then add {dose} of coffee.",
 )
+# {water} and {amount} are for a step that adds an amount, {target} for one that pours to a reading;
+# {amount} and {target} become the step's own figure, spelt out as many people do.
 BLOOMS: Final = (
     "Bloom to {total}, then swirl until evenly wet.", "Wet all of the grounds with {water} of water.",
     "Bloom for {timer} and stir gently.", "蒸らし, until the bubbles stop.", "Bloom with {amount} of water.",
+    "Bloom up to {target} and wait.",
 )
 POURS: Final = (
     "Pour in slow circles.", "Pour to {total} in {timer}.", "Pour {water} in the centre.",
     "Pour steadily, never on the paper.", "Raise the kettle a little and pour until the scale reads {total}.",
-    "Pour gently, the total is now {total} of {yield}.", "Pour with {amount} as the mark.",
+    "Pour gently, the total is now {total} of {yield}.", "Pour to {target}, a little faster.",
 )
 LAST_POURS: Final = (
-    "Pour the rest and let it draw down.", "Pour up to {yield} and swirl once.", "Fill up and wait for the bed to go flat.",
-)
-PAUSES: Final = (
-    "Swirl once.", "Wait for {timer}.", "Stir north to south, then east to west.", "Let the level drop by half.",
-    "Break the crust and skim the foam.", "Put the lid on and leave it alone.",
-)
-FINISHES: Final = (
-    "Serve.", "Lift the dripper, swirl the server and serve.", "Press slowly until it hisses.",
-    "Open the valve and let it run through.", "Discard the filter, enjoy.",
+    "Pour the rest and let it draw down.", "Pour up to {total} and swirl once.", "Fill up and wait for the bed to go flat.",
 )
 ICES: Final = ("Put {water} of ice in the server.", "Add the ice to the carafe.")
+PERCOLATION_PAUSES: Final = (
+    "Swirl once.", "Wait for {timer}.", "Let the level drop by half.", "Tap the dripper to settle the bed.",
+)
+IMMERSION_PAUSES: Final = (
+    "Stir north to south, then east to west.", "Wait for {timer}.", "Break the crust and skim the foam.",
+    "Put the lid on and leave it alone.",
+)
+FINISHES: Final = {
+    "aeropress": ("Press slowly until it hisses.", "Flip it over and press for half a minute."),
+    "clever": ("Set it on the server and let it run through.", "Place on the cup, then serve."),
+    "switch": ("Open the valve and let it run through.", "Open the switch and serve when it stops dripping."),
+    "french-press": ("Lower the plunger just below the surface and serve.", "Decant at once."),
+}
+OTHER_FINISHES: Final = ("Serve.", "Lift the dripper, swirl the server and serve.", "Discard the filter, enjoy.")
 QUOTED_TEXTS: Final = (
     "Note: keep the water level constant.", "Two things: pour slowly, don't stir.", "Filter #2: rinse well.",
 )

@@ -40,7 +40,8 @@ static void complain(const char *path) {
 }
 
 static void reserve(size_t size) {
-    if (size <= buffer.capacity) return;
+    // An empty first file needs a buffer, too: libyaml asserts that its input is not NULL.
+    if (buffer.bytes && size <= buffer.capacity) return;
     size_t capacity = buffer.capacity ? buffer.capacity : 1 << 16;
     while (capacity < size) capacity *= 2;
     // The old content is never needed again, so nothing is copied.

@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Measures brewlint against the floor, libyaml's bare event pass in C, and against yamllint.
+
+    python3 Benchmarks/bench.py --brewlint PATH [--build-dir DIR] [--files N] [--runs N] [--large]
+
+Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
+README.md says why these figures, and how to read the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from bench_tools import (
+    Cost, Measure, Unmeasurable, compiled, middle, output_of, print_table, recipe_tree, shown_size, shown_time,
+)
+
+WALL_BUDGET = 1.0  # times the floor
+CPU_BUDGET = 1.7  # times the floor
+PEAK_BUDGET = 60e6  # bytes
+SINGLE_BUDGET = 0.004  # seconds
+
+SINGLE_RUNS = 200
+YAMLLINT_SAMPLE = 300
+LARGE_COUNTS = (1_000, 10_000, 100_000)
+
+
+@dataclass(frozen=True)
+class Bench:
+    """The programs that are compared, ready to run."""
+
+    brewlint: str
+    floor: str
+    measure: Measure
+    build: Path
+    runs: int
+
+    def check(self, path: Path) -> list[str]:
+        return [self.brewlint, "check", "--format", "concise", str(path)]
+
+    def tree(self, count: int) -> Path:
+        """Recipes that both programs are known to read in full, without a finding.
+
+        A linter that skips files (an ignore file or a configuration further up is enough) would
+        look fast, and one that has something to say would be timed for saying it.
+        """
+        tree = recipe_tree(self.build, count)
+        read = int(output_of([self.floor, str(tree)]).split()[1])
+        if read != count:
+            raise Unmeasurable(f"{tree} holds {read} recipes instead of {count}; remove it to have it made again")
+        answer = output_of([self.brewlint, "check", "--format", "json", str(tree)], accepted=(0, 1))
+        try:
+            summary = json.loads(answer)["summary"]
+            linted = summary["files"]
+        except (ValueError, KeyError, TypeError) as error:
+            raise Unmeasurable("`check --format json` gives no summary to count the files by") from error
+        if linted != count:
+            raise Unmeasurable(f"brewlint read {linted} of {count} recipes (is the folder ignored or configured out?)")
+        findings = {kind: summary.get(kind, 0) for kind in ("errors", "warnings", "notes")}
+        if any(findings.values()):
+            said = ", ".join(f"{number} {kind}" for kind, number in findings.items())
+            raise Unmeasurable(f"the generated recipes should give no finding, but gave {said}")
+        return tree
+
+
+def verdict(within: bool) -> str:
+    return "ok" if within else "OVER"
+
+
+def ratio_row(label: str, floor: Sequence[Cost], lint: Sequence[Cost], of: Callable[[Cost], float],
+              budget: float) -> list[str]:
+    """The median of the pairs' ratios decides: the two runs of a pair met the same machine."""
+    if min(map(of, floor)) <= 0:
+        raise Unmeasurable(f"{label}: too short to measure; take more files")
+    ratios = sorted(of(b) / of(a) for a, b in zip(floor, lint))
+    # Judged as printed: "1.00x" beside a budget of 1.0x must not read OVER.
+    ratio = round(median(ratios), 2)
+    return [
+        label, shown_time(of(middle(floor))), shown_time(of(middle(lint))), f"{ratio:.2f}x",
+        f"{ratios[0]:.2f}–{ratios[-1]:.2f}", f"<= {budget:.1f}x", verdict(ratio <= budget),
+    ]
+
+
+def tree_rows(bench: Bench, tree: Path, count: int) -> list[list[str]]:
+    floor, lint = bench.measure.in_turn([[bench.floor, str(tree)], bench.check(tree)], bench.runs)
+    # The worst run counts: memory that is needed once is needed.
+    peaks = [max(cost.peak for cost in costs) for costs in (floor, lint)]
+    label = f"{count} recipes"
+    return [
+        ratio_row(f"{label}, wall clock", floor, lint, lambda cost: cost.wall, WALL_BUDGET),
+        ratio_row(f"{label}, CPU time", floor, lint, lambda cost: cost.cpu, CPU_BUDGET),
+        [f"{label}, peak memory", *map(shown_size, peaks), "", "", f"< {shown_size(PEAK_BUDGET)}",
+         verdict(peaks[1] < PEAK_BUDGET)],
+        [f"{label}, each (wall)", *(shown_time(middle(costs).wall / count) for costs in (floor, lint)), "", "", "", ""],
+    ]
+
+
+def sample(tree: Path, count: int) -> list[Path]:
+    return sorted(tree.rglob("*.y*ml"))[:count]
+
+
+def single_rows(bench: Bench, tree: Path) -> tuple[list[list[str]], str]:
+    """One recipe of middling size, as an editor or a commit hook checks it."""
+    files = sorted(sample(tree, 100), key=lambda path: path.stat().st_size)
+    recipe = files[len(files) // 2]
+    commands = [[bench.floor, str(recipe)], bench.check(recipe), [shutil.which("true") or "true"]]
+    floor, lint, nothing = map(middle, bench.measure.in_turn(commands, SINGLE_RUNS))
+    row = [
+        "1 recipe, whole process", shown_time(floor.wall), shown_time(lint.wall), "", "",
+        f"<= {shown_time(SINGLE_BUDGET)}", verdict(lint.wall <= SINGLE_BUDGET),
+    ]
+    remark = (f"Starting a process that does nothing (true) costs {shown_time(nothing.wall)} here "
+              f"and {shown_size(nothing.peak)} of memory.")
+    return [row], remark
+
+
+def yamllint_line(bench: Bench, tree: Path, count: int) -> str:
+    """A sample, since the whole tree would take minutes; the start-up is not scaled along."""
+    if importlib.util.find_spec("yamllint"):
+        command = [sys.executable, "-m", "yamllint"]
+    elif found := shutil.which("yamllint"):
+        command = [found]
+    else:
+        return "yamllint: not installed (pip install yamllint)"
+    # Its mildest preset; 1 is its status for findings.
+    command += ["--no-warnings", "-d", "relaxed"]
+    files = [str(path) for path in sample(tree, YAMLLINT_SAMPLE)]
+    first = bench.measure.once([*command, files[0]], accepted=(0, 1)).wall
+    whole = bench.measure.once([*command, *files], accepted=(0, 1)).wall
+    each = (whole - first) / max(1, len(files) - 1)
+    return (f"yamllint: {shown_time(whole)} for {len(files)} recipes, {shown_time(first)} for one; "
+            f"scaled to {count}: {shown_time(first + each * (count - 1))}")
+
+
+def growth_rows(bench: Bench) -> list[list[str]]:
+    """Time per recipe at each size: a column that rises with the count is growth beyond linear."""
+    rows = [["recipes", "floor, each", "brewlint, each", "ratio", "brewlint, peak", ""]]
+    for count in LARGE_COUNTS:
+        tree = bench.tree(count)
+        # Three rounds: the figures are for comparing sizes, and the largest takes seconds a run.
+        floor, lint = map(middle, bench.measure.in_turn([[bench.floor, str(tree)], bench.check(tree)], 3))
+        rows.append([
+            f"{count}", shown_time(floor.wall / count), shown_time(lint.wall / count),
+            f"{lint.wall / floor.wall:.2f}x", shown_size(lint.peak), "",
+        ])
+    return rows
+
+
+def prepared(options: argparse.Namespace) -> Bench:
+    options.build_dir.mkdir(parents=True, exist_ok=True)
+    brewlint = shutil.which(options.brewlint)
+    if not brewlint:
+        raise Unmeasurable(f"no program at {options.brewlint}")
+    build = options.build_dir.resolve()
+    floor = compiled("yaml-floor", build, libraries=["yaml-0.1"])
+    return Bench(str(Path(brewlint).resolve()), str(floor), Measure(compiled("measure", build)), build, options.runs)
+
+
+def report(options: argparse.Namespace) -> bool:
+    """Prints everything; whether all budgets were kept."""
+    bench = prepared(options)
+    tree = bench.tree(options.files)
+    _, files, _, events, _, size = output_of([bench.floor, str(tree)]).split()
+    print(f"{files} recipes, {shown_size(int(size))}, {events} YAML events; medians of {options.runs} pairs "
+          f"after a warm-up; {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
+    rows = [["", "floor", "brewlint", "ratio", "from–to", "budget", ""]]
+    rows += tree_rows(bench, tree, options.files)
+    single, remark = single_rows(bench, tree)
+    rows += single
+    print_table(rows)
+    print(f"\n{remark}", flush=True)
+    # Last what is only informative: should it fail, the figures with a budget have been shown.
+    print(yamllint_line(bench, tree, options.files), flush=True)
+    if options.large:
+        print()
+        print_table(growth_rows(bench))
+    return all(row[-1] != "OVER" for row in rows)
+
+
+def positive(text: str) -> int:
+    if (value := int(text)) < 1:
+        raise ValueError
+    return value
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--brewlint", required=True, metavar="PATH", help="a release build of brewlint")
+    parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), help="default %(default)s")
+    parser.add_argument("--files", type=positive, default=10_000, help="recipes in the tree (default %(default)s)")
+    parser.add_argument("--runs", type=positive, default=7, help="pairs of runs (default %(default)s)")
+    parser.add_argument("--large", action="store_true", help="also up to 100 000 recipes, for the growth")
+    try:
+        return 0 if report(parser.parse_args()) else 1
+    except Unmeasurable as problem:
+        print(f"bench: {problem}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,130 @@
+"""What a benchmark needs around the measuring: compiled helpers, recipe trees, costs, tables."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).resolve().parent
+GENERATOR = HERE / "generate_recipes.py"
+
+
+class Unmeasurable(Exception):
+    """A figure could not be had; the message says why, for the person who ran the benchmark."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What one run of a program took: seconds of wall clock and of CPU (user and system), bytes."""
+
+    wall: float
+    cpu: float
+    peak: float
+
+
+def completed(command: Sequence[str | Path], accepted: Collection[int] = (0,)) -> subprocess.CompletedProcess[str]:
+    try:
+        result = subprocess.run(list(map(str, command)), capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    except OSError as error:
+        raise Unmeasurable(f"{command[0]}: {error.strerror}") from error
+    if result.returncode not in accepted:
+        raise Unmeasurable(failure(command, result.returncode, result.stderr))
+    return result
+
+
+def failure(command: Sequence[str | Path], status: int, said: str) -> str:
+    """The end of long commands and messages is left out: both can name thousands of files."""
+    shown = " ".join(map(str, command[:6])) + (" …" if len(command) > 6 else "")
+    return f"`{shown}` ended with status {status}" + (f"\n{said.strip()[:2000]}" if said.strip() else "")
+
+
+def output_of(command: Sequence[str | Path], accepted: Collection[int] = (0,)) -> str:
+    """Standard output of a command that is not timed."""
+    return completed(command, accepted).stdout
+
+
+def compiled(name: str, build: Path, *, libraries: Sequence[str] = ()) -> Path:
+    """Builds NAME.c each time: it takes a moment, and a stale binary would go unnoticed."""
+    binary = build / name
+    flags = output_of(["pkg-config", "--cflags", "--libs", *libraries]).split() if libraries else []
+    compiler = shlex.split(os.environ.get("CC", "cc"))
+    output_of([*compiler, "-O2", "-o", binary, HERE / f"{name}.c", *flags])
+    return binary
+
+
+def recipe_tree(build: Path, count: int) -> Path:
+    """The generated recipes; made again only when the count or the generator has changed.
+
+    The stamp lies beside the tree, not in it, and is written last, so that an interrupted
+    generation is never taken for a finished one.
+    """
+    tree, stamp = build / f"recipes-{count}", build / f"recipes-{count}.stamp"
+    sources = b"".join(path.read_bytes() for path in sorted([GENERATOR, *HERE.glob("recipe_*.py")]))
+    # The seed is a constant in the generator, so the hash covers it.
+    wanted = f"{count} {hashlib.sha256(sources).hexdigest()}\n"
+    if not (stamp.exists() and stamp.read_text() == wanted and tree.is_dir()):
+        stamp.unlink(missing_ok=True)
+        if tree.exists():
+            shutil.rmtree(tree)
+        print(output_of([sys.executable, GENERATOR, tree, "--count", str(count)]), end="")
+        stamp.write_text(wanted)
+    return tree
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Runs programs through the compiled `measure`, whose own small size cannot distort theirs."""
+
+    helper: Path
+
+    def once(self, command: Sequence[str], accepted: Collection[int] = (0,)) -> Cost:
+        result = completed([self.helper, *command])
+        wall, cpu, peak, status = map(int, result.stdout.split())
+        if status not in accepted:
+            raise Unmeasurable(failure(command, status, result.stderr))
+        return Cost(wall / 1e9, cpu / 1e6, peak * 1024)
+
+    def in_turn(self, commands: Sequence[Sequence[str]], runs: int) -> list[list[Cost]]:
+        """A B A B …: whatever slows the machine for a while then slows both sides.
+
+        The first round warms the caches and is thrown away.
+        """
+        rounds = [[self.once(command) for command in commands] for _ in range(runs + 1)]
+        return [list(costs) for costs in zip(*rounds[1:])]
+
+
+def middle(costs: Sequence[Cost]) -> Cost:
+    """Medians: one disturbed run does not move them."""
+    return Cost(median(c.wall for c in costs), median(c.cpu for c in costs), median(c.peak for c in costs))
+
+
+def shown_time(seconds: float) -> str:
+    for factor, unit in ((1, "s"), (1e3, "ms"), (1e6, "µs")):
+        if seconds * factor >= 1:
+            break
+    value = seconds * factor
+    return f"{value:.{2 if value < 10 else 1 if value < 100 else 0}f} {unit}"
+
+
+def shown_size(size: float) -> str:
+    return f"{size / 1e6:.1f} MB"
+
+
+def print_table(rows: Sequence[Sequence[str]]) -> None:
+    """Labels to the left, figures to the right, the last column (the verdict) to the left."""
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    last = len(widths) - 1
+    for row in rows:
+        cells = (
+            cell.ljust(width) if number in (0, last) else cell.rjust(width)
+            for number, (cell, width) in enumerate(zip(row, widths))
+        )
+        print("  ".join(cells).rstrip())
