@@ -51,6 +51,12 @@ let package = Package(
       dependencies: ["BrewCLI", "RecipeLint"],
       swiftSettings: strict
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "RecipeSyntaxTests",
+      dependencies: ["RecipeSyntax", "CLibYAML", "TestSupport"],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,113 @@
+import Diagnostics
+
+extension TreeParser {
+  /// The root of a document, the value of a key, an item.
+  ///
+  /// An indentless sequence is a list whose dashes stand in the column of the key that holds it.
+  mutating func parseBlockNode(indentlessAllowed: Bool = false) throws(SyntaxError) {
+    try parseNode(isBlock: true, indentlessAllowed: indentlessAllowed)
+  }
+
+  mutating func parseNode(isBlock: Bool, indentlessAllowed: Bool = false) throws(SyntaxError) {
+    if isAt(.alias) { return try addAlias() }
+    let properties = try parseProperties()
+    let node = tree.nodes.count
+    let sizeBefore = expandedCount
+    if let anchor = properties.anchor {
+      anchors.append(Anchor(token: Int(anchor), node: node, size: nil))
+    }
+    try parseContent(isBlock, indentlessAllowed, hasProperties: properties.exist)
+    guard properties.exist else { return }
+    tree.nodes[node].anchorToken = properties.anchor ?? -1
+    tree.nodes[node].tagToken = properties.tag ?? -1
+    if let index = anchors.lastIndex(where: { $0.node == node }) {
+      anchors[index].size = expandedCount - sizeBefore
+    }
+  }
+
+  private mutating func parseContent(
+    _ isBlock: Bool, _ indentlessAllowed: Bool, hasProperties: Bool
+  ) throws(SyntaxError) {
+    switch token.kind {
+    case .scalar: try addScalar()
+    case .flowSequenceStart: try parseFlowSequence()
+    case .flowMappingStart: try parseFlowMapping()
+    case .blockEntry where indentlessAllowed: try parseIndentlessSequence()
+    case .blockSequenceStart where isBlock: try parseBlockSequence()
+    case .blockMappingStart where isBlock: try parseBlockMapping()
+    case _ where hasProperties: addEmpty()
+    default: throw unexpectedContent()
+    }
+  }
+
+  mutating func parseBlockMapping() throws(SyntaxError) {
+    let mapping = open(.mapping, at: token.range.start)
+    try advance()
+    try parseBlockPairs()
+    close(mapping, at: endOfContent())
+    try advance()
+  }
+
+  /// The pairs of the innermost open mapping, up to its block end.
+  mutating func parseBlockPairs() throws(SyntaxError) {
+    while !isAt(.blockEnd) {
+      guard isAt(.key) else { throw unexpectedInMapping() }
+      try advance()
+      if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
+        addEmpty()
+      } else {
+        try parseBlockNode(indentlessAllowed: true)
+      }
+      if isAt(.value) { try advance() } else { addEmpty(); continue }
+      if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
+        addEmpty()
+      } else {
+        try parseBlockNode(indentlessAllowed: true)
+      }
+    }
+  }
+
+  private mutating func parseBlockSequence() throws(SyntaxError) {
+    let sequence = open(.sequence, at: token.range.start)
+    try advance()
+    while !isAt(.blockEnd) {
+      guard isAt(.blockEntry) else { throw unexpectedInSequence() }
+      try advance()
+      if isAt(.blockEntry) || isAt(.blockEnd) { addEmpty() } else { try parseBlockNode() }
+    }
+    close(sequence, at: endOfContent())
+    try advance()
+  }
+
+  private mutating func parseIndentlessSequence() throws(SyntaxError) {
+    let sequence = open(.sequence, at: token.range.start)
+    while isAt(.blockEntry) {
+      try advance()
+      if isAt(.blockEntry) || isAt(.key) || isAt(.value) || isAt(.blockEnd) {
+        addEmpty()
+      } else {
+        try parseBlockNode()
+      }
+    }
+    close(sequence, at: endOfContent())
+  }
+
+  /// Where a block collection ends: with its last token. libyaml's own mark is at the next one.
+  private func endOfContent() -> Int { Int(lastToken.end) }
+
+  // MARK: Properties
+
+  /// An anchor and a tag, in either order, each at most once: indices of their tokens.
+  private mutating func parseProperties() throws(SyntaxError) -> (
+    anchor: Int32?, tag: Int32?, exist: Bool
+  ) {
+    var anchor: Int32?
+    var tag: Int32?
+    while (isAt(.anchor) && anchor == nil) || (isAt(.tag) && tag == nil) {
+      let index = Int32(truncatingIfNeeded: tree.tokens.count)
+      if isAt(.anchor) { anchor = index } else { tag = index; checkTag() }
+      try advance()
+    }
+    return (anchor, tag, anchor != nil || tag != nil)
+  }
+}

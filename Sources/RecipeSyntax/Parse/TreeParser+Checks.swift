@@ -1,0 +1,130 @@
+import Diagnostics
+
+/// What YAML allows and recipes do not: see "Files" in the grammar.
+extension TreeParser {
+  /// Tags that mean nothing beyond what the text already says.
+  private static let coreTags: Set<String> = [
+    "!!str", "!!int", "!!float", "!!bool", "!!null", "!!map", "!!seq",
+  ]
+
+  mutating func checkTag() {
+    let text = spelled(token.range)
+    if !Self.coreTags.contains(text), text != "!" {
+      tree.errors.append(SyntaxError(.unsupportedTag(text), at: token.range))
+    }
+  }
+
+  mutating func addAlias() throws(SyntaxError) {
+    let name = spelled(ByteRange(token.range.start + 1, token.range.end))
+    var node = Node(.alias, token.range)
+    node.textStart = -1
+    node.next = Int32(truncatingIfNeeded: tree.nodes.count + 1)
+    if let anchor = anchors.last(where: { anchorName($0) == name }) {
+      if let size = anchor.size {
+        expandedCount = min(expandedCount + size, Int(Int32.max))
+        node.textStart = Int32(truncatingIfNeeded: anchor.node)
+        checkExpansion(&node)
+      } else {
+        tree.errors.append(SyntaxError(.recursiveAlias(name), at: token.range))
+      }
+    } else {
+      tree.errors.append(SyntaxError(.unknownAlias(name), at: token.range))
+    }
+    node.isDamaged = node.textStart < 0
+    tree.nodes.append(node)
+    try advance()
+  }
+
+  /// Says once per document that its aliases stand for too much, and leaves those unexpanded.
+  private mutating func checkExpansion(_ node: inout Node) {
+    guard expandedCount > Self.nodeLimit else { return }
+    node.textStart = -1
+    let error = SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: token.range)
+    let start = tree.documents.last?.range.start ?? 0
+    if !tree.errors.contains(where: { $0.kind == error.kind && $0.range.start >= start }) {
+      tree.errors.append(error)
+    }
+  }
+
+  private func anchorName(_ anchor: Anchor) -> String {
+    let range = tree.tokens[anchor.token].range
+    return spelled(ByteRange(range.start + 1, range.end))
+  }
+
+  private func spelled(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+  }
+
+  // MARK: Keys
+
+  /// Reports keys that are not words, merge keys, and keys that the mapping has already.
+  mutating func checkKeys(of mapping: Int) {
+    keyHashes.removeAll(keepingCapacity: true)
+    var keys = 0
+    var child = mapping + 1
+    let end = tree.nodes[mapping].subtreeEnd
+    while child < end {
+      checkKey(child)
+      keyHashes.append(hash(of: child))
+      keys += 1
+      let value = tree.nodes[child].subtreeEnd
+      child = value < end ? tree.nodes[value].subtreeEnd : end
+    }
+    if mayHoldDuplicates(keys) { reportDuplicates(in: mapping) }
+  }
+
+  private mutating func checkKey(_ key: Int) {
+    let node = tree.nodes[key]
+    if node.kind != .scalar {
+      let place = node.range.isEmpty ? lastTokenOfKey(node) : node.range
+      tree.errors.append(SyntaxError(.complexKey, at: place))
+    } else if node.style == .plain, node.range.count == 2, bytes[node.range.start] == 0x3C,
+      bytes[node.range.start + 1] == 0x3C
+    {
+      tree.errors.append(SyntaxError(.mergeKey, at: node.range))
+    }
+  }
+
+  private func lastTokenOfKey(_ node: Node) -> ByteRange {
+    ByteRange(node.range.start, min(node.range.start + 1, bytes.count))
+  }
+
+  private func mayHoldDuplicates(_ count: Int) -> Bool {
+    if count > 48 { return Set(keyHashes).count < count }
+    for index in 1..<max(1, count) {
+      let hash = keyHashes[index]
+      for earlier in 0..<index where keyHashes[earlier] == hash { return true }
+    }
+    return false
+  }
+
+  private mutating func reportDuplicates(in mapping: Int) {
+    var first: [String: ByteRange] = [:]
+    for (key, _) in tree.pairs(of: mapping) where tree.nodes[key].kind == .scalar {
+      let name = tree.text(of: key)
+      let range = tree.nodes[key].range
+      if let earlier = first[name] {
+        tree.errors.append(SyntaxError(.duplicateKey(name), at: range, related: earlier))
+      } else {
+        first[name] = range
+      }
+    }
+  }
+
+  /// FNV-1a; keys that are no scalars differ from each other.
+  private func hash(of key: Int) -> UInt32 {
+    let node = tree.nodes[key]
+    guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
+    var hash: UInt32 = 2_166_136_261
+    if node.textIsCooked {
+      for byte in tree.cooked[Int(node.textStart)..<Int(node.textEnd)] {
+        hash = (hash ^ UInt32(byte)) &* 16_777_619
+      }
+    } else {
+      for offset in Int(node.textStart)..<Int(node.textEnd) {
+        hash = (hash ^ UInt32(bytes[offset])) &* 16_777_619
+      }
+    }
+    return hash
+  }
+}

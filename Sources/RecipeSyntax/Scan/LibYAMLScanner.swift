@@ -1,0 +1,187 @@
+import CLibYAML
+import Diagnostics
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Pulls tokens out of libyaml and gives them byte ranges. The only place that knows libyaml.
+///
+/// libyaml's marks count code points from where it began to read; each is converted once, here.
+/// A scanner reads one stretch of a source at a time: after a syntax error ``restart(at:)`` begins
+/// anew behind it.
+struct LibYAMLScanner: ~Copyable {
+  /// Collections nested deeper than this are refused: libyaml takes quadratic time for them.
+  static let depthLimit = 64
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private var cursor: Cursor
+  private var depth = 0
+
+  /// `bytes` must outlive the scanner and hold only characters that ``CharacterCheck`` permits.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    self.bytes = bytes
+    self.parser = .allocate(capacity: 1)
+    self.cursor = Cursor(bytes, base: start)
+    begin(at: start)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+  }
+
+  /// Begins anew at a byte offset, as if the text started there.
+  mutating func restart(at start: Int) {
+    yaml_parser_delete(parser)
+    cursor = Cursor(bytes, base: start)
+    depth = 0
+    begin(at: start)
+  }
+
+  private func begin(at start: Int) {
+    yaml_parser_initialize(parser)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+    yaml_parser_set_input_string(parser, rest.baseAddress, rest.count)
+  }
+
+  /// The next token; the text of a scalar that is not verbatim is appended to `cooked`.
+  mutating func next(cooked: inout [UInt8]) throws(SyntaxError) -> Token {
+    var raw = yaml_token_t()
+    while true {
+      guard yaml_parser_scan(parser, &raw) == 1 else { throw failure() }
+      if raw.type != YAML_STREAM_START_TOKEN { break }
+      yaml_token_delete(&raw)
+    }
+    defer { yaml_token_delete(&raw) }
+    let start = cursor.offset(of: raw.start_mark.index)
+    let end = cursor.offset(of: raw.end_mark.index)
+    if raw.type == YAML_SCALAR_TOKEN { return scalar(raw, start, end, &cooked) }
+    let token = Token(kind(raw.type), start, end)
+    try track(token)
+    return token
+  }
+
+  /// Bounds the depth of collections, per token, before libyaml feels it.
+  private mutating func track(_ token: Token) throws(SyntaxError) {
+    switch token.kind {
+    case .blockSequenceStart, .blockMappingStart, .flowSequenceStart, .flowMappingStart:
+      depth += 1
+      if depth > Self.depthLimit {
+        let place = ByteRange(token.range.start, min(token.range.start + 1, bytes.count))
+        throw SyntaxError(.tooDeep(limit: Self.depthLimit), at: place)
+      }
+    case .blockEnd, .flowSequenceEnd, .flowMappingEnd: depth -= 1
+    default: break
+    }
+  }
+
+  private func scalar(
+    _ raw: yaml_token_t, _ start: Int, _ end: Int, _ cooked: inout [UInt8]
+  ) -> Token {
+    let value = UnsafeBufferPointer(start: raw.data.scalar.value, count: raw.data.scalar.length)
+    let style = style(raw.data.scalar.style)
+    let margin = style.isQuoted ? 1 : 0
+    let written = ByteRange(start + margin, end - margin)
+    if !style.isBlock, written.count == value.count, matches(written, value) {
+      return Token(scalar: style, start, end, text: written, isCooked: false)
+    }
+    let text = ByteRange(cooked.count, cooked.count + value.count)
+    cooked.append(contentsOf: value)
+    let end = style.isBlock ? endOfText(start, end) : end
+    return Token(scalar: style, start, end, text: text, isCooked: true)
+  }
+
+  private func matches(_ range: ByteRange, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let source = bytes.baseAddress, let value = value.baseAddress else { return true }
+    return memcmp(source + range.start, value, range.count) == 0
+  }
+
+  /// Where the last line of a block scalar ends; libyaml counts the empty lines below it as well.
+  private func endOfText(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  private func failure() -> SyntaxError {
+    func offset(_ mark: yaml_mark_t) -> Int {
+      var cursor = self.cursor
+      return cursor.offset(of: mark.index)
+    }
+    let words = LibYAMLProblem(
+      problem: parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be read",
+      context: parser.pointee.context.map { String(cString: $0) } ?? "",
+      problemOffset: offset(parser.pointee.problem_mark),
+      contextOffset: offset(parser.pointee.context_mark))
+    return words.syntaxError(in: bytes)
+  }
+
+  private func style(_ style: yaml_scalar_style_t) -> ScalarStyle {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
+    case YAML_LITERAL_SCALAR_STYLE: .literal
+    case YAML_FOLDED_SCALAR_STYLE: .folded
+    default: .plain
+    }
+  }
+
+  private func kind(_ type: yaml_token_type_t) -> TokenKind {
+    switch type {
+    case YAML_VERSION_DIRECTIVE_TOKEN: .versionDirective
+    case YAML_TAG_DIRECTIVE_TOKEN: .tagDirective
+    case YAML_DOCUMENT_START_TOKEN: .documentStart
+    case YAML_DOCUMENT_END_TOKEN: .documentEnd
+    case YAML_BLOCK_SEQUENCE_START_TOKEN: .blockSequenceStart
+    case YAML_BLOCK_MAPPING_START_TOKEN: .blockMappingStart
+    case YAML_BLOCK_END_TOKEN: .blockEnd
+    case YAML_FLOW_SEQUENCE_START_TOKEN: .flowSequenceStart
+    case YAML_FLOW_SEQUENCE_END_TOKEN: .flowSequenceEnd
+    case YAML_FLOW_MAPPING_START_TOKEN: .flowMappingStart
+    case YAML_FLOW_MAPPING_END_TOKEN: .flowMappingEnd
+    case YAML_BLOCK_ENTRY_TOKEN: .blockEntry
+    case YAML_FLOW_ENTRY_TOKEN: .flowEntry
+    case YAML_KEY_TOKEN: .key
+    case YAML_VALUE_TOKEN: .value
+    case YAML_ALIAS_TOKEN: .alias
+    case YAML_ANCHOR_TOKEN: .anchor
+    case YAML_TAG_TOKEN: .tag
+    default: .streamEnd
+    }
+  }
+
+  /// Converts code-point indices to byte offsets; amortised O(1), as indices rarely go back.
+  private struct Cursor {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    private var offset: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) {
+      self.bytes = bytes
+      self.offset = base
+    }
+
+    mutating func offset(of target: Int) -> Int {
+      while index < target, offset < bytes.count {
+        offset += 1
+        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        index += 1
+      }
+      while index > target, offset > 0 {
+        offset -= 1
+        while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        index -= 1
+      }
+      return offset
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+
+/// A node of the tree: a scalar, a collection, an alias, or nothing where a value could stand.
+///
+/// Nodes lie in preorder in one array; a node's descendants are the nodes after it, up to
+/// `subtreeEnd`. The children of a mapping are its keys and values in turn.
+package struct Node: Sendable {
+  /// What a node is.
+  package enum Kind: UInt8, Sendable {
+    case scalar, mapping, sequence, alias
+    /// No node was written: the value of `timer:`.
+    case empty
+  }
+
+  package let kind: Kind
+  /// The style of a scalar.
+  package let style: ScalarStyle
+  /// Whether a collection is written with brackets or braces.
+  package let isFlow: Bool
+  /// Whether a syntax error lies inside, so that something may be missing.
+  package internal(set) var isDamaged = false
+  @usableFromInline let textIsCooked: Bool
+  @usableFromInline let start: Int32
+  @usableFromInline var end: Int32
+  /// Of a scalar: its text. Of an alias: `textStart` is the index of the node it stands for.
+  @usableFromInline var textStart: Int32
+  @usableFromInline var textEnd: Int32
+  @usableFromInline var next: Int32
+  /// The index of the token of an anchor or tag, or -1.
+  var anchorToken: Int32 = -1
+  var tagToken: Int32 = -1
+
+  init(
+    _ kind: Kind, _ range: ByteRange, style: ScalarStyle = .plain, isFlow: Bool = false,
+    text: ByteRange = ByteRange(0, 0), textIsCooked: Bool = false
+  ) {
+    self.kind = kind
+    self.style = style
+    self.isFlow = isFlow
+    self.textIsCooked = textIsCooked
+    self.start = Int32(truncatingIfNeeded: range.start)
+    self.end = Int32(truncatingIfNeeded: range.end)
+    self.textStart = Int32(truncatingIfNeeded: text.start)
+    self.textEnd = Int32(truncatingIfNeeded: text.end)
+    self.next = 0
+  }
+
+  init(_ token: Token) {
+    self.kind = .scalar
+    self.style = token.style
+    self.isFlow = false
+    self.textIsCooked = token.textIsCooked
+    self.start = token.start
+    self.end = token.end
+    self.textStart = token.textStart
+    self.textEnd = token.textEnd
+    self.next = 0
+  }
+
+  /// The node's bytes, without its anchor and tag. A block scalar ends with its last line of text.
+  @inlinable
+  package var range: ByteRange { ByteRange(Int(start), Int(end)) }
+
+  /// The index after the node's last descendant.
+  @inlinable
+  package var subtreeEnd: Int { Int(next) }
+
+  /// Whether the scalar's text stands in the source as it is: unfolded, without an escape.
+  @inlinable
+  package var isVerbatim: Bool { kind == .scalar && !textIsCooked }
+
+  /// The range of a verbatim scalar's text: its range without quotes.
+  @inlinable
+  package var textRange: ByteRange { ByteRange(Int(textStart), Int(textEnd)) }
+}

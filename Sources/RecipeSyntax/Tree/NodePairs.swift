@@ -1,0 +1,22 @@
+/// The keys and values of a mapping, as indices of nodes, in source order.
+package struct NodePairs: Sequence, IteratorProtocol {
+  @usableFromInline let nodes: [Node]
+  @usableFromInline var position: Int
+  @usableFromInline let end: Int
+
+  init(nodes: [Node], position: Int, end: Int) {
+    self.nodes = nodes
+    self.position = position
+    self.end = end
+  }
+
+  @inlinable
+  package mutating func next() -> (key: Int, value: Int)? {
+    guard position < end else { return nil }
+    let key = position
+    let value = nodes[key].subtreeEnd
+    guard value < end else { return nil }
+    position = nodes[value].subtreeEnd
+    return (key, value)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// The files of this checkout, found from the place of this source file.
+package enum ProjectFiles {
+  /// The root of the checkout.
+  package static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The text of a file of the checkout.
+  package static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The paths, relative to the root, of the files below a folder with one of the endings, sorted.
+  package static func paths(under folder: String, endings: [String]) -> [String] {
+    let base = root.appending(path: folder)
+    let names = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []
+    return names.filter { name in endings.contains { name.hasSuffix($0) } }
+      .map { "\(folder)/\($0)" }.sorted()
+  }
+}
