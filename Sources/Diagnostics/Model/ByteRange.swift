@@ -1,6 +1,6 @@
 /// A half-open range of 0-based byte offsets into a source text.
 ///
-/// Lines, columns and UTF-16 exist only at the edge: see ``SourceText/position(at:)``.
+/// Lines, columns and UTF-16 exist only at the edge: see ``LineIndex/position(at:)``.
 package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   package let start: Int

@@ -22,9 +22,17 @@ package struct Diagnostic: Equatable, Sendable {
   package var fix: Fix?
 
   package init(
-    rule: String, severity: Severity, message: String, range: ByteRange, label: String = "",
-    document: Int = 0, path: String = "", labels: [Label] = [], notes: [String] = [],
-    help: String = "", fix: Fix? = nil
+    rule: String,
+    severity: Severity,
+    message: String,
+    range: ByteRange,
+    label: String = "",
+    document: Int = 0,
+    path: String = "",
+    labels: [Label] = [],
+    notes: [String] = [],
+    help: String = "",
+    fix: Fix? = nil
   ) {
     self.rule = rule
     self.severity = severity
