@@ -1,0 +1,46 @@
+/// What stands at an offset of bytes that should be UTF-8: a scalar, or bytes that are none.
+struct DecodedScalar {
+  /// The scalar, or nil where the bytes are no UTF-8.
+  let scalar: Unicode.Scalar?
+  /// The number of its bytes, at least 1; of invalid bytes, the maximal subpart as Unicode
+  /// defines it (section 3.9, "U+FFFD substitution of maximal subparts").
+  let length: Int
+
+  /// Decodes what starts at `offset`, which must lie in `bytes`.
+  init(at offset: Int, in bytes: [UInt8]) {
+    let lead = bytes[offset]
+    var (trailing, allowed) = Self.continuation(after: lead)
+    var value = UInt32(lead) & (0x7F >> UInt32(trailing == 0 ? 0 : trailing + 1))
+    for step in 0..<trailing {
+      let next = offset + 1 + step
+      guard next < bytes.count, allowed.contains(bytes[next]) else {
+        self.init(scalar: nil, length: 1 + step)
+        return
+      }
+      value = value << 6 | UInt32(bytes[next] & 0x3F)
+      allowed = 0x80...0xBF
+    }
+    let isScalar = lead < 0x80 || trailing > 0
+    self.init(scalar: isScalar ? Unicode.Scalar(value) : nil, length: 1 + trailing)
+  }
+
+  private init(scalar: Unicode.Scalar?, length: Int) {
+    self.scalar = scalar
+    self.length = length
+  }
+
+  /// How many bytes must follow `lead`, and which values the first of them may have (table 3-7 of
+  /// the Unicode standard): the narrow ranges keep out overlong forms, surrogates and U+110000.
+  private static func continuation(after lead: UInt8) -> (count: Int, first: ClosedRange<UInt8>) {
+    switch lead {
+    case 0xC2...0xDF: (1, 0x80...0xBF)
+    case 0xE0: (2, 0xA0...0xBF)
+    case 0xED: (2, 0x80...0x9F)
+    case 0xE1...0xEF: (2, 0x80...0xBF)
+    case 0xF0: (3, 0x90...0xBF)
+    case 0xF1...0xF3: (3, 0x80...0xBF)
+    case 0xF4: (3, 0x80...0x8F)
+    default: (0, 0x80...0xBF)
+    }
+  }
+}
