@@ -1,0 +1,27 @@
+import Diagnostics
+import Testing
+
+@Suite struct EditTests {
+  @Test(
+    arguments: [
+      ([], "0123456789"),
+      ([Edit(ByteRange(2, 4), "ab")], "01ab456789"),
+      ([Edit(ByteRange(8, 10), ""), Edit(ByteRange(0, 1), "日")], "日1234567"),
+      ([Edit(ByteRange(10, 10), "!")], "0123456789!"),
+      ([Edit(ByteRange(3, 3), "a"), Edit(ByteRange(3, 3), "b")], "012ab3456789"),
+      ([Edit(ByteRange(3, 5), "X"), Edit(ByteRange(3, 3), "a")], "012aX56789"),
+      ([Edit(ByteRange(3, 5), "X"), Edit(ByteRange(5, 7), "Y")], "012XY789"),
+      ([Edit(ByteRange(3, 5), "X"), Edit(ByteRange(5, 5), "a")], "012Xa56789"),
+      ([Edit(ByteRange(3, 6), "X"), Edit(ByteRange(5, 7), "Y")], nil),
+      ([Edit(ByteRange(3, 6), "X"), Edit(ByteRange(4, 4), "a")], nil),
+      ([Edit(ByteRange(3, 6), "X"), Edit(ByteRange(3, 6), "X")], nil),
+      ([Edit(ByteRange(9, 11), "X")], nil),
+      ([Edit(ByteRange(11, 11), "X")], nil),
+      ([Edit(ByteRange(-1, 1), "X")], nil),
+    ] as [([Edit], String?)]
+  )
+  func applied(edits: [Edit], expected: String?) {
+    let fix = Fix("change it", .safe, edits)
+    #expect(fix.applied(to: Array("0123456789".utf8)) == expected.map { Array($0.utf8) })
+  }
+}
