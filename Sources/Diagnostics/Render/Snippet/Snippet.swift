@@ -1,0 +1,53 @@
+/// The source lines that a finding speaks of, with its marks.
+struct Snippet {
+  private let source: SourceText
+  private let index: LineIndex
+  private let severity: Severity
+  /// The pieces by line, the finding's own first in each.
+  private let pieces: [Int: [MarkPiece]]
+  private let lines: [Int]
+
+  /// The snippet of one finding in `source`, whose lines are `index`.
+  init(of diagnostic: Diagnostic, in source: SourceText, index: LineIndex) {
+    self.source = source
+    self.index = index
+    severity = diagnostic.severity
+    let primary = Label(diagnostic.range, diagnostic.label)
+    let pieces = ([primary] + diagnostic.labels).enumerated().flatMap { number, label in
+      MarkPiece.pieces(of: label, isPrimary: number == 0, in: source.bytes, index: index)
+    }
+    self.pieces = Dictionary(grouping: pieces, by: \.line)
+    lines = self.pieces.keys.sorted()
+  }
+
+  /// The digits of the greatest line number.
+  var gutterWidth: Int { String(lines.last ?? 1).utf8.count }
+
+  /// The lines of the snippet.
+  ///
+  /// A single line between two marked ones is shown, as the mark of a gap would take as much room.
+  func rows(_ gutter: Gutter) -> [String] {
+    var rows: [String] = []
+    var previous: Int?
+    for line in lines {
+      switch previous.map({ line - $0 }) ?? 1 {
+      case 1: break
+      case 2: rows += self.rows(of: line - 1, gutter)
+      default: rows.append(gutter.gap)
+      }
+      rows += self.rows(of: line, gutter)
+      previous = line
+    }
+    return rows
+  }
+
+  private func rows(of line: Int, _ gutter: Gutter) -> [String] {
+    let range = index.line(line)
+    let pieces = pieces[line] ?? []
+    let text = SnippetText(range, in: source.bytes, focus: pieces.first?.range.start ?? range.start)
+    let shown = gutter.row(number: line, text.text)
+    guard !pieces.isEmpty else { return [shown] }
+    let marks = LineMarks(pieces, in: text, severity: severity)
+    return [shown] + marks.rows().map { gutter.row($0.text(gutter.style)) }
+  }
+}

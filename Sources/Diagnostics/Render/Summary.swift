@@ -1,0 +1,48 @@
+/// What a run found, in numbers.
+package struct Summary: Equatable, Sendable {
+  /// The files that were looked at, those without findings included.
+  package private(set) var files = 0
+  /// The findings that are errors.
+  package private(set) var errors = 0
+  /// The findings that are warnings.
+  package private(set) var warnings = 0
+  /// The findings that are notes.
+  package private(set) var notes = 0
+  /// The findings that carry a fix, safe or not.
+  package private(set) var fixable = 0
+
+  /// Nothing, in no file.
+  package init() {}
+
+  /// The number of findings.
+  package var findings: Int { errors + warnings + notes }
+
+  /// Counts one more file, which has these findings.
+  package mutating func add(_ diagnostics: [Diagnostic]) {
+    files += 1
+    for diagnostic in diagnostics {
+      switch diagnostic.severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+      if diagnostic.fix != nil { fixable += 1 }
+    }
+  }
+}
+
+extension Summary: CustomStringConvertible {
+  /// A line for people: `2 errors, 1 note in 3 files; 1 can be fixed`.
+  package var description: String {
+    let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
+      .filter { $0.0 > 0 }
+      .map { counted($0.0, $0.1) }
+    let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
+    let remedy = fixable > 0 ? "; \(fixable) can be fixed" : ""
+    return "\(found) in \(counted(files, "file"))\(remedy)"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,105 @@
+/// A source line as a snippet shows it, and where its bytes are in that text.
+///
+/// A line that is too wide is cut to a window around what matters, with `…` where it goes on.
+struct SnippetText {
+  /// The most terminal columns of a line.
+  static let maximumWidth = 160
+  /// The columns that a window keeps before what matters.
+  private static let contextWidth = 60
+  /// The most bytes to lay out, and how many of them before what matters: enough for any window,
+  /// so that the cost does not grow with the line.
+  private static let maximumBytes = 4096
+  private static let contextBytes = 1024
+
+  /// The line without blanks at its end.
+  let text: String
+  /// Offsets with the columns where they are shown, in order; the last is the end of the line.
+  private let stops: [(offset: Int, column: Int)]
+
+  /// The text of `line` of `bytes`; `focus` is the offset to show where not all can be shown.
+  init(_ line: ByteRange, in bytes: [UInt8], focus: Int) {
+    let laidOut = Self.bytesAround(focus, of: line, in: bytes)
+    let layout = GlyphLayout(laidOut, in: bytes)
+    let shown = Self.window(layout, isWhole: laidOut == line, focus: focus)
+    var glyphs = Array(layout.glyphs[shown])
+    if shown.lowerBound > 0 || laidOut.start > line.start {
+      glyphs.insert(Glyph(offset: line.start, text: "…", width: 1), at: 0)
+    }
+    if shown.upperBound < layout.glyphs.count {
+      let offset = layout.glyphs[shown.upperBound].offset
+      glyphs.append(Glyph(offset: offset, text: "…", width: 1))
+    } else if laidOut.end < line.end {
+      glyphs.append(Glyph(offset: laidOut.end, text: "…", width: 1))
+    }
+    text = trimmingBlanks(glyphs.map(\.text).joined())
+    stops = Self.stops(of: glyphs, end: line.end)
+  }
+
+  /// The columns (0-based) of the bytes in `range`, at least one: also an empty range and one
+  /// beyond the window have a place to point at.
+  func columns(of range: ByteRange) -> Range<Int> {
+    let start = stops[max(0, firstStop(after: range.start) - 1)].column
+    let end = stops[min(firstStop(after: range.end - 1), stops.count - 1)].column
+    return start..<max(end, start + 1)
+  }
+
+  /// The index of the first stop whose offset is greater than `offset`.
+  private func firstStop(after offset: Int) -> Int {
+    stops.firstIndex { $0.offset > offset } ?? stops.count
+  }
+
+  private static func bytesAround(
+    _ focus: Int,
+    of line: ByteRange,
+    in bytes: [UInt8]
+  ) -> ByteRange {
+    guard line.count > maximumBytes else { return line }
+    let start = max(line.start, min(focus - contextBytes, line.end - maximumBytes))
+    let end = min(line.end, start + maximumBytes)
+    return ByteRange(
+      scalarStart(start, of: line, in: bytes),
+      scalarStart(end, of: line, in: bytes)
+    )
+  }
+
+  /// `offset`, or that of the code point that it lies in.
+  private static func scalarStart(_ offset: Int, of line: ByteRange, in bytes: [UInt8]) -> Int {
+    guard offset < line.end else { return offset }
+    for start in max(line.start, offset - 3)..<max(line.start + 1, offset) {
+      let decoded = DecodedScalar(at: start, in: bytes)
+      if decoded.scalar != nil && start + decoded.length > offset { return start }
+    }
+    return offset
+  }
+
+  /// The glyphs to show, leaving room for the marks of what is cut off.
+  private static func window(_ layout: GlyphLayout, isWhole: Bool, focus: Int) -> Range<Int> {
+    let glyphs = layout.glyphs
+    if isWhole && layout.width <= maximumWidth { return glyphs.indices }
+    let columns = stops(of: glyphs, end: .max).map(\.column)
+    let focusColumn = columns[max(0, (glyphs.firstIndex { $0.offset > focus } ?? glyphs.count) - 1)]
+    let isNearStart = focusColumn < maximumWidth - contextWidth
+    let wanted = isNearStart ? 0 : focusColumn - contextWidth
+    let start = max(0, min(wanted, layout.width - maximumWidth))
+    let end = start + maximumWidth
+    let first = columns.firstIndex { $0 >= (start == 0 ? 0 : start + 1) } ?? 0
+    let last = columns.lastIndex { $0 <= (end >= layout.width ? end : end - 1) } ?? 0
+    return first..<max(first, last)
+  }
+
+  private static func stops(of glyphs: [Glyph], end: Int) -> [(offset: Int, column: Int)] {
+    var column = 0
+    var stops: [(offset: Int, column: Int)] = []
+    for glyph in glyphs {
+      stops.append((glyph.offset, column))
+      column += glyph.width
+    }
+    return stops + [(end, column)]
+  }
+}
+
+/// `text` without the blanks at its end.
+func trimmingBlanks(_ text: String) -> String {
+  let end = text.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+  return end.map { String(text[...$0]) } ?? ""
+}

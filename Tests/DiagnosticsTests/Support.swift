@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// The first place of `text` in `source`.
+func place(_ text: String, in source: String) -> ByteRange {
+  let (text, source) = (Array(text.utf8), Array(source.utf8))
+  let start = (0...source.count - text.count).first { source[$0...].starts(with: text) }!
+  return ByteRange(start, start + text.count)
+}
+
+/// What `renderer` makes of findings in one source, the end included.
+func rendered(
+  _ renderer: some Renderer,
+  _ diagnostics: [Diagnostic],
+  in text: String,
+  name: String = "a.yaml"
+) -> String {
+  rendered(renderer, diagnostics, in: SourceText(name: name, bytes: Array(text.utf8)))
+}
+
+/// What `renderer` makes of findings in `source`, the end included.
+func rendered(
+  _ renderer: some Renderer,
+  _ diagnostics: [Diagnostic],
+  in source: SourceText
+) -> String {
+  var renderer = renderer
+  var summary = Summary()
+  var output = ""
+  summary.add(diagnostics)
+  renderer.render(diagnostics, in: source, into: &output)
+  renderer.finish(summary, into: &output)
+  return output
+}
+
+/// One finding as the full renderer shows it, without the summary.
+func snippet(_ diagnostic: Diagnostic, in text: String, style: Style = .plain) -> String {
+  snippet(diagnostic, in: SourceText(name: "a.yaml", bytes: Array(text.utf8)), style: style)
+}
+
+/// One finding as the full renderer shows it, without the summary.
+func snippet(_ diagnostic: Diagnostic, in source: SourceText, style: Style = .plain) -> String {
+  var output = ""
+  FullRenderer(style: style)
+    .render(diagnostic, in: source, index: LineIndex(source.bytes), into: &output)
+  return output
+}
+
+/// A finding of the rule `rule`.
+func finding(
+  _ range: ByteRange,
+  _ label: String = "",
+  labels: [Label] = []
+) -> Diagnostic {
+  Diagnostic(
+    rule: "rule",
+    severity: .error,
+    message: "message",
+    range: range,
+    label: label,
+    labels: labels
+  )
+}
