@@ -1,0 +1,109 @@
+/// Writes JSON without blanks, its keys in the order in which they are given.
+///
+/// The order of keys is part of the output's contract, which no dictionary would keep.
+package struct JSONWriter: Sendable {
+  /// What is written so far.
+  package private(set) var text = ""
+  private var needsComma = false
+
+  /// A writer that has written nothing.
+  package init() {}
+
+  /// Writes an object whose fields `write` writes.
+  package mutating func object(_ write: (inout JSONWriter) -> Void) {
+    nest("{", "}", write)
+  }
+
+  /// Writes an array whose elements `write` writes.
+  package mutating func array(_ write: (inout JSONWriter) -> Void) {
+    nest("[", "]", write)
+  }
+
+  /// Writes an array with one element per element of `elements`.
+  package mutating func array<Element>(
+    _ elements: [Element],
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    array { json in
+      for element in elements { write(&json, element) }
+    }
+  }
+
+  /// Writes the name of a field, whose value comes next.
+  package mutating func key(_ name: String) {
+    string(name)
+    text += ":"
+    needsComma = false
+  }
+
+  /// Writes a string.
+  package mutating func string(_ value: String) {
+    separate()
+    text += "\""
+    appendEscaped(value)
+    text += "\""
+  }
+
+  /// Writes a whole number.
+  package mutating func integer(_ value: Int) {
+    separate()
+    text += String(value)
+  }
+
+  /// Writes `null`.
+  package mutating func null() {
+    separate()
+    text += "null"
+  }
+
+  private mutating func nest(_ open: String, _ close: String, _ write: (inout JSONWriter) -> Void) {
+    separate()
+    text += open
+    needsComma = false
+    write(&self)
+    text += close
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { text += "," }
+    needsComma = true
+  }
+
+  private mutating func appendEscaped(_ value: String) {
+    let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+    if isPlain {
+      text += value
+    } else {
+      for scalar in value.unicodeScalars { appendEscaped(scalar) }
+    }
+  }
+
+  /// Hidden scalars are escaped too: JSON need not, but people look at it in terminals.
+  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case "\r": text += "\\r"
+    case "\t": text += "\\t"
+    case _ where scalar.isHidden:
+      for unit in String(scalar).utf16 { text += "\\u" + hexadecimal(UInt32(unit), digits: 4) }
+    default: text.unicodeScalars.append(scalar)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with a string, or with `null`.
+  package mutating func field(_ name: String, _ value: String?) {
+    key(name)
+    if let value { string(value) } else { null() }
+  }
+
+  /// Writes a field with a whole number.
+  package mutating func field(_ name: String, _ value: Int) {
+    key(name)
+    integer(value)
+  }
+}
