@@ -1,0 +1,64 @@
+import Diagnostics
+import Foundation
+import Testing
+
+/// Laws that hold for any bytes and any ranges, however odd.
+@Suite struct AnyBytesTests {
+  private static let parts: [[UInt8]] = [
+    Array("key: value".utf8), Array("日本".utf8), Array("👩‍👧\u{301}".utf8), Array("\r\n".utf8),
+    Array("\n".utf8), Array("\t".utf8), Array("\u{202E}\u{FEFF}".utf8), [0xFF], [0xE6, 0x97],
+    [0x1B],
+    [0x80], [0xF0, 0x9F], Array(repeating: 0x20, count: 90), Array("x".utf8), [0x0D],
+  ]
+
+  @Test(arguments: 0..<60)
+  func outputIsCleanAndAligned(seed: UInt64) throws {
+    var random = Generator(state: seed)
+    let size = Int.random(in: 0...(seed % 10 == 0 ? 3000 : 12), using: &random)
+    let bytes = (0..<size).flatMap { _ in Self.parts.randomElement(using: &random)! }
+    let source = SourceText(name: "a.yaml", bytes: bytes)
+    let ranges = (0..<4).map { _ in
+      let start = Int.random(in: -2...bytes.count + 2, using: &random)
+      return ByteRange(start, start + Int.random(in: 0...20, using: &random))
+    }
+    let labels = ranges.dropFirst().map { Label($0, "label") }
+    let found = finding(ranges[0], "own", labels: Array(labels))
+
+    let full = snippet(found, in: source)
+    let controls = full.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.allSatisfy { $0 == "\n" })
+    #expect(full.split(separator: "\n").allSatisfy { String($0).displayWidth() <= 180 })
+    #expect(full.contains("own\n"))
+
+    let json = rendered(JSONRenderer(), [found], in: source)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
+  }
+
+  /// Positions never go back, and each line starts at column 1.
+  @Test(arguments: 0..<30)
+  func positionsAdvance(seed: UInt64) {
+    var random = Generator(state: seed)
+    let bytes = (0..<40).flatMap { _ in Self.parts.randomElement(using: &random)! }
+    let index = LineIndex(bytes)
+    let positions = (0...bytes.count).map { index.position(at: $0) }
+    for (one, next) in zip(positions, positions.dropFirst()) {
+      #expect((one.line, one.column) <= (next.line, next.column))
+    }
+    for line in 1...index.lineCount {
+      #expect(index.position(at: index.line(line).start) == SourcePosition(line: line, column: 1))
+    }
+  }
+}
+
+/// A generator whose numbers are the same in each run (SplitMix64).
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
