@@ -1,0 +1,57 @@
+/// A way to brew coffee.
+///
+/// The set is open: a kebab-case word that is not among `allKnown` is carried through unchanged, so
+/// that a recipe for a new brewer survives every tool. Encoded as its raw value, a plain string.
+public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
+  /// The kebab-case word in YAML, JSON and on command lines, such as `kalita-wave`.
+  public let rawValue: String
+
+  /// The method spelled `rawValue`, known or not. The spelling is not checked here.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Whether the method is one of `allKnown`.
+  public var isKnown: Bool {
+    Self.allKnown.contains(self)
+  }
+}
+
+extension BrewMethod {
+  /// Hario V60.
+  public static let v60 = BrewMethod(rawValue: "v60")
+  /// Chemex.
+  public static let chemex = BrewMethod(rawValue: "chemex")
+  /// Kalita Wave.
+  public static let kalitaWave = BrewMethod(rawValue: "kalita-wave")
+  /// Origami dripper.
+  public static let origami = BrewMethod(rawValue: "origami")
+  /// Orea brewer.
+  public static let orea = BrewMethod(rawValue: "orea")
+  /// AeroPress.
+  public static let aeropress = BrewMethod(rawValue: "aeropress")
+  /// Clever Dripper.
+  public static let clever = BrewMethod(rawValue: "clever")
+  /// Hario Switch.
+  public static let `switch` = BrewMethod(rawValue: "switch")
+  /// French press.
+  public static let frenchPress = BrewMethod(rawValue: "french-press")
+  /// Siphon, or vacuum pot.
+  public static let siphon = BrewMethod(rawValue: "siphon")
+  /// Moka pot.
+  public static let mokaPot = BrewMethod(rawValue: "moka-pot")
+  /// Cold brew.
+  public static let coldBrew = BrewMethod(rawValue: "cold-brew")
+  /// Automatic drip machine.
+  public static let autoDrip = BrewMethod(rawValue: "auto-drip")
+  /// Any other percolation.
+  public static let pourOver = BrewMethod(rawValue: "pour-over")
+  /// Any other immersion.
+  public static let immersion = BrewMethod(rawValue: "immersion")
+
+  /// Every method that the tools know, in the order in which they list them.
+  public static let allKnown: [BrewMethod] = [
+    v60, chemex, kalitaWave, origami, orea, aeropress, clever, `switch`, frenchPress, siphon,
+    mokaPot, coldBrew, autoDrip, pourOver, immersion,
+  ]
+}
