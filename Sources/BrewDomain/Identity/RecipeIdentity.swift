@@ -1,0 +1,29 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The ids of recipes and steps whose documents name none, derived so that every run and every
+/// machine derives the same.
+package enum RecipeIdentity {
+  /// The namespace of recipe ids, drawn at random once, for this format alone. It must never change:
+  /// every derived id, and so every diary that names one, hangs on it.
+  static let namespace = UUID(
+    uuid: (
+      0xDC, 0x52, 0xDD, 0xAE, 0xA7, 0x9E, 0x4B, 0x13,
+      0xA7, 0x1A, 0x50, 0x27, 0x9E, 0x12, 0x1C, 0x23
+    )
+  )
+
+  /// The id of the recipe in document number `document`, from 0, of the file at `path`: the path
+  /// relative to the root of the collection, with `/` between its parts; `-` for standard input.
+  package static func recipeId(path: String, document: Int) -> UUID {
+    UUID(version5: "\(path)#\(document)", in: namespace)
+  }
+
+  /// The id of the step with `orderIndex` in the recipe with `recipeId`.
+  package static func stepId(recipeId: UUID, orderIndex: Int) -> UUID {
+    UUID(version5: "\(orderIndex)", in: recipeId)
+  }
+}
