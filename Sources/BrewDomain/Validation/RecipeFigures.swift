@@ -1,0 +1,73 @@
+/// The numbers and flags of a recipe that validation judges, without its text, so that judging
+/// thousands of recipes builds no string.
+///
+/// A figure that could not be read is nil, and a group of figures of which a part could not be read
+/// is marked unknown. That has been said elsewhere, so nothing that depends on it is judged.
+package struct RecipeFigures: Sendable, Equatable {
+  /// Whether the name shows nothing to a reader.
+  package var hasBlankName: Bool
+  /// Ground coffee, in grams; nil where unknown.
+  package var dose: Double?
+  /// All the water that the steps should pour, ice included, in grams; nil where unknown.
+  package var yield: Double?
+  /// The temperature of the water, in °C; nil where unknown.
+  package var temperature: Double?
+  /// The steps, as the recipe lists them.
+  package var steps: [StepFigures]
+  /// Whether `steps` holds every step. Where not, only single steps are judged.
+  package var stepsAreKnown: Bool
+  /// Whether every step's order index is known. Where not, neither order, water nor times are
+  /// judged across steps.
+  package var orderIsKnown: Bool
+  /// Whether every step's water is known. Where not, water is not judged across steps.
+  package var waterIsKnown: Bool
+  /// Whether every step's timer and start time is known. Where not, start times are not judged.
+  package var timesAreKnown: Bool
+
+  /// The figures as given.
+  @inlinable package init(
+    hasBlankName: Bool = false,
+    dose: Double?,
+    yield: Double?,
+    temperature: Double?,
+    steps: [StepFigures],
+    stepsAreKnown: Bool = true,
+    orderIsKnown: Bool = true,
+    waterIsKnown: Bool = true,
+    timesAreKnown: Bool = true
+  ) {
+    self.hasBlankName = hasBlankName
+    self.dose = dose
+    self.yield = yield
+    self.temperature = temperature
+    self.steps = steps
+    self.stepsAreKnown = stepsAreKnown
+    self.orderIsKnown = orderIsKnown
+    self.waterIsKnown = waterIsKnown
+    self.timesAreKnown = timesAreKnown
+  }
+}
+
+extension RecipeFigures {
+  /// The figures of a recipe that is yet to be stored.
+  package init(_ request: CreateRecipeRequest) {
+    self.init(
+      hasBlankName: request.name.isBlank,
+      dose: request.defaultDose,
+      yield: request.defaultTargetYield,
+      temperature: request.defaultWaterTemperature,
+      steps: request.steps.map(StepFigures.init)
+    )
+  }
+
+  /// The figures of a recipe.
+  package init(_ detail: RecipeDetailDTO) {
+    self.init(
+      hasBlankName: detail.recipe.name.isBlank,
+      dose: detail.recipe.defaultDose,
+      yield: detail.recipe.defaultTargetYield,
+      temperature: detail.recipe.defaultWaterTemperature,
+      steps: detail.steps.map(StepFigures.init)
+    )
+  }
+}

@@ -1,0 +1,53 @@
+extension RecipeFigures {
+  /// How far a step's start may be off the end of the timer before it, in seconds.
+  package static let startTimeTolerance = 1.0
+
+  /// Reports start times that go down, or do not agree with the timer before them. After such a one
+  /// the clock goes on from the step's own word, so that one slip is reported once. Nothing is
+  /// judged where a timer is in error.
+  func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
+    guard everyTimerIsValid else { return }
+    var clock = StepClock()
+    for turn in steps.indices {
+      let position = turns[turn]
+      let step = steps[position]
+      if let start = step.startTime, !Self.fits(start, clock, isFirst: turn == 0) {
+        let expected = clock.next ?? clock.latestStart
+        errors.append(.startTimeMismatch(step: position, expected: expected, actual: start))
+      }
+      // NaN and infinities have been reported; nothing can be counted from them.
+      let known = step.startTime.flatMap { $0.isFinite ? $0 : nil }
+      clock.begin(at: known, timer: step.timer)
+    }
+  }
+
+  /// The timers in the order of the brew, in seconds: a missing one is the time until the next
+  /// step's start where both starts are known, and nil where they are not or the start goes down.
+  ///
+  /// Meant for recipes whose order is valid.
+  package func timers() -> [Double?] {
+    let turns = StepOrder(steps)
+    var clock = StepClock()
+    return steps.indices.map { turn in
+      let step = steps[turns[turn]]
+      clock.begin(at: step.startTime, timer: step.timer)
+      guard step.timer == nil, turn + 1 < steps.count, let start = clock.start,
+        let nextStart = steps[turns[turn + 1]].startTime, nextStart >= start
+      else { return step.timer }
+      return nextStart - start
+    }
+  }
+
+  /// Whether a step may begin at `start`. The first one may begin late: the clock may run while the
+  /// filter is rinsed.
+  private static func fits(_ start: Double, _ clock: StepClock, isFirst: Bool) -> Bool {
+    guard start.isFinite, Tolerance.isAtLeast(start, clock.latestStart) else { return false }
+    guard let next = clock.next, !isFirst else { return true }
+    return Tolerance.isAtMost((start - next).magnitude, startTimeTolerance)
+  }
+
+  /// Whether no timer is in error.
+  private var everyTimerIsValid: Bool {
+    steps.allSatisfy { $0.timer.map(Self.isValid(amount:)) ?? true }
+  }
+}
