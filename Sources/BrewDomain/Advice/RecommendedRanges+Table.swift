@@ -1,0 +1,89 @@
+extension RecommendedRanges {
+  /// The ranges of every method that has one, each figure with its source.
+  ///
+  /// Only figures that a source states, or that follow from one by arithmetic, stand here. Methods
+  /// without an entry: `switch` (only single recipes, some with boiling water), `moka-pot` (the
+  /// maker says fill basket and boiler; others contradict each other), `cold-brew` (concentrates of
+  /// 1:5 and drinks of 1:12 share the name), `pour-over` and `immersion` (any brewer at all).
+  static let table: [BrewMethod: RecommendedRanges] = [
+    .v60: RecommendedRanges(
+      dose: V60RecommendedRanges.dose,
+      yield: V60RecommendedRanges.yield,
+      ratio: V60RecommendedRanges.ratio,
+      temperature: V60RecommendedRanges.temperature
+    ),
+    .chemex: RecommendedRanges(
+      // 26 g for three cups, 60 g for eight: Noble Coffee Roasting, Chemex Brew Guides,
+      // https://noblecoffeeroasting.com/chemex. Its yields for large pots are of the beverage.
+      dose: 26...60,
+      // 50 g to 700 g is 1:14: https://traumkaffee.com/brew-guides/chemex. 42 g to 700 g is 1:16.7,
+      // rounded up: https://briosocoffee.com/blogs/brewing/chemex-6-cup-brewer.
+      ratio: 14...17,
+      temperature: goldenCupTemperature
+    ),
+    .kalitaWave: RecommendedRanges(temperature: goldenCupTemperature),
+    .origami: RecommendedRanges(temperature: goldenCupTemperature),
+    .orea: RecommendedRanges(temperature: goldenCupTemperature),
+    .aeropress: aeropress,
+    .clever: RecommendedRanges(
+      // James Hoffmann, The Ultimate Clever Dripper Technique: 15 g to 250 g, up to 400 ml, which at
+      // its 60 g a litre takes 24 g; water straight off the boil. As noted at
+      // https://edmondcodex.netlify.app/coffee/the_ultimate_clever_dripper_technique_by_james_hoffmann
+      dose: 15...24,
+      yield: 250...400,
+      temperature: goldenCupTemperature.lowerBound...100
+    ),
+    .frenchPress: RecommendedRanges(
+      // 75 g a litre is 1:13.3, rounded down: Relish Coffee, Brewing Basics: Cafetiere,
+      // https://www.relishcoffee.com/our-story/news/brewing-basics-cafetiere. 60 g a litre is
+      // 1:16.7, rounded up: https://zazencoffee.com/blogs/brewing/frenchpress.
+      ratio: 13...17,
+      temperature: goldenCupTemperature
+    ),
+    .siphon: siphon,
+    .autoDrip: RecommendedRanges(
+      // 65 g a litre is 1:15.4: SCAE Gold Cup, 50 to 65 g a litre, as told at
+      // http://royalecoffeecompany.com/Gold%20Standard.html. 49.5 g a litre is 1:20.2: SCAA Golden
+      // Cup (see `goldenCupTemperature`), 55 g a litre ± 10 %.
+      ratio: 15.4...20.2,
+      // SCA Certified Home Brewer: 92 °C within a minute, never above 96 °C. "Discover the science
+      // behind delicious coffee: Certified Home Brewer showcase", 22 April 2018, scanews.coffee.
+      temperature: 92...96
+    ),
+  ]
+
+  /// SCAA Standard, Golden Cup (23 December 2015), for filter coffee in general: 93.0 ± 3 °C where
+  /// water meets coffee. https://pdfcoffee.com/golden-cup-standard-pdf-free.html
+  private static let goldenCupTemperature: ClosedRange<Double> = 90...96
+
+  /// The span of well-known recipes, for nobody recommends one range for this brewer.
+  private static let aeropress = RecommendedRanges(
+    // 11 g: "The Ultimate AeroPress Technique", 11 g to 200 g, water straight off the boil,
+    // https://gist.github.com/fluency03/a494eed7504c8f2b3a162a84f3941168. 34.9 g to 200 g, rounded
+    // up: Carolina Garay, champion of 2018, https://baristamagazine.com/recipes-2018-wac.
+    dose: 11...35,
+    // 14 g to twice 95 g: Ben Kaminsky, second in 2009,
+    // https://worldaeropresschampionship.com/pages/2nd-ben-kaminsky-usa-2009. 35 g to 370 g:
+    // Paulina Miczka, champion of 2017,
+    // https://gist.github.com/atoponce/f8f0459e5bff2b5677d1100b63908ae8.
+    yield: 190...370,
+    // 200 to 34.9, without the water that is added to the cup, and 200 to 11; both as above.
+    ratio: 5.7...18.2,
+    // 175 °F, rounded up: the maker's instructions for dark roasts, as told at
+    // https://coffeeproathome.com/aeropress-water-temperature. 100 °C: off the boil, as above.
+    temperature: 80...100
+  )
+
+  /// From brew guides of cafés and roasters; none gives a largest yield.
+  private static let siphon = RecommendedRanges(
+    // 15 g: Prufrock Coffee, Syphon Brewing,
+    // https://prufrockcoffee.com/blog/syphon-brewing-jks9r-jmt9z. 20 to 25 g to 300 g:
+    // https://pandacoffee.neocities.org/SiphonPot.html.
+    dose: 15...25,
+    // 25 g to 300 g, as above. 6 g to 100 ml is 1:16.7, rounded up: Beanberry Coffee,
+    // https://www.beanberrycoffee.com/pages/brewing-guide-for-vacuum-pot.
+    ratio: 12...17,
+    // 185 °F: https://pandacoffee.neocities.org/SiphonPot.html, as above.
+    temperature: 85...goldenCupTemperature.upperBound
+  )
+}
