@@ -52,6 +52,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "BrewDomainTests", dependencies: ["BrewDomain"], swiftSettings: strict),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(
       name: "RecipeSyntaxTests",
       dependencies: ["RecipeSyntax", "CLibYAML", "TestSupport"],

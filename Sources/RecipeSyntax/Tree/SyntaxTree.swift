@@ -77,14 +77,16 @@ package struct SyntaxTree: Sendable {
 
   /// The bytes of a scalar's text, unfolded and unescaped.
   @inlinable
-  package func withText<Result>(
-    of node: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result {
+  package func withText<Result, Failure>(
+    of node: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let start = Int(nodes[node].textStart)
     let end = Int(nodes[node].textEnd)
-    return (nodes[node].textIsCooked ? cooked : parsed).withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[start..<end]))
+    func slice(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Result {
+      try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
     }
+    return nodes[node].textIsCooked
+      ? try cooked.withUnsafeBufferPointer(slice) : try parsed.withUnsafeBufferPointer(slice)
   }
 
   /// The text of a scalar.

@@ -1,0 +1,36 @@
+/// Reads masses, temperatures and durations: see "Quantities" in the grammar.
+///
+/// Values come in the base unit, rounded to a millionth. A sign is read, so that a rule can speak of it.
+package enum Quantity {
+  /// The largest value, in the base unit.
+  static let limit = 1_000_000.0
+
+  /// The value rounded to a millionth, ties away from zero.
+  static func quantised(_ value: Double) throws(QuantityProblem) -> Double {
+    guard value.magnitude <= limit else { throw .tooLarge }
+    let rounded = (value * 1_000_000).rounded() / 1_000_000
+    return rounded == 0 ? 0 : rounded
+  }
+
+  /// The problem of a unit that is not known.
+  static func unknownUnit(
+    _ unit: UnsafeBufferPointer<UInt8>, known: [String]
+  ) -> QuantityProblem {
+    let text = String(decoding: unit, as: UTF8.self)
+    if text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0 == "\u{200B}" || $0 == "\u{FEFF}" }) {
+      return .oddBlank
+    }
+    let near = known.first { $0.lowercased() == text.lowercased() }
+    return .unknownUnit(text, suggestion: near)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are those of the literal.
+  @inline(__always)
+  func equals(_ literal: StaticString) -> Bool {
+    guard count == literal.utf8CodeUnitCount else { return false }
+    for index in 0..<count where self[index] != literal.utf8Start[index] { return false }
+    return true
+  }
+}

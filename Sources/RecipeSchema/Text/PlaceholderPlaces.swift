@@ -1,0 +1,26 @@
+import Diagnostics
+import RecipeSyntax
+
+/// Where the placeholders of an instruction stand in the source.
+///
+/// The source of a folded or escaped text is searched as it is written; where it does not show the same
+/// placeholders as the text, the whole text is the place.
+struct PlaceholderPlaces {
+  private let whole: ByteRange
+  private let ranges: [ByteRange]
+  private let isTrusted: Bool
+
+  init(_ node: Int, _ tree: borrowing SyntaxTree) {
+    let range = tree.nodes[node].range
+    let written = Placeholder.occurrences(in: Array(tree.bytes[range.start..<range.end]))
+    whole = range
+    ranges = written.map {
+      ByteRange(range.start + $0.range.lowerBound, range.start + $0.range.upperBound)
+    }
+    isTrusted = written.map(\.part) == Placeholder.parts(of: tree.text(of: node))
+  }
+
+  func range(of index: Int) -> ByteRange {
+    isTrusted && index < ranges.count ? ranges[index] : whole
+  }
+}

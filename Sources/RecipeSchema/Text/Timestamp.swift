@@ -1,0 +1,171 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A point in time as RFC 3339 writes it: `2026-04-01T08:30:00Z`, `2026-04-01 08:30:00.25+02:00`.
+///
+/// Written and read digit by digit, so that a date comes back bit by bit; the library's formatter
+/// keeps milliseconds at most.
+package struct Timestamp: Equatable, Sendable {
+  package let date: Date
+
+  package init(_ date: Date) { self.date = date }
+
+  /// `nil` for anything but RFC 3339's `date-time`. A leap second counts as the second after it.
+  package init?(_ text: String) {
+    var digits = Digits(Array(text.utf8))
+    guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
+      digits.take("-"), let day = digits.number(2), digits.takeOne(of: "Tt "),
+      let hour = digits.number(2), digits.take(":"), let minute = digits.number(2),
+      digits.take(":"), let second = digits.number(2), let fraction = digits.fraction(),
+      let offset = digits.offset(), digits.isAtEnd,
+      (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
+      hour < 24, minute < 60, second <= 60
+    else { return nil }
+    let days = Self.daysSince2001(year, month, day)
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+    guard let exact = Double(Self.decimal(seconds, fraction)) else { return nil }
+    date = Date(timeIntervalSinceReferenceDate: exact)
+  }
+
+  /// In UTC, with as many decimals as the date has.
+  package var text: String {
+    let exact = date.timeIntervalSinceReferenceDate
+    guard exact.magnitude < 60_000_000_000 else { return "2001-01-01T00:00:00Z" }
+    var (seconds, fraction) = Self.split(exact)
+    let days = Int((Double(seconds) / 86_400).rounded(.down))
+    seconds -= days * 86_400
+    let (year, month, day) = Self.civil(daysSince2001: days)
+    fraction = fraction.isEmpty ? "" : "." + fraction
+    let time = "\(Self.pad(seconds / 3600)):\(Self.pad(seconds / 60 % 60)):\(Self.pad(seconds % 60))"
+    return "\(Self.pad(year, 4))-\(Self.pad(month))-\(Self.pad(day))T\(time)\(fraction)Z"
+  }
+
+  // MARK: Seconds
+
+  /// The whole seconds at or below the value, and the decimals above them.
+  private static func split(_ value: Double) -> (Int, String) {
+    let text = DecimalText(value)
+    guard value < 0, !text.fraction.isEmpty else {
+      return (value < 0 ? -text.whole : text.whole, text.fraction)
+    }
+    return (-text.whole - 1, complement(text.fraction))
+  }
+
+  /// The decimals of seconds + 0.fraction, with a sign.
+  private static func decimal(_ seconds: Int, _ fraction: String) -> String {
+    guard seconds < 0, fraction.contains(where: { $0 != "0" }) else { return "\(seconds).\(fraction)0" }
+    let whole = -(seconds + 1)
+    return "-\(whole).\(complement(fraction))"
+  }
+
+  /// The digits of 1 − 0.digits.
+  private static func complement(_ digits: String) -> String {
+    var carry = 1
+    var result: [Int] = []
+    for digit in digits.utf8.reversed() {
+      let value = 9 - (Int(digit) - 0x30) + carry
+      result.append(value % 10)
+      carry = value / 10
+    }
+    return result.reversed().map(String.init).joined()
+  }
+
+  private struct DecimalText {
+    var whole = 0
+    var fraction = ""
+
+    /// Of the shortest decimal that reads back as the value; dates need no exponent but for tiny ones.
+    init(_ value: Double) {
+      let parts = "\(value.magnitude)".split(separator: ".")
+      guard let first = parts.first, let whole = Int(first), !"\(value)".contains("e") else { return }
+      self.whole = whole
+      fraction = parts.count > 1 && parts[1] != "0" ? String(parts[1]) : ""
+    }
+  }
+
+  // MARK: Calendar
+
+  /// Days from 2001-01-01, by Howard Hinnant's algorithm ("chrono-Compatible Low-Level Date
+  /// Algorithms"), which is exact for the proleptic Gregorian calendar.
+  private static func daysSince2001(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468 - 11_323
+  }
+
+  private static func civil(daysSince2001 days: Int) -> (Int, Int, Int) {
+    let shifted = days + 11_323 + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  private static func pad(_ number: Int, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  // MARK: Digits
+
+  private struct Digits {
+    let bytes: [UInt8]
+    var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func take(_ character: Character) -> Bool { takeOne(of: String(character)) }
+
+    mutating func takeOne(of characters: String) -> Bool {
+      guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
+      position += 1
+      return true
+    }
+
+    mutating func number(_ width: Int) -> Int? {
+      guard position + width <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[position..<position + width] {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      position += width
+      return value
+    }
+
+    /// The decimals behind a point, if there is one.
+    mutating func fraction() -> String? {
+      guard take(".") else { return "" }
+      let start = position
+      while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
+      return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+    }
+
+    /// Seconds east of UTC.
+    mutating func offset() -> Int? {
+      if takeOne(of: "Zz") { return 0 }
+      let isWest = take("-")
+      guard isWest || take("+"), let hour = number(2), take(":"), let minute = number(2), hour < 24,
+        minute < 60
+      else { return nil }
+      return (hour * 3600 + minute * 60) * (isWest ? -1 : 1)
+    }
+  }
+}

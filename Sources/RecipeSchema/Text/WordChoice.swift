@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// Words that a value chooses from.
+package enum WordChoice {
+  /// The word that was meant: the same letters in another case or with other marks between, else the
+  /// nearest spelling.
+  package static func nearest(to text: String, among words: [String]) -> String? {
+    let kebab = kebabCase(text)
+    if words.contains(kebab) { return kebab }
+    return Diagnostics.nearest(to: kebab, among: words)
+  }
+
+  /// Whether the text is a word as values are spelled: `kalita-wave`.
+  package static func isKebabCase(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+      }
+  }
+
+  /// `Kalita Wave`, `kalitaWave` and `KALITA_WAVE` as `kalita-wave`.
+  private static func kebabCase(_ text: String) -> String {
+    var kebab = ""
+    var previousIsSmall = false
+    for character in text {
+      if character == " " || character == "_" || character == "-" {
+        if kebab.last != "-" { kebab += "-" }
+        previousIsSmall = false
+        continue
+      }
+      if character.isUppercase, previousIsSmall { kebab += "-" }
+      previousIsSmall = character.isLowercase
+      kebab += character.lowercased()
+    }
+    return kebab
+  }
+}
