@@ -1,0 +1,159 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+/// Checks sources by rules.
+///
+/// A linter keeps its memory from one source to the next, so each thread has one of its own. On a clean
+/// source it builds no string.
+package struct Linter {
+  private let selection: RuleSelection
+  private var tree = SyntaxTree()
+  private var decoder = RecipeDecoder()
+  private var source = DecodedSource()
+  private var report = Report()
+  private var diagnostics: [Diagnostic] = []
+
+  package init(_ selection: RuleSelection = RuleSelection()) {
+    self.selection = selection
+  }
+
+  /// The findings in a source, in the order of their places. O(n) for the bytes of a source without
+  /// errors.
+  package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
+    diagnostics.removeAll(keepingCapacity: true)
+    tree.parse(bytes)
+    decoder.decode(tree, into: &source)
+    let context = LintContext(tree: tree, source: source)
+    if !tree.errors.isEmpty { checkSyntax(context) }
+    if !source.errors.isEmpty { checkShape(context) }
+    for recipe in source.recipes { check(RecipeView(context: context, recipe: recipe)) }
+    guard !diagnostics.isEmpty else { return [] }
+    return Suppressions(context.tree).remaining(of: sorted(diagnostics))
+  }
+
+  /// The finding about a source that is too large to be read.
+  package mutating func lintTooLarge(size: Int, limit: Int) -> [Diagnostic] {
+    guard let (rule, severity) = selection.size else { return [] }
+    return [rule.tooLarge(severity, size: size, limit: limit)]
+  }
+
+  // MARK: Stages
+
+  private mutating func checkSyntax(_ context: LintContext) {
+    for error in context.tree.errors {
+      for (rule, severity) in selection.syntax {
+        switch rule.check {
+        case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
+        default: continue
+        }
+        collect(rule, severity, context) { tree in
+          (tree.document(at: error.range.start), tree.path(at: error.range.start))
+        }
+      }
+    }
+  }
+
+  private mutating func checkShape(_ context: LintContext) {
+    for error in context.source.errors {
+      for (rule, severity) in selection.shape {
+        switch rule.check {
+        case .shape(let check), .syntaxAndShape(_, let check): check(error, context, &report)
+        default: continue
+        }
+        collect(rule, severity, context) { tree in
+          let document = tree.document(at: error.range.start)
+          return (document, error.node < 0 ? "" : tree.path(to: error.node))
+        }
+      }
+    }
+  }
+
+  private mutating func check(_ recipe: RecipeView) {
+    for error in recipe.figures.validate() {
+      for (rule, severity) in selection.validity {
+        guard case .validity(let check) = rule.check else { continue }
+        check(error, recipe, &report)
+        collect(rule, severity, recipe.context, in: recipe.recipe.document)
+      }
+    }
+    for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings() {
+      for (rule, severity) in selection.advice {
+        guard case .advice(let check) = rule.check else { continue }
+        check(warning, recipe, &report)
+        collect(rule, severity, recipe.context, in: recipe.recipe.document)
+      }
+    }
+    for (rule, severity) in selection.recipe {
+      guard case .recipe(let check) = rule.check else { continue }
+      check(recipe, &report)
+      collect(rule, severity, recipe.context, in: recipe.recipe.document)
+    }
+  }
+
+  // MARK: Findings
+
+  private mutating func collect(
+    _ rule: Rule,
+    _ severity: Severity,
+    _ context: LintContext,
+    in document: Int
+  ) {
+    guard !report.findings.isEmpty else { return }
+    let findings = report.findings
+    for finding in findings {
+      let path = context.tree.path(at: finding.range.start)
+      diagnostics.append(diagnostic(rule, severity, finding, document, path))
+    }
+    report.removeAll()
+  }
+
+  private mutating func collect(
+    _ rule: Rule,
+    _ severity: Severity,
+    _ context: LintContext,
+    place: (SyntaxTree) -> (document: Int, path: String)
+  ) {
+    guard !report.findings.isEmpty else { return }
+    let (document, path) = place(context.tree)
+    for finding in report.findings {
+      diagnostics.append(diagnostic(rule, severity, finding, document, path))
+    }
+    report.removeAll()
+  }
+
+  private func diagnostic(
+    _ rule: Rule,
+    _ severity: Severity,
+    _ finding: Finding,
+    _ document: Int,
+    _ path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule.id,
+      severity: severity,
+      message: finding.message,
+      range: finding.range,
+      label: finding.label,
+      document: document,
+      path: fullPath(document, path),
+      labels: finding.labels,
+      notes: finding.notes,
+      help: finding.help,
+      fix: finding.fix
+    )
+  }
+
+  /// Of several documents in a file, paths name theirs.
+  private func fullPath(_ document: Int, _ path: String) -> String {
+    guard tree.documents.count > 1 else { return path }
+    return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"
+  }
+
+  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.enumerated().sorted {
+      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+    }.map(\.element)
+  }
+}

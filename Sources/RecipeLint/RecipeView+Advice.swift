@@ -1,0 +1,41 @@
+import BrewDomain
+import RecipeSchema
+
+extension RecipeView {
+  /// The brew method; `nil` where it could not be read.
+  package var method: BrewMethod? {
+    let field = self[.method]
+    guard field.state == .valid, let node = field.valueNode else { return nil }
+    return BrewMethod(rawValue: tree.text(of: node))
+  }
+
+  /// The recipe's inputs outside the recommended ranges of its method.
+  func inputWarnings() -> [InputWarning] {
+    guard let method else { return [] }
+    return InputWarning.warnings(
+      method: method,
+      dose: figures.dose,
+      yield: figures.yield,
+      temperature: figures.temperature
+    )
+  }
+
+  /// Says that a value is outside a range, at a field.
+  func advise(
+    _ what: String,
+    _ value: String,
+    _ range: ClosedRange<Double>,
+    unit: String,
+    at key: RecipeKey,
+    in report: inout Report
+  ) {
+    guard let place = self.range(of: self[key]) else { return }
+    let span = "\(Canonical.number(range.lowerBound))–\(Canonical.number(range.upperBound))\(unit)"
+    let owner = method.map(\.rawValue.shortened) ?? "this method"
+    report.add(
+      "\(what) of \(value) is outside the \(span) recommended for \(owner)",
+      at: place,
+      notes: ["many good recipes lie outside; this is advice only"]
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import BrewDomain
+import Diagnostics
+
+extension Rule {
+  static let temperatureRange = Rule(
+    id: "temperature-range",
+    summary: "The water's temperature is outside what is recommended for the method.",
+    rationale: """
+      Cooler water extracts less, hotter water more. Dark roasts are often brewed below the range and light
+      ones above it, so this is a note.
+      """,
+    example: Example(
+      bad: "method: v60\ntemperature: 80 °C",
+      good: "method: v60\ntemperature: 94 °C"
+    ),
+    severity: .note,
+    check: .advice { warning, recipe, report in
+      guard case .temperatureOutOfRange(let value, let range) = warning else { return }
+      recipe.advise(
+        "a temperature",
+        Canonical.temperature(celsius: value),
+        range,
+        unit: " °C",
+        at: .temperature,
+        in: &report
+      )
+    }
+  )
+}

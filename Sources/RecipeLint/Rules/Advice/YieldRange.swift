@@ -1,0 +1,19 @@
+import BrewDomain
+import Diagnostics
+
+extension Rule {
+  static let yieldRange = Rule(
+    id: "yield-range",
+    summary: "The yield is outside what is recommended for the method.",
+    rationale: """
+      A brewer holds only so much water, and a very small brew cools before it is extracted. Many good
+      recipes lie outside the range, so this is a note.
+      """,
+    example: Example(bad: "method: v60\nyield: 1000 g", good: "method: v60\nyield: 250 g"),
+    severity: .note,
+    check: .advice { warning, recipe, report in
+      guard case .yieldOutOfRange(let value, let range) = warning else { return }
+      recipe.advise("a yield", Canonical.mass(value), range, unit: " g", at: .yield, in: &report)
+    }
+  )
+}

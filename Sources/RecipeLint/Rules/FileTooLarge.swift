@@ -1,0 +1,32 @@
+import Diagnostics
+
+extension Rule {
+  static let fileTooLarge = Rule(
+    id: "file-too-large",
+    summary: "A file is larger than a recipe can be.",
+    rationale: """
+      A recipe takes about a kilobyte. A file above 1 MiB, or standard input above 16 MiB, is something
+      else, and is not read.
+      """,
+    example: Example(bad: "", good: ""),
+    check: .size
+  )
+
+  /// The finding about a source of `size` bytes, at its first byte.
+  func tooLarge(_ severity: Severity, size: Int, limit: Int) -> Diagnostic {
+    Diagnostic(
+      rule: id,
+      severity: severity,
+      message: "the file has \(mebibytes(size)), and a recipe file has at most \(mebibytes(limit))",
+      range: ByteRange(0, 0),
+      help: "leave it out with `--exclude`, or split it if it really holds recipes"
+    )
+  }
+
+  /// `1 MiB`, `95.4 MiB`; up to one decimal.
+  private func mebibytes(_ bytes: Int) -> String {
+    let tenths = (bytes * 10 + 524_287) / 1_048_576
+    if bytes % 1_048_576 != 0, tenths == 10 { return "\(bytes) bytes" }
+    return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"
+  }
+}
