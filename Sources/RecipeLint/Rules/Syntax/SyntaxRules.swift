@@ -1,0 +1,6 @@
+extension Rule {
+  /// The rules about what keeps a file from being read as YAML.
+  static let syntaxRules: [Rule] = [
+    unclosedQuote
+  ]
+}
