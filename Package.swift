@@ -55,6 +55,12 @@ let package = Package(
     .testTarget(name: "BrewDomainTests", dependencies: ["BrewDomain"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(
+      name: "RecipeLintTests",
+      dependencies: ["RecipeLint", "TestSupport"],
+      exclude: ["Fixtures"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "RecipeSyntaxTests",
       dependencies: ["RecipeSyntax", "CLibYAML", "TestSupport"],
       swiftSettings: strict

@@ -40,7 +40,8 @@ import Testing
     "x: {a} b", "x: [a] b", "x: \"a\" b", "a: - b", "a: @b", "a: ]", "[a, , b]", "{a: b, , c}",
     "[a b: c, d]", "a: b\n c: d", "a:\n  - b\n c: d", "a: &x\nb: *x", "- - - a", "a: ~\nb:\n",
     "...\n", "---", "--- |\n x\n", "a: *x", "[? a : b]", "? [a]\n: b", "a: {b: [c}", "a: 'it''s'",
-    "a: \"x\n  y\"", "a: x\n  y\nb: z", "\"a\": b", "'a' : b", "a #b: c", "a:b: c", "-a: b", "- a: b\n  c: d\n- e",
+    "a: \"x\n  y\"", "a: x\n  y\nb: z", "\"a\": b", "'a' : b", "a #b: c", "a:b: c", "-a: b",
+    "- a: b\n  c: d\n- e",
   ])
   func hand(source: String) {
     #expect(Self.disagreement(over: source) == nil)

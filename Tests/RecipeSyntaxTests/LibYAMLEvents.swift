@@ -38,7 +38,10 @@ enum LibYAMLEvents {
     case YAML_SEQUENCE_END_EVENT: return "-SEQ"
     case YAML_ALIAS_EVENT: return "=ALI"
     case YAML_SCALAR_EVENT:
-      let value = UnsafeBufferPointer(start: event.data.scalar.value, count: event.data.scalar.length)
+      let value = UnsafeBufferPointer(
+        start: event.data.scalar.value,
+        count: event.data.scalar.length
+      )
       return "=VAL \(String(decoding: value, as: UTF8.self))"
     default: return nil
     }

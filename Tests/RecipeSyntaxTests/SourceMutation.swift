@@ -13,7 +13,9 @@ enum SourceMutation {
       let place = Int.random(in: 0...scalars.count, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
-        scalars.removeSubrange(place..<min(scalars.count, place + Int.random(in: 1...4, using: &random)))
+        scalars.removeSubrange(
+          place..<min(scalars.count, place + Int.random(in: 1...4, using: &random))
+        )
       case 1:
         let line = scalars[place...].prefix { $0 != "\n" }
         let other = Int.random(in: 0...scalars.count, using: &random)

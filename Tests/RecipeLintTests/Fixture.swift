@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+
+/// A literate file about one rule: prose, recipes, and what brewlint says of them.
+///
+/// A `yaml` block is a recipe. A `text` block behind it is the whole output for it; a recipe without one
+/// has no finding. A `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character
+/// and `⟦0xFF⟧` for a byte that the file cannot hold.
+struct Fixture {
+  /// One recipe of the file.
+  struct Case {
+    var source: String
+    var output: String?
+    var fixed: String?
+    /// The line of the file where the recipe's block begins.
+    let line: Int
+  }
+
+  let rule: String
+  private(set) var pieces: [Piece] = []
+
+  /// The file, as prose and cases in order.
+  enum Piece {
+    case prose(String)
+    case example(Case)
+  }
+
+  /// The ids of all fixtures.
+  static let rules = ProjectFiles.paths(under: folder, endings: [".md"])
+    .map { String($0.dropFirst(folder.count + 1).dropLast(3)) }
+
+  private static let folder = "Tests/RecipeLintTests/Fixtures"
+
+  private var path: String { "\(Self.folder)/\(rule).md" }
+
+  init(rule: String) throws {
+    self.rule = rule
+    var prose = ""
+    var block: (info: String, lines: [String], line: Int)?
+    let text = try ProjectFiles.text("\(Self.folder)/\(rule).md")
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if let open = block {
+        if line == "```" {
+          add(open.info, open.lines.map { $0 + "\n" }.joined(), line: open.line, prose: &prose)
+          block = nil
+        } else {
+          block?.lines.append(String(line))
+        }
+      } else if line.hasPrefix("```") {
+        block = (String(line.dropFirst(3)), [], index + 1)
+      } else {
+        prose += line + "\n"
+      }
+    }
+    pieces.append(.prose(String(prose.dropLast())))
+  }
+
+  var cases: [Case] {
+    pieces.compactMap { piece in
+      if case .example(let example) = piece { example } else { nil }
+    }
+  }
+
+  private mutating func add(_ info: String, _ text: String, line: Int, prose: inout String) {
+    if info == "yaml" {
+      pieces.append(.prose(prose))
+      pieces.append(.example(Case(source: text, line: line)))
+      prose = ""
+      return
+    }
+    guard case .example(var example)? = pieces.last else { return }
+    if info == "text" { example.output = text } else { example.fixed = text }
+    pieces[pieces.count - 1] = .example(example)
+    prose = ""
+  }
+
+  // MARK: Bytes
+
+  /// The bytes that a text of the file stands for.
+  static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "⟦"), let close = rest[open...].firstIndex(of: "⟧") {
+      bytes += Array(rest[..<open].utf8)
+      let name = rest[rest.index(after: open)..<close]
+      let code = UInt32(name.dropFirst(2), radix: 16) ?? 0
+      if name.hasPrefix("0x") {
+        bytes.append(UInt8(truncatingIfNeeded: code))
+      } else if let scalar = Unicode.Scalar(code) {
+        bytes += Array(String(scalar).utf8)
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return bytes + Array(rest.utf8)
+  }
+
+  // MARK: Recording
+
+  /// Writes the file with what the cases show now.
+  func record(_ results: [(output: String?, fixed: String?)]) throws {
+    var text = ""
+    var index = 0
+    for piece in pieces {
+      switch piece {
+      case .prose(let prose): text += prose
+      case .example(let example):
+        text += "```yaml\n\(example.source)```\n"
+        if let output = results[index].output { text += "\n```text\n\(output)```\n" }
+        if let fixed = results[index].fixed { text += "\n```yaml fixed\n\(fixed)```\n" }
+        index += 1
+      }
+    }
+    let url = ProjectFiles.root.appending(path: path)
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+}
