@@ -1,0 +1,122 @@
+# The build loop. `make help` lists the targets, CONTRIBUTING.md explains them.
+
+# A new program is one more word here, and a product in Package.swift.
+PROGRAMS := brewlint
+
+# What `make run` checks, and more options for it or for the benchmark.
+RECIPES ?= recipes
+ARGS ?=
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+SWIFT ?= swift
+STRIP ?= strip
+
+build_dir := .build
+binaries := $(PROGRAMS:%=$(build_dir)/bin/%)
+
+# Folders are listed too: their time changes when a file is added, renamed or removed.
+sources := $(shell find Sources Package.swift Package.resolved scripts/release.ld 2>/dev/null)
+
+ifneq ($(shell uname -s),Darwin)
+# Fully static: it runs on any Linux of its architecture, and starts in half the time that the
+# dynamic loader takes. `-lyaml` resolves to libyaml.a by itself then.
+#
+# The rest is for size, as the argument parser brings FoundationEssentials along, which alone nearly
+# fills the limit of `check-binaries`. `--icf=all` folds functions of equal code, which is safe as
+# Swift never compares functions by address; scripts/release.ld says what it leaves out, and
+# `--no-eh-frame-hdr` drops the index of just that.
+release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
+  -Xlinker --no-eh-frame-hdr -Xlinker -Tscripts/release.ld
+endif
+
+# SwiftPM uses all cores itself and locks its build folder: targets side by side would only wait for
+# each other, and mix their output.
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list the targets
+	@echo 'Usage: make TARGET [VARIABLE=…]'
+	@echo
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile \
+	  | while IFS='|' read -r target text; do printf '  %-15s %s\n' "$$target" "$$text"; done
+
+.PHONY: run
+run: $(build_dir)/bin/brewlint ## check RECIPES=recipes with brewlint (more options: ARGS=…)
+	$(build_dir)/bin/brewlint check $(if $(ARGS),$(ARGS) )$(RECIPES)
+
+.PHONY: test
+test: set-up ## run all tests (options for swift test: ARGS=…)
+	$(SWIFT) test $(ARGS)
+
+.PHONY: build
+build: set-up ## debug build of everything
+	$(SWIFT) build
+
+.PHONY: release
+release: $(binaries) ## optimised programs, in .build/bin
+
+.PHONY: check
+check: lint-code check-docs check-recipes check-binaries ## all that must hold before a change is merged
+
+.PHONY: lint-code
+lint-code: ## check the layout of the code
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests
+
+.PHONY: format-code
+format-code: ## lay out the code
+	$(SWIFT) format --in-place --parallel -r Package.swift Sources Tests
+
+.PHONY: docs
+docs: set-up ## write the generated files anew
+	$(SWIFT) run brewdocs
+
+.PHONY: check-docs
+check-docs: set-up ## are the generated files as `make docs` would write them?
+	$(SWIFT) run brewdocs --check
+
+.PHONY: check-recipes
+check-recipes: $(build_dir)/bin/brewlint ## recipes/ gives no error and no warning
+	$(build_dir)/bin/brewlint check --fail-on warning recipes
+
+.PHONY: check-binaries
+check-binaries: $(binaries) ## programs are small, stripped and static
+	@scripts/check-binaries $(binaries)
+
+.PHONY: bench
+bench: $(build_dir)/bin/brewlint ## measure brewlint (options: ARGS=…, see Benchmarks/README.md)
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --build-dir $(build_dir)/bench $(ARGS)
+
+# Under sudo nothing is built: the compiler need not be on root's path, and root's files in the build
+# folder would be in the way of the next build.
+.PHONY: install
+install: $(if $(SUDO_UID),,release) ## install into PREFIX=/usr/local (and DESTDIR=)
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install $(build_dir)/bin $(PROGRAMS)
+
+.PHONY: uninstall
+uninstall: ## remove what `make install` installed
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install --remove $(PROGRAMS)
+
+.PHONY: clean
+clean: ## remove everything that was built
+	rm -rf $(build_dir)
+
+.PHONY: set-up
+set-up: $(build_dir)/toolchain ## install what is missing
+
+# Checked each time, but written only when the toolchain has changed, so that the programs are
+# rebuilt then and not otherwise.
+.PHONY: always
+$(build_dir)/toolchain: always
+	@SWIFT='$(SWIFT)' STRIP='$(STRIP)' scripts/set-up --stamp $@
+
+# The finished program appears at once: an interrupted build leaves the previous one in place.
+$(binaries): $(build_dir)/bin/%: $(sources) $(build_dir)/toolchain Makefile
+	$(SWIFT) build -c release --product $* $(release_flags)
+	@mkdir -p $(@D)
+	@built=$$($(SWIFT) build -c release --show-bin-path) \
+	  && cp "$$built/$*" $@.part && $(STRIP) $@.part && mv -f $@.part $@
