@@ -48,9 +48,12 @@ help: ## list the targets
 run: $(build_dir)/bin/brewlint ## check RECIPES=recipes with brewlint (more options: ARGS=…)
 	$(build_dir)/bin/brewlint check $(if $(ARGS),$(ARGS) )$(RECIPES)
 
+# Built first, as `--quiet`, which leaves failures and the sum of thousands of lines, hides the
+# progress of the compiler too.
 .PHONY: test
 test: set-up ## run all tests (options for swift test: ARGS=…)
-	$(SWIFT) test $(ARGS)
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --quiet $(ARGS)
 
 .PHONY: build
 build: set-up ## debug build of everything
