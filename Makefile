@@ -23,11 +23,11 @@ ifneq ($(shell uname -s),Darwin)
 # Fully static: it runs on any Linux of its architecture, and starts in half the time that the
 # dynamic loader takes. `-lyaml` resolves to libyaml.a by itself then.
 #
-# The rest is for size, as the argument parser brings FoundationEssentials along, which alone nearly
-# fills the limit of `check-binaries`. `--icf=all` folds functions of equal code, which is safe as
-# Swift never compares functions by address; scripts/release.ld says what it leaves out, and
-# `--no-eh-frame-hdr` drops the index of just that.
-release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
+# The rest is for size, as the argument parser brings FoundationEssentials along, which alone would
+# fill the limit of `check-binaries`. `--icf=safe` folds functions of equal code, if nothing takes
+# their address; scripts/release.ld says what it leaves out, and `--no-eh-frame-hdr` drops the index
+# of just that.
+release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=safe \
   -Xlinker --no-eh-frame-hdr -Xlinker -Tscripts/release.ld
 endif
 
