@@ -52,6 +52,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "BrewCLITests", dependencies: ["BrewCLI"], swiftSettings: strict),
     .testTarget(name: "BrewDomainTests", dependencies: ["BrewDomain"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,29 @@
+import SystemPackage
+
+/// One input that a tool was asked to work on.
+package struct InputFile: Hashable, Sendable {
+  /// Where the bytes come from.
+  package enum Source: Hashable, Sendable {
+    /// A file, spelled as the user did.
+    case path(FilePath)
+    /// Standard input, with the path that it passes for.
+    case standardInput(FilePath?)
+  }
+
+  /// Where the bytes come from.
+  package let source: Source
+
+  /// An input from `source`.
+  package init(_ source: Source) { self.source = source }
+
+  /// The path by which configuration is looked up; nil for an anonymous standard input.
+  package var path: FilePath? {
+    switch source {
+    case .path(let path): path
+    case .standardInput(let path): path
+    }
+  }
+
+  /// The name to show: harmless to terminals, and `<stdin>` for an anonymous standard input.
+  package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
+}

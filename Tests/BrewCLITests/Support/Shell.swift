@@ -1,0 +1,24 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs a line of shell and gives back what it wrote to standard output.
+enum Shell {
+  static func run(_ line: String) throws -> [UInt8] {
+    guard let pipe = popen(line, "r") else { throw Errno(rawValue: errno) }
+    defer { pclose(pipe) }
+    var result: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, pipe)
+      if count == 0 { return result }
+      result += chunk[..<count]
+    }
+  }
+}
