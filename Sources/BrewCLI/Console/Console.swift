@@ -1,0 +1,96 @@
+import SystemPackage
+
+/// A tool's two voices: results on standard output, talk on standard error.
+///
+/// One thread uses it. Nothing throws: see ``isOutputOpen`` and ``finish(_:)``.
+package final class Console {
+  /// The name in front of messages, such as `brewlint`.
+  package let tool: String
+  /// Whether results are colored.
+  package let colorsOutput: Bool
+  /// Whether messages are colored.
+  package let colorsErrors: Bool
+
+  private var output: OutputStream
+  private var errors: OutputStream
+
+  /// A console over two descriptors, which stay the caller's.
+  package init(
+    tool: String,
+    output: FileDescriptor = .standardOutput,
+    errors: FileDescriptor = .standardError,
+    color: ColorChoice = .auto,
+    environment: Environment = .process
+  ) {
+    self.tool = tool
+    self.output = OutputStream(output)
+    // Not buffered: what a person should know must not be lost in a crash.
+    self.errors = OutputStream(errors, capacity: 0)
+    colorsOutput = color.isColored(
+      isTerminal: self.output.isTerminal,
+      environment: environment
+    )
+    colorsErrors = color.isColored(
+      isTerminal: self.errors.isTerminal,
+      environment: environment
+    )
+  }
+
+  /// Whether standard output is a terminal.
+  package var isOutputTerminal: Bool { output.isTerminal }
+
+  /// Whether standard error is a terminal.
+  package var isErrorTerminal: Bool { errors.isTerminal }
+
+  /// The columns of the terminal that results go to, if they do.
+  package var outputWidth: Int? { Terminal.width(of: output.descriptor) }
+
+  /// Whether results still reach somebody; where not, a long run should stop.
+  package var isOutputOpen: Bool { output.failure == nil }
+
+  /// Writes a result.
+  package func write(_ text: String) { output.write(text) }
+
+  /// Writes a result.
+  package func write(_ bytes: [UInt8]) { output.write(bytes) }
+
+  /// Writes talk; a newline is added.
+  package func note(_ line: String) {
+    // In a terminal both streams are one text: keep its order.
+    output.flush()
+    errors.write(line + "\n")
+  }
+
+  /// Writes `tool: error: message`, and the hint on a line of its own.
+  package func error(_ message: String, hint: String? = nil) {
+    var text = "\(tool): \(styled("error", "1;31")): \(message)"
+    if let hint { text += "\n  \(styled("hint", "1;36")): \(hint)" }
+    note(text)
+  }
+
+  /// Writes `tool: warning: message`.
+  package func warning(_ message: String) {
+    note("\(tool): \(styled("warning", "1;33")): \(message)")
+  }
+
+  /// Reports an input that could not be read.
+  package func report(_ error: InputError) { self.error(error.message, hint: error.hint) }
+
+  /// Hands buffered results on.
+  package func flush() { output.flush() }
+
+  /// Hands everything on and says what the program should end with.
+  ///
+  /// A reader that has gone (`| head`) has seen what it wanted, so the status stays; any other
+  /// error means that results are lost.
+  package func finish(_ status: ExitStatus) -> ExitStatus {
+    output.flush()
+    guard let failure = output.failure, failure != .brokenPipe else { return status }
+    error("cannot write to standard output: \(failure)")
+    return .failure
+  }
+
+  private func styled(_ word: String, _ code: String) -> String {
+    colorsErrors ? "\u{1B}[\(code)m\(word)\u{1B}[0m" : word
+  }
+}

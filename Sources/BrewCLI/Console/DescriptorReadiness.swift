@@ -1,0 +1,32 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Waiting for a descriptor that somebody made non-blocking.
+enum DescriptorReadiness {
+  /// What the caller wants to do next.
+  enum Purpose {
+    case reading
+    case writing
+
+    fileprivate var events: Int16 {
+      switch self {
+      case .reading: Int16(POLLIN)
+      case .writing: Int16(POLLOUT)
+      }
+    }
+  }
+
+  /// Returns when the descriptor is ready, or in a state in which the next call says why not.
+  static func wait(for purpose: Purpose, on descriptor: FileDescriptor) {
+    var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)
+    // An interruption needs no retry: the caller tries its call again and comes back.
+    _ = poll(&request, 1, -1)
+  }
+}

@@ -1,0 +1,26 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Puts the descriptors and signals that a shell hands over into a state one can work with.
+package enum StandardDescriptors {
+  /// To be called first thing in a tool.
+  package static func prepare() {
+    // A write to a pipe without a reader shall fail instead of killing the program.
+    _ = signal(SIGPIPE, SIG_IGN)
+    for number in CInt(0)...2 { occupy(number) }
+  }
+
+  // With `>&-` the next file to be opened would become standard output, and be written to. The
+  // stand-in is opened the wrong way round, so that using it still is an error.
+  private static func occupy(_ number: CInt) {
+    guard fcntl(number, F_GETFD) == -1 else { return }
+    _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+  }
+}
