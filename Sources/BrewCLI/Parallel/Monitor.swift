@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A value that one thread at a time can touch, and on whose changes others can wait.
+///
+/// `@unchecked Sendable`: `value` is only ever touched while the mutex is held, which
+/// ``withLock(_:)`` and ``wait(until:)`` see to, and both pointers are freed when nobody refers
+/// to the monitor any more. The system's own lock, since that of the standard library needs
+/// macOS 15.
+final class Monitor<Value: Sendable>: @unchecked Sendable {
+  private var value: Value
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Changes the value, and wakes who waits for that.
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
+  }
+
+  /// Waits until `body` has an answer, which it may give by changing the value.
+  func wait<Result>(until body: (inout Value) -> Result?) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(mutex)
+    }
+    while true {
+      if let result = body(&value) { return result }
+      pthread_cond_wait(changed, mutex)
+    }
+  }
+}
