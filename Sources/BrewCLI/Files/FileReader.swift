@@ -43,7 +43,7 @@ package struct FileReader: Sendable {
     do {
       return try StreamReader(descriptor, limit: limit).read()
     } catch {
-      throw InputError(error, at: path)
+      throw InputError(errno: error, at: path)
     }
   }
 
@@ -56,11 +56,11 @@ package struct FileReader: Sendable {
       guard status.type == .regular else { return try readOther(descriptor, status, at: path) }
       return try SizedReader(descriptor, size: Int(status.size), limit: limit).read()
     } catch let error as Errno {
-      throw InputError(error, at: path)
+      throw InputError(errno: error, at: path)
     } catch let error as InputError {
       throw error
     } catch {
-      throw InputError(.ioError, at: path)
+      throw InputError(errno: .ioError, at: path)
     }
   }
 

@@ -9,7 +9,7 @@ extension InputError {
     {
       self.init(.danglingLink, at: path)
     } else {
-      self.init(errno, at: path)
+      self.init(errno: errno, at: path)
     }
   }
 }

@@ -40,7 +40,7 @@ package struct InputError: Error, Equatable, Sendable {
   }
 
   /// The error that the system's answer amounts to.
-  package init(_ errno: Errno, at path: FilePath) {
+  package init(errno: Errno, at path: FilePath) {
     let reason: Reason =
       switch errno {
       case .noSuchFileOrDirectory: .notFound

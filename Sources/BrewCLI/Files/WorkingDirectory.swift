@@ -28,7 +28,7 @@ package struct WorkingDirectory: Sendable {
   /// The process's own working directory.
   package static func process() throws(InputError) -> WorkingDirectory {
     guard let name = getcwd(nil, 0) else {
-      throw InputError(Errno(rawValue: errno), at: ".")
+      throw InputError(errno: Errno(rawValue: errno), at: ".")
     }
     defer { free(name) }
     return WorkingDirectory(process: FilePath(platformString: name))

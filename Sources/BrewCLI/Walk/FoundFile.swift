@@ -1,0 +1,9 @@
+import SystemPackage
+
+/// A file that a walk came upon.
+struct FoundFile {
+  /// The path as the user would write it.
+  let path: FilePath
+  /// See ``PathKey``.
+  let key: [UInt8]
+}

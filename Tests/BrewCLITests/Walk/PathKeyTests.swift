@@ -1,0 +1,19 @@
+import SystemPackage
+import Testing
+
+@testable import BrewCLI
+
+struct PathKeyTests {
+  @Test(arguments: [
+    ("a.yaml", "a.yaml"), ("./a.yaml", "a.yaml"), ("b/./a.yaml", "b/a.yaml"),
+    ("b//a.yaml", "b/a.yaml"), (".", ""), ("/home/ada/a.yaml", "a.yaml"), ("/home/ada", ""),
+    ("../ada/a.yaml", "a.yaml"), ("../a.yaml", "/home/a.yaml"), ("../../../..", "/"),
+    ("/etc/a.yaml", "/etc/a.yaml"), ("/home/adab/a.yaml", "/home/adab/a.yaml"),
+    // `b` may be a link to anywhere.
+    ("b/../a.yaml", "b/../a.yaml"), ("./b/../../a.yaml", "b/../../a.yaml"),
+  ])
+  func oneSpellingForOneFile(path: String, key: String) {
+    let directory = WorkingDirectory("/home/ada")
+    #expect(PathKey.of(FilePath(path), in: directory) == Array(key.utf8))
+  }
+}
