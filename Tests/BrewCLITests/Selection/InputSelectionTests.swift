@@ -1,0 +1,130 @@
+import SystemPackage
+import Testing
+
+@testable import BrewCLI
+
+struct InputSelectionTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func write(_ names: String...) throws {
+    for name in names { try scratch.write(name) }
+  }
+
+  private func select(_ request: InputRequest) -> SelectedInputs {
+    InputSelection.select(request, in: scratch.directory)
+  }
+
+  private func names(_ request: InputRequest) -> [String] {
+    let selected = select(request)
+    #expect(selected.errors == [])
+    return selected.files.map(\.name)
+  }
+
+  private func names(_ paths: FilePath...) -> [String] { names(InputRequest(paths: paths)) }
+
+  @Test func defaultsAreRecipesAndBrewFiles() throws {
+    try write(
+      "recipes/v60/a.yaml",
+      "recipes/b.yml",
+      "x.brew.yaml",
+      "deep/y.brew.yml",
+      "config.yaml",
+      "deep/recipes/c.yaml",
+      ".github/z.brew.yaml"
+    )
+    #expect(
+      names(InputRequest())
+        == ["deep/y.brew.yml", "recipes/b.yml", "recipes/v60/a.yaml", "x.brew.yaml"]
+    )
+  }
+
+  @Test func aLinkedRecipesFolderIsADefaultAsWell() throws {
+    try write("elsewhere/a.yaml", "x.brew.yaml")
+    try scratch.link("recipes", to: "elsewhere")
+    #expect(names(InputRequest()) == ["recipes/a.yaml", "x.brew.yaml"])
+  }
+
+  @Test func nothingMatched() throws {
+    try write("config.yaml")
+    #expect(select(InputRequest()).errors == [InputError(.nothingMatched, at: ".")])
+  }
+
+  @Test func ownIncludesReplaceTheDefaults() throws {
+    try write("recipes/a.yaml", "drinks/b.yaml")
+    var request = InputRequest()
+    request.rules.includes = IgnoreList(patterns: ["drinks/"])
+    #expect(names(request) == ["drinks/b.yaml"])
+  }
+
+  @Test func eachFileOnceAndInOrder() throws {
+    try write("b.yaml", "in/a.yaml", "in/c.yaml")
+    #expect(
+      names("in/c.yaml", "./b.yaml", "in", "b.yaml", scratch.path.appending("b.yaml"))
+        == ["./b.yaml", "in/a.yaml", "in/c.yaml"]
+    )
+  }
+
+  @Test func aNamedFileIsAlwaysTaken() throws {
+    try write(".hidden.txt", "out/a.yaml")
+    try scratch.write(".gitignore", "out/\n")
+    #expect(names(".hidden.txt", "out/a.yaml") == [".hidden.txt", "out/a.yaml"])
+  }
+
+  @Test func unlessExclusionIsForced() throws {
+    try write("out/a.yaml", "b.yaml")
+    var request = InputRequest(paths: ["out/a.yaml", "b.yaml", "out"])
+    request.rules.excludes = IgnoreList(patterns: ["out/"])
+    #expect(names(request) == ["b.yaml", "out/a.yaml"])
+    request.forcesExcludes = true
+    #expect(names(request) == ["b.yaml"])
+    request.paths = ["out/a.yaml"]
+    #expect(names(request) == [])
+  }
+
+  @Test func errorsDoNotKeepTheOthersOut() throws {
+    try write("a.yaml", "empty/notes.txt")
+    let selected = select(InputRequest(paths: ["none.yaml", "empty", "a.yaml"]))
+    #expect(selected.files.map(\.name) == ["a.yaml"])
+    #expect(
+      selected.errors == [
+        InputError(.notFound, at: "none.yaml"), InputError(.folderWithoutRecipes, at: "empty"),
+      ]
+    )
+  }
+
+  @Test func standardInputComesFirst() throws {
+    try write("a.yaml")
+    #expect(names("a.yaml", "-", "-") == ["<stdin>", "a.yaml"])
+    var request = InputRequest(paths: ["-"])
+    request.standardInputPath = "recipes/v60.yaml"
+    #expect(select(request).files == [InputFile(.standardInput("recipes/v60.yaml"))])
+  }
+
+  @Test func listsOfFiles() throws {
+    try write("a.yaml", "in/b.yaml", "c\nd.yaml")
+    try scratch.write("lines", "a.yaml\n\nin\n")
+    try scratch.write("zeros", "c\nd.yaml\0a.yaml")
+    var request = InputRequest()
+    request.list = "lines"
+    #expect(names(request) == ["a.yaml", "in/b.yaml"])
+    request.list = "zeros"
+    request.isListNullSeparated = true
+    #expect(names(request) == ["a.yaml", "c\\u{a}d.yaml"])
+  }
+
+  /// `git diff --name-only` may well name nothing, and then all is well.
+  @Test func anEmptyListSelectsNothing() throws {
+    try write("recipes/a.yaml", "list")
+    var request = InputRequest()
+    request.list = "list"
+    #expect(names(request) == [])
+  }
+
+  @Test func aListThatIsMissing() {
+    var request = InputRequest()
+    request.list = "none"
+    #expect(select(request).errors == [InputError(.notFound, at: "none")])
+  }
+}
