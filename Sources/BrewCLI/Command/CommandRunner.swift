@@ -1,0 +1,96 @@
+import ArgumentParser
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs a tool: parses its arguments, lets the command work, and settles the exit status.
+///
+/// The argument parser's own `main` ends usage errors with 64 and has a style of its own.
+package struct CommandRunner<Root: ParsableCommand> {
+  private let tool: String
+  private let output: FileDescriptor
+  private let errors: FileDescriptor
+  private let environment: Environment
+
+  /// A runner that speaks through two descriptors.
+  package init(
+    _ root: Root.Type = Root.self,
+    output: FileDescriptor = .standardOutput,
+    errors: FileDescriptor = .standardError,
+    environment: Environment = .process
+  ) {
+    tool = Root._commandName
+    self.output = output
+    self.errors = errors
+    self.environment = environment
+  }
+
+  /// The whole of a tool's `main`.
+  package static func main() -> Never {
+    StandardDescriptors.prepare()
+    exit(CommandRunner().run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Runs the tool with the given arguments, its name not among them.
+  package func run(_ arguments: [String]) -> ExitStatus {
+    do {
+      return try run(Root.parseAsRoot(arguments))
+    } catch {
+      return end(with: error, on: console(.auto))
+    }
+  }
+
+  private func run(_ command: ParsableCommand) throws -> ExitStatus {
+    guard var command = command as? any ToolCommand else { return try runForeign(command) }
+    let console = console(command.color)
+    do {
+      return console.finish(try command.run(on: console))
+    } catch {
+      return end(with: error, on: console)
+    }
+  }
+
+  // The parser's own commands, such as `help`, end by throwing what they have to say.
+  private func runForeign(_ command: ParsableCommand) throws -> ExitStatus {
+    var command = command
+    try command.run()
+    return .done
+  }
+
+  private func end(with error: any Error, on console: Console) -> ExitStatus {
+    if let error = error as? InputError {
+      console.report(error)
+      return console.finish(.failure)
+    }
+    if let code = error as? ExitCode {
+      return console.finish(ExitStatus(rawValue: code.rawValue) ?? .failure)
+    }
+    let message = Root.message(for: error)
+    if Root.exitCode(for: error).isSuccess {
+      console.write(message.hasSuffix("\n") || message.isEmpty ? message : message + "\n")
+      return console.finish(.done)
+    }
+    console.error(UsageMessage.inHouseStyle(message), hint: usageHint(for: error))
+    return console.finish(.failure)
+  }
+
+  private func usageHint(for error: any Error) -> String? {
+    UsageMessage.hint(inFullMessage: Root.fullMessage(for: error))
+  }
+
+  private func console(_ color: ColorChoice) -> Console {
+    Console(
+      tool: tool,
+      output: output,
+      errors: errors,
+      color: color,
+      environment: environment
+    )
+  }
+}

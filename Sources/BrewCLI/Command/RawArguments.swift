@@ -1,0 +1,64 @@
+import SystemPackage
+
+/// The arguments as the system handed them over, for those that are file names.
+///
+/// The argument parser works on strings, in which bytes that are not UTF-8 have become U+FFFD.
+/// A file with such a name can only be opened by its bytes, so they are looked up here by the
+/// string that became of them.
+package struct RawArguments {
+  // Several names may look the same once damaged; they are used up in order.
+  private var namesByDamage: [String: [[UInt8]]] = [:]
+
+  /// The arguments of this process.
+  package static func process() -> RawArguments {
+    let pointers = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv,
+      count: Int(CommandLine.argc)
+    )
+    return RawArguments(
+      pointers.compactMap { pointer in pointer.map { Self.bytes(ofCString: $0) } }
+    )
+  }
+
+  /// The given arguments.
+  package init(_ arguments: [[UInt8]]) {
+    for bytes in arguments where !Self.isUTF8(bytes) {
+      record(bytes)
+      // `--option=value`
+      if let equals = bytes.firstIndex(of: UInt8(ascii: "=")) {
+        record(Array(bytes[(equals + 1)...]))
+      }
+    }
+  }
+
+  /// The paths that some parsed arguments were, in their order.
+  package mutating func paths(for arguments: [String]) -> [FilePath] {
+    arguments.map { path(for: $0) }
+  }
+
+  /// The path that a parsed argument was; each damaged one is given out once.
+  package mutating func path(for argument: String) -> FilePath {
+    guard var names = namesByDamage[argument], !names.isEmpty else { return FilePath(argument) }
+    let bytes = names.removeFirst()
+    namesByDamage[argument] = names
+    return FilePath(bytes: bytes)
+  }
+
+  private mutating func record(_ bytes: [UInt8]) {
+    namesByDamage[String(decoding: bytes, as: UTF8.self), default: []].append(bytes)
+  }
+
+  private static func bytes(ofCString start: UnsafePointer<CChar>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var next = start
+    while next.pointee != 0 {
+      bytes.append(UInt8(bitPattern: next.pointee))
+      next += 1
+    }
+    return bytes
+  }
+
+  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
+    String(validating: bytes, as: UTF8.self) != nil
+  }
+}

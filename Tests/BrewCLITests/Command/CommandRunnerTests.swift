@@ -1,0 +1,98 @@
+import Testing
+
+@testable import BrewCLI
+
+struct CommandRunnerTests {
+  private let recording: Recording
+
+  init() throws { recording = try Recording() }
+
+  private func run(_ arguments: String...) -> BrewCLI.ExitStatus {
+    CommandRunner(
+      SampleTool.self,
+      output: recording.output,
+      errors: recording.errors,
+      environment: Environment([:])
+    ).run(arguments)
+  }
+
+  @Test func aRunEndsWithTheStatusOfItsCommand() throws {
+    #expect(run("a.yaml", "-", "--jobs", "3", "--files-from", "x", "-0") == .findings)
+    #expect(
+      try recording.outputText() == """
+        paths ["a.yaml", "-"]
+        null true jobs 3
+        colored false
+
+        """
+    )
+    #expect(try recording.errorText() == "")
+  }
+
+  @Test func aRunWithoutFindings() { #expect(run() == .done) }
+
+  @Test func pathsMayLookLikeOptions() throws {
+    #expect(run("--", "-x.yaml", "--color") == .findings)
+    #expect(try recording.outputText().hasPrefix("paths [\"-x.yaml\", \"--color\"]\n"))
+  }
+
+  @Test func colorIsTheCommandsToChoose() throws {
+    #expect(run("--color", "always") == .done)
+    #expect(try recording.outputText().contains("colored true"))
+  }
+
+  @Test(arguments: [
+    (["--colour"], "unknown option '--colour'"),
+    (["--color", "mauve"], "the value 'mauve' is invalid for '--color <when>'"),
+    (["--jobs", "0"], "--jobs takes a number from 1 to 1024, not 0"),
+    (["-q", "-v"], "--quiet and --verbose exclude each other"),
+    (["-0"], "--null (-0) says how --files-from is read, which is missing"),
+    (["--exclude", "[a"], "'[a' of --exclude is no valid glob"),
+    (
+      ["-", "--files-from", "-"],
+      "standard input cannot be both a recipe and the list of --files-from"
+    ),
+    (["fail"], "missing expected argument '<kind>'"),
+    (["fail", "usage"], "that does not go together"),
+  ])
+  func usageErrorsEndWithTwo(arguments: [String], message: String) throws {
+    let status = CommandRunner(
+      SampleTool.self,
+      output: recording.output,
+      errors: recording.errors,
+      environment: Environment([:])
+    ).run(arguments)
+    #expect(status == .failure)
+    let text = try recording.errorText()
+    #expect(text.hasPrefix("brewsample: error: \(message)"))
+    #expect(text.contains("\n  hint: see `brewsample "))
+    #expect(try recording.outputText() == "")
+  }
+
+  @Test func helpAndVersionAreResults() throws {
+    #expect(run("--version") == .done)
+    #expect(try recording.outputText() == "1.2.3\n")
+    #expect(run("--help") == .done)
+    #expect(run("help", "check") == .done)
+    #expect(try recording.outputText().contains("--files-from <file>"))
+    #expect(try recording.errorText() == "")
+  }
+
+  @Test func thrownInputErrorsAreReported() throws {
+    #expect(run("fail", "input") == .failure)
+    #expect(
+      try recording.errorText() == """
+        brewsample: error: a.yaml: is a symbolic link to a file that does not exist
+          hint: see where it leads with `ls -l`
+
+        """
+    )
+  }
+
+  @Test func exitCodesAndCleanExits() throws {
+    #expect(run("fail", "code") == .findings)
+    #expect(run("fail", "clean") == .done)
+    #expect(try recording.outputText() == "bye\n")
+    #expect(try recording.errorText() == "")
+  }
+}
