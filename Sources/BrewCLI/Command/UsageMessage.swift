@@ -1,8 +1,12 @@
 /// Turns what the argument parser says into the style of the project.
 enum UsageMessage {
-  /// The message as a clause: lower case, no final stop.
+  /// The message as one clause: lower case, no final stop.
+  ///
+  /// Where the parser sees several possible mistakes it gives the likeliest first, a line each;
+  /// the others confuse more than they help.
   static func inHouseStyle(_ message: String) -> String {
-    let trimmed = message.hasSuffix(".") ? message.dropLast() : message[...]
+    let line = message.prefix { $0 != "\n" }
+    let trimmed = line.hasSuffix(".") ? line.dropLast() : line
     guard let first = trimmed.first, let second = trimmed.dropFirst().first else {
       return String(trimmed)
     }

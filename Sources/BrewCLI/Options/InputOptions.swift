@@ -3,6 +3,7 @@ import SystemPackage
 
 /// The options by which every tool finds its input.
 package struct InputOptions: ParsableArguments {
+  /// The paths as the parser gives them; see ``RawArguments``.
   @Argument(
     help: ArgumentHelp(
       "Files and folders; `-` is standard input.",
@@ -16,6 +17,7 @@ package struct InputOptions: ParsableArguments {
   )
   package var paths: [String] = []
 
+  /// `--files-from`
   @Option(
     help: ArgumentHelp(
       "Also take the paths that <file> lists, one a line; `-` is standard input.",
@@ -25,12 +27,14 @@ package struct InputOptions: ParsableArguments {
   )
   package var filesFrom: String?
 
+  /// `--null`
   @Flag(
     name: [.customShort("0"), .long],
     help: "The names of --files-from end with NUL, as `git ls-files -z` and `find -print0` write."
   )
   package var null = false
 
+  /// `--exclude`
   @Option(
     help: ArgumentHelp(
       "Leave out what matches <glob>, as in .gitignore; repeatable.",
@@ -39,20 +43,25 @@ package struct InputOptions: ParsableArguments {
   )
   package var exclude: [String] = []
 
+  /// `--force-exclude`
   @Flag(help: "Leave excluded files out even when they are named, as pre-commit does.")
   package var forceExclude = false
 
+  /// `--no-gitignore`
   @Flag(help: "Take what .gitignore ignores as well.")
   package var noGitignore = false
 
+  /// `--stdin-filename`
   @Option(
     help: ArgumentHelp("The path that standard input passes for.", valueName: "path"),
     completion: .file()
   )
   package var stdinFilename: String?
 
+  /// Options to be filled in by the parser.
   package init() {}
 
+  /// Refuses options that contradict each other or make no sense.
   package func validate() throws {
     if filesFrom == "-" && paths.contains("-") {
       throw ValidationError("standard input cannot be both a recipe and the list of --files-from")

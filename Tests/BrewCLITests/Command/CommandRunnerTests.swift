@@ -36,6 +36,18 @@ struct CommandRunnerTests {
     #expect(try recording.outputText().hasPrefix("paths [\"-x.yaml\", \"--color\"]\n"))
   }
 
+  @Test(arguments: [["-j8"], ["-j", "8"], ["--jobs=8"]])
+  func jobsAreSpelledInManyWays(arguments: [String]) throws {
+    let runner = CommandRunner(
+      SampleTool.self,
+      output: recording.output,
+      errors: recording.errors,
+      environment: Environment([:])
+    )
+    #expect(runner.run(arguments) == .done)
+    #expect(try recording.outputText().contains("jobs 8"))
+  }
+
   @Test func colorIsTheCommandsToChoose() throws {
     #expect(run("--color", "always") == .done)
     #expect(try recording.outputText().contains("colored true"))
@@ -43,6 +55,7 @@ struct CommandRunnerTests {
 
   @Test(arguments: [
     (["--colour"], "unknown option '--colour'"),
+    (["-x"], "unknown option '-x'"),
     (["--color", "mauve"], "the value 'mauve' is invalid for '--color <when>'"),
     (["--jobs", "0"], "--jobs takes a number from 1 to 1024, not 0"),
     (["-q", "-v"], "--quiet and --verbose exclude each other"),
