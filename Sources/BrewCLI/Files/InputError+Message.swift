@@ -37,7 +37,10 @@ extension InputError {
     }
   }
 
-  private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
+  private var name: String {
+    if path == "-" { return "standard input" }
+    return path.isEmpty ? "''" : PrintableName.of(path)
+  }
 }
 
 extension InputError: CustomStringConvertible {

@@ -2,6 +2,9 @@
 ///
 /// `*` and `?` stay within a name, `**` as a whole name spans folders, `[…]` is one byte of a
 /// set, a backslash takes the next byte literally. Case and bytes count; nothing is normalised.
+///
+/// It follows the text of `gitignore(5)`. Where git itself does not (it lets the stars of `/a**/b`
+/// cross folders, because it cuts off the `a` first), the text wins.
 package struct Glob: Equatable, Sendable {
   // nil: malformed, matches nothing.
   private let segments: [GlobSegment]?

@@ -5,8 +5,8 @@ struct FolderListing {
   /// A name: a place in the bytes of the listing. That of a folder ends with a slash, by which
   /// names sort as the paths below them do.
   struct Entry {
-    fileprivate let start: Int32
-    fileprivate let end: Int32
+    fileprivate let start: Int
+    fileprivate let end: Int
     /// Whether it is a folder.
     let isFolder: Bool
   }
@@ -22,23 +22,23 @@ struct FolderListing {
 
   /// The bytes of an entry's name, for a folder with the slash.
   func name(of entry: Entry) -> ArraySlice<UInt8> {
-    names[Int(entry.start)..<Int(entry.end)]
+    names[entry.start..<entry.end]
   }
 
   /// Adds an entry.
   mutating func append(_ name: UnsafeBufferPointer<UInt8>, isFolder: Bool) {
-    let start = Int32(names.count)
+    let start = names.count
     names.append(contentsOf: name)
     if isFolder { names.append(UInt8(ascii: "/")) }
-    entries.append(Entry(start: start, end: Int32(names.count), isFolder: isFolder))
+    entries.append(Entry(start: start, end: names.count, isFolder: isFolder))
   }
 
   /// Puts the entries into path order.
   mutating func sort() {
     names.withUnsafeBytes { names in
       entries.sort { lhs, rhs in
-        names[Int(lhs.start)..<Int(lhs.end)].lexicographicallyPrecedes(
-          names[Int(rhs.start)..<Int(rhs.end)]
+        names[lhs.start..<lhs.end].lexicographicallyPrecedes(
+          names[rhs.start..<rhs.end]
         )
       }
     }

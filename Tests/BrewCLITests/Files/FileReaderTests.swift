@@ -76,11 +76,14 @@ struct FileReaderTests {
     #expect(try reader.read("b.yaml") == .bytes([0x61]))
   }
 
-  @Test func nameThatIsNotUTF8() throws {
-    let name = FilePath(bytes: [0x61, 0xFF, 0xFE])
-    try scratch.write(name, [1])
-    #expect(try reader.read(name) == .bytes([1]))
-  }
+  // The file systems of macOS have no such names.
+  #if os(Linux)
+    @Test func nameThatIsNotUTF8() throws {
+      let name = FilePath(bytes: [0x61, 0xFF, 0xFE])
+      try scratch.write(name, [1])
+      #expect(try reader.read(name) == .bytes([1]))
+    }
+  #endif
 
   #if os(Linux)
     @Test func contentWithoutASize() throws {

@@ -50,6 +50,10 @@ struct InputErrorTests {
     #expect(InputError(.isFolder, at: "-").message == "standard input: is a folder, not a file")
   }
 
+  @Test func anEmptyNameIsShown() {
+    #expect(InputError(.notFound, at: "").message == "'': no such file or folder")
+  }
+
   @Test func namesCannotPlayTricks() {
     let path = FilePath("a\u{1B}[2J\n\u{9B}b")
     #expect(PrintableName.of(path) == "a\\u{1b}[2J\\u{a}\\u{9b}b")

@@ -21,7 +21,8 @@ struct GlobTests {
   @Test(arguments: [
     ("a.yaml", "b.yaml"), ("a.yaml", "a.yam"), ("*.yaml", "a/b.yaml"), ("?", "/"), ("a*c", "ab"),
     ("a/**", "a"), ("**/a", "xa"), ("a/**/b", "ab"), ("a**c", "a/c"), ("[a/]", "/"),
-    ("[!a]", "/"), ("[c-a]", "b"), ("\\*", "a"), ("A", "a"), ("", "a"), ("a/b", "a"),
+    ("[!a]", "/"), ("[c-a]", "b"), ("\\*", "a"), ("A", "a"), ("a**/b", "ax/y/b"), ("", "a"),
+    ("a/b", "a"),
     ("a", "a/b"), ("a/", "a"), ("*a*a*a*b", "aaaaaaaac"),
   ])
   func doesNotMatch(pattern: String, path: String) {

@@ -28,10 +28,10 @@ struct FileWalkerTests {
       "a/b/c.yaml",
       "notes.txt",
       "yaml",
-      "A.yaml"
+      "Z.yaml"
     )
     #expect(
-      try walk() == ["A.yaml", "a-b.yaml", "a.yaml", "a/b/c.yaml", "a/x.yaml", "b.yml"]
+      try walk() == ["Z.yaml", "a-b.yaml", "a.yaml", "a/b/c.yaml", "a/x.yaml", "b.yml"]
     )
   }
 
@@ -87,13 +87,15 @@ struct FileWalkerTests {
     #expect(try walk(rules: rules) == ["in/b.yaml", "in/deep/c.yaml"])
   }
 
-  @Test func namesNeedNotBeUTF8() throws {
-    let name = FilePath(bytes: [0x61, 0xFF] + Array(".yaml".utf8))
-    try scratch.write(name, [])
-    var walker = try FileWalker(".", in: scratch.directory, rules: WalkRules())
-    walker.run()
-    #expect(walker.files.map(\.path) == [name])
-  }
+  #if os(Linux)
+    @Test func namesNeedNotBeUTF8() throws {
+      let name = FilePath(bytes: [0x61, 0xFF] + Array(".yaml".utf8))
+      try scratch.write(name, [])
+      var walker = try FileWalker(".", in: scratch.directory, rules: WalkRules())
+      walker.run()
+      #expect(walker.files.map(\.path) == [name])
+    }
+  #endif
 
   /// A path longer than the system takes: the folder is an error, and the walk goes on.
   @Test func aTreeTooDeepForTheSystem() throws {
