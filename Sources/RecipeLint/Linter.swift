@@ -9,14 +9,17 @@ import RecipeSyntax
 /// source it builds no string.
 package struct Linter {
   private let selection: RuleSelection
+  private let keepsIgnored: Bool
   private var tree = SyntaxTree()
   private var decoder = RecipeDecoder()
   private var source = DecodedSource()
   private var report = Report()
   private var diagnostics: [Diagnostic] = []
 
-  package init(_ selection: RuleSelection = RuleSelection()) {
+  /// A linter that asks the selected rules; one that keeps what comments ignore, if wanted.
+  package init(_ selection: RuleSelection = RuleSelection(), keepsIgnored: Bool = false) {
     self.selection = selection
+    self.keepsIgnored = keepsIgnored
   }
 
   /// The findings in a source, in the order of their places. O(n) for the bytes of a source without
@@ -30,11 +33,12 @@ package struct Linter {
     if !source.errors.isEmpty { checkShape(context) }
     for recipe in source.recipes { check(RecipeView(context: context, recipe: recipe)) }
     guard !diagnostics.isEmpty else { return [] }
+    if keepsIgnored { return sorted(diagnostics) }
     return Suppressions(context.tree).remaining(of: sorted(diagnostics))
   }
 
   /// The finding about a source that is too large to be read.
-  package mutating func lintTooLarge(size: Int, limit: Int) -> [Diagnostic] {
+  package mutating func lintTooLarge(size: Int?, limit: Int) -> [Diagnostic] {
     guard let (rule, severity) = selection.size else { return [] }
     return [rule.tooLarge(severity, size: size, limit: limit)]
   }

@@ -12,12 +12,13 @@ extension Rule {
     check: .size
   )
 
-  /// The finding about a source of `size` bytes, at its first byte.
-  func tooLarge(_ severity: Severity, size: Int, limit: Int) -> Diagnostic {
+  /// The finding about a source of `size` bytes, if that is known, at its first byte.
+  func tooLarge(_ severity: Severity, size: Int?, limit: Int) -> Diagnostic {
     Diagnostic(
       rule: id,
       severity: severity,
-      message: "the file has \(mebibytes(size)), and a recipe file has at most \(mebibytes(limit))",
+      message:
+        "the file has \(size.map(mebibytes) ?? "more"), and at most \(mebibytes(limit)) are read",
       range: ByteRange(0, 0),
       help: "leave it out with `--exclude`, or split it if it really holds recipes"
     )

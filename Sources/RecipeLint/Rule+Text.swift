@@ -1,0 +1,61 @@
+import Diagnostics
+
+extension Rule {
+  /// All there is to say about the rule, for a terminal.
+  package var explanation: String {
+    var text = "\(id) (\(severity.rawValue)\(fixNote))\n\n\(summary)\n\n\(rationale)\n"
+    if !example.bad.isEmpty {
+      text += "\nInstead of\n\n\(indented(example.bad))\nwrite\n\n\(indented(example.good))"
+    }
+    return text + "\nIgnore it for a line with a comment: # brewlint: ignore[\(id)] reason\n"
+  }
+
+  private var fixNote: String {
+    switch fix {
+    case nil: ""
+    case .safe: ", has a fix"
+    case .unsafe: ", has an unsafe fix"
+    }
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
+  }
+
+  /// A line for each rule: id, severity, fix, summary.
+  package static var table: String {
+    let width = all.map(\.id.count).max() ?? 0
+    return all.map { rule in
+      let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+      let severity = rule.severity.rawValue.padded(to: 7)
+      let fix = (rule.fix.map { "\($0.rawValue) fix" } ?? "").padded(to: 10)
+      return "\(id)  \(severity)  \(fix)  \(rule.summary)\n"
+    }.joined()
+  }
+
+  /// The table as one JSON document: `{"version":1,"rules":[{"id","severity","fix","since","summary"}]}`.
+  package static var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("version", 1)
+      writer.key("rules")
+      writer.array(all) { writer, rule in
+        writer.object { writer in
+          writer.field("id", rule.id)
+          writer.field("severity", rule.severity.rawValue)
+          writer.field("fix", rule.fix?.rawValue)
+          writer.field("since", rule.since)
+          writer.field("summary", rule.summary)
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

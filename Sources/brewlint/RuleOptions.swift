@@ -1,0 +1,92 @@
+import ArgumentParser
+import BrewCLI
+import Diagnostics
+import RecipeLint
+
+/// The options that say which rules are asked.
+struct RuleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Ask only these rules, separated by commas; repeatable.",
+      valueName: "rule,…"
+    )
+  )
+  var select: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Do not ask these rules, separated by commas; repeatable.",
+      valueName: "rule,…"
+    )
+  )
+  var ignore: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Give a rule another severity: error, warning, note or off; repeatable.",
+      valueName: "rule=severity"
+    )
+  )
+  var severity: [String] = []
+
+  @Flag(help: "Report also what `# brewlint: ignore[…]` comments ignore.")
+  var noIgnores = false
+
+  /// The rules, as the options want them.
+  func selection() throws -> RuleSelection {
+    var severities: [String: Severity?] = [:]
+    let selected = try select.flatMap(Self.rules)
+    if !selected.isEmpty {
+      for rule in Rule.all where !selected.contains(rule.id) { severities[rule.id] = .some(nil) }
+    }
+    for id in try ignore.flatMap(Self.rules) { severities[id] = .some(nil) }
+    for setting in severity {
+      let (id, level) = try Self.setting(setting)
+      severities[id] = .some(level)
+    }
+    return RuleSelection(severities: severities)
+  }
+
+  private static func rules(_ list: String) throws -> [String] {
+    try list.split(separator: ",").map { try known(String($0)).id }
+  }
+
+  private static func setting(_ text: String) throws -> (String, Severity?) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw ValidationError(
+        "--severity takes rule=severity, as in ratio-range=warning, not '\(text)'"
+      )
+    }
+    if parts[1] == "off" { return (try known(parts[0]).id, nil) }
+    guard let severity = Severity(rawValue: parts[1]) else {
+      throw ValidationError("'\(parts[1])' is no severity: use error, warning, note or off")
+    }
+    return (try known(parts[0]).id, severity)
+  }
+
+  /// The rule with this id, or an error that names the nearest one.
+  static func known(_ id: String) throws -> Rule {
+    if let rule = Rule.named(id) { return rule }
+    let near = nearest(to: id, among: Rule.all.map(\.id))
+    let hint = near.map { "did you mean '\($0)'?" } ?? "`brewlint rules` lists them all"
+    throw ValidationError("there is no rule '\(id)': \(hint)")
+  }
+}
+
+/// A severity on the command line.
+struct SeverityOption: ExpressibleByArgument {
+  let severity: Severity
+
+  static let error = SeverityOption(severity: .error)
+
+  init(severity: Severity) { self.severity = severity }
+
+  init?(argument: String) {
+    guard let severity = Severity(rawValue: argument) else { return nil }
+    self.severity = severity
+  }
+
+  static var allValueStrings: [String] { Severity.allCases.map(\.rawValue) }
+  var defaultValueDescription: String { severity.rawValue }
+}

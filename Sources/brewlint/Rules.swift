@@ -1,0 +1,27 @@
+import ArgumentParser
+import BrewCLI
+import Diagnostics
+import RecipeLint
+
+/// `brewlint rules`
+struct Rules: ToolCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List all rules, with their severity and whether they can fix what they find."
+  )
+
+  /// How the list is written.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Option(help: "How to write the list.") var format: Format = .text
+
+  @OptionGroup(title: "Talk") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    console.write(format == .text ? Rule.table : Rule.json)
+    return .done
+  }
+}
