@@ -4,8 +4,11 @@ import RecipeSyntax
 extension RecipeDecoder {
   /// Reads the keys of a recipe or step into new fields, one for each key of the format.
   mutating func readFields(
-    of mapping: Int, _ scope: ShapeError.Scope, isDamaged: Bool,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    of mapping: Int,
+    _ scope: ShapeError.Scope,
+    isDamaged: Bool,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     let first = source.fields.count
     let count = scope == .recipe ? RecipeKey.allCases.count : StepKey.allCases.count
@@ -34,7 +37,9 @@ extension RecipeDecoder {
   }
 
   private mutating func find(
-    _ key: Int, _ scope: ShapeError.Scope, _ tree: borrowing SyntaxTree
+    _ key: Int,
+    _ scope: ShapeError.Scope,
+    _ tree: borrowing SyntaxTree
   ) -> Int? {
     guard tree.nodes[key].kind == .scalar else { return nil }
     return tree.withText(of: key) {
@@ -46,8 +51,11 @@ extension RecipeDecoder {
 
   /// An unknown key, and the key it may stand for, which is then neither missing nor known.
   private func reportUnknownKey(
-    _ key: Int, _ scope: ShapeError.Scope, _ first: Int,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ key: Int,
+    _ scope: ShapeError.Scope,
+    _ first: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     guard tree.nodes[key].kind == .scalar else { return }
     let name = tree.text(of: key)
@@ -61,17 +69,25 @@ extension RecipeDecoder {
       nearest = nil
     }
     let kind = ShapeError.Kind.unknownKey(
-      name, scope, nearest: nearest.map { own[$0].name }, belongsTo: belongsTo)
+      name,
+      scope,
+      nearest: nearest.map { own[$0].name },
+      belongsTo: belongsTo
+    )
     source.errors.append(
-      ShapeError(kind: kind, node: key, range: tree.nodes[key].range, related: nil))
+      ShapeError(kind: kind, node: key, range: tree.nodes[key].range, related: nil)
+    )
     if let nearest, source.fields[first + nearest].key < 0 {
       source.fields[first + nearest].state = .invalid
     }
   }
 
   private func reportMissingKeys(
-    _ mapping: Int, _ scope: ShapeError.Scope, _ first: Int,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ mapping: Int,
+    _ scope: ShapeError.Scope,
+    _ first: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     let descriptions = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
     for (position, description) in descriptions.enumerated() where description.isRequired {
@@ -81,7 +97,8 @@ extension RecipeDecoder {
       let kind = ShapeError.Kind.missingKey(description, scope, isEmpty: field.keyNode != nil)
       let range = tree.nodes[place].range
       source.errors.append(
-        ShapeError(kind: kind, node: field.keyNode ?? mapping, range: range, related: nil))
+        ShapeError(kind: kind, node: field.keyNode ?? mapping, range: range, related: nil)
+      )
     }
   }
 
@@ -92,12 +109,16 @@ extension RecipeDecoder {
   // MARK: Values
 
   private func readField(
-    _ key: Int, _ value: Int, _ description: KeyDescription,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ key: Int,
+    _ value: Int,
+    _ description: KeyDescription,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) -> Field {
     var field = Field()
     field.key = Int32(truncatingIfNeeded: key)
-    guard let value = tree.resolved(value), !(tree.nodes[value].kind == .empty && tree.nodes[value].isDamaged)
+    guard let value = tree.resolved(value),
+      !(tree.nodes[value].kind == .empty && tree.nodes[value].isDamaged)
     else {
       field.state = .invalid
       return field
@@ -128,25 +149,35 @@ extension RecipeDecoder {
   }
 
   private func readCollection(
-    _ field: Field, _ node: Node, _ kind: Node.Kind, _ description: KeyDescription,
+    _ field: Field,
+    _ node: Node,
+    _ kind: Node.Kind,
+    _ description: KeyDescription,
     _ source: inout DecodedSource
   ) -> Field {
     node.kind == kind ? field : reportWrongType(field, node, description, &source)
   }
 
   private func readWords(
-    _ field: Field, _ value: Int, _ description: KeyDescription,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ field: Field,
+    _ value: Int,
+    _ description: KeyDescription,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) -> Field {
     var field = readCollection(field, tree.nodes[value], .sequence, description, &source)
     guard field.state == .valid else { return field }
     for item in tree.items(of: value) {
-      guard let word = tree.resolved(item) else { field.state = .invalid; continue }
+      guard let word = tree.resolved(item) else {
+        field.state = .invalid
+        continue
+      }
       guard tree.nodes[word].kind != .scalar else { continue }
       if !tree.nodes[word].isDamaged {
         let kind = ShapeError.Kind.wrongType(description, Self.found(tree.nodes[word]))
         source.errors.append(
-          ShapeError(kind: kind, node: item, range: tree.nodes[item].range, related: nil))
+          ShapeError(kind: kind, node: item, range: tree.nodes[item].range, related: nil)
+        )
       }
       field.state = .invalid
     }
@@ -154,7 +185,10 @@ extension RecipeDecoder {
   }
 
   private func reportWrongType(
-    _ field: Field, _ node: Node, _ description: KeyDescription, _ source: inout DecodedSource
+    _ field: Field,
+    _ node: Node,
+    _ description: KeyDescription,
+    _ source: inout DecodedSource
   ) -> Field {
     var field = field
     field.state = .invalid
@@ -164,7 +198,8 @@ extension RecipeDecoder {
         isText && node.kind == .mapping && node.isFlow
         ? .bracesReadAsMapping : .wrongType(description, Self.found(node))
       source.errors.append(
-        ShapeError(kind: kind, node: Int(field.value), range: node.range, related: nil))
+        ShapeError(kind: kind, node: Int(field.value), range: node.range, related: nil)
+      )
     }
     return field
   }

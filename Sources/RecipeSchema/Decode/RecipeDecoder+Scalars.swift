@@ -5,20 +5,27 @@ import RecipeSyntax
 extension RecipeDecoder {
   /// Reads a scalar as what its key wants; marks the field invalid and reports why if it cannot.
   func readScalar(
-    _ field: inout Field, _ value: Int, _ description: KeyDescription,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ field: inout Field,
+    _ value: Int,
+    _ description: KeyDescription,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     do {
       try read(&field, value, description, tree)
     } catch {
       if case .unknownMethod = error {} else { field.state = .invalid }
       source.errors.append(
-        ShapeError(kind: error, node: value, range: tree.nodes[value].range, related: nil))
+        ShapeError(kind: error, node: value, range: tree.nodes[value].range, related: nil)
+      )
     }
   }
 
   private func read(
-    _ field: inout Field, _ value: Int, _ description: KeyDescription, _ tree: borrowing SyntaxTree
+    _ field: inout Field,
+    _ value: Int,
+    _ description: KeyDescription,
+    _ tree: borrowing SyntaxTree
   ) throws(ShapeError.Kind) {
     switch description.type {
     case .text, .instruction, .words, .steps: break
@@ -49,7 +56,9 @@ extension RecipeDecoder {
   }
 
   private func quantity<Value>(
-    _ value: Int, _ description: KeyDescription, _ tree: borrowing SyntaxTree,
+    _ value: Int,
+    _ description: KeyDescription,
+    _ tree: borrowing SyntaxTree,
     _ parse: (UnsafeBufferPointer<UInt8>) throws(QuantityProblem) -> Value
   ) throws(ShapeError.Kind) -> Value {
     do {
@@ -60,7 +69,10 @@ extension RecipeDecoder {
   }
 
   private func choice(
-    _ value: Int, _ description: KeyDescription, _ words: [String], _ tree: borrowing SyntaxTree
+    _ value: Int,
+    _ description: KeyDescription,
+    _ words: [String],
+    _ tree: borrowing SyntaxTree
   ) throws(ShapeError.Kind) -> Double {
     let position = tree.withText(of: value) { text in
       words.firstIndex { word in word.utf8.elementsEqual(text) }

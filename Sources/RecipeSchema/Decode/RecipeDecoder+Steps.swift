@@ -5,8 +5,12 @@ import RecipeSyntax
 extension RecipeDecoder {
   /// Reads the items of `steps` into the recipe and its figures.
   mutating func decodeSteps(
-    _ field: Field, _ isDamaged: Bool, _ recipe: inout DecodedRecipe,
-    _ figures: inout RecipeFigures, _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ field: Field,
+    _ isDamaged: Bool,
+    _ recipe: inout DecodedRecipe,
+    _ figures: inout RecipeFigures,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     guard field.state == .valid, let list = field.valueNode else {
       figures.stepsAreKnown = false
@@ -21,13 +25,20 @@ extension RecipeDecoder {
       }
       recipe.stepNodes.append(node)
       readFields(
-        of: node, .step, isDamaged: isDamaged && tree.nodes[node].isDamaged, tree, &source)
+        of: node,
+        .step,
+        isDamaged: isDamaged && tree.nodes[node].isDamaged,
+        tree,
+        &source
+      )
     }
     readFigures(&recipe, &figures, tree, &source)
   }
 
   private func reportNotMapping(
-    _ item: Int, _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ item: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     let node = tree.nodes[item]
     guard !node.isDamaged else { return }
@@ -44,8 +55,10 @@ extension RecipeDecoder {
   // MARK: Figures
 
   private func readFigures(
-    _ recipe: inout DecodedRecipe, _ figures: inout RecipeFigures,
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ recipe: inout DecodedRecipe,
+    _ figures: inout RecipeFigures,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     let count = recipe.stepNodes.count
     figures.steps.reserveCapacity(count)
@@ -59,8 +72,11 @@ extension RecipeDecoder {
   }
 
   private func stepFigures(
-    _ recipe: DecodedRecipe, _ step: Int, _ figures: inout RecipeFigures,
-    _ source: borrowing DecodedSource, _ tree: borrowing SyntaxTree
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ figures: inout RecipeFigures,
+    _ source: borrowing DecodedSource,
+    _ tree: borrowing SyntaxTree
   ) -> StepFigures {
     let timer = source.field(recipe, step: step, .timer)
     let start = source.field(recipe, step: step, .at)
@@ -74,12 +90,16 @@ extension RecipeDecoder {
       water: amount?.field.validNumber,
       pour: amount?.key == .ice ? .ice : amount?.key == .pour ? .increment : .target,
       startTime: start.validNumber,
-      temperature: source.field(recipe, step: step, .temperature).validNumber)
+      temperature: source.field(recipe, step: step, .temperature).validNumber
+    )
   }
 
   private func checkAmounts(
-    _ recipe: DecodedRecipe, _ step: Int, _ figures: inout RecipeFigures,
-    _ source: inout DecodedSource, _ tree: borrowing SyntaxTree
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ figures: inout RecipeFigures,
+    _ source: inout DecodedSource,
+    _ tree: borrowing SyntaxTree
   ) {
     var names: [String] = []
     var first: Int?
@@ -98,15 +118,23 @@ extension RecipeDecoder {
       let (one, other) = (min(earlier, node), max(earlier, node))
       source.errors.append(
         ShapeError(
-          kind: .severalAmounts(names), node: other, range: tree.nodes[other].range,
-          related: tree.nodes[one].range))
+          kind: .severalAmounts(names),
+          node: other,
+          range: tree.nodes[other].range,
+          related: tree.nodes[one].range
+        )
+      )
     }
   }
 
   /// `order` stands in all steps or in none: the first step without one is reported.
   private func checkOrder(
-    _ recipe: DecodedRecipe, _ step: Int, someAreOrdered: Bool, _ figures: inout RecipeFigures,
-    _ source: inout DecodedSource, _ tree: borrowing SyntaxTree
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    someAreOrdered: Bool,
+    _ figures: inout RecipeFigures,
+    _ source: inout DecodedSource,
+    _ tree: borrowing SyntaxTree
   ) {
     let field = source.field(recipe, step: step, .order)
     if field.state == .invalid { figures.orderIsKnown = false }
@@ -124,14 +152,20 @@ extension RecipeDecoder {
     let related = orders.first { $0 != key }
     source.errors.append(
       ShapeError(
-        kind: .incompleteOrder, node: node, range: tree.nodes[key].range,
-        related: related.map { tree.nodes[$0].range }))
+        kind: .incompleteOrder,
+        node: node,
+        range: tree.nodes[key].range,
+        related: related.map { tree.nodes[$0].range }
+      )
+    )
   }
 
   // MARK: Placeholders
 
   private func checkInstruction(
-    _ recipe: DecodedRecipe, _ step: Int, _ tree: borrowing SyntaxTree,
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     let field = source.field(recipe, step: step, .instruction)
@@ -142,12 +176,15 @@ extension RecipeDecoder {
     for (index, part) in Placeholder.parts(of: tree.text(of: node)).enumerated() {
       guard let kind = problem(of: part, recipe, step, source) else { continue }
       source.errors.append(
-        ShapeError(kind: kind, node: node, range: places.range(of: index), related: nil))
+        ShapeError(kind: kind, node: node, range: places.range(of: index), related: nil)
+      )
     }
   }
 
   private func problem(
-    of part: Placeholder.Part, _ recipe: DecodedRecipe, _ step: Int,
+    of part: Placeholder.Part,
+    _ recipe: DecodedRecipe,
+    _ step: Int,
     _ source: borrowing DecodedSource
   ) -> ShapeError.Kind? {
     switch part {
@@ -165,7 +202,9 @@ extension RecipeDecoder {
 
   /// A timer may also follow from the start of the next step.
   private func hasTimer(
-    _ recipe: DecodedRecipe, _ step: Int, _ source: borrowing DecodedSource
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ source: borrowing DecodedSource
   ) -> Bool {
     if source.field(recipe, step: step, .timer).state != .absent { return true }
     guard recipe.stepNodes.indices.contains(step + 1) else { return false }

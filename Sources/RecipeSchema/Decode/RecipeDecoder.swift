@@ -33,7 +33,10 @@ package struct RecipeDecoder: Sendable {
   // MARK: Documents
 
   private mutating func decodeDocument(
-    _ index: Int, root: Int, _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ index: Int,
+    root: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     let node = tree.nodes[root]
     if node.kind == .mapping {
@@ -46,13 +49,15 @@ package struct RecipeDecoder: Sendable {
 
   /// Beside recipes an empty document is untidy; alone it leaves the file without any.
   private func reportEmptyDocuments(
-    _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     guard tree.errors.isEmpty else { return }
     guard !tree.documents.isEmpty else {
       let nowhere = ByteRange(0, 0)
       return source.errors.append(
-        ShapeError(kind: .noRecipe, node: -1, range: nowhere, related: nil))
+        ShapeError(kind: .noRecipe, node: -1, range: nowhere, related: nil)
+      )
     }
     guard source.recipes.count < tree.documents.count else { return }
     let empty = tree.documents.filter { $0.root.map { tree.nodes[$0].kind } == .empty }
@@ -61,14 +66,18 @@ package struct RecipeDecoder: Sendable {
       let kind = isWhole ? ShapeError.Kind.noRecipe : .emptyDocument
       let node = document.root ?? -1
       source.errors.append(
-        ShapeError(kind: kind, node: node, range: document.range, related: nil))
+        ShapeError(kind: kind, node: node, range: document.range, related: nil)
+      )
     }
   }
 
   // MARK: Recipes
 
   private mutating func decodeRecipe(
-    _ document: Int, root: Int, _ tree: borrowing SyntaxTree, _ source: inout DecodedSource
+    _ document: Int,
+    root: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
   ) {
     let errorsBefore = source.errors.count
     let firstField = source.fields.count
@@ -76,7 +85,11 @@ package struct RecipeDecoder: Sendable {
     let isDamaged = tree.documents[document].hasSyntaxError
     readFields(of: root, .recipe, isDamaged: isDamaged, tree, &source)
     var recipe = DecodedRecipe(
-      document: document, root: root, firstField: firstField, figures: figures)
+      document: document,
+      root: root,
+      firstField: firstField,
+      figures: figures
+    )
     figures.hasBlankName = isBlank(source.field(recipe, .name), tree)
     figures.dose = source.field(recipe, .dose).validNumber
     figures.yield = source.field(recipe, .yield).validNumber
@@ -89,7 +102,9 @@ package struct RecipeDecoder: Sendable {
 
   func isBlank(_ field: Field, _ tree: borrowing SyntaxTree) -> Bool {
     guard field.state == .valid, let value = field.valueNode else { return false }
-    let startsVisibly = tree.withText(of: value) { ($0.first ?? 0) > 0x20 && ($0.first ?? 0) < 0x7F }
+    let startsVisibly = tree.withText(of: value) {
+      ($0.first ?? 0) > 0x20 && ($0.first ?? 0) < 0x7F
+    }
     return !startsVisibly && tree.text(of: value).isBlank
   }
 

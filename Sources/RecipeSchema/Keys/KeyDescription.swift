@@ -14,8 +14,13 @@ package struct KeyDescription: Equatable, Sendable {
   package let otherNames: [String]
 
   init(
-    _ name: String, _ type: ValueType, isRequired: Bool = false, _ summary: String,
-    example: String, field: String = "", otherNames: [String] = []
+    _ name: String,
+    _ type: ValueType,
+    isRequired: Bool = false,
+    _ summary: String,
+    example: String,
+    field: String = "",
+    otherNames: [String] = []
   ) {
     self.name = name
     self.type = type

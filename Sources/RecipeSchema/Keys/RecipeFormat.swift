@@ -19,94 +19,197 @@ package enum RecipeFormat {
     switch key {
     case .format:
       KeyDescription(
-        "format", .formatVersion, "The version of the format.", example: "1",
-        otherNames: ["version"])
+        "format",
+        .formatVersion,
+        "The version of the format.",
+        example: "1",
+        otherNames: ["version"]
+      )
     case .id:
       KeyDescription(
-        "id", .uuid, "Keeps the recipe's identity when its file is renamed; derived from the path if absent.",
-        example: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90", field: "id", otherNames: ["uuid", "recipeId"])
+        "id",
+        .uuid,
+        "Keeps the recipe's identity when its file is renamed; derived from the path if absent.",
+        example: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
+        field: "id",
+        otherNames: ["uuid", "recipeId"]
+      )
     case .name:
       KeyDescription(
-        "name", .text, isRequired: true, "What the recipe is called.", example: "Morning V60",
-        field: "name", otherNames: ["title", "recipe", "recipeName"])
+        "name",
+        .text,
+        isRequired: true,
+        "What the recipe is called.",
+        example: "Morning V60",
+        field: "name",
+        otherNames: ["title", "recipe", "recipeName"]
+      )
     case .method:
       KeyDescription(
-        "method", .method, isRequired: true, "The brewer. Another kebab-case word is kept, and warned of.",
-        example: "v60", field: "method", otherNames: ["brewer", "brewMethod", "device", "dripper"])
+        "method",
+        .method,
+        isRequired: true,
+        "The brewer. Another kebab-case word is kept, and warned of.",
+        example: "v60",
+        field: "method",
+        otherNames: ["brewer", "brewMethod", "device", "dripper"]
+      )
     case .origin:
       KeyDescription(
-        "origin", .choice(RecipeOrigin.allCases.map(\.rawValue)),
+        "origin",
+        .choice(RecipeOrigin.allCases.map(\.rawValue)),
         "Where the recipe comes from; `custom` if absent. A starter is a shipped template.",
-        example: "custom", field: "origin")
+        example: "custom",
+        field: "origin"
+      )
     case .author:
       KeyDescription(
-        "author", .text, "Who made the recipe.", example: "James Hoffmann", field: "author",
-        otherNames: ["by", "creator"])
+        "author",
+        .text,
+        "Who made the recipe.",
+        example: "James Hoffmann",
+        field: "author",
+        otherNames: ["by", "creator"]
+      )
     case .source:
       KeyDescription(
-        "source", .text, "Where it was published: a URL or a citation.",
-        example: "https://example.org/recipe", field: "source", otherNames: ["url", "link"])
+        "source",
+        .text,
+        "Where it was published: a URL or a citation.",
+        example: "https://example.org/recipe",
+        field: "source",
+        otherNames: ["url", "link"]
+      )
     case .description:
       KeyDescription(
-        "description", .text, "What to expect of the cup, in a sentence.",
-        example: "A clean, bright cup.", field: "description", otherNames: ["summary", "about"])
+        "description",
+        .text,
+        "What to expect of the cup, in a sentence.",
+        example: "A clean, bright cup.",
+        field: "description",
+        otherNames: ["summary", "about"]
+      )
     case .notes:
       KeyDescription(
-        "notes", .text, "Anything else that the brewer should know.",
-        example: "Grind finer for dark roasts.", field: "notes", otherNames: ["note", "comments"])
+        "notes",
+        .text,
+        "Anything else that the brewer should know.",
+        example: "Grind finer for dark roasts.",
+        field: "notes",
+        otherNames: ["note", "comments"]
+      )
     case .tags:
       KeyDescription(
-        "tags", .words, "Words to find the recipe by.", example: "[filter, light-roast]",
-        field: "tags", otherNames: ["tag", "labels", "keywords"])
+        "tags",
+        .words,
+        "Words to find the recipe by.",
+        example: "[filter, light-roast]",
+        field: "tags",
+        otherNames: ["tag", "labels", "keywords"]
+      )
     case .modifiedAt:
       KeyDescription(
-        "modifiedAt", .timestamp, "When the recipe was last changed.",
-        example: "2026-04-01T08:30:00Z", field: "modifiedAt",
-        otherNames: ["modified", "updatedAt", "updated", "lastModified"])
+        "modifiedAt",
+        .timestamp,
+        "When the recipe was last changed.",
+        example: "2026-04-01T08:30:00Z",
+        field: "modifiedAt",
+        otherNames: ["modified", "updatedAt", "updated", "lastModified"]
+      )
     case .dose:
       KeyDescription(
-        "dose", .mass(isWater: false), isRequired: true, "The coffee.", example: "15 g",
-        field: "defaultDose", otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"])
+        "dose",
+        .mass(isWater: false),
+        isRequired: true,
+        "The coffee.",
+        example: "15 g",
+        field: "defaultDose",
+        otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"]
+      )
     case .yield:
       KeyDescription(
-        "yield", .mass(isWater: true), isRequired: true, "All the water that the steps pour, and the ice.",
-        example: "250 g", field: "defaultTargetYield",
-        otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"])
+        "yield",
+        .mass(isWater: true),
+        isRequired: true,
+        "All the water that the steps pour, and the ice.",
+        example: "250 g",
+        field: "defaultTargetYield",
+        otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"]
+      )
     case .temperature:
       KeyDescription(
-        "temperature", .temperature, isRequired: true, "The water's temperature.", example: "94 °C",
+        "temperature",
+        .temperature,
+        isRequired: true,
+        "The water's temperature.",
+        example: "94 °C",
         field: "defaultWaterTemperature",
-        otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"])
+        otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"]
+      )
     case .grind:
       KeyDescription(
-        "grind", .choice(GrindLabel.allCases.map(\.rawValue)), isRequired: true, "How coarse the coffee is ground.",
-        example: "medium-fine", field: "defaultGrindLabel", otherNames: ["grindSize", "grindLabel"])
+        "grind",
+        .choice(GrindLabel.allCases.map(\.rawValue)),
+        isRequired: true,
+        "How coarse the coffee is ground.",
+        example: "medium-fine",
+        field: "defaultGrindLabel",
+        otherNames: ["grindSize", "grindLabel"]
+      )
     case .grindDescriptor:
       KeyDescription(
-        "grindDescriptor", .text, "How the ground coffee feels.", example: "like fine sand",
-        field: "grindTactileDescriptor", otherNames: ["grindDescription"])
+        "grindDescriptor",
+        .text,
+        "How the ground coffee feels.",
+        example: "like fine sand",
+        field: "grindTactileDescriptor",
+        otherNames: ["grindDescription"]
+      )
     case .grinder:
       KeyDescription(
-        "grinder", .text, "The grinder that the setting is for.", example: "Comandante C40",
-        field: "grinder")
+        "grinder",
+        .text,
+        "The grinder that the setting is for.",
+        example: "Comandante C40",
+        field: "grinder"
+      )
     case .grindSetting:
       KeyDescription(
-        "grindSetting", .text, "The setting of that grinder.", example: "24 clicks",
-        field: "grindSetting", otherNames: ["setting", "clicks", "grinderSetting"])
+        "grindSetting",
+        .text,
+        "The setting of that grinder.",
+        example: "24 clicks",
+        field: "grindSetting",
+        otherNames: ["setting", "clicks", "grinderSetting"]
+      )
     case .scaling:
       KeyDescription(
-        "scaling", .choice(ScalingRule.allCases.map(\.rawValue)),
+        "scaling",
+        .choice(ScalingRule.allCases.map(\.rawValue)),
         "How the water targets follow another dose; chosen by the recipe's shape if absent.",
-        example: "proportional", field: "scaling", otherNames: ["scalingRule", "scale"])
+        example: "proportional",
+        field: "scaling",
+        otherNames: ["scalingRule", "scale"]
+      )
     case .totalTime:
       KeyDescription(
-        "totalTime", .duration, "How long the brew takes in all.", example: "3 min",
-        field: "totalTimeSeconds", otherNames: ["time", "brewTime", "duration", "total"])
+        "totalTime",
+        .duration,
+        "How long the brew takes in all.",
+        example: "3 min",
+        field: "totalTimeSeconds",
+        otherNames: ["time", "brewTime", "duration", "total"]
+      )
     case .steps:
       KeyDescription(
-        "steps", .steps, isRequired: true, "What to do, in order; at least one step.",
-        example: "see the keys of a step", field: "steps",
-        otherNames: ["step", "instructions", "pours", "method_steps"])
+        "steps",
+        .steps,
+        isRequired: true,
+        "What to do, in order; at least one step.",
+        example: "see the keys of a step",
+        field: "steps",
+        otherNames: ["step", "instructions", "pours", "method_steps"]
+      )
     }
   }
 
@@ -115,44 +218,86 @@ package enum RecipeFormat {
     switch key {
     case .order:
       KeyDescription(
-        "order", .index, "The step's place, from 0; in all steps or in none, where the position counts.",
-        example: "0", field: "orderIndex", otherNames: ["index", "position", "number", "step"])
+        "order",
+        .index,
+        "The step's place, from 0; in all steps or in none, where the position counts.",
+        example: "0",
+        field: "orderIndex",
+        otherNames: ["index", "position", "number", "step"]
+      )
     case .id:
       KeyDescription(
-        "id", .uuid, "The step's identity; derived from the recipe's id and the order if absent.",
-        example: "0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f", field: "stepId", otherNames: ["uuid"])
+        "id",
+        .uuid,
+        "The step's identity; derived from the recipe's id and the order if absent.",
+        example: "0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f",
+        field: "stepId",
+        otherNames: ["uuid"]
+      )
     case .instruction:
       KeyDescription(
-        "instruction", .instruction, isRequired: true, "What to do; may hold placeholders such as {total}.",
-        example: "Pour in slow circles to {total}.", field: "instructionText",
-        otherNames: ["text", "instructions", "description", "do", "action", "name"])
+        "instruction",
+        .instruction,
+        isRequired: true,
+        "What to do; may hold placeholders such as {total}.",
+        example: "Pour in slow circles to {total}.",
+        field: "instructionText",
+        otherNames: ["text", "instructions", "description", "do", "action", "name"]
+      )
     case .pourTo:
       KeyDescription(
-        "pourTo", .mass(isWater: true), "Pour until the scale reads this.", example: "45 g",
+        "pourTo",
+        .mass(isWater: true),
+        "Pour until the scale reads this.",
+        example: "45 g",
         field: "waterAmountGrams, isCumulativeWaterTarget = true",
-        otherNames: ["target", "waterTarget", "pourUntil", "cumulative", "to"])
+        otherNames: ["target", "waterTarget", "pourUntil", "cumulative", "to"]
+      )
     case .pour:
       KeyDescription(
-        "pour", .mass(isWater: true), "Add this much water.", example: "60 g",
+        "pour",
+        .mass(isWater: true),
+        "Add this much water.",
+        example: "60 g",
         field: "waterAmountGrams, isCumulativeWaterTarget = false",
-        otherNames: ["waterAmountGrams", "water", "amount", "add", "waterAmount"])
+        otherNames: ["waterAmountGrams", "water", "amount", "add", "waterAmount"]
+      )
     case .ice:
       KeyDescription(
-        "ice", .mass(isWater: false), "Add this much ice; it counts towards the yield, not on the scale.",
-        example: "100 g", field: "waterAmountGrams, isIce = true", otherNames: ["isIce", "iceAmount"])
+        "ice",
+        .mass(isWater: false),
+        "Add this much ice; it counts towards the yield, not on the scale.",
+        example: "100 g",
+        field: "waterAmountGrams, isIce = true",
+        otherNames: ["isIce", "iceAmount"]
+      )
     case .temperature:
       KeyDescription(
-        "temperature", .temperature, "The temperature of this pour, if not the recipe's.",
-        example: "88 °C", field: "waterTemperature", otherNames: ["temp", "waterTemp"])
+        "temperature",
+        .temperature,
+        "The temperature of this pour, if not the recipe's.",
+        example: "88 °C",
+        field: "waterTemperature",
+        otherNames: ["temp", "waterTemp"]
+      )
     case .at:
       KeyDescription(
-        "at", .duration, "When the step begins, from the start of the brew.", example: "1 min 15 s",
-        field: "startTimeSeconds", otherNames: ["start", "startTime", "begin"])
+        "at",
+        .duration,
+        "When the step begins, from the start of the brew.",
+        example: "1 min 15 s",
+        field: "startTimeSeconds",
+        otherNames: ["start", "startTime", "begin"]
+      )
     case .timer:
       KeyDescription(
-        "timer", .duration, "How long the step takes.", example: "45 s",
+        "timer",
+        .duration,
+        "How long the step takes.",
+        example: "45 s",
         field: "timerDurationSeconds",
-        otherNames: ["time", "duration", "wait", "timerDuration", "seconds"])
+        otherNames: ["time", "duration", "wait", "timerDuration", "seconds"]
+      )
     }
   }
 }

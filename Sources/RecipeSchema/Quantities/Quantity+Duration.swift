@@ -23,7 +23,8 @@ extension Quantity {
 
   /// Minutes and seconds, or hours, minutes and seconds, with colons between.
   private static func clock(
-    _ first: QuantityScanner.Decimal, _ scanner: inout QuantityScanner
+    _ first: QuantityScanner.Decimal,
+    _ scanner: inout QuantityScanner
   ) throws(QuantityProblem) -> Double {
     guard first.fraction == 0 else { throw .fractionOfLongUnit(unit: "minute") }
     var total = first.value
@@ -52,7 +53,8 @@ extension Quantity {
 
   /// Numbers with units, from the longest unit to the shortest.
   private static func parts(
-    _ first: QuantityScanner.Decimal, _ scanner: inout QuantityScanner
+    _ first: QuantityScanner.Decimal,
+    _ scanner: inout QuantityScanner
   ) throws(QuantityProblem) -> Double {
     var number = first
     var total = 0.0

@@ -12,7 +12,8 @@ extension Quantity {
 
   /// Grams.
   package static func mass(
-    _ bytes: UnsafeBufferPointer<UInt8>, isWater: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    isWater: Bool
   ) throws(QuantityProblem) -> Double {
     var scanner = QuantityScanner(bytes)
     let sign = scanner.sign()
@@ -28,7 +29,8 @@ extension Quantity {
   }
 
   private static func factor(
-    of unit: UnsafeBufferPointer<UInt8>, isWater: Bool
+    of unit: UnsafeBufferPointer<UInt8>,
+    isWater: Bool
   ) throws(QuantityProblem) -> Double {
     guard !unit.isEmpty else { return 1 }
     let name = String(decoding: unit, as: UTF8.self)

@@ -14,10 +14,13 @@ package enum Quantity {
 
   /// The problem of a unit that is not known.
   static func unknownUnit(
-    _ unit: UnsafeBufferPointer<UInt8>, known: [String]
+    _ unit: UnsafeBufferPointer<UInt8>,
+    known: [String]
   ) -> QuantityProblem {
     let text = String(decoding: unit, as: UTF8.self)
-    if text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0 == "\u{200B}" || $0 == "\u{FEFF}" }) {
+    if text.unicodeScalars.contains(where: {
+      $0.properties.isWhitespace || $0 == "\u{200B}" || $0 == "\u{FEFF}"
+    }) {
       return .oddBlank
     }
     let near = known.first { $0.lowercased() == text.lowercased() }

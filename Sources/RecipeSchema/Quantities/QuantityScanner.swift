@@ -94,7 +94,10 @@ struct QuantityScanner {
       throw .notPlainDecimal
     case UInt8(ascii: "_"): throw .notPlainDecimal
     case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "x"), UInt8(ascii: "X"):
-      if position + 1 < bytes.count, (0x30...0x39).contains(bytes[position + 1]) || bytes[position + 1] == 0x2D || bytes[position + 1] == 0x2B {
+      if position + 1 < bytes.count,
+        (0x30...0x39).contains(bytes[position + 1]) || bytes[position + 1] == 0x2D
+          || bytes[position + 1] == 0x2B
+      {
         throw .notPlainDecimal
       }
     default: break
@@ -119,7 +122,8 @@ struct QuantityScanner {
     case UInt8(ascii: "."):
       var end = position + 1
       while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
-      return end > position + 1 ? .incompleteDecimal(corrected: "0" + text(position, end)) : .noNumber
+      return end > position + 1
+        ? .incompleteDecimal(corrected: "0" + text(position, end)) : .noNumber
     case 0x80...:
       let original = text(0, bytes.count)
       let plain = Self.plainDigits(original)

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+  import FoundationEssentials
 #else
-import Foundation
+  import Foundation
 #endif
 
 /// A point in time as RFC 3339 writes it: `2026-04-01T08:30:00Z`, `2026-04-01 08:30:00.25+02:00`.
@@ -39,7 +39,8 @@ package struct Timestamp: Equatable, Sendable {
     seconds -= days * 86_400
     let (year, month, day) = Self.civil(daysSince2001: days)
     fraction = fraction.isEmpty ? "" : "." + fraction
-    let time = "\(Self.pad(seconds / 3600)):\(Self.pad(seconds / 60 % 60)):\(Self.pad(seconds % 60))"
+    let time =
+      "\(Self.pad(seconds / 3600)):\(Self.pad(seconds / 60 % 60)):\(Self.pad(seconds % 60))"
     return "\(Self.pad(year, 4))-\(Self.pad(month))-\(Self.pad(day))T\(time)\(fraction)Z"
   }
 
@@ -56,7 +57,9 @@ package struct Timestamp: Equatable, Sendable {
 
   /// The decimals of seconds + 0.fraction, with a sign.
   private static func decimal(_ seconds: Int, _ fraction: String) -> String {
-    guard seconds < 0, fraction.contains(where: { $0 != "0" }) else { return "\(seconds).\(fraction)0" }
+    guard seconds < 0, fraction.contains(where: { $0 != "0" }) else {
+      return "\(seconds).\(fraction)0"
+    }
     let whole = -(seconds + 1)
     return "-\(whole).\(complement(fraction))"
   }
@@ -80,7 +83,9 @@ package struct Timestamp: Equatable, Sendable {
     /// Of the shortest decimal that reads back as the value; dates need no exponent but for tiny ones.
     init(_ value: Double) {
       let parts = "\(value.magnitude)".split(separator: ".")
-      guard let first = parts.first, let whole = Int(first), !"\(value)".contains("e") else { return }
+      guard let first = parts.first, let whole = Int(first), !"\(value)".contains("e") else {
+        return
+      }
       self.whole = whole
       fraction = parts.count > 1 && parts[1] != "0" ? String(parts[1]) : ""
     }

@@ -26,7 +26,9 @@ extension TreeParser {
   }
 
   private mutating func parseContent(
-    _ isBlock: Bool, _ indentlessAllowed: Bool, hasProperties: Bool
+    _ isBlock: Bool,
+    _ indentlessAllowed: Bool,
+    hasProperties: Bool
   ) throws(SyntaxError) {
     switch token.kind {
     case .scalar: try addScalar()
@@ -58,7 +60,12 @@ extension TreeParser {
       } else {
         try parseBlockNode(indentlessAllowed: true)
       }
-      if isAt(.value) { try advance() } else { addEmpty(); continue }
+      if isAt(.value) {
+        try advance()
+      } else {
+        addEmpty()
+        continue
+      }
       if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
         addEmpty()
       } else {
@@ -105,7 +112,12 @@ extension TreeParser {
     var tag: Int32?
     while (isAt(.anchor) && anchor == nil) || (isAt(.tag) && tag == nil) {
       let index = Int32(truncatingIfNeeded: tree.tokens.count)
-      if isAt(.anchor) { anchor = index } else { tag = index; checkTag() }
+      if isAt(.anchor) {
+        anchor = index
+      } else {
+        tag = index
+        checkTag()
+      }
       try advance()
     }
     return (anchor, tag, anchor != nil || tag != nil)

@@ -50,7 +50,8 @@ extension TreeParser {
   }
 
   private mutating func parseFlowKey(
-    _ opening: ByteRange, end: TokenKind
+    _ opening: ByteRange,
+    end: TokenKind
   ) throws(SyntaxError) {
     if isAt(.value) || isAt(.flowEntry) || isAt(end) {
       addEmpty()
@@ -60,7 +61,8 @@ extension TreeParser {
   }
 
   private mutating func parseFlowValue(
-    _ opening: ByteRange, end: TokenKind
+    _ opening: ByteRange,
+    end: TokenKind
   ) throws(SyntaxError) {
     guard isAt(.value) else { return addEmpty() }
     try advance()

@@ -79,7 +79,10 @@ extension TreeParser {
   private func textBehindDocument() -> SyntaxError {
     let error = unexpectedInMapping()
     guard case .malformed = error.kind else { return error }
-    return SyntaxError(.malformed("a recipe ends above: begin another one with `---`"), at: error.range)
+    return SyntaxError(
+      .malformed("a recipe ends above: begin another one with `---`"),
+      at: error.range
+    )
   }
 
   private mutating func startDocument(at start: Int) {

@@ -9,7 +9,9 @@ enum CharacterCheck {
   /// The errors of a text without byte-order mark that starts at `start`, and the same text with each
   /// offending byte replaced, so that the rest can still be read at the same offsets; `nil` for a
   /// source that is no text at all. O(n).
-  static func errors(in bytes: [UInt8], from start: Int) -> (errors: [SyntaxError], mended: [UInt8]?) {
+  static func errors(in bytes: [UInt8], from start: Int) -> (
+    errors: [SyntaxError], mended: [UInt8]?
+  ) {
     if isClean(bytes, from: start) { return ([], bytes) }
     if let error = wholeFileError(bytes) { return ([error], nil) }
     var check = Check(bytes: bytes, offset: start)
@@ -57,7 +59,8 @@ enum CharacterCheck {
     }
     let sample = bytes.prefix(8192)
     let odd = sample.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20 && $0 != 0x1B) }
-    guard odd * 20 > sample.count || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])) else {
+    guard odd * 20 > sample.count || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
+    else {
       return nil
     }
     let zeros = sample.enumerated().count { $0.offset % 2 == 1 && $0.element == 0 }

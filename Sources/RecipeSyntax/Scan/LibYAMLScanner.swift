@@ -2,9 +2,9 @@ import CLibYAML
 import Diagnostics
 
 #if canImport(Glibc)
-import Glibc
+  import Glibc
 #elseif canImport(Darwin)
-import Darwin
+  import Darwin
 #endif
 
 /// Pulls tokens out of libyaml and gives them byte ranges. The only place that knows libyaml.
@@ -81,7 +81,10 @@ struct LibYAMLScanner: ~Copyable {
   }
 
   private func scalar(
-    _ raw: yaml_token_t, _ start: Int, _ end: Int, _ cooked: inout [UInt8]
+    _ raw: yaml_token_t,
+    _ start: Int,
+    _ end: Int,
+    _ cooked: inout [UInt8]
   ) -> Token {
     let value = UnsafeBufferPointer(start: raw.data.scalar.value, count: raw.data.scalar.length)
     let style = style(raw.data.scalar.style)
@@ -121,7 +124,8 @@ struct LibYAMLScanner: ~Copyable {
       problem: parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be read",
       context: parser.pointee.context.map { String(cString: $0) } ?? "",
       problemOffset: offset(parser.pointee.problem_mark),
-      contextOffset: offset(parser.pointee.context_mark))
+      contextOffset: offset(parser.pointee.context_mark)
+    )
     return words.syntaxError(in: bytes)
   }
 

@@ -5,7 +5,8 @@ package enum UTF8Scalar {
   ///
   /// Rejects overlong forms, surrogates and values above U+10FFFF (The Unicode Standard, table 3-7).
   package static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    at offset: Int
   ) -> (scalar: UInt32, length: Int)? {
     let first = bytes[offset]
     if first < 0x80 { return (UInt32(first), 1) }

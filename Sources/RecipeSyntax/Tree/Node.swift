@@ -31,8 +31,12 @@ package struct Node: Sendable {
   var tagToken: Int32 = -1
 
   init(
-    _ kind: Kind, _ range: ByteRange, style: ScalarStyle = .plain, isFlow: Bool = false,
-    text: ByteRange = ByteRange(0, 0), textIsCooked: Bool = false
+    _ kind: Kind,
+    _ range: ByteRange,
+    style: ScalarStyle = .plain,
+    isFlow: Bool = false,
+    text: ByteRange = ByteRange(0, 0),
+    textIsCooked: Bool = false
   ) {
     self.kind = kind
     self.style = style

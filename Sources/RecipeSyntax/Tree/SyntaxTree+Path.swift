@@ -34,7 +34,8 @@ extension SyntaxTree {
   }
 
   private func step(
-    from parent: Int, towards node: Int
+    from parent: Int,
+    towards node: Int
   ) -> (text: String, node: Int, isKey: Bool)? {
     if nodes[parent].kind == .mapping {
       for (key, value) in pairs(of: parent) where node < nodes[value].subtreeEnd {

@@ -78,7 +78,8 @@ package struct SyntaxTree: Sendable {
   /// The bytes of a scalar's text, unfolded and unescaped.
   @inlinable
   package func withText<Result, Failure>(
-    of node: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    of node: Int,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let start = Int(nodes[node].textStart)
     let end = Int(nodes[node].textEnd)
