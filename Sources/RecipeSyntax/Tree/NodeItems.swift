@@ -4,12 +4,6 @@ package struct NodeItems: Sequence, IteratorProtocol {
   @usableFromInline var position: Int
   @usableFromInline let end: Int
 
-  init(nodes: [Node], position: Int, end: Int) {
-    self.nodes = nodes
-    self.position = position
-    self.end = end
-  }
-
   @inlinable
   package mutating func next() -> Int? {
     guard position < end else { return nil }
