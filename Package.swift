@@ -66,6 +66,11 @@ let package = Package(
       dependencies: ["RecipeSyntax", "CLibYAML", "TestSupport"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "RecipeSchemaTests",
+      dependencies: ["RecipeSchema", "TestSupport"],
+      swiftSettings: strict
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,6 +12,7 @@ package struct DecodedRecipe: Sendable {
   package internal(set) var stepNodes: [Int] = []
   /// The numbers and flags that validation judges; its steps are those of `stepNodes`.
   package internal(set) var figures: RecipeFigures
-  /// Whether an error speaks of this document, so that no whole recipe can be made of it.
+  /// Whether an error, of its syntax or its shape, speaks of this document: no part of the recipe
+  /// that could be read is sure to be what its author meant.
   package internal(set) var hasErrors = false
 }

@@ -96,7 +96,7 @@ extension RecipeDecoder {
   private func index(_ value: Int, _ tree: borrowing SyntaxTree) throws(ShapeError.Kind) -> Double {
     let text = tree.text(of: value)
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let index = Int(text),
-      index < 1_000_000
+      index < RecipeFormat.orderLimit
     else { throw .invalidIndex(text) }
     return Double(index)
   }

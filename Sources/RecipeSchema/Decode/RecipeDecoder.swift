@@ -20,6 +20,7 @@ package struct RecipeDecoder: Sendable {
       decodeDocument(index, root: root, tree, &source)
     }
     reportEmptyDocuments(tree, &source)
+    if !tree.errors.isEmpty { markDamagedRecipes(tree, &source) }
   }
 
   /// The recipes of a source.
@@ -96,8 +97,24 @@ package struct RecipeDecoder: Sendable {
     figures.temperature = source.field(recipe, .temperature).validNumber
     decodeSteps(source.field(recipe, .steps), isDamaged, &recipe, &figures, tree, &source)
     recipe.figures = figures
-    recipe.hasErrors = source.errors.count > errorsBefore || isDamaged
+    recipe.hasErrors = source.errors[errorsBefore...].contains { !$0.kind.isWarning }
     source.recipes.append(recipe)
+  }
+
+  /// Marks the recipes of documents in which a syntax error lies. Errors and recipes both come in
+  /// source order, so one pass finds them.
+  private func markDamagedRecipes(_ tree: borrowing SyntaxTree, _ source: inout DecodedSource) {
+    var error = 0
+    for index in source.recipes.indices {
+      let document = source.recipes[index].document
+      let start = document == 0 ? 0 : tree.documents[document].range.start
+      let isLast = document + 1 == tree.documents.count
+      let end = isLast ? Int.max : tree.documents[document + 1].range.start
+      while error < tree.errors.count, tree.errors[error].range.start < start { error += 1 }
+      if error < tree.errors.count, tree.errors[error].range.start < end {
+        source.recipes[index].hasErrors = true
+      }
+    }
   }
 
   func isBlank(_ field: Field, _ tree: borrowing SyntaxTree) -> Bool {

@@ -62,5 +62,13 @@ package struct ShapeError: Error, Equatable, Sendable {
     case placeholderWithoutValue(String)
     /// A brace that neither begins nor ends a placeholder.
     case loneBrace(Character)
+
+    /// Whether the document is a whole recipe all the same.
+    package var isWarning: Bool {
+      switch self {
+      case .unknownMethod, .emptyDocument: true
+      default: false
+      }
+    }
   }
 }

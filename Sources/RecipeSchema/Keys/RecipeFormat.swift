@@ -5,6 +5,9 @@ package enum RecipeFormat {
   /// The version that this code reads and writes.
   package static let version = 1
 
+  /// Order indices lie below this.
+  static let orderLimit = 1_000_000
+
   /// Keys that begin so belong to other tools and are kept as they are.
   package static let foreignPrefix = "x-"
 

@@ -11,11 +11,16 @@
 package struct Timestamp: Equatable, Sendable {
   package let date: Date
 
-  package init(_ date: Date) { self.date = date }
+  /// `nil` outside the years 0 to 9999, which have no such text.
+  package init?(_ date: Date) {
+    let exact = date.timeIntervalSinceReferenceDate
+    guard exact >= Self.first, exact < Self.end else { return nil }
+    self.date = date
+  }
 
   /// `nil` for anything but RFC 3339's `date-time`. A leap second counts as the second after it.
   package init?(_ text: String) {
-    var digits = Digits(Array(text.utf8))
+    var digits = TimestampDigits(Array(text.utf8))
     guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
       digits.take("-"), let day = digits.number(2), digits.takeOne(of: "Tt "),
       let hour = digits.number(2), digits.take(":"), let minute = digits.number(2),
@@ -26,16 +31,16 @@ package struct Timestamp: Equatable, Sendable {
     else { return nil }
     let days = Self.daysSince2001(year, month, day)
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+    // A leap second is the last of a day in UTC.
+    guard second < 60 || seconds % 86_400 == 0 else { return nil }
     guard let exact = Double(Self.decimal(seconds, fraction)) else { return nil }
-    date = Date(timeIntervalSinceReferenceDate: exact)
+    self.init(Date(timeIntervalSinceReferenceDate: exact))
   }
 
   /// In UTC, with as many decimals as the date has.
   package var text: String {
-    let exact = date.timeIntervalSinceReferenceDate
-    guard exact.magnitude < 60_000_000_000 else { return "2001-01-01T00:00:00Z" }
-    var (seconds, fraction) = Self.split(exact)
-    let days = Int((Double(seconds) / 86_400).rounded(.down))
+    var (seconds, fraction) = Self.split(date.timeIntervalSinceReferenceDate)
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     seconds -= days * 86_400
     let (year, month, day) = Self.civil(daysSince2001: days)
     fraction = fraction.isEmpty ? "" : "." + fraction
@@ -44,15 +49,18 @@ package struct Timestamp: Equatable, Sendable {
     return "\(Self.pad(year, 4))-\(Self.pad(month))-\(Self.pad(day))T\(time)\(fraction)Z"
   }
 
+  /// The first second of the year 0, and of the year 10 000.
+  private static let first = Double(daysSince2001(0, 1, 1) * 86_400)
+  private static let end = Double(daysSince2001(10_000, 1, 1) * 86_400)
+
   // MARK: Seconds
 
   /// The whole seconds at or below the value, and the decimals above them.
   private static func split(_ value: Double) -> (Int, String) {
-    let text = DecimalText(value)
-    guard value < 0, !text.fraction.isEmpty else {
-      return (value < 0 ? -text.whole : text.whole, text.fraction)
-    }
-    return (-text.whole - 1, complement(text.fraction))
+    let whole = Int(value.magnitude)
+    let fraction = decimals(of: value.magnitude)
+    guard value < 0, !fraction.isEmpty else { return (value < 0 ? -whole : whole, fraction) }
+    return (-whole - 1, complement(fraction))
   }
 
   /// The decimals of seconds + 0.fraction, with a sign.
@@ -76,19 +84,14 @@ package struct Timestamp: Equatable, Sendable {
     return result.reversed().map(String.init).joined()
   }
 
-  private struct DecimalText {
-    var whole = 0
-    var fraction = ""
-
-    /// Of the shortest decimal that reads back as the value; dates need no exponent but for tiny ones.
-    init(_ value: Double) {
-      let parts = "\(value.magnitude)".split(separator: ".")
-      guard let first = parts.first, let whole = Int(first), !"\(value)".contains("e") else {
-        return
-      }
-      self.whole = whole
-      fraction = parts.count > 1 && parts[1] != "0" ? String(parts[1]) : ""
-    }
+  /// Those of the shortest decimal that reads back as the value, which is below 1e12.
+  private static func decimals(of value: Double) -> String {
+    let parts = "\(value)".split(separator: "e")
+    let digits = parts[0].split(separator: ".")
+    let fraction = digits.count > 1 && digits[1] != "0" ? String(digits[1]) : ""
+    // Only tiny values have an exponent, and one digit before the point.
+    guard parts.count > 1, let exponent = Int(parts[1]) else { return fraction }
+    return String(repeating: "0", count: -exponent - 1) + digits[0] + fraction
   }
 
   // MARK: Calendar
@@ -124,53 +127,5 @@ package struct Timestamp: Equatable, Sendable {
   private static func pad(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
-  }
-
-  // MARK: Digits
-
-  private struct Digits {
-    let bytes: [UInt8]
-    var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    var isAtEnd: Bool { position == bytes.count }
-
-    mutating func take(_ character: Character) -> Bool { takeOne(of: String(character)) }
-
-    mutating func takeOne(of characters: String) -> Bool {
-      guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
-      position += 1
-      return true
-    }
-
-    mutating func number(_ width: Int) -> Int? {
-      guard position + width <= bytes.count else { return nil }
-      var value = 0
-      for byte in bytes[position..<position + width] {
-        guard (0x30...0x39).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      position += width
-      return value
-    }
-
-    /// The decimals behind a point, if there is one.
-    mutating func fraction() -> String? {
-      guard take(".") else { return "" }
-      let start = position
-      while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
-      return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
-    }
-
-    /// Seconds east of UTC.
-    mutating func offset() -> Int? {
-      if takeOne(of: "Zz") { return 0 }
-      let isWest = take("-")
-      guard isWest || take("+"), let hour = number(2), take(":"), let minute = number(2), hour < 24,
-        minute < 60
-      else { return nil }
-      return (hour * 3600 + minute * 60) * (isWest ? -1 : 1)
-    }
   }
 }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Finds the bytes that no recipe may hold, before libyaml sees them: its own report has no usable
 /// position, and it takes U+2028 and its like for line ends.
-enum CharacterCheck {
+package enum CharacterCheck {
   /// The most findings in one source; more would help nobody.
   static let limit = 20
 
@@ -42,7 +42,7 @@ enum CharacterCheck {
   }
 
   /// What libyaml takes for printable, without the line ends that people cannot see.
-  static func isPermitted(_ scalar: UInt32) -> Bool {
+  package static func isPermitted(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE,
       0xFF00...0xFFFD, 0x10000...0x10FFFF:

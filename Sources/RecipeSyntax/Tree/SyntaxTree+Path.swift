@@ -1,15 +1,26 @@
 import Diagnostics
 
 extension SyntaxTree {
-  /// The 0-based document that holds the byte; the last one that begins at or before it.
+  /// The 0-based document that holds the byte: the last one that begins at or before it. O(log n).
   package func document(at offset: Int) -> Int {
-    max(0, documents.lastIndex { $0.range.start <= offset } ?? 0)
+    max(0, countOfDocuments { $0.range.start <= offset } - 1)
+  }
+
+  /// How many documents, from the first, match; once one does not, none after it may.
+  private func countOfDocuments(where matches: (Document) -> Bool) -> Int {
+    var low = 0
+    var high = documents.count
+    while low < high {
+      let middle = (low + high) / 2
+      if matches(documents[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The key path of a node in its document, such as `steps[2].pourTo`; a key has its value's path.
   /// Empty for a root. O(siblings of each ancestor).
   package func path(to node: Int) -> String {
-    guard let root = documents.last(where: { ($0.root ?? .max) <= node })?.root else { return "" }
+    guard let root = root(above: node) else { return "" }
     var path = ""
     var current = root
     while current != node, let step = step(from: current, towards: node) {
@@ -18,6 +29,15 @@ extension SyntaxTree {
       if step.isKey { break }
     }
     return path.first == "." ? String(path.dropFirst()) : path
+  }
+
+  /// The root of the document that holds a node.
+  private func root(above node: Int) -> Int? {
+    guard node >= 0, node < nodes.count else { return nil }
+    var document = document(at: nodes[node].range.start)
+    // Several empty documents may begin where their neighbour ends.
+    while document > 0, documents[document].root.map({ $0 > node }) ?? true { document -= 1 }
+    return documents.isEmpty ? nil : documents[document].root
   }
 
   /// The key path of the innermost node at a byte.
