@@ -2,7 +2,8 @@ extension RecommendedRanges {
   /// The ranges of every method that has one, each figure with its source.
   ///
   /// Only figures that a source states, or that follow from one by arithmetic, stand here. Methods
-  /// without an entry: `switch` (only single recipes, some with boiling water), `moka-pot` (the
+  /// without an entry: `switch` (only single recipes, some with boiling water), `siphon` (sources too
+  /// far apart), `moka-pot` (the
   /// maker says fill basket and boiler; others contradict each other), `cold-brew` (concentrates of
   /// 1:5 and drinks of 1:12 share the name), `pour-over` and `immersion` (any brewer at all).
   static let table: [BrewMethod: RecommendedRanges] = [
@@ -13,9 +14,6 @@ extension RecommendedRanges {
       temperature: V60RecommendedRanges.temperature
     ),
     .chemex: RecommendedRanges(
-      // 26 g for three cups, 60 g for eight: Noble Coffee Roasting, Chemex Brew Guides,
-      // https://noblecoffeeroasting.com/chemex. Its yields for large pots are of the beverage.
-      dose: 26...60,
       // 50 g to 700 g is 1:14: https://traumkaffee.com/brew-guides/chemex. 42 g to 700 g is 1:16.7,
       // rounded up: https://briosocoffee.com/blogs/brewing/chemex-6-cup-brewer.
       ratio: 14...17,
@@ -26,11 +24,8 @@ extension RecommendedRanges {
     .orea: RecommendedRanges(temperature: goldenCupTemperature),
     .aeropress: aeropress,
     .clever: RecommendedRanges(
-      // James Hoffmann, The Ultimate Clever Dripper Technique: 15 g to 250 g, up to 400 ml, which at
-      // its 60 g a litre takes 24 g; water straight off the boil. As noted at
+      // James Hoffmann, The Ultimate Clever Dripper Technique: water straight off the boil. As noted at
       // https://edmondcodex.netlify.app/coffee/the_ultimate_clever_dripper_technique_by_james_hoffmann
-      dose: 15...24,
-      yield: 250...400,
       temperature: goldenCupTemperature.lowerBound...100
     ),
     .frenchPress: RecommendedRanges(
@@ -40,7 +35,6 @@ extension RecommendedRanges {
       ratio: 13...17,
       temperature: goldenCupTemperature
     ),
-    .siphon: siphon,
     .autoDrip: RecommendedRanges(
       // 65 g a litre is 1:15.4: SCAE Gold Cup, 50 to 65 g a litre, as told at
       // http://royalecoffeecompany.com/Gold%20Standard.html. 49.5 g a litre is 1:20.2: SCAA Golden
@@ -62,28 +56,10 @@ extension RecommendedRanges {
     // https://gist.github.com/fluency03/a494eed7504c8f2b3a162a84f3941168. 34.9 g to 200 g, rounded
     // up: Carolina Garay, champion of 2018, https://baristamagazine.com/recipes-2018-wac.
     dose: 11...35,
-    // 14 g to twice 95 g: Ben Kaminsky, second in 2009,
-    // https://worldaeropresschampionship.com/pages/2nd-ben-kaminsky-usa-2009. 35 g to 370 g:
-    // Paulina Miczka, champion of 2017,
-    // https://gist.github.com/atoponce/f8f0459e5bff2b5677d1100b63908ae8.
-    yield: 190...370,
     // 200 to 34.9, without the water that is added to the cup, and 200 to 11; both as above.
     ratio: 5.7...18.2,
     // 175 °F, rounded up: the maker's instructions for dark roasts, as told at
     // https://coffeeproathome.com/aeropress-water-temperature. 100 °C: off the boil, as above.
     temperature: 80...100
-  )
-
-  /// From brew guides of cafés and roasters; none gives a largest yield.
-  private static let siphon = RecommendedRanges(
-    // 15 g: Prufrock Coffee, Syphon Brewing,
-    // https://prufrockcoffee.com/blog/syphon-brewing-jks9r-jmt9z. 20 to 25 g to 300 g:
-    // https://pandacoffee.neocities.org/SiphonPot.html.
-    dose: 15...25,
-    // 25 g to 300 g, as above. 6 g to 100 ml is 1:16.7, rounded up: Beanberry Coffee,
-    // https://www.beanberrycoffee.com/pages/brewing-guide-for-vacuum-pot.
-    ratio: 12...17,
-    // 185 °F: https://pandacoffee.neocities.org/SiphonPot.html, as above.
-    temperature: 85...goldenCupTemperature.upperBound
   )
 }

@@ -18,7 +18,7 @@ struct RecommendedRangesTests {
     let methods = BrewMethod.allKnown.filter { RecommendedRanges.of($0) != nil }
     #expect(
       methods == [
-        .v60, .chemex, .kalitaWave, .origami, .orea, .aeropress, .clever, .frenchPress, .siphon,
+        .v60, .chemex, .kalitaWave, .origami, .orea, .aeropress, .clever, .frenchPress,
         .autoDrip,
       ]
     )
