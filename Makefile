@@ -17,7 +17,7 @@ build_dir := .build
 binaries := $(PROGRAMS:%=$(build_dir)/bin/%)
 
 # Folders are listed too: their time changes when a file is added, renamed or removed.
-sources := $(shell find Sources Package.swift Package.resolved scripts/release.ld 2>/dev/null)
+sources := $(shell find Sources Package.swift Package.resolved 2>/dev/null)
 
 ifneq ($(shell uname -s),Darwin)
 # Fully static: it runs on any Linux of its architecture, and starts in half the time that the
@@ -25,10 +25,14 @@ ifneq ($(shell uname -s),Darwin)
 #
 # The rest is for size, as the argument parser brings FoundationEssentials along, which alone would
 # fill the limit of `check-binaries`. `--icf=safe` folds functions of equal code, if nothing takes
-# their address; scripts/release.ld says what it leaves out, and `--no-eh-frame-hdr` drops the index
-# of just that.
+# their address. Unwind tables, a tenth of a program, are for C++ exceptions and for pthread_exit:
+# Swift's errors are ordinary return values, its runtime is built without exceptions, and threads end
+# by returning. `--no-eh-frame-hdr` leaves out their index, and strip takes the tables: they lie at the
+# end of a segment, so that nothing else moves (a linker script that discards them does move things,
+# and gave programs that crashed).
 release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=safe \
-  -Xlinker --no-eh-frame-hdr -Xlinker -Tscripts/release.ld
+  -Xlinker --no-eh-frame-hdr
+strip_flags := -R .eh_frame
 endif
 
 # SwiftPM uses all cores itself and locks its build folder: targets side by side would only wait for
@@ -122,4 +126,4 @@ $(binaries): $(build_dir)/bin/%: $(sources) $(build_dir)/toolchain Makefile
 	$(SWIFT) build -c release --product $* $(release_flags)
 	@mkdir -p $(@D)
 	@built=$$($(SWIFT) build -c release --show-bin-path) \
-	  && cp "$$built/$*" $@.part && $(STRIP) $@.part && mv -f $@.part $@
+	  && cp "$$built/$*" $@.part && $(STRIP) $(strip_flags) $@.part && mv -f $@.part $@

@@ -6,6 +6,7 @@ extension RecipeView {
   package var method: BrewMethod? {
     let field = self[.method]
     guard field.state == .valid, let node = field.valueNode else { return nil }
+    if field.number >= 0 { return BrewMethod.allKnown[Int(field.number)] }
     return BrewMethod(rawValue: tree.text(of: node))
   }
 

@@ -17,7 +17,8 @@ package struct Field: Sendable {
   package internal(set) var isBare = false
   @usableFromInline var key: Int32 = -1
   @usableFromInline var value: Int32 = -1
-  /// A quantity in its base unit, an index, or the position of a word among the possible ones.
+  /// A quantity in its base unit, an index, or the position of a word among the known ones; -1 for a
+  /// method that is not known.
   package internal(set) var number = 0.0
 
   /// The node of the key; `nil` where the key is not there.

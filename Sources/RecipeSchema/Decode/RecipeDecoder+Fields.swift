@@ -22,7 +22,7 @@ extension RecipeDecoder {
       if let position = find(key, scope, tree) {
         let index = first + position
         if source.fields[index].key < 0 {
-          source.fields[index] = readField(key, value, description(position, scope), tree, &source)
+          source.fields[index] = readField(key, value, KeyPosition(position, scope), tree, &source)
         }
       } else {
         reportUnknownKey(key, scope, first, tree, &source)
@@ -32,10 +32,6 @@ extension RecipeDecoder {
     if !isDamaged { reportMissingKeys(mapping, scope, first, tree, &source) }
   }
 
-  private func description(_ position: Int, _ scope: ShapeError.Scope) -> KeyDescription {
-    scope == .recipe ? RecipeFormat.recipe[position] : RecipeFormat.step[position]
-  }
-
   private mutating func find(
     _ key: Int,
     _ scope: ShapeError.Scope,
@@ -43,7 +39,7 @@ extension RecipeDecoder {
   ) -> Int? {
     guard tree.nodes[key].kind == .scalar else { return nil }
     return tree.withText(of: key) {
-      scope == .recipe ? recipeKeys.find($0) : stepKeys.find($0)
+      scope == .recipe ? recipeKeys.findNext($0) : stepKeys.findNext($0)
     }
   }
 
@@ -89,10 +85,11 @@ extension RecipeDecoder {
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
-    let descriptions = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
-    for (position, description) in descriptions.enumerated() where description.isRequired {
+    let required = scope == .recipe ? RecipeFormat.requiredInRecipe : RecipeFormat.requiredInStep
+    for position in required {
       let field = source.fields[first + position]
       guard field.state == .absent else { continue }
+      let description = KeyPosition(position, scope).description
       let place = field.keyNode ?? firstKey(of: mapping, tree)
       let kind = ShapeError.Kind.missingKey(description, scope, isEmpty: field.keyNode != nil)
       let range = tree.nodes[place].range
@@ -111,7 +108,7 @@ extension RecipeDecoder {
   private func readField(
     _ key: Int,
     _ value: Int,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) -> Field {
@@ -127,15 +124,15 @@ extension RecipeDecoder {
     if isNull(value, node, tree) { return field }
     field.value = Int32(truncatingIfNeeded: value)
     field.state = .valid
-    switch description.type {
-    case .steps: return readCollection(field, node, .sequence, description, &source)
-    case .words: return readWords(field, value, description, tree, &source)
+    switch types[position] {
+    case .steps: return readCollection(field, node, .sequence, position, &source)
+    case .words: return readWords(field, value, position, tree, &source)
     default: break
     }
     guard node.kind == .scalar else {
-      return reportWrongType(field, node, description, &source)
+      return reportWrongType(field, node, position, &source)
     }
-    readScalar(&field, value, description, tree, &source)
+    readScalar(&field, value, position, tree, &source)
     return field
   }
 
@@ -152,20 +149,20 @@ extension RecipeDecoder {
     _ field: Field,
     _ node: Node,
     _ kind: Node.Kind,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ source: inout DecodedSource
   ) -> Field {
-    node.kind == kind ? field : reportWrongType(field, node, description, &source)
+    node.kind == kind ? field : reportWrongType(field, node, position, &source)
   }
 
   private func readWords(
     _ field: Field,
     _ value: Int,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) -> Field {
-    var field = readCollection(field, tree.nodes[value], .sequence, description, &source)
+    var field = readCollection(field, tree.nodes[value], .sequence, position, &source)
     guard field.state == .valid else { return field }
     for item in tree.items(of: value) {
       guard let word = tree.resolved(item) else {
@@ -174,7 +171,7 @@ extension RecipeDecoder {
       }
       guard tree.nodes[word].kind != .scalar else { continue }
       if !tree.nodes[word].isDamaged {
-        let kind = ShapeError.Kind.wrongType(description, Self.found(tree.nodes[word]))
+        let kind = ShapeError.Kind.wrongType(position.description, Self.found(tree.nodes[word]))
         source.errors.append(
           ShapeError(kind: kind, node: item, range: tree.nodes[item].range, related: nil)
         )
@@ -187,16 +184,17 @@ extension RecipeDecoder {
   private func reportWrongType(
     _ field: Field,
     _ node: Node,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ source: inout DecodedSource
   ) -> Field {
     var field = field
     field.state = .invalid
     if !node.isDamaged {
-      let isText = description.type == .text || description.type == .instruction
+      let type = types[position]
+      let isText = type == .text || type == .instruction
       let kind: ShapeError.Kind =
         isText && node.kind == .mapping && node.isFlow
-        ? .bracesReadAsMapping : .wrongType(description, Self.found(node))
+        ? .bracesReadAsMapping : .wrongType(position.description, Self.found(node))
       source.errors.append(
         ShapeError(kind: kind, node: Int(field.value), range: node.range, related: nil)
       )

@@ -7,14 +7,14 @@ extension RecipeDecoder {
   func readScalar(
     _ field: inout Field,
     _ value: Int,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     do {
-      try read(&field, value, description, tree)
+      try read(&field, value, position, tree)
     } catch {
-      if case .unknownMethod = error {} else { field.state = .invalid }
+      if case .unknownMethod = error { field.number = -1 } else { field.state = .invalid }
       source.errors.append(
         ShapeError(kind: error, node: value, range: tree.nodes[value].range, related: nil)
       )
@@ -24,24 +24,24 @@ extension RecipeDecoder {
   private func read(
     _ field: inout Field,
     _ value: Int,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ tree: borrowing SyntaxTree
   ) throws(ShapeError.Kind) {
-    switch description.type {
+    switch types[position] {
     case .text, .instruction, .words, .steps: break
     case .mass(let isWater):
-      field.number = try quantity(value, description, tree) { text throws(QuantityProblem) in
+      field.number = try quantity(value, position, tree) { text throws(QuantityProblem) in
         try Quantity.mass(text, isWater: isWater)
       }
     case .duration:
-      field.number = try quantity(value, description, tree, Quantity.duration)
+      field.number = try quantity(value, position, tree, Quantity.duration)
     case .temperature:
-      let read = try quantity(value, description, tree, Quantity.temperature)
+      let read = try quantity(value, position, tree, Quantity.temperature)
       field.number = read.celsius
       field.isFahrenheit = read.unit == .fahrenheit
       field.isBare = read.isBare
-    case .choice(let words): field.number = try choice(value, description, words, tree)
-    case .method: try checkMethod(value, tree)
+    case .choice(let words): field.number = try choice(value, position, words, tree)
+    case .method: field.number = try method(value, position, tree)
     case .index: field.number = try index(value, tree)
     case .uuid:
       guard tree.withText(of: value, UUIDText.isValid) else {
@@ -57,36 +57,50 @@ extension RecipeDecoder {
 
   private func quantity<Value>(
     _ value: Int,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ tree: borrowing SyntaxTree,
     _ parse: (UnsafeBufferPointer<UInt8>) throws(QuantityProblem) -> Value
   ) throws(ShapeError.Kind) -> Value {
-    do {
-      return try tree.withText(of: value, parse)
-    } catch {
-      throw .invalidQuantity(description, tree.text(of: value), error)
+    let result: Result<Value, QuantityProblem> = tree.withText(of: value) { text in
+      do throws(QuantityProblem) {
+        return .success(try parse(text))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem):
+      throw .invalidQuantity(position.description, tree.text(of: value), problem)
     }
   }
 
   private func choice(
     _ value: Int,
-    _ description: KeyDescription,
+    _ position: KeyPosition,
     _ words: [String],
     _ tree: borrowing SyntaxTree
   ) throws(ShapeError.Kind) -> Double {
-    let position = tree.withText(of: value) { text in
-      words.firstIndex { word in word.utf8.elementsEqual(text) }
+    if let position = tree.withText(of: value, position.description.words.find) {
+      return Double(position)
     }
-    if let position { return Double(position) }
     let text = tree.text(of: value)
-    throw .invalidChoice(description, text, nearest: WordChoice.nearest(to: text, among: words))
+    throw .invalidChoice(
+      position.description,
+      text,
+      nearest: WordChoice.nearest(to: text, among: words)
+    )
   }
 
-  private func checkMethod(_ value: Int, _ tree: borrowing SyntaxTree) throws(ShapeError.Kind) {
-    let isKnown = tree.withText(of: value) { text in
-      BrewMethod.allKnown.contains { $0.rawValue.utf8.elementsEqual(text) }
+  /// The position among the known methods.
+  private func method(
+    _ value: Int,
+    _ position: KeyPosition,
+    _ tree: borrowing SyntaxTree
+  ) throws(ShapeError.Kind) -> Double {
+    if let position = tree.withText(of: value, position.description.words.find) {
+      return Double(position)
     }
-    if isKnown { return }
     let text = tree.text(of: value)
     let near = WordChoice.nearest(to: text, among: BrewMethod.allKnown.map(\.rawValue))
     if WordChoice.isKebabCase(text) { throw .unknownMethod(text, nearest: near) }

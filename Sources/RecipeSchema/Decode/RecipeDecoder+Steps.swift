@@ -17,6 +17,7 @@ extension RecipeDecoder {
       return
     }
     if tree.nodes[list].isDamaged { figures.stepsAreKnown = false }
+    recipe.stepNodes.reserveCapacity(16)
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
         reportNotMapping(item, tree, &source)
@@ -101,30 +102,35 @@ extension RecipeDecoder {
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
-    var names: [String] = []
-    var first: Int?
+    var present = 0
     for key in StepKey.amounts {
-      let field = source.field(recipe, step: step, key)
-      if field.state == .invalid { figures.waterIsKnown = false }
-      guard field.state != .absent, let node = field.keyNode else { continue }
-      guard let earlier = first else {
-        first = node
-        names = [RecipeFormat.describe(key).name]
-        continue
-      }
-      names.append(RecipeFormat.describe(key).name)
-      figures.waterIsKnown = false
-      guard names.count == 2 else { continue }
-      let (one, other) = (min(earlier, node), max(earlier, node))
-      source.errors.append(
-        ShapeError(
-          kind: .severalAmounts(names),
-          node: other,
-          range: tree.nodes[other].range,
-          related: tree.nodes[one].range
-        )
-      )
+      let state = source.field(recipe, step: step, key).state
+      if state == .invalid { figures.waterIsKnown = false }
+      if state != .absent { present += 1 }
     }
+    guard present > 1 else { return }
+    figures.waterIsKnown = false
+    reportAmounts(recipe, step, &source, tree)
+  }
+
+  private func reportAmounts(
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ source: inout DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) {
+    let places = StepKey.amounts.compactMap { key in
+      source.field(recipe, step: step, key).keyNode.map { (key, $0) }
+    }.sorted { $0.1 < $1.1 }
+    guard places.count > 1 else { return }
+    source.errors.append(
+      ShapeError(
+        kind: .severalAmounts(places.map { RecipeFormat.describe($0.0).name }),
+        node: places[1].1,
+        range: tree.nodes[places[1].1].range,
+        related: tree.nodes[places[0].1].range
+      )
+    )
   }
 
   /// `order` stands in all steps or in none: the first step without one is reported.
@@ -169,9 +175,13 @@ extension RecipeDecoder {
     _ source: inout DecodedSource
   ) {
     let field = source.field(recipe, step: step, .instruction)
-    guard field.state == .valid, let node = field.valueNode,
-      tree.withText(of: node, Placeholder.mayOccur)
-    else { return }
+    guard field.state == .valid, let node = field.valueNode else { return }
+    let overview = tree.withText(of: node, Placeholder.overview)
+    if overview.isClean, !overview.usesWater || source.amount(recipe, step: step) != nil,
+      !overview.usesTimer || hasTimer(recipe, step, source)
+    {
+      return
+    }
     let places = PlaceholderPlaces(node, tree)
     for (index, part) in Placeholder.parts(of: tree.text(of: node)).enumerated() {
       guard let kind = problem(of: part, recipe, step, source) else { continue }

@@ -7,8 +7,9 @@ import RecipeSyntax
 /// It reads what it can: every error is collected, and what an error speaks of is marked unknown, so
 /// that nothing is reported twice.
 package struct RecipeDecoder: Sendable {
-  var recipeKeys = KeyTable(RecipeFormat.recipe)
-  var stepKeys = KeyTable(RecipeFormat.step)
+  var recipeKeys = WordTable(RecipeFormat.recipe.map(\.name))
+  let types = KeyTypes()
+  var stepKeys = WordTable(RecipeFormat.step.map(\.name))
 
   package init() {}
 

@@ -1,6 +1,8 @@
 /// All there is to know about one key: the decoder, the suggestions, the order of formatted recipes,
 /// the grammar's tables and the JSON Schema come from it.
-package struct KeyDescription: Equatable, Sendable {
+///
+/// A class, so that the decoder hands it around without copying its texts: there is one for each key.
+package final class KeyDescription: Equatable, Sendable {
   package let name: String
   package let type: ValueType
   package let isRequired: Bool
@@ -12,6 +14,8 @@ package struct KeyDescription: Equatable, Sendable {
   package let field: String
   /// Other names that authors try; the field's name need not be repeated.
   package let otherNames: [String]
+  /// The words that the value chooses from, for types that have such.
+  let words: WordTable
 
   init(
     _ name: String,
@@ -29,5 +33,9 @@ package struct KeyDescription: Equatable, Sendable {
     self.example = example
     self.field = field
     self.otherNames = otherNames
+    words = WordTable(type.words)
   }
+
+  /// There is one description for each key.
+  package static func == (lhs: KeyDescription, rhs: KeyDescription) -> Bool { lhs === rhs }
 }

@@ -24,6 +24,15 @@ package enum ValueType: Equatable, Sendable {
   case formatVersion
   case steps
 
+  /// The words that are known, of a type that chooses from some.
+  package var words: [String] {
+    switch self {
+    case .choice(let words): words
+    case .method: BrewMethod.allKnown.map(\.rawValue)
+    default: []
+    }
+  }
+
   /// What is expected, as the object of a sentence: `a mass, such as 15 g`.
   package var expectation: String {
     switch self {

@@ -21,9 +21,42 @@ package enum Placeholder: String, CaseIterable, Sendable {
     case loneBrace(Character)
   }
 
-  /// Whether the text holds a brace at all.
-  static func mayOccur(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  /// The words in one table.
+  private static let words = WordTable(allCases.map(\.rawValue))
+
+  /// What the braces of a text come to, without building a string.
+  struct Overview {
+    /// Whether every brace belongs to a placeholder that is known, or is a literal one.
+    var isClean = true
+    var usesWater = false
+    var usesTimer = false
+  }
+
+  /// Looks over the braces of an instruction; most have a few, and all in order.
+  static func overview(of text: UnsafeBufferPointer<UInt8>) -> Overview {
+    var overview = Overview()
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      offset += 1
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else { continue }
+      if offset < text.count, text[offset] == byte {
+        offset += 1
+        continue
+      }
+      let start = offset
+      while offset < text.count, (0x61...0x7A).contains(text[offset]) { offset += 1 }
+      guard byte == UInt8(ascii: "{"), offset < text.count, text[offset] == UInt8(ascii: "}"),
+        let word = words.find(UnsafeBufferPointer(rebasing: text[start..<offset]))
+      else {
+        overview.isClean = false
+        return overview
+      }
+      overview.usesWater = overview.usesWater || allCases[word] == .water
+      overview.usesTimer = overview.usesTimer || allCases[word] == .timer
+      offset += 1
+    }
+    return overview
   }
 
   /// The placeholders and lone braces of an instruction, in order.

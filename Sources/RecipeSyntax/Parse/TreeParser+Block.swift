@@ -10,14 +10,16 @@ extension TreeParser {
 
   mutating func parseNode(isBlock: Bool, indentlessAllowed: Bool = false) throws(SyntaxError) {
     if isAt(.alias) { return try addAlias() }
+    guard isAt(.anchor) || isAt(.tag) else {
+      return try parseContent(isBlock, indentlessAllowed, hasProperties: false)
+    }
     let properties = try parseProperties()
     let node = tree.nodes.count
     let sizeBefore = expandedCount
     if let anchor = properties.anchor {
       anchors.append(Anchor(token: Int(anchor), node: node, size: nil))
     }
-    try parseContent(isBlock, indentlessAllowed, hasProperties: properties.exist)
-    guard properties.exist else { return }
+    try parseContent(isBlock, indentlessAllowed, hasProperties: true)
     tree.nodes[node].anchorToken = properties.anchor ?? -1
     tree.nodes[node].tagToken = properties.tag ?? -1
     if let index = anchors.lastIndex(where: { $0.node == node }) {

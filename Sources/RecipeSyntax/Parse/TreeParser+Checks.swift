@@ -111,10 +111,21 @@ extension TreeParser {
     }
   }
 
+  /// Of a verbatim key: its first eight bytes and its length, which differ for all but long keys. Two keys
+  /// of one hash are compared, so that a coincidence costs only time.
+  private func hash(_ word: UInt64, count: Int) -> UInt32 {
+    let used = count >= 8 ? word : word & (1 << UInt64(count * 8) - 1)
+    let mixed = (used ^ UInt64(count) << 56) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed >> 32)
+  }
+
   /// FNV-1a; keys that are no scalars differ from each other.
   private func hash(of key: Int) -> UInt32 {
     let node = tree.nodes[key]
     guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
+    if !node.textIsCooked, let word = bytes.word(at: Int(node.textStart)) {
+      return hash(word, count: Int(node.textEnd - node.textStart))
+    }
     var hash: UInt32 = 2_166_136_261
     if node.textIsCooked {
       for byte in tree.cooked[Int(node.textStart)..<Int(node.textEnd)] {

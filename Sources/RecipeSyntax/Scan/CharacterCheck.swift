@@ -24,6 +24,10 @@ package enum CharacterCheck {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
       while offset < bytes.count {
+        if bytes.isPlainTextWord(at: offset) {
+          offset += 8
+          continue
+        }
         let byte = bytes[offset]
         if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 {
           offset += 1

@@ -18,14 +18,14 @@ struct LibYAMLScanner: ~Copyable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private var cursor: Cursor
+  private var cursor: CodePointCursor
   private var depth = 0
 
   /// `bytes` must outlive the scanner and hold only characters that ``CharacterCheck`` permits.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     self.bytes = bytes
     self.parser = .allocate(capacity: 1)
-    self.cursor = Cursor(bytes, base: start)
+    self.cursor = CodePointCursor(bytes, base: start)
     begin(at: start)
   }
 
@@ -37,7 +37,7 @@ struct LibYAMLScanner: ~Copyable {
   /// Begins anew at a byte offset, as if the text started there.
   mutating func restart(at start: Int) {
     yaml_parser_delete(parser)
-    cursor = Cursor(bytes, base: start)
+    cursor = CodePointCursor(bytes, base: start)
     depth = 0
     begin(at: start)
   }
@@ -160,32 +160,6 @@ struct LibYAMLScanner: ~Copyable {
     case YAML_ANCHOR_TOKEN: .anchor
     case YAML_TAG_TOKEN: .tag
     default: .streamEnd
-    }
-  }
-
-  /// Converts code-point indices to byte offsets; amortised O(1), as indices rarely go back.
-  private struct Cursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private var index = 0
-    private var offset: Int
-
-    init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) {
-      self.bytes = bytes
-      self.offset = base
-    }
-
-    mutating func offset(of target: Int) -> Int {
-      while index < target, offset < bytes.count {
-        offset += 1
-        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-        index += 1
-      }
-      while index > target, offset > 0 {
-        offset -= 1
-        while offset > 0, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
-        index -= 1
-      }
-      return offset
     }
   }
 }

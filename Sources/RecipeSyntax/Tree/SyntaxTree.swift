@@ -76,18 +76,15 @@ package struct SyntaxTree: Sendable {
   }
 
   /// The bytes of a scalar's text, unfolded and unescaped.
-  @inlinable
-  package func withText<Result, Failure>(
+  @inlinable @inline(__always)
+  package func withText<Result>(
     of node: Int,
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
     let start = Int(nodes[node].textStart)
     let end = Int(nodes[node].textEnd)
-    func slice(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Result {
-      try body(UnsafeBufferPointer(rebasing: bytes[start..<end]))
-    }
-    return nodes[node].textIsCooked
-      ? try cooked.withUnsafeBufferPointer(slice) : try parsed.withUnsafeBufferPointer(slice)
+    let text = nodes[node].textIsCooked ? cooked : parsed
+    return text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }
 
   /// The text of a scalar.
