@@ -1,0 +1,47 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let decimalComma = Rule(
+    id: "decimal-comma",
+    summary: "A number has a comma, or digits of another script.",
+    rationale: """
+      Half of the world writes a decimal comma, the other half puts commas between thousands: `1,250 g` can
+      be a little over a gram or over a kilogram. So that a recipe means the same everywhere, numbers are
+      written with the digits 0 to 9 and a decimal point, and with nothing between thousands.
+      """,
+    example: Example(bad: "dose: 15,5 g", good: "dose: 15.5 g"),
+    fix: .safe,
+    check: .shape { error, context, report in
+      guard case .invalidQuantity(let key, let text, let problem) = error.kind,
+        let answer = commaAnswer(problem, text)
+      else { return }
+      report.add(answer, error, key, context)
+    }
+  )
+
+  private static func commaAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer? {
+    switch problem {
+    case .decimalComma(let number):
+      return QuantityAnswer(
+        message: "decimals are written with a point, but \(text.quoted) has a comma",
+        corrected: text.replacingFirst(number.replacingFirst(".", with: ","), with: number)
+      )
+    case .ambiguousComma(let thousands, let decimal):
+      let written = decimal.replacingFirst(".", with: ",")
+      let small = Double(decimal).map { Canonical.number($0) } ?? decimal
+      let readings = [thousands, small].map { "`\(text.replacingFirst(written, with: $0))`" }
+      return QuantityAnswer(
+        message: "the comma in \(text.quoted) can mean \(thousands) or \(small)",
+        help: "write \(readings[0]) or \(readings[1])"
+      )
+    case .otherDigits(let corrected):
+      return QuantityAnswer(
+        message: "numbers are written with the digits 0 to 9, but \(text.quoted) has others",
+        corrected: corrected
+      )
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let incompleteOrder = Rule(
+    id: "incomplete-order",
+    summary: "Some steps have an `order`, and this one has none.",
+    rationale: """
+      Steps are brewed as they are listed, unless they all say their place by `order`. Where only some do,
+      nobody can tell where the others belong.
+      """,
+    example: Example(
+      bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - instruction: Pour.",
+      good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
+    ),
+    check: .shape { error, _, report in
+      guard error.kind == .incompleteOrder else { return }
+      report.add(
+        "this step has no `order`, but other steps have one",
+        at: error.range,
+        label: "no `order` in this step",
+        labels: error.related.map { [Label($0, "this one has an `order`")] } ?? [],
+        help: "number all steps from 0, or remove `order` everywhere: then the list's order counts"
+      )
+    }
+  )
+}

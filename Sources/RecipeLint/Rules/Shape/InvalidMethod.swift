@@ -1,0 +1,50 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let invalidMethod = Rule(
+    id: "invalid-method",
+    summary: "The brew method is not written in small letters with hyphens.",
+    rationale: """
+      Methods are words such as `v60` or `kalita-wave`: small letters and digits, with hyphens between the
+      words. With one spelling for each method, all recipes for it are found together.
+      """,
+    example: Example(bad: "method: Kalita Wave", good: "method: kalita-wave"),
+    fix: .safe,
+    check: .shape { error, context, report in
+      guard case .invalidMethod(let text, let nearest) = error.kind else { return }
+      let part = nearest == nil ? knownPart(of: text) : nil
+      let isCertain = nearest.map { isSlip(text, for: $0) } ?? false
+      let meant = nearest ?? part
+      report.add(
+        "a method is written in small letters with hyphens, such as `kalita-wave`, not \(text.quoted)",
+        at: context.firstLine(of: error.range),
+        notes: meant == nil
+          ? ["the methods are \(listed(BrewMethod.allKnown.map(\.rawValue), "and"))"] : [],
+        help: meant.map { "did you mean `\($0)`?" }
+          ?? "write `\(hyphenated(text))`, or choose `pour-over` or `immersion`",
+        fix: meant.flatMap { error.change(to: $0, isCertain ? .safe : .unsafe, in: context) }
+      )
+    }
+  )
+
+  /// The words of a text in small letters, with hyphens between.
+  private static func hyphenated(_ text: String) -> String {
+    text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+      .joined(separator: "-")
+  }
+
+  /// The method that the text names beside other words: `Hario V60`.
+  private static func knownPart(of text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    let known = BrewMethod.allKnown.map(\.rawValue)
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      for start in 0...words.count - count {
+        let part = words[start..<start + count].joined(separator: "-").lowercased()
+        if known.contains(part) { return part }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let invalidTimestamp = Rule(
+    id: "invalid-timestamp",
+    summary: "A time is not written as date, time and zone.",
+    rationale: """
+      `modifiedAt` decides which of two versions of a recipe is the newer one, so it names a moment that is
+      the same everywhere: `2026-04-01T08:30:00Z`. The `Z` stands for UTC; `+02:00` in its place is a clock
+      two hours ahead.
+      """,
+    example: Example(bad: "modifiedAt: 2026-04-01", good: "modifiedAt: 2026-04-01T08:30:00Z"),
+    fix: .unsafe,
+    check: .shape { error, context, report in
+      guard case .invalidTimestamp(let text) = error.kind else { return }
+      let endings = ["T00:00:00Z", "Z", ":00Z", ":00"]
+      let meant = endings.lazy.map { text + $0 }.first { Timestamp($0) != nil }
+      guard !isOnNoDay(text) else {
+        return report.add(
+          "`modifiedAt` names a day that does not exist: \(text.quoted)",
+          at: context.firstLine(of: error.range),
+          help: "correct the date, or remove the line"
+        )
+      }
+      report.add(
+        "`modifiedAt` must have date, time and zone, such as `2026-04-01T08:30:00Z`, not \(text.quoted)",
+        at: context.firstLine(of: error.range),
+        help: meant.map { "write `\($0)` if that moment was meant: `Z` stands for UTC" }
+          ?? "write year, month and day first, and end with `Z` for UTC, or remove the line",
+        fix: meant.flatMap { error.change(to: $0, .unsafe, in: context) }
+      )
+    }
+  )
+
+  /// Whether all is well but for the month and the day.
+  private static func isOnNoDay(_ text: String) -> Bool {
+    Timestamp(text.prefix(5) + "01-01" + text.dropFirst(10)) != nil
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let invalidUUID = Rule(
+    id: "invalid-uuid",
+    summary: "An `id` is not a UUID.",
+    rationale: """
+      An `id` keeps a recipe the same recipe when its file is renamed, so it has to be unique in the world:
+      32 hexadecimal digits in groups of 8, 4, 4, 4 and 12. Programs make such ids; nobody types them.
+
+      Without an `id` one is made from the file's path, which is enough for most recipes.
+      """,
+    example: Example(
+      bad: "id: morning-v60",
+      good: "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
+    ),
+    fix: .safe,
+    check: .shape { error, context, report in
+      guard case .invalidUUID(let text) = error.kind else { return }
+      let grouped = uuid(from: text)
+      report.add(
+        "an `id` must be a UUID of 32 hexadecimal digits, not \(text.quoted)",
+        at: context.firstLine(of: error.range),
+        help: grouped.map { "write `\($0)`" }
+          ?? "remove the line, and an id is made for you",
+        fix: grouped.flatMap { error.change(to: $0, .safe, in: context) }
+      )
+    }
+  )
+
+  /// The UUID of a text that writes it in braces, as a URN or without hyphens.
+  private static func uuid(from text: String) -> String? {
+    var digits = text.lowercased()
+    if digits.hasPrefix("urn:uuid:") { digits.removeFirst(9) }
+    digits.removeAll { "{}- ".contains($0) }
+    guard digits.count == 32, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
+    var groups: [Substring] = []
+    var rest = digits[...]
+    for count in [8, 4, 4, 4, 12] {
+      groups.append(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return groups.joined(separator: "-")
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let loneBrace = Rule(
+    id: "lone-brace",
+    summary: "A brace in an instruction has no partner.",
+    rationale: """
+      In instructions braces hold placeholders, such as `{total}`, that are filled in when the recipe is
+      brewed. One that is left open, or closed without a beginning, is mostly a slip.
+
+      A brace that belongs to the text is written twice: `{{` or `}}`.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom to {total.\n    pourTo: 45 g",
+      good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g"
+    ),
+    fix: .safe,
+    check: .shape { error, context, report in
+      guard case .loneBrace(let brace) = error.kind else { return }
+      let message =
+        brace == "{"
+        ? "this `{` is never closed by a `}`" : "this `}` closes nothing: no `{` stands before it"
+      guard error.range.count == 1 else {
+        return report.add(
+          message,
+          at: context.firstLine(of: error.range),
+          help: "write `\(brace)\(brace)` if the brace belongs to the text"
+        )
+      }
+      if let (name, place) = openPlaceholder(at: error.range, brace, context) {
+        let edit = Edit(ByteRange(place, place), brace == "{" ? "}" : "{")
+        report.add(
+          message,
+          at: error.range,
+          help: "did you mean `{\(name)}`?",
+          fix: Fix("change to `{\(name)}`", .safe, [edit])
+        )
+      } else {
+        report.add(
+          message,
+          at: error.range,
+          help: "write `\(brace)\(brace)` if the brace belongs to the text",
+          fix: Fix("double the brace", .safe, [Edit(error.range, "\(brace)\(brace)")])
+        )
+      }
+    }
+  )
+
+  /// The placeholder that lacks its other brace, and where that belongs.
+  private static func openPlaceholder(
+    at range: ByteRange,
+    _ brace: Character,
+    _ context: LintContext
+  ) -> (name: String, place: Int)? {
+    let bytes = context.tree.bytes
+    func isLetter(_ offset: Int) -> Bool {
+      bytes.indices.contains(offset) && (0x61...0x7A).contains(bytes[offset] | 0x20)
+    }
+    var place = brace == "{" ? range.end : range.start
+    if brace == "{" {
+      while isLetter(place) { place += 1 }
+    } else {
+      while isLetter(place - 1) { place -= 1 }
+    }
+    let word = ByteRange(min(place, range.end), max(place, range.start))
+    let name = context.spelling(of: word)
+    return Placeholder(rawValue: name) == nil ? nil : (name, place)
+  }
+}

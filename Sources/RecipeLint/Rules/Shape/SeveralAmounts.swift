@@ -1,0 +1,42 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let severalAmounts = Rule(
+    id: "several-amounts",
+    summary: "A step has more than one of `pourTo`, `pour` and `ice`.",
+    rationale: """
+      `pourTo` is what the scale should read after a step, `pour` how much water to add, and `ice` how much
+      ice. Two of them in one step are two things to do, or the same one said twice; the tools cannot
+      know which, nor in what order.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g\n    pour: 45 g",
+      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
+    ),
+    check: .shape { error, context, report in
+      guard case .severalAmounts = error.kind else { return }
+      let keys = amountKeys(error, context)
+      let others = keys.map { context.tree.nodes[$0].range }.filter { $0 != error.range }
+      report.add(
+        "a step has one of `pourTo`, `pour` and `ice`, but this one has "
+          + listed(keys.map { "`\(context.tree.text(of: $0))`" }, "and"),
+        at: error.range,
+        label: "a second amount",
+        labels: others.map { Label($0, $0 == error.related ? "the first one" : "another one") },
+        help: "keep the one that is meant, or make a step of each"
+      )
+    }
+  )
+
+  /// The keys of the step that say an amount and have one, in source order.
+  private static func amountKeys(_ error: ShapeError, _ context: LintContext) -> [Int] {
+    guard let step = context.owner(ofKey: error.node) else { return [] }
+    return StepKey.amounts.compactMap { context.entry(RecipeFormat.describe($0).name, in: step) }
+      .filter { pair in
+        let value = context.spelling(of: context.tree.nodes[pair.value].range)
+        return !["", "~", "null"].contains(value.lowercased())
+      }
+      .map(\.key).sorted()
+  }
+}

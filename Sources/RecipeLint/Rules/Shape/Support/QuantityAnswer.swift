@@ -1,0 +1,172 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+/// What there is to say about a text that is no quantity.
+struct QuantityAnswer {
+  var message: String
+  var help = ""
+  /// The value as it should be.
+  var corrected: String?
+  var safety: Fix.Safety? = .safe
+  var notes: [String] = []
+}
+
+extension Report {
+  /// Says it, and offers the corrected value where it can be read.
+  mutating func add(
+    _ answer: QuantityAnswer,
+    _ error: ShapeError,
+    _ key: KeyDescription,
+    _ context: LintContext
+  ) {
+    let corrected = answer.corrected.flatMap { key.reads($0) ? $0 : nil }
+    let help = corrected.map { "write `\($0)`" } ?? "write it like `\(key.name): \(key.example)`"
+    let fix = corrected.flatMap { corrected in
+      answer.safety.flatMap { error.change(to: corrected, $0, in: context) }
+    }
+    add(
+      answer.message,
+      at: context.firstLine(of: error.range),
+      notes: answer.notes,
+      help: answer.help.isEmpty ? help : answer.help,
+      fix: fix
+    )
+  }
+}
+
+extension QuantityAnswer {
+  /// The answer to every problem but those of commas and digits; `nil` for these.
+  init?(_ problem: QuantityProblem, _ text: String, _ key: KeyDescription) {
+    switch problem {
+    case .decimalComma, .ambiguousComma, .otherDigits: return nil
+    case .noNumber: self = .noNumber(text, key)
+    case .incompleteDecimal(let corrected): self = .incompleteDecimal(text, corrected)
+    case .notPlainDecimal: self = .notPlain(text)
+    case .misplacedSign:
+      self.init(message: "a sign stands only once, in front, unlike in \(text.quoted)")
+      corrected = text.filter { $0 != "-" && $0 != "+" }.trimmed
+      safety = nil
+    case .unknownUnit(let unit, let suggestion):
+      self = .unknownUnit(unit, suggestion, text, key)
+    case .volumeOfSolid(let unit):
+      let what = key.name == "ice" ? "ice" : "coffee"
+      self.init(
+        message:
+          "`\(unit)` measures only water, but \(what) needs a mass, such as `\(key.example)`",
+        help: "weigh the \(what), and write it like `\(key.name): \(key.example)`"
+      )
+    case .oddBlank: self = .oddBlank(text)
+    case .tooLarge:
+      let limit = "1000000 \(key.baseUnit)"
+      self.init(message: "\(text.quoted) is too large: the most that can be read is \(limit)")
+    case .fractionOfLongUnit, .unitOrder, .missingUnit, .fieldTooLarge, .fieldDigits:
+      self = .duration(problem, text)
+    }
+  }
+
+  // MARK: Numbers
+
+  private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer {
+    if let range = range(text, key) { return range }
+    if text.unicodeScalars.contains(where: \.isOddBlank), key.reads(text.withPlainBlanks) {
+      return oddBlank(text)
+    }
+    let joined = text.withoutBlanksInNumbers
+    if joined != text, key.reads(joined) {
+      return QuantityAnswer(
+        message: "the number in \(text.quoted) is split by a space",
+        corrected: joined
+      )
+    }
+    let kind = "a \(key.quantityName), such as `\(key.example)`"
+    var answer = QuantityAnswer(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
+    if let respelt = text.withKnownUnit(key) {
+      answer.corrected = respelt
+    } else if let part = text.quantity(of: key) {
+      answer.help = "write only the \(key.quantityName): `\(part)`"
+    }
+    return answer
+  }
+
+  private static func incompleteDecimal(_ text: String, _ number: String) -> QuantityAnswer {
+    let written = number.hasPrefix("0.") ? String(number.dropFirst()) : number + "."
+    return QuantityAnswer(
+      message: "a decimal point needs digits on both sides, unlike in \(text.quoted)",
+      corrected: text.replacingFirst(written, with: number)
+    )
+  }
+
+  private static func notPlain(_ text: String) -> QuantityAnswer {
+    let number = text.prefix { $0.isASCII && !$0.isWhitespace }
+    let plain = number.filter { $0 != "_" }
+    var answer = QuantityAnswer(
+      message: "a number has only digits and one point, unlike \(text.quoted)"
+    )
+    if let value = Double(plain), value.magnitude <= 1_000_000, !plain.contains("x") {
+      answer.corrected = Canonical.number(value) + text.dropFirst(number.count)
+    }
+    answer.safety = number.contains("_") ? .safe : .unsafe
+    return answer
+  }
+
+  private static func oddBlank(_ text: String) -> QuantityAnswer {
+    let blank = text.unicodeScalars.first(where: \.isOddBlank)
+    let code = blank.map { String($0.value, radix: 16, uppercase: true) } ?? ""
+    let name = blank?.properties.name?.lowercased() ?? "an invisible character"
+    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    return QuantityAnswer(
+      message:
+        "\(text.quoted) holds a hidden character, U+\(padded) (\(name)), which cannot be read",
+      help: "type the amount anew; such characters come with copied text",
+      corrected: text.withPlainBlanks
+    )
+  }
+
+  /// `92-96 °C`: one value is wanted.
+  private static func range(_ text: String, _ key: KeyDescription) -> QuantityAnswer? {
+    for mark in ["-", "–", "—", "…", "..", " to "] {
+      guard let place = text.firstPlace(of: mark),
+        text[..<place.lowerBound].contains(where: \.isNumber),
+        text[place.upperBound...].contains(where: \.isNumber)
+      else { continue }
+      return QuantityAnswer(
+        message: "`\(key.name)` must be one \(key.quantityName), not the range \(text.quoted)",
+        help: "choose one value, such as `\(key.example)`; the range can go into `notes`"
+      )
+    }
+    return nil
+  }
+
+  // MARK: Units
+
+  private static func unknownUnit(
+    _ unit: String,
+    _ suggestion: String?,
+    _ text: String,
+    _ key: KeyDescription
+  ) -> QuantityAnswer {
+    if let range = range(text, key) { return range }
+    if unit == ":", key.type != .duration {
+      return QuantityAnswer(
+        message: "`\(key.name)` must be a \(key.quantityName), not the ratio \(text.quoted)",
+        help: "write the weight itself, such as `\(key.example)`"
+      )
+    }
+    let kind = "a unit of \(key.type == .duration ? "time" : key.quantityName)"
+    var answer = QuantityAnswer(
+      message: "`\(unit.shortened)` is not \(kind); those are \(key.unitNames)"
+    )
+    answer.corrected = text.withKnownUnit(key)
+    if answer.corrected == nil, let suggestion {
+      answer.corrected = text.replacingFirst(unit, with: suggestion)
+    }
+    if KeyDescription.householdMeasures.contains(unit.lowercased()) {
+      answer.help = "weigh it, and write grams, such as `\(key.example)`"
+    } else if answer.corrected == nil, key.type == .temperature, "°º˚".contains(unit) {
+      answer.message = "`\(text.shortened)` does not say which degrees: °C or °F"
+      answer.help = "write them out, such as `\(key.example)`"
+    }
+    return answer
+  }
+}

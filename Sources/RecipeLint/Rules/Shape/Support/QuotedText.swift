@@ -1,0 +1,35 @@
+import BrewDomain
+
+extension String {
+  /// The text as a message names it: shortened, in backticks.
+  var quoted: String { isBlank ? "an empty text" : "`\(shortened)`" }
+
+  /// The text with the first place of `part` replaced.
+  func replacingFirst(_ part: String, with replacement: String) -> String {
+    guard !part.isEmpty, let place = firstPlace(of: part) else { return self }
+    return String(self[..<place.lowerBound]) + replacement + String(self[place.upperBound...])
+  }
+
+  /// Where `part` stands first.
+  func firstPlace(of part: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
+      start = index(after: start)
+    }
+    return nil
+  }
+
+  /// The text without blanks around it.
+  var trimmed: String {
+    let visible = drop { $0.isWhitespace }
+    guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(visible[...last])
+  }
+}
+
+/// `one, two or three`.
+func listed(_ words: [String], _ conjunction: String) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}

@@ -1,0 +1,88 @@
+import RecipeSchema
+
+extension KeyDescription {
+  /// What the key holds: `mass`.
+  var quantityName: String {
+    switch type {
+    case .mass: "mass"
+    case .temperature: "temperature"
+    case .duration: "duration"
+    default: "value"
+    }
+  }
+
+  /// The units that a message shows.
+  var unitNames: String {
+    switch type {
+    case .mass(let isWater): isWater ? "g, kg, mg, oz, lb, ml and l" : "g, kg, mg, oz and lb"
+    case .temperature: "°C and °F"
+    default: "h, min and s"
+    }
+  }
+
+  /// The unit of a number without one.
+  var baseUnit: String {
+    switch type {
+    case .mass: "g"
+    case .temperature: "°C"
+    default: "s"
+    }
+  }
+
+  /// Whether a text is a quantity of the key's kind.
+  func reads(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      switch type {
+      case .mass(let isWater): (try? Quantity.mass(bytes, isWater: isWater)) != nil
+      case .temperature: (try? Quantity.temperature(bytes)) != nil
+      case .duration: (try? Quantity.duration(bytes)) != nil
+      default: false
+      }
+    }
+  }
+
+  /// The unit that another word or sign for it means.
+  func unit(meantBy text: String) -> String? {
+    let word = text.lowercased().filter {
+      !"°ºo˚.· ".contains($0) || ($0 == "o" && type != .temperature)
+    }
+    switch type {
+    case .mass(let isWater):
+      return Self.massWords[word] ?? (isWater ? Self.waterWords[word] : nil)
+    case .temperature: return Self.temperatureWords[word]
+    case .duration: return Self.durationWords[word]
+    default: return nil
+    }
+  }
+
+  private static let massWords = [
+    "g": "g", "gs": "g", "gm": "g", "gms": "g", "grs": "g", "gramme": "g", "grammes": "g",
+    "gramm": "g", "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg",
+    "kilograms": "kg", "ounce": "oz", "ounces": "oz", "oz": "oz", "ozs": "oz", "pound": "lb",
+    "pounds": "lb", "lb": "lb", "lbs": "lb",
+  ]
+
+  private static let waterWords = [
+    "ml": "ml", "mls": "ml", "cc": "ml", "milliliter": "ml", "milliliters": "ml",
+    "millilitre": "ml", "millilitres": "ml", "l": "l", "liter": "l", "liters": "l", "litre": "l",
+    "litres": "l", "ltr": "l",
+  ]
+
+  /// By spellings without points, degree signs and the letter o, which is often typed for the sign.
+  private static let temperatureWords = [
+    "c": "°C", "celsius": "°C", "centigrade": "°C", "degc": "°C", "degreesc": "°C",
+    "degreescelsius": "°C", "f": "°F", "fahrenheit": "°F", "degf": "°F",
+    "degreesf": "°F", "degreesfahrenheit": "°F",
+  ]
+
+  private static let durationWords = [
+    "s": "s", "sec": "s", "secs": "s", "sek": "s", "\"": "s", "″": "s", "”": "s", "min": "min",
+    "mins": "min", "m": "min", "'": "min", "′": "min", "’": "min", "h": "h", "hr": "h", "hrs": "h",
+  ]
+
+  /// Measures that weigh something else in every kitchen.
+  static let householdMeasures: Set<String> = [
+    "scoop", "scoops", "cup", "cups", "tbsp", "tsp", "tablespoon", "tablespoons", "teaspoon",
+    "teaspoons", "spoon", "spoons", "shot", "shots", "fl", "mug", "mugs",
+  ]
+}

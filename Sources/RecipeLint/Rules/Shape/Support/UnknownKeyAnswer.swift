@@ -1,0 +1,61 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+/// What there is to say about an unknown key.
+struct UnknownKeyAnswer {
+  var help = ""
+  var labels: [Label] = []
+  var notes: [String] = []
+  var fix: Fix?
+
+  init(_ error: ShapeError, _ context: LintContext) {
+    guard case .unknownKey(let name, let scope, let nearest, let belongsTo) = error.kind else {
+      return
+    }
+    let owner = context.owner(ofKey: error.node)
+    if scope == .step, let owner, let amount = AmountNames(name, owner, context) {
+      help = amount.help
+      fix = amount.fix(error)
+    } else if let nearest {
+      suggest(nearest, error, owner, context)
+    } else if let belongsTo {
+      place(belongsTo, error, context)
+    } else {
+      let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
+      notes = ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"]
+      help = "remove it, or begin it with `x-` if another tool reads it"
+    }
+  }
+
+  private mutating func suggest(
+    _ nearest: String,
+    _ error: ShapeError,
+    _ owner: Int?,
+    _ context: LintContext
+  ) {
+    if let owner, let (key, _) = context.entry(nearest, in: owner) {
+      help = "did you mean `\(nearest)`? It is there already: keep one of the two"
+      labels = [Label(context.tree.nodes[key].range, "`\(nearest)` is here")]
+    } else {
+      help = "did you mean `\(nearest)`?"
+      fix = Fix("rename to `\(nearest)`", .safe, [Edit(error.range, nearest)])
+    }
+  }
+
+  private mutating func place(
+    _ scope: ShapeError.Scope,
+    _ error: ShapeError,
+    _ context: LintContext
+  ) {
+    guard let recipe = context.source.recipes.last(where: { $0.root < error.node }) else { return }
+    if scope == .recipe {
+      help = "it belongs to the recipe: move it above `steps:`, without indentation"
+      labels = [Label(context.tree.nodes[recipe.root + 1].range, "beside this key")]
+    } else {
+      help = "it belongs to a step: move it below one of `steps`, and indent it like its other keys"
+      let first = recipe.stepNodes.first.map { context.tree.nodes[$0 + 1].range }
+      labels = first.map { [Label($0, "beside a key like this")] } ?? []
+    }
+  }
+}

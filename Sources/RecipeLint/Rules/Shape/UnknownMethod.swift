@@ -1,0 +1,38 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let unknownMethod = Rule(
+    id: "unknown-method",
+    summary: "The brew method is not one that BrewGuide knows.",
+    rationale: """
+      A recipe for a brewer that BrewGuide does not know works all the same, but gets no advice about its
+      dose, ratio and temperature, and a misspelt method would not be found among the others.
+
+      If the brewer is your own, declare it in the configuration, or choose `pour-over` or `immersion`.
+      """,
+    example: Example(bad: "method: v06", good: "method: v60"),
+    severity: .warning,
+    fix: .safe,
+    check: .shape { error, context, report in
+      guard case .unknownMethod(let text, let nearest) = error.kind else { return }
+      let message = "\(text.quoted) is not a brew method that BrewGuide knows"
+      if let nearest {
+        report.add(
+          message,
+          at: error.range,
+          help: "did you mean `\(nearest)`?",
+          fix: error.change(to: nearest, isSlip(text, for: nearest) ? .safe : .unsafe, in: context)
+        )
+      } else {
+        report.add(
+          message,
+          at: error.range,
+          notes: ["the methods are \(listed(BrewMethod.allKnown.map(\.rawValue), "and"))"],
+          help: "choose `pour-over` or `immersion`, or declare the method in the configuration"
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,49 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let unknownPlaceholder = Rule(
+    id: "unknown-placeholder",
+    summary: "A word in braces is not a placeholder.",
+    rationale: """
+      Words in braces are filled in when a recipe is brewed, so that the text follows the dose: `{dose}`,
+      `{yield}`, `{water}` (this step's amount), `{total}` (what the scale reads after it), `{timer}` and
+      `{temperature}`. Any other word would stand in the text as it is.
+
+      Write braces that are meant as such twice: `{{` and `}}`.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom to {totl}.\n    pourTo: 45 g",
+      good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g"
+    ),
+    fix: .safe,
+    check: .shape { error, context, report in
+      guard case .unknownPlaceholder(let name, let nearest) = error.kind else { return }
+      let written = "{\(name)}"
+      let isExact = context.spelling(of: error.range) == written
+      let known = Placeholder.allCases.map { "{\($0.rawValue)}" }
+      let message =
+        name.allSatisfy(\.isWhitespace)
+        ? "these braces hold no word, but a placeholder such as {total} was expected"
+        : "`\(written.shortened)` is not a placeholder"
+      if let nearest {
+        report.add(
+          message,
+          at: error.range,
+          help: "did you mean `{\(nearest)}`?",
+          fix: isExact
+            ? Fix("change to `{\(nearest)}`", .safe, [Edit(error.range, "{\(nearest)}")]) : nil
+        )
+      } else {
+        report.add(
+          message,
+          at: context.firstLine(of: error.range),
+          notes: ["the placeholders are \(listed(known, "and"))"],
+          help: name.contains(where: \.isNumber)
+            ? "write the amount without braces"
+            : "choose one of these, or write `{\(written.shortened)}` for braces in the text"
+        )
+      }
+    }
+  )
+}

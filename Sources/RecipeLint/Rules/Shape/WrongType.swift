@@ -1,0 +1,58 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let wrongType = Rule(
+    id: "wrong-type",
+    summary: "A value is of another form than its key takes: a list for a text, a text for a list.",
+    rationale: """
+      Most keys take a single value, on the line of the key. `steps` is a list: each step begins with `- `
+      and consists of keys of its own. `tags` is a list of words: `[fruity, light]`. Values below a key,
+      indented or with a dash, are something else, and cannot be read in its place.
+      """,
+    example: Example(bad: "tags: fruity, light", good: "tags: [fruity, light]"),
+    fix: .safe,
+    check: .shape { error, context, report in
+      let place = context.firstLine(of: error.range)
+      switch error.kind {
+      case .wrongType(let key, let found):
+        let answer = WrongTypeAnswer(key, found, error, context)
+        report.add(answer.message, at: place, help: answer.help, fix: answer.fix)
+      case .stepNotMapping(let found):
+        report.add(
+          "a step consists of keys such as `instruction: Bloom.`, but this one is \(found.name)",
+          at: place,
+          help: found == .text
+            ? "write `instruction:` in front of the text"
+            : found == .nothing
+              ? "remove the `-`, or write the step behind it"
+              : "begin each step with a single `- `, and write its keys below each other",
+          fix: found == .text ? instructionFix(error, context) : nil
+        )
+      default: return
+      }
+    }
+  )
+
+  /// Makes an instruction of a step's text on one line.
+  private static func instructionFix(_ error: ShapeError, _ context: LintContext) -> Fix? {
+    let node = context.tree.nodes[error.node]
+    let isOneLine = context.firstLine(of: node.range) == node.range
+    guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(error.node)
+    else { return nil }
+    let start = ByteRange(node.range.start, node.range.start)
+    return Fix("write `instruction:` in front", .safe, [Edit(start, "instruction: ")])
+  }
+}
+
+extension ShapeError.Found {
+  /// As the end of a sentence: `a list`.
+  var name: String {
+    switch self {
+    case .text: "only text"
+    case .list: "a list"
+    case .mapping: "a group of keys"
+    case .nothing: "empty"
+    }
+  }
+}
