@@ -1,6 +1,7 @@
 extension Rule {
   /// The rules about what makes a recipe impossible to brew.
   static let validityRules: [Rule] = [
-    waterTotal
+    duplicateOrder, emptyInstruction, emptyName, invalidDose, invalidTemperature, invalidYield,
+    negativeTimer, negativeWater, noSteps, orderGap, startTime, waterTargetDecreases, waterTotal,
   ]
 }

@@ -36,6 +36,7 @@ extension Rule {
             timer: 90 s
         """
     ),
+    fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .waterTotalMismatch(let expected, let actual) = error else { return }
       let yield = recipe.range(of: recipe[.yield])
@@ -46,26 +47,44 @@ extension Rule {
           help: "say it with `pourTo:` (what the scale reads) or `pour:` (how much to add)"
         )
       }
+      let answer = answer(recipe, expected, actual, last)
       report.add(
         "the steps pour \(Canonical.mass(actual)), but the yield is \(Canonical.mass(expected))",
         at: place,
-        label: "\(Canonical.mass(actual)) in all after this step",
+        label: "\(Canonical.mass(actual)) in all after this step" + iceNote(recipe),
         labels: yield.map { [Label($0, "the yield")] } ?? [],
-        help: help(expected, actual, last)
+        help: answer.help,
+        fix: answer.fix
       )
     }
   )
 
-  private static func help(
+  /// Reminds of the ice, which does not show on the scale.
+  private static func iceNote(_ recipe: RecipeView) -> String {
+    let ice = recipe.figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
+    return ice > 0 ? ", \(Canonical.mass(ice)) of ice included" : ""
+  }
+
+  private static func answer(
+    _ recipe: RecipeView,
     _ expected: Double,
     _ actual: Double,
     _ last: (step: Int, key: StepKey, field: Field)
-  ) -> String {
+  ) -> (help: String, fix: Fix?) {
+    if let steps = recipe.misnamedTargets() {
+      let help = "the amounts add up to the yield: an amount to add is written `pour:`"
+      return (help, recipe.rename(steps, to: .pour))
+    }
+    if let steps = recipe.misnamedIncrements() {
+      let help = "the amounts lead up to the yield: what the scale reads is written `pourTo:`"
+      return (help, recipe.rename(steps, to: .pourTo))
+    }
     let whole = "set the yield to \(Canonical.mass(actual))"
     guard let amount = last.field.validNumber, amount + expected - actual > 0 else {
-      return "correct the amounts, or \(whole)"
+      return ("correct the amounts, or \(whole)", nil)
     }
     let name = RecipeFormat.describe(last.key).name
-    return "`\(name): \(Canonical.mass(amount + expected - actual))` would reach it; or \(whole)"
+    let reached = Canonical.mass(amount + expected - actual)
+    return ("`\(name): \(reached)` would reach it; or \(whole)", nil)
   }
 }

@@ -1,0 +1,31 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let duplicateOrder = Rule(
+    id: "duplicate-order",
+    summary: "Two steps have the same `order`.",
+    rationale: """
+      `order` says which step is brewed first, which next, and so on. Of two steps with the same number
+      nobody knows which one goes first.
+      """,
+    example: Example(
+      bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 0\n    instruction: Pour.",
+      good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
+    ),
+    check: .validity { error, recipe, report in
+      guard case .duplicateOrderIndex(let index) = error else { return }
+      let places = recipe.stepIndices.filter { recipe.figures.steps[$0].orderIndex == index }
+        .compactMap { recipe.range(of: recipe[step: $0, .order]) }
+      guard places.count > 1 else { return }
+      report.add(
+        "\(places.count) steps have the order \(index), but each needs its own",
+        at: places[1],
+        label: "the same again",
+        labels: [Label(places[0], "the first step with it")]
+          + places.dropFirst(2).map { Label($0, "another one") },
+        help: "number the steps 0, 1, 2 and so on, or remove `order` from all of them"
+      )
+    }
+  )
+}

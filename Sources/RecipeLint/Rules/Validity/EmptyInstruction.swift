@@ -1,0 +1,24 @@
+import Diagnostics
+
+extension Rule {
+  static let emptyInstruction = Rule(
+    id: "empty-instruction",
+    summary: "The instruction of a step is blank.",
+    rationale: """
+      The instruction is what the brewer reads when the step begins. A blank one leaves only numbers, and
+      nobody knows whether to pour, stir or wait.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: \"\"\n    timer: 45 s",
+      good: "steps:\n  - instruction: Let it bloom.\n    timer: 45 s"
+    ),
+    check: .validity { error, recipe, report in
+      guard case .emptyInstruction(let step) = error else { return }
+      report.add(
+        "the instruction of \(recipe.name(ofStep: step)) is blank",
+        at: recipe.range(of: recipe[step: step, .instruction]) ?? recipe.range(ofStep: step),
+        help: "say what to do, such as `instruction: Pour in slow circles.`"
+      )
+    }
+  )
+}

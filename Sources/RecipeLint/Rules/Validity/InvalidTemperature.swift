@@ -1,0 +1,54 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let invalidTemperature = Rule(
+    id: "invalid-temperature",
+    summary: "A temperature is not one at which water can be poured.",
+    rationale: """
+      Water is poured at 0 °C to 100 °C, or 32 °F to 212 °F. A temperature without a unit is in °C, so that
+      a plain `201` is far above boiling; most likely it was meant in °F.
+      """,
+    example: Example(bad: "temperature: 201", good: "temperature: 201 °F"),
+    fix: .unsafe,
+    check: .validity { error, recipe, report in
+      guard error == .invalidTemperature else { return }
+      let steps = recipe.stepIndices.map { recipe[step: $0, .temperature] }
+      var seen: Set<Int> = []
+      for field in [recipe[.temperature]] + steps {
+        guard let celsius = field.validNumber, !RecipeFigures.isValid(temperature: celsius),
+          let node = field.valueNode, seen.insert(node).inserted
+        else { continue }
+        describe(celsius, field, node, recipe, &report)
+      }
+    }
+  )
+
+  private static func describe(
+    _ celsius: Double,
+    _ field: Field,
+    _ node: Int,
+    _ recipe: RecipeView,
+    _ report: inout Report
+  ) {
+    let written = recipe.tree.text(of: node)
+    let place = recipe.tree.nodes[node].range
+    guard field.isBare, celsius > 100, Tolerance.isAtMost(celsius, 212) else {
+      let reading = Canonical.temperature(celsius: celsius, decimals: 1)
+      let value = field.isFahrenheit ? "\(written.quoted) (\(reading))" : reading
+      return report.add(
+        "water is poured at 0 °C to 100 °C, but this temperature is \(value)",
+        at: place,
+        help: "write a temperature in between, such as `94 °C`"
+      )
+    }
+    let end = recipe.tree.nodes[node].isVerbatim ? recipe.tree.nodes[node].textRange.end : nil
+    report.add(
+      "water is poured at 0 °C to 100 °C, but this temperature is \(written.shortened): was °F meant?",
+      at: place,
+      help: "write `\(written) °F` if so; a number without a unit is in °C",
+      fix: end.map { Fix("append ` °F`", .unsafe, [Edit(ByteRange($0, $0), " °F")]) }
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let negativeWater = Rule(
+    id: "negative-water",
+    summary: "A step pours less than 0 g.",
+    rationale: """
+      Water that has been poured cannot be taken back: `pourTo`, `pour` and `ice` are 0 g or more. To pour
+      some away, say so in the instruction.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom.\n    pour: -45 g",
+      good: "steps:\n  - instruction: Bloom.\n    pour: 45 g"
+    ),
+    fix: .unsafe,
+    check: .validity { error, recipe, report in
+      guard case .negativeWater(let step) = error, let amount = recipe.amount(step: step)
+      else { return }
+      let key = RecipeFormat.describe(amount.key).name
+      let mass = Canonical.mass(amount.field.number)
+      report.add(
+        "`\(key)` of \(recipe.name(ofStep: step)) must be 0 g or more, but is \(mass)",
+        at: recipe.range(of: amount.field) ?? recipe.range(ofStep: step),
+        help: "correct the amount, or remove `\(key)` from a step that pours nothing",
+        fix: recipe.withoutMinus(amount.field)
+      )
+    }
+  )
+}

@@ -1,0 +1,71 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let orderGap = Rule(
+    id: "order-gap",
+    summary: "The steps' `order` does not count 0, 1, 2 without a gap.",
+    rationale: """
+      A number that is left out looks like a step that was lost. So the numbers begin at 0 and go up by 1:
+      0, 1, 2. The steps need not be listed in that order.
+
+      Most recipes need no `order` at all: without it the steps are brewed as they are listed.
+      """,
+    example: Example(
+      bad: "steps:\n  - order: 1\n    instruction: Bloom.\n  - order: 2\n    instruction: Pour.",
+      good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
+    ),
+    fix: .safe,
+    check: .validity { error, recipe, report in
+      guard case .orderIndicesNotContiguous(let expected, let actual) = error,
+        let off = zip(expected, actual).first(where: { $0 != $1 }),
+        let step = recipe.step(withOrder: off.1),
+        let place = recipe.range(of: recipe[step: step, .order])
+      else { return }
+      let before = off.0 == 0 ? nil : recipe.step(withOrder: off.0 - 1)
+      let countsFromOne = zip(expected, actual).allSatisfy { $0 + 1 == $1 }
+      report.add(
+        message(off, countsFromOne: countsFromOne),
+        at: place,
+        label: "expected \(off.0)",
+        labels: before.flatMap { recipe.range(of: recipe[step: $0, .order]) }
+          .map { [Label($0, "the step before it")] } ?? [],
+        help: countsFromOne
+          ? "count from 0, or remove `order` from all steps if they are listed in order"
+          : "close the gap, or add the step that is missing",
+        fix: recipe.renumbered(
+          countsFromOne ? "count from 0" : "number the steps from 0",
+          countsFromOne ? .safe : .unsafe,
+          actual
+        )
+      )
+    }
+  )
+
+  private static func message(_ off: (expected: Int, actual: Int), countsFromOne: Bool) -> String {
+    if countsFromOne { return "`order` counts from 0, but these steps count from 1" }
+    return off.expected == 0
+      ? "the first step must have the order 0, but the lowest here is \(off.actual)"
+      : "after order \(off.expected - 1) comes \(off.expected), but the next step has \(off.actual)"
+  }
+}
+
+extension RecipeView {
+  fileprivate func step(withOrder order: Int) -> Int? {
+    stepIndices.first { figures.steps[$0].orderIndex == order }
+  }
+
+  /// A fix that numbers the steps anew and keeps their order; `nil` where two have the same number.
+  fileprivate func renumbered(_ title: String, _ safety: Fix.Safety, _ orders: [Int]) -> Fix? {
+    guard orders.count == figures.steps.count else { return nil }
+    var edits: [Edit] = []
+    for step in stepIndices {
+      let order = figures.steps[step].orderIndex
+      guard let place = range(of: self[step: step, .order]),
+        let number = orders.firstIndex(of: order)
+      else { return nil }
+      if number != order { edits.append(Edit(place, "\(number)")) }
+    }
+    return Fix(title, safety, edits)
+  }
+}

@@ -1,0 +1,26 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension RecipeView {
+  /// The step as a reader counts it: `step 1` is the first of the list.
+  func name(ofStep step: Int) -> String { "step \(step + 1)" }
+
+  /// A fix that removes the minus sign in front of a field's value.
+  func withoutMinus(_ field: Field) -> Fix? {
+    guard let node = field.valueNode, tree.nodes[node].isVerbatim else { return nil }
+    let start = tree.nodes[node].textRange.start
+    guard tree.bytes[start] == UInt8(ascii: "-") else { return nil }
+    var end = start + 1
+    while tree.bytes[end] == 0x20 { end += 1 }
+    return Fix("remove the minus sign", .unsafe, [Edit(ByteRange(start, end), "")])
+  }
+
+  /// The bytes of a field's key.
+  func range(ofKey field: Field) -> ByteRange? { field.keyNode.map { tree.nodes[$0].range } }
+
+  /// The steps that are brewed before this one, the latest first.
+  func steps(before step: Int) -> [Int] {
+    brewOrder.prefix { $0 != step }.reversed()
+  }
+}

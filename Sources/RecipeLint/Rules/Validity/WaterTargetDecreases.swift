@@ -1,0 +1,50 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let waterTargetDecreases = Rule(
+    id: "water-target-decreases",
+    summary: "A step pours to less than the scale already reads.",
+    rationale: """
+      `pourTo` is what the scale reads when the step is done, so it can only go up from step to step. A lower
+      number is a slip, or it is the amount to add: that is written `pour`.
+      """,
+    example: Example(
+      bad: """
+        steps:
+          - instruction: Pour.
+            pourTo: 150 g
+          - instruction: Pour again.
+            pourTo: 100 g
+        """,
+      good: """
+        steps:
+          - instruction: Pour.
+            pourTo: 150 g
+          - instruction: Pour again.
+            pour: 100 g
+        """
+    ),
+    fix: .unsafe,
+    check: .validity { error, recipe, report in
+      guard case .waterTargetDecreases(let step, let from, let to) = error,
+        let amount = recipe.amount(step: step), let place = recipe.range(of: amount.field)
+      else { return }
+      let before = recipe.steps(before: step).lazy
+        .compactMap { recipe.amount(step: $0) }
+        .first { $0.key != .ice && $0.field.state == .valid }
+      let misnamed = recipe.misnamedTargets(step)
+      report.add(
+        "\(recipe.name(ofStep: step)) pours to \(Canonical.mass(to)), but the scale already reads \(Canonical.mass(from))",
+        at: place,
+        labels: before.flatMap { recipe.range(of: $0.field) }
+          .map { [Label($0, "the scale reads \(Canonical.mass(from)) after this")] } ?? [],
+        help: misnamed == nil
+          ? "correct the amounts; an increment is written `pour:`"
+          : "`pourTo:` is what the scale reads; an increment is written `pour:`",
+        fix: misnamed.flatMap { recipe.rename($0, to: .pour) }
+      )
+    }
+  )
+}
