@@ -1,6 +1,10 @@
 extension Rule {
   /// The rules about what keeps a file from being read as YAML.
   static let syntaxRules: [Rule] = [
-    unclosedQuote
+    aliasExpansion, badIndentation, binaryFile, bracketInText, colonInText, complexKey,
+    controlCharacter, duplicateKey, hiddenLineBreak, invalidEscape, invalidUTF8, itemInMapping,
+    keyInList, mergeKey, misplacedItem, missingColon, nestingDepth, recursiveAlias,
+    reservedCharacter, tabIndentation, textAfterQuote, textAfterValue, tooManyErrors,
+    unclosedBracket, unclosedQuote, unknownAlias, unsupportedTag, wrongEncoding, yamlSyntax,
   ]
 }

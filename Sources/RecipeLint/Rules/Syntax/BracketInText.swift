@@ -1,0 +1,50 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let bracketInText = Rule(
+    id: "bracket-in-text",
+    summary: "A text without quotes begins with a bracket or brace.",
+    rationale: """
+      To YAML, a value that begins with `{` or `[` is a mapping or a list, and no text. An instruction that
+      begins with a placeholder, as in `{dose} of coffee`, therefore needs quotes.
+
+      A bracket later in the text is no trouble: `Add {dose} of coffee` is fine without quotes.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: {dose} of coffee, ground fresh.",
+      good: "steps:\n  - instruction: \"{dose} of coffee, ground fresh.\""
+    ),
+    fix: .safe,
+    check: .syntaxAndShape { error, context, report in
+      guard case .bracketBeginsText(let bracket) = error.kind else { return }
+      let text = error.related ?? context.restOfLine(from: error.range.start)
+      if context.takesText(at: text.start) {
+        report.addBracket(bracket, at: error.range, context.quoting(text))
+      } else {
+        let rest = ByteRange(min(error.range.end, text.end), text.end)
+        report.add(
+          "`\(context.spelling(of: rest).shortened)` stands after the end of the list",
+          at: rest,
+          labels: [Label(error.range, "the list")],
+          help: "remove it, or move it into the brackets"
+        )
+      }
+    } _: { error, context, report in
+      guard case .bracesReadAsMapping = error.kind else { return }
+      report.addBracket("{", at: error.range, context.quoting(error.range))
+    }
+  )
+}
+
+extension Report {
+  fileprivate mutating func addBracket(_ bracket: Character, at range: ByteRange, _ fix: Fix?) {
+    add(
+      "a text that begins with `\(bracket)` needs quotes",
+      at: range,
+      label: "YAML takes this for a \(bracket == "{" ? "mapping" : "list"), not for text",
+      help: "put the whole text in double quotes",
+      fix: fix
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+
+extension Rule {
+  static let colonInText = Rule(
+    id: "colon-in-text",
+    summary: "A text without quotes has a colon and a space in it.",
+    rationale: """
+      A colon followed by a space separates a key from its value. A second one on a line, as in
+      `instruction: Bloom: pour slowly`, could mean two things, and YAML refuses to guess.
+
+      Put the whole text in double quotes. A colon without a space behind it, as in `1:30`, is no trouble.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom: pour slowly",
+      good: "steps:\n  - instruction: \"Bloom: pour slowly\""
+    ),
+    fix: .safe,
+    check: .syntax { error, context, report in
+      guard case .colonInText = error.kind else { return }
+      let text = error.related ?? context.restOfLine(from: error.range.start)
+      let before = ByteRange(text.start, max(text.start, error.range.start))
+      let first = context.spelling(of: before)
+      if context.line(at: text.start).text.hasPrefix("--- ") {
+        return report.addTextBehindMarker(context, text)
+      }
+      if !context.takesText(at: text.start) {
+        return report.add(
+          "this line has two colons, but a line holds one key and its value",
+          at: error.range,
+          label: "the second colon",
+          help: context.isKnownKey(first)
+            ? "put `\(context.spelling(of: text).shortened)` on a line of its own"
+            : "remove this colon and what does not belong to the value"
+        )
+      }
+      report.add(
+        "a colon and a space inside a text need quotes around the text",
+        at: error.range,
+        label: "YAML takes what stands before this colon for a key",
+        help: "put the whole text in double quotes",
+        fix: context.quoting(text)
+      )
+    }
+  )
+}
+
+extension Report {
+  fileprivate mutating func addTextBehindMarker(_ context: LintContext, _ text: ByteRange) {
+    let line = context.line(at: text.start)
+    let gap = ByteRange(line.textStart + 3, text.start)
+    add(
+      "`---` has to stand on a line of its own",
+      at: ByteRange(line.textStart, line.textStart + 3),
+      help: "put `\(context.spelling(of: text).shortened)` on the next line",
+      fix: Fix("break the line after `---`", .safe, [Edit(gap, line.ending)])
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import Diagnostics
+import RecipeSyntax
+
+extension Rule {
+  static let duplicateKey = Rule(
+    id: "duplicate-key",
+    summary: "A key is given twice.",
+    rationale: """
+      A recipe has one dose and one yield, and a step one timer. Given twice, nobody can tell which of the
+      two the author meant, and programs differ in the one they take.
+
+      Remove one of the two. Of several recipes in a file, each begins with a line `---`; several steps each
+      begin with `- `.
+      """,
+    example: Example(
+      bad: "dose: 15 g\nyield: 250 g\ndose: 16 g",
+      good: "dose: 16 g\nyield: 250 g"
+    ),
+    fix: .unsafe,
+    check: .syntax { error, context, report in
+      guard case .duplicateKey(let name) = error.kind, let first = error.related else { return }
+      let second = context.secondRecipe(around: error)
+      guard second == nil || second == error.range else { return }
+      let isStep = context.line(at: error.range.start).column(of: error.range.start) > 0
+      let isInstruction = isStep && name == "instruction"
+      report.add(
+        second == nil
+          ? "`\(name.shortened)` is given twice"
+          : "`\(name.shortened)` and the keys below it are given twice: a second recipe seems to begin here",
+        at: error.range,
+        labels: [Label(first, "given here first")],
+        help: second != nil
+          ? "put a line `---` between two recipes"
+          : isInstruction ? "begin a new step with `- `" : "remove one of the two",
+        fix: second.map {
+          let start = ByteRange($0.start, $0.start)
+          let ending = context.line(at: $0.start).ending
+          return Fix("begin another recipe with `---`", .unsafe, [Edit(start, "---\(ending)")])
+        }
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// The key that begins a second recipe without `---` in front, if the error speaks of one of its keys:
+  /// most keys of the recipe are repeated, in one block from the first of them on.
+  fileprivate func secondRecipe(around error: SyntaxError) -> ByteRange? {
+    let document = tree.document(at: error.range.start)
+    guard let root = tree.documents[document].root, tree.nodes[root].kind == .mapping else {
+      return nil
+    }
+    let keys = tree.pairs(of: root).map { tree.nodes[$0.key].range }
+    let repeated = tree.errors.compactMap { other -> ByteRange? in
+      guard case .duplicateKey = other.kind, keys.contains(other.range) else { return nil }
+      return other.range
+    }
+    guard let first = repeated.first, repeated.contains(error.range), repeated.count >= 4,
+      line(at: first.start).range.start == first.start
+    else { return nil }
+    let block = keys.filter { $0.start >= first.start }
+    return repeated.count * 2 > block.count ? first : nil
+  }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let itemInMapping = Rule(
+    id: "item-in-mapping",
+    summary: "A list item stands among keys, where a dash has no meaning.",
+    rationale: """
+      A dash begins an item of a list, such as a step. The keys of a recipe, and those inside one step, are
+      no list: they have no dash.
+
+      Remove the dash, or indent the line like the other items if it is a step.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom.\n    - pourTo: 45 g",
+      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
+    ),
+    fix: .unsafe,
+    check: .syntax { error, context, report in
+      guard case .itemInMapping = error.kind else { return }
+      let line = context.line(at: error.range.start)
+      let beside = line.nearestMark(to: error.range.start, isDash: false)
+      let owner = line.indentation == 0 ? "the recipe" : "the step"
+      let list = context.listAbove(line)
+      report.add(
+        "this `-` begins a list item among the keys of \(owner)",
+        at: error.range,
+        labels: list.map { [Label($0.range, "the items above begin here")] }
+          ?? beside.map { [Label($0.range, "a key of \(owner)")] } ?? [],
+        help: list == nil
+          ? "remove the `-`" : "indent it like the `-` above, if it is one more item of that list",
+        fix: list == nil
+          ? context.removing(error.range, line)
+          : line.moving(to: list?.column ?? 0).map { Fix("indent the item", .unsafe, $0) }
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// The list that the item was meant for: `steps` is the last key of the recipe above.
+  fileprivate func listAbove(_ line: SourceLine) -> ColumnMark? {
+    guard let dash = line.dashes.first, let above = line.above else { return nil }
+    let candidates = above.marksAbove + (above.dashes.first.map { _ in above.firstMarks } ?? [])
+    let name = line.key.map { spelling(of: $0) } ?? ""
+    let isStepKey = RecipeFormat.step.contains { $0.name == name }
+    let isShared = RecipeFormat.recipe.contains { $0.name == name }
+    guard isStepKey, !isShared else { return nil }
+    return candidates.last { $0.isDash && $0.column > line.column(of: dash.start) }
+  }
+
+  /// Takes away the dash in front of a key, and keeps the key in line with the ones beside it.
+  fileprivate func removing(_ dash: ByteRange, _ line: SourceLine) -> Fix? {
+    guard line.key != nil, dash.start == line.textStart, line.dashes.count == 1,
+      (line.below?.indentation ?? 0) <= line.indentation
+    else { return nil }
+    return Fix("remove the dash", .unsafe, [Edit(ByteRange(dash.start, line.contentStart), "")])
+  }
+}
+
+extension SourceLine {
+  fileprivate var firstMarks: [ColumnMark] {
+    dashes.map { ColumnMark(column: column(of: $0.start), isDash: true, range: $0) }
+  }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+
+extension Rule {
+  static let keyInList = Rule(
+    id: "key-in-list",
+    summary: "A key stands among the items of a list, where each line begins with a dash.",
+    rationale: """
+      The keys of a step stand below the first letter of its first key, and not below its dash:
+
+      ```yaml
+      steps:
+        - instruction: Bloom.
+          pourTo: 45 g
+      ```
+
+      Indent the key by two more spaces if it belongs to the step above, or begin a new step with `- `.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Bloom.\n  pourTo: 45 g",
+      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
+    ),
+    fix: .unsafe,
+    check: .syntax { error, context, report in
+      guard case .keyInList = error.kind else { return }
+      let key = context.spelling(of: error.range).shortened
+      let line = context.line(at: error.range.start)
+      let dash = line.nearestMark(to: error.range.start, isDash: true)
+      let sibling = line.marksAbove.first { !$0.isDash && $0.column > line.indentation }
+      let isIndented = error.range.start == line.textStart
+      let edits = isIndented ? sibling.flatMap { line.moving(to: $0.column) } : nil
+      report.add(
+        "`\(key)` stands in the column of the list's dashes, so it belongs to no item",
+        at: error.range,
+        labels: dash.map { [Label($0.range, "the item above")] } ?? [],
+        help: "indent it below the first key of the item above, or begin a new item with `- `",
+        fix: edits.map { Fix("indent `\(key)` like the keys above", .unsafe, $0) }
+      )
+    }
+  )
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import RecipeSchema
+
+extension LintContext {
+  /// The line that holds the byte.
+  func line(at offset: Int) -> SourceLine { SourceLine(at: offset, in: tree) }
+
+  /// The rest of the line from `offset` on, without a comment.
+  func restOfLine(from offset: Int) -> ByteRange {
+    ByteRange(offset, line(at: offset).textEnd(from: offset))
+  }
+
+  /// Whether a text may stand at the byte: behind a key that takes text, or in a list.
+  func takesText(at offset: Int) -> Bool {
+    guard let key = line(at: offset).key else { return true }
+    guard key.end <= offset else { return false }
+    switch description(of: key)?.type {
+    case nil, .text, .instruction: return true
+    default: return false
+    }
+  }
+
+  /// What the format says about a key; the one of a step where the line is indented.
+  func description(of key: ByteRange) -> KeyDescription? {
+    let isStep = line(at: key.start).range.start < key.start
+    let name = spelling(of: key)
+    let keys = isStep ? RecipeFormat.step + RecipeFormat.recipe : RecipeFormat.recipe
+    return keys.first { $0.name == name }
+  }
+
+  /// Whether the format has a key of this name, anywhere.
+  func isKnownKey(_ name: String) -> Bool {
+    (RecipeFormat.recipe + RecipeFormat.step).contains { $0.name == name }
+  }
+
+  /// Puts a text in double quotes, where it is a text that ends with its line.
+  func quoting(_ text: ByteRange, _ safety: Fix.Safety = .safe) -> Fix? {
+    guard takesText(at: text.start), !continuesBelow(text) else { return nil }
+    var edits = [Edit(ByteRange(text.start, text.start), "\"")]
+    for offset in text.start..<text.end
+    where tree.bytes[offset] == UInt8(ascii: "\"") || tree.bytes[offset] == UInt8(ascii: "\\") {
+      edits.append(Edit(ByteRange(offset, offset), "\\"))
+    }
+    edits.append(Edit(ByteRange(text.end, text.end), "\""))
+    return Fix("put the whole text in double quotes", safety, edits)
+  }
+
+  /// Whether YAML reads the next line as more of the same text.
+  private func continuesBelow(_ text: ByteRange) -> Bool {
+    let line = line(at: text.start)
+    guard line.range.end >= text.end else { return true }
+    guard let next = line.below else { return false }
+    let owner = line.key?.start ?? line.dashes.last?.start ?? line.textStart
+    return next.indentation > line.column(of: owner)
+  }
+}

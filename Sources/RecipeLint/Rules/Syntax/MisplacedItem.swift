@@ -1,0 +1,59 @@
+import Diagnostics
+
+extension Rule {
+  static let misplacedItem = Rule(
+    id: "misplaced-item",
+    summary: "A dash stands where no list can begin, such as on the line of its key.",
+    rationale: """
+      A list begins on the line below its key, each item on a line of its own with a dash in front.
+
+      Put the first item on the next line. A text that only begins with a dash goes in double quotes.
+      """,
+    example: Example(bad: "tags: - fruity", good: "tags:\n  - fruity"),
+    fix: .safe,
+    check: .syntax { error, context, report in
+      guard case .misplacedItem = error.kind else { return }
+      let line = context.line(at: error.range.start)
+      if line.key.map({ $0.end <= error.range.start }) == true,
+        context.takesText(at: error.range.start)
+      {
+        return report.add(
+          "a text that begins with `- ` needs quotes",
+          at: error.range,
+          label: "YAML takes this for a list",
+          help: "put the whole text in double quotes",
+          fix: context.quoting(context.restOfLine(from: error.range.start))
+        )
+      }
+      report.add(
+        "a list cannot begin on the line of its key",
+        at: error.range,
+        help: "put the first `-` on the next line, indented by two spaces",
+        fix: context.breakingLine(before: error.range.start)
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// Puts the item below its key, in the column of the list's other dashes.
+  fileprivate func breakingLine(before dash: Int) -> Fix? {
+    let line = line(at: dash)
+    guard let key = line.key, key.end < dash, isBlank(key.end + 1, dash) else { return nil }
+    let column = line.column(of: key.start)
+    var target = column + 2
+    if let next = line.below, next.indentation > column {
+      target = next.dashes.isEmpty ? next.indentation - 2 : next.indentation
+      guard target >= column else { return nil }
+    }
+    let gap = Edit(
+      ByteRange(key.end + 1, dash),
+      line.ending + String(repeating: " ", count: target)
+    )
+    return Fix("put the item on the next line", .safe, [gap])
+  }
+
+  private func isBlank(_ start: Int, _ end: Int) -> Bool {
+    start < end && tree.bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}

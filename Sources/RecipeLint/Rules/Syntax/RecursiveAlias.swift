@@ -1,0 +1,32 @@
+import Diagnostics
+
+extension Rule {
+  static let recursiveAlias = Rule(
+    id: "recursive-alias",
+    summary: "`*name` stands inside the value that it repeats.",
+    rationale: """
+      `*pour` repeats the value that was marked with `&pour`. Inside that value it would repeat itself
+      without end.
+
+      Write the value out.
+      """,
+    example: Example(
+      bad: "x-notes: &notes [bright, *notes]",
+      good: "x-notes: [bright]"
+    ),
+    check: .syntax { error, context, report in
+      guard case .recursiveAlias(let name) = error.kind else { return }
+      let anchor = context.tree.tokens.last {
+        $0.kind == .anchor && $0.range.start < error.range.start
+          && context.spelling(of: $0.range) == "&\(name)"
+      }
+      report.add(
+        "`*\(name.shortened)` would repeat itself without end",
+        at: error.range,
+        label: "still inside of it",
+        labels: anchor.map { [Label($0.range, "the value begins here")] } ?? [],
+        help: "write the value here instead of `*\(name.shortened)`"
+      )
+    }
+  )
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import RecipeSyntax
+
+extension Rule {
+  static let reservedCharacter = Rule(
+    id: "reserved-character",
+    summary: "A text without quotes begins with a character that means something to YAML.",
+    rationale: """
+      A few characters have a meaning of their own at the beginning of a value, so a text cannot begin with
+      them: `@`, `` ` ``, `%`, `&`, `*`, `!`, `|`, `>`, `?`, `]`, `}` and the comma. Later in a text they are
+      no trouble.
+
+      Put the whole text in double quotes.
+      """,
+    example: Example(bad: "author: @barista", good: "author: \"@barista\""),
+    fix: .safe,
+    check: .syntax { error, context, report in
+      guard let (place, character) = context.reservedBeginning(error) else { return }
+      let line = context.line(at: place.start)
+      if line.text.hasPrefix("```") {
+        return report.add(
+          "a Markdown code fence is not part of a recipe",
+          at: ByteRange(place.start, line.textEnd(from: place.start)),
+          help: "remove the lines with the three backticks"
+        )
+      }
+      let isList = character == "]" || character == "}"
+      guard context.takesText(at: place.start) else {
+        let isKey = line.key.map { $0.start <= place.start && place.start < $0.end } ?? false
+        return report.add(
+          isKey
+            ? "a key cannot begin with `\(character)`" : "a value cannot begin with `\(character)`",
+          at: place,
+          help: isList
+            ? "remove it, or add the bracket that it should close" : "remove the `\(character)`"
+        )
+      }
+      report.add(
+        "a text that begins with `\(character)` needs quotes",
+        at: place,
+        help: isList
+          ? "remove the `\(character)`, or put the whole text in double quotes"
+          : "put the whole text in double quotes",
+        fix: isList ? nil : context.quoting(context.restOfLine(from: place.start))
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// The character at the beginning of a value that libyaml stumbled over, there or a little later.
+  func reservedBeginning(_ error: SyntaxError) -> (place: ByteRange, character: Character)? {
+    switch error.kind {
+    case .reservedCharacter(let character): return (error.range, character)
+    case .malformed:
+      let line = line(at: error.range.start)
+      guard let key = line.key, key.end + 1 < error.range.end else { return nil }
+      var start = key.end + 1
+      while start < line.range.end, tree.bytes[start] == 0x20 { start += 1 }
+      guard start <= error.range.start, takesText(at: start), start < line.range.end else {
+        return nil
+      }
+      let character = Character(Unicode.Scalar(tree.bytes[start]))
+      guard "&*!|>?%".contains(character) else { return nil }
+      return (ByteRange(start, start + 1), character)
+    default: return nil
+    }
+  }
+}

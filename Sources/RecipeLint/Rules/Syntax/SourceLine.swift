@@ -1,0 +1,128 @@
+import Diagnostics
+import RecipeSyntax
+
+/// A line of a source as a person reads it: what a broken recipe was meant to be is in its lines.
+struct SourceLine {
+  private let bytes: [UInt8]
+  /// Without the line's end.
+  let range: ByteRange
+
+  /// The line that holds the byte.
+  init(at offset: Int, in tree: SyntaxTree) { self.init(at: offset, in: tree.bytes) }
+
+  private init(at offset: Int, in bytes: [UInt8]) {
+    let first = SyntaxTree.lengthOfByteOrderMark(bytes)
+    let start = bytes[..<max(first, min(offset, bytes.count))].lastIndex(of: 0x0A).map { $0 + 1 }
+    var end = bytes[(start ?? first)...].firstIndex(of: 0x0A) ?? bytes.count
+    if end > start ?? first, bytes[end - 1] == 0x0D { end -= 1 }
+    self.bytes = bytes
+    self.range = ByteRange(start ?? first, end)
+  }
+
+  // MARK: Neighbours
+
+  /// The nearest line above with more than blanks and a comment.
+  var above: SourceLine? {
+    var line = self
+    while line.range.start > SyntaxTree.lengthOfByteOrderMark(bytes) {
+      line = SourceLine(at: line.range.start - 1, in: bytes)
+      if line.hasText { return line }
+    }
+    return nil
+  }
+
+  /// The nearest line below with more than blanks and a comment.
+  var below: SourceLine? {
+    var line = self
+    while let end = bytes[line.range.end...].firstIndex(of: 0x0A), end + 1 < bytes.count {
+      line = SourceLine(at: end + 1, in: bytes)
+      if line.hasText { return line }
+    }
+    return nil
+  }
+
+  /// `\n`, or `\r\n` where the line ends so.
+  var ending: String {
+    range.end < bytes.count && bytes[range.end] == 0x0D ? "\r\n" : "\n"
+  }
+
+  // MARK: Text
+
+  /// Where the text begins, behind spaces and tabs.
+  var textStart: Int { skipBlanks(from: range.start) }
+
+  /// The number of blanks in front.
+  var indentation: Int { textStart - range.start }
+
+  private var hasText: Bool { textStart < range.end && bytes[textStart] != UInt8(ascii: "#") }
+
+  /// Where the text ends that has its beginning at `offset`: before blanks and a comment.
+  func textEnd(from offset: Int) -> Int {
+    var end = offset
+    while end < range.end, !(bytes[end] == UInt8(ascii: "#") && end > 0 && isBlank(end - 1)) {
+      end += 1
+    }
+    while end > offset, isBlank(end - 1) { end -= 1 }
+    return end
+  }
+
+  /// The line from `offset` on, without a comment.
+  func text(from offset: Int) -> String {
+    String(decoding: bytes[offset..<max(offset, textEnd(from: offset))], as: UTF8.self)
+  }
+
+  /// The whole line without a comment and the blanks around it.
+  var text: String { text(from: textStart) }
+
+  /// Whether the line begins a document or ends one.
+  var isDocumentMarker: Bool {
+    let text = text
+    return text == "---" || text == "..." || text.hasPrefix("--- ")
+  }
+
+  // MARK: Structure
+
+  /// The dashes that begin list items.
+  var dashes: [ByteRange] {
+    var dashes: [ByteRange] = []
+    var offset = textStart
+    while isDash(offset) {
+      dashes.append(ByteRange(offset, offset + 1))
+      offset = skipBlanks(from: offset + 1)
+    }
+    return dashes
+  }
+
+  /// Where the text begins behind blanks and dashes.
+  var contentStart: Int { dashes.last.map { skipBlanks(from: $0.end) } ?? textStart }
+
+  /// The key that the line gives a value to.
+  var key: ByteRange? {
+    let start = contentStart
+    var end = start
+    while end < range.end {
+      if bytes[end] == UInt8(ascii: "#"), end > start, isBlank(end - 1) { return nil }
+      if bytes[end] == UInt8(ascii: ":"), end + 1 == range.end || isBlank(end + 1) {
+        return end > start ? ByteRange(start, end) : nil
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// The 0-based column of a byte of the line.
+  func column(of offset: Int) -> Int { offset - range.start }
+
+  private func isDash(_ offset: Int) -> Bool {
+    offset < range.end && bytes[offset] == UInt8(ascii: "-")
+      && (offset + 1 == range.end || isBlank(offset + 1))
+  }
+
+  private func skipBlanks(from offset: Int) -> Int {
+    var offset = offset
+    while offset < range.end, isBlank(offset) { offset += 1 }
+    return offset
+  }
+
+  private func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+
+extension Rule {
+  static let textAfterValue = Rule(
+    id: "text-after-value",
+    summary: "A text begins with `*`, or goes on after a value that has ended.",
+    rationale: """
+      A `*` at the beginning of a value is YAML's sign for "the same as above", and the value ends with the
+      word behind it. A text such as `*Best* V60` therefore needs quotes.
+      """,
+    example: Example(bad: "name: *Best V60", good: "name: \"*Best V60\""),
+    fix: .safe,
+    check: .syntax { error, context, report in
+      guard case .textAfterValue = error.kind else { return }
+      guard let alias = context.alias(before: error.range.start) else {
+        return report.add(
+          "`\(context.spelling(of: error.range).shortened)` stands after the end of the value",
+          at: error.range,
+          help: "remove it, or put the whole text in double quotes"
+        )
+      }
+      let text = ByteRange(alias.start, error.range.end)
+      let isKnown = !context.isUnknown(alias)
+      report.add(
+        isKnown
+          ? "`\(context.spelling(of: alias).shortened)` is a whole value, and text follows it"
+          : "a text that begins with `*` needs quotes",
+        at: isKnown ? error.range : text,
+        labels: isKnown ? [Label(alias, "stands for the value of an anchor above")] : [],
+        help: isKnown
+          ? "remove what follows, or put the whole text in double quotes"
+          : "put the whole text in double quotes",
+        fix: isKnown ? nil : context.quoting(text)
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// The alias on the same line, right before the byte.
+  fileprivate func alias(before offset: Int) -> ByteRange? {
+    let line = line(at: offset)
+    var start = offset
+    while start > line.range.start, tree.bytes[start - 1] == 0x20 { start -= 1 }
+    let end = start
+    while start > line.range.start, tree.bytes[start - 1] != 0x20 { start -= 1 }
+    return start < end && tree.bytes[start] == UInt8(ascii: "*") ? ByteRange(start, end) : nil
+  }
+
+  fileprivate func isUnknown(_ alias: ByteRange) -> Bool {
+    tree.errors.contains {
+      if case .unknownAlias = $0.kind { return $0.range == alias }
+      return false
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+extension Rule {
+  static let unclosedBracket = Rule(
+    id: "unclosed-bracket",
+    summary: "A list in brackets, or a text that begins with a bracket, has no closing bracket.",
+    rationale: """
+      A value that begins with `[` or `{` goes on until the bracket is closed, over as many lines as that
+      takes, and swallows every key on the way.
+
+      Close a list with `]`. A text that only begins with a bracket goes in double quotes.
+      """,
+    example: Example(
+      bad: "tags: [fruity, floral\nmethod: v60",
+      good: "tags: [fruity, floral]\nmethod: v60"
+    ),
+    fix: .safe,
+    check: .syntax { error, context, report in
+      guard case .unclosedFlow(let opening) = error.kind else { return }
+      let closing = opening == "[" ? "]" : "}"
+      let start = error.range.start
+      let isText = context.line(at: start).key != nil && context.takesText(at: start)
+      let list = "add `\(closing)` at the end of the list"
+      let text = "close it with `\(closing)`, or put the whole text in double quotes"
+      report.add(
+        "this `\(opening)` is never closed",
+        at: error.range,
+        label: "opened here",
+        help: isText ? text : opening == "[" ? list : "add `\(closing)` where it ends",
+        fix: isText ? nil : context.closing(opening, at: start)
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// Closes a list of words at the end of its line, where a new key or the file's end follows.
+  fileprivate func closing(_ opening: Character, at start: Int) -> Fix? {
+    let line = line(at: start)
+    guard opening == "[", let key = line.key, case .words? = description(of: key)?.type else {
+      return nil
+    }
+    let rest = restOfLine(from: start)
+    guard rest.count > 1, spelling(of: rest).last != ",", line.below.map({ $0.key != nil }) ?? true
+    else { return nil }
+    return Fix("close the list with `]`", .safe, [Edit(ByteRange(rest.end, rest.end), "]")])
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import RecipeSyntax
+
+extension Rule {
+  static let unknownAlias = Rule(
+    id: "unknown-alias",
+    summary: "`*name` stands for a value that is not named above.",
+    rationale: """
+      A value that begins with `*` is YAML's way to say "the same as above": `*pour` repeats the value that
+      was marked with `&pour` on a line before it.
+
+      Mark the value above, write the value out, or put the text in double quotes if the `*` is part of it.
+      """,
+    example: Example(bad: "notes: *great", good: "notes: \"*great\""),
+    fix: .unsafe,
+    check: .syntax { error, context, report in
+      guard case .unknownAlias(let name) = error.kind, !context.isToldAsText(error.range) else {
+        return
+      }
+      let known = context.anchors(before: error.range.start)
+      let near = nearest(to: name, among: known)
+      let isText = context.takesText(at: error.range.start) && known.isEmpty
+      report.add(
+        "`*\(name.shortened)` repeats a value that is not marked above",
+        at: error.range,
+        label: "no `&\(name.shortened)` stands above",
+        help: near.map { "did you mean `*\($0.shortened)`?" }
+          ?? (isText
+            ? "put the text in double quotes if the `*` is part of it"
+            : "mark a value above with `&\(name.shortened)`, or write the value here"),
+        fix: near.map { Fix("rename to `*\($0)`", .unsafe, [Edit(error.range, "*\($0)")]) }
+          ?? (isText ? context.quoting(error.range, .unsafe) : nil)
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// Whether text follows on the line: then `text-after-value` speaks of the whole.
+  fileprivate func isToldAsText(_ alias: ByteRange) -> Bool {
+    tree.errors.contains { error in
+      error.kind == .textAfterValue && error.range.start > alias.end
+        && line(at: alias.start).range.end >= error.range.start
+        && !spelling(of: ByteRange(alias.end, error.range.start)).contains { $0 != " " }
+    }
+  }
+
+  /// The names of the document that stand above the byte.
+  private func names(_ range: Range<Int>) -> [String] {
+    tree.tokens.filter { $0.kind == .anchor && range.contains($0.range.start) }
+      .map { spelling(of: ByteRange($0.range.start + 1, $0.range.end)) }
+  }
+
+  fileprivate func anchors(before offset: Int) -> [String] {
+    let start = tree.documents[tree.document(at: offset)].range.start
+    return names(start..<max(start, offset))
+  }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+
+extension Rule {
+  static let unsupportedTag = Rule(
+    id: "unsupported-tag",
+    summary: "A value begins with `!`, which to YAML names a type.",
+    rationale: """
+      A `!` at the beginning of a value and the word behind it tell YAML what kind of value follows. Recipes
+      need no such hint, and other programs may refuse it.
+
+      Remove the word, or put the whole text in double quotes if the `!` belongs to it.
+      """,
+    example: Example(bad: "name: !Best V60", good: "name: \"!Best V60\""),
+    fix: .unsafe,
+    check: .syntax { error, context, report in
+      guard case .unsupportedTag(let tag) = error.kind else { return }
+      let start = error.range.start
+      let text = context.restOfLine(from: start)
+      let isText = context.line(at: start).key != nil && context.takesText(at: start)
+      let isBare = text.end <= error.range.end
+      report.add(
+        isText
+          ? "a text that begins with `!` needs quotes"
+          : "`\(tag.shortened)` names a type, which a recipe does not need",
+        at: error.range,
+        label: isText ? "YAML takes this for the name of a type" : "",
+        help: isText
+          ? "put the whole text in double quotes, or remove `\(tag.shortened)`"
+          : "remove `\(tag.shortened)`",
+        fix: isText ? context.quoting(text, .unsafe) : isBare ? nil : context.removing(error.range)
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// Takes away a tag and the blanks behind it.
+  fileprivate func removing(_ tag: ByteRange) -> Fix {
+    var end = tag.end
+    while end < tree.bytes.count, tree.bytes[end] == 0x20 { end += 1 }
+    return Fix("remove it", .unsafe, [Edit(ByteRange(tag.start, end), "")])
+  }
+}

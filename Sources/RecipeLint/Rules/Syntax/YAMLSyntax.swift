@@ -1,0 +1,81 @@
+import Diagnostics
+import RecipeSyntax
+
+extension Rule {
+  static let yamlSyntax = Rule(
+    id: "yaml-syntax",
+    summary: "The text is not valid YAML, in a way that no other rule explains.",
+    rationale: """
+      Recipes are written in YAML. What YAML cannot read, no program can: brewlint shows the place where
+      reading stopped. The slip is there or on the line above.
+
+      When in doubt, put the text in double quotes.
+      """,
+    example: Example(bad: ": 15 g", good: "dose: 15 g"),
+    check: .syntax { error, context, report in
+      guard case .malformed(let words) = error.kind, context.reservedBeginning(error) == nil else {
+        return
+      }
+      let line = context.line(at: error.range.start)
+      if line.text.hasPrefix(">>>>>>>") {
+        let end = line.textEnd(from: line.textStart)
+        return report.addConflict(">>>>>>>", ByteRange(line.textStart, end))
+      }
+      if words.hasPrefix("expected `,`") { return report.addMissingComma(error.range, context) }
+      let start = error.range.start
+      let found = start < line.range.end ? line.text(from: start) : ""
+      if found.hasPrefix(":") {
+        return report.add(
+          "a colon without a key in front",
+          at: ByteRange(start, start + 1),
+          help: "write the key before it, as in `dose: 15 g`"
+        )
+      }
+      let plain = PlainWords(words)
+      report.add(
+        plain.message,
+        at: ByteRange(start, min(error.range.end, max(line.range.end, start))),
+        help: plain.help
+      )
+    }
+  )
+}
+
+extension Report {
+  /// Two items of a list in brackets without a comma between, or the wrong closing bracket.
+  fileprivate mutating func addMissingComma(_ range: ByteRange, _ context: LintContext) {
+    let found = context.spelling(of: range).shortened
+    let opening = context.openBracket(before: range.start)
+    let isBracket = found == "]" || found == "}"
+    let closing =
+      opening.map { context.tree.bytes[$0.start] == UInt8(ascii: "[") ? "]" : "}" } ?? "]"
+    let isOther = isBracket && found != closing
+    add(
+      isOther
+        ? "expected `\(closing)` here, not `\(found)`"
+        : "expected a comma before `\(found)`",
+      at: range,
+      labels: opening.map { [Label($0, "opened here")] } ?? [],
+      help: isOther
+        ? "close with `\(closing)` what begins with `\(closing == "]" ? "[" : "{")`"
+        : "put commas between the parts, or double quotes around a text"
+    )
+  }
+}
+
+extension LintContext {
+  /// The innermost bracket that is open at the byte, on the lines of its value.
+  fileprivate func openBracket(before offset: Int) -> ByteRange? {
+    var depth = 0
+    for index in stride(from: offset - 1, through: max(0, offset - 4096), by: -1) {
+      switch tree.bytes[index] {
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 0 { return ByteRange(index, index + 1) }
+        depth -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+}
