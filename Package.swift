@@ -51,10 +51,28 @@ let package = Package(
       dependencies: ["BrewCLI", "RecipeLint"],
       swiftSettings: strict
     ),
+    .target(
+      name: "RecipeDocs",
+      dependencies: ["BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "brewdocs",
+      dependencies: [
+        "RecipeDocs",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "BrewCLITests", dependencies: ["BrewCLI"], swiftSettings: strict),
     .testTarget(name: "BrewDomainTests", dependencies: ["BrewDomain"], swiftSettings: strict),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "RecipeDocsTests",
+      dependencies: ["BrewDomain", "RecipeDocs", "RecipeLint", "RecipeSchema", "TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "RecipeLintTests",
       dependencies: ["RecipeLint", "TestSupport"],

@@ -1,0 +1,56 @@
+import RecipeLint
+
+/// The generated files of the project, and whether they are as they should be.
+package struct Documentation: Sendable {
+  /// What brings the files up to date.
+  package static let command = "make docs"
+
+  /// The files with generated parts between markers.
+  package static let markedFiles = [
+    "Grammar.md", "README.md", "docs/architecture.md", "docs/json-output.md",
+  ]
+
+  private static let ruleFolder = "docs/rules"
+  private let checkout: Checkout
+
+  /// The generated files of a checkout.
+  package init(of checkout: Checkout) {
+    self.checkout = checkout
+  }
+
+  /// Every generated file, as it should be.
+  package func files() throws(MarkedText.Problem) -> [GeneratedFile] {
+    var files = Rule.all.map { rule in
+      GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
+    }
+    files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
+    files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
+    for path in Self.markedFiles {
+      let text = checkout.text(path) ?? ""
+      files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
+    }
+    return files
+  }
+
+  /// The pages of rules that are no more.
+  package func leftovers() -> [String] {
+    let pages = Set(Rule.all.map { "\($0.id).md" } + ["README.md"])
+    return checkout.names(in: Self.ruleFolder)
+      .filter { $0.hasSuffix(".md") && !pages.contains($0) }
+      .map { "\(Self.ruleFolder)/\($0)" }
+  }
+
+  /// What `write()` would do, a line for each file: `write docs/rules/water-total.md`.
+  package func staleness() throws(MarkedText.Problem) -> [String] {
+    try files().filter { checkout.text($0.path) != $0.text }.map { "write \($0.path)" }
+      + leftovers().map { "remove \($0)" }
+  }
+
+  /// Brings the files up to date, and leaves alone those that are.
+  package func write() throws {
+    for file in try files() where checkout.text(file.path) != file.text {
+      try checkout.write(file)
+    }
+    for path in leftovers() { try checkout.remove(path) }
+  }
+}

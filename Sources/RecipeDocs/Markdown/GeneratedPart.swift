@@ -1,0 +1,27 @@
+/// What can stand between markers.
+enum GeneratedPart {
+  /// The part with a name; `above` is the text in front of its marker.
+  static func text(of name: String, above: String) -> String? {
+    let words = name.split(separator: " ").map(String.init)
+    if words.count == 3, words[0] == "findings",
+      let format = FindingsExample.Format(rawValue: words[1])
+    {
+      return FindingsExample(below: above, file: words[2])?.text(format)
+    }
+    return tables[name]?()
+  }
+
+  private static let tables: [String: @Sendable () -> String] = [
+    "recipe-keys": { KeyTables.recipe },
+    "step-keys": { KeyTables.step },
+    "fields": { KeyTables.fields },
+    "units": { WordTables.units },
+    "placeholders": { WordTables.placeholders },
+    "methods": { WordTables.methods },
+    "grind-labels": { WordTables.grindLabels },
+    "origins": { WordTables.origins },
+    "scaling-rules": { WordTables.scalingRules },
+    "recommended-ranges": { WordTables.ranges },
+    "identity": { IdentityExample.text },
+  ]
+}

@@ -1,0 +1,70 @@
+import RecipeLint
+
+/// The page that lists all rules.
+enum RuleIndex {
+  static var text: String {
+    var text = """
+      <!-- Generated from the rules' source by `\(Documentation.command)`: do not edit. -->
+
+      # Rules
+
+      An *error* means that a recipe cannot be used, or says something other than its author meant. A
+      *warning* is likely a mistake, and a *note* is advice that good recipes may ignore. `brewlint explain
+      RULE` shows the page of a rule in the terminal.
+
+      A finding of a rule with a fix shows the correction. A *safe* one keeps what the author meant; an
+      *unsafe* one is probably right, but look at it.
+
+      """
+    for group in Group.allCases {
+      let rules = Rule.all.filter { Group($0) == group }
+      guard !rules.isEmpty else { continue }
+      text += "\n## \(group.title)\n\n\(group.summary)\n\n\(table(rules))\n"
+    }
+    return text
+  }
+
+  private static func table(_ rules: [Rule]) -> String {
+    var table = MarkdownTable("rule", "severity", "fix", "finds")
+    for rule in rules {
+      table.add("[\(rule.id)](\(rule.id).md)", rule.severity.rawValue, rule.fixWord, rule.summary)
+    }
+    return table.text
+  }
+
+  /// What rules look at, in the order in which a file is read.
+  private enum Group: CaseIterable {
+    case syntax, shape, validity, recipe, advice
+
+    init(_ rule: Rule) {
+      self =
+        switch rule.check {
+        case .size, .syntax, .syntaxAndShape: .syntax
+        case .shape: .shape
+        case .validity: .validity
+        case .recipe: .recipe
+        case .advice: .advice
+        }
+    }
+
+    var title: String {
+      switch self {
+      case .syntax: "Syntax"
+      case .shape: "Shape"
+      case .validity: "Validity"
+      case .recipe: "The recipe as a whole"
+      case .advice: "Advice"
+      }
+    }
+
+    var summary: String {
+      switch self {
+      case .syntax: "What keeps a file from being read."
+      case .shape: "Keys and values that are not of the format."
+      case .validity: "What keeps a recipe from being brewed."
+      case .recipe: "What can be read and brewed, and is probably not what the author meant."
+      case .advice: "What lies outside the ranges that are recommended for a brew method."
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import RecipeLint
+
+/// The page of a rule.
+struct RulePage {
+  private let rule: Rule
+
+  init(_ rule: Rule) {
+    self.rule = rule
+  }
+
+  var text: String {
+    let parts = [
+      "<!-- Generated from the rule's source by `\(Documentation.command)`: do not edit. -->",
+      "# \(rule.id)", rule.summary, facts, "## Why", rule.rationale, examples, ignoring,
+      "[All rules](README.md)",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+
+  private var facts: String {
+    var table = MarkdownTable("severity", "fix", "since")
+    table.add(rule.severity.rawValue, rule.fixWord.isEmpty ? "none" : rule.fixWord, rule.since)
+    return table.text
+  }
+
+  private var examples: String {
+    guard !rule.example.bad.isEmpty else { return "" }
+    var parts = ["## Example", "Instead of", yaml(rule.example.bad)]
+    if let finding = RuleFinding(rule) { parts += ["for which brewlint says", finding.text] }
+    return (parts + ["write", yaml(rule.example.good)]).joined(separator: "\n\n")
+  }
+
+  private func yaml(_ text: String) -> String {
+    "```yaml\n\(text)\(text.hasSuffix("\n") ? "" : "\n")```"
+  }
+
+  private var ignoring: String {
+    let heading = "## Ignoring it\n\n"
+    if case .size = rule.check {
+      return heading + """
+        No comment can do that, as the file is not read: leave the file out with `--exclude`, or the rule
+        with `--ignore \(rule.id)`.
+        """
+    }
+    return heading + """
+      With a comment at the end of the line, or on the line above it:
+
+      ```yaml
+      # brewlint: ignore[\(rule.id)] say why
+      ```
+
+      For a whole file:
+
+      ```yaml
+      # brewlint: ignore-file[\(rule.id)] say why
+      ```
+
+      For a run: `brewlint check --ignore \(rule.id)`.
+      """
+  }
+}
+
+extension Rule {
+  /// `safe`, `unsafe`, or empty.
+  var fixWord: String { fix?.rawValue ?? "" }
+}

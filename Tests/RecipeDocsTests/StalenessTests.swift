@@ -1,0 +1,3 @@
+import RecipeDocs
+import Testing
+
