@@ -6,6 +6,12 @@ package enum MarkedText {
     package let file: String
     package let line: Int
     package let description: String
+
+    package init(file: String, line: Int, description: String) {
+      self.file = file
+      self.line = line
+      self.description = description
+    }
   }
 
   private static let start = "<!-- generated: "

@@ -40,7 +40,7 @@ package enum SchemaPattern {
 
   /// Seconds; minutes and seconds with a colon; numbers with units.
   package static var duration: String {
-    let clock = #"[0-9]+(?::[0-5][0-9]){1,2}(?:\.[0-9]{1,7})?"#
+    let clock = #"[0-9]+(?::[0-5][0-9]){1,2}(?:\.[0-9]+)?"#
     let parts = Quantity.durationUnits.map { units, seconds in
       let amount = seconds == 1 ? number : "[0-9]+"
       return "(?:\(amount)\(blanks)(?:\(units.joined(separator: "|")))\(blanks))?"

@@ -1,0 +1,47 @@
+import BrewDomain
+import RecipeDocs
+import RecipeSchema
+import RecipeSyntax
+import Testing
+
+/// Runs the tables below the worked examples of Grammar.md.
+@Suite struct SemanticsTests {
+  /// The scale, followed as the page says; that the total is the yield, the example's own test says.
+  @Test func runningWater() throws {
+    let (table, figures) = try worked("running-water")
+    var (reading, ice) = (0.0, 0.0)
+    for (turn, step) in figures.steps.enumerated() {
+      var says = ""
+      if let water = step.water {
+        switch step.pour {
+        case .ice: (ice, says) = (ice + water, "ice: ")
+        case .increment: (reading, says) = (reading + water, "pour: ")
+        case .target: (reading, says) = (water, "pourTo: ")
+        }
+        says += Canonical.mass(water)
+      }
+      let row = ["\(turn)", says] + [reading, ice, reading + ice].map { Canonical.mass($0) }
+      #expect(table.rows[turn] == row, "Grammar.md:\(table.line)")
+    }
+    #expect(table.rows.count == figures.steps.count)
+  }
+
+  @Test func timers() throws {
+    let (table, figures) = try worked("timers")
+    for (turn, timer) in figures.timers().enumerated() {
+      let spelled = timer.map { Canonical.duration(seconds: $0) } ?? ""
+      let start = figures.steps[turn].startTime.map { Canonical.duration(seconds: $0) } ?? ""
+      #expect(table.rows[turn] == ["\(turn)", start, spelled], "Grammar.md:\(table.line)")
+    }
+    #expect(table.rows.count == figures.steps.count)
+  }
+
+  /// A table and the figures of the recipe above it.
+  private func worked(_ name: String) throws -> (TestedTable, RecipeFigures) {
+    let table = try #require(TestedTable.all.first { $0.name == name })
+    let block = try #require(FencedBlock.all(in: table.above).last { $0.words.first == "yaml" })
+    let example = RecipeExample(block, in: "Grammar.md")
+    let source = RecipeDecoder.decode(SyntaxTree(parsing: Array(example.source.utf8)))
+    return (table, try #require(source.recipes.first).figures)
+  }
+}

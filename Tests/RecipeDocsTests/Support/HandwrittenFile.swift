@@ -1,0 +1,24 @@
+import RecipeDocs
+import TestSupport
+import Testing
+
+/// A page that people write, whose examples are run.
+struct HandwrittenFile: CustomTestStringConvertible, Sendable {
+  let path: String
+  let text: String
+
+  static let all = [
+    "Grammar.md", "README.md", "CHANGELOG.md", "docs/architecture.md", "docs/json-output.md",
+  ].map(HandwrittenFile.init)
+
+  static let grammar = HandwrittenFile(path: "Grammar.md")
+
+  init(path: String) {
+    self.path = path
+    text = (try? ProjectFiles.text(path)) ?? ""
+  }
+
+  var testDescription: String { path }
+
+  var blocks: [FencedBlock] { FencedBlock.all(in: text) }
+}

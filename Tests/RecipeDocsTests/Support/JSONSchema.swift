@@ -1,0 +1,120 @@
+import Foundation
+
+/// As much of JSON Schema as the recipe's schema uses; a keyword that is not known here is an error.
+struct JSONSchema {
+  private let root: [String: Any]
+
+  /// What the schema cannot be checked with.
+  struct Unsupported: Error {
+    let keyword: String
+  }
+
+  init(_ text: String) throws {
+    root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+  }
+
+  /// Where and by which keyword a value is refused; empty if it is not.
+  func problems(of value: Any) throws -> [String] { try problems(of: value, root, "") }
+
+  private func problems(of value: Any, _ schema: [String: Any], _ path: String) throws -> [String] {
+    var found: [String] = []
+    for (keyword, rule) in schema {
+      if try !holds(keyword, rule, value) { found.append("\(path): \(keyword)") }
+      found += try nested(keyword, rule, value, schema, path)
+    }
+    return found.sorted()
+  }
+
+  /// Keywords that judge the value itself.
+  private func holds(_ keyword: String, _ rule: Any, _ value: Any) throws -> Bool {
+    switch keyword {
+    case "type":
+      let types = rule as? [String] ?? [rule as? String ?? ""]
+      return types.contains { isA($0, value) }
+    case "enum":
+      return (rule as? [Any] ?? []).contains { ($0 as? NSObject) == (value as? NSObject) }
+    case "pattern":
+      guard let text = value as? String, let pattern = rule as? String else { return true }
+      return try ScalarPattern(pattern).matchesSomewhere(text)
+    case "minimum": return number(value).map { $0 >= number(rule) ?? 0 } ?? true
+    case "exclusiveMinimum": return number(value).map { $0 > number(rule) ?? 0 } ?? true
+    case "maximum": return number(value).map { $0 <= number(rule) ?? 0 } ?? true
+    case "minItems": return (value as? [Any]).map { $0.count >= rule as? Int ?? 0 } ?? true
+    case "required":
+      guard let object = value as? [String: Any] else { return true }
+      return (rule as? [String] ?? []).allSatisfy { object[$0] != nil }
+    case "not": return try !problems(of: value, rule as? [String: Any] ?? [:], "").isEmpty
+    case "anyOf":
+      return try (rule as? [[String: Any]] ?? []).contains {
+        try problems(of: value, $0, "").isEmpty
+      }
+    case "$schema", "$comment", "$defs", "title", "description", "examples", "properties",
+      "patternProperties", "additionalProperties", "items", "$ref", "allOf", "if", "then":
+      return true
+    default: throw Unsupported(keyword: keyword)
+    }
+  }
+
+  /// Keywords that apply other schemas.
+  private func nested(
+    _ keyword: String,
+    _ rule: Any,
+    _ value: Any,
+    _ schema: [String: Any],
+    _ path: String
+  ) throws -> [String] {
+    switch keyword {
+    case "properties": return try fields(rule, value, path)
+    case "additionalProperties": return others(value, schema, path)
+    case "items":
+      return try (value as? [Any] ?? []).enumerated().flatMap { index, item in
+        try problems(of: item, rule as? [String: Any] ?? [:], "\(path)[\(index)]")
+      }
+    case "$ref":
+      let name = (rule as? String)?.split(separator: "/").last.map(String.init) ?? ""
+      let target = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
+      return try problems(of: value, target ?? [:], path)
+    case "allOf":
+      return try (rule as? [[String: Any]] ?? []).flatMap { try problems(of: value, $0, path) }
+    case "if":
+      guard try problems(of: value, rule as? [String: Any] ?? [:], path).isEmpty else { return [] }
+      return try problems(of: value, schema["then"] as? [String: Any] ?? [:], path)
+    default: return []
+    }
+  }
+
+  private func fields(_ rule: Any, _ value: Any, _ path: String) throws -> [String] {
+    guard let object = value as? [String: Any] else { return [] }
+    return try (rule as? [String: [String: Any]] ?? [:]).flatMap { name, schema in
+      try object[name].map { try problems(of: $0, schema, "\(path).\(name)") } ?? []
+    }
+  }
+
+  /// Keys that are neither named nor of a pattern, which all begin a name here.
+  private func others(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+    let known = (schema["properties"] as? [String: Any] ?? [:]).keys
+    let prefixes = (schema["patternProperties"] as? [String: Any] ?? [:]).keys.map {
+      $0.dropFirst()
+    }
+    let names = (value as? [String: Any] ?? [:]).keys.filter { name in
+      !known.contains(name) && !prefixes.contains { name.hasPrefix($0) }
+    }
+    return names.map { "\(path).\($0): additionalProperties" }
+  }
+
+  private func isA(_ type: String, _ value: Any) -> Bool {
+    switch type {
+    case "object": value is [String: Any]
+    case "array": value is [Any]
+    case "string": value is String
+    case "null": value is NSNull
+    case "number": number(value) != nil
+    case "integer": number(value).map { $0 == $0.rounded() } ?? false
+    default: false
+    }
+  }
+
+  private func number(_ value: Any) -> Double? {
+    value is String || value is NSNull ? nil : (value as? NSNumber)?.doubleValue
+  }
+}

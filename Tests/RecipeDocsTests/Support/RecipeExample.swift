@@ -1,0 +1,52 @@
+import BrewDomain
+import Diagnostics
+import RecipeDocs
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import Testing
+
+/// A `yaml` block of a page, which says in its info string what is to be expected.
+///
+/// `yaml` alone is a whole recipe without any finding. `part` is made whole first, `finds=rule,…` names
+/// exactly the rules that find fault, and `rejected` is no valid recipe, whichever rules say so.
+struct RecipeExample: CustomTestStringConvertible, Sendable {
+  let place: String
+  let source: String
+  let isRejected: Bool
+  let rules: [String]
+  let unknownWords: [String]
+
+  static let all = HandwrittenFile.all.flatMap { file in
+    file.blocks.filter { $0.words.first == "yaml" }.map { RecipeExample($0, in: file.path) }
+  }
+
+  init(_ block: FencedBlock, in path: String) {
+    let words = block.words.dropFirst()
+    place = "\(path):\(block.line)"
+    source = words.contains("part") ? SampleRecipe.complete(block.text) : block.text
+    isRejected = words.contains("rejected")
+    let finds = words.first { $0.hasPrefix("finds=") }?.dropFirst(6) ?? ""
+    rules = finds.split(separator: ",").map(String.init)
+    unknownWords = words.filter {
+      $0 != "part" && $0 != "rejected" && !$0.hasPrefix("finds=")
+    }
+  }
+
+  var testDescription: String { place }
+
+  /// The rules that find fault, sorted.
+  var found: [String] {
+    var linter = Linter()
+    return Set(linter.lint(Array(source.utf8)).map(\.rule)).sorted()
+  }
+
+  /// What keeps the recipes from being read or brewed.
+  var errors: [String] {
+    let tree = SyntaxTree(parsing: Array(source.utf8))
+    let decoded = RecipeDecoder.decode(tree)
+    let shape = decoded.errors.filter { if case .unknownMethod = $0.kind { false } else { true } }
+    return tree.errors.map { "\($0.kind)" } + shape.map { "\($0.kind)" }
+      + decoded.recipes.flatMap { $0.figures.validate() }.map(\.description)
+  }
+}
