@@ -37,7 +37,7 @@ struct FindingsExample {
     var summary = Summary()
     summary.add(diagnostics)
     renderer.render(diagnostics, in: source, into: &output)
-    if renderer is JSONRenderer { renderer.finish(summary, into: &output) }
+    renderer.finish(summary, into: &output)
     return output
   }
 }

@@ -11,13 +11,15 @@ struct SpellingMaker {
       .flatMap { $0.rows.flatMap { $0.filter { !$0.isEmpty } } }
   }
 
+  /// Different texts, sorted.
   func spellings(seed: UInt64, count: Int) -> [String] {
     var generator = SeededGenerator(seed: seed)
-    return (0..<count).map { _ in
+    let spellings = (0..<count).map { _ in
       var text = Array(samples.randomElement(using: &generator) ?? "")
       for _ in 0..<Int.random(in: 0...2, using: &generator) { mutate(&text, &generator) }
       return String(text)
     }
+    return Set(spellings).sorted()
   }
 
   private func mutate(_ text: inout [Character], _ generator: inout SeededGenerator) {
