@@ -9,18 +9,21 @@ package enum KeyNames {
   package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
     let plain = folded(name)
     if let index = keys.firstIndex(where: { folded($0.name) == plain }) { return index }
-    if let index = keys.firstIndex(where: { names(of: $0).contains(plain) }) { return index }
+    for names in [\KeyDescription.otherNames, \.fieldNames] {
+      let index = keys.firstIndex { $0[keyPath: names].contains { folded($0) == plain } }
+      if let index { return index }
+    }
     guard let near = Diagnostics.nearest(to: name, among: keys.map(\.name)) else { return nil }
     return keys.firstIndex { $0.name == near }
-  }
-
-  private static func names(of key: KeyDescription) -> [String] {
-    let fields = key.field.split(separator: ",").first.map { [String($0)] } ?? []
-    return (key.otherNames + fields).map(folded)
   }
 
   /// Small letters, without the marks between words.
   private static func folded(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " })
   }
+}
+
+extension KeyDescription {
+  /// The name of the DTO's field, without the values of others that tell keys of one field apart.
+  fileprivate var fieldNames: [String] { field.split(separator: ",").prefix(1).map(String.init) }
 }

@@ -29,26 +29,21 @@ extension Quantity {
     guard first.fraction == 0 else { throw .fractionOfLongUnit(unit: "minute") }
     var total = first.value
     var fields = 1
-    while scanner.take(UInt8(ascii: ":")) {
+    while fields < 3, scanner.take(UInt8(ascii: ":")) {
       let start = scanner.position
       let field = try scanner.number()
-      let width = scanner.position - start - (field.fraction > 0 ? field.fraction + 1 : 0)
-      let value = field.value
-      if width != 2 { throw .fieldDigits(spelling(field)) }
-      guard value < 60 else { throw .fieldTooLarge(spelling(field)) }
+      if field.width != 2 { throw .fieldDigits(scanner.text(start, scanner.position)) }
+      guard field.value < 60 else {
+        throw .fieldTooLarge(scanner.text(start, scanner.position))
+      }
       if field.fraction > 0, scanner.current == UInt8(ascii: ":") {
         throw .fractionOfLongUnit(unit: "minute")
       }
-      total = total * 60 + value
+      total = total * 60 + field.value
       fields += 1
     }
-    scanner.skipBlanks()
-    guard scanner.isAtEnd, fields <= 3 else { throw .noNumber }
+    try scanner.finish()
     return total
-  }
-
-  private static func spelling(_ number: QuantityScanner.Decimal) -> String {
-    number.fraction == 0 ? String(number.digits) : String(number.value)
   }
 
   /// Numbers with units, from the longest unit to the shortest.
@@ -60,7 +55,7 @@ extension Quantity {
     var total = 0.0
     var shortest = Double.infinity
     while true {
-      let seconds = try seconds(in: scanner.unit())
+      let seconds = try seconds(&scanner)
       guard seconds < shortest else { throw .unitOrder }
       if seconds > 1, number.fraction > 0 {
         throw .fractionOfLongUnit(unit: seconds == 60 ? "minute" : "hour")
@@ -76,15 +71,15 @@ extension Quantity {
   }
 
   private static func seconds(
-    in unit: UnsafeBufferPointer<UInt8>
+    _ scanner: inout QuantityScanner
   ) throws(QuantityProblem) -> Double {
+    let start = scanner.position
+    let unit = scanner.unit()
     if unit.equals("s") { return 1 }
     if unit.equals("min") { return 60 }
     guard !unit.isEmpty else { throw .missingUnit }
     let name = String(decoding: unit, as: UTF8.self)
-    guard let known = durationUnits.first(where: { $0.units.contains(name) }) else {
-      throw unknownUnit(unit, known: durationUnits.flatMap(\.units))
-    }
-    return known.seconds
+    if let known = durationUnits.first(where: { $0.units.contains(name) }) { return known.seconds }
+    throw scanner.unitProblem(from: start, known: durationUnits.flatMap(\.units))
   }
 }

@@ -12,13 +12,31 @@ extension Quantity {
     let sign = scanner.sign()
     let value = sign * (try scanner.number().value)
     scanner.skipBlanks()
+    if scanner.isAtEnd { return (try quantised(value), .celsius, true) }
+    let start = scanner.position
     let text = scanner.unit()
-    guard scanner.isAtEnd else { throw .noNumber }
-    if text.isEmpty { return (try quantised(value), .celsius, true) }
     switch unit(text) {
-    case .celsius: return (try quantised(value), .celsius, false)
-    case .fahrenheit: return (try quantised((value - 32) * 5 / 9), .fahrenheit, false)
-    case nil: throw unknownUnit(text, known: ["°C", "°F"])
+    case .celsius:
+      try scanner.finish()
+      return (try quantised(value), .celsius, false)
+    case .fahrenheit:
+      try scanner.finish()
+      return (try quantised((value - 32) * 5 / 9), .fahrenheit, false)
+    case nil: throw problem(scanner, from: start)
+    }
+  }
+
+  /// The unit is written in many ways; the letter in it tells which one was meant.
+  private static func problem(_ scanner: QuantityScanner, from start: Int) -> QuantityProblem {
+    let problem = scanner.unitProblem(from: start, known: [])
+    guard case .unknownUnit(let text, _) = problem else { return problem }
+    let marks: Set<Character> = ["°", "º", "˚", " ", "."]
+    switch text.lowercased().filter({ !marks.contains($0) }) {
+    case "", "c", "celsius", "centigrade", "deg", "degrees", "degc", "degreescelsius":
+      return .unknownUnit(text, suggestion: "°C")
+    case "f", "fahrenheit", "degf", "degreesfahrenheit":
+      return .unknownUnit(text, suggestion: "°F")
+    default: return problem
     }
   }
 

@@ -7,24 +7,9 @@ package enum Quantity {
 
   /// The value rounded to a millionth, ties away from zero.
   static func quantised(_ value: Double) throws(QuantityProblem) -> Double {
-    guard value.magnitude <= limit else { throw .tooLarge }
     let rounded = (value * 1_000_000).rounded() / 1_000_000
+    guard rounded.magnitude <= limit else { throw .tooLarge }
     return rounded == 0 ? 0 : rounded
-  }
-
-  /// The problem of a unit that is not known.
-  static func unknownUnit(
-    _ unit: UnsafeBufferPointer<UInt8>,
-    known: [String]
-  ) -> QuantityProblem {
-    let text = String(decoding: unit, as: UTF8.self)
-    if text.unicodeScalars.contains(where: {
-      $0.properties.isWhitespace || $0 == "\u{200B}" || $0 == "\u{FEFF}"
-    }) {
-      return .oddBlank
-    }
-    let near = known.first { $0.lowercased() == text.lowercased() }
-    return .unknownUnit(text, suggestion: near)
   }
 }
 

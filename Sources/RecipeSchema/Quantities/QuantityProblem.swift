@@ -12,10 +12,12 @@ package enum QuantityProblem: Error, Equatable, Sendable {
   case incompleteDecimal(corrected: String)
   /// An exponent, an underscore, a hexadecimal number and the like.
   case notPlainDecimal
-  /// A sign that is not in front, or a second one.
+  /// A sign that is not in front, as in a range, or a second one.
   case misplacedSign
   /// A unit that this kind of quantity does not have; the nearest one, if any.
   case unknownUnit(String, suggestion: String?)
+  /// Text after a whole quantity, such as `of` in `15 g of`.
+  case trailingText(String)
   /// Millilitres or litres of something that is not water.
   case volumeOfSolid(String)
   /// A blank that is neither a space nor a tab, such as a no-break space.

@@ -37,20 +37,18 @@ struct QuantityScanner {
   mutating func number() throws(QuantityProblem) -> Decimal {
     let start = position
     var digits: UInt64 = 0
-    var fraction = 0
-    var count = 0
-    func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-    while isDigit(current) {
-      digits = min(digits &* 10 &+ UInt64(current - 0x30), 1_000_000_000_000)
+    while Self.isDigit(current) {
+      digits = min(digits * 10 + UInt64(current - 0x30), Self.mostDigits)
       position += 1
-      count += 1
     }
-    guard count > 0 else { throw numberProblem() }
-    if current == UInt8(ascii: "."), position + 1 < bytes.count, isDigit(bytes[position + 1]) {
+    let width = position - start
+    guard width > 0 else { throw numberProblem() }
+    var fraction = 0
+    if current == UInt8(ascii: "."), Self.isDigit(next) {
       position += 1
-      while isDigit(current) {
+      while Self.isDigit(current) {
         // Further digits cannot move a value that is rounded to a millionth.
-        if fraction < 7, digits < 1_000_000_000_000 {
+        if digits < Self.mostDigits, fraction < 15 {
           digits = digits * 10 + UInt64(current - 0x30)
           fraction += 1
         }
@@ -58,101 +56,60 @@ struct QuantityScanner {
       }
     }
     try rejectOddTail(from: start)
-    return Decimal(digits: digits, fraction: fraction)
+    return Decimal(digits: digits, width: width, fraction: fraction)
   }
 
   /// The letters and signs of a unit, up to a digit or blank.
   mutating func unit() -> UnsafeBufferPointer<UInt8> {
     let start = position
-    while !isAtEnd, current > 0x20, !(current >= 0x30 && current <= 0x39) { position += 1 }
+    while !isAtEnd, current > 0x20, !Self.isDigit(current) { position += 1 }
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
+  }
+
+  /// Makes sure that nothing follows.
+  mutating func finish() throws(QuantityProblem) {
+    skipBlanks()
+    if !isAtEnd { throw .trailingText(text(position, bytes.count)) }
   }
 
   /// A number as it was written: `digits` ÷ 10 to the `fraction`.
   struct Decimal {
     let digits: UInt64
+    /// How many digits stand before the point.
+    let width: Int
     let fraction: Int
 
     /// The nearest double.
     var value: Double {
+      if fraction == 0 { return Double(digits) }
       var divisor = 1.0
       for _ in 0..<fraction { divisor *= 10 }
       return Double(digits) / divisor
     }
   }
 
-  // MARK: What is wrong
+  /// Where digits are no longer counted: far above every limit, and exact as a double.
+  private static let mostDigits: UInt64 = 1_000_000_000_000_000
 
-  /// What follows a number and makes it another one than it looks like.
-  private func rejectOddTail(from start: Int) throws(QuantityProblem) {
-    switch current {
-    case UInt8(ascii: ","): throw commaProblem(from: start)
-    case UInt8(ascii: "."):
-      if position + 1 == bytes.count || bytes[position + 1] <= 0x20 {
-        throw .incompleteDecimal(corrected: text(start, position))
-      }
-      throw .notPlainDecimal
-    case UInt8(ascii: "_"): throw .notPlainDecimal
-    case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "x"), UInt8(ascii: "X"):
-      if position + 1 < bytes.count,
-        (0x30...0x39).contains(bytes[position + 1]) || bytes[position + 1] == 0x2D
-          || bytes[position + 1] == 0x2B
-      {
-        throw .notPlainDecimal
-      }
-    default: break
-    }
-  }
+  static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  private func commaProblem(from start: Int) -> QuantityProblem {
-    var end = position + 1
-    while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
-    let whole = text(start, position)
-    let rest = text(position + 1, end)
-    if rest.isEmpty { return .noNumber }
-    if rest.utf8.count == 3, whole != "0" {
-      return .ambiguousComma(thousands: whole + rest, decimal: "\(whole).\(rest)")
-    }
-    return .decimalComma(corrected: "\(whole).\(rest)")
-  }
+  /// The byte behind the current one; 0 at the end.
+  var next: UInt8 { position + 1 < bytes.count ? bytes[position + 1] : 0 }
 
-  private func numberProblem() -> QuantityProblem {
-    switch current {
-    case UInt8(ascii: "-"), UInt8(ascii: "+"): return .misplacedSign
-    case UInt8(ascii: "."):
-      var end = position + 1
-      while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
-      return end > position + 1
-        ? .incompleteDecimal(corrected: "0" + text(position, end)) : .noNumber
-    case 0x80...:
-      let original = text(0, bytes.count)
-      let plain = Self.plainDigits(original)
-      return plain == original ? .noNumber : .otherDigits(corrected: plain)
-    default: return .noNumber
-    }
-  }
-
-  private func text(_ start: Int, _ end: Int) -> String {
+  func text(_ start: Int, _ end: Int) -> String {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The text with every decimal digit and full-width mark in ASCII.
-  static func plainDigits(_ text: String) -> String {
-    var plain = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if !scalar.isASCII, let value = scalar.properties.numericValue,
-        scalar.properties.numericType == .decimal,
-        let digit = Unicode.Scalar(0x30 + UInt32(value))
-      {
-        plain.append(digit)
-      } else if (0xFF01...0xFF5E).contains(scalar.value),
-        let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
-      {
-        plain.append(narrow)
-      } else {
-        plain.append(scalar)
-      }
-    }
-    return String(plain)
+  /// The whole text, without blanks at its end.
+  var wholeText: String { text(0, bytes.count) }
+
+  /// The rest of the text, from a position on.
+  func rest(from start: Int) -> String { text(start, bytes.count) }
+
+  /// Where the digits that begin at `start` end.
+  func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, Self.isDigit(bytes[end]) { end += 1 }
+    return end
   }
 }
