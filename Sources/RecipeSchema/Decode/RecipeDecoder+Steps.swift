@@ -20,37 +20,23 @@ extension RecipeDecoder {
     recipe.stepNodes.reserveCapacity(16)
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
-        reportNotMapping(item, tree, &source)
+        if !tree.nodes[item].isDamaged {
+          reportItem(.stepNotMapping(found(item, tree)), item, tree, &source)
+        }
         figures.stepsAreKnown = false
         continue
       }
       recipe.stepNodes.append(node)
-      readFields(
-        of: node,
-        .step,
-        isDamaged: isDamaged && tree.nodes[node].isDamaged,
-        tree,
-        &source
-      )
+      let isDamaged = isDamaged && tree.nodes[node].isDamaged
+      readFields(of: node, .step, isDamaged: isDamaged, tree, &source)
     }
     readFigures(&recipe, &figures, tree, &source)
   }
 
-  private func reportNotMapping(
-    _ item: Int,
-    _ tree: borrowing SyntaxTree,
-    _ source: inout DecodedSource
-  ) {
-    let node = tree.nodes[item]
-    guard !node.isDamaged else { return }
-    let kind = ShapeError.Kind.stepNotMapping(Self.found(node))
-    let range = node.range.isEmpty ? dash(before: node.range.start, tree) : node.range
-    source.errors.append(ShapeError(kind: kind, node: item, range: range, related: nil))
-  }
-
-  /// The `-` of an item that has no content.
-  private func dash(before offset: Int, _ tree: borrowing SyntaxTree) -> ByteRange {
-    ByteRange(max(0, offset - 1), offset)
+  /// What an item is, behind any alias.
+  private func found(_ item: Int, _ tree: borrowing SyntaxTree) -> ShapeError.Found {
+    guard let node = tree.resolved(item), !isNull(node, tree) else { return .nothing }
+    return Self.found(tree.nodes[node])
   }
 
   // MARK: Figures
@@ -63,12 +49,11 @@ extension RecipeDecoder {
   ) {
     let count = recipe.stepNodes.count
     figures.steps.reserveCapacity(count)
-    let ordered = (0..<count).count { source.field(recipe, step: $0, .order).state != .absent }
     for step in 0..<count {
       checkAmounts(recipe, step, &figures, &source, tree)
       figures.steps.append(stepFigures(recipe, step, &figures, source, tree))
-      checkOrder(recipe, step, someAreOrdered: ordered > 0, &figures, &source, tree)
     }
+    checkOrder(recipe, &figures, &source, tree)
     for step in 0..<count { checkInstruction(recipe, step, tree, &source) }
   }
 
@@ -95,6 +80,7 @@ extension RecipeDecoder {
     )
   }
 
+  /// At most one key says how much water or ice; the second one is reported.
   private func checkAmounts(
     _ recipe: DecodedRecipe,
     _ step: Int,
@@ -102,33 +88,24 @@ extension RecipeDecoder {
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
-    var present = 0
+    var count = 0
     for key in StepKey.amounts {
-      let state = source.field(recipe, step: step, key).state
-      if state == .invalid { figures.waterIsKnown = false }
-      if state != .absent { present += 1 }
+      let field = source.field(recipe, step: step, key)
+      if field.state == .invalid { figures.waterIsKnown = false }
+      if field.state != .absent, field.key >= 0 { count += 1 }
     }
-    guard present > 1 else { return }
+    guard count > 1 else { return }
     figures.waterIsKnown = false
-    reportAmounts(recipe, step, &source, tree)
-  }
-
-  private func reportAmounts(
-    _ recipe: DecodedRecipe,
-    _ step: Int,
-    _ source: inout DecodedSource,
-    _ tree: borrowing SyntaxTree
-  ) {
-    let places = StepKey.amounts.compactMap { key in
-      source.field(recipe, step: step, key).keyNode.map { (key, $0) }
-    }.sorted { $0.1 < $1.1 }
-    guard places.count > 1 else { return }
+    let fields = StepKey.amounts.map { (key: $0, field: source.field(recipe, step: step, $0)) }
+    let written = fields.filter { $0.field.state != .absent && $0.field.key >= 0 }
+      .sorted { $0.field.key < $1.field.key }
+    let names = written.map { RecipeFormat.describe($0.key).name }
     source.errors.append(
       ShapeError(
-        kind: .severalAmounts(places.map { RecipeFormat.describe($0.0).name }),
-        node: places[1].1,
-        range: tree.nodes[places[1].1].range,
-        related: tree.nodes[places[0].1].range
+        kind: .severalAmounts(names),
+        node: Int(written[1].field.key),
+        range: tree.nodes[Int(written[1].field.key)].range,
+        related: tree.nodes[Int(written[0].field.key)].range
       )
     )
   }
@@ -136,26 +113,22 @@ extension RecipeDecoder {
   /// `order` stands in all steps or in none: the first step without one is reported.
   private func checkOrder(
     _ recipe: DecodedRecipe,
-    _ step: Int,
-    someAreOrdered: Bool,
     _ figures: inout RecipeFigures,
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
-    let field = source.field(recipe, step: step, .order)
-    if field.state == .invalid { figures.orderIsKnown = false }
-    guard someAreOrdered, field.state == .absent else { return }
-    defer { figures.orderIsKnown = false }
-    let isFirst = !source.errors.contains {
-      $0.kind == .incompleteOrder && $0.node > recipe.root
+    var without: Int?
+    var with: Int?
+    for step in recipe.stepNodes.indices {
+      let field = source.field(recipe, step: step, .order)
+      if field.state == .invalid { figures.orderIsKnown = false }
+      if field.state == .absent { without = without ?? step } else { with = with ?? step }
     }
-    guard isFirst else { return }
-    let node = recipe.stepNodes[step]
-    let key = field.keyNode ?? (tree.nodes[node].subtreeEnd > node + 1 ? node + 1 : node)
-    let orders = (0..<recipe.stepNodes.count).compactMap { other in
-      source.field(recipe, step: other, .order).keyNode
-    }
-    let related = orders.first { $0 != key }
+    guard let without, let with else { return }
+    figures.orderIsKnown = false
+    let node = recipe.stepNodes[without]
+    let key = source.field(recipe, step: without, .order).keyNode ?? firstKey(of: node, tree)
+    let related = source.field(recipe, step: with, .order).keyNode
     source.errors.append(
       ShapeError(
         kind: .incompleteOrder,

@@ -7,9 +7,8 @@ import RecipeSyntax
 /// It reads what it can: every error is collected, and what an error speaks of is marked unknown, so
 /// that nothing is reported twice.
 package struct RecipeDecoder: Sendable {
-  var recipeKeys = WordTable(RecipeFormat.recipe.map(\.name))
-  let types = KeyTypes()
-  var stepKeys = WordTable(RecipeFormat.step.map(\.name))
+  var recipeKeys = KeyTable(RecipeFormat.recipe)
+  var stepKeys = KeyTable(RecipeFormat.step)
 
   package init() {}
 

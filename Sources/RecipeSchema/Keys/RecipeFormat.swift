@@ -17,10 +17,6 @@ package enum RecipeFormat {
   /// The description of a step's key.
   package static func describe(_ key: StepKey) -> KeyDescription { step[Int(key.rawValue)] }
 
-  /// The positions of the keys that a recipe, and a step, must have.
-  static let requiredInRecipe = recipe.indices.filter { recipe[$0].isRequired }
-  static let requiredInStep = step.indices.filter { step[$0].isRequired }
-
   /// Of a recipe, in canonical order: the order of ``RecipeKey``.
   package static let recipe: [KeyDescription] = RecipeKey.allCases.map { key in
     switch key {

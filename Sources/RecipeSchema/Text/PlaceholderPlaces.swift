@@ -11,13 +11,20 @@ struct PlaceholderPlaces {
   private let isTrusted: Bool
 
   init(_ node: Int, _ tree: borrowing SyntaxTree) {
-    let range = tree.nodes[node].range
+    let range = Self.text(of: tree.nodes[node], tree)
     let written = Placeholder.occurrences(in: Array(tree.bytes[range.start..<range.end]))
-    whole = range
+    whole = tree.nodes[node].range
     ranges = written.map {
       ByteRange(range.start + $0.range.lowerBound, range.start + $0.range.upperBound)
     }
     isTrusted = written.map(\.part) == Placeholder.parts(of: tree.text(of: node))
+  }
+
+  /// The node without the line of a block scalar that holds its `|` and perhaps a comment.
+  private static func text(of node: Node, _ tree: borrowing SyntaxTree) -> ByteRange {
+    guard node.style.isBlock else { return node.range }
+    let header = tree.bytes[node.range.start..<node.range.end].firstIndex(of: 0x0A)
+    return ByteRange(header ?? node.range.end, node.range.end)
   }
 
   func range(of index: Int) -> ByteRange {

@@ -3,10 +3,12 @@ import Diagnostics
 /// Words that a value chooses from.
 package enum WordChoice {
   /// The word that was meant: the same letters in another case or with other marks between, else the
-  /// nearest spelling.
+  /// only one that begins so (`kalita`), else the nearest spelling.
   package static func nearest(to text: String, among words: [String]) -> String? {
     let kebab = kebabCase(text)
     if words.contains(kebab) { return kebab }
+    let longer = words.filter { $0.hasPrefix(kebab + "-") }
+    if longer.count == 1 { return longer[0] }
     return Diagnostics.nearest(to: kebab, among: words)
   }
 
@@ -24,7 +26,7 @@ package enum WordChoice {
   private static func kebabCase(_ text: String) -> String {
     var kebab = ""
     var previousIsSmall = false
-    for character in text {
+    for character in text.drop(while: { $0 == " " }) {
       if character == " " || character == "_" || character == "-" {
         if kebab.last != "-" { kebab += "-" }
         previousIsSmall = false
@@ -34,6 +36,7 @@ package enum WordChoice {
       previousIsSmall = character.isLowercase
       kebab += character.lowercased()
     }
+    if kebab.last == "-" { kebab.removeLast() }
     return kebab
   }
 }

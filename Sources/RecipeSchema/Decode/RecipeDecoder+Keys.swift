@@ -1,0 +1,117 @@
+import Diagnostics
+import RecipeSyntax
+
+extension RecipeDecoder {
+  /// Reads the keys of a recipe or step into new fields, one for each key of the format.
+  mutating func readFields(
+    of mapping: Int,
+    _ scope: ShapeError.Scope,
+    isDamaged: Bool,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    let first = source.fields.count
+    let count = scope == .recipe ? recipeKeys.types.count : stepKeys.types.count
+    source.fields.append(contentsOf: repeatElement(Field(), count: count))
+    if scope == .recipe { recipeKeys.names.rewind() } else { stepKeys.names.rewind() }
+    var key = mapping + 1
+    let end = tree.nodes[mapping].subtreeEnd
+    while key < end {
+      let value = tree.nodes[key].subtreeEnd
+      guard value < end else { break }
+      if let slot = find(key, scope, tree) {
+        let index = first + slot.position
+        if source.fields[index].key < 0 {
+          source.fields[index] = readField(key, value, slot, tree, &source)
+        }
+      } else {
+        reportUnknownKey(key, scope, first, tree, &source)
+      }
+      key = tree.nodes[value].subtreeEnd
+    }
+    if !isDamaged { reportMissingKeys(mapping, scope, first, tree, &source) }
+  }
+
+  private mutating func find(
+    _ key: Int,
+    _ scope: ShapeError.Scope,
+    _ tree: borrowing SyntaxTree
+  ) -> KeySlot? {
+    guard tree.nodes[key].kind == .scalar else { return nil }
+    let position = tree.withText(of: key) {
+      scope == .recipe ? recipeKeys.names.findNext($0) : stepKeys.names.findNext($0)
+    }
+    return position.map { KeySlot(scope: scope, position: $0) }
+  }
+
+  // MARK: What is wrong
+
+  /// An unknown key, and the key it may stand for, which is then neither missing nor known.
+  private func reportUnknownKey(
+    _ key: Int,
+    _ scope: ShapeError.Scope,
+    _ first: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    guard tree.nodes[key].kind == .scalar else { return }
+    let name = tree.text(of: key)
+    guard !name.hasPrefix(RecipeFormat.foreignPrefix), name != "<<" else { return }
+    let other: ShapeError.Scope = scope == .recipe ? .step : .recipe
+    let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
+    let own = KeySlot.descriptions(of: scope)
+    let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
+    let kind = ShapeError.Kind.unknownKey(
+      name,
+      scope,
+      nearest: nearest.map { own[$0].name },
+      belongsTo: belongs ? other : nil
+    )
+    report(kind, at: key, tree, &source)
+    if let nearest, source.fields[first + nearest].key < 0 {
+      source.fields[first + nearest].state = .invalid
+    }
+  }
+
+  private func reportMissingKeys(
+    _ mapping: Int,
+    _ scope: ShapeError.Scope,
+    _ first: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    for position in scope == .recipe ? recipeKeys.required : stepKeys.required {
+      let field = source.fields[first + position]
+      guard field.state == .absent else { continue }
+      let description = KeySlot(scope: scope, position: position).description
+      let kind = ShapeError.Kind.missingKey(description, scope, isEmpty: field.keyNode != nil)
+      let place = field.keyNode ?? firstKey(of: mapping, tree)
+      source.errors.append(
+        ShapeError(
+          kind: kind,
+          node: field.keyNode ?? mapping,
+          range: tree.nodes[place].range,
+          related: nil
+        )
+      )
+    }
+  }
+
+  /// The first key, or the mapping itself where it has none: `{}`.
+  func firstKey(of mapping: Int, _ tree: borrowing SyntaxTree) -> Int {
+    tree.nodes[mapping].subtreeEnd > mapping + 1 ? mapping + 1 : mapping
+  }
+
+  /// Reports an error of a node: at an alias rather than at the value that it stands for.
+  func report(
+    _ kind: ShapeError.Kind,
+    at node: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    let target = tree.resolved(node).flatMap { $0 == node ? nil : tree.nodes[$0].range }
+    source.errors.append(
+      ShapeError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
+    )
+  }
+}
