@@ -28,7 +28,19 @@ import Testing
         return "node \(index) begins before the one above it"
       }
     }
+    let roots = tree.documents.compactMap(\.root)
+    guard zip(roots, roots.dropFirst()).allSatisfy({ $0 < $1 }),
+      roots.allSatisfy({ $0 < tree.nodes.count })
+    else { return "the documents' roots are \(roots) of \(tree.nodes.count) nodes" }
     return nil
+  }
+
+  /// A document whose root cannot be read, before another one.
+  @Test(arguments: [
+    "a: b\n--- c: d\n", "--- @\n---\na: b\n", "@\n---\na: b\n", "a: b\n--- 'c\n---\nd\n",
+  ])
+  func lostRoots(source: String) {
+    #expect(Self.problem(in: source) == nil)
   }
 
   @Test(arguments: ProjectFiles.paths(under: "recipes", endings: [".yaml"]))

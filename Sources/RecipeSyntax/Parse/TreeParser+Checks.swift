@@ -76,7 +76,7 @@ extension TreeParser {
   private mutating func checkKey(_ key: Int) {
     let node = tree.nodes[key]
     if node.kind != .scalar {
-      let place = node.range.isEmpty ? lastTokenOfKey(node) : node.range
+      let place = node.range.isEmpty ? textBehind(node.range.start) : node.range
       tree.errors.append(SyntaxError(.complexKey, at: place))
     } else if node.style == .plain, node.range.count == 2, bytes[node.range.start] == 0x3C,
       bytes[node.range.start + 1] == 0x3C
@@ -85,8 +85,11 @@ extension TreeParser {
     }
   }
 
-  private func lastTokenOfKey(_ node: Node) -> ByteRange {
-    ByteRange(node.range.start, min(node.range.start + 1, bytes.count))
+  /// The first character behind an empty key: its colon.
+  private func textBehind(_ offset: Int) -> ByteRange {
+    var start = offset
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    return ByteRange(start, min(start + 1, bytes.count))
   }
 
   private func mayHoldDuplicates(_ count: Int) -> Bool {

@@ -76,7 +76,8 @@ extension TreeParser {
 
   private mutating func parseFlowEntry(_ opening: ByteRange) throws(SyntaxError) {
     guard !isAt(.flowEntry) else { return try advance() }
-    if !isBehindFlow(), onOneLine(lastToken.range.start, token.range.start) {
+    let isOtherEnd = isAt(.flowSequenceEnd) || isAt(.flowMappingEnd)
+    if !isBehindFlow(), !isOtherEnd, onOneLine(lastToken.range.start, token.range.start) {
       throw SyntaxError(.malformed("expected `,` before this"), at: token.range)
     }
     throw unclosedFlow(opening)

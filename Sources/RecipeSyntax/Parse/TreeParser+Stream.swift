@@ -76,12 +76,19 @@ extension TreeParser {
     }
   }
 
+  /// What stands below the end of a document, or below directives, without a `---` between.
   private func textBehindDocument() -> SyntaxError {
-    let error = unexpectedInMapping()
-    guard case .malformed = error.kind else { return error }
+    switch lastToken.kind {
+    case .versionDirective, .tagDirective:
+      return SyntaxError(.malformed("expected `---` below the directives"), at: line(of: token))
+    case .documentEnd: break
+    default:
+      let error = unexpectedInMapping()
+      guard case .malformed = error.kind else { return error }
+    }
     return SyntaxError(
       .malformed("a recipe ends above: begin another one with `---`"),
-      at: error.range
+      at: line(of: token)
     )
   }
 
@@ -125,6 +132,8 @@ extension TreeParser {
     let next = placeToResume(behind: max(start, anchor(of: error)))
     let end = next ?? bytes.count
     dropEverything(behind: error, before: end)
+    forgetLostRoot()
+    markLastAsDamaged()
     let isSameDocument = next.map { !isDocumentMarker(at: $0) } ?? false
     closeDamaged(to: isSameDocument ? 1 : 0, at: error.range.start)
     if isSameDocument, let root = openNodes.first { closePair(of: root) }
@@ -158,7 +167,7 @@ extension TreeParser {
   }
 
   /// A word, perhaps in quotes, and a colon in the first column.
-  private func isTopLevelKey(at line: Int) -> Bool {
+  func isTopLevelKey(at line: Int) -> Bool {
     var offset = line
     while offset < bytes.count, isKeyByte(bytes[offset]) { offset += 1 }
     guard offset > line, offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else {
@@ -187,6 +196,24 @@ extension TreeParser {
     let skippedStart = Int(tree.tokens.last?.end ?? Int32(tree.documents[0].range.start))
     if skippedStart < end { tree.tokens.append(Token(.skipped, skippedStart, end)) }
     lastToken = tree.tokens.last ?? lastToken
+  }
+
+  /// A root that the error kept from being read, or took, would be the next document's.
+  private mutating func forgetLostRoot() {
+    let last = tree.documents.count - 1
+    if let root = tree.documents[last].root, root >= tree.nodes.count {
+      tree.documents[last].root = nil
+    }
+  }
+
+  /// What was passed over may have belonged to any collection that ended right above it.
+  private mutating func markLastAsDamaged() {
+    guard let root = tree.documents.last?.root else { return }
+    for node in root..<tree.nodes.count where tree.nodes[node].subtreeEnd == tree.nodes.count {
+      if tree.nodes[node].kind == .mapping || tree.nodes[node].kind == .sequence {
+        tree.nodes[node].isDamaged = true
+      }
+    }
   }
 
   private func isOpenRoot(_ node: Int) -> Bool { openNodes.first == node }

@@ -7,6 +7,8 @@ extension TreeParser {
     switch token.kind {
     case .blockEntry: return SyntaxError(.itemInMapping, at: token.range)
     case .blockMappingStart, .blockSequenceStart: return badIndentation(at: token.range.start)
+    case .scalar: return SyntaxError(.textAfterValue, at: token.range)
+    case .value: return SyntaxError(.malformed("a key is missing before this"), at: token.range)
     default: return unexpectedContent()
     }
   }
@@ -16,13 +18,14 @@ extension TreeParser {
     switch token.kind {
     case .key: return SyntaxError(.keyInList, at: word(at: token.range.start))
     case .blockMappingStart, .blockSequenceStart: return badIndentation(at: token.range.start)
+    case .scalar: return SyntaxError(.textAfterValue, at: token.range)
     default: return unexpectedContent()
     }
   }
 
   func unexpectedContent() -> SyntaxError {
-    let place = ByteRange(token.range.start, max(token.range.end, token.range.start))
-    guard !token.range.isEmpty, let first = character(at: place.start) else {
+    let place = token.range
+    guard !place.isEmpty, let first = character(at: place.start) else {
       return SyntaxError(.malformed("expected a value here"), at: place)
     }
     switch token.kind {
@@ -41,11 +44,17 @@ extension TreeParser {
       let text = ByteRange(lastToken.range.start, endOfText(from: colon))
       return SyntaxError(.colonInText, at: error.range, related: text)
     }
-    if openNodes.isEmpty {
-      let line = ByteRange(lastToken.range.start, endOfText(from: lastToken.range.start))
-      return SyntaxError(.missingColon, at: line)
-    }
-    return badIndentation(at: startOfText(before: colon))
+    // The lines were read as one text. Behind a key the next one stands too far right; else the
+    // first one was to be a key.
+    if lastTokenIsValue { return badIndentation(at: startOfText(before: colon)) }
+    let line = ByteRange(lastToken.range.start, endOfText(from: lastToken.range.start))
+    return SyntaxError(.missingColon, at: line)
+  }
+
+  /// Whether the last token stands behind the colon of a key, an anchor or tag aside.
+  private var lastTokenIsValue: Bool {
+    let before = tree.tokens.dropLast().last { $0.kind != .anchor && $0.kind != .tag }
+    return before?.kind == .value
   }
 
   /// The error of a token on the line of a value that had ended.
@@ -55,9 +64,16 @@ extension TreeParser {
     let place = ByteRange(token.range.start, end)
     switch lastToken.kind {
     case .scalar where lastToken.style.isQuoted:
+      if holdsKey(lastToken.range), let quote = character(at: lastToken.range.start) {
+        let opening = ByteRange(lastToken.range.start, lastToken.range.start + 1)
+        return SyntaxError(.unclosedQuote(quote), at: opening)
+      }
       let value = ByteRange(lastToken.range.start, end)
       return SyntaxError(.textAfterQuote, at: place, related: value)
     case .flowMappingEnd, .flowSequenceEnd:
+      if isAt(.flowMappingEnd) || isAt(.flowSequenceEnd) {
+        return SyntaxError(.textAfterValue, at: place)
+      }
       guard let opening = tree.nodes.last(where: { $0.isFlow && $0.end == lastToken.end }),
         let bracket = character(at: opening.range.start)
       else { return nil }
@@ -68,10 +84,41 @@ extension TreeParser {
     }
   }
 
-  private func badIndentation(at offset: Int) -> SyntaxError {
-    let siblings = openNodes.last { !tree.nodes[$0].isFlow && tree.nodes[$0].kind == .mapping }
-    let column = siblings.map { self.column(of: tree.nodes[$0].range.start) }
+  /// Whether a quoted text swallowed the keys of the lines below: its own end is missing.
+  private func holdsKey(_ text: ByteRange) -> Bool {
+    var line = text.start
+    while let end = bytes[line..<text.end].firstIndex(of: 0x0A) {
+      line = end + 1
+      if isTopLevelKey(at: line) { return true }
+    }
+    return false
+  }
+
+  /// A key or dash in a column where none of its kind stands.
+  func badIndentation(at offset: Int) -> SyntaxError {
+    let isItem = isAt(.blockSequenceStart) || isAt(.blockEntry)
+    let column = nearestColumn(to: column(of: offset), isItem ? .sequence : .mapping)
     return SyntaxError(.badIndentation(expectedColumn: column), at: word(at: offset))
+  }
+
+  /// The column of the collection that a line may have been meant for: of those that are open or end
+  /// right above, the one whose keys or dashes stand nearest, the inner one of two.
+  private func nearestColumn(to column: Int, _ kind: Node.Kind) -> Int? {
+    guard let root = tree.documents.last?.root, root < tree.nodes.count else { return nil }
+    var nearest: Int?
+    for node in root..<tree.nodes.count where mayGoOn(node, kind) {
+      let candidate = self.column(of: tree.nodes[node].range.start)
+      if let old = nearest, abs(old - column) < abs(candidate - column) { continue }
+      nearest = candidate
+    }
+    return nearest
+  }
+
+  /// Whether a block collection reaches to the last node that was read.
+  private func mayGoOn(_ node: Int, _ kind: Node.Kind) -> Bool {
+    let end = tree.nodes[node].subtreeEnd
+    return tree.nodes[node].kind == kind && !tree.nodes[node].isFlow
+      && (end == 0 || end == tree.nodes.count)
   }
 
   // MARK: Lines
@@ -99,6 +146,11 @@ extension TreeParser {
     var end = offset
     while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: ":") { end += 1 }
     return ByteRange(offset, max(end, min(offset + 1, bytes.count)))
+  }
+
+  /// The text of a token's line, from the token on.
+  func line(of token: Token) -> ByteRange {
+    ByteRange(token.range.start, endOfText(from: token.range.start))
   }
 
   private func startOfText(before offset: Int) -> Int {

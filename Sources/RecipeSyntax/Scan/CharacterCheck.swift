@@ -63,7 +63,10 @@ package enum CharacterCheck {
     }
     let sample = bytes.prefix(8192)
     let odd = sample.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20 && $0 != 0x1B) }
-    guard odd * 20 > sample.count || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
+    // A few of them in a short text are slips, to be shown where they are.
+    guard
+      (odd > 4 && odd * 20 > sample.count)
+        || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
     else {
       return nil
     }

@@ -28,6 +28,13 @@ struct LibYAMLProblem {
       return SyntaxError(.colonInText, at: character(at: problemOffset, bytes))
     case _ where problem.hasPrefix("found a tab character"):
       return SyntaxError(.tabIndentation, at: character(at: problemOffset, bytes))
+    case (_, "while scanning a directive"):
+      return SyntaxError(.malformed(problem), at: line(from: contextOffset, bytes))
+    case (_, "while scanning a block scalar"), (_, "while scanning an anchor"),
+      (_, "while scanning an alias"), (_, "while scanning a tag"), (_, "while parsing a tag"):
+      // The text was to begin with that character, and means nothing by it.
+      let indicator = Character(Unicode.Scalar(bytes[contextOffset]))
+      return SyntaxError(.reservedCharacter(indicator), at: character(at: contextOffset, bytes))
     default:
       return SyntaxError(.malformed(problem), at: character(at: problemOffset, bytes))
     }
@@ -45,7 +52,23 @@ struct LibYAMLProblem {
     while start > contextOffset, start == bytes.count || bytes[start] != UInt8(ascii: "\\") {
       start -= 1
     }
-    return ByteRange(start, character(at: start + 1, bytes).end)
+    var end = character(at: start + 1, bytes).end
+    let digits = start + 1 < bytes.count ? digitsOfEscape(bytes[start + 1]) : 0
+    while end < bytes.count, end < start + 2 + digits, isAlphanumeric(bytes[end]) { end += 1 }
+    return ByteRange(start, end)
+  }
+
+  private func digitsOfEscape(_ letter: UInt8) -> Int {
+    switch letter {
+    case UInt8(ascii: "x"): 2
+    case UInt8(ascii: "u"): 4
+    case UInt8(ascii: "U"): 8
+    default: 0
+    }
+  }
+
+  private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   private func character(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> ByteRange {
