@@ -27,15 +27,37 @@ extension Rule {
             : "write it after the colon, such as `\(example)`"
         )
       } else {
+        let missing = missingNames(error, scope, context)
+        guard missing.first == key.name else { return }
         report.add(
-          "this \(scope.name) has no `\(key.name)`, which it needs",
+          "this \(scope.name) has no \(listed(missing.map { "`\($0)`" }, "or")), which it needs",
           at: error.range,
           label: scope == .step ? "the step" : "the recipe",
-          help: isSteps ? "add `steps:`, and below it steps like `\(example)`" : "add `\(example)`"
+          help: missing.count > 1
+            ? "add each of them, such as `\(example)`"
+            : isSteps ? "add `steps:`, and below it steps like `\(example)`" : "add `\(example)`"
         )
       }
     }
   )
+
+  /// All keys that the recipe or step lacks, so that one finding names them; none where `unknown-key`
+  /// finds the instruction in an unknown key.
+  private static func missingNames(
+    _ error: ShapeError,
+    _ scope: ShapeError.Scope,
+    _ context: LintContext
+  ) -> [String] {
+    guard scope == .recipe else {
+      return ColonInstruction(error.node, context) == nil ? ["instruction"] : []
+    }
+    guard let recipe = context.recipe(around: error.node) else { return [] }
+    return RecipeKey.allCases.filter { key in
+      let field = context.source.field(recipe, key)
+      return RecipeFormat.describe(key).isRequired && field.state == .absent
+        && field.keyNode == nil
+    }.map { RecipeFormat.describe($0).name }
+  }
 }
 
 extension ShapeError.Scope {

@@ -18,7 +18,9 @@ extension Rule {
       case .wrongType(let key, let found):
         let answer = WrongTypeAnswer(key, found, error, context)
         report.add(answer.message, at: place, help: answer.help, fix: answer.fix)
-      case .stepNotMapping(let found):
+      case .stepNotMapping(let written):
+        let isNull = ["~", "null"].contains(context.spelling(of: place))
+        let found = isNull ? .nothing : written
         report.add(
           "a step consists of keys such as `instruction: Bloom.`, but this one is \(found.name)",
           at: place,

@@ -69,6 +69,12 @@ extension QuantityAnswer {
 
   private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer {
     if let range = range(text, key) { return range }
+    if text.trimmed != text, key.reads(text.trimmed) {
+      return QuantityAnswer(
+        message: "`\(key.name)` must stand on one line, without `|` or `>`",
+        corrected: text.trimmed
+      )
+    }
     if text.unicodeScalars.contains(where: \.isOddBlank), key.reads(text.withPlainBlanks) {
       return oddBlank(text)
     }
@@ -161,9 +167,12 @@ extension QuantityAnswer {
     if answer.corrected == nil, let suggestion {
       answer.corrected = text.replacingFirst(unit, with: suggestion)
     }
+    if answer.corrected == nil, unit.contains("/") { return noNumber(text, key) }
     if KeyDescription.householdMeasures.contains(unit.lowercased()) {
       answer.help = "weigh it, and write grams, such as `\(key.example)`"
-    } else if answer.corrected == nil, key.type == .temperature, "°º˚".contains(unit) {
+    } else if answer.corrected == nil, key.type == .temperature,
+      ["°", "º", "˚", "deg", "degree", "degrees"].contains(unit.lowercased())
+    {
       answer.message = "`\(text.shortened)` does not say which degrees: °C or °F"
       answer.help = "write them out, such as `\(key.example)`"
     }

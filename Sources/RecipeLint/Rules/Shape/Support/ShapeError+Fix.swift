@@ -47,10 +47,27 @@ extension LintContext {
     return ByteRange(start, min(end + 1, tree.bytes.count))
   }
 
+  /// The recipe that the node belongs to.
+  func recipe(around node: Int) -> DecodedRecipe? {
+    last(in: source.recipes) { $0.root <= node }
+  }
+
   /// The mapping that has the node as a key: a recipe or a step.
   func owner(ofKey key: Int) -> Int? {
-    guard let recipe = source.recipes.last(where: { $0.root < key }) else { return nil }
-    return recipe.stepNodes.first { $0 < key && key < tree.nodes[$0].subtreeEnd } ?? recipe.root
+    guard let recipe = recipe(around: key) else { return nil }
+    let step = last(in: recipe.stepNodes) { $0 < key }
+    return step.flatMap { key < tree.nodes[$0].subtreeEnd ? $0 : nil } ?? recipe.root
+  }
+
+  /// The last of some sorted values that lies before a place; found by halving, as files may be full of
+  /// mistakes.
+  private func last<Value>(in values: [Value], before: (Value) -> Bool) -> Value? {
+    var (low, high) = (0, values.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if before(values[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? values[low - 1] : nil
   }
 
   /// The value of a key in a mapping, and the key.

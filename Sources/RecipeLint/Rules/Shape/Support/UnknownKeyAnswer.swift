@@ -21,6 +21,11 @@ struct UnknownKeyAnswer {
       suggest(nearest, error, owner, context)
     } else if let belongsTo {
       place(belongsTo, error, context)
+    } else if scope == .step, let owner, let text = ColonInstruction(owner, context),
+      text.key == error.node
+    {
+      help = text.help
+      fix = text.fix
     } else {
       let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
       notes = ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"]
@@ -48,13 +53,15 @@ struct UnknownKeyAnswer {
     _ error: ShapeError,
     _ context: LintContext
   ) {
-    guard let recipe = context.source.recipes.last(where: { $0.root < error.node }) else { return }
+    guard let recipe = context.recipe(around: error.node) else { return }
     if scope == .recipe {
       help = "it belongs to the recipe: move it above `steps:`, without indentation"
       labels = [Label(context.tree.nodes[recipe.root + 1].range, "beside this key")]
     } else {
       help = "it belongs to a step: move it below one of `steps`, and indent it like its other keys"
-      let first = recipe.stepNodes.first.map { context.tree.nodes[$0 + 1].range }
+      let first = recipe.stepNodes.lazy.compactMap { step in
+        context.tree.pairs(of: step).first { _ in true }
+      }.first.map { context.tree.nodes[$0.key].range }
       labels = first.map { [Label($0, "beside a key like this")] } ?? []
     }
   }

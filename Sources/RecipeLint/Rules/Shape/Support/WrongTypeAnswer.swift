@@ -16,7 +16,8 @@ struct WrongTypeAnswer {
     message = "`\(key.name)` must be \(key.type.form), but is \(found.name)"
     switch key.type {
     case .steps:
-      let isNamed = found == .mapping && context.tree.nodes[error.node + 2].kind == .mapping
+      let first = found == .mapping ? context.tree.pairs(of: error.node).first { _ in true } : nil
+      let isNamed = first.map { context.tree.nodes[$0.value].kind == .mapping } ?? false
       help =
         "begin each step with `- `\(isNamed ? " in place of its name" : ""), such as `- instruction: Bloom.`"
     case .words where found == .text:
