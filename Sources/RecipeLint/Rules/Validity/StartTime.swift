@@ -35,7 +35,7 @@ extension Rule {
       let (at, due) = (Canonical.duration(seconds: actual), Canonical.duration(seconds: expected))
       let name = recipe.name(ofStep: step)
       let place = recipe.range(of: recipe[step: step, .at]) ?? recipe.range(ofStep: step)
-      guard let before = recipe.steps(before: step).first else {
+      guard let before = recipe.step(before: step) else {
         return report.add(
           "\(name) starts at \(at), but a brew begins at 0 s",
           at: place,

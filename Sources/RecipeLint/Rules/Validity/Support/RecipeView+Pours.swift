@@ -17,6 +17,7 @@ extension RecipeView {
   /// The steps whose `pourTo` must have been meant as `pour` for the water to come to the yield: `step`
   /// alone, else all but the first.
   func misnamedTargets(_ step: Int) -> [Int]? {
+    guard hasFewSteps else { return nil }
     if fitsYield(withIncrements: [step]) { return [step] }
     let targets = brewOrder.filter { figures.steps[$0].water != nil && isTarget($0) }
     let rest = Array(targets.dropFirst())
@@ -25,6 +26,7 @@ extension RecipeView {
 
   /// All targets but the first, where as increments they would come to the yield.
   func misnamedTargets() -> [Int]? {
+    guard hasFewSteps else { return nil }
     let targets = brewOrder.filter { figures.steps[$0].water != nil && isTarget($0) }
     let rest = Array(targets.dropFirst())
     return !rest.isEmpty && fitsYield(withIncrements: rest) ? rest : nil
@@ -32,11 +34,15 @@ extension RecipeView {
 
   /// All increments, where as targets they would come to the yield.
   func misnamedIncrements() -> [Int]? {
+    guard hasFewSteps else { return nil }
     let steps = brewOrder.filter {
       figures.steps[$0].water != nil && figures.steps[$0].pour == .increment
     }
     return !steps.isEmpty && fitsYield(withTargets: steps) ? steps : nil
   }
+
+  /// Whether somebody may pour that often: a file full of mistakes is not worth the time.
+  private var hasFewSteps: Bool { figures.steps.count <= 100 }
 
   private func isTarget(_ step: Int) -> Bool { figures.steps[step].pour == .target }
 

@@ -19,8 +19,12 @@ extension RecipeView {
   /// The bytes of a field's key.
   func range(ofKey field: Field) -> ByteRange? { field.keyNode.map { tree.nodes[$0].range } }
 
-  /// The steps that are brewed before this one, the latest first.
-  func steps(before step: Int) -> [Int] {
-    brewOrder.prefix { $0 != step }.reversed()
+  /// The step that is brewed before this one, where the order is valid.
+  func step(before step: Int) -> Int? {
+    let order = figures.steps[step].orderIndex - 1
+    guard order >= 0 else { return nil }
+    // Almost every recipe lists its steps in order.
+    if order < figures.steps.count, figures.steps[order].orderIndex == order { return order }
+    return stepIndices.first { figures.steps[$0].orderIndex == order }
   }
 }
