@@ -40,10 +40,14 @@ extension QuantityAnswer {
   init?(_ problem: QuantityProblem, _ text: String, _ key: KeyDescription) {
     switch problem {
     case .decimalComma, .ambiguousComma, .otherDigits: return nil
-    case .noNumber: self = .noNumber(text, key)
+    case .noNumber, .trailingText: self = .noNumber(text, key)
     case .incompleteDecimal(let corrected): self = .incompleteDecimal(text, corrected)
     case .notPlainDecimal: self = .notPlain(text)
     case .misplacedSign:
+      if let range = Self.range(text, key) {
+        self = range
+        return
+      }
       self.init(message: "a sign stands only once, in front, unlike in \(text.quoted)")
       corrected = text.filter { $0 != "-" && $0 != "+" }.trimmed
       safety = nil
