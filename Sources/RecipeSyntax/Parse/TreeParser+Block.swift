@@ -13,18 +13,14 @@ extension TreeParser {
     guard isAt(.anchor) || isAt(.tag) else {
       return try parseContent(isBlock, indentlessAllowed, hasProperties: false)
     }
-    let properties = try parseProperties()
     let node = tree.nodes.count
+    let anchor = anchors.count
     let sizeBefore = expandedCount
-    if let anchor = properties.anchor {
-      anchors.append(Anchor(token: Int(anchor), node: node, size: nil))
-    }
+    let properties = try parseProperties()
     try parseContent(isBlock, indentlessAllowed, hasProperties: true)
     tree.nodes[node].anchorToken = properties.anchor ?? -1
     tree.nodes[node].tagToken = properties.tag ?? -1
-    if let index = anchors.lastIndex(where: { $0.node == node }) {
-      anchors[index].size = expandedCount - sizeBefore
-    }
+    if properties.anchor != nil { anchors[anchor].size = expandedCount - sizeBefore }
   }
 
   private mutating func parseContent(
@@ -116,6 +112,7 @@ extension TreeParser {
       let index = Int32(truncatingIfNeeded: tree.tokens.count)
       if isAt(.anchor) {
         anchor = index
+        addAnchor(token.range, node: tree.nodes.count)
       } else {
         tag = index
         checkTag()

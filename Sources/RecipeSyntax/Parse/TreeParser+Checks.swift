@@ -15,40 +15,49 @@ extension TreeParser {
   }
 
   mutating func addAlias() throws(SyntaxError) {
-    let name = spelled(ByteRange(token.range.start + 1, token.range.end))
     var node = Node(.alias, token.range)
     node.textStart = -1
     node.next = Int32(truncatingIfNeeded: tree.nodes.count + 1)
-    if let anchor = anchors.last(where: { anchorName($0) == name }) {
-      if let size = anchor.size {
-        expandedCount = min(expandedCount + size, Int(Int32.max))
-        node.textStart = Int32(truncatingIfNeeded: anchor.node)
-        checkExpansion(&node)
-      } else {
-        tree.errors.append(SyntaxError(.recursiveAlias(name), at: token.range))
-      }
-    } else {
-      tree.errors.append(SyntaxError(.unknownAlias(name), at: token.range))
+    do throws(SyntaxError) {
+      node.textStart = Int32(truncatingIfNeeded: try target(of: token.range))
+    } catch {
+      reportAlias(error)
     }
     node.isDamaged = node.textStart < 0
+    expandedCount += 1
     tree.nodes.append(node)
     try advance()
   }
 
-  /// Says once per document that its aliases stand for too much, and leaves those unexpanded.
-  private mutating func checkExpansion(_ node: inout Node) {
-    guard expandedCount > Self.nodeLimit else { return }
-    node.textStart = -1
-    let error = SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: token.range)
-    let start = tree.documents.last?.range.start ?? 0
-    if !tree.errors.contains(where: { $0.kind == error.kind && $0.range.start >= start }) {
-      tree.errors.append(error)
+  /// The node that an alias stands for; counts what it adds to the document.
+  private mutating func target(of alias: ByteRange) throws(SyntaxError) -> Int {
+    let name = spelled(ByteRange(alias.start + 1, alias.end))
+    guard let index = anchorsByName[name] else {
+      throw SyntaxError(.unknownAlias(name), at: alias)
     }
+    guard let size = anchors[index].size else {
+      throw SyntaxError(.recursiveAlias(name), at: alias)
+    }
+    guard expandedCount + size <= Self.nodeLimit else {
+      throw SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: alias)
+    }
+    expandedCount += size
+    return anchors[index].node
   }
 
-  private func anchorName(_ anchor: Anchor) -> String {
-    let range = tree.tokens[anchor.token].range
-    return spelled(ByteRange(range.start + 1, range.end))
+  /// That aliases stand for too much is said once per document.
+  private mutating func reportAlias(_ error: SyntaxError) {
+    if case .tooManyNodes = error.kind {
+      guard !isExpansionReported else { return }
+      isExpansionReported = true
+    }
+    tree.errors.append(error)
+  }
+
+  /// Makes the name of an anchor known; a later one of the same name takes its place.
+  mutating func addAnchor(_ anchor: ByteRange, node: Int) {
+    anchorsByName[spelled(ByteRange(anchor.start + 1, anchor.end))] = anchors.count
+    anchors.append(Anchor(node: node, size: nil))
   }
 
   private func spelled(_ range: ByteRange) -> String {

@@ -96,6 +96,8 @@ extension TreeParser {
     tree.documents.append(Document(root: nil, range: ByteRange(start, start)))
     openNodes.removeAll(keepingCapacity: true)
     anchors.removeAll(keepingCapacity: true)
+    anchorsByName.removeAll(keepingCapacity: true)
+    isExpansionReported = false
     expandedCount = 0
   }
 
@@ -132,6 +134,7 @@ extension TreeParser {
     let next = placeToResume(behind: max(start, anchor(of: error)))
     let end = next ?? bytes.count
     dropEverything(behind: error, before: end)
+    loseAnchors()
     forgetLostRoot()
     markLastAsDamaged()
     let isSameDocument = next.map { !isDocumentMarker(at: $0) } ?? false
@@ -139,6 +142,15 @@ extension TreeParser {
     if isSameDocument, let root = openNodes.first { closePair(of: root) }
     if next == nil { endDocument(at: end) }
     return next
+  }
+
+  /// An alias of a node that the error took is no mistake of its own.
+  private mutating func loseAnchors() {
+    for index in anchors.indices
+    where anchors[index].size == nil || anchors[index].node >= tree.nodes.count {
+      anchors[index].node = -1
+      anchors[index].size = 0
+    }
   }
 
   /// Where the mistake began; the parser may have read far beyond it.

@@ -19,14 +19,16 @@ struct TreeParser: ~Copyable {
   var openNodes: [Int] = []
   /// The nodes with an anchor in this document.
   var anchors: [Anchor] = []
+  var anchorsByName: [String: Int] = [:]
   /// The nodes of this document, each alias counted as all that it stands for.
   var expandedCount = 0
+  var isExpansionReported = false
   var keyHashes: [UInt32] = []
 
-  /// A named node that aliases may stand for.
+  /// A node that aliases may stand for.
   struct Anchor {
-    let token: Int
-    let node: Int
+    /// The node; -1 where a syntax error took it.
+    var node: Int
     /// Nodes in it, aliases expanded; `nil` while the node is open.
     var size: Int?
   }

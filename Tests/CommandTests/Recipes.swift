@@ -1,0 +1,30 @@
+/// Small recipes for the tests of programs.
+enum Recipes {
+  /// Without any finding.
+  static let clean = """
+    name: Morning V60
+    method: v60
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium-fine
+
+    steps:
+      - instruction: Bloom to {total}.
+        pourTo: 45 g
+        timer: 45 s
+      - instruction: Pour the rest.
+        pourTo: 250 g
+        timer: 90 s
+
+    """
+
+  /// With one error, of the water total.
+  static let broken = clean.replacing("pourTo: 250 g", with: "pourTo: 280 g")
+
+  /// With one warning, of the method.
+  static let odd = clean.replacing("method: v60", with: "method: v61-special")
+
+  /// With one note, of the temperature.
+  static let hot = clean.replacing("94 °C", with: "99 °C")
+}

@@ -1,0 +1,38 @@
+import RecipeSyntax
+import Testing
+
+/// Aliases stand for what is above them, within bounds, and an error speaks of each mistake once.
+@Suite struct AliasTests {
+  static func kinds(_ source: String) -> [SyntaxError.Kind] {
+    SyntaxTree(parsing: Array(source.utf8)).errors.map(\.kind)
+  }
+
+  @Test func aliasesWithinBounds() {
+    #expect(Self.kinds("a: &x [1, 2]\nb: *x\nc: *x\n") == [])
+    #expect(Self.kinds("a: *x\n") == [.unknownAlias("x")])
+    #expect(Self.kinds("a: &x [*x]\n") == [.recursiveAlias("x")])
+    #expect(Self.kinds("a: &x 1\nb: &x 2\nc: *x\n") == [])
+    #expect(Self.kinds("a: &x 1\n---\nb: *x\n") == [.unknownAlias("x")])
+  }
+
+  @Test func aBombIsOneError() {
+    var source = "a0: &a0 [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n"
+    for level in 1...40 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+      source += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    #expect(Self.kinds(source) == [.tooManyNodes(limit: 10_000)])
+    #expect(Self.kinds(source + "---\n" + source).count == 2)
+  }
+
+  @Test func anAnchorLostToAnErrorIsNoSecondError() {
+    #expect(Self.kinds("a: &x [1, 2\nb: *x\n") == [.unclosedFlow("[")])
+    #expect(Self.kinds("a: &x \"1\nb: *x\n") == [.unclosedQuote("\"")])
+  }
+
+  @Test func manyAnchorsAreReadInLinearTime() {
+    let anchors = (0..<20_000).map { "k\($0): &a\($0) 1\n" }.joined()
+    let aliases = (0..<5_000).map { "l\($0): *a\($0)\n" }.joined()
+    #expect(Self.kinds(anchors + aliases) == [.tooManyNodes(limit: 10_000)])
+  }
+}
