@@ -40,8 +40,10 @@ extension RecipeDecoder {
     return field
   }
 
-  /// Whether a syntax error took the value.
-  private func isLost(_ node: Node) -> Bool { node.kind == .empty && node.isDamaged }
+  /// Whether a syntax error took the value, or a part of its text.
+  private func isLost(_ node: Node) -> Bool {
+    node.isDamaged && (node.kind == .empty || node.kind == .scalar)
+  }
 
   /// Nothing, `~` or `null`: an absent value. Quoted, they are text.
   func isNull(_ value: Int, _ tree: borrowing SyntaxTree) -> Bool {

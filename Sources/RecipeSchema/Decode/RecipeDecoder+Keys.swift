@@ -54,7 +54,7 @@ extension RecipeDecoder {
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
-    guard tree.nodes[key].kind == .scalar else { return }
+    guard tree.nodes[key].kind == .scalar, !tree.nodes[key].isDamaged else { return }
     let name = tree.text(of: key)
     guard !name.hasPrefix(RecipeFormat.foreignPrefix), name != "<<" else { return }
     let other: ShapeError.Scope = scope == .recipe ? .step : .recipe

@@ -21,6 +21,7 @@ extension TreeParser {
     tree.nodes[node].anchorToken = properties.anchor ?? -1
     tree.nodes[node].tagToken = properties.tag ?? -1
     if properties.anchor != nil { anchors[anchor].size = expandedCount - sizeBefore }
+    if let tag = properties.tag { checkEmptyContent(of: node, tag: tag) }
   }
 
   private mutating func parseContent(

@@ -8,10 +8,18 @@ extension TreeParser {
   ]
 
   mutating func checkTag() {
-    let text = spelled(token.range)
-    if !Self.coreTags.contains(text), text != "!" {
-      tree.errors.append(SyntaxError(.unsupportedTag(text), at: token.range))
-    }
+    guard !isCoreTag(token.range) else { return }
+    tree.errors.append(SyntaxError(.unsupportedTag(spelled(token.range)), at: token.range))
+  }
+
+  /// Marks a node without content whose tag was reported: it is the text of the tag that was meant.
+  mutating func checkEmptyContent(of node: Int, tag: Int32) {
+    guard tree.nodes[node].kind == .empty else { return }
+    tree.nodes[node].isDamaged = !isCoreTag(tree.tokens[Int(tag)].range)
+  }
+
+  private func isCoreTag(_ range: ByteRange) -> Bool {
+    range.count == 1 || Self.coreTags.contains(spelled(range))
   }
 
   mutating func addAlias() throws(SyntaxError) {

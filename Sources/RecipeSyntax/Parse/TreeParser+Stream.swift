@@ -84,7 +84,10 @@ extension TreeParser {
     case .documentEnd: break
     default:
       let error = unexpectedInMapping()
-      guard case .malformed = error.kind else { return error }
+      switch error.kind {
+      case .malformed, .badIndentation(nil): break
+      default: return error
+      }
     }
     return SyntaxError(
       .malformed("a recipe ends above: begin another one with `---`"),

@@ -70,8 +70,11 @@ package enum CharacterCheck {
     else {
       return nil
     }
-    let zeros = sample.enumerated().count { $0.offset % 2 == 1 && $0.element == 0 }
-    if zeros * 5 > sample.count * 2 { return SyntaxError(.wrongEncoding("UTF-16"), at: head) }
+    var zeros = [0, 0]
+    for (offset, byte) in sample.enumerated() where byte == 0 { zeros[offset % 2] += 1 }
+    if max(zeros[0], zeros[1]) * 5 > sample.count * 2, min(zeros[0], zeros[1]) * 5 < sample.count {
+      return SyntaxError(.wrongEncoding("UTF-16"), at: head)
+    }
     return SyntaxError(.binary, at: ByteRange(0, 0))
   }
 
@@ -85,7 +88,7 @@ package enum CharacterCheck {
       while offset < bytes.count {
         let decoded = bytes.withUnsafeBufferPointer { UTF8Scalar.decode($0, at: offset) }
         guard let (scalar, length) = decoded else {
-          report(.invalidUTF8, length: 1, replacement: UInt8(ascii: "?"))
+          report(.invalidUTF8, length: 1, replacement: UInt8(ascii: "_"))
           continue
         }
         if scalar == 0x0D {
@@ -113,8 +116,18 @@ package enum CharacterCheck {
       if errors.count < limit {
         errors.append(SyntaxError(kind, at: ByteRange(offset, offset + length)))
       }
-      for index in offset..<offset + length { bytes[index] = replacement }
+      let mended = harmless(replacement, before: offset + length)
+      for index in offset..<offset + length { bytes[index] = mended }
       offset += length
+    }
+
+    /// The replacement, or another one where it would give the characters around it a new meaning:
+    /// indent the line, or begin a list with what was the rest of a word. A line that begins with
+    /// such a character is passed over.
+    private func harmless(_ replacement: UInt8, before next: Int) -> UInt8 {
+      if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
+      let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])
+      return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement
     }
   }
 }

@@ -45,6 +45,7 @@ package struct SyntaxTree: Sendable {
     parsed = check.mended ?? []
     guard check.mended != nil else { return }
     fill(from: start)
+    for error in check.errors { markDamage(by: error) }
     if errors.count > 1 { errors.sort { $0.range.start < $1.range.start } }
   }
 

@@ -1,3 +1,4 @@
+import RecipeSchema
 import Testing
 
 /// Each mistake, and the exact errors: what, at which path, over which bytes.
@@ -139,5 +140,26 @@ struct ShapeErrorTests {
         "invalidQuantity temperature 15 g unknownUnit(\"g\", suggestion: nil) @temperature «*d» ~ «15 g»"
       ]
     )
+  }
+
+  /// What a syntax error damages is not spoken of again.
+  @Test(arguments: [
+    ("94 °C", "94 \u{1}[°C"), ("dose: 15 g", "dose: \"15 g"), ("dose: 15 g", "dose 15 g"),
+    ("name: A", "name: !important"), ("name: A", "\u{FEFF}name: A"), ("  - instr", "  - \tinstr"),
+    ("    pourTo", "   pourTo"), ("grind: fine", "grind: {fine} sand"),
+    ("grind: fine", "grind: \"fine\" x"),
+  ])
+  func noCascades(old: String, new: String) {
+    #expect(shapeErrors(recipe((old, new))) == [])
+  }
+
+  /// A file in Latin-1: one error for its degree sign, and for a letter in a key.
+  @Test func otherEncodings() {
+    for (old, letter) in [("°", 0xB0), ("i", 0xEF)] as [(Character, UInt8)] {
+      let bytes = soundRecipe.flatMap { $0 == old ? [letter] : Array(String($0).utf8) }
+      let file = RecipeFile(bytes: bytes, identity: "-")
+      #expect(file.tree.errors.allSatisfy { $0.kind == .invalidUTF8 } && !file.tree.errors.isEmpty)
+      #expect(file.source.errors.isEmpty)
+    }
   }
 }

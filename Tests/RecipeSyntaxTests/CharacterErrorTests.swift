@@ -1,0 +1,71 @@
+import RecipeSyntax
+import Testing
+
+/// Bytes that no recipe may hold: where they are, and that the rest is read.
+struct CharacterErrorTests {
+  /// The kinds and byte ranges of a source's errors.
+  private func errors(_ bytes: [UInt8]) -> [String] {
+    SyntaxTree(parsing: bytes).errors.map { "\($0.kind) \($0.range.start)..<\($0.range.end)" }
+  }
+
+  @Test(arguments: [
+    ("a: b\u{0}c\n", ["forbiddenCharacter(0) 4..<5"]),
+    ("a: \u{1}b\n", ["forbiddenCharacter(1) 3..<4"]),
+    ("a: \u{1B}[1m\n", ["forbiddenCharacter(27) 3..<4"]),
+    ("a: é\u{7F}\u{9B}\n", ["forbiddenCharacter(127) 5..<6", "forbiddenCharacter(155) 6..<8"]),
+    (
+      "a: \u{FFFE}\u{FFFF}\n",
+      ["forbiddenCharacter(65534) 3..<6", "forbiddenCharacter(65535) 6..<9"]
+    ),
+    ("a: \u{FEFF}b\n", ["forbiddenCharacter(65279) 3..<6"]),
+    ("\u{FEFF}\u{FEFF}a: b\n", ["forbiddenCharacter(65279) 3..<6"]),
+    ("\u{FEFF}a: b\n", []), ("a: \u{10FFFF}\u{A0}\n", []),
+    ("a: b\rc: d\re: f", ["hiddenLineBreak(13) 4..<5"]), ("a: b\r\nc: d\r\n", []),
+    ("a: b\r\r\n", ["hiddenLineBreak(13) 4..<5"]),
+    ("a: b\u{85}c\n", ["hiddenLineBreak(133) 4..<6"]),
+    ("# \u{2028}a: b\n", ["hiddenLineBreak(8232) 2..<5"]),
+    ("a: \"\u{2029}\"\n", ["hiddenLineBreak(8233) 4..<7"]),
+  ])
+  func characters(source: String, expected: [String]) {
+    #expect(errors(Array(source.utf8)) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0x3A, 0x20, 0xFF, 0x0A], ["invalidUTF8 3..<4"]),
+      ([0x61, 0x3A, 0x20, 0xC3, 0x0A], ["invalidUTF8 3..<4"]),
+      ([0x61, 0x3A, 0x20, 0xE2, 0x82], ["invalidUTF8 3..<4", "invalidUTF8 4..<5"]),
+      ([0x61, 0xC0, 0x80, 0x3A, 0x20, 0x62], ["invalidUTF8 1..<2", "invalidUTF8 2..<3"]),
+      ([0xED, 0xA0, 0x80], ["invalidUTF8 0..<1", "invalidUTF8 1..<2", "invalidUTF8 2..<3"]),
+      ([0xFF, 0xFE, 0x61, 0x00], ["wrongEncoding(\"UTF-16\") 0..<2"]),
+      ([0xFE, 0xFF, 0x00, 0x61], ["wrongEncoding(\"UTF-16\") 0..<2"]),
+      ([0x61, 0, 0x3A, 0, 0x20, 0, 0x62, 0, 0x0A, 0], ["wrongEncoding(\"UTF-16\") 0..<2"]),
+      ([0x7F, 0x45, 0x4C, 0x46, 0x02, 0x01, 0x01, 0x00], ["binary 0..<0"]),
+      (Array(repeating: 0, count: 100), ["binary 0..<0"]), ([], []),
+    ] as [([UInt8], [String])]
+  )
+  func bytes(source: [UInt8], expected: [String]) {
+    #expect(errors(source) == expected)
+  }
+
+  /// What stands around an invalid byte is read.
+  @Test func theRestIsRead() {
+    #expect(
+      syntaxReport([0x61, 0x3A, 0x20, 0xFF, 0x0A, 0x62, 0x3A, 0x20, 0x63, 0x0A]).last
+        == "{a: _, b: c}"
+    )
+    #expect(syntaxReport("a: b\rc: d\r").last == "{a: b, c: d}")
+    #expect(syntaxReport("a: \u{0}b\n").last == "{a: b}")
+    #expect(syntaxReport("a: \u{1B}[1mb\n").last == "{a: _[1mb}")
+  }
+
+  /// A line that begins with such a character is passed over: it would stand in another column.
+  @Test func linesArePassedOver() {
+    #expect(syntaxReport("a: b\n\u{FEFF}c: d\ne: f\n").last == "! !{a: b, e: f}")
+    #expect(syntaxReport("\u{1}a: b\nc: d\n").last == "! {c: d}")
+  }
+
+  @Test func manyErrorsAreCut() {
+    #expect(errors(Array("a: ".utf8) + Array(repeating: 0xFF, count: 1000)).count == 20)
+  }
+}

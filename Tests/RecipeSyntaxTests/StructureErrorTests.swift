@@ -1,0 +1,288 @@
+import RecipeSyntax
+import Testing
+
+/// Slips in the structure of a file: lines without a colon, keys, documents.
+struct StructureErrorTests {
+  @Test(
+    arguments: [
+      (
+        "name: A\nnotes\ndose: 15 g\n",
+        [
+          "missingColon «notes»",
+          "! !{name: A, dose: 15 g}",
+        ]
+      ),
+      (
+        "notes\nname: A\n",
+        [
+          "missingColon «notes»",
+          "! {name: A}",
+        ]
+      ),
+      (
+        "name A\nmethod: v60\ndose: 15 g\n",
+        [
+          "missingColon «name A»",
+          "! {method: v60, dose: 15 g}",
+        ]
+      ),
+      (
+        "name: A\nmethod v60\n",
+        [
+          "missingColon «method v60»",
+          "! !{name: A}",
+        ]
+      ),
+      (
+        "name: A\nnotes abc\n  def: x\ndose: 15 g\n",
+        [
+          "missingColon «notes abc»",
+          "! !{name: A, dose: 15 g}",
+        ]
+      ),
+      (
+        "name: A\n notes: b\ndose: 15 g\n",
+        [
+          "badIndentation(expectedColumn: (1)) «notes»",
+          "! !{name: A notes, dose: 15 g}",
+        ]
+      ),
+      (
+        "  name: A\ndose: 15 g\nyield: 3 g\n",
+        [
+          "badIndentation(expectedColumn: (3)) «dose»",
+          "! {yield: 3 g}",
+        ]
+      ),
+      (
+        "name: A\n- a\ndose: 15 g\n",
+        [
+          "itemInMapping «-»",
+          "! !{name: A, dose: 15 g}",
+        ]
+      ),
+      (
+        "name: A\n: c\ndose: 15 g\n",
+        [
+          "malformed(\"a key is missing before this\") «:»",
+          "! !{name: A, dose: 15 g}",
+        ]
+      ),
+      (
+        "name: A\n\tnotes: b\ndose: 15 g\n",
+        [
+          "tabIndentation «\t»",
+          "! !{name: !∅, dose: 15 g}",
+        ]
+      ),
+      (
+        "name: A\nname : B\n\"name\": C\n",
+        [
+          "duplicateKey(\"name\") «name» ~ «name»",
+          "duplicateKey(\"name\") «\"name\"» ~ «name»",
+          "{name: A, name: B, name: C}",
+        ]
+      ),
+      (
+        "name: A\n<<: {b: c}\n",
+        [
+          "mergeKey «<<»",
+          "{name: A, <<: {b: c}}",
+        ]
+      ),
+      (
+        "name: A\n'<<': b\n",
+        ["{name: A, <<: b}"]
+      ),
+      (
+        "name: A\n? [a]\n: b\n",
+        [
+          "complexKey «[a]»",
+          "{name: A, [a]: b}",
+        ]
+      ),
+      (
+        "name: A\n[a, b]: c\n",
+        [
+          "complexKey «[a, b]»",
+          "{name: A, [a, b]: c}",
+        ]
+      ),
+      (
+        "name: A\n&a : c\n",
+        [
+          "complexKey «:»",
+          "{name: A, ∅: c}",
+        ]
+      ),
+      (
+        "&a name: A\n*a : b\n",
+        [
+          "complexKey «*a»",
+          "{name: A, *: b}",
+        ]
+      ),
+      (
+        "%YAML 1.1\n---\na: b\n",
+        ["{a: b}"]
+      ),
+      (
+        "%YAML 1.1\na: b\n",
+        [
+          "malformed(\"expected `---` below the directives\") «a: b»",
+          "! ",
+        ]
+      ),
+      (
+        "%FOO x\n---\na: b\n",
+        [
+          "malformed(\"found unknown directive name\") «%FOO x»",
+          "! ",
+          "{a: b}",
+        ]
+      ),
+      (
+        "a: b\n...\nc: d\ne: f\n",
+        [
+          "malformed(\"a recipe ends above: begin another one with `---`\") «c: d»",
+          "{a: b}",
+          "! {e: f}",
+        ]
+      ),
+      (
+        "a: b\n...\n---\nc: d\n",
+        [
+          "{a: b}",
+          "{c: d}",
+        ]
+      ),
+      (
+        "...\na: b\n",
+        [
+          "malformed(\"`...` ends a recipe, but none begins above\") «...»",
+          "! {a: b}",
+        ]
+      ),
+      (
+        "{a: b\nc: d\n",
+        [
+          "unclosedFlow(\"{\") «{»",
+          "! !{c: d}",
+        ]
+      ),
+      (
+        "{a: b}\nc: d\ne: f\n",
+        [
+          "malformed(\"a recipe ends above: begin another one with `---`\") «c: d»",
+          "! {e: f}",
+        ]
+      ),
+      (
+        "\"a: b\nc: d\n\"x\": y\n",
+        [
+          "unclosedQuote(\"\\\"\") «\"»",
+          "! {c: d, x: y}",
+        ]
+      ),
+      (
+        "a: b\n--- c: d\n",
+        [
+          "colonInText «:» ~ «c: d»",
+          "{a: b}",
+          "! ",
+        ]
+      ),
+      (
+        "---\na: b\n---\na: [b\n---\nc: d\n",
+        [
+          "unclosedFlow(\"[\") «[»",
+          "{a: b}",
+          "! !{a: !∅}",
+          "{c: d}",
+        ]
+      ),
+      (
+        "a: \"b\n---\nc: d\n",
+        [
+          "unclosedQuote(\"\\\"\") «\"»",
+          "! !{a: !∅}",
+          "{c: d}",
+        ]
+      ),
+      (
+        "a: {b\n...\nc: d\n",
+        [
+          "unclosedFlow(\"{\") «{»",
+          "! !{a: !∅, c: d}",
+        ]
+      ),
+      (
+        "a: 1\na: 2\n---\na: 3\n",
+        [
+          "duplicateKey(\"a\") «a» ~ «a»",
+          "{a: 1, a: 2}",
+          "{a: 3}",
+        ]
+      ),
+      (
+        "---a: b\n",
+        ["{---a: b}"]
+      ),
+    ] as [(String, [String])]
+  )
+  func structure(source: String, expected: [String]) {
+    #expect(syntaxReport(source) == expected)
+  }
+
+  /// An error inside a step leaves the keys below the steps, and later recipes, as they are.
+  @Test func errorsInSteps() {
+    let source =
+      "steps:\n  - instruction: \"x\n    timer: 5 s\n  - instruction: y\ndose: 1\n---\nname: B\n"
+    #expect(
+      syntaxReport(source) == [
+        "unclosedQuote(\"\\\"\") «\"»", "! !{steps: ![!{instruction: !∅}], dose: 1}", "{name: B}",
+      ]
+    )
+  }
+
+  // MARK: Bounds
+
+  @Test func depth() {
+    let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
+    #expect(SyntaxTree(parsing: Array(deepest.utf8)).errors == [])
+    let deeper = SyntaxTree(parsing: Array("[\(deepest)]".utf8)).errors
+    #expect(deeper.map(\.kind) == [.tooDeep(limit: 64)])
+    #expect(deeper.first?.range.start == 64)
+    let blocks = (0..<65).map { String(repeating: " ", count: $0) + "a:\n" }.joined() + "b: c\n"
+    #expect(SyntaxTree(parsing: Array(blocks.utf8)).errors.map(\.kind) == [.tooDeep(limit: 64)])
+  }
+
+  /// libyaml alone would take seconds; the time limit is far above what is needed.
+  @Test(.timeLimit(.minutes(1))) func manyBrackets() {
+    let source = "a: " + String(repeating: "[", count: 100_000) + "\nb: c\n"
+    let tree = SyntaxTree(parsing: Array(source.utf8))
+    #expect(tree.errors.map(\.kind) == [.tooDeep(limit: 64)])
+    #expect(tree.path(at: source.utf8.count - 2) == "b")
+  }
+
+  /// Aliases of aliases, ten thousand million nodes in all, are one error.
+  @Test(.timeLimit(.minutes(1))) func aliasBomb() {
+    let source = (1..<6).reduce("x-0: &a0 [\(list("b"))]\n") { text, level in
+      text + "x-\(level): &a\(level) [\(list("*a\(level - 1)"))]\n"
+    }
+    let tree = SyntaxTree(parsing: Array((source + "name: A\n").utf8))
+    #expect(tree.errors.map(\.kind) == [.tooManyNodes(limit: 10_000)])
+  }
+
+  private func list(_ item: String) -> String {
+    Array(repeating: item, count: 99).joined(separator: ", ")
+  }
+
+  /// Errors on every line of a long file end in one that says so, not in hours of reading.
+  @Test(.timeLimit(.minutes(1))) func manyErrors() {
+    let source = String(repeating: "a: 'b' c\n", count: 20_000)
+    let tree = SyntaxTree(parsing: Array(source.utf8))
+    #expect(tree.errors.last?.kind == .tooManyErrors)
+    #expect(tree.errors.count < 100)
+  }
+}
