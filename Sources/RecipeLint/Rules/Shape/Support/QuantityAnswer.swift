@@ -43,14 +43,7 @@ extension QuantityAnswer {
     case .noNumber, .trailingText: self = .noNumber(text, key)
     case .incompleteDecimal(let corrected): self = .incompleteDecimal(text, corrected)
     case .notPlainDecimal: self = .notPlain(text)
-    case .misplacedSign:
-      if let range = Self.range(text, key) {
-        self = range
-        return
-      }
-      self.init(message: "a sign stands only once, in front, unlike in \(text.quoted)")
-      corrected = text.filter { $0 != "-" && $0 != "+" }.trimmed
-      safety = nil
+    case .misplacedSign: self = .misplacedSign(text, key)
     case .unknownUnit(let unit, let suggestion):
       self = .unknownUnit(unit, suggestion, text, key)
     case .volumeOfSolid(let unit):
@@ -82,13 +75,7 @@ extension QuantityAnswer {
     if text.unicodeScalars.contains(where: \.isOddBlank), key.reads(text.withPlainBlanks) {
       return oddBlank(text)
     }
-    let joined = text.withoutBlanksInNumbers
-    if joined != text, key.reads(joined) {
-      return QuantityAnswer(
-        message: "the number in \(text.quoted) is split by a space",
-        corrected: joined
-      )
-    }
+    if let split = splitNumber(text, key) { return split }
     let kind = "a \(key.quantityName), such as `\(key.example)`"
     var answer = QuantityAnswer(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
     if let respelt = text.withKnownUnit(key) {
@@ -99,8 +86,28 @@ extension QuantityAnswer {
     return answer
   }
 
+  /// `1 000 g`.
+  private static func splitNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer? {
+    let joined = text.withoutBlanksInNumbers
+    guard joined != text, key.reads(joined) else { return nil }
+    return QuantityAnswer(
+      message: "the number in \(text.quoted) is split by a space",
+      corrected: joined
+    )
+  }
+
+  private static func misplacedSign(_ text: String, _ key: KeyDescription) -> QuantityAnswer {
+    range(text, key)
+      ?? QuantityAnswer(
+        message: "a sign stands only once, in front, unlike in \(text.quoted)",
+        corrected: text.filter { $0 != "-" && $0 != "+" }.trimmed,
+        safety: nil
+      )
+  }
+
   private static func incompleteDecimal(_ text: String, _ number: String) -> QuantityAnswer {
-    let written = number.hasPrefix("0.") ? String(number.dropFirst()) : number + "."
+    let comma = text.firstPlace(of: number + ",") != nil ? "," : "."
+    let written = number.hasPrefix("0.") ? String(number.dropFirst()) : number + comma
     return QuantityAnswer(
       message: "a decimal point needs digits on both sides, unlike in \(text.quoted)",
       corrected: text.replacingFirst(written, with: number)
@@ -156,11 +163,19 @@ extension QuantityAnswer {
     _ text: String,
     _ key: KeyDescription
   ) -> QuantityAnswer {
-    if let range = range(text, key) { return range }
-    if unit == ":", key.type != .duration {
+    if let answer = range(text, key) ?? splitNumber(text, key) { return answer }
+    if unit.first == ":", key.type != .duration {
       return QuantityAnswer(
         message: "`\(key.name)` must be a \(key.quantityName), not the ratio \(text.quoted)",
         help: "write the weight itself, such as `\(key.example)`"
+      )
+    }
+    let bareDegrees = ["°", "º", "˚", "deg", "degree", "degrees"]
+    if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
+      let number = text.replacingFirst(unit, with: "").trimmed
+      return QuantityAnswer(
+        message: "\(text.quoted) does not say which degrees: °C or °F",
+        help: "write `\(number) °C` or `\(number) °F`"
       )
     }
     let kind = "a unit of \(key.type == .duration ? "time" : key.quantityName)"
@@ -171,14 +186,10 @@ extension QuantityAnswer {
     if answer.corrected == nil, let suggestion {
       answer.corrected = text.replacingFirst(unit, with: suggestion)
     }
-    if answer.corrected == nil, unit.contains("/") { return noNumber(text, key) }
     if KeyDescription.householdMeasures.contains(unit.lowercased()) {
       answer.help = "weigh it, and write grams, such as `\(key.example)`"
-    } else if answer.corrected == nil, key.type == .temperature,
-      ["°", "º", "˚", "deg", "degree", "degrees"].contains(unit.lowercased())
-    {
-      answer.message = "`\(text.shortened)` does not say which degrees: °C or °F"
-      answer.help = "write them out, such as `\(key.example)`"
+    } else if answer.corrected == nil, unit.contains("/") || unit.contains(" ") {
+      return noNumber(text, key)
     }
     return answer
   }
