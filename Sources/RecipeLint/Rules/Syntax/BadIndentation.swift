@@ -24,26 +24,65 @@ extension Rule {
         sibling.column != line.column(of: error.range.start)
       else { return report.addStray(error.range, line, context) }
       let name = context.spelling(of: error.range).shortened
-      let found = spaces(line.column(of: error.range.start))
+      let column = line.column(of: error.range.start)
       let other = isDash ? "the `-` above" : "`\(context.spelling(of: sibling.range).shortened)`"
+      if column == 0, !isDash { return report.addIndentedAbove(error.range, sibling, name, other) }
+      if let key = line.key, !isDash, column > sibling.column,
+        !context.isKnownKey(context.spelling(of: key)), context.spelling(of: key).contains(" ")
+      {
+        return report.addKeyInText(key, sibling, context)
+      }
+      let found = column == 0 ? "is not indented" : "is indented by \(spaces(column))"
+      let expected = sibling.column == 0 ? "is not" : "by \(sibling.column)"
       let isWhole = error.range.start == line.textStart
       let edits = isWhole ? line.moving(to: sibling.column) : nil
+      let title =
+        sibling.column == 0
+        ? "begin it in the first column" : "indent it by \(spaces(sibling.column))"
       report.add(
-        "`\(name)` is indented by \(found), but \(other) by \(spaces(sibling.column))",
+        "`\(name)` \(found), but \(other) \(expected)",
         at: error.range,
         labels: [Label(sibling.range, "in column \(sibling.column + 1)")],
-        help: "begin `\(name)` in the same column if the two belong together",
-        fix: edits.map { Fix("indent it by \(spaces(sibling.column))", .unsafe, $0) }
+        help: "begin it in the same column if the two belong together",
+        fix: edits.map { Fix(title, .unsafe, $0) }
       )
     }
   )
 
-  private static func spaces(_ count: Int) -> String {
-    count == 0 ? "no space" : count == 1 ? "1 space" : "\(count) spaces"
-  }
+  private static func spaces(_ count: Int) -> String { count == 1 ? "1 space" : "\(count) spaces" }
 }
 
 extension Report {
+  /// The key of a recipe below others that are indented.
+  fileprivate mutating func addIndentedAbove(
+    _ range: ByteRange,
+    _ sibling: ColumnMark,
+    _ name: String,
+    _ other: String
+  ) {
+    add(
+      "`\(name)` is not indented, but \(other) above it is",
+      at: range,
+      labels: [Label(sibling.range, "in column \(sibling.column + 1)")],
+      help: "begin both in the first column if they are keys of the recipe"
+    )
+  }
+
+  /// A text over several lines, of which a later one has a colon.
+  fileprivate mutating func addKeyInText(
+    _ key: ByteRange,
+    _ owner: ColumnMark,
+    _ context: LintContext
+  ) {
+    let text = context.spelling(of: key).shortened
+    add(
+      "`\(text):` goes on with the text above, but its colon makes it a key",
+      at: ByteRange(key.start, key.end + 1),
+      labels: [Label(owner.range, "the key of the text")],
+      help: "put the text in double quotes, from its first line to its last"
+    )
+  }
+
   /// A recipe below `...`, which ends the one above.
   fileprivate mutating func addMissingMarker(_ range: ByteRange, _ line: SourceLine) {
     add(

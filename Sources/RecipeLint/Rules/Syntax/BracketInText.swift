@@ -39,11 +39,10 @@ extension Rule {
 
 extension Report {
   fileprivate mutating func addBracket(_ bracket: Character, at range: ByteRange, _ fix: Fix?) {
-    add(
+    addUnquoted(
       "a text that begins with `\(bracket)` needs quotes",
       at: range,
       label: "YAML takes this for a \(bracket == "{" ? "mapping" : "list"), not for text",
-      help: "put the whole text in double quotes",
       fix: fix
     )
   }

@@ -19,7 +19,8 @@ extension Rule {
       guard case .colonInText = error.kind else { return }
       let text = error.related ?? context.restOfLine(from: error.range.start)
       let before = ByteRange(text.start, max(text.start, error.range.start))
-      let first = context.spelling(of: before)
+      let rest = ByteRange(before.end, max(before.end, text.end))
+      let last = context.spelling(of: before).split(separator: " ").last.map { String($0) } ?? ""
       if context.line(at: text.start).text.hasPrefix("--- ") {
         return report.addTextBehindMarker(context, text)
       }
@@ -28,16 +29,15 @@ extension Rule {
           "this line has two colons, but a line holds one key and its value",
           at: error.range,
           label: "the second colon",
-          help: context.isKnownKey(first)
-            ? "put `\(context.spelling(of: text).shortened)` on a line of its own"
+          help: context.isKnownKey(last)
+            ? "put `\((last + context.spelling(of: rest)).shortened)` on a line of its own"
             : "remove this colon and what does not belong to the value"
         )
       }
-      report.add(
+      report.addUnquoted(
         "a colon and a space inside a text need quotes around the text",
         at: error.range,
         label: "YAML takes what stands before this colon for a key",
-        help: "put the whole text in double quotes",
         fix: context.quoting(text)
       )
     }

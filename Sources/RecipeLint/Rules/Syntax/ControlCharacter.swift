@@ -18,8 +18,9 @@ extension Rule {
       report.add(
         "\(name.description) is not allowed in a recipe",
         at: error.range,
-        help: name.help,
-        fix: value == 0x1B ? nil : Fix("remove it", .safe, [Edit(error.range, "")])
+        label: name.label,
+        help: value == 0x1B ? "remove it, with the rest of the colour code, such as `[1m`" : "",
+        fix: value == 0x1B ? nil : name.fix(at: error.range)
       )
     }
   )

@@ -1,19 +1,25 @@
+import Diagnostics
+
 /// A character that no recipe may hold, as a person calls it.
 struct ForbiddenCharacter: CustomStringConvertible {
   private let value: UInt32
 
   init(_ value: UInt32) { self.value = value }
 
-  /// `the tab (U+0009)`.
+  /// `a bell character (U+0007)`.
   var description: String { "\(name) (\(codePoint))" }
 
-  /// What to do about it.
-  var help: String {
-    switch value {
-    case 0x1B: "remove it, with the colour code of a terminal that follows, such as `[1m`"
-    case 0x80...0x9F: "remove it, or write the character that it was meant to be"
-    default: "remove it: no editor shows it"
-    }
+  /// What it was meant to be, or that nobody can see it.
+  var label: String { meant.map { "`\($0)` in Windows-1252" } ?? "no editor shows it" }
+
+  /// Puts the character there that was meant, or nothing.
+  func fix(at range: ByteRange) -> Fix {
+    guard let meant else { return Fix("remove it", .safe, [Edit(range, "")]) }
+    return Fix("write it as `\(meant)`", .safe, [Edit(range, String(meant))])
+  }
+
+  private var meant: Character? {
+    (0x80...0x9F).contains(value) ? Windows1252.character(UInt8(value)) : nil
   }
 
   /// `U+001B`, with four digits at least.

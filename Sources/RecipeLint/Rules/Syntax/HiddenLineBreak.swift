@@ -24,7 +24,6 @@ extension Rule {
         "a hidden \(name ?? "paragraph separator (U+2029)") would break the line for YAML",
         at: error.range,
         label: "no editor shows it",
-        help: "remove it, or put a space there",
         fix: context.spacing(error.range)
       )
     }
@@ -37,16 +36,15 @@ extension Report {
     let returns = bytes.indices.filter {
       bytes[$0] == 0x0D && ($0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A)
     }
-    let isWhole = !bytes.contains(0x0A)
+    let isWhole = returns.count > bytes.count { $0 == 0x0A }
     add(
       isWhole
         ? "the lines end in carriage returns alone, as on old Macs"
         : "a carriage return (U+000D) without a line feed would break the line for YAML",
       at: range,
       label: isWhole ? "the first line ends here" : "no editor shows it",
-      help: "save the file with the line ends LF",
       fix: Fix(
-        isWhole ? "end the lines with line feeds" : "put a line feed there",
+        returns.count > 1 ? "end the lines with line feeds" : "put a line feed there",
         .safe,
         returns.map { Edit(ByteRange($0, $0 + 1), "\n") }
       )

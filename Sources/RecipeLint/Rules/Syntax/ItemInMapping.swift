@@ -28,10 +28,10 @@ extension Rule {
         labels: list.map { [Label($0.range, "the items above begin here")] }
           ?? beside.map { [Label($0.range, "a key of \(owner)")] } ?? [],
         help: list == nil
-          ? "remove the `-`" : "indent it like the `-` above, if it is one more item of that list",
+          ? "remove the `-`" : "begin it in the same column if it is one more item of that list",
         fix: list == nil
           ? context.removing(error.range, line)
-          : line.moving(to: list?.column ?? 0).map { Fix("indent the item", .unsafe, $0) }
+          : line.moving(to: list?.column ?? 0).map { Fix("put it in the same column", .unsafe, $0) }
       )
     }
   )
@@ -46,7 +46,10 @@ extension LintContext {
     let isStepKey = RecipeFormat.step.contains { $0.name == name }
     let isShared = RecipeFormat.recipe.contains { $0.name == name }
     guard isStepKey, !isShared else { return nil }
-    return candidates.last { $0.isDash && $0.column > line.column(of: dash.start) }
+    let column = line.column(of: dash.start)
+    return candidates.last { mark in
+      mark.isDash && (mark.column > column || (mark.column < column && name == "instruction"))
+    }
   }
 
   /// Takes away the dash in front of a key, and keeps the key in line with the ones beside it.

@@ -54,3 +54,21 @@ extension LintContext {
     return next.indentation > line.column(of: owner)
   }
 }
+
+extension Report {
+  /// A text that is no text without quotes. The help stands where no fix says the same.
+  mutating func addUnquoted(
+    _ message: String,
+    at range: ByteRange,
+    label: String = "",
+    fix: Fix?
+  ) {
+    add(
+      message,
+      at: range,
+      label: label,
+      help: fix == nil ? "put the whole text in double quotes" : "",
+      fix: fix
+    )
+  }
+}

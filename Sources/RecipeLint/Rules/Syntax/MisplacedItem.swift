@@ -12,24 +12,26 @@ extension Rule {
     example: Example(bad: "tags: - fruity", good: "tags:\n  - fruity"),
     fix: .safe,
     check: .syntax { error, context, report in
-      guard case .misplacedItem = error.kind else { return }
+      guard case .misplacedItem = error.kind, context.unclosedBracket(of: error) == nil else {
+        return
+      }
       let line = context.line(at: error.range.start)
       if line.key.map({ $0.end <= error.range.start }) == true,
         context.takesText(at: error.range.start)
       {
-        return report.add(
+        return report.addUnquoted(
           "a text that begins with `- ` needs quotes",
           at: error.range,
           label: "YAML takes this for a list",
-          help: "put the whole text in double quotes",
           fix: context.quoting(context.restOfLine(from: error.range.start))
         )
       }
+      let fix = context.breakingLine(before: error.range.start)
       report.add(
         "a list cannot begin on the line of its key",
         at: error.range,
-        help: "put the first `-` on the next line, indented by two spaces",
-        fix: context.breakingLine(before: error.range.start)
+        help: fix == nil ? "put the first `-` on the next line, indented by two spaces" : "",
+        fix: fix
       )
     }
   )
@@ -50,7 +52,7 @@ extension LintContext {
       ByteRange(key.end + 1, dash),
       line.ending + String(repeating: " ", count: target)
     )
-    return Fix("put the item on the next line", .safe, [gap])
+    return Fix("put the first `-` on the next line", .safe, [gap])
   }
 
   private func isBlank(_ start: Int, _ end: Int) -> Bool {

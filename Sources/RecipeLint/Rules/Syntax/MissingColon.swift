@@ -8,7 +8,7 @@ extension Rule {
       Every line of a recipe begins with a key, a colon and a space: `dose: 15 g`. A text that goes on over
       several lines is indented further than its key, and a remark begins with `#`.
       """,
-    example: Example(bad: "dose 15 g", good: "dose: 15 g"),
+    example: Example(bad: "method: v60\ndose 15 g", good: "method: v60\ndose: 15 g"),
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .missingColon = error.kind else { return }

@@ -39,19 +39,6 @@ struct PlainWords {
       "put the text in double quotes if the `?` is part of it"
     ),
     (
-      "did not find expected version number", "`%YAML` needs a version, such as 1.2, behind it",
-      "remove the line: recipes need none"
-    ),
-    (
-      "directive", "a line that begins with `%` is an order to YAML, and this one is not known",
-      "remove the line, or the `%`"
-    ),
-    (
-      "non-alphabetical",
-      "a line that begins with `%` is an order to YAML, and this one is not known",
-      "remove the line, or the `%`"
-    ),
-    (
       "tag", "a `!` at the beginning of a value names a type, and this is no name of one",
       "put the text in double quotes if the `!` is part of it"
     ),

@@ -24,24 +24,20 @@ extension Rule {
           help: "remove the lines with the three backticks"
         )
       }
-      let isList = character == "]" || character == "}"
-      guard context.takesText(at: place.start) else {
+      let isClosing = character == "]" || character == "}"
+      let name = character == "`" ? "a backtick" : "`\(character)`"
+      guard context.takesText(at: place.start), !isClosing else {
         let isKey = line.key.map { $0.start <= place.start && place.start < $0.end } ?? false
         return report.add(
-          isKey
-            ? "a key cannot begin with `\(character)`" : "a value cannot begin with `\(character)`",
+          "a \(isKey ? "key" : "value") cannot begin with \(name)",
           at: place,
-          help: isList
-            ? "remove it, or add the bracket that it should close" : "remove the `\(character)`"
+          help: isClosing ? "remove it, or add the bracket that it should close" : "remove it"
         )
       }
-      report.add(
-        "a text that begins with `\(character)` needs quotes",
+      report.addUnquoted(
+        "a text that begins with \(name) needs quotes",
         at: place,
-        help: isList
-          ? "remove the `\(character)`, or put the whole text in double quotes"
-          : "put the whole text in double quotes",
-        fix: isList ? nil : context.quoting(context.restOfLine(from: place.start))
+        fix: context.quoting(context.restOfLine(from: place.start))
       )
     }
   )

@@ -52,6 +52,7 @@ extension SourceLine {
     }
     var line = below
     while let current = line, current.indentation >= old, !current.isDocumentMarker {
+      if current.indentation == old, dashes.isEmpty, !current.dashes.isEmpty { break }
       guard current.indentation + shift >= 0 else { return nil }
       edits.append(current.reindenting(to: current.indentation + shift))
       line = current.below

@@ -25,7 +25,8 @@ extension Rule {
           ? "this line is indented with \(tabs.count == 1 ? "a tab" : "tabs") instead of spaces"
           : "a tab stands behind the dash instead of a space",
         at: tabs,
-        help: isInFront ? "indent with spaces, two for each level" : "put a space there",
+        label: tabs.count == 1 ? "a tab" : "\(tabs.count) tabs",
+        help: isInFront ? "indent with spaces, two for each level" : "",
         fix: isInFront
           ? context.indentingWithSpaces(line)
           : Fix("put a space behind the dash", .safe, [Edit(tabs, " ")])
@@ -51,15 +52,15 @@ extension LintContext {
       let edits = indented.map { Edit($0, String(repeating: "  ", count: $0.count)) }
       return Fix("indent the file with two spaces for each tab", .safe, edits)
     }
-    let marks = line.marksAbove.filter { $0.isDash == !line.dashes.isEmpty && $0.column > 0 }
-    guard let mark = marks.first, (line.below?.indentation ?? 0) <= mark.column + 2 else {
-      return nil
-    }
-    return Fix(
-      "indent the line like the one above",
-      .safe,
-      [line.reindenting(to: mark.column)]
-    )
+    let above = line.above
+    let isBelowKey = above?.text.hasSuffix(":") == true && !line.dashes.isEmpty
+    let isBlock = above.map { $0.key != nil && ($0.text.hasSuffix("|") || $0.text.hasSuffix(">")) }
+    let marks = line.marksAbove
+    var column = marks.first { $0.isDash == !line.dashes.isEmpty && $0.column > 0 }?.column
+    if isBelowKey || isBlock == true { column = marks.first.map { $0.column + 2 } }
+    guard let column, (line.below?.indentation ?? 0) <= column + 2 else { return nil }
+    let title = "indent the line by \(column) spaces"
+    return Fix(title, .safe, [line.reindenting(to: column)])
   }
 
   /// The blanks in front of every line that has some.

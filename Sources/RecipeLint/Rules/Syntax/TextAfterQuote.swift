@@ -25,15 +25,15 @@ extension Rule {
         isApostrophe
         ? "an apostrophe inside single quotes ends the text early"
         : "a double quote inside double quotes ends the text early"
+      let fix = isInside ? context.requoting(value) : context.quoting(value)
       report.add(
         isInside ? early : rest,
         at: error.range,
         label: "the text has ended before this",
         labels: [Label(ByteRange(value.start, value.start + 1), "it begins here")],
-        help: isInside && !isApostrophe
-          ? "write a double quote inside the text as `\\\"`"
-          : "put the whole text in double quotes",
-        fix: isInside ? context.requoting(value) : context.quoting(value)
+        help: fix == nil
+          ? "put the whole text in double quotes, and each one inside as `\\\"`" : "",
+        fix: fix
       )
     }
   )
@@ -63,7 +63,7 @@ extension LintContext {
       edits.append(Edit(ByteRange(inside.end, value.end), "\""))
     }
     return Fix(
-      quote == UInt8(ascii: "\"") ? "put a backslash before each quote inside" : title,
+      quote == UInt8(ascii: "\"") ? "put a backslash before each double quote inside" : title,
       .safe,
       edits
     )

@@ -20,17 +20,18 @@ extension Rule {
         )
       }
       let text = ByteRange(alias.start, error.range.end)
-      let isKnown = !context.isUnknown(alias)
+      if context.isUnknown(alias), context.takesText(at: alias.start) {
+        return report.addUnquoted(
+          "a text that begins with `*` needs quotes",
+          at: text,
+          fix: context.quoting(text)
+        )
+      }
       report.add(
-        isKnown
-          ? "`\(context.spelling(of: alias).shortened)` is a whole value, and text follows it"
-          : "a text that begins with `*` needs quotes",
-        at: isKnown ? error.range : text,
-        labels: isKnown ? [Label(alias, "stands for the value of an anchor above")] : [],
-        help: isKnown
-          ? "remove what follows, or put the whole text in double quotes"
-          : "put the whole text in double quotes",
-        fix: isKnown ? nil : context.quoting(text)
+        "`\(context.spelling(of: alias).shortened)` is a whole value, and text follows it",
+        at: error.range,
+        labels: [Label(alias, "repeats a value that is marked above")],
+        help: "remove what follows, or write the whole value here"
       )
     }
   )

@@ -11,7 +11,7 @@ extension Rule {
       Correct what it has found, and run it again.
       """,
     example: Example(
-      bad: String(repeating: "a: b: c\n", count: 600),
+      bad: "a: b: c\nd: e: f\n# and so on, for hundreds of lines",
       good: "name: Morning V60"
     ),
     check: .syntax { error, context, report in

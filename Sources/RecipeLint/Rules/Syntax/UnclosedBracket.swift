@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeSyntax
 
 extension Rule {
   static let unclosedBracket = Rule(
@@ -16,15 +17,16 @@ extension Rule {
     ),
     fix: .safe,
     check: .syntax { error, context, report in
-      guard case .unclosedFlow(let opening) = error.kind else { return }
+      guard let bracket = context.unclosedBracket(of: error) else { return }
+      let opening = context.spelling(of: bracket)
       let closing = opening == "[" ? "]" : "}"
-      let start = error.range.start
+      let start = bracket.start
       let isText = context.line(at: start).key != nil && context.takesText(at: start)
       let list = "add `\(closing)` at the end of the list"
       let text = "close it with `\(closing)`, or put the whole text in double quotes"
       report.add(
         "this `\(opening)` is never closed",
-        at: error.range,
+        at: bracket,
         label: "opened here",
         help: isText ? text : opening == "[" ? list : "add `\(closing)` where it ends",
         fix: isText ? nil : context.closing(opening, at: start)
@@ -34,8 +36,25 @@ extension Rule {
 }
 
 extension LintContext {
+  /// The bracket without its end that the error speaks of: a dash inside of brackets shows as well that
+  /// one is missing.
+  func unclosedBracket(of error: SyntaxError) -> ByteRange? {
+    if case .unclosedFlow = error.kind { return error.range }
+    guard error.kind == .misplacedItem else { return nil }
+    var open: [ByteRange] = []
+    for token in tree.tokens where token.range.end <= error.range.start {
+      switch token.kind {
+      case .flowSequenceStart, .flowMappingStart: open.append(token.range)
+      case .flowSequenceEnd, .flowMappingEnd: _ = open.popLast()
+      case .skipped, .documentStart: open.removeAll()
+      default: break
+      }
+    }
+    return open.last
+  }
+
   /// Closes a list of words at the end of its line, where a new key or the file's end follows.
-  fileprivate func closing(_ opening: Character, at start: Int) -> Fix? {
+  fileprivate func closing(_ opening: String, at start: Int) -> Fix? {
     let line = line(at: start)
     guard opening == "[", let key = line.key, case .words? = description(of: key)?.type else {
       return nil

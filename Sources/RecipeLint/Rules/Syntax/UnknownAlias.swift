@@ -19,7 +19,8 @@ extension Rule {
       }
       let known = context.anchors(before: error.range.start)
       let near = nearest(to: name, among: known)
-      let isText = context.takesText(at: error.range.start) && known.isEmpty
+      let isMerge = context.line(at: error.range.start).key.map { context.spelling(of: $0) } == "<<"
+      let isText = known.isEmpty && !isMerge && context.takesText(at: error.range.start)
       report.add(
         "`*\(name.shortened)` repeats a value that is not marked above",
         at: error.range,

@@ -24,9 +24,9 @@ extension Rule {
           : "`\(tag.shortened)` names a type, which a recipe does not need",
         at: error.range,
         label: isText ? "YAML takes this for the name of a type" : "",
-        help: isText
-          ? "put the whole text in double quotes, or remove `\(tag.shortened)`"
-          : "remove `\(tag.shortened)`",
+        help: isText || isBare
+          ? (isText ? "put the whole text in double quotes, or " : "") + "remove `\(tag.shortened)`"
+          : "",
         fix: isText ? context.quoting(text, .unsafe) : isBare ? nil : context.removing(error.range)
       )
     }
@@ -38,6 +38,10 @@ extension LintContext {
   fileprivate func removing(_ tag: ByteRange) -> Fix {
     var end = tag.end
     while end < tree.bytes.count, tree.bytes[end] == 0x20 { end += 1 }
-    return Fix("remove it", .unsafe, [Edit(ByteRange(tag.start, end), "")])
+    return Fix(
+      "remove `\(spelling(of: tag).shortened)`",
+      .unsafe,
+      [Edit(ByteRange(tag.start, end), "")]
+    )
   }
 }

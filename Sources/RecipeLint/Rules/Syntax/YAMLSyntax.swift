@@ -11,7 +11,8 @@ extension Rule {
 
       When in doubt, put the text in double quotes.
       """,
-    example: Example(bad: ": 15 g", good: "dose: 15 g"),
+    example: Example(bad: "tags: [fruity, floral}", good: "tags: [fruity, floral]"),
+    fix: .safe,
     check: .syntax { error, context, report in
       guard case .malformed(let words) = error.kind, context.reservedBeginning(error) == nil else {
         return
@@ -22,9 +23,16 @@ extension Rule {
         return report.addConflict(">>>>>>>", ByteRange(line.textStart, end))
       }
       if words.hasPrefix("expected `,`") { return report.addMissingComma(error.range, context) }
+      if line.text.hasPrefix("%"), !words.hasPrefix("a recipe ends above") {
+        return report.add(
+          "a line of a recipe cannot begin with `%`",
+          at: ByteRange(line.textStart, line.textStart + 1),
+          help: "remove the `%`, or put `# ` in front to make the line a comment"
+        )
+      }
       let start = error.range.start
       let found = start < line.range.end ? line.text(from: start) : ""
-      if found.hasPrefix(":") {
+      if found.hasPrefix(":"), words.hasPrefix("this text is not") {
         return report.add(
           "a colon without a key in front",
           at: ByteRange(start, start + 1),
@@ -57,8 +65,9 @@ extension Report {
       at: range,
       labels: opening.map { [Label($0, "opened here")] } ?? [],
       help: isOther
-        ? "close with `\(closing)` what begins with `\(closing == "]" ? "[" : "{")`"
-        : "put commas between the parts, or double quotes around a text"
+        ? ""
+        : "put commas between the parts, or double quotes around a text",
+      fix: isOther ? Fix("close with `\(closing)`", .safe, [Edit(range, closing)]) : nil
     )
   }
 }
