@@ -19,7 +19,6 @@ extension Rule {
       guard case .badIndentation = error.kind else { return }
       let line = context.line(at: error.range.start)
       let isDash = line.dashes.contains { $0.start == error.range.start }
-      if line.above?.text == "..." { return report.addMissingMarker(error.range, line) }
       guard let sibling = line.nearestMark(to: error.range.start, isDash: isDash),
         sibling.column != line.column(of: error.range.start)
       else { return report.addStray(error.range, line, context) }
@@ -80,17 +79,6 @@ extension Report {
       at: ByteRange(key.start, key.end + 1),
       labels: [Label(owner.range, "the key of the text")],
       help: "put the text in double quotes, from its first line to its last"
-    )
-  }
-
-  /// A recipe below `...`, which ends the one above.
-  fileprivate mutating func addMissingMarker(_ range: ByteRange, _ line: SourceLine) {
-    add(
-      "another recipe begins here without a `---` in front",
-      at: range,
-      labels: line.above.map { [Label(ByteRange($0.textStart, $0.range.end), "ends a recipe")] }
-        ?? [],
-      help: "write `---` in place of the `...` above"
     )
   }
 

@@ -19,7 +19,7 @@ extension Rule {
       guard case .invalidEscape = error.kind else { return }
       let escape = context.spelling(of: error.range)
       let slash = ByteRange(error.range.start, error.range.start)
-      let digits = ["\\x": 2, "\\u": 4, "\\U": 8][escape]
+      let digits = ["\\x": 2, "\\u": 4, "\\U": 8][escape.prefix(2)]
       if escape == "\\'" {
         return report.add(
           "an apostrophe in double quotes has no backslash in front",
@@ -33,7 +33,9 @@ extension Rule {
         )
       }
       report.add(
-        digits.map { "`\(escape)` needs \($0) hexadecimal digits of a character behind it" }
+        digits.map {
+          "`\(escape.prefix(2))` in double quotes needs \($0) hexadecimal digits behind it"
+        }
           ?? "`\(escape.shortened)` is not an escape that YAML knows",
         at: error.range,
         help: "write `\\\\` for a backslash; the usual escapes are `\\n`, `\\t`, `\\\"` and `\\\\`",

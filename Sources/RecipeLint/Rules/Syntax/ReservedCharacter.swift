@@ -17,6 +17,9 @@ extension Rule {
     check: .syntax { error, context, report in
       guard let (place, character) = context.reservedBeginning(error) else { return }
       let line = context.line(at: place.start)
+      if line.text.hasPrefix(">>>>>>>") {
+        return report.addConflict(">>>>>>>", context.restOfLine(from: line.textStart))
+      }
       if line.text.hasPrefix("```") {
         return report.add(
           "a Markdown code fence is not part of a recipe",

@@ -13,10 +13,13 @@ extension Rule {
     check: .syntax { error, context, report in
       guard case .textAfterValue = error.kind else { return }
       guard let alias = context.alias(before: error.range.start) else {
+        let found = context.spelling(of: error.range).shortened
+        let isBracket = found.hasPrefix("]") || found.hasPrefix("}")
         return report.add(
-          "`\(context.spelling(of: error.range).shortened)` stands after the end of the value",
+          "`\(found)` stands after the end of the \(isBracket ? "list" : "value")",
           at: error.range,
-          help: "remove it, or put the whole text in double quotes"
+          help: isBracket
+            ? "remove it: it closes nothing" : "remove it, or put the whole text in double quotes"
         )
       }
       let text = ByteRange(alias.start, error.range.end)

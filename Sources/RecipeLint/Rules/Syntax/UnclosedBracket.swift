@@ -21,6 +21,14 @@ extension Rule {
       let opening = context.spelling(of: bracket)
       let closing = opening == "[" ? "]" : "}"
       let start = bracket.start
+      if let wrong = context.wrongEnd(opening, from: start) {
+        return report.add(
+          "`\(opening)` is closed with `\(context.spelling(of: wrong))` instead of `\(closing)`",
+          at: wrong,
+          labels: [Label(bracket, "opened here")],
+          fix: Fix("close with `\(closing)`", .safe, [Edit(wrong, closing)])
+        )
+      }
       let isText = context.line(at: start).key != nil && context.takesText(at: start)
       let list = "add `\(closing)` at the end of the list"
       let text = "close it with `\(closing)`, or put the whole text in double quotes"
@@ -36,6 +44,15 @@ extension Rule {
 }
 
 extension LintContext {
+  /// The other closing bracket at the end of the line, where it closes nothing else.
+  fileprivate func wrongEnd(_ opening: String, from start: Int) -> ByteRange? {
+    let rest = restOfLine(from: start)
+    let text = spelling(of: rest).dropFirst()
+    let isOther = text.last == (opening == "[" ? "}" : "]")
+    guard isOther, !text.dropLast().contains(where: { "[]{}".contains($0) }) else { return nil }
+    return ByteRange(rest.end - 1, rest.end)
+  }
+
   /// The bracket without its end that the error speaks of: a dash inside of brackets shows as well that
   /// one is missing.
   func unclosedBracket(of error: SyntaxError) -> ByteRange? {

@@ -11,17 +11,12 @@ extension Rule {
 
       When in doubt, put the text in double quotes.
       """,
-    example: Example(bad: "tags: [fruity, floral}", good: "tags: [fruity, floral]"),
-    fix: .safe,
+    example: Example(bad: "tags: [\"fruity\" \"floral\"]", good: "tags: [\"fruity\", \"floral\"]"),
     check: .syntax { error, context, report in
       guard case .malformed(let words) = error.kind, context.reservedBeginning(error) == nil else {
         return
       }
       let line = context.line(at: error.range.start)
-      if line.text.hasPrefix(">>>>>>>") {
-        let end = line.textEnd(from: line.textStart)
-        return report.addConflict(">>>>>>>", ByteRange(line.textStart, end))
-      }
       if words.hasPrefix("expected `,`") { return report.addMissingComma(error.range, context) }
       if line.text.hasPrefix("%"), !words.hasPrefix("a recipe ends above") {
         return report.add(
@@ -30,9 +25,12 @@ extension Rule {
           help: "remove the `%`, or put `# ` in front to make the line a comment"
         )
       }
+      if let end = line.above, end.text == "..." {
+        return report.addMissingMarker(error.range, below: end)
+      }
       let start = error.range.start
       let found = start < line.range.end ? line.text(from: start) : ""
-      if found.hasPrefix(":"), words.hasPrefix("this text is not") {
+      if found.hasPrefix(":"), words.hasPrefix("a key is missing") {
         return report.add(
           "a colon without a key in front",
           at: ByteRange(start, start + 1),
@@ -50,24 +48,25 @@ extension Rule {
 }
 
 extension Report {
-  /// Two items of a list in brackets without a comma between, or the wrong closing bracket.
+  /// Two items of a list in brackets without a comma between, or one text of several words with quotes inside.
   fileprivate mutating func addMissingComma(_ range: ByteRange, _ context: LintContext) {
     let found = context.spelling(of: range).shortened
     let opening = context.openBracket(before: range.start)
-    let isBracket = found == "]" || found == "}"
-    let closing =
-      opening.map { context.tree.bytes[$0.start] == UInt8(ascii: "[") ? "]" : "}" } ?? "]"
-    let isOther = isBracket && found != closing
     add(
-      isOther
-        ? "expected `\(closing)` here, not `\(found)`"
-        : "expected a comma before `\(found)`",
+      "expected a comma before `\(found)`",
       at: range,
       labels: opening.map { [Label($0, "opened here")] } ?? [],
-      help: isOther
-        ? ""
-        : "put commas between the parts, or double quotes around a text",
-      fix: isOther ? Fix("close with `\(closing)`", .safe, [Edit(range, closing)]) : nil
+      help: "put commas between the parts, or double quotes around a text"
+    )
+  }
+
+  /// A recipe below `...`, which ends the one above.
+  fileprivate mutating func addMissingMarker(_ range: ByteRange, below end: SourceLine) {
+    add(
+      "another recipe begins here without a `---` in front",
+      at: range,
+      labels: [Label(ByteRange(end.textStart, end.range.end), "ends a recipe")],
+      help: "write `---` in place of the `...` above"
     )
   }
 }

@@ -17,6 +17,11 @@ struct PlainWords {
       "put `---` on a line of its own before this"
     ),
     (
+      "below the directives",
+      "a recipe needs a `---` between it and the lines above that begin with `%`",
+      "remove the lines with `%`: recipes need none"
+    ),
+    (
       "`...` ends a recipe", "`...` ends a recipe, but none begins above it",
       "remove the `...`, or write `---` to begin a recipe"
     ),
