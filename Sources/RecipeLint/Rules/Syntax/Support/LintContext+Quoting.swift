@@ -12,7 +12,8 @@ extension LintContext {
 
   /// Whether a text may stand at the byte: behind a key that takes text, or in a list.
   func takesText(at offset: Int) -> Bool {
-    guard let key = line(at: offset).key else { return true }
+    let line = line(at: offset)
+    guard let key = line.key else { return line.textStart < offset }
     guard key.end <= offset else { return false }
     switch description(of: key)?.type {
     case nil, .text, .instruction: return true
