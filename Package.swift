@@ -75,7 +75,9 @@ let package = Package(
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: ["BrewDomain", "RecipeDocs", "RecipeLint", "RecipeSchema", "TestSupport"],
+      dependencies: [
+        "BrewDomain", "RecipeDocs", "RecipeLint", "RecipeSchema", "TestSupport", "brewlint",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
