@@ -53,7 +53,9 @@ let package = Package(
     ),
     .target(
       name: "RecipeDocs",
-      dependencies: ["BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema"],
+      dependencies: [
+        "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -24,7 +24,7 @@ import Testing
     #expect(try problems(ProjectFiles.text(path)) == [])
   }
 
-  @Test(arguments: RecipeExample.all.filter { !$0.isRejected && $0.errors.isEmpty })
+  @Test(arguments: RecipeExample.all.filter(\.errors.isEmpty))
   func acceptsTheExamples(example: RecipeExample) throws {
     #expect(try problems(example.source) == [], "\(example.place)")
   }

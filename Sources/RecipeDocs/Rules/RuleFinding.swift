@@ -1,21 +1,41 @@
 import Diagnostics
 import RecipeLint
+import RecipeSyntax
 
 /// What brewlint says about the bad example of a rule.
 struct RuleFinding {
-  /// As the concise format writes it, without the file.
-  let text: String
+  private let findings: [Diagnostic]
+  /// Whether comments can be read in such a file at all.
+  let hasComments: Bool
 
-  /// `nil` where the rule says nothing of its own example, as one about files cannot.
-  init?(_ rule: Rule) {
-    let source = SampleRecipe.complete(rule.example.bad)
+  /// The example is a part of a recipe, or a whole file where it has to be.
+  init(_ rule: Rule) {
+    let example = rule.example.bad
+    let files = [SampleRecipe.complete(example), example].map(ExampleText.bytes)
     var linter = Linter(RuleSelection([rule]))
-    let found = linter.lint(Array(source.utf8))
-    guard !found.isEmpty else { return nil }
-    let lines = found.map { finding in
-      let help = finding.help.isEmpty ? "" : "\n  help: \(finding.help)"
-      return "\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)\(help)"
+    let bytes = files.first { !linter.lint($0).isEmpty } ?? files[0]
+    findings = linter.lint(bytes)
+    hasComments = !SyntaxTree(parsing: bytes).errors.contains { error in
+      switch error.kind {
+      case .binary, .wrongEncoding: true
+      default: false
+      }
     }
-    text = "```text\n\(lines.joined(separator: "\n"))\n```"
+  }
+
+  /// The findings as a code block; `nil` where the rule says nothing of its example, as one about large
+  /// files cannot.
+  var text: String? {
+    guard !findings.isEmpty else { return nil }
+    return "```text\n\(findings.map(lines).joined(separator: "\n"))\n```"
+  }
+
+  private func lines(_ finding: Diagnostic) -> String {
+    var lines = ["\(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"]
+    if !finding.help.isEmpty { lines.append("  help: \(finding.help)") }
+    if let fix = finding.fix {
+      lines.append("  fix: \(fix.title)\(fix.safety == .unsafe ? " (unsafe)" : "")")
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -26,22 +26,27 @@ struct RulePage {
   private var examples: String {
     guard !rule.example.bad.isEmpty else { return "" }
     var parts = ["## Example", "Instead of", yaml(rule.example.bad)]
-    if let finding = RuleFinding(rule) { parts += ["for which brewlint says", finding.text] }
-    return (parts + ["write", yaml(rule.example.good)]).joined(separator: "\n\n")
+    if let finding = RuleFinding(rule).text { parts += ["for which brewlint says", finding] }
+    parts += ["write", yaml(rule.example.good)]
+    if let legend = ExampleText.legend(rule.example.bad) { parts.append(legend) }
+    return parts.joined(separator: "\n\n")
   }
 
   private func yaml(_ text: String) -> String {
-    "```yaml\n\(text)\(text.hasSuffix("\n") ? "" : "\n")```"
+    "```yaml\n\(shortened(text))\(text.hasSuffix("\n") ? "" : "\n")```"
+  }
+
+  /// Of examples that are about length, the beginning.
+  private func shortened(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 40 else { return text }
+    return lines.prefix(5).joined(separator: "\n") + "\n# … and \(lines.count - 5) more lines\n"
   }
 
   private var ignoring: String {
     let heading = "## Ignoring it\n\n"
-    if case .size = rule.check {
-      return heading + """
-        No comment can do that, as the file is not read: leave the file out with `--exclude`, or the rule
-        with `--ignore \(rule.id)`.
-        """
-    }
+    if case .size = rule.check { return heading + withoutComment("is not read") }
+    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is no text") }
     return heading + """
       With a comment at the end of the line, or on the line above it:
 
@@ -57,6 +62,13 @@ struct RulePage {
 
       For a run: `brewlint check --ignore \(rule.id)`.
       """
+  }
+
+  private func withoutComment(_ why: String) -> String {
+    """
+    No comment can do that, as the file \(why): leave the file out with `--exclude`, or the rule with
+    `--ignore \(rule.id)`.
+    """
   }
 }
 

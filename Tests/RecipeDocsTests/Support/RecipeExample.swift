@@ -8,12 +8,11 @@ import Testing
 
 /// A `yaml` block of a page, which says in its info string what is to be expected.
 ///
-/// `yaml` alone is a whole recipe without any finding. `part` is made whole first, `finds=rule,…` names
-/// exactly the rules that find fault, and `rejected` is no valid recipe, whichever rules say so.
+/// `yaml` alone is a whole recipe without any finding. `part` is made whole first, and `finds=rule,…`
+/// names exactly the rules that find fault.
 struct RecipeExample: CustomTestStringConvertible, Sendable {
   let place: String
   let source: String
-  let isRejected: Bool
   let rules: [String]
   let unknownWords: [String]
 
@@ -25,12 +24,9 @@ struct RecipeExample: CustomTestStringConvertible, Sendable {
     let words = block.words.dropFirst()
     place = "\(path):\(block.line)"
     source = words.contains("part") ? SampleRecipe.complete(block.text) : block.text
-    isRejected = words.contains("rejected")
     let finds = words.first { $0.hasPrefix("finds=") }?.dropFirst(6) ?? ""
     rules = finds.split(separator: ",").map(String.init)
-    unknownWords = words.filter {
-      $0 != "part" && $0 != "rejected" && !$0.hasPrefix("finds=")
-    }
+    unknownWords = words.filter { $0 != "part" && !$0.hasPrefix("finds=") }
   }
 
   var testDescription: String { place }

@@ -1,0 +1,27 @@
+/// The examples of rules, which may hold what a page cannot: `⟦U+2028⟧` stands for a character and
+/// `⟦0xFF⟧` for a byte.
+package enum ExampleText {
+  /// What the marks in a text mean; `nil` without any.
+  static func legend(_ text: String) -> String? {
+    if text.contains("⟦U+") { return "`⟦U+…⟧` stands for a character that cannot be shown." }
+    return text.contains("⟦0x") ? "`⟦0x…⟧` stands for a byte." : nil
+  }
+
+  /// The bytes that the text stands for.
+  package static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "⟦"), let close = rest[open...].firstIndex(of: "⟧") {
+      bytes += rest[..<open].utf8
+      let name = rest[rest.index(after: open)..<close]
+      let code = UInt32(name.dropFirst(2), radix: 16) ?? 0
+      if name.hasPrefix("0x") {
+        bytes.append(UInt8(truncatingIfNeeded: code))
+      } else if let scalar = Unicode.Scalar(code) {
+        bytes += String(scalar).utf8
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return bytes + rest.utf8
+  }
+}
