@@ -14,6 +14,7 @@ extension RecipeDecoder {
     let count = scope == .recipe ? recipeKeys.types.count : stepKeys.types.count
     source.fields.append(contentsOf: repeatElement(Field(), count: count))
     if scope == .recipe { recipeKeys.names.rewind() } else { stepKeys.names.rewind() }
+    var mayLackKeys = isDamaged
     var key = mapping + 1
     let end = tree.nodes[mapping].subtreeEnd
     while key < end {
@@ -24,12 +25,14 @@ extension RecipeDecoder {
         if source.fields[index].key < 0 {
           source.fields[index] = readField(key, value, slot, tree, &source)
         }
+      } else if isMerge(key, tree) {
+        mayLackKeys = true
       } else {
         reportUnknownKey(key, scope, first, tree, &source)
       }
       key = tree.nodes[value].subtreeEnd
     }
-    if !isDamaged { reportMissingKeys(mapping, scope, first, tree, &source) }
+    if !mayLackKeys { reportMissingKeys(mapping, scope, first, tree, &source) }
   }
 
   private mutating func find(
@@ -44,6 +47,12 @@ extension RecipeDecoder {
     return position.map { KeySlot(scope: scope, position: $0) }
   }
 
+  /// `<<`, which the parser has reported: the keys that it was to bring are not missing.
+  private func isMerge(_ key: Int, _ tree: borrowing SyntaxTree) -> Bool {
+    tree.nodes[key].kind == .scalar && tree.nodes[key].style == .plain
+      && tree.withText(of: key) { $0.equals("<<") }
+  }
+
   // MARK: What is wrong
 
   /// An unknown key, and the key it may stand for, which is then neither missing nor known.
@@ -56,7 +65,7 @@ extension RecipeDecoder {
   ) {
     guard tree.nodes[key].kind == .scalar, !tree.nodes[key].isDamaged else { return }
     let name = tree.text(of: key)
-    guard !name.hasPrefix(RecipeFormat.foreignPrefix), name != "<<" else { return }
+    guard !name.hasPrefix(RecipeFormat.foreignPrefix) else { return }
     let other: ShapeError.Scope = scope == .recipe ? .step : .recipe
     let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
     let own = KeySlot.descriptions(of: scope)

@@ -19,7 +19,8 @@ struct WordTable: Sendable {
 
   /// The position of a word, or `nil`; the next search begins behind it.
   mutating func findNext(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard word.count <= 16 else { return nil }
+    // Words are padded with zeros; a text that ends with one is none of them.
+    guard word.count <= 16, word.last != 0 else { return nil }
     let wanted = Self.words(word)
     for step in 0..<words.count {
       let sum = next + step

@@ -59,6 +59,8 @@ struct ShapeErrorTests {
     ("name: A\npourTo: 3 g", ["unknownKey pourTo of step @pourTo «pourTo»"]),
     ("name: A\n<<: {a: b}", []), ("name: A\n[a]: b", []),
     ("name: A\n1: 2", ["unknownKey 1 @1 «1»"]),
+    ("\"<<\": A\nname: A", ["unknownKey << @<< «\"<<\"»"]),
+    ("name: A\n\"dose\\0\": 1", ["unknownKey dose\0 → dose @dose\0 «\"dose\\0\"»"]),
     ("name: [A]", ["wrongType name is list @name «[A]»"]),
     ("name:\n  a: b", ["wrongType name is mapping @name «a: b»"]),
     ("name: {dose}", ["bracesReadAsMapping @name «{dose}»"]),
@@ -145,7 +147,8 @@ struct ShapeErrorTests {
   /// What a syntax error damages is not spoken of again.
   @Test(arguments: [
     ("94 °C", "94 \u{1}[°C"), ("dose: 15 g", "dose: \"15 g"), ("dose: 15 g", "dose 15 g"),
-    ("name: A", "name: !important"), ("name: A", "\u{FEFF}name: A"), ("  - instr", "  - \tinstr"),
+    ("name: A", "name: !important"), ("name: A\n", "<<: {name: A}\n"),
+    ("name: A", "\u{FEFF}name: A"), ("  - instr", "  - \tinstr"),
     ("    pourTo", "   pourTo"), ("grind: fine", "grind: {fine} sand"),
     ("grind: fine", "grind: \"fine\" x"),
   ])
