@@ -4,10 +4,13 @@ import BrewDomain
 ///
 /// The fields of all recipes and steps lie in one array, which is filled anew for each source.
 package struct DecodedSource: Sendable {
+  /// The documents that are mappings, in source order.
   package internal(set) var recipes: [DecodedRecipe] = []
+  /// What keeps them from being recipes, document by document.
   package internal(set) var errors: [ShapeError] = []
   var fields: [Field] = []
 
+  /// Without recipes, to be filled by ``RecipeDecoder/decode(_:into:)``.
   package init() {}
 
   /// The field of a recipe's key.

@@ -11,9 +11,11 @@ package struct Field: Sendable {
     case invalid
   }
 
+  /// Whether there is a value, and a readable one.
   package internal(set) var state = State.absent
-  /// Whether a temperature was written in degrees Fahrenheit, or a quantity without a unit.
+  /// Whether a temperature was written in degrees Fahrenheit.
   package internal(set) var isFahrenheit = false
+  /// Whether a temperature was written without a unit.
   package internal(set) var isBare = false
   @usableFromInline var key: Int32 = -1
   @usableFromInline var value: Int32 = -1

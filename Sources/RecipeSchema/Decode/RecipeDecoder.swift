@@ -10,6 +10,7 @@ package struct RecipeDecoder: Sendable {
   var recipeKeys = KeyTable(RecipeFormat.recipe)
   var stepKeys = KeyTable(RecipeFormat.step)
 
+  /// A decoder, to be used for as many sources as there are.
   package init() {}
 
   /// The recipes of `tree`, in the memory of `source`. O(n).

@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Something in a document that does not have the shape of a recipe.
 package struct ShapeError: Error, Equatable, Sendable {
+  /// What is wrong.
   package let kind: Kind
   /// The node to look at; its path is the error's path.
   package let node: Int

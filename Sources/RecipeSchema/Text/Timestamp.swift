@@ -9,6 +9,7 @@
 /// Written and read digit by digit, so that a date comes back bit by bit; the library's formatter
 /// keeps milliseconds at most.
 package struct Timestamp: Equatable, Sendable {
+  /// The point in time, in the years 0 to 9999.
   package let date: Date
 
   /// `nil` outside the years 0 to 9999, which have no such text.

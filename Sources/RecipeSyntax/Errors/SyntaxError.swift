@@ -2,6 +2,7 @@ import Diagnostics
 
 /// Something that keeps a source from being read as YAML, or as the part of YAML that recipes use.
 package struct SyntaxError: Error, Equatable, Sendable {
+  /// What is wrong.
   package let kind: Kind
   /// The bytes to look at.
   package let range: ByteRange

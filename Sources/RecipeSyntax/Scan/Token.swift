@@ -4,6 +4,7 @@ import Diagnostics
 ///
 /// Offsets are 32 bits wide: a source has at most 16 MiB.
 package struct Token: Sendable {
+  /// What the token is.
   package let kind: TokenKind
   /// The style of a scalar; `plain` for every other token.
   package let style: ScalarStyle

@@ -12,6 +12,7 @@ package struct Node: Sendable {
     case empty
   }
 
+  /// What the node is.
   package let kind: Kind
   /// The style of a scalar.
   package let style: ScalarStyle

@@ -4,6 +4,7 @@ package struct NodeItems: Sequence, IteratorProtocol {
   @usableFromInline var position: Int
   @usableFromInline let end: Int
 
+  /// The next item.
   @inlinable
   package mutating func next() -> Int? {
     guard position < end else { return nil }

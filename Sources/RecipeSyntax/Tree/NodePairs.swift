@@ -4,6 +4,7 @@ package struct NodePairs: Sequence, IteratorProtocol {
   @usableFromInline var position: Int
   @usableFromInline let end: Int
 
+  /// The next key and its value.
   @inlinable
   package mutating func next() -> (key: Int, value: Int)? {
     guard position < end else { return nil }

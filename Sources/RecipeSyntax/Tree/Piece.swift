@@ -16,7 +16,9 @@ package struct Piece: Equatable, Sendable {
     case forbidden
   }
 
+  /// What the stretch is.
   package let kind: Kind
+  /// Its bytes.
   package let range: ByteRange
 }
 

@@ -46,7 +46,17 @@ package struct SyntaxTree: Sendable {
     guard check.mended != nil else { return }
     fill(from: start)
     for error in check.errors { markDamage(by: error) }
-    if errors.count > 1 { errors.sort { $0.range.start < $1.range.start } }
+    if errors.count > 1 { errors = inSourceOrder(errors) }
+  }
+
+  /// Sorted, and each once: a collection that was closed twice may have told of its keys twice.
+  private func inSourceOrder(_ errors: [SyntaxError]) -> [SyntaxError] {
+    var ordered: [SyntaxError] = []
+    for error in errors.sorted(by: { $0.range.start < $1.range.start })
+    where !ordered.suffix(4).contains(error) {
+      ordered.append(error)
+    }
+    return ordered
   }
 
   /// The tree moves into the parser and back, so that its arrays are filled in place.
