@@ -24,6 +24,9 @@ import Testing
         return "node \(index) ends at \(node.subtreeEnd) of \(tree.nodes.count)"
       }
       guard node.range.end <= tree.bytes.count else { return "node \(index) leaves the source" }
+      if node.kind == .mapping, Array(tree.items(of: index)).count % 2 == 1 {
+        return "mapping \(index) has a key without a value"
+      }
       if index > 0, node.range.start < tree.nodes[index - 1].range.start {
         return "node \(index) begins before the one above it"
       }
@@ -37,7 +40,7 @@ import Testing
 
   /// A document whose root cannot be read, before another one.
   @Test(arguments: [
-    "a: b\n--- c: d\n", "--- @\n---\na: b\n", "@\n---\na: b\n", "a: b\n--- 'c\n---\nd\n",
+    "a: b\n--- c: d\n", "a:\n  - b: [\n]o\n", "a:\n  - b: [\n]o\nc: d\n", "a: {b: [c]\n} d\ne: f\n", "--- @\n---\na: b\n", "@\n---\na: b\n", "a: b\n--- 'c\n---\nd\n",
   ])
   func lostRoots(source: String) {
     #expect(Self.problem(in: source) == nil)

@@ -1,0 +1,26 @@
+import Diagnostics
+import RecipeLint
+import TestSupport
+import Testing
+
+/// Recipes with slips of a hand in them: whatever is found lies in the source, and every fix applies.
+@Suite struct MutationTests {
+  @Test(arguments: 0..<40)
+  func findingsHold(block: UInt64) throws {
+    let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
+    var random = SeededGenerator(seed: 9_000 + block)
+    var linter = Linter()
+    for _ in 0..<60 {
+      let path = try #require(paths.randomElement(using: &random))
+      let source = SourceMutation.mutate(try ProjectFiles.text(path), using: &random)
+      let bytes = Array(source.utf8)
+      for diagnostic in linter.lint(bytes) {
+        #expect(diagnostic.range.end <= bytes.count, "seed \(block)\n\(source)")
+        #expect(!diagnostic.message.contains("\n"), "seed \(block)\n\(diagnostic.message)")
+        if let fix = diagnostic.fix {
+          #expect(fix.applied(to: bytes) != nil, "seed \(block) \(fix)\n\(source)")
+        }
+      }
+    }
+  }
+}
