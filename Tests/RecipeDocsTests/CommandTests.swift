@@ -1,4 +1,5 @@
 import RecipeDocs
+import TestSupport
 import Testing
 
 /// Runs the commands that the pages show.
@@ -16,19 +17,20 @@ import Testing
   static let commands = HandwrittenFile.all.flatMap { file in
     file.blocks.filter { $0.info == "sh" }.flatMap { $0.text.split(separator: "\n") }
       .filter { $0.hasPrefix("brewlint") }
-      .map { line in String(line[..<(line.firstRange(of: "  #")?.lowerBound ?? line.endIndex)]) }
-  }
+      .map { line in line.split(separator: " ").prefix { $0 != "#" }.joined(separator: " ") }
 
   @Test(arguments: commands)
   func runs(command: String) throws {
-    let run = try Shell(command, files: Self.files)
+    let parts = command.split(separator: " < ").map(String.init)
+    let input = parts.count > 1 ? Self.files[parts[1]] : ""
+    let run = try Self.run(parts[0], input: try #require(input))
     #expect(run.status == 0 || run.status == 1, "\(command): \(run.errors)")
   }
 
   /// What the program itself writes is what the page shows.
   @Test(arguments: ["full", "concise"])
   func outputIsReal(format: String) throws {
-    let run = try Shell("brewlint --format \(format) morning.yaml", files: Self.files)
+    let run = try Self.run("brewlint --format \(format) morning.yaml")
     let page = HandwrittenFile(path: "README.md")
     #expect(run.status == 1)
     #expect(page.blocks.map(\.text).contains(run.output), "README.md does not show:\n\(run.output)")
@@ -37,11 +39,16 @@ import Testing
   /// No page promises an option that there is not.
   @Test(arguments: HandwrittenFile.all)
   func optionsExist(file: HandwrittenFile) throws {
-    let help = try Shell("brewlint check --help; brewlint rules --help", files: [:])
-    try #require(help.status == 0, "\(help.errors)")
+    let help = try ["check", "rules"].map { try Self.run("brewlint \($0) --help").output }.joined()
+    try #require(help.contains("--format"))
     for option in options(in: file.text) {
-      #expect(help.output.contains(option), "\(file.path): \(option)")
+      #expect(help.contains(option), "\(file.path): \(option)")
     }
+  }
+
+  private static func run(_ command: String, input: String = "") throws -> Program.Outcome {
+    let words = command.split(separator: " ").map(String.init)
+    return try Program(words[0]).run(Array(words.dropFirst()), in: Scratch(files), input: input)
   }
 
   /// Words that begin with two dashes, in code.

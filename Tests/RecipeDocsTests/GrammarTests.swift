@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  /// Every unit and placeholder that the code knows stands in its production.
+  @Test(arguments: ValueKind.allCases)
+  func productionsKnowAllWords(kind: ValueKind) throws {
+    let pattern = try ScalarPattern(EBNF.grammar.pattern(kind.production))
+    let mass = Quantity.massUnits.map(\.unit)
+    let texts =
+      switch kind {
+      case .mass: mass.map { "1 \($0)" }
+      case .water: (mass + Quantity.waterUnits.map(\.unit)).map { "1 \($0)" }
+      case .temperature:
+        (TemperatureSpellings.celsius + TemperatureSpellings.fahrenheit).map { "50 \($0)" }
+      case .duration: Quantity.durationUnits.flatMap(\.units).map { "1 \($0)" }
+      case .instruction: Placeholder.allCases.map { "{\($0.rawValue)}" }
+      case .method: BrewMethod.allKnown.map(\.rawValue)
+      case .uuid, .timestamp: [String]()
+      }
+    for text in texts {
+      #expect(pattern.matchesWhole(text), "\(kind.production): `\(text)`")
+      #expect(kind.read(text).isAccepted, "\(kind): `\(text)`")
+    }
+  }
+
   @Test func paths() throws {
     let pattern = try ScalarPattern(EBNF.grammar.pattern("path"))
     let table = try #require(TestedTable.all.first { $0.name == "path" })

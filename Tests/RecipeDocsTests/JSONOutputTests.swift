@@ -18,6 +18,13 @@ import Testing
     }
   }
 
+  @Test func everyFieldOfRulesIsDescribed() throws {
+    let rules = try JSONSerialization.jsonObject(with: Data(Rule.json.utf8))
+    for name in names(rules) {
+      #expect(page.text.contains("`\(name)`"), "docs/json-output.md does not describe `\(name)`")
+    }
+  }
+
   /// The output for a finding that has all that findings can have.
   private func everything() throws -> Any {
     let place = ByteRange(0, 1)

@@ -12,6 +12,16 @@ import Testing
     #expect(stale.isEmpty, "generated files are out of date: run `\(Documentation.command)`")
   }
 
+  @Test func writingBringsUpToDate() throws {
+    let folder = try Scratch(["docs/rules/no-more.md": ""])
+    let documentation = Documentation(of: Checkout(root: folder.url.path))
+    let stale = try documentation.staleness()
+    #expect(stale.contains("write docs/rules/water-total.md"))
+    #expect(stale.contains("remove docs/rules/no-more.md"))
+    try documentation.write()
+    #expect(try documentation.staleness() == [])
+  }
+
   @Test func unknownPartsAreNamed() {
     #expect(throws: problem("a.md:2: nothing named `nonsense` can be generated", line: 2)) {
       try MarkedText.updated("text\n<!-- generated: nonsense -->\n<!-- end -->\n", in: "a.md")

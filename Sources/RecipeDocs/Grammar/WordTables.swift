@@ -6,15 +6,10 @@ enum WordTables {
   static var units: String {
     var table = MarkdownTable("quantity", "unit", "spellings", "is")
     for (spellings, grams) in grouped(Quantity.massUnits) {
-      table.add(
-        "mass",
-        spellings[0].code,
-        spellings.codes,
-        Canonical.number(grams, decimals: 6) + " g"
-      )
+      table.add("mass", spellings[0].code, spellings.codes, "\(exact(grams)) g")
     }
     for (spellings, grams) in grouped(Quantity.waterUnits) {
-      table.add("mass of water", spellings[0].code, spellings.codes, Canonical.mass(grams))
+      table.add("mass of water", spellings[0].code, spellings.codes, "\(exact(grams)) g")
     }
     table.add("temperature", "`°C`", TemperatureSpellings.celsius.codes, "t °C")
     table.add("temperature", "`°F`", TemperatureSpellings.fahrenheit.codes, "(t − 32) × 5 ÷ 9 °C")
@@ -22,6 +17,12 @@ enum WordTables {
       table.add("duration", spellings[0].code, spellings.codes, Canonical.number(seconds) + " s")
     }
     return table.text
+  }
+
+  /// All decimals: factors are not rounded, only what comes of them.
+  private static func exact(_ factor: Double) -> String {
+    let text = "\(factor)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// Units of the same size, from the first of them.
