@@ -18,6 +18,7 @@ import Testing
     file.blocks.filter { $0.info == "sh" }.flatMap { $0.text.split(separator: "\n") }
       .filter { $0.hasPrefix("brewlint") }
       .map { line in line.split(separator: " ").prefix { $0 != "#" }.joined(separator: " ") }
+  }
 
   @Test(arguments: commands)
   func runs(command: String) throws {

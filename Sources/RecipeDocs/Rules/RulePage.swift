@@ -33,14 +33,7 @@ struct RulePage {
   }
 
   private func yaml(_ text: String) -> String {
-    "```yaml\n\(shortened(text))\(text.hasSuffix("\n") ? "" : "\n")```"
-  }
-
-  /// Of examples that are about length, the beginning.
-  private func shortened(_ text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 40 else { return text }
-    return lines.prefix(5).joined(separator: "\n") + "\n# … and \(lines.count - 5) more lines\n"
+    "```yaml\n\(text)\(text.hasSuffix("\n") ? "" : "\n")```"
   }
 
   private var ignoring: String {
