@@ -13,8 +13,16 @@ struct Reporter {
     var renderer: any Renderer
     /// `nil` for standard output.
     let file: String?
+    /// Whether the report itself ends with the summary.
+    let saysSummary: Bool
     /// What is still to be written.
     var pending = ""
+
+    init(_ format: OutputFormat, isColored: Bool, file: String?) {
+      renderer = format.renderer(isColored: isColored)
+      self.file = file
+      saysSummary = format == .full && file == nil
+    }
 
     mutating func add(_ diagnostics: [Diagnostic], in source: SourceText) {
       renderer.render(diagnostics, in: source, into: &pending)
@@ -35,11 +43,11 @@ struct Reporter {
     self.isQuiet = isQuiet
     outputs = targets.map { target in
       let isColored = target.file == nil && console.colorsOutput
-      return Output(renderer: target.format.renderer(isColored: isColored), file: target.file)
+      return Output(target.format, isColored: isColored, file: target.file)
     }
-    if outputs.allSatisfy({ $0.file != nil }), outputs.isEmpty {
+    if outputs.isEmpty {
       let format: OutputFormat = console.isOutputTerminal ? .full : .concise
-      outputs = [Output(renderer: format.renderer(isColored: console.colorsOutput), file: nil)]
+      outputs = [Output(format, isColored: console.colorsOutput, file: nil)]
     }
   }
 
@@ -61,6 +69,7 @@ struct Reporter {
         try ReportFile.write(outputs[index].pending, to: FilePath(file), in: directory)
       }
     }
-    if !isQuiet, !nothingRead { console.note("\(summary)") }
+    let isSaid = summary.findings > 0 && outputs.contains(where: \.saysSummary)
+    if !isQuiet, !nothingRead, !isSaid { console.note("\(summary)") }
   }
 }

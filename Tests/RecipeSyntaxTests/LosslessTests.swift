@@ -40,7 +40,8 @@ import Testing
 
   /// A document whose root cannot be read, before another one.
   @Test(arguments: [
-    "a: b\n--- c: d\n", "a:\n  - b: [\n]o\n", "a:\n  - b: [\n]o\nc: d\n", "a: {b: [c]\n} d\ne: f\n", "--- @\n---\na: b\n", "@\n---\na: b\n", "a: b\n--- 'c\n---\nd\n",
+    "a: b\n--- c: d\n", "a:\n  - b: [\n]o\n", "a:\n  - b: [\n]o\nc: d\n", "a: {b: [c]\n} d\ne: f\n",
+    "--- @\n---\na: b\n", "@\n---\na: b\n", "a: b\n--- 'c\n---\nd\n",
   ])
   func lostRoots(source: String) {
     #expect(Self.problem(in: source) == nil)

@@ -3,11 +3,14 @@ package enum SourceMutation {
   private static let snippets = [
     " ", "  ", "\n", "\t", ":", ": ", "- ", "-", "#", " # c", "\"", "'", "[", "]", "{", "}", ",",
     "|", ">", "&a ", "*a", "!x ", "%", "@", "\\", "\n---\n", "\n...\n", "?", "? ", "é", "🫖", "~",
-    "a: b", "\r\n", "[\n]o", "{\n} o", "\u{2028}", "\u{85}", "\0", "\u{FEFF}", "\r", "{dose}", "{", "1:75", "g",
+    "a: b", "\r\n", "[\n]o", "{\n} o", "\u{2028}", "\u{85}", "\0", "\u{FEFF}", "\r", "{dose}", "{",
+    "1:75", "g",
   ]
 
   /// One to three insertions, deletions or moves.
-  package static func mutate(_ source: String, using random: inout some RandomNumberGenerator) -> String {
+  package static func mutate(_ source: String, using random: inout some RandomNumberGenerator)
+    -> String
+  {
     var scalars = Array(source.unicodeScalars)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let place = Int.random(in: 0...scalars.count, using: &random)

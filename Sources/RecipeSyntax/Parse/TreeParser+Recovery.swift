@@ -42,7 +42,9 @@ extension TreeParser {
   /// on a line further to the left, they ended before the mistake was seen.
   private mutating func reopenDamaged() {
     let count = tree.nodes.count
-    openNodes = tree.nodes.indices.filter { openNodes.contains($0) || tree.nodes[$0].subtreeEnd > count }
+    openNodes = tree.nodes.indices.filter {
+      openNodes.contains($0) || tree.nodes[$0].subtreeEnd > count
+    }
   }
 
   /// An alias of a node that the error took is no mistake of its own.
