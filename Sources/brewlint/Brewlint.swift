@@ -22,9 +22,8 @@ struct Brewlint: ParsableCommand {
       Exit status: 0 nothing to complain of, 1 findings, 2 a file could not be read or the command was wrong.
       """,
     version: "brewlint \(Version.current)",
-    subcommands: [Check.self, Explain.self, Rules.self],
-    defaultSubcommand: Check.self
+    subcommands: [Check.self, Explain.self, Rules.self]
   )
 
-  static func main() { CommandRunner<Brewlint>.main() }
+  static func main() { CommandRunner<Brewlint>.main(defaultCommand: "check") }
 }

@@ -6,6 +6,7 @@ import RecipeLint
 /// `brewlint check`
 struct Check: ToolCommand {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check recipes; the default command.",
     discussion: """
       Examples:

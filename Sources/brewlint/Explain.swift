@@ -5,6 +5,7 @@ import RecipeLint
 /// `brewlint explain`
 struct Explain: ToolCommand {
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Say what a rule finds, why, and what to do.",
     discussion: "Example: brewlint explain water-total"
   )

@@ -6,6 +6,7 @@ import RecipeLint
 /// `brewlint rules`
 struct Rules: ToolCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rules",
     abstract: "List all rules, with their severity and whether they can fix what they find."
   )
 

@@ -31,10 +31,24 @@ package struct CommandRunner<Root: ParsableCommand> {
     self.environment = environment
   }
 
-  /// The whole of a tool's `main`.
-  package static func main() -> Never {
+  /// The whole of a tool's `main`; `defaultCommand` is what runs where no command is named.
+  package static func main(defaultCommand: String) -> Never {
     StandardDescriptors.prepare()
-    exit(CommandRunner().run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    exit(CommandRunner().run(complete(arguments, defaultCommand)).rawValue)
+  }
+
+  /// The arguments with a command in front, unless they name one or are the tool's own.
+  ///
+  /// The parser has default commands of its own, but takes a third of a millisecond longer with one: it
+  /// first tries all arguments on the tool itself.
+  static func complete(_ arguments: [String], _ defaultCommand: String) -> [String] {
+    guard let first = arguments.first else { return [defaultCommand] }
+    let commands = Root.configuration.subcommands.map { $0._commandName } + ["help"]
+    let isOwn =
+      ["-h", "--help", "--version"].contains(first) || first.hasPrefix("--generate-completion")
+      || first.hasPrefix("--experimental-")
+    return isOwn || commands.contains(first) ? arguments : [defaultCommand] + arguments
   }
 
   /// Runs the tool with the given arguments, its name not among them.

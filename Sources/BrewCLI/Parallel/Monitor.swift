@@ -41,10 +41,13 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until `body` has an answer, which it may give by changing the value.
-  func wait<Result>(until body: (inout Value) -> Result?) -> Result {
+  ///
+  /// - Parameter wakes: whether somebody may wait for that change; waking for nothing costs a switch of
+  ///   threads.
+  func wait<Result>(wakes: Bool, until body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer {
-      pthread_cond_broadcast(changed)
+      if wakes { pthread_cond_broadcast(changed) }
       pthread_mutex_unlock(mutex)
     }
     while true {

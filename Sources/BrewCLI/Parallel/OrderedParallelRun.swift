@@ -51,7 +51,7 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
     let work = work
     return WorkerThread.start {
       var scratch = makeScratch()
-      while case .chunk(let chunk) = progress.wait(until: { $0.take() }) {
+      while case .chunk(let chunk) = progress.wait(wakes: false, until: { $0.take() }) {
         let results = inputs[chunks.range(of: chunk)].map { work($0, &scratch) }
         progress.withLock { $0.finish(chunk, results) }
       }
@@ -64,7 +64,7 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
     to consume: (Int, Output) -> Bool
   ) {
     for chunk in 0..<chunks.chunkCount {
-      let results = progress.wait { $0.deliver() }
+      let results = progress.wait(wakes: true) { $0.deliver() }
       for (index, result) in zip(chunks.range(of: chunk), results)
       where !consume(index, result) {
         return progress.withLock { $0.stop() }

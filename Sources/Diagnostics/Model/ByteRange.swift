@@ -1,32 +1,32 @@
 /// A half-open range of 0-based byte offsets into a source text.
 ///
 /// Lines, columns and UTF-16 exist only at the edge: see ``LineIndex/position(at:)``.
-package struct ByteRange: Hashable, Sendable {
+public struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
-  package let start: Int
+  public let start: Int
   /// The offset after the last byte; never below `start`.
-  package let end: Int
+  public let end: Int
 
   /// The range `start..<end`; an `end` below `start` gives the empty range at `start`.
   @inlinable
-  package init(_ start: Int, _ end: Int) {
+  public init(_ start: Int, _ end: Int) {
     self.start = start
     self.end = max(start, end)
   }
 
   /// The number of bytes.
   @inlinable
-  package var count: Int { end - start }
+  public var count: Int { end - start }
 
   /// Whether the range covers no byte.
   @inlinable
-  package var isEmpty: Bool { start == end }
+  public var isEmpty: Bool { start == end }
 
   /// Whether `offset` lies in the range, its end excluded.
   @inlinable
-  package func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+  public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
 
   /// Whether the two ranges share a byte.
   @inlinable
-  package func overlaps(_ other: ByteRange) -> Bool { start < other.end && other.start < end }
+  public func overlaps(_ other: ByteRange) -> Bool { start < other.end && other.start < end }
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 
 /// Something that keeps a source from being read as YAML, or as the part of YAML that recipes use.
-package struct SyntaxError: Error, Equatable, Sendable {
+public struct SyntaxError: Error, Equatable, Sendable {
   /// What is wrong.
-  package let kind: Kind
+  public let kind: Kind
   /// The bytes to look at.
-  package let range: ByteRange
+  public let range: ByteRange
   /// The place that explains the error: the quote that was opened, the first of two equal keys.
-  package let related: ByteRange?
+  public let related: ByteRange?
 
   init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
     self.kind = kind
@@ -16,7 +16,7 @@ package struct SyntaxError: Error, Equatable, Sendable {
   }
 
   /// What is wrong.
-  package enum Kind: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
     // The bytes.
     /// A byte that belongs to no UTF-8 sequence.
     case invalidUTF8

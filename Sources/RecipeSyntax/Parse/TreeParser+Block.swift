@@ -18,9 +18,7 @@ extension TreeParser {
     let sizeBefore = expandedCount
     let properties = try parseProperties()
     try parseContent(isBlock, indentlessAllowed, hasProperties: true)
-    tree.nodes[node].anchorToken = properties.anchor ?? -1
-    tree.nodes[node].tagToken = properties.tag ?? -1
-    if properties.anchor != nil { anchors[anchor].size = expandedCount - sizeBefore }
+    if properties.hasAnchor { anchors[anchor].size = expandedCount - sizeBefore }
     if let tag = properties.tag { checkEmptyContent(of: node, tag: tag) }
   }
 
@@ -103,23 +101,22 @@ extension TreeParser {
 
   // MARK: Properties
 
-  /// An anchor and a tag, in either order, each at most once: indices of their tokens.
+  /// An anchor and a tag, in either order, each at most once.
   private mutating func parseProperties() throws(SyntaxError) -> (
-    anchor: Int32?, tag: Int32?, exist: Bool
+    hasAnchor: Bool, tag: ByteRange?
   ) {
-    var anchor: Int32?
-    var tag: Int32?
-    while (isAt(.anchor) && anchor == nil) || (isAt(.tag) && tag == nil) {
-      let index = Int32(truncatingIfNeeded: tree.tokens.count)
+    var hasAnchor = false
+    var tag: ByteRange?
+    while (isAt(.anchor) && !hasAnchor) || (isAt(.tag) && tag == nil) {
       if isAt(.anchor) {
-        anchor = index
+        hasAnchor = true
         addAnchor(token.range, node: tree.nodes.count)
       } else {
-        tag = index
+        tag = token.range
         checkTag()
       }
       try advance()
     }
-    return (anchor, tag, anchor != nil || tag != nil)
+    return (hasAnchor, tag)
   }
 }

@@ -13,9 +13,9 @@ extension TreeParser {
   }
 
   /// Marks a node without content whose tag was reported: it is the text of the tag that was meant.
-  mutating func checkEmptyContent(of node: Int, tag: Int32) {
+  mutating func checkEmptyContent(of node: Int, tag: ByteRange) {
     guard tree.nodes[node].kind == .empty else { return }
-    tree.nodes[node].isDamaged = !isCoreTag(tree.tokens[Int(tag)].range)
+    tree.nodes[node].isDamaged = !isCoreTag(tag)
   }
 
   private func isCoreTag(_ range: ByteRange) -> Bool {

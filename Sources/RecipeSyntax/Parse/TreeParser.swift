@@ -37,6 +37,8 @@ struct TreeParser: ~Copyable {
     self.bytes = bytes
     self.scanner = LibYAMLScanner(bytes, from: start)
     self.tree = tree
+    openNodes.reserveCapacity(16)
+    keyHashes.reserveCapacity(32)
   }
 
   // MARK: Tokens

@@ -16,7 +16,13 @@ struct CodePointCursor {
   }
 
   /// The offset of the code point with the index `target`; the end of the bytes for one behind them.
+  @inline(__always)
   mutating func offset(of target: Int) -> Int {
+    if target >= index, target - index <= run { return offset + target - index }
+    return distantOffset(of: target)
+  }
+
+  private mutating func distantOffset(of target: Int) -> Int {
     while target - index > run, offset + run < bytes.count { passRun() }
     while target < index, offset > 0 { stepBack() }
     return min(offset + target - index, bytes.count)

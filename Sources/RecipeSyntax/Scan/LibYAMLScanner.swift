@@ -18,6 +18,8 @@ struct LibYAMLScanner: ~Copyable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// libyaml's token, filled anew for each one.
+  private let raw: UnsafeMutablePointer<yaml_token_t>
   private var cursor: CodePointCursor
   private var depth = 0
 
@@ -25,6 +27,7 @@ struct LibYAMLScanner: ~Copyable {
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     self.bytes = bytes
     self.parser = .allocate(capacity: 1)
+    self.raw = .allocate(capacity: 1)
     self.cursor = CodePointCursor(bytes, base: start)
     begin(at: start)
   }
@@ -32,6 +35,7 @@ struct LibYAMLScanner: ~Copyable {
   deinit {
     yaml_parser_delete(parser)
     parser.deallocate()
+    raw.deallocate()
   }
 
   /// Begins anew at a byte offset, as if the text started there.
@@ -51,28 +55,28 @@ struct LibYAMLScanner: ~Copyable {
 
   /// The next token; the text of a scalar that is not verbatim is appended to `cooked`.
   mutating func next(cooked: inout [UInt8]) throws(SyntaxError) -> Token {
-    var raw = yaml_token_t()
-    while true {
-      guard yaml_parser_scan(parser, &raw) == 1 else { throw failure() }
-      if raw.type != YAML_STREAM_START_TOKEN { break }
-      yaml_token_delete(&raw)
+    guard yaml_parser_scan(parser, raw) == 1 else { throw failure() }
+    let kind = TokenKind(rawValue: UInt8(truncatingIfNeeded: raw.pointee.type.rawValue)) ?? .none
+    if kind == .streamStart { return try next(cooked: &cooked) }
+    let start = cursor.offset(of: raw.pointee.start_mark.index)
+    let end = cursor.offset(of: raw.pointee.end_mark.index)
+    guard kind != .scalar else {
+      let token = scalar(start, end, &cooked)
+      yaml_token_delete(raw)
+      return token
     }
-    defer { yaml_token_delete(&raw) }
-    let start = cursor.offset(of: raw.start_mark.index)
-    let end = cursor.offset(of: raw.end_mark.index)
-    if raw.type == YAML_SCALAR_TOKEN { return scalar(raw, start, end, &cooked) }
-    let token = Token(kind(raw.type), start, end)
-    try track(token)
-    return token
+    if kind.ownsText { yaml_token_delete(raw) }
+    try track(kind, start)
+    return Token(kind, start, end)
   }
 
   /// Bounds the depth of collections, per token, before libyaml feels it.
-  private mutating func track(_ token: Token) throws(SyntaxError) {
-    switch token.kind {
+  private mutating func track(_ kind: TokenKind, _ start: Int) throws(SyntaxError) {
+    switch kind {
     case .blockSequenceStart, .blockMappingStart, .flowSequenceStart, .flowMappingStart:
       depth += 1
       if depth > Self.depthLimit {
-        let place = ByteRange(token.range.start, min(token.range.start + 1, bytes.count))
+        let place = ByteRange(start, min(start + 1, bytes.count))
         throw SyntaxError(.tooDeep(limit: Self.depthLimit), at: place)
       }
     case .blockEnd, .flowSequenceEnd, .flowMappingEnd: depth -= 1
@@ -80,14 +84,10 @@ struct LibYAMLScanner: ~Copyable {
     }
   }
 
-  private func scalar(
-    _ raw: yaml_token_t,
-    _ start: Int,
-    _ end: Int,
-    _ cooked: inout [UInt8]
-  ) -> Token {
-    let value = UnsafeBufferPointer(start: raw.data.scalar.value, count: raw.data.scalar.length)
-    let style = style(raw.data.scalar.style)
+  private func scalar(_ start: Int, _ end: Int, _ cooked: inout [UInt8]) -> Token {
+    let scalar = raw.pointee.data.scalar
+    let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    let style = style(scalar.style)
     let margin = style.isQuoted ? 1 : 0
     let written = ByteRange(start + margin, end - margin)
     if !style.isBlock, written.count == value.count, matches(written, value) {
@@ -136,30 +136,6 @@ struct LibYAMLScanner: ~Copyable {
     case YAML_LITERAL_SCALAR_STYLE: .literal
     case YAML_FOLDED_SCALAR_STYLE: .folded
     default: .plain
-    }
-  }
-
-  private func kind(_ type: yaml_token_type_t) -> TokenKind {
-    switch type {
-    case YAML_VERSION_DIRECTIVE_TOKEN: .versionDirective
-    case YAML_TAG_DIRECTIVE_TOKEN: .tagDirective
-    case YAML_DOCUMENT_START_TOKEN: .documentStart
-    case YAML_DOCUMENT_END_TOKEN: .documentEnd
-    case YAML_BLOCK_SEQUENCE_START_TOKEN: .blockSequenceStart
-    case YAML_BLOCK_MAPPING_START_TOKEN: .blockMappingStart
-    case YAML_BLOCK_END_TOKEN: .blockEnd
-    case YAML_FLOW_SEQUENCE_START_TOKEN: .flowSequenceStart
-    case YAML_FLOW_SEQUENCE_END_TOKEN: .flowSequenceEnd
-    case YAML_FLOW_MAPPING_START_TOKEN: .flowMappingStart
-    case YAML_FLOW_MAPPING_END_TOKEN: .flowMappingEnd
-    case YAML_BLOCK_ENTRY_TOKEN: .blockEntry
-    case YAML_FLOW_ENTRY_TOKEN: .flowEntry
-    case YAML_KEY_TOKEN: .key
-    case YAML_VALUE_TOKEN: .value
-    case YAML_ALIAS_TOKEN: .alias
-    case YAML_ANCHOR_TOKEN: .anchor
-    case YAML_TAG_TOKEN: .tag
-    default: .streamEnd
     }
   }
 }

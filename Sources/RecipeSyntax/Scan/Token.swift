@@ -3,11 +3,11 @@ import Diagnostics
 /// A token and the bytes that spell it.
 ///
 /// Offsets are 32 bits wide: a source has at most 16 MiB.
-package struct Token: Sendable {
+public struct Token: Sendable {
   /// What the token is.
-  package let kind: TokenKind
+  public let kind: TokenKind
   /// The style of a scalar; `plain` for every other token.
-  package let style: ScalarStyle
+  public let style: ScalarStyle
   /// Where the text of a scalar lies.
   @usableFromInline let textIsCooked: Bool
   @usableFromInline let start: Int32
@@ -37,5 +37,5 @@ package struct Token: Sendable {
 
   /// The bytes of the source that spell the token; empty for one that YAML infers from indentation.
   @inlinable
-  package var range: ByteRange { ByteRange(Int(start), Int(end)) }
+  public var range: ByteRange { ByteRange(Int(start), Int(end)) }
 }

@@ -1,7 +1,10 @@
-/// What a token is. Names follow the YAML specification.
-package enum TokenKind: UInt8, Sendable {
-  /// The end of the input; spells nothing.
-  case streamEnd
+/// What a token is. Names follow the YAML specification; the order is libyaml's, so that a number of its
+/// is a number here.
+public enum TokenKind: UInt8, Sendable {
+  /// No token.
+  case none
+  /// The begin and end of the input; they spell nothing.
+  case streamStart, streamEnd
   /// `%YAML 1.2` or `%TAG …`.
   case versionDirective, tagDirective
   /// `---` and `...`.
@@ -21,4 +24,13 @@ package enum TokenKind: UInt8, Sendable {
   case scalar
   /// Text that was passed over after a syntax error.
   case skipped
+
+  /// Whether libyaml's token owns memory.
+  @inline(__always)
+  var ownsText: Bool {
+    switch self {
+    case .scalar, .alias, .anchor, .tag, .tagDirective: true
+    default: false
+    }
+  }
 }

@@ -4,22 +4,22 @@ import Diagnostics
 ///
 /// Nodes lie in preorder in one array; a node's descendants are the nodes after it, up to
 /// `subtreeEnd`. The children of a mapping are its keys and values in turn.
-package struct Node: Sendable {
+public struct Node: Sendable {
   /// What a node is.
-  package enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, Sendable {
     case scalar, mapping, sequence, alias
     /// No node was written: the value of `timer:`.
     case empty
   }
 
   /// What the node is.
-  package let kind: Kind
+  public let kind: Kind
   /// The style of a scalar.
-  package let style: ScalarStyle
+  public let style: ScalarStyle
   /// Whether a collection is written with brackets or braces.
-  package let isFlow: Bool
+  public let isFlow: Bool
   /// Whether a syntax error lies inside, so that something may be missing.
-  package internal(set) var isDamaged = false
+  public internal(set) var isDamaged = false
   @usableFromInline let textIsCooked: Bool
   @usableFromInline let start: Int32
   @usableFromInline var end: Int32
@@ -27,9 +27,6 @@ package struct Node: Sendable {
   @usableFromInline var textStart: Int32
   @usableFromInline var textEnd: Int32
   @usableFromInline var next: Int32
-  /// The index of the token of an anchor or tag, or -1.
-  var anchorToken: Int32 = -1
-  var tagToken: Int32 = -1
 
   init(
     _ kind: Kind,
@@ -64,17 +61,17 @@ package struct Node: Sendable {
 
   /// The node's bytes, without its anchor and tag. A block scalar ends with its last line of text.
   @inlinable
-  package var range: ByteRange { ByteRange(Int(start), Int(end)) }
+  public var range: ByteRange { ByteRange(Int(start), Int(end)) }
 
   /// The index after the node's last descendant.
   @inlinable
-  package var subtreeEnd: Int { Int(next) }
+  public var subtreeEnd: Int { Int(next) }
 
   /// Whether the scalar's text stands in the source as it is: unfolded, without an escape.
   @inlinable
-  package var isVerbatim: Bool { kind == .scalar && !textIsCooked }
+  public var isVerbatim: Bool { kind == .scalar && !textIsCooked }
 
   /// The range of a verbatim scalar's text: its range without quotes.
   @inlinable
-  package var textRange: ByteRange { ByteRange(Int(textStart), Int(textEnd)) }
+  public var textRange: ByteRange { ByteRange(Int(textStart), Int(textEnd)) }
 }

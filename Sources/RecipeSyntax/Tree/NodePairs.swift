@@ -1,12 +1,12 @@
 /// The keys and values of a mapping, as indices of nodes, in source order.
-package struct NodePairs: Sequence, IteratorProtocol {
+public struct NodePairs: Sequence, IteratorProtocol {
   @usableFromInline let nodes: [Node]
   @usableFromInline var position: Int
   @usableFromInline let end: Int
 
   /// The next key and its value.
   @inlinable
-  package mutating func next() -> (key: Int, value: Int)? {
+  public mutating func next() -> (key: Int, value: Int)? {
     guard position < end else { return nil }
     let key = position
     let value = nodes[key].subtreeEnd

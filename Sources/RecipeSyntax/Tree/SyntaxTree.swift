@@ -5,34 +5,34 @@ import Diagnostics
 /// The tree is lossless: the tokens and the text between them spell the source byte for byte, see
 /// ``pieces()``. Everything lies in flat arrays, so that a deep tree cannot overflow the stack, and a
 /// tree can be filled again without allocating.
-package struct SyntaxTree: Sendable {
+public struct SyntaxTree: Sendable {
   /// The most bytes a source may have: the offsets of nodes are 32 bits wide.
-  package static let sizeLimit = 1 << 30
+  public static let sizeLimit = 1 << 30
 
   /// The source, as it was read.
-  package internal(set) var bytes: [UInt8] = []
+  public internal(set) var bytes: [UInt8] = []
   /// What was parsed: `bytes`, but for characters that no recipe may hold.
   @usableFromInline var parsed: [UInt8] = []
   /// Every token that spells something, in source order.
-  package internal(set) var tokens: [Token] = []
+  public internal(set) var tokens: [Token] = []
   /// Every node, in preorder.
-  package internal(set) var nodes: [Node] = []
+  public internal(set) var nodes: [Node] = []
   /// The text of scalars that were folded or unescaped, one after the other.
   @usableFromInline var cooked: [UInt8] = []
-  package internal(set) var documents: [Document] = []
+  public internal(set) var documents: [Document] = []
   /// In source order.
-  package internal(set) var errors: [SyntaxError] = []
+  public internal(set) var errors: [SyntaxError] = []
 
   /// An empty tree, to be filled by ``parse(_:)``.
-  package init() {}
+  public init() {}
 
   /// The tree of a source. O(n); never fails: see ``errors``.
-  package init(parsing bytes: [UInt8]) {
+  public init(parsing bytes: [UInt8]) {
     parse(bytes)
   }
 
   /// Makes this the tree of another source, in the memory it has.
-  package mutating func parse(_ bytes: [UInt8]) {
+  public mutating func parse(_ bytes: [UInt8]) {
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     cooked.removeAll(keepingCapacity: true)
@@ -73,7 +73,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// 3 where the source begins with U+FEFF, else 0.
-  package static func lengthOfByteOrderMark(_ bytes: [UInt8]) -> Int {
+  public static func lengthOfByteOrderMark(_ bytes: [UInt8]) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
@@ -81,14 +81,14 @@ package struct SyntaxTree: Sendable {
 
   /// The node that an alias stands for, else the node itself; `nil` for an alias without a meaning.
   @inlinable
-  package func resolved(_ node: Int) -> Int? {
+  public func resolved(_ node: Int) -> Int? {
     guard nodes[node].kind == .alias else { return node }
     return nodes[node].isDamaged ? nil : Int(nodes[node].textStart)
   }
 
   /// The bytes of a scalar's text, unfolded and unescaped.
   @inlinable @inline(__always)
-  package func withText<Result>(
+  public func withText<Result>(
     of node: Int,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -99,22 +99,22 @@ package struct SyntaxTree: Sendable {
   }
 
   /// The text of a scalar.
-  package func text(of node: Int) -> String {
+  public func text(of node: Int) -> String {
     withText(of: node) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The spelling of some bytes of the source.
-  package func spelling(of range: ByteRange) -> String {
+  public func spelling(of range: ByteRange) -> String {
     String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
   /// The keys and values of a mapping, in source order.
-  package func pairs(of mapping: Int) -> NodePairs {
+  public func pairs(of mapping: Int) -> NodePairs {
     NodePairs(nodes: nodes, position: mapping + 1, end: nodes[mapping].subtreeEnd)
   }
 
   /// The items of a sequence.
-  package func items(of sequence: Int) -> NodeItems {
+  public func items(of sequence: Int) -> NodeItems {
     NodeItems(nodes: nodes, position: sequence + 1, end: nodes[sequence].subtreeEnd)
   }
 }

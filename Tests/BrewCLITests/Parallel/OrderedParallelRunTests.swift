@@ -45,8 +45,8 @@ struct OrderedParallelRunTests {
       return true
     }
     #expect(delivered == 10_000)
-    // Eight chunks of 32 may be under way, and one in the consumer's hands.
-    #expect(mostAhead <= 9 * 32)
+    // Eight chunks may be under way, and one in the consumer's hands.
+    #expect(mostAhead <= 9 * Chunks.largestSize)
   }
 
   @Test(arguments: [1, 4]) func stopsWhenTheConsumerHasEnough(jobs: Int) {
