@@ -16,15 +16,21 @@ package struct FileReader: Sendable {
   /// The content of one selected input.
   package func read(_ input: InputFile) throws(InputError) -> FileContent {
     switch input.source {
-    case .path(let path): try read(path)
+    case .path(let path): try read(path, isKnownRegular: input.isKnownRegular)
     case .standardInput: try readStandardInput()
     }
   }
 
   /// The content of a file.
-  package func read(_ path: FilePath) throws(InputError) -> FileContent {
+  ///
+  /// - Parameter isKnownRegular: whether the file was seen to be a regular one. Should it have become a
+  ///   pipe since, it reads as empty; nothing hangs.
+  package func read(
+    _ path: FilePath,
+    isKnownRegular: Bool = false
+  ) throws(InputError) -> FileContent {
     for _ in 1...2 {
-      if let content = try attempt(path) { return content }
+      if let content = try attempt(path, isKnownRegular) { return content }
     }
     throw InputError(.changedWhileReading, at: path)
   }
@@ -48,10 +54,16 @@ package struct FileReader: Sendable {
   }
 
   // nil: the file shrank under our hands.
-  private func attempt(_ path: FilePath) throws(InputError) -> FileContent? {
+  private func attempt(
+    _ path: FilePath,
+    _ isKnownRegular: Bool
+  ) throws(InputError) -> FileContent? {
     let descriptor = try open(path)
     defer { try? descriptor.close() }
     do {
+      if isKnownRegular, let bytes = try SmallFile.read(descriptor, limit: limit) {
+        return .bytes(bytes)
+      }
       let status = try Stat(descriptor)
       guard status.type == .regular else { return try readOther(descriptor, status, at: path) }
       return try SizedReader(descriptor, size: Int(status.size), limit: limit).read()

@@ -13,8 +13,14 @@ package struct InputFile: Hashable, Sendable {
   /// Where the bytes come from.
   package let source: Source
 
+  /// Whether the input was found to be a regular file, so that reading need not ask again.
+  package let isKnownRegular: Bool
+
   /// An input from `source`.
-  package init(_ source: Source) { self.source = source }
+  package init(_ source: Source, isKnownRegular: Bool = false) {
+    self.source = source
+    self.isKnownRegular = isKnownRegular
+  }
 
   /// The path by which configuration is looked up; nil for an anonymous standard input.
   package var path: FilePath? {

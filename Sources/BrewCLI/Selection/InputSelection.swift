@@ -59,7 +59,7 @@ package struct InputSelection {
       }
       if isFolder { return takeFolder(path) }
       isOrdered = isOrdered && found.isEmpty
-      found.append(FoundFile(path: path, key: key))
+      found.append(FoundFile(path: path, key: key, isRegular: status.type == .regular))
     } catch {
       errors.append(InputError(opening: path, failed: error, in: directory))
     }
@@ -96,7 +96,7 @@ package struct InputSelection {
     files.reserveCapacity(found.count + 1)
     if usesStandardInput { files.append(InputFile(.standardInput(request.standardInputPath))) }
     for file in isOrdered ? found : PathOrder.sortedOnce(found) {
-      files.append(InputFile(.path(file.path)))
+      files.append(InputFile(.path(file.path), isKnownRegular: file.isRegular))
     }
     return SelectedInputs(files: files, errors: errors)
   }

@@ -79,7 +79,8 @@ struct FileWalker {
 
   private mutating func take() {
     if let includes = rules.includes, !includes.ignores(position.key) { return }
-    files.append(FoundFile(path: FilePath(bytes: position.shown), key: position.key))
+    let path = FilePath(bytes: position.shown)
+    files.append(FoundFile(path: path, key: position.key, isRegular: true))
   }
 
   private mutating func enter(below parent: IgnoreScope?) {

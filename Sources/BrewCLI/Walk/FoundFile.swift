@@ -6,4 +6,6 @@ struct FoundFile {
   let path: FilePath
   /// See ``PathKey``.
   let key: [UInt8]
+  /// Whether it was a regular file when it was found.
+  let isRegular: Bool
 }
