@@ -2,12 +2,8 @@
 enum EastAsianWidth {
   /// Whether `scalar` is Wide or Fullwidth.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    var (low, high) = (0, wide.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if wide[middle].last < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < wide.count && wide[low].first <= scalar.value
+    let range = wide.partitionPoint { $0.last < scalar.value }
+    return range < wide.count && wide[range].first <= scalar.value
   }
 
   /// The ranges with the values W and F, in order, from

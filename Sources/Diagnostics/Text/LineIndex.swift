@@ -74,11 +74,6 @@ package struct LineIndex: Sendable {
 
   /// The index of the last anchor that `holds`, or -1; it must hold for a prefix of the anchors.
   private func lastAnchor(where holds: (Anchor) -> Bool) -> Int {
-    var (low, high) = (0, anchors.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(anchors[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low - 1
+    anchors.partitionPoint(where: holds) - 1
   }
 }
