@@ -4,10 +4,22 @@ import RecipeSyntax
 
 /// What a rule may look at: one source, as far as it could be read.
 ///
-/// A class, so that the views of its recipes share it instead of copying a dozen references each.
-package final class LintContext: Sendable {
+/// A class, so that the views of its recipes share it instead of copying a dozen references each, and
+/// what one finding had to work out is there for the next: a source may have one on each line.
+package final class LintContext {
   package let tree: SyntaxTree
   package let source: DecodedSource
+
+  /// The key paths of the tree's nodes.
+  private(set) lazy var paths = NodePaths(tree)
+  /// The names that aliases may use.
+  private(set) lazy var anchors = Anchors(tree)
+  /// By document, the recipe that seems to begin in it without a `---`.
+  var secondRecipes = LastValue<Int, SecondRecipe?>()
+  private var lastLine: SourceLine?
+  private var lastRest: ByteRange?
+  private var entries = LastValue<Int, [String: (key: Int, value: Int)]>()
+  private var brewOrders = LastValue<Int, [Int]>()
 
   init(tree: SyntaxTree, source: DecodedSource) {
     self.tree = tree
@@ -17,8 +29,46 @@ package final class LintContext: Sendable {
   /// Some bytes of the source as text.
   package func spelling(of range: ByteRange) -> String { tree.spelling(of: range) }
 
-  /// The recipes of the source.
-  package var recipes: [RecipeView] {
-    source.recipes.map { RecipeView(context: self, recipe: $0) }
+  /// The line that holds the byte.
+  func line(at offset: Int) -> SourceLine {
+    if let lastLine, lastLine.holds(offset) { return lastLine }
+    let line = SourceLine(at: offset, in: tree)
+    lastLine = line
+    return line
+  }
+
+  /// The rest of the line from `offset` on, without a comment.
+  func restOfLine(from offset: Int) -> ByteRange {
+    if let lastRest, lastRest.contains(offset) { return ByteRange(offset, lastRest.end) }
+    let rest = ByteRange(offset, line(at: offset).textEnd(from: offset))
+    lastRest = rest
+    return rest
+  }
+
+  /// The value of a key in a mapping, and the key: the first of several.
+  func entry(_ name: String, in mapping: Int) -> (key: Int, value: Int)? {
+    entries.value(of: mapping) {
+      var entries: [String: (key: Int, value: Int)] = [:]
+      for pair in tree.pairs(of: mapping) where tree.nodes[pair.key].kind == .scalar {
+        let name = tree.text(of: pair.key)
+        if entries[name] == nil { entries[name] = pair }
+      }
+      return entries
+    }[name]
+  }
+
+  /// The positions of a recipe's steps in the order in which they are brewed; of equal ones the first in
+  /// the list comes first.
+  func brewOrder(of recipe: DecodedRecipe) -> [Int] {
+    brewOrders.value(of: recipe.root) {
+      let steps = recipe.figures.steps
+      return steps.indices.sorted { (steps[$0].orderIndex, $0) < (steps[$1].orderIndex, $1) }
+    }
+  }
+
+  /// The syntax errors that begin at a byte. O(log errors).
+  func errors(at offset: Int) -> ArraySlice<SyntaxError> {
+    let first = tree.errors.partitionPoint { $0.range.start < offset }
+    return tree.errors[first...].prefix { $0.range.start == offset }
   }
 }

@@ -47,96 +47,82 @@ package struct Linter {
 
   private mutating func checkSyntax(_ context: LintContext) {
     for error in context.tree.errors {
-      for (rule, severity) in selection.syntax {
-        switch rule.check {
+      let document = context.tree.document(at: error.range.start)
+      for entry in selection.syntax {
+        switch entry.rule.check {
         case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
         default: continue
         }
-        collect(rule, severity, context) { tree in
-          (tree.document(at: error.range.start), tree.path(at: error.range.start))
-        }
+        collect(entry, in: document) { _ in context.paths.path(at: error.range.start) }
       }
     }
   }
 
   private mutating func checkShape(_ context: LintContext) {
     for error in context.source.errors {
-      for (rule, severity) in selection.shape {
-        switch rule.check {
+      let document = context.tree.document(at: error.range.start)
+      for entry in selection.shape {
+        switch entry.rule.check {
         case .shape(let check), .syntaxAndShape(_, let check): check(error, context, &report)
         default: continue
         }
-        collect(rule, severity, context) { tree in
-          let document = tree.document(at: error.range.start)
-          return (document, error.node < 0 ? "" : tree.path(to: error.node))
-        }
+        collect(entry, in: document) { _ in context.paths.path(to: error.node) }
       }
     }
   }
 
   private mutating func check(_ recipe: RecipeView) {
     for error in recipe.figures.validate() {
-      for (rule, severity) in selection.validity {
-        guard case .validity(let check) = rule.check else { continue }
+      for entry in selection.validity {
+        guard case .validity(let check) = entry.rule.check else { continue }
         check(error, recipe, &report)
-        collect(rule, severity, recipe.context, in: recipe.recipe.document)
+        collect(entry, of: recipe)
       }
     }
     for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings() {
-      for (rule, severity) in selection.advice {
-        guard case .advice(let check) = rule.check else { continue }
+      for entry in selection.advice {
+        guard case .advice(let check) = entry.rule.check else { continue }
         check(warning, recipe, &report)
-        collect(rule, severity, recipe.context, in: recipe.recipe.document)
+        collect(entry, of: recipe)
       }
     }
-    for (rule, severity) in selection.recipe {
-      guard case .recipe(let check) = rule.check else { continue }
+    for entry in selection.recipe {
+      guard case .recipe(let check) = entry.rule.check else { continue }
       check(recipe, &report)
-      collect(rule, severity, recipe.context, in: recipe.recipe.document)
+      collect(entry, of: recipe)
     }
   }
 
   // MARK: Findings
 
-  private mutating func collect(
-    _ rule: Rule,
-    _ severity: Severity,
-    _ context: LintContext,
-    in document: Int
-  ) {
-    guard !report.findings.isEmpty else { return }
-    let findings = report.findings
-    for finding in findings {
-      let path = context.tree.path(at: finding.range.start)
-      diagnostics.append(diagnostic(rule, severity, finding, document, path))
+  /// Takes what a rule found in a recipe: each finding has the path of its own place.
+  private mutating func collect(_ entry: RuleSelection.Entry, of recipe: RecipeView) {
+    collect(entry, in: recipe.recipe.document) { finding in
+      recipe.context.paths.path(at: finding.range.start)
     }
-    report.removeAll()
   }
 
   private mutating func collect(
-    _ rule: Rule,
-    _ severity: Severity,
-    _ context: LintContext,
-    place: (SyntaxTree) -> (document: Int, path: String)
+    _ entry: RuleSelection.Entry,
+    in document: Int,
+    path: (Finding) -> String
   ) {
     guard !report.findings.isEmpty else { return }
-    let (document, path) = place(context.tree)
     for finding in report.findings {
-      diagnostics.append(diagnostic(rule, severity, finding, document, path))
+      diagnostics.append(diagnostic(entry, finding, document, path(finding)))
     }
     report.removeAll()
   }
 
   private func diagnostic(
-    _ rule: Rule,
-    _ severity: Severity,
+    _ entry: RuleSelection.Entry,
     _ finding: Finding,
     _ document: Int,
     _ path: String
   ) -> Diagnostic {
     Diagnostic(
-      rule: rule.id,
-      severity: severity,
+      rule: entry.rule.id,
+      severity: entry.severity,
       message: finding.message,
       range: finding.range,
       label: finding.label,

@@ -4,7 +4,7 @@ import RecipeSchema
 import RecipeSyntax
 
 /// One recipe, with the places of all that it says.
-package struct RecipeView: Sendable {
+package struct RecipeView {
   package let context: LintContext
   package let recipe: DecodedRecipe
 
@@ -45,12 +45,8 @@ package struct RecipeView: Sendable {
     return tree.nodes[first].range
   }
 
-  /// The steps' places in the order in which they are brewed.
-  package var brewOrder: [Int] {
-    stepIndices.sorted {
-      (figures.steps[$0].orderIndex, $0) < (figures.steps[$1].orderIndex, $1)
-    }
-  }
+  /// The positions of the steps in the order in which they are brewed.
+  package var brewOrder: [Int] { context.brewOrder(of: recipe) }
 
   /// The last step that has water or ice, and its amount.
   package var lastPour: (step: Int, key: StepKey, field: Field)? {

@@ -2,18 +2,21 @@ import Diagnostics
 
 /// The rules that are asked, and how much each one's findings matter.
 package struct RuleSelection: Sendable {
-  private(set) var syntax: [(rule: Rule, severity: Severity)] = []
-  private(set) var shape: [(rule: Rule, severity: Severity)] = []
-  private(set) var validity: [(rule: Rule, severity: Severity)] = []
-  private(set) var advice: [(rule: Rule, severity: Severity)] = []
-  private(set) var recipe: [(rule: Rule, severity: Severity)] = []
-  private(set) var size: (rule: Rule, severity: Severity)?
+  /// A rule, and how much its findings matter.
+  typealias Entry = (rule: Rule, severity: Severity)
+
+  private(set) var syntax: [Entry] = []
+  private(set) var shape: [Entry] = []
+  private(set) var validity: [Entry] = []
+  private(set) var advice: [Entry] = []
+  private(set) var recipe: [Entry] = []
+  private(set) var size: Entry?
 
   /// Every rule of the list at its own severity, or at that of `severities`; `nil` there turns it off.
   package init(_ rules: [Rule] = Rule.all, severities: [String: Severity?] = [:]) {
     for rule in rules {
       guard let severity = severities[rule.id, default: rule.severity] else { continue }
-      let entry = (rule: rule, severity: severity)
+      let entry: Entry = (rule, severity)
       switch rule.check {
       case .size: size = entry
       case .syntax: syntax.append(entry)

@@ -39,7 +39,8 @@ extension Rule {
   private static func knownPart(of text: String) -> String? {
     let words = text.split(separator: " ").map(String.init)
     let known = BrewMethod.allKnown.map(\.rawValue)
-    for count in stride(from: words.count - 1, to: 0, by: -1) {
+    let longest = known.map { $0.split(separator: "-").count }.max() ?? 0
+    for count in stride(from: min(words.count - 1, longest), to: 0, by: -1) {
       for start in 0...words.count - count {
         let part = words[start..<start + count].joined(separator: "-").lowercased()
         if known.contains(part) { return part }

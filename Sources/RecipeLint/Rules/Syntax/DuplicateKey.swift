@@ -42,23 +42,45 @@ extension Rule {
   )
 }
 
-extension LintContext {
-  /// The key that begins a second recipe without `---` in front, if the error speaks of one of its keys:
-  /// most keys of the recipe are repeated, in one block from the first of them on.
-  fileprivate func secondRecipe(around error: SyntaxError) -> ByteRange? {
-    let document = tree.document(at: error.range.start)
+/// A recipe that seems to begin without a `---` in front: most keys of the one above are repeated, in one
+/// block from the first of them on.
+struct SecondRecipe {
+  /// The first of the repeated keys.
+  let start: ByteRange
+  /// The repeated keys of the recipe, and not of its steps.
+  fileprivate let keys: Set<ByteRange>
+
+  /// `nil` where a document seems to hold one recipe.
+  fileprivate init?(in document: Int, _ context: LintContext) {
+    let tree = context.tree
     guard let root = tree.documents[document].root, tree.nodes[root].kind == .mapping else {
       return nil
     }
     let keys = tree.pairs(of: root).map { tree.nodes[$0.key].range }
-    let repeated = tree.errors.compactMap { other -> ByteRange? in
-      guard case .duplicateKey = other.kind, keys.contains(other.range) else { return nil }
-      return other.range
+    let known = Set(keys)
+    let repeated = Self.errors(in: document, tree).compactMap { error -> ByteRange? in
+      guard case .duplicateKey = error.kind, known.contains(error.range) else { return nil }
+      return error.range
     }
-    guard let first = repeated.first, repeated.contains(error.range), repeated.count >= 4,
-      line(at: first.start).range.start == first.start
+    guard let first = repeated.first, repeated.count >= 4,
+      context.line(at: first.start).range.start == first.start,
+      repeated.count * 2 > keys.count(where: { $0.start >= first.start })
     else { return nil }
-    let block = keys.filter { $0.start >= first.start }
-    return repeated.count * 2 > block.count ? first : nil
+    self.start = first
+    self.keys = Set(repeated)
+  }
+
+  private static func errors(in document: Int, _ tree: SyntaxTree) -> ArraySlice<SyntaxError> {
+    let first = tree.errors.partitionPoint { tree.document(at: $0.range.start) < document }
+    return tree.errors[first...].prefix { tree.document(at: $0.range.start) == document }
+  }
+}
+
+extension LintContext {
+  /// The key that begins a second recipe, if the error speaks of one of its keys.
+  fileprivate func secondRecipe(around error: SyntaxError) -> ByteRange? {
+    let document = tree.document(at: error.range.start)
+    let second = secondRecipes.value(of: document) { SecondRecipe(in: document, self) }
+    return second.flatMap { $0.keys.contains(error.range) ? $0.start : nil }
   }
 }

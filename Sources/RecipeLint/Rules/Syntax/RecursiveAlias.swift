@@ -16,15 +16,12 @@ extension Rule {
     ),
     check: .syntax { error, context, report in
       guard case .recursiveAlias(let name) = error.kind else { return }
-      let anchor = context.tree.tokens.last {
-        $0.kind == .anchor && $0.range.start < error.range.start
-          && context.spelling(of: $0.range) == "&\(name)"
-      }
+      let anchor = context.anchors.last(named: name, above: error.range.start)
       report.add(
         "`*\(name.shortened)` would repeat itself without end",
         at: error.range,
         label: "still inside of it",
-        labels: anchor.map { [Label($0.range, "the value begins here")] } ?? [],
+        labels: anchor.map { [Label($0, "the value begins here")] } ?? [],
         help: "write the value here instead of `*\(name.shortened)`"
       )
     }

@@ -75,7 +75,8 @@ extension LintContext {
     if quote == UInt8(ascii: "'") {
       return byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
+    guard byte == UInt8(ascii: "\"") else { return false }
     let slashes = tree.bytes[inside.start..<offset].reversed().prefix { $0 == UInt8(ascii: "\\") }
-    return byte == UInt8(ascii: "\"") && slashes.count % 2 == 0
+    return slashes.count % 2 == 0
   }
 }

@@ -52,7 +52,7 @@ extension LintContext {
   }
 
   fileprivate func isUnknown(_ alias: ByteRange) -> Bool {
-    tree.errors.contains {
+    errors(at: alias.start).contains {
       if case .unknownAlias = $0.kind { return $0.range == alias }
       return false
     }

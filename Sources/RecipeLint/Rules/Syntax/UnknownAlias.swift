@@ -39,21 +39,13 @@ extension Rule {
 extension LintContext {
   /// Whether text follows on the line: then `text-after-value` speaks of the whole.
   fileprivate func isToldAsText(_ alias: ByteRange) -> Bool {
-    tree.errors.contains { error in
-      error.kind == .textAfterValue && error.range.start > alias.end
-        && line(at: alias.start).range.end >= error.range.start
-        && !spelling(of: ByteRange(alias.end, error.range.start)).contains { $0 != " " }
-    }
+    var next = alias.end
+    while next < tree.bytes.count, tree.bytes[next] == 0x20 { next += 1 }
+    return next > alias.end && errors(at: next).contains { $0.kind == .textAfterValue }
   }
 
-  /// The names of the document that stand above the byte.
-  private func names(_ range: Range<Int>) -> [String] {
-    tree.tokens.filter { $0.kind == .anchor && range.contains($0.range.start) }
-      .map { spelling(of: ByteRange($0.range.start + 1, $0.range.end)) }
-  }
-
+  /// The names that the document has above the byte.
   fileprivate func anchors(before offset: Int) -> [String] {
-    let start = tree.documents[tree.document(at: offset)].range.start
-    return names(start..<max(start, offset))
+    anchors.names(above: offset, from: tree.documents[tree.document(at: offset)].range.start)
   }
 }

@@ -15,7 +15,7 @@ extension Rule {
     ),
     check: .validity { error, recipe, report in
       guard case .duplicateOrderIndex(let index) = error else { return }
-      let places = recipe.stepIndices.filter { recipe.figures.steps[$0].orderIndex == index }
+      let places = recipe.steps(withOrder: index)
         .compactMap { recipe.range(of: recipe[step: $0, .order]) }
       guard places.count > 1 else { return }
       report.add(

@@ -19,10 +19,10 @@ extension Rule {
     check: .validity { error, recipe, report in
       guard case .orderIndicesNotContiguous(let expected, let actual) = error,
         let off = zip(expected, actual).first(where: { $0 != $1 }),
-        let step = recipe.step(withOrder: off.1),
+        let step = recipe.steps(withOrder: off.1).first,
         let place = recipe.range(of: recipe[step: step, .order])
       else { return }
-      let before = off.0 == 0 ? nil : recipe.step(withOrder: off.0 - 1)
+      let before = recipe.steps(withOrder: off.0 - 1).first
       let countsFromOne = zip(expected, actual).allSatisfy { $0 + 1 == $1 }
       report.add(
         message(off, countsFromOne: countsFromOne),
@@ -51,19 +51,16 @@ extension Rule {
 }
 
 extension RecipeView {
-  fileprivate func step(withOrder order: Int) -> Int? {
-    stepIndices.first { figures.steps[$0].orderIndex == order }
-  }
-
   /// A fix that numbers the steps anew and keeps their order; `nil` where two have the same number.
+  ///
+  /// - Parameter orders: the numbers that the steps have, ascending and each once.
   fileprivate func renumbered(_ title: String, _ safety: Fix.Safety, _ orders: [Int]) -> Fix? {
     guard orders.count == figures.steps.count else { return nil }
     var edits: [Edit] = []
     for step in stepIndices {
       let order = figures.steps[step].orderIndex
-      guard let place = range(of: self[step: step, .order]),
-        let number = orders.firstIndex(of: order)
-      else { return nil }
+      guard let place = range(of: self[step: step, .order]) else { return nil }
+      let number = orders.partitionPoint { $0 < order }
       if number != order { edits.append(Edit(place, "\(number)")) }
     }
     return Fix(title, safety, edits)

@@ -10,7 +10,7 @@ struct ColonInstruction {
   /// `nil` where a step has an instruction, or begins with a key that somebody may have meant.
   init?(_ step: Int, _ context: LintContext) {
     let tree = context.tree
-    guard let first = tree.pairs(of: step).first(where: { _ in true }),
+    guard let first = context.firstEntry(of: step),
       tree.nodes[first.key].kind == .scalar, tree.nodes[first.value].kind == .scalar,
       !tree.pairs(of: step).contains(where: { pair in
         let name = tree.nodes[pair.key].kind == .scalar ? tree.text(of: pair.key) : ""

@@ -45,7 +45,8 @@ extension String {
   /// The quantity that the text begins or ends with, where the rest has no digit: `about 15 g`.
   func quantity(of key: KeyDescription) -> String? {
     let words = withPlainBlanks.drop { "~≈<>±".contains($0) }.split(separator: " ").map(String.init)
-    for count in stride(from: words.count, to: 0, by: -1) {
+    // The longest quantity is like `- 1 h 30 min 20 s`.
+    for count in stride(from: min(words.count, 7), to: 0, by: -1) {
       for (part, rest) in [
         (words.prefix(count), words.dropFirst(count)),
         (words.suffix(count), words.dropLast(count)),

@@ -18,15 +18,11 @@ extension ShapeError {
 }
 
 extension LintContext {
-  /// Whether an anchor stands before the node, so that aliases may stand for it.
+  /// Whether the node has an anchor, so that aliases may stand for it.
   func isAnchored(_ node: Int) -> Bool {
-    var offset = tree.nodes[node].range.start - 1
-    while offset >= 0, tree.bytes[offset] == 0x20 { offset -= 1 }
-    while offset >= 0, tree.bytes[offset] > 0x20 {
-      if tree.bytes[offset] == UInt8(ascii: "&") { return true }
-      offset -= 1
-    }
-    return false
+    let start = tree.nodes[node].range.start
+    let before = tree.tokens.partitionPoint { $0.range.start < start }
+    return tree.tokens[..<before].last { $0.kind != .tag }?.kind == .anchor
   }
 
   /// The part of a range on its first line, without blanks behind it.
@@ -47,35 +43,20 @@ extension LintContext {
     return ByteRange(start, min(end + 1, tree.bytes.count))
   }
 
-  /// The recipe that the node belongs to.
+  /// The recipe that the node belongs to. O(log n).
   func recipe(around node: Int) -> DecodedRecipe? {
-    last(in: source.recipes) { $0.root <= node }
+    source.recipes[..<source.recipes.partitionPoint { $0.root <= node }].last
   }
 
-  /// The mapping that has the node as a key: a recipe or a step.
+  /// The mapping that has the node as a key: a recipe or a step. O(log n).
   func owner(ofKey key: Int) -> Int? {
     guard let recipe = recipe(around: key) else { return nil }
-    let step = last(in: recipe.stepNodes) { $0 < key }
+    let step = recipe.stepNodes[..<recipe.stepNodes.partitionPoint { $0 < key }].last
     return step.flatMap { key < tree.nodes[$0].subtreeEnd ? $0 : nil } ?? recipe.root
   }
 
-  /// The last of some sorted values that lies before a place; found by halving, as files may be full of
-  /// mistakes.
-  private func last<Value>(in values: [Value], before: (Value) -> Bool) -> Value? {
-    var (low, high) = (0, values.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if before(values[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? values[low - 1] : nil
-  }
-
-  /// The value of a key in a mapping, and the key.
-  func entry(_ name: String, in mapping: Int) -> (key: Int, value: Int)? {
-    for pair in tree.pairs(of: mapping)
-    where tree.nodes[pair.key].kind == .scalar && tree.text(of: pair.key) == name {
-      return pair
-    }
-    return nil
+  /// The first key of a mapping, and its value.
+  func firstEntry(of mapping: Int) -> (key: Int, value: Int)? {
+    tree.pairs(of: mapping).first { _ in true }
   }
 }

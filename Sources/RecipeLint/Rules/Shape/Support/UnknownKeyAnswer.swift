@@ -21,8 +21,8 @@ struct UnknownKeyAnswer {
       suggest(nearest, error, owner, context)
     } else if let belongsTo {
       place(belongsTo, error, context)
-    } else if scope == .step, let owner, let text = ColonInstruction(owner, context),
-      text.key == error.node
+    } else if scope == .step, let owner, context.firstEntry(of: owner)?.key == error.node,
+      let text = ColonInstruction(owner, context)
     {
       help = text.help
       fix = text.fix
@@ -59,10 +59,8 @@ struct UnknownKeyAnswer {
       labels = [Label(context.tree.nodes[recipe.root + 1].range, "beside this key")]
     } else {
       help = "it belongs to a step: move it below one of `steps`, and indent it like its other keys"
-      let first = recipe.stepNodes.lazy.compactMap { step in
-        context.tree.pairs(of: step).first { _ in true }
-      }.first.map { context.tree.nodes[$0.key].range }
-      labels = first.map { [Label($0, "beside a key like this")] } ?? []
+      let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
+      labels = first.map { [Label(context.tree.nodes[$0].range, "beside a key like this")] } ?? []
     }
   }
 }

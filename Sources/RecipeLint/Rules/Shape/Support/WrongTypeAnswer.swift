@@ -16,7 +16,7 @@ struct WrongTypeAnswer {
     message = "`\(key.name)` must be \(key.type.form), but is \(found.name)"
     switch key.type {
     case .steps:
-      let first = found == .mapping ? context.tree.pairs(of: error.node).first { _ in true } : nil
+      let first = found == .mapping ? context.firstEntry(of: error.node) : nil
       let isNamed = first.map { context.tree.nodes[$0.value].kind == .mapping } ?? false
       help =
         "begin each step with `- `\(isNamed ? " in place of its name" : ""), such as `- instruction: Bloom.`"
@@ -24,7 +24,7 @@ struct WrongTypeAnswer {
       let list = Self.list(of: context.tree.text(of: error.node))
       help = "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`"
       fix = list.flatMap { error.change(to: $0, .safe, in: context) }
-    case .words where context.tree.path(to: error.node).hasSuffix("]"):
+    case .words where context.paths.path(to: error.node).hasSuffix("]"):
       message = "a tag must be a word, but here it is \(found.name)"
       help = "write one word or phrase for each tag; put quotes around one with a colon"
     case .words:

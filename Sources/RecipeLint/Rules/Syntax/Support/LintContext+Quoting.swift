@@ -2,14 +2,6 @@ import Diagnostics
 import RecipeSchema
 
 extension LintContext {
-  /// The line that holds the byte.
-  func line(at offset: Int) -> SourceLine { SourceLine(at: offset, in: tree) }
-
-  /// The rest of the line from `offset` on, without a comment.
-  func restOfLine(from offset: Int) -> ByteRange {
-    ByteRange(offset, line(at: offset).textEnd(from: offset))
-  }
-
   /// Whether a text may stand at the byte: behind a key that takes text, or in a list.
   func takesText(at offset: Int) -> Bool {
     let line = line(at: offset)
@@ -34,9 +26,14 @@ extension LintContext {
     (RecipeFormat.recipe + RecipeFormat.step).contains { $0.name == name }
   }
 
+  /// More bytes than this are no text that anybody put on one line.
+  private static let longestText = 8192
+
   /// Puts a text in double quotes, where it is a text that ends with its line.
   func quoting(_ text: ByteRange, _ safety: Fix.Safety = .safe) -> Fix? {
-    guard takesText(at: text.start), !continuesBelow(text) else { return nil }
+    guard text.count <= Self.longestText, takesText(at: text.start), !continuesBelow(text) else {
+      return nil
+    }
     var edits = [Edit(ByteRange(text.start, text.start), "\"")]
     for offset in text.start..<text.end
     where tree.bytes[offset] == UInt8(ascii: "\"") || tree.bytes[offset] == UInt8(ascii: "\\") {

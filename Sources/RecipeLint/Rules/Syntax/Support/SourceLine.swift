@@ -19,6 +19,9 @@ struct SourceLine {
     self.range = ByteRange(start ?? first, end)
   }
 
+  /// Whether the line holds the byte, its own end included.
+  func holds(_ offset: Int) -> Bool { range.start <= offset && offset <= range.end }
+
   // MARK: Neighbours
 
   /// The nearest line above with more than blanks and a comment.

@@ -21,10 +21,13 @@ extension RecipeView {
 
   /// The step that is brewed before this one, where the order is valid.
   func step(before step: Int) -> Int? {
-    let order = figures.steps[step].orderIndex - 1
-    guard order >= 0 else { return nil }
-    // Almost every recipe lists its steps in order.
-    if order < figures.steps.count, figures.steps[order].orderIndex == order { return order }
-    return stepIndices.first { figures.steps[$0].orderIndex == order }
+    let turn = figures.steps[step].orderIndex - 1
+    return brewOrder.indices.contains(turn) ? brewOrder[turn] : nil
+  }
+
+  /// The steps that have this order index, as listed. O(log n + result).
+  func steps(withOrder order: Int) -> ArraySlice<Int> {
+    let first = brewOrder.partitionPoint { figures.steps[$0].orderIndex < order }
+    return brewOrder[first...].prefix { figures.steps[$0].orderIndex == order }
   }
 }
