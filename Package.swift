@@ -68,13 +68,21 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "BrewCLITests", dependencies: ["BrewCLI"], swiftSettings: strict),
-    .testTarget(name: "BrewDomainTests", dependencies: ["BrewDomain"], swiftSettings: strict),
+    .testTarget(
+      name: "BrewDomainTests",
+      dependencies: ["BrewDomain", "TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "CommandTests",
       dependencies: ["TestSupport", "brewlint"],
       swiftSettings: strict
     ),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(
+      name: "DiagnosticsTests",
+      dependencies: ["Diagnostics", "TestSupport"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 /// Laws that hold for any bytes and any ranges, however odd.
@@ -13,7 +14,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func outputIsCleanAndAligned(seed: UInt64) throws {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let size = Int.random(in: 0...(seed % 10 == 0 ? 3000 : 12), using: &random)
     let bytes = (0..<size).flatMap { _ in Self.parts.randomElement(using: &random)! }
     let source = SourceText(name: "a.yaml", bytes: bytes)
@@ -37,7 +38,7 @@ import Testing
   /// Positions never go back, and each line starts at column 1.
   @Test(arguments: 0..<30)
   func positionsAdvance(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let bytes = (0..<40).flatMap { _ in Self.parts.randomElement(using: &random)! }
     let index = LineIndex(bytes)
     let positions = (0...bytes.count).map { index.position(at: $0) }
@@ -47,18 +48,5 @@ import Testing
     for line in 1...index.lineCount {
       #expect(index.position(at: index.line(line).start) == SourcePosition(line: line, column: 1))
     }
-  }
-}
-
-/// A generator whose numbers are the same in each run (SplitMix64).
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,16 +1,17 @@
 import BrewDomain
+import TestSupport
 import Testing
 
 /// One way to spoil a valid recipe, and the one error that it must give.
 struct Mutation: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// Spoils the recipe and returns the error; nil where this recipe cannot be spoiled so.
-  let apply: @Sendable (inout RecipeFigures, inout SplitMix64) -> RecipeValidationError?
+  typealias Apply =
+    @Sendable (inout RecipeFigures, inout SeededGenerator) -> RecipeValidationError?
 
-  init(
-    _ name: String,
-    apply: @escaping @Sendable (inout RecipeFigures, inout SplitMix64) -> RecipeValidationError?
-  ) {
+  /// Spoils the recipe and returns the error; nil where this recipe cannot be spoiled so.
+  let apply: Apply
+
+  init(_ name: String, apply: @escaping Apply) {
     testDescription = name
     self.apply = apply
   }

@@ -1,12 +1,13 @@
 import BrewDomain
+import TestSupport
 
 /// Makes valid recipes of every shape: listed in any order, cumulative, incremental, mixed and with
 /// ice, with and without timers, start times and temperatures of their own.
 struct RecipeMaker {
-  var random: SplitMix64
+  var random: SeededGenerator
 
   init(seed: UInt64) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// A valid recipe of 2 to 9 steps whose water is the yield within less than 1 g.
