@@ -25,8 +25,4 @@ public struct ByteRange: Hashable, Sendable {
   /// Whether `offset` lies in the range, its end excluded.
   @inlinable
   public func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
-
-  /// Whether the two ranges share a byte.
-  @inlinable
-  public func overlaps(_ other: ByteRange) -> Bool { start < other.end && other.start < end }
 }
