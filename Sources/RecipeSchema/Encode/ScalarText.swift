@@ -1,4 +1,5 @@
 import BrewDomain
+import Diagnostics
 
 /// Spells text as a YAML scalar, in the one way that the tools write it: without quotes where no
 /// reader can misunderstand it, in lines behind `|` where that is exact, else in double quotes.
@@ -62,14 +63,9 @@ package enum ScalarText {
     case "\t": "\\t"
     case "\0": "\\0"
     case _ where PlainScalar.isPrintable(scalar): String(scalar)
-    case _ where scalar.value <= 0xFF: "\\x" + hexadecimal(scalar, 2)
-    case _ where scalar.value <= 0xFFFF: "\\u" + hexadecimal(scalar, 4)
-    default: "\\U" + hexadecimal(scalar, 8)
+    case _ where scalar.value <= 0xFF: "\\x" + hexadecimal(scalar.value, digits: 2)
+    case _ where scalar.value <= 0xFFFF: "\\u" + hexadecimal(scalar.value, digits: 4)
+    default: "\\U" + hexadecimal(scalar.value, digits: 8)
     }
-  }
-
-  private static func hexadecimal(_ scalar: Unicode.Scalar, _ width: Int) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: width - digits.count) + digits
   }
 }

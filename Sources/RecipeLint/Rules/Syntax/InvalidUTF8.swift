@@ -18,7 +18,7 @@ extension Rule {
     check: .syntax { error, context, report in
       guard case .invalidUTF8 = error.kind else { return }
       let byte = context.tree.bytes[error.range.start]
-      let hex = String(byte, radix: 16, uppercase: true)
+      let hex = hexadecimal(UInt32(byte), digits: 2)
       let meant = Windows1252.character(byte)
       report.add(
         "the byte 0x\(hex) is not UTF-8 text",

@@ -129,12 +129,11 @@ extension QuantityAnswer {
 
   private static func oddBlank(_ text: String) -> QuantityAnswer {
     let blank = text.unicodeScalars.first(where: \.isOddBlank)
-    let code = blank.map { String($0.value, radix: 16, uppercase: true) } ?? ""
+    let code = hexadecimal(blank?.value ?? 0, digits: 4)
     let name = blank?.properties.name?.lowercased() ?? "an invisible character"
-    let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
     return QuantityAnswer(
       message:
-        "\(text.quoted) holds a hidden character, U+\(padded) (\(name)), which cannot be read",
+        "\(text.quoted) holds a hidden character, U+\(code) (\(name)), which cannot be read",
       help: "type the amount anew; such characters come with copied text",
       corrected: text.withPlainBlanks
     )

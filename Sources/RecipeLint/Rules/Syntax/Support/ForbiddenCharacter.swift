@@ -23,10 +23,7 @@ struct ForbiddenCharacter: CustomStringConvertible {
   }
 
   /// `U+001B`, with four digits at least.
-  private var codePoint: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  private var codePoint: String { "U+" + hexadecimal(value, digits: 4) }
 
   private var name: String {
     switch value {
