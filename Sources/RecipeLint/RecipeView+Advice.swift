@@ -1,4 +1,5 @@
 import BrewDomain
+import Diagnostics
 import RecipeSchema
 
 extension RecipeView {
@@ -22,6 +23,10 @@ extension RecipeView {
   }
 
   /// Says that a value is outside a range, at a field.
+  ///
+  /// - Parameters:
+  ///   - what: the value's name with its article, as the message begins.
+  ///   - value: the value with its unit.
   func advise(
     _ what: String,
     _ value: String,
@@ -30,12 +35,24 @@ extension RecipeView {
     at key: RecipeKey,
     in report: inout Report
   ) {
-    guard let place = self.range(of: self[key]) else { return }
     let span = "\(Canonical.number(range.lowerBound))–\(Canonical.number(range.upperBound))\(unit)"
+    advise("\(what) of \(value)", outside: span, at: key, in: &report)
+  }
+
+  /// Says that a value is outside a range, at a field; both as the message spells them.
+  func advise(
+    _ value: String,
+    outside span: String,
+    at key: RecipeKey,
+    labels: [Label] = [],
+    in report: inout Report
+  ) {
+    guard let place = range(of: self[key]) else { return }
     let owner = method.map(\.rawValue.shortened) ?? "this method"
     report.add(
-      "\(what) of \(value) is outside the \(span) recommended for \(owner)",
+      "\(value) is outside the \(span) recommended for \(owner)",
       at: place,
+      labels: labels,
       notes: ["many good recipes lie outside; this is advice only"]
     )
   }

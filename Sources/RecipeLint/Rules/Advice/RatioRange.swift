@@ -16,17 +16,14 @@ extension Rule {
     ),
     severity: .note,
     check: .advice { warning, recipe, report in
-      guard case .ratioOutOfRange(let value, let range) = warning,
-        let place = recipe.range(of: recipe[.yield])
-      else { return }
-      let span =
-        "1:\(Canonical.number(range.lowerBound)) to 1:\(Canonical.number(range.upperBound))"
-      let owner = recipe.method.map(\.rawValue.shortened) ?? "this method"
-      report.add(
-        "a ratio of 1:\(Canonical.number(value, decimals: 1)) is outside the \(span) recommended for \(owner)",
-        at: place,
+      guard case .ratioOutOfRange(let value, let range) = warning else { return }
+      let (from, to) = (Canonical.number(range.lowerBound), Canonical.number(range.upperBound))
+      recipe.advise(
+        "a ratio of 1:\(Canonical.number(value, decimals: 1))",
+        outside: "1:\(from) to 1:\(to)",
+        at: .yield,
         labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],
-        notes: ["many good recipes lie outside; this is advice only"]
+        in: &report
       )
     }
   )

@@ -18,33 +18,30 @@ extension RecipeView {
   /// alone, else all but the first.
   func misnamedTargets(_ step: Int) -> [Int]? {
     guard hasFewSteps else { return nil }
-    if fitsYield(withIncrements: [step]) { return [step] }
-    let targets = brewOrder.filter { figures.steps[$0].water != nil && isTarget($0) }
-    let rest = Array(targets.dropFirst())
-    return fitsYield(withIncrements: rest) ? rest : nil
+    return fitsYield(withIncrements: [step]) ? [step] : misnamedTargets()
   }
 
   /// All targets but the first, where as increments they would come to the yield.
   func misnamedTargets() -> [Int]? {
     guard hasFewSteps else { return nil }
-    let targets = brewOrder.filter { figures.steps[$0].water != nil && isTarget($0) }
-    let rest = Array(targets.dropFirst())
+    let rest = Array(steps(with: .target).dropFirst())
     return !rest.isEmpty && fitsYield(withIncrements: rest) ? rest : nil
   }
 
   /// All increments, where as targets they would come to the yield.
   func misnamedIncrements() -> [Int]? {
     guard hasFewSteps else { return nil }
-    let steps = brewOrder.filter {
-      figures.steps[$0].water != nil && figures.steps[$0].pour == .increment
-    }
+    let steps = steps(with: .increment)
     return !steps.isEmpty && fitsYield(withTargets: steps) ? steps : nil
   }
 
   /// Whether somebody may pour that often: a file full of mistakes is not worth the time.
   private var hasFewSteps: Bool { figures.steps.count <= 100 }
 
-  private func isTarget(_ step: Int) -> Bool { figures.steps[step].pour == .target }
+  /// The steps that have water of this kind, in the order in which they are brewed.
+  private func steps(with kind: PourKind) -> [Int] {
+    brewOrder.filter { figures.steps[$0].water != nil && figures.steps[$0].pour == kind }
+  }
 
   /// Whether the scale never goes down, and ends at the yield, if these steps were meant so.
   private func fitsYield(
