@@ -34,9 +34,11 @@ struct CharacterErrorTests {
     arguments: [
       ([0x61, 0x3A, 0x20, 0xFF, 0x0A], ["invalidUTF8 3..<4"]),
       ([0x61, 0x3A, 0x20, 0xC3, 0x0A], ["invalidUTF8 3..<4"]),
-      ([0x61, 0x3A, 0x20, 0xE2, 0x82], ["invalidUTF8 3..<4", "invalidUTF8 4..<5"]),
-      ([0x61, 0xC0, 0x80, 0x3A, 0x20, 0x62], ["invalidUTF8 1..<2", "invalidUTF8 2..<3"]),
-      ([0xED, 0xA0, 0x80], ["invalidUTF8 0..<1", "invalidUTF8 1..<2", "invalidUTF8 2..<3"]),
+      ([0x61, 0x3A, 0x20, 0xE2, 0x82], ["invalidUTF8 3..<5"]),
+      ([0x61, 0x3A, 0x20, 0xF0, 0x9F, 0xA5, 0x41], ["invalidUTF8 3..<6"]),
+      ([0x61, 0xC0, 0x80, 0x3A, 0x20, 0x62], ["invalidUTF8 1..<2"]),
+      ([0xED, 0xA0, 0x80], ["invalidUTF8 0..<1"]),
+      ([0x61, 0x3A, 0x20, 0xE9, 0x0A, 0x62, 0x3A, 0x20, 0xE9], ["invalidUTF8 3..<4"]),
       ([0xFF, 0xFE, 0x61, 0x00], ["wrongEncoding(\"UTF-16\") 0..<2"]),
       ([0xFE, 0xFF, 0x00, 0x61], ["wrongEncoding(\"UTF-16\") 0..<2"]),
       ([0x61, 0, 0x3A, 0, 0x20, 0, 0x62, 0, 0x0A, 0], ["wrongEncoding(\"UTF-16\") 0..<2"]),
@@ -59,13 +61,37 @@ struct CharacterErrorTests {
     #expect(syntaxReport("a: \u{1B}[1mb\n").last == "{a: _[1mb}")
   }
 
-  /// A line that begins with such a character is passed over: it would stand in another column.
+  /// A line that begins with a byte of no meaning is passed over: it would stand in another column.
   @Test func linesArePassedOver() {
-    #expect(syntaxReport("a: b\n\u{FEFF}c: d\ne: f\n").last == "! !{a: b, e: f}")
-    #expect(syntaxReport("\u{1}a: b\nc: d\n").last == "! {c: d}")
+    #expect(
+      syntaxReport(Array("a: b\n".utf8) + [0xFF] + Array("c: d\ne: f\n".utf8)).last
+        == "! !{a: b, e: f}"
+    )
+    #expect(syntaxReport("a: b\n\u{1B}[1mc: d\ne: f\n").last == "! !{a: b, e: f}")
   }
 
-  @Test func manyErrorsAreCut() {
-    #expect(errors(Array("a: ".utf8) + Array(repeating: 0xFF, count: 1000)).count == 20)
+  /// A character that cannot be seen takes no column.
+  @Test(arguments: [
+    ("a: b\n\u{FEFF}c: d\ne: f\n", "{a: b, c: d, e: f}"),
+    ("a: b\r\n\u{FEFF}c: d\r\ne: f\r\n", "{a: b, c: d, e: f}"),
+    ("\u{1}a: b\nc: d\n", "{a: b, c: d}"),
+    ("\u{FEFF}\u{FEFF}a: b\nc: d\n", "{a: b, c: d}"),
+    ("  \u{1}a: b\n  c: d\n", "{a: b, c: d}"),
+    ("a:\n  - b: c\n\u{FEFF}    d: e\n", "{a: [{b: c, d: e}]}"),
+    ("a:\n  - b: c\n  \u{FEFF}\u{0}  d: e\n", "{a: [{b: c, d: e}]}"),
+    ("a:\n  - b: c\n    \u{FEFF}d: e\n", "{a: [{b: c, d: e}]}"),
+    ("a:\n  - b: c\n  \u{FEFF}- d: e\n", "{a: [{b: c}, {d: e}]}"),
+  ])
+  func indentation(source: String, expected: String) {
+    #expect(syntaxReport(source).last == expected)
+    let tree = SyntaxTree(parsing: Array(source.utf8))
+    let texts = tree.nodes.filter { $0.kind == .scalar }.map { tree.spelling(of: $0.textRange) }
+    #expect(texts == tree.nodes.indices.filter { tree.nodes[$0].kind == .scalar }.map(tree.text))
+  }
+
+  /// Every text that holds a wrong byte is damaged, whether it is reported or not.
+  @Test func everyPlaceIsDamaged() {
+    let tree = SyntaxTree(parsing: Array("a: ?\nb: x\nc: ?\n".utf8.map { $0 == 0x3F ? 0xE9 : $0 }))
+    #expect(tree.nodes.map(\.isDamaged) == [false, false, true, false, false, false, true])
   }
 }

@@ -3,20 +3,24 @@ import Diagnostics
 /// Finds the bytes that no recipe may hold, before libyaml sees them: its own report has no usable
 /// position, and it takes U+2028 and its like for line ends.
 package enum CharacterCheck {
-  /// The most findings in one source; more would help nobody.
-  static let limit = 20
+  /// What was found in a source.
+  struct Findings {
+    var errors: [SyntaxError] = []
+    /// The text with each offending byte replaced, so that the rest can still be read at the same
+    /// offsets; `nil` for a source that is no text at all.
+    var mended: [UInt8]?
+    /// Where something stands in place of what nobody can read, in source order.
+    var damage: [Int] = []
+  }
 
-  /// The errors of a text without byte-order mark that starts at `start`, and the same text with each
-  /// offending byte replaced, so that the rest can still be read at the same offsets; `nil` for a
-  /// source that is no text at all. O(n).
-  static func errors(in bytes: [UInt8], from start: Int) -> (
-    errors: [SyntaxError], mended: [UInt8]?
-  ) {
-    if isClean(bytes, from: start) { return ([], bytes) }
-    if let error = wholeFileError(bytes) { return ([error], nil) }
-    var check = Check(bytes: bytes, offset: start)
+  /// The errors of a text without byte-order mark that starts at `start`. That it is no UTF-8 is said
+  /// once: one wrong encoding makes a wrong byte of every special letter. O(n).
+  static func findings(in bytes: [UInt8], from start: Int) -> Findings {
+    if isClean(bytes, from: start) { return Findings(mended: bytes) }
+    if let error = wholeFileError(bytes) { return Findings(errors: [error]) }
+    var check = CharacterMending(bytes: bytes, start: start)
     check.run()
-    return (check.errors, check.bytes)
+    return Findings(errors: check.errors, mended: check.bytes, damage: check.damage)
   }
 
   /// Whether every byte belongs to a permitted character.
@@ -76,58 +80,5 @@ package enum CharacterCheck {
       return SyntaxError(.wrongEncoding("UTF-16"), at: head)
     }
     return SyntaxError(.binary, at: ByteRange(0, 0))
-  }
-
-  private struct Check {
-    var bytes: [UInt8]
-    var offset: Int
-    var errors: [SyntaxError] = []
-
-    mutating func run() {
-      var loneReturns: [Int] = []
-      while offset < bytes.count {
-        let decoded = bytes.withUnsafeBufferPointer { UTF8Scalar.decode($0, at: offset) }
-        guard let (scalar, length) = decoded else {
-          report(.invalidUTF8, length: 1, replacement: UInt8(ascii: "_"))
-          continue
-        }
-        if scalar == 0x0D {
-          if offset + 1 < bytes.count, bytes[offset + 1] == 0x0A {
-            offset += 2
-          } else {
-            loneReturns.append(offset)
-            bytes[offset] = 0x0A
-            offset += 1
-          }
-        } else if isPermitted(scalar) {
-          offset += length
-        } else if scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 {
-          report(.hiddenLineBreak(scalar), length: length, replacement: 0x20)
-        } else {
-          report(.forbiddenCharacter(scalar), length: length, replacement: 0x20)
-        }
-      }
-      if let first = loneReturns.first {
-        errors.append(SyntaxError(.hiddenLineBreak(0x0D), at: ByteRange(first, first + 1)))
-      }
-    }
-
-    private mutating func report(_ kind: SyntaxError.Kind, length: Int, replacement: UInt8) {
-      if errors.count < limit {
-        errors.append(SyntaxError(kind, at: ByteRange(offset, offset + length)))
-      }
-      let mended = harmless(replacement, before: offset + length)
-      for index in offset..<offset + length { bytes[index] = mended }
-      offset += length
-    }
-
-    /// The replacement, or another one where it would give the characters around it a new meaning:
-    /// indent the line, or begin a list with what was the rest of a word. A line that begins with
-    /// such a character is passed over.
-    private func harmless(_ replacement: UInt8, before next: Int) -> UInt8 {
-      if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
-      let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])
-      return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement
-    }
   }
 }

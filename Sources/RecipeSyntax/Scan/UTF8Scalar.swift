@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Decodes UTF-8 by hand: the library's decoders repair what they cannot read, and an invalid byte has
 /// to be reported where it stands.
 package enum UTF8Scalar {
@@ -22,5 +24,41 @@ package enum UTF8Scalar {
       return nil
     }
     return (scalar, length)
+  }
+
+  /// The length of the invalid bytes at `offset`: the maximal subpart, as the Unicode Standard calls what
+  /// is cut off (section 3.9).
+  static func invalidLength(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+    let first = bytes[offset]
+    guard first >= 0xC2, first <= 0xF4, offset + 1 < bytes.count else { return 1 }
+    let lowest: UInt8 = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80
+    let highest: UInt8 = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF
+    guard lowest <= bytes[offset + 1], bytes[offset + 1] <= highest else { return 1 }
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var count = 2
+    while count < length, offset + count < bytes.count, bytes[offset + count] & 0xC0 == 0x80 {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension SyntaxTree {
+  /// The places in a source that are not UTF-8. O(n).
+  package static func invalidUTF8(in source: [UInt8]) -> [ByteRange] {
+    source.withUnsafeBufferPointer { bytes in
+      var places: [ByteRange] = []
+      var offset = 0
+      while offset < bytes.count {
+        if let (_, length) = UTF8Scalar.decode(bytes, at: offset) {
+          offset += length
+        } else {
+          let end = offset + UTF8Scalar.invalidLength(bytes, at: offset)
+          places.append(ByteRange(offset, end))
+          offset = end
+        }
+      }
+      return places
+    }
   }
 }

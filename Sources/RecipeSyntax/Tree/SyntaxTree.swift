@@ -40,12 +40,12 @@ public struct SyntaxTree: Sendable {
     errors.removeAll(keepingCapacity: true)
     self.bytes = bytes
     let start = Self.lengthOfByteOrderMark(bytes)
-    let check = CharacterCheck.errors(in: bytes, from: start)
+    let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
     parsed = check.mended ?? []
     guard check.mended != nil else { return }
     fill(from: start)
-    for error in check.errors { markDamage(by: error) }
+    if !check.damage.isEmpty { markDamage(at: check.damage) }
     if errors.count > 1 { errors = inSourceOrder(errors) }
   }
 

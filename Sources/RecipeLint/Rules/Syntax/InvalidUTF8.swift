@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeSyntax
 
 extension Rule {
   static let invalidUTF8 = Rule(
@@ -17,16 +18,44 @@ extension Rule {
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .invalidUTF8 = error.kind else { return }
-      let byte = context.tree.bytes[error.range.start]
-      let hex = hexadecimal(UInt32(byte), digits: 2)
-      let meant = Windows1252.character(byte)
+      let bytes = context.tree.bytes[error.range.start..<error.range.end]
+      let hex = bytes.map { "0x" + hexadecimal(UInt32($0), digits: 2) }
+      let places = SyntaxTree.invalidUTF8(in: context.tree.bytes)
+      let meant = context.windows1252(error.range)
       report.add(
-        "the byte 0x\(hex) is not UTF-8 text",
+        hex.count == 1
+          ? "the byte \(hex[0]) is not UTF-8 text"
+          : "the bytes \(hex.joined(separator: " ")) are not UTF-8 text",
         at: error.range,
         label: meant.map { "`\($0)` in Windows-1252, an older encoding" } ?? "",
+        notes: places.count < 2 ? [] : [Self.others(places.count - 1)],
         help: "save the file as UTF-8",
-        fix: meant.map { Fix("write it as `\($0)`", .unsafe, [Edit(error.range, String($0))]) }
+        fix: context.recoding(places)
       )
     }
   )
+
+  private static func others(_ count: Int) -> String {
+    count == 1
+      ? "another place in this file is not UTF-8 either"
+      : "\(count) other places in this file are not UTF-8 either"
+  }
+}
+
+extension LintContext {
+  /// What bytes stand for in Windows-1252; several of them are the beginning of a character that was cut off.
+  fileprivate func windows1252(_ place: ByteRange) -> Character? {
+    place.count == 1 ? Windows1252.character(tree.bytes[place.start]) : nil
+  }
+
+  /// Writes the places in UTF-8, if each of them means something in Windows-1252.
+  fileprivate func recoding(_ places: [ByteRange]) -> Fix? {
+    let meant = places.compactMap(windows1252)
+    guard meant.count == places.count, let first = meant.first else { return nil }
+    return Fix(
+      places.count == 1 ? "write it as `\(first)`" : "write all of them in UTF-8",
+      .unsafe,
+      zip(places, meant).map { Edit($0, String($1)) }
+    )
+  }
 }
