@@ -108,9 +108,18 @@ extension TreeParser {
       tree.nodes.removeLast()
       if openNodes.last == tree.nodes.count { openNodes.removeLast() }
     }
+    markSwallowing(start)
     let skippedStart = Int(tree.tokens.last?.end ?? Int32(tree.documents[0].range.start))
     if skippedStart < end { tree.tokens.append(Token(.skipped, skippedStart, end)) }
     lastToken = tree.tokens.last ?? lastToken
+  }
+
+  /// A text that goes on beyond the mistake has taken what is no part of it.
+  private mutating func markSwallowing(_ start: Int) {
+    guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar,
+      Int(tree.nodes[last].end) > start
+    else { return }
+    tree.nodes[last].isDamaged = true
   }
 
   /// A root that the error kept from being read, or took, would be the next document's.
