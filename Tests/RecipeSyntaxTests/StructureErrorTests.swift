@@ -285,4 +285,35 @@ struct StructureErrorTests {
     #expect(tree.errors.last?.kind == .tooManyErrors)
     #expect(tree.errors.count < 100)
   }
+
+  /// Keys are equal however they are written and wherever they stand.
+  @Test(arguments: [
+    "a: 1\na: 2", "a: 1\na:", "dose: 1\ndose:", "dose: 1\n\"d\\x6fse\": 30 g\n",
+    "'a''b': 1\n\"a'b\":\n",
+    "a:\n  - at: 45\n    at: 60\n", "a:\n  - ice:\n    ice:", "{a, a}", "{abcdefgh, abcdefgh}",
+    "x-abcdefghij: 1\nx-abcdefghij:", "instruction: 1\n\"instr\\x75ction\": 2\n", "\"\": 1\n'': 2",
+  ])
+  func duplicates(source: String) {
+    for padding in 0..<9 {
+      let text = source + String(repeating: "\n", count: padding)
+      let kinds = SyntaxTree(parsing: Array(text.utf8)).errors.map(\.kind.number)
+      #expect(kinds == [SyntaxError.Kind.duplicateKey("").number], "\(padding)")
+    }
+  }
+
+  /// The value above a key that is indented too far has swallowed the key.
+  @Test func swallowedKey() {
+    let tree = SyntaxTree(parsing: Array("dose: 15 g\n  yield: 250 g\nname: A\n".utf8))
+    #expect(tree.errors.map(\.kind) == [.badIndentation(expectedColumn: 1)])
+    #expect(tree.nodes.map(\.isDamaged) == [true, false, true, false, false])
+  }
+
+  @Test func verbatimTags() {
+    #expect(syntaxReport("a: !<tag:yaml.org,2002:str> 15\n") == ["{a: 15}"])
+    #expect(syntaxReport("a: !<tag:x.org,2002:str> 15\n").count == 2)
+  }
+
+  @Test func keyBehindQuestionMark() {
+    #expect(syntaxReport("x: &a y\n? \r\n*a : x\n").first == "complexKey «?»")
+  }
 }

@@ -3,9 +3,11 @@ import Diagnostics
 /// What YAML allows and recipes do not: see "Files" in the grammar.
 extension TreeParser {
   /// Tags that mean nothing beyond what the text already says.
-  private static let coreTags: Set<String> = [
-    "!!str", "!!int", "!!float", "!!bool", "!!null", "!!map", "!!seq",
-  ]
+  private static let coreTags = Set(
+    ["str", "int", "float", "bool", "null", "map", "seq"].flatMap {
+      ["!!\($0)", "!<tag:yaml.org,2002:\($0)>"]
+    }
+  )
 
   mutating func checkTag() {
     guard !isCoreTag(token.range) else { return }
@@ -102,10 +104,13 @@ extension TreeParser {
     }
   }
 
-  /// The first character behind an empty key: its colon.
+  /// The first character behind an empty key: its colon; the one in front, a `?`, at a line's end.
   private func textBehind(_ offset: Int) -> ByteRange {
     var start = offset
     while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    if offset > 0, start == bytes.count || bytes[start] == 0x0A || bytes[start] == 0x0D {
+      return ByteRange(offset - 1, offset)
+    }
     return ByteRange(start, min(start + 1, bytes.count))
   }
 
@@ -139,23 +144,25 @@ extension TreeParser {
     return UInt32(truncatingIfNeeded: mixed >> 32)
   }
 
-  /// FNV-1a; keys that are no scalars differ from each other.
+  /// The same for equal keys, however they are written; keys that are no scalars differ from each other.
   private func hash(of key: Int) -> UInt32 {
     let node = tree.nodes[key]
     guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
+    let count = Int(node.textEnd - node.textStart)
     if !node.textIsCooked, let word = bytes.word(at: Int(node.textStart)) {
-      return hash(word, count: Int(node.textEnd - node.textStart))
+      return hash(UInt64(littleEndian: word), count: count)
     }
-    var hash: UInt32 = 2_166_136_261
-    if node.textIsCooked {
-      for byte in tree.cooked[Int(node.textStart)..<Int(node.textEnd)] {
-        hash = (hash ^ UInt32(byte)) &* 16_777_619
-      }
-    } else {
-      for offset in Int(node.textStart)..<Int(node.textEnd) {
-        hash = (hash ^ UInt32(bytes[offset])) &* 16_777_619
-      }
+    return hash(firstBytes(of: node), count: count)
+  }
+
+  /// The first eight bytes of a text, where they do not all stand in the source.
+  private func firstBytes(of node: Node) -> UInt64 {
+    let start = Int(node.textStart)
+    var word: UInt64 = 0
+    for offset in start..<min(start + 8, Int(node.textEnd)) {
+      let byte = node.textIsCooked ? tree.cooked[offset] : bytes[offset]
+      word |= UInt64(byte) << UInt64((offset - start) * 8)
     }
-    return hash
+    return word
   }
 }
