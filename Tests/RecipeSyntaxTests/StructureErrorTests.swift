@@ -296,8 +296,11 @@ struct StructureErrorTests {
   func duplicates(source: String) {
     for padding in 0..<9 {
       let text = source + String(repeating: "\n", count: padding)
-      let kinds = SyntaxTree(parsing: Array(text.utf8)).errors.map(\.kind.number)
-      #expect(kinds == [SyntaxError.Kind.duplicateKey("").number], "\(padding)")
+      let kinds = SyntaxTree(parsing: Array(text.utf8)).errors.map(\.kind)
+      guard case .duplicateKey? = kinds.first, kinds.count == 1 else {
+        Issue.record("\(kinds) with \(padding) line ends")
+        continue
+      }
     }
   }
 
