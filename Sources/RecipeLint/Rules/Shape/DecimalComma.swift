@@ -22,6 +22,7 @@ extension Rule {
   )
 
   private static func commaAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer? {
+    if text.utf8.count > QuantityAnswer.mostBytes { return longAnswer(problem, text) }
     switch problem {
     case .decimalComma(let number):
       return QuantityAnswer(
@@ -42,6 +43,14 @@ extension Rule {
         corrected: corrected
       )
     default: return nil
+    }
+  }
+
+  private static func longAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer? {
+    switch problem {
+    case .decimalComma, .ambiguousComma, .otherDigits:
+      QuantityAnswer(message: "numbers have the digits 0 to 9 and a point, unlike \(text.quoted)")
+    default: nil
     }
   }
 }

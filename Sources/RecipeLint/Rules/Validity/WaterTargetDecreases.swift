@@ -31,7 +31,7 @@ extension Rule {
       guard case .waterTargetDecreases(let step, let from, let to) = error,
         let amount = recipe.amount(step: step), let place = recipe.range(of: amount.field)
       else { return }
-      let before = sequence(first: step) { recipe.step(before: $0) }.dropFirst().lazy
+      let before = sequence(first: step) { recipe.step(before: $0) }.dropFirst().prefix(100).lazy
         .compactMap { recipe.amount(step: $0) }
         .first { $0.key != .ice && $0.field.state == .valid }
       let misnamed = recipe.misnamedTargets(step)

@@ -12,7 +12,7 @@ struct ColonInstruction {
     let tree = context.tree
     guard let first = context.firstEntry(of: step),
       tree.nodes[first.key].kind == .scalar, tree.nodes[first.value].kind == .scalar,
-      !tree.pairs(of: step).contains(where: { pair in
+      !tree.pairs(of: step).prefix(32).contains(where: { pair in
         let name = tree.nodes[pair.key].kind == .scalar ? tree.text(of: pair.key) : ""
         let near = KeyNames.nearest(to: name, in: RecipeFormat.step)
         return near.map { RecipeFormat.step[$0].name == "instruction" } ?? false

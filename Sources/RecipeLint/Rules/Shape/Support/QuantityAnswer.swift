@@ -10,6 +10,9 @@ struct QuantityAnswer {
   var corrected: String?
   var safety: Fix.Safety? = .safe
   var notes: [String] = []
+
+  /// What is longer was not meant to be an amount, or a word.
+  static let mostBytes = 100
 }
 
 extension Report {
@@ -40,6 +43,9 @@ extension QuantityAnswer {
   init?(_ problem: QuantityProblem, _ text: String, _ key: KeyDescription) {
     switch problem {
     case .decimalComma, .ambiguousComma, .otherDigits: return nil
+    case _ where text.utf8.count > Self.mostBytes:
+      let kind = "a \(key.quantityName), such as `\(key.example)`"
+      self.init(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
     case .noNumber, .trailingText: self = .noNumber(text, key)
     case .incompleteDecimal(let corrected): self = .incompleteDecimal(text, corrected)
     case .notPlainDecimal: self = .notPlain(text)

@@ -46,7 +46,7 @@ extension LintContext {
   /// Whether YAML reads the next line as more of the same text.
   private func continuesBelow(_ text: ByteRange) -> Bool {
     let line = line(at: text.start)
-    guard line.range.end >= text.end else { return true }
+    guard line.range.end >= text.end, !line.isCut else { return true }
     guard let next = line.below else { return false }
     let owner = line.key?.start ?? line.dashes.last?.start ?? line.textStart
     return next.indentation > line.column(of: owner)

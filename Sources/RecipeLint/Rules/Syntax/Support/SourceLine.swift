@@ -6,17 +6,26 @@ struct SourceLine {
   private let bytes: [UInt8]
   /// Without the line's end.
   let range: ByteRange
+  /// Whether the line goes on behind `range`: no more is looked at than a person writes.
+  let isCut: Bool
+
+  private static let (most, mostBefore) = (4096, 1024)
 
   /// The line that holds the byte.
   init(at offset: Int, in tree: SyntaxTree) { self.init(at: offset, in: tree.bytes) }
 
   private init(at offset: Int, in bytes: [UInt8]) {
     let first = SyntaxTree.lengthOfByteOrderMark(bytes)
-    let start = bytes[..<max(first, min(offset, bytes.count))].lastIndex(of: 0x0A).map { $0 + 1 }
-    var end = bytes[(start ?? first)...].firstIndex(of: 0x0A) ?? bytes.count
-    if end > start ?? first, bytes[end - 1] == 0x0D { end -= 1 }
+    let place = max(first, min(offset, bytes.count))
+    let least = max(first, place - Self.mostBefore)
+    let start = bytes[least..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? least
+    let limit = min(bytes.count, place + Self.most)
+    let lineEnd = bytes[start..<limit].firstIndex(of: 0x0A)
+    var end = lineEnd ?? limit
+    if end > start, bytes[end - 1] == 0x0D { end -= 1 }
     self.bytes = bytes
-    self.range = ByteRange(start ?? first, end)
+    self.range = ByteRange(start, end)
+    self.isCut = lineEnd == nil && limit < bytes.count
   }
 
   /// Whether the line holds the byte, its own end included.
