@@ -31,6 +31,12 @@ import Testing
     #expect(nearest(to: "hat", among: ["bat", "cat", "Hat"]) == "Hat")
   }
 
+  @Test func ofEquallyNearOnesTheOneThatGoesOnWins() {
+    #expect(nearest(to: "ic", among: ["id", "ice"]) == "ice")
+    #expect(nearest(to: "ic", among: ["ice", "id"]) == "ice")
+    #expect(nearest(to: "hat", among: ["hats", "hate"]) == "hats")
+  }
+
   @Test func aHugeNameIsNearNothing() {
     #expect(nearest(to: String(repeating: "x", count: 100_000), among: ["dose"]) == nil)
   }

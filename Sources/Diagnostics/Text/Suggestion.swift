@@ -1,17 +1,19 @@
 /// The candidate that whoever wrote `name` most likely meant, or nil where none is near.
 ///
 /// Upper and lower case are the same. About one slip in three characters is forgiven; of equally
-/// near candidates the first wins.
+/// near candidates one that begins with the name wins, else the first.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
   let written = folded(name)
-  var best: (candidate: String, distance: Int)?
+  var best: (candidate: String, distance: Int, isLonger: Bool)?
   for candidate in candidates {
     let meant = folded(candidate)
     // The limit falls with each better candidate, so that only a nearer one can follow.
-    let limit = min(tolerance(written, meant), (best?.distance ?? .max) - 1)
+    let isLonger = meant.starts(with: written)
+    let better = (best?.distance ?? .max) - (isLonger && best?.isLonger == false ? 0 : 1)
+    let limit = min(tolerance(written, meant), better)
     guard abs(written.count - meant.count) <= limit else { continue }
     let distance = editDistance(written, meant)
-    if distance <= limit { best = (candidate, distance) }
+    if distance <= limit { best = (candidate, distance, isLonger) }
   }
   return best?.candidate
 }

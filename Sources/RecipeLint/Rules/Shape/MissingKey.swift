@@ -19,12 +19,16 @@ extension Rule {
       let isSteps = key.type == .steps
       let example = isSteps ? "- instruction: Bloom." : "\(key.name): \(key.example)"
       if isEmpty {
+        let comment = context.comment(behind: error.range)
         report.add(
           "`\(key.name)` has no value, but a \(scope.name) needs one",
           at: error.range,
-          help: isSteps
-            ? "write the steps below it, each like `\(example)`"
-            : "write it after the colon, such as `\(example)`"
+          labels: comment.map { [Label($0, "the `#` makes this a comment")] } ?? [],
+          help: comment != nil
+            ? "remove the `#` if the value stands behind it"
+            : isSteps
+              ? "write the steps below it, each like `\(example)`"
+              : "write it after the colon, such as `\(example)`"
         )
       } else {
         let missing = missingNames(error, scope, context)
@@ -52,11 +56,27 @@ extension Rule {
       return ColonInstruction(error.node, context) == nil ? ["instruction"] : []
     }
     guard let recipe = context.recipe(around: error.node) else { return [] }
+    let isWrapped = context.tree.pairs(of: recipe.root).prefix(8).contains {
+      RecipeWrapper($0.key, context) != nil
+    }
+    if isWrapped { return [] }
     return RecipeKey.allCases.filter { key in
       let field = context.source.field(recipe, key)
       return RecipeFormat.describe(key).isRequired && field.state == .absent
         && field.keyNode == nil
     }.map { RecipeFormat.describe($0).name }
+  }
+}
+
+extension LintContext {
+  /// The comment right behind a key and its colon, if it may be meant as the value.
+  fileprivate func comment(behind key: ByteRange) -> ByteRange? {
+    var start = key.end
+    while start < tree.bytes.count, [0x20, 0x09, 0x3A].contains(tree.bytes[start]) { start += 1 }
+    guard start + 1 < tree.bytes.count, tree.bytes[start] == UInt8(ascii: "#"),
+      tree.bytes[start + 1] > 0x20
+    else { return nil }
+    return ByteRange(start, line(at: start).range.end)
   }
 }
 

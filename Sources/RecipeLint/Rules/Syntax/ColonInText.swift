@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeSchema
 
 extension Rule {
   static let colonInText = Rule(
@@ -24,12 +25,13 @@ extension Rule {
       if context.line(at: text.start).text.hasPrefix("--- ") {
         return report.addTextBehindMarker(context, text)
       }
-      if !context.takesText(at: text.start) {
+      let isKey = context.isKey(last, besideTextAt: text.start)
+      if isKey || !context.takesText(at: text.start) {
         return report.add(
           "this line has two colons, but a line holds one key and its value",
           at: error.range,
           label: "the second colon",
-          help: context.isKnownKey(last)
+          help: isKey || context.isKnownKey(last)
             ? "put `\((last + context.spelling(of: rest)).shortened)` on a line of its own"
             : "remove this colon and what does not belong to the value"
         )
@@ -42,6 +44,15 @@ extension Rule {
       )
     }
   )
+}
+
+extension LintContext {
+  /// Whether a word is a key that may stand on the next line.
+  fileprivate func isKey(_ word: String, besideTextAt offset: Int) -> Bool {
+    let line = line(at: offset)
+    let keys = line.contentStart > line.range.start ? RecipeFormat.step : RecipeFormat.recipe
+    return keys.contains { $0.name == word }
+  }
 }
 
 extension Report {

@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeSchema
 
 extension Rule {
   static let invalidEscape = Rule(
@@ -20,6 +21,9 @@ extension Rule {
       let escape = context.spelling(of: error.range)
       let slash = ByteRange(error.range.start, error.range.start)
       let digits = ["\\x": 2, "\\u": 4, "\\U": 8][escape.prefix(2)]
+      if let code = context.codePoint(at: error.range.start) {
+        return report.addNoCharacter(code, error.range, context)
+      }
       if escape == "\\'" {
         return report.add(
           "an apostrophe in double quotes has no backslash in front",
@@ -45,7 +49,70 @@ extension Rule {
   )
 }
 
+extension Report {
+  /// JSON writes one character as two escapes, which are none in YAML.
+  fileprivate mutating func addNoCharacter(
+    _ code: (value: UInt32, count: Int),
+    _ range: ByteRange,
+    _ context: LintContext
+  ) {
+    let end = range.start + code.count
+    let escape = context.spelling(of: ByteRange(range.start, end))
+    let edits = context.surrogatePairs(from: range.start)
+    let isPair = edits.first?.range.start == range.start
+    add(
+      isPair
+        ? "`\(escape)` is half a character, as JSON writes it: YAML wants the whole one"
+        : "`\(escape)` stands for no character",
+      at: ByteRange(range.start, end),
+      help: isPair ? "write `\(edits[0].replacement)`" : "write the character itself",
+      fix: isPair
+        ? Fix("write the character\(edits.count == 1 ? "" : "s") instead", .safe, edits) : nil
+    )
+  }
+}
+
 extension LintContext {
+  /// The value of a `\u` or `\U` with all its digits that stands for no character, and its bytes.
+  fileprivate func codePoint(at offset: Int) -> (value: UInt32, count: Int)? {
+    guard offset + 1 < tree.bytes.count, tree.bytes[offset] == UInt8(ascii: "\\") else {
+      return nil
+    }
+    let count = [UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8][tree.bytes[offset + 1]] ?? 0
+    guard count > 0, offset + 2 + count <= tree.bytes.count else { return nil }
+    let digits = spelling(of: ByteRange(offset + 2, offset + 2 + count))
+    guard digits.utf8.count == count, digits.first != "+", let value = UInt32(digits, radix: 16),
+      Unicode.Scalar(value) == nil
+    else { return nil }
+    return (value, count + 2)
+  }
+
+  /// Edits that put the characters in place of the pairs, up to the next quote.
+  fileprivate func surrogatePairs(from start: Int) -> [Edit] {
+    var edits: [Edit] = []
+    var offset = start
+    let end = line(at: start).range.end
+    while offset + 12 <= end, tree.bytes[offset] != UInt8(ascii: "\"") {
+      guard tree.bytes[offset] == UInt8(ascii: "\\") else {
+        offset += 1
+        continue
+      }
+      if let high = codePoint(at: offset)?.value, let low = codePoint(at: offset + 6)?.value,
+        (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+      {
+        let character = PlainScalar.isPrintable(scalar) ? String(scalar) : nil
+        let code = String(scalar.value, radix: 16, uppercase: true)
+        let padded = "\\U" + String(repeating: "0", count: 8 - code.count) + code
+        edits.append(Edit(ByteRange(offset, offset + 12), character ?? padded))
+        offset += 12
+      } else {
+        offset += 2
+      }
+    }
+    return edits
+  }
+
   /// Doubles the backslash, and those behind it in the line that begin no escape either.
   fileprivate func doublingBackslashes(from start: Int) -> Fix {
     let end = line(at: start).range.end

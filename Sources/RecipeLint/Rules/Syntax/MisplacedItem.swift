@@ -26,6 +26,18 @@ extension Rule {
           fix: context.quoting(context.restOfLine(from: error.range.start))
         )
       }
+      if let key = line.key, key.end <= error.range.start,
+        let type = context.description(of: key)?.type,
+        type != .words, type != .steps
+      {
+        return report.add(
+          "`\(context.spelling(of: key))` takes one value, and no list",
+          at: error.range,
+          label: "YAML takes this for a list",
+          help: "remove the `-`",
+          fix: context.removingDash(error.range, line)
+        )
+      }
       let fix = context.breakingLine(before: error.range.start)
       report.add(
         "a list cannot begin on the line of its key",
@@ -38,6 +50,17 @@ extension Rule {
 }
 
 extension LintContext {
+  /// Takes away the dash in front of a value that is the only one.
+  fileprivate func removingDash(_ dash: ByteRange, _ line: SourceLine) -> Fix? {
+    var end = dash.start + 1
+    while end < line.range.end, tree.bytes[end] == 0x20 { end += 1 }
+    let isList =
+      line.below.map { $0.indentation >= line.indentation && !$0.dashes.isEmpty } ?? false
+    let isStep = line.indentation > 0 && line.below?.dashes.first?.start != line.textStart
+    guard end < line.range.end, !isList || isStep else { return nil }
+    return Fix("remove the `-`", .safe, [Edit(ByteRange(dash.start, end), "")])
+  }
+
   /// Puts the item below its key, in the column of the list's other dashes.
   fileprivate func breakingLine(before dash: Int) -> Fix? {
     let line = line(at: dash)

@@ -95,7 +95,13 @@ extension QuantityAnswer {
   /// `1 000 g`.
   private static func splitNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer? {
     let joined = text.withoutBlanksInNumbers
-    guard joined != text, key.reads(joined) else { return nil }
+    guard joined != text, key.readsPlausibleMass(joined) else {
+      guard text.hasBlankInNumber, key.type != .duration else { return nil }
+      return QuantityAnswer(
+        message:
+          "`\(key.name)` must be one \(key.quantityName), but \(text.quoted) holds several numbers"
+      )
+    }
     return QuantityAnswer(
       message: "the number in \(text.quoted) is split by a space",
       corrected: joined

@@ -20,17 +20,23 @@ extension String {
     return String(plain).trimmed
   }
 
-  /// `1 000 g` as `1000 g`.
+  /// `1 000 g` as `1000 g`: three digits in each group behind the first. `15 5 g` is two numbers.
   var withoutBlanksInNumbers: String {
-    let characters = Array(self)
-    var joined = ""
-    for (index, character) in characters.enumerated() {
-      let isInside =
-        character == " " && index > 0 && index + 1 < characters.count
-        && characters[index - 1].isNumber && characters[index + 1].isNumber
-      if !isInside { joined.append(character) }
+    let number = prefix { ($0.isASCII && $0.isNumber) || $0 == " " }
+    let groups = number.split(separator: " ")
+    guard let first = groups.first, first.count <= 3, groups.count > 1,
+      groups.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return self }
+    let blank = number.last == " " ? " " : ""
+    return groups.joined() + blank + dropFirst(number.count)
+  }
+
+  /// Whether a blank stands between two digits.
+  var hasBlankInNumber: Bool {
+    let numbers = split(separator: " ")
+    return zip(numbers, numbers.dropFirst()).contains {
+      $0.last?.isNumber == true && $1.first?.isNumber == true
     }
-    return joined
   }
 
   /// A number with another word for a unit, as the format spells it; `nil` where it is none.

@@ -41,6 +41,14 @@ extension KeyDescription {
     }
   }
 
+  /// Whether a text is a mass that somebody may brew with: `50 250 g` are two amounts rather than 50 kg.
+  func readsPlausibleMass(_ text: String) -> Bool {
+    guard case .mass(let isWater) = type else { return false }
+    return Array(text.utf8).withUnsafeBufferPointer { bytes in
+      (try? Quantity.mass(bytes, isWater: isWater)).map { $0 < 10_000 } ?? false
+    }
+  }
+
   /// The unit that another word or sign for it means.
   func unit(meantBy text: String) -> String? {
     let word = text.lowercased().filter {

@@ -17,7 +17,9 @@ struct UnknownKeyAnswer {
     if scope == .step, let owner, let amount = AmountNames(name, owner, context) {
       help = amount.help
       fix = amount.fix(error)
-    } else if let nearest {
+    } else if scope == .recipe, let wrapper = RecipeWrapper(error.node, context) {
+      help = wrapper.help
+    } else if let nearest = Self.meant(name, scope, nearest, error.node + 1, context) {
       suggest(nearest, error, owner, context)
     } else if let belongsTo {
       place(belongsTo, error, context)
@@ -33,6 +35,24 @@ struct UnknownKeyAnswer {
     }
   }
 
+  /// The suggestion, if the value can be one of its key; a name of two letters is near too many others.
+  private static func meant(
+    _ name: String,
+    _ scope: ShapeError.Scope,
+    _ nearest: String?,
+    _ value: Int,
+    _ context: LintContext
+  ) -> String? {
+    let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
+    guard let nearest, let key = keys.first(where: { $0.name == nearest }) else { return nil }
+    if key.fits(value, context) { return nearest }
+    let fitting = keys.filter { $0.fits(value, context) }
+    let other = name.utf8.count < 3 ? KeyNames.nearest(to: name, in: fitting) : nil
+    if let other { return fitting[other].name }
+    let isCollection = [.mapping, .sequence].contains(context.tree.nodes[value].kind)
+    return isCollection || name.utf8.count < 3 ? nil : nearest
+  }
+
   private mutating func suggest(
     _ nearest: String,
     _ error: ShapeError,
@@ -44,7 +64,14 @@ struct UnknownKeyAnswer {
       labels = [Label(context.tree.nodes[key].range, "`\(nearest)` is here")]
     } else {
       help = "did you mean `\(nearest)`?"
-      fix = Fix("rename to `\(nearest)`", .safe, [Edit(error.range, nearest)])
+      let keys = RecipeFormat.recipe + RecipeFormat.step
+      let fits = keys.contains { $0.name == nearest && $0.fits(error.node + 1, context) }
+      let isSame = context.spelling(of: error.range).lowercased() == nearest.lowercased()
+      fix = Fix(
+        "rename to `\(nearest)`",
+        fits || isSame ? .safe : .unsafe,
+        [Edit(error.range, nearest)]
+      )
     }
   }
 
