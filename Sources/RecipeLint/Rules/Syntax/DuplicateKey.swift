@@ -19,10 +19,20 @@ extension Rule {
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .duplicateKey(let name) = error.kind, let first = error.related else { return }
+      if context.isInConflict(error.range.start) { return }
       let second = context.secondRecipe(around: error)
       guard second == nil || second == error.range else { return }
-      let isStep = context.line(at: error.range.start).column(of: error.range.start) > 0
-      let isInstruction = isStep && name == "instruction"
+      if let step = context.secondStep(around: error) {
+        guard step == error.range else { return }
+        return report.add(
+          "`\(name.shortened)` is given twice: a new step seems to begin here",
+          at: error.range,
+          labels: [Label(first, "given here first")],
+          help: "put `- ` in front",
+          fix: context.beginningStep(at: step.start, first)
+        )
+      }
+      let isSteps = name == "steps" && context.isKeyOfRecipe(error.range)
       report.add(
         second == nil
           ? "`\(name.shortened)` is given twice"
@@ -31,7 +41,8 @@ extension Rule {
         labels: [Label(first, "given here first")],
         help: second != nil
           ? "put a line `---` between two recipes"
-          : isInstruction ? "begin a new step with `- `" : "remove one of the two",
+          : isSteps
+            ? "write all steps below the first `steps:`" : "remove one of the two",
         fix: second.map {
           let start = ByteRange($0.start, $0.start)
           let ending = context.line(at: $0.start).ending
@@ -77,10 +88,54 @@ struct SecondRecipe {
 }
 
 extension LintContext {
+  /// Whether a line begins with the key, as those of a recipe do.
+  fileprivate func isKeyOfRecipe(_ key: ByteRange) -> Bool {
+    key.start == SyntaxTree.lengthOfByteOrderMark(tree.bytes) || tree.bytes[key.start - 1] == 0x0A
+  }
+
   /// The key that begins a second recipe, if the error speaks of one of its keys.
   fileprivate func secondRecipe(around error: SyntaxError) -> ByteRange? {
     let document = tree.document(at: error.range.start)
     let second = secondRecipes.value(of: document) { SecondRecipe(in: document, self) }
     return second.flatMap { $0.keys.contains(error.range) ? $0.start : nil }
+  }
+
+  /// The key that begins another step without `- ` in front, if the error speaks of one of its keys: the
+  /// first one that is repeated, which is the instruction or the key that the step begins with.
+  fileprivate func secondStep(around error: SyntaxError) -> ByteRange? {
+    let node = firstIndex(in: tree.nodes) { $0.range.start >= error.range.start }
+    guard node < tree.nodes.count, let step = owner(ofKey: node),
+      recipe(around: node)?.root != step
+    else { return nil }
+    let keys = tree.pairs(of: step).prefix(64).map(\.key)
+    guard let last = keys.last, error.range.start <= tree.nodes[last].range.start else {
+      return nil
+    }
+    var known: Set<String> = []
+    guard let first = keys.firstIndex(where: { !known.insert(name(ofKey: $0)).inserted }) else {
+      return nil
+    }
+    let begins = name(ofKey: keys[first])
+    let repeated = known.intersection(keys[first...].map(name(ofKey:))).count
+    let place = tree.nodes[keys[first]].range
+    guard begins == "instruction" || (begins == name(ofKey: keys[0]) && repeated > 1),
+      place.start <= error.range.start
+    else { return nil }
+    return place
+  }
+
+  /// Puts a dash below the one of the step above.
+  fileprivate func beginningStep(at start: Int, _ first: ByteRange) -> Fix? {
+    let (line, owner) = (line(at: start), line(at: first.start))
+    guard line.textStart == start, line.indentation >= 2 else { return nil }
+    let column = line.column(of: start)
+    let dash = owner.marksAndAbove.first { $0.isDash && $0.column < column }
+    guard dash?.column == column - 2 else { return nil }
+    return Fix("begin a new step", .unsafe, [Edit(ByteRange(start - 2, start - 1), "-")])
+  }
+
+  /// Keys that are no words differ from each other.
+  private func name(ofKey key: Int) -> String {
+    tree.nodes[key].kind == .scalar ? tree.text(of: key) : "?\(key)"
   }
 }

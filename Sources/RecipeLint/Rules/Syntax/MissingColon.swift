@@ -25,6 +25,7 @@ extension Rule {
         )
       }
       if let marker = ["<<<<<<<", "=======", ">>>>>>>"].first(where: { spelling.hasPrefix($0) }) {
+        guard marker == "<<<<<<<" || !context.isInConflict(start) else { return }
         return report.addConflict(marker, text)
       }
       let isBullet = ["•", "–", "—", "·", "*"].contains { spelling.hasPrefix($0) }

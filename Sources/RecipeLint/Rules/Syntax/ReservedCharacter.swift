@@ -18,6 +18,7 @@ extension Rule {
       guard let (place, character) = context.reservedBeginning(error) else { return }
       let line = context.line(at: place.start)
       if line.text.hasPrefix(">>>>>>>") {
+        if context.isInConflict(line.textStart) { return }
         return report.addConflict(">>>>>>>", context.restOfLine(from: line.textStart))
       }
       if line.text.hasPrefix("```") {
@@ -47,10 +48,22 @@ extension Rule {
 }
 
 extension LintContext {
+  /// The `&` or `!` that begins the value, where libyaml stumbled over the end of its first word.
+  private func markedBeginning(_ offset: Int) -> (place: ByteRange, character: Character)? {
+    let line = line(at: offset)
+    guard let key = line.key, key.end < offset else { return nil }
+    var start = key.end + 1
+    while start < offset, tree.bytes[start] == 0x20 { start += 1 }
+    guard start < offset, tree.bytes[start..<offset].allSatisfy({ $0 > 0x20 }) else { return nil }
+    let character = Character(Unicode.Scalar(tree.bytes[start]))
+    return "&*!".contains(character) ? (ByteRange(start, start + 1), character) : nil
+  }
+
   /// The character at the beginning of a value that libyaml stumbled over, there or a little later.
   func reservedBeginning(_ error: SyntaxError) -> (place: ByteRange, character: Character)? {
     switch error.kind {
-    case .reservedCharacter(let character): return (error.range, character)
+    case .reservedCharacter(let character):
+      return markedBeginning(error.range.start) ?? (error.range, character)
     case .malformed:
       let line = line(at: error.range.start)
       guard let key = line.key, key.end + 1 < error.range.end else { return nil }

@@ -26,7 +26,7 @@ struct ColonSlip {
       title = gap.isEmpty ? "add a space" : "put a plain space there"
       range = ByteRange(end + 1, end + 1 + gap.utf8.count)
       replacement = " "
-    case "=", "\u{FF1A}", "-":
+    case "=", ";", "\u{FF1A}", "-":
       guard let mark, mark != "-" || rest.dropFirst(blanks + 1).first == " " else { return nil }
       message = "`\(mark)` stands behind `\(key)` where a colon was expected"
       title = "put a colon there"

@@ -23,6 +23,9 @@ extension SourceLine {
     return marks
   }
 
+  /// The same with those of the line itself in front.
+  var marksAndAbove: [ColumnMark] { marks.reversed() + marksAbove }
+
   private var marks: [ColumnMark] {
     let dashes = dashes.map {
       ColumnMark(column: column(of: $0.start), isDash: true, range: $0)

@@ -1,0 +1,23 @@
+extension LintContext {
+  /// Whether a line `<<<<<<<` stands above, which git leaves in a file that two people changed, and no
+  /// `>>>>>>>` between. It is asked about every key that is given twice, so it does not look far.
+  func isInConflict(_ offset: Int) -> Bool {
+    let least = max(0, offset - 2048)
+    var index = offset - 1
+    while index - 7 >= least {
+      let mark = tree.bytes[index]
+      if mark == UInt8(ascii: "<") || mark == UInt8(ascii: ">"), isMarker(index) {
+        return mark == UInt8(ascii: "<")
+      }
+      index -= 1
+    }
+    return index - 6 == 0 && tree.bytes[0] == UInt8(ascii: "<") && isMarker(6)
+  }
+
+  /// Whether the seventh of seven signs at the beginning of a line stands here.
+  private func isMarker(_ index: Int) -> Bool {
+    let start = index - 6
+    guard start >= 0, start == 0 || tree.bytes[start - 1] == 0x0A else { return false }
+    return tree.bytes[start...index].allSatisfy { $0 == tree.bytes[index] }
+  }
+}
