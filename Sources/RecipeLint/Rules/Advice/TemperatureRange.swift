@@ -18,7 +18,7 @@ extension Rule {
       guard case .temperatureOutOfRange(let value, let range) = warning else { return }
       recipe.advise(
         "a temperature",
-        Canonical.temperature(celsius: value),
+        "\(recipe.number(value, outside: range)) °C",
         range,
         unit: " °C",
         at: .temperature,

@@ -38,12 +38,31 @@ extension Rule {
         help: "write \(readings[0]) or \(readings[1])"
       )
     case .otherDigits(let corrected):
+      return digitsAnswer(text, corrected)
+    default: return nil
+    }
+  }
+
+  /// Digits, or a sign or colon that only looks like the one on the keyboard.
+  private static func digitsAnswer(_ text: String, _ corrected: String) -> QuantityAnswer {
+    let pairs = zip(text.unicodeScalars, corrected.unicodeScalars)
+    let digits = pairs.contains { $0 != $1 && ("0"..."9").contains($1) }
+    guard !digits, let (mark, plain) = pairs.first(where: { $0 != $1 }) else {
       return QuantityAnswer(
         message: "numbers are written with the digits 0 to 9, but \(text.quoted) has others",
         corrected: corrected
       )
-    default: return nil
     }
+    let code = String(mark.value, radix: 16, uppercase: true)
+    var answer = QuantityAnswer(
+      message: "`\(mark)` in \(text.quoted) is not the `\(plain)` of a keyboard, but U+\(code)",
+      corrected: corrected
+    )
+    if plain == "-" {
+      answer.corrected = String(corrected.drop { $0 == "-" || $0 == " " })
+      answer.safety = .unsafe
+    }
+    return answer
   }
 
   private static func longAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer? {

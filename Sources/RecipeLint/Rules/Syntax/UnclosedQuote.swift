@@ -14,6 +14,24 @@ extension Rule {
     fix: .unsafe,
     check: .syntax { error, context, report in
       guard case .unclosedQuote(let quote) = error.kind else { return }
+      let text = context.restOfLine(from: error.range.start)
+      if text.count == 1, context.line(at: text.start).textStart < text.start {
+        return report.add(
+          "this \(quote == "'" ? "single" : "double") quote opens a text at the end of its line",
+          at: error.range,
+          help: "remove it",
+          fix: Fix("remove the quote", .unsafe, [Edit(error.range, "")])
+        )
+      }
+      if quote == "'", context.spelling(of: text).dropFirst().first?.isNumber == true {
+        return report.add(
+          "a text that begins with an apostrophe needs double quotes",
+          at: error.range,
+          label: "YAML takes this for a quote, which is never closed",
+          help: "put the whole text in double quotes",
+          fix: context.quoting(text, .unsafe)
+        )
+      }
       report.add(
         "this \(quote == "'" ? "single" : "double") quote is never closed",
         at: error.range,
