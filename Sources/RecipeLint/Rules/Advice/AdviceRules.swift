@@ -1,6 +1,6 @@
 extension Rule {
   /// The rules about what is unusual.
   static let adviceRules: [Rule] = [
-    doseRange, ratioRange, temperatureRange, yieldRange,
+    commentInText, doseRange, ratioRange, temperatureRange, yieldRange,
   ]
 }

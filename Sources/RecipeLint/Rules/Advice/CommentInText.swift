@@ -1,0 +1,112 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+extension Rule {
+  static let commentInText = Rule(
+    id: "comment-in-text",
+    summary: "A ` #` ends a text, and what follows reads like more of it.",
+    rationale: """
+      A blank and a `#` begin a comment, so `instruction: Use scoop #2 or #3` ends with `scoop`. The rest is
+      lost without a word, and with it any placeholder.
+
+      Put the text in double quotes if the `#` belongs to it. Put a space behind the `#` of a comment.
+      """,
+    example: Example(
+      bad: "steps:\n  - instruction: Use scoop #2 or #3.",
+      good: "steps:\n  - instruction: \"Use scoop #2 or #3.\""
+    ),
+    severity: .warning,
+    fix: .safe,
+    check: .recipe { recipe, report in
+      let tree = recipe.tree
+      for key in textKeys {
+        if let node = recipe[key].valueNode { report.addCut(node, tree, recipe.context) }
+      }
+      for step in recipe.stepIndices {
+        if let node = recipe[step: step, .instruction].valueNode {
+          report.addCut(node, tree, recipe.context)
+        }
+      }
+    }
+  )
+
+  private static let textKeys: [RecipeKey] = [
+    .name, .author, .source, .description, .notes, .grindDescriptor, .grinder, .grindSetting,
+  ]
+}
+
+extension Report {
+  /// Most texts end with their line, which two comparisons tell.
+  fileprivate mutating func addCut(
+    _ node: Int,
+    _ tree: borrowing SyntaxTree,
+    _ context: LintContext
+  ) {
+    let value = tree.nodes[node]
+    guard value.style == .plain, value.kind == .scalar else { return }
+    var mark = value.range.end
+    while mark < tree.bytes.count, tree.bytes[mark] == 0x20 { mark += 1 }
+    guard mark > value.range.end, mark + 1 < tree.bytes.count, tree.bytes[mark] == UInt8(ascii: "#")
+    else { return }
+    add(CutText(value.range, mark, context))
+  }
+
+  private mutating func add(_ cut: CutText) {
+    guard cut.isText else { return }
+    add(
+      "this `#` begins a comment, so the text ends before it",
+      at: cut.comment,
+      label: "not part of the text",
+      help: "put the whole text in double quotes, or a space behind the `#` of a comment",
+      fix: cut.fix
+    )
+  }
+}
+
+/// A text and the comment behind it.
+private struct CutText {
+  private let text: ByteRange
+  let comment: ByteRange
+  private let context: LintContext
+
+  init(_ value: ByteRange, _ mark: Int, _ context: LintContext) {
+    let line = context.line(at: mark)
+    var end = line.range.end
+    while context.tree.bytes[end - 1] == 0x20 { end -= 1 }
+    text = ByteRange(value.start, end)
+    comment = ByteRange(mark, end)
+    self.context = context
+  }
+
+  /// Whether the comment reads like more of the text.
+  var isText: Bool {
+    !isForTools && !goesOnBelow && (isNumbered || isWord || holdsPlaceholder)
+  }
+
+  /// Whether more of the text stands on the next line, which `text-after-value` tells.
+  private var goesOnBelow: Bool {
+    guard let below = context.line(at: comment.start).below else { return false }
+    return context.errors(from: below.range.start, to: below.range.end)
+      .contains { $0.kind == .textAfterValue }
+  }
+
+  /// Somebody may write comments without a blank, so that only a number or placeholder is sure.
+  var fix: Fix? { context.quoting(text, isNumbered || holdsPlaceholder ? .safe : .unsafe) }
+
+  private var next: UInt8 { comment.count > 1 ? context.tree.bytes[comment.start + 1] : 0 }
+
+  private var isNumbered: Bool { (0x30...0x39).contains(next) }
+
+  private var isWord: Bool { next >= 0xC3 || (0x61...0x7A).contains(next | 0x20) }
+
+  private var isForTools: Bool {
+    context.spelling(of: comment).drop { $0 == "#" || $0 == " " }.hasPrefix("brewlint:")
+  }
+
+  private var holdsPlaceholder: Bool {
+    Placeholder.parts(of: context.spelling(of: comment)).contains {
+      if case .known = $0 { true } else { false }
+    }
+  }
+}
