@@ -16,7 +16,9 @@ import Testing
 
   private static func isOfCharacters(_ kind: SyntaxError.Kind) -> Bool {
     switch kind {
-    case .invalidUTF8, .wrongEncoding, .binary, .forbiddenCharacter, .hiddenLineBreak: true
+    case .invalidUTF8, .wrongEncoding, .binary, .forbiddenCharacter, .hiddenLineBreak,
+      .noBreakSpace:
+      true
     default: false
     }
   }

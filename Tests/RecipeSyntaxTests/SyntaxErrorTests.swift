@@ -459,7 +459,7 @@ struct SyntaxErrorTests {
       (
         "a\n - b: c",
         [
-          "badIndentation(expectedColumn: (1)) «-»",
+          "listWithoutKey «-»",
           "! !{name: A, notes: a - b, dose: 15 g}",
         ]
       ),

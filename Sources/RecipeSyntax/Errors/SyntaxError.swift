@@ -54,6 +54,12 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case itemInMapping
     /// A `-` where no list can begin, such as on the line of its key.
     case misplacedItem
+    /// A list item below a value, as if the list had no key.
+    case listWithoutKey
+    /// Something else than a dash and a blank where a list item was meant to begin: `•`, `1.`, `-a`.
+    case listMark
+    /// A no-break space in front of a key, or behind a dash.
+    case noBreakSpace
     /// A character that cannot begin an unquoted text.
     case reservedCharacter(Character)
     /// A backslash in double quotes that begins no known escape.

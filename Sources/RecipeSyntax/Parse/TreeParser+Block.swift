@@ -55,6 +55,7 @@ extension TreeParser {
       if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
         addEmpty()
       } else {
+        if isAt(.scalar) { try checkBeginning() }
         try parseBlockNode(indentlessAllowed: true)
       }
       if isAt(.value) {
@@ -69,6 +70,13 @@ extension TreeParser {
         try parseBlockNode(indentlessAllowed: true)
       }
     }
+  }
+
+  /// A key that begins with a no-break space stands in another column than it seems to.
+  private func checkBeginning() throws(SyntaxError) {
+    let start = Int(token.start)
+    guard bytes[start] == 0xC2 || bytes[start] == UInt8(ascii: "-") else { return }
+    if let space = noBreakSpace(at: start) { throw SyntaxError(.noBreakSpace, at: space) }
   }
 
   private mutating func parseBlockSequence() throws(SyntaxError) {

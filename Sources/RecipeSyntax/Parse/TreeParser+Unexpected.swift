@@ -36,8 +36,14 @@ extension TreeParser {
     }
   }
 
-  /// A scanner's error, told with what the tokens before it show.
+  /// An error, told with what the text around it shows.
   func explained(_ error: SyntaxError) -> SyntaxError {
+    let error = explainedColon(error)
+    return foreignMark(behind: error) ?? error
+  }
+
+  /// A scanner's error, told with what the tokens before it show.
+  private func explainedColon(_ error: SyntaxError) -> SyntaxError {
     guard error.kind == .colonInText, lastToken.kind == .scalar else { return error }
     let colon = error.range.start
     if onOneLine(lastToken.range.start, colon) {
@@ -46,7 +52,10 @@ extension TreeParser {
     }
     // The lines were read as one text. Behind a key the next one stands too far right; else the
     // first one was to be a key.
-    if lastTokenIsValue { return badIndentation(at: startOfText(before: colon)) }
+    if lastTokenIsValue {
+      let start = startOfText(before: colon)
+      return listWithoutKey(at: start) ?? badIndentation(at: start)
+    }
     let line = ByteRange(lastToken.range.start, endOfText(from: lastToken.range.start))
     return SyntaxError(.missingColon, at: line)
   }
@@ -98,12 +107,13 @@ extension TreeParser {
   func badIndentation(at offset: Int) -> SyntaxError {
     let isItem = isAt(.blockSequenceStart) || isAt(.blockEntry)
     let column = nearestColumn(to: column(of: offset), isItem ? .sequence : .mapping)
+    if isItem, column == nil, let error = listWithoutKey(at: offset) { return error }
     return SyntaxError(.badIndentation(expectedColumn: column), at: word(at: offset))
   }
 
   /// The column of the collection that a line may have been meant for: of those that are open or end
   /// right above, the one whose keys or dashes stand nearest, the inner one of two.
-  private func nearestColumn(to column: Int, _ kind: Node.Kind) -> Int? {
+  func nearestColumn(to column: Int, _ kind: Node.Kind) -> Int? {
     guard let root = tree.documents.last?.root, root < tree.nodes.count else { return nil }
     var nearest: Int?
     for node in root..<tree.nodes.count where mayGoOn(node, kind) {
@@ -136,7 +146,7 @@ extension TreeParser {
   }
 
   /// 1-based, in code points.
-  private func column(of offset: Int) -> Int {
+  func column(of offset: Int) -> Int {
     let line = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return 1 + bytes[line..<offset].count { $0 & 0xC0 != 0x80 }
   }
@@ -153,7 +163,7 @@ extension TreeParser {
     ByteRange(token.range.start, endOfText(from: token.range.start))
   }
 
-  private func startOfText(before offset: Int) -> Int {
+  func startOfText(before offset: Int) -> Int {
     var start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     while start < offset, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
     return start

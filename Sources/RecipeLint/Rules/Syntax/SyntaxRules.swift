@@ -5,6 +5,7 @@ extension Rule {
     controlCharacter, duplicateKey, hiddenLineBreak, invalidEscape, invalidUTF8, itemInMapping,
     keyInList, mergeKey, misplacedItem, missingColon, nestingDepth, recursiveAlias,
     reservedCharacter, tabIndentation, textAfterQuote, textAfterValue, tooManyErrors,
-    unclosedBracket, unclosedQuote, unknownAlias, unsupportedTag, wrongEncoding, yamlSyntax,
+    listMark, listWithoutKey, noBreakSpace, unclosedBracket, unclosedQuote, unknownAlias,
+    unsupportedTag, wrongEncoding, yamlSyntax,
   ]
 }

@@ -1,0 +1,71 @@
+import Diagnostics
+
+extension Rule {
+  static let listMark = Rule(
+    id: "list-mark",
+    summary: "A list item begins with something else than a dash and a space.",
+    rationale: """
+      Each item of a list, such as a step, begins with a dash and a space. Word processors make other marks
+      of dashes, such as `•` and `–`, and Markdown also knows `+` and `1.`; to YAML they are text.
+
+      Write `- ` in place of the mark.
+      """,
+    example: Example(
+      bad: "steps:\n  • instruction: Bloom.\n    pourTo: 45 g",
+      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
+    ),
+    fix: .unsafe,
+    check: .syntax { error, context, report in
+      guard case .listMark = error.kind else { return }
+      let mark = context.spelling(of: error.range)
+      let isDash = mark == "-"
+      report.add(
+        isDash
+          ? "a list item needs a space behind its `-`"
+          : "`\(mark)` does not begin a list item: that is done with `- `",
+        at: error.range,
+        fix: context.dashing(error.range)
+      )
+    }
+  )
+}
+
+extension LintContext {
+  /// Writes dashes, for this item and for those below it in the same column.
+  fileprivate func dashing(_ first: ByteRange) -> Fix {
+    let line = line(at: first.start)
+    let column = line.column(of: first.start)
+    let mark = spelling(of: first)
+    var edits = [Edit(first, dash(mark))]
+    var next = line.below
+    while let current = next, current.indentation >= column, !current.isDocumentMarker {
+      let other = current.indentation == column ? self.mark(current.text, like: mark) : nil
+      if let other {
+        let end = current.textStart + other.utf8.count
+        edits.append(Edit(ByteRange(current.textStart, end), dash(other)))
+      }
+      next = current.below
+    }
+    let isDash = mark == "-"
+    let title =
+      edits.count == 1
+      ? (isDash ? "add a space" : "write a dash") : (isDash ? "add the spaces" : "write dashes")
+    return Fix(title, .unsafe, edits)
+  }
+
+  /// The mark at the beginning of a line: the same one, or another number.
+  private func mark(_ text: String, like mark: String) -> String? {
+    if mark == "-" { return text.hasPrefix("-") && !text.hasPrefix("- ") ? mark : nil }
+    if text.hasPrefix(mark + " ") { return mark }
+    let digits = text.prefix { $0.isNumber }
+    guard let end = mark.last, mark.count > 1, !digits.isEmpty,
+      text.dropFirst(digits.count).hasPrefix("\(end) ")
+    else { return nil }
+    return digits + String(end)
+  }
+
+  /// What stands behind the mark keeps its column; behind a dash it takes that of the lines below.
+  private func dash(_ mark: String) -> String {
+    mark == "-" ? "- " : "-" + String(repeating: " ", count: mark.count - 1)
+  }
+}
