@@ -69,11 +69,15 @@ struct SecondRecipe {
     }
     let keys = tree.pairs(of: root).map { tree.nodes[$0.key].range }
     let known = Set(keys)
+    var names: Set<String> = []
     let repeated = Self.errors(in: document, tree).compactMap { error -> ByteRange? in
-      guard case .duplicateKey = error.kind, known.contains(error.range) else { return nil }
+      guard case .duplicateKey(let name) = error.kind, known.contains(error.range) else {
+        return nil
+      }
+      names.insert(name)
       return error.range
     }
-    guard let first = repeated.first, repeated.count >= 4,
+    guard let first = repeated.first, names.count >= 4,
       context.line(at: first.start).range.start == first.start,
       repeated.count * 2 > keys.count(where: { $0.start >= first.start })
     else { return nil }
