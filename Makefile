@@ -57,7 +57,7 @@ run: $(build_dir)/bin/brewlint ## check RECIPES=recipes with brewlint (more opti
 .PHONY: test
 test: set-up ## run all tests (options for swift test: ARGS=…)
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --quiet $(ARGS)
+	$(SWIFT) test --skip-build --quiet --disable-xctest $(ARGS)
 
 .PHONY: build
 build: set-up ## debug build of everything

@@ -29,7 +29,7 @@ let package = Package(
     ),
     .target(
       name: "RecipeSchema",
-      dependencies: ["BrewDomain", "RecipeSyntax"],
+      dependencies: ["BrewDomain", "Diagnostics", "RecipeSyntax"],
       swiftSettings: strict
     ),
     .target(
@@ -48,7 +48,11 @@ let package = Package(
     ),
     .executableTarget(
       name: "brewlint",
-      dependencies: ["BrewCLI", "RecipeLint"],
+      dependencies: [
+        "BrewCLI", "Diagnostics", "RecipeLint",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict
     ),
     .target(

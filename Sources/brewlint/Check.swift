@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewCLI
 import Diagnostics
 import RecipeLint
+import SystemPackage
 
 /// `brewlint check`
 struct Check: ToolCommand {
@@ -53,6 +54,10 @@ struct Check: ToolCommand {
         "only one --format can go to standard output: give the others a file, as in --format json=report.json"
       )
     }
+    let files = formats.compactMap(\.file)
+    if let file = files.first(where: { name in files.count(where: { $0 == name }) > 1 }) {
+      throw ValidationError("two reports cannot go to one file, \(file)")
+    }
     _ = try rules.selection()
   }
 
@@ -60,6 +65,9 @@ struct Check: ToolCommand {
     let directory = try WorkingDirectory.process()
     let selected = InputSelection.select(input.request(), in: directory)
     var reporter = Reporter(formats, console, isQuiet: talk.quiet)
+    for file in formats.compactMap(\.file) {
+      try ReportFile.check(FilePath(file), against: selected.files, in: directory)
+    }
     for error in selected.errors { console.report(error) }
     var status: ExitStatus = selected.errors.isEmpty ? .done : .failure
     let run = LintRun(
@@ -70,17 +78,18 @@ struct Check: ToolCommand {
     )
     let clock = ContinuousClock.now
     run.run(selected.files) { file, outcome in
-      if talk.verbose { console.note("checked \(file.name)") }
       if case .unreadable(let error) = outcome {
         console.report(error)
         status = .failure
       } else {
+        if talk.verbose { console.note("checked \(file.name)") }
         reporter.add(outcome)
       }
       return console.isOutputOpen
     }
-    try reporter.finish(nothingRead: selected.files.isEmpty, in: directory)
-    if talk.verbose { console.note("\(selected.files.count) files in \(clock.duration(to: .now))") }
+    let nothingFound = selected.files.isEmpty && !selected.errors.isEmpty
+    try reporter.finish(nothingFound: nothingFound, in: directory)
+    if talk.verbose { console.note("that took \(clock.duration(to: .now))") }
     return max(status, verdict(on: reporter.summary))
   }
 

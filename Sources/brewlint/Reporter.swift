@@ -60,8 +60,9 @@ struct Reporter {
     }
   }
 
-  /// Writes what closes a report. Without any file that could be looked for there is nothing to say.
-  mutating func finish(nothingRead: Bool, in directory: WorkingDirectory) throws {
+  /// Writes what closes a report. Where no file was found, and that was said,
+  /// there is nothing to add; nor where nobody reads on.
+  mutating func finish(nothingFound: Bool, in directory: WorkingDirectory) throws {
     for index in outputs.indices {
       outputs[index].finish(summary)
       outputs[index].hand(to: console)
@@ -70,6 +71,6 @@ struct Reporter {
       }
     }
     let isSaid = summary.findings > 0 && outputs.contains(where: \.saysSummary)
-    if !isQuiet, !nothingRead, !isSaid { console.note("\(summary)") }
+    if !isQuiet, !nothingFound, !isSaid, console.isOutputOpen { console.note("\(summary)") }
   }
 }

@@ -9,7 +9,8 @@ struct RuleOptions: ParsableArguments {
     help: ArgumentHelp(
       "Ask only these rules, separated by commas; repeatable.",
       valueName: "rule,…"
-    )
+    ),
+    completion: .list(Rule.all.map(\.id))
   )
   var select: [String] = []
 
@@ -17,7 +18,8 @@ struct RuleOptions: ParsableArguments {
     help: ArgumentHelp(
       "Do not ask these rules, separated by commas; repeatable.",
       valueName: "rule,…"
-    )
+    ),
+    completion: .list(Rule.all.map(\.id))
   )
   var ignore: [String] = []
 
@@ -88,5 +90,6 @@ struct SeverityOption: ExpressibleByArgument {
   }
 
   static var allValueStrings: [String] { Severity.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   var defaultValueDescription: String { severity.rawValue }
 }

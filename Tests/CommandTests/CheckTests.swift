@@ -80,6 +80,35 @@ import Testing
     #expect(try folder.text("report.json").hasPrefix(#"{"version":1,"#))
   }
 
+  @Test func reportsNeverTakeTheInputsPlace() throws {
+    let folder = try Scratch(["a.yaml": Recipes.broken])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.json").path,
+      withDestinationPath: "a.yaml"
+    )
+    for name in ["a.yaml", "./a.yaml", "link.json"] {
+      let outcome = try brewlint.run(["-q", "--format", "json=\(name)", "a.yaml"], in: folder)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errors
+          == "brewlint: error: cannot write the report \(name): it is a file to be checked\n"
+      )
+      #expect(try folder.text("a.yaml") == Recipes.broken)
+    }
+    let twice = try brewlint.run(
+      ["--format", "json=r", "--format", "concise=r", "a.yaml"],
+      in: folder
+    )
+    #expect(twice.status == 2)
+    let dash = try brewlint.run(["-q", "--format", "json=-", "a.yaml"], in: folder)
+    #expect(dash.output.hasPrefix(#"{"version":1,"#))
+  }
+
+  @Test func anEmptyListIsSaid() throws {
+    let outcome = try brewlint.run(["--files-from", "-"], in: try Scratch())
+    #expect(outcome == .init(status: 0, output: "", errors: "no findings in 0 files\n"))
+  }
+
   @Test func standardInput() throws {
     let folder = try Scratch()
     let anonymous = try brewlint.run(["-q", "-"], in: folder, input: Recipes.broken)

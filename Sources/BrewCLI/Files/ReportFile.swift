@@ -8,8 +8,36 @@ import SystemPackage
   import Darwin
 #endif
 
+/// A report that could not be written, and why.
+package struct ReportError: Error, CustomStringConvertible {
+  /// The file, as the user named it.
+  package let path: FilePath
+  /// What was in the way.
+  package let reason: String
+
+  /// One clause for the person who must act.
+  package var description: String {
+    "cannot write the report \(PrintableName.of(path)): \(reason)"
+  }
+}
+
 /// Writes a result to a file that is there whole or not at all.
 package enum ReportFile {
+  /// Refuses a report that would take the place of one of the inputs, by whatever name.
+  package static func check(
+    _ path: FilePath,
+    against inputs: [InputFile],
+    in directory: WorkingDirectory
+  ) throws(ReportError) {
+    guard let report = try? Stat(directory.resolve(path)), report.type == .regular else { return }
+    for case .path(let input) in inputs.lazy.map(\.source) {
+      guard let status = try? Stat(directory.resolve(input)), status.inode == report.inode,
+        status.deviceID == report.deviceID
+      else { continue }
+      throw ReportError(path: path, reason: "it is a file to be checked")
+    }
+  }
+
   /// Replaces the file at `path` by `text`.
   ///
   /// The text goes to a new file beside it first, which then takes its name; only what is no regular
@@ -18,7 +46,7 @@ package enum ReportFile {
     _ text: String,
     to path: FilePath,
     in directory: WorkingDirectory
-  ) throws(InputError) {
+  ) throws(ReportError) {
     do {
       let path = directory.resolve(path)
       if let kind = try? Stat(path).type, kind != .regular {
@@ -39,7 +67,8 @@ package enum ReportFile {
       )
       try replace(target, with: draft)
     } catch {
-      throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
+      let reason = ((error as? Errno) ?? .ioError).description
+      throw ReportError(path: path, reason: reason.prefix(1).lowercased() + reason.dropFirst())
     }
   }
 

@@ -66,6 +66,9 @@ package struct InputOptions: ParsableArguments {
     if filesFrom == "-" && paths.contains("-") {
       throw ValidationError("standard input cannot be both a recipe and the list of --files-from")
     }
+    if stdinFilename == "" {
+      throw ValidationError("--stdin-filename takes a path, such as recipes/v60/morning.yaml")
+    }
     if null && filesFrom == nil {
       throw ValidationError("--null (-0) says how --files-from is read, which is missing")
     }

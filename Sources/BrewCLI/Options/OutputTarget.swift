@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A format to write, and where: `json`, `json=report.json`.
+/// A format to write, and where: `json`, `json=report.json`; `json=-` is standard output.
 package struct OutputTarget<Format>: ExpressibleByArgument, Sendable
 where Format: RawRepresentable<String> & CaseIterable & Sendable {
   /// The format to write.
@@ -11,12 +11,16 @@ where Format: RawRepresentable<String> & CaseIterable & Sendable {
   /// `nil` for a format that is not known, or an empty file name.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first, let format = Format(rawValue: String(name)) else { return nil }
+    guard let first = parts.first, let format = Format(rawValue: String(first)) else { return nil }
     self.format = format
-    file = parts.count > 1 ? String(parts[1]) : nil
-    if file?.isEmpty == true { return nil }
+    let name = parts.count > 1 ? String(parts[1]) : "-"
+    if name.isEmpty { return nil }
+    file = name == "-" ? nil : name
   }
 
   /// The names of the formats.
   package static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+
+  /// The names of the formats, for shells.
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

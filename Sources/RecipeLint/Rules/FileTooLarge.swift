@@ -18,7 +18,8 @@ extension Rule {
       rule: id,
       severity: severity,
       message:
-        "the file has \(size.map(mebibytes) ?? "more"), and at most \(mebibytes(limit)) are read",
+        size.map { "the file has \(mebibytes($0)), and at most \(mebibytes(limit)) are read" }
+        ?? "there are more than \(mebibytes(limit)), and no more are read",
       range: ByteRange(0, 0),
       help: "leave it out with `--exclude`, or split it if it really holds recipes"
     )
