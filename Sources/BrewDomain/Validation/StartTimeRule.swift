@@ -38,6 +38,27 @@ extension RecipeFigures {
     }
   }
 
+  /// Which steps, as they are listed, have a timer, be it one that follows from start times.
+  ///
+  /// What is unknown or in error already is given the benefit of the doubt: a start that goes down
+  /// counts, and where the brew cannot be followed, every step has a timer if start times are used.
+  package func stepsHaveTimers() -> [Bool] {
+    let turns = StepOrder(steps)
+    guard stepsAreKnown, timesAreKnown, orderIsKnown, turns.errors.isEmpty else {
+      let mayFollow = !stepsAreKnown || !timesAreKnown || steps.contains { $0.startTime != nil }
+      return steps.map { mayFollow || $0.timer != nil }
+    }
+    var haveTimers = steps.map { $0.timer != nil }
+    var clock = StepClock()
+    for turn in steps.indices {
+      let step = steps[turns[turn]]
+      clock.begin(at: step.startTime, timer: step.timer)
+      guard clock.start != nil, turn + 1 < steps.count else { continue }
+      if steps[turns[turn + 1]].startTime != nil { haveTimers[turns[turn]] = true }
+    }
+    return haveTimers
+  }
+
   /// Whether a step may begin at `start`. The first one may begin late: the clock may run while the
   /// filter is rinsed.
   private static func fits(_ start: Double, _ clock: StepClock, isFirst: Bool) -> Bool {

@@ -15,4 +15,7 @@ package struct DecodedRecipe: Sendable {
   /// Whether an error, of its syntax or its shape, speaks of this document: no part of the recipe
   /// that could be read is sure to be what its author meant.
   package internal(set) var hasErrors = false
+
+  /// Whether the step stands for one further up, so that its errors have been reported there.
+  func isRepeated(_ step: Int) -> Bool { stepNodes[..<step].contains(stepNodes[step]) }
 }

@@ -9,6 +9,8 @@ package struct DecodedSource: Sendable {
   /// What keeps them from being recipes, document by document.
   package internal(set) var errors: [ShapeError] = []
   var fields: [Field] = []
+  /// The nodes that errors speak of, so that an alias of one does not say it again.
+  var faultyNodes: Set<Int> = []
 
   /// Without recipes, to be filled by ``RecipeDecoder/decode(_:into:)``.
   package init() {}
@@ -40,5 +42,6 @@ package struct DecodedSource: Sendable {
     recipes.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
+    if !faultyNodes.isEmpty { faultyNodes.removeAll() }
   }
 }

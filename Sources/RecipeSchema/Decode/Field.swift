@@ -11,6 +11,9 @@ package struct Field: Sendable {
     case invalid
   }
 
+  /// The field of a key that may be there, as something around it could not be read.
+  static let unknown = Field(state: .invalid)
+
   /// Whether there is a value, and a readable one.
   package internal(set) var state = State.absent
   /// Whether a temperature was written in degrees Fahrenheit.

@@ -70,6 +70,7 @@ extension RecipeDecoder {
         continue
       }
       let isNothing = isNull(word, tree)
+      if tree.nodes[word].isDamaged { field.state = .invalid }
       guard isNothing || tree.nodes[word].kind != .scalar else { continue }
       field.state = .invalid
       guard !tree.nodes[word].isDamaged else { continue }

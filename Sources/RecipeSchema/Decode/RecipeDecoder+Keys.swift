@@ -15,6 +15,7 @@ extension RecipeDecoder {
     source.fields.append(contentsOf: repeatElement(Field(), count: count))
     if scope == .recipe { recipeKeys.names.rewind() } else { stepKeys.names.rewind() }
     var mayLackKeys = isDamaged
+    var isRepeated = false
     var key = mapping + 1
     let end = tree.nodes[mapping].subtreeEnd
     while key < end {
@@ -24,6 +25,10 @@ extension RecipeDecoder {
         let index = first + slot.position
         if source.fields[index].key < 0 {
           source.fields[index] = readField(key, value, slot, tree, &source)
+        } else {
+          isRepeated = true
+          if source.fields[index].state == .absent { source.fields[index].state = .invalid }
+          if scope == .recipe { forgetRepeated(slot, index, &source) }
         }
       } else if isMerge(key, tree) {
         mayLackKeys = true
@@ -32,7 +37,25 @@ extension RecipeDecoder {
       }
       key = tree.nodes[value].subtreeEnd
     }
-    if !mayLackKeys { reportMissingKeys(mapping, scope, first, tree, &source) }
+    if !mayLackKeys {
+      reportMissingKeys(mapping, scope, first, tree, &source)
+    } else if scope == .step {
+      doubtAbsentFields(ofStep: first, &source)
+    }
+    if isRepeated, scope == .step { forgetFigures(ofStep: first, &source) }
+  }
+
+  /// Which of two amounts was meant, nobody knows. Of other values the first one stands.
+  private mutating func forgetRepeated(
+    _ slot: KeySlot,
+    _ index: Int,
+    _ source: inout DecodedSource
+  ) {
+    switch RecipeKey.allCases[slot.position] {
+    case .steps: doubts.stepsAreRepeated = true
+    case .dose, .yield, .temperature: source.fields[index].state = .invalid
+    default: break
+    }
   }
 
   private mutating func find(
@@ -56,7 +79,7 @@ extension RecipeDecoder {
   // MARK: What is wrong
 
   /// An unknown key, and the key it may stand for, which is then neither missing nor known.
-  private func reportUnknownKey(
+  private mutating func reportUnknownKey(
     _ key: Int,
     _ scope: ShapeError.Scope,
     _ first: Int,
@@ -68,6 +91,10 @@ extension RecipeDecoder {
     guard !name.hasPrefix(RecipeFormat.foreignPrefix) else { return }
     let other: ShapeError.Scope = scope == .recipe ? .step : .recipe
     let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
+    if scope == .recipe, let stray = RecipeFormat.step.firstIndex(where: { $0.name == name }) {
+      doubts.strayKeys.append(stray)
+      if isLostLine(key, first, tree, source) { return }
+    }
     let own = KeySlot.descriptions(of: scope)
     let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
     let kind = ShapeError.Kind.unknownKey(
@@ -80,6 +107,18 @@ extension RecipeDecoder {
     if let nearest, source.fields[first + nearest].key < 0 {
       source.fields[first + nearest].state = .invalid
     }
+  }
+
+  /// Whether a key of a step is a line of the list above, which ended there and could not go on.
+  private mutating func isLostLine(
+    _ key: Int,
+    _ first: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: borrowing DecodedSource
+  ) -> Bool {
+    let steps = source.fields[first + Int(RecipeKey.steps.rawValue)]
+    guard let list = steps.valueNode else { return false }
+    return mayLoseSteps(behind: list, in: tree.document(at: tree.nodes[key].range.start), tree)
   }
 
   private func reportMissingKeys(
@@ -111,14 +150,17 @@ extension RecipeDecoder {
     tree.nodes[mapping].subtreeEnd > mapping + 1 ? mapping + 1 : mapping
   }
 
-  /// Reports an error of a node: at an alias rather than at the value that it stands for.
+  /// Reports an error of a node: at an alias rather than at the value that it stands for, and there
+  /// only if nothing is wrong with the value already.
   func report(
     _ kind: ShapeError.Kind,
     at node: Int,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
-    let target = tree.resolved(node).flatMap { $0 == node ? nil : tree.nodes[$0].range }
+    let value = tree.resolved(node) ?? node
+    guard source.faultyNodes.insert(value).inserted || value == node else { return }
+    let target = value == node ? nil : tree.nodes[value].range
     source.errors.append(
       ShapeError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
     )

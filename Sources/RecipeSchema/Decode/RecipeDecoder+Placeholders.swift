@@ -1,25 +1,35 @@
+import BrewDomain
 import Diagnostics
 import RecipeSyntax
 
 extension RecipeDecoder {
-  /// Reports placeholders that are unknown or have nothing to stand for, each at its place.
+  /// Reports placeholders that are unknown or have nothing to stand for, each at its place. Where
+  /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown.
+  ///
+  /// - Parameter timed: which steps have a timer; empty until somebody asks.
   func checkInstruction(
     _ recipe: DecodedRecipe,
     _ step: Int,
+    _ figures: inout RecipeFigures,
+    _ timed: inout [Bool],
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     let field = source.field(recipe, step: step, .instruction)
     guard field.state == .valid, let node = field.valueNode else { return }
     let overview = tree.withText(of: node, Placeholder.overview)
-    if overview.isClean, !overview.usesWater || source.amount(recipe, step: step) != nil,
-      !overview.usesTimer || hasTimer(recipe, step, source)
-    {
-      return
-    }
+    let hasWater =
+      overview.isClean && !overview.usesWater || source.amount(recipe, step: step) != nil
+    let hasTimer =
+      overview.isClean && !overview.usesTimer || hasTimer(recipe, step, figures, &timed, source)
+    if overview.isClean, hasWater, hasTimer { return }
+    guard !recipe.isRepeated(step) else { return }
     let places = PlaceholderPlaces(node, tree)
     for (index, part) in Placeholder.parts(of: tree.text(of: node)).enumerated() {
-      guard let kind = problem(of: part, recipe, step, source) else { continue }
+      guard let kind = problem(of: part, hasWater: hasWater, hasTimer: hasTimer) else {
+        continue
+      }
+      if kind == .placeholderWithoutValue("water") { figures.waterIsKnown = false }
       source.errors.append(
         ShapeError(kind: kind, node: node, range: places.range(of: index), related: nil)
       )
@@ -28,31 +38,30 @@ extension RecipeDecoder {
 
   private func problem(
     of part: Placeholder.Part,
-    _ recipe: DecodedRecipe,
-    _ step: Int,
-    _ source: borrowing DecodedSource
+    hasWater: Bool,
+    hasTimer: Bool
   ) -> ShapeError.Kind? {
     switch part {
     case .loneBrace(let brace): return .loneBrace(brace)
     case .unknown(let name):
       let known = Placeholder.allCases.map(\.rawValue)
       return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))
-    case .known(.water) where source.amount(recipe, step: step) == nil:
-      return .placeholderWithoutValue("water")
-    case .known(.timer) where !hasTimer(recipe, step, source):
-      return .placeholderWithoutValue("timer")
+    case .known(.water) where !hasWater: return .placeholderWithoutValue("water")
+    case .known(.timer) where !hasTimer: return .placeholderWithoutValue("timer")
     case .known: return nil
     }
   }
 
-  /// A timer may also follow from the start of the next step.
+  /// A timer may also follow from the start of the step that is brewed next.
   private func hasTimer(
     _ recipe: DecodedRecipe,
     _ step: Int,
+    _ figures: borrowing RecipeFigures,
+    _ timed: inout [Bool],
     _ source: borrowing DecodedSource
   ) -> Bool {
     if source.field(recipe, step: step, .timer).state != .absent { return true }
-    guard recipe.stepNodes.indices.contains(step + 1) else { return false }
-    return source.field(recipe, step: step + 1, .at).state != .absent
+    if timed.isEmpty { timed = figures.stepsHaveTimers() }
+    return timed[step]
   }
 }

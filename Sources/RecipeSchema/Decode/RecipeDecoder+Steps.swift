@@ -6,7 +6,6 @@ extension RecipeDecoder {
   /// Reads the items of `steps` into the recipe and its figures.
   mutating func decodeSteps(
     _ field: Field,
-    _ isDamaged: Bool,
     _ recipe: inout DecodedRecipe,
     _ figures: inout RecipeFigures,
     _ tree: borrowing SyntaxTree,
@@ -16,7 +15,10 @@ extension RecipeDecoder {
       figures.stepsAreKnown = false
       return
     }
-    if tree.nodes[list].isDamaged { figures.stepsAreKnown = false }
+    let isDamaged = tree.documents[recipe.document].hasSyntaxError
+    let losesSteps = isDamaged && mayLoseSteps(behind: list, in: recipe.document, tree)
+    if tree.nodes[list].isDamaged || losesSteps { figures.stepsAreKnown = false }
+    applyDoubts(to: &figures)
     recipe.stepNodes.reserveCapacity(16)
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
@@ -26,9 +28,13 @@ extension RecipeDecoder {
         figures.stepsAreKnown = false
         continue
       }
+      let isRepeated = node != item && recipe.stepNodes.contains(node)
+      let errorsBefore = source.errors.count
       recipe.stepNodes.append(node)
-      let isDamaged = isDamaged && tree.nodes[node].isDamaged
+      let isLast = tree.nodes[item].subtreeEnd == tree.nodes[list].subtreeEnd
+      let isDamaged = isDamaged && (tree.nodes[node].isDamaged || losesSteps && isLast)
       readFields(of: node, .step, isDamaged: isDamaged, tree, &source)
+      if isRepeated { source.errors.removeSubrange(errorsBefore...) }
     }
     readFigures(&recipe, &figures, tree, &source)
   }
@@ -54,7 +60,8 @@ extension RecipeDecoder {
       figures.steps.append(stepFigures(recipe, step, &figures, source, tree))
     }
     checkOrder(recipe, &figures, &source, tree)
-    for step in 0..<count { checkInstruction(recipe, step, tree, &source) }
+    var timed: [Bool] = []
+    for step in 0..<count { checkInstruction(recipe, step, &figures, &timed, tree, &source) }
   }
 
   private func stepFigures(
@@ -96,6 +103,7 @@ extension RecipeDecoder {
     }
     guard count > 1 else { return }
     figures.waterIsKnown = false
+    guard !recipe.isRepeated(step) else { return }
     let fields = StepKey.amounts.map { (key: $0, field: source.field(recipe, step: step, $0)) }
     let written = fields.filter { $0.field.state != .absent && $0.field.key >= 0 }
       .sorted { $0.field.key < $1.field.key }
@@ -110,7 +118,8 @@ extension RecipeDecoder {
     )
   }
 
-  /// `order` stands in all steps or in none: the first step without one is reported.
+  /// `order` stands in all steps or in none: the first step without one is reported, unless it is
+  /// unknown whether a step has one.
   private func checkOrder(
     _ recipe: DecodedRecipe,
     _ figures: inout RecipeFigures,
@@ -121,7 +130,10 @@ extension RecipeDecoder {
     var with: Int?
     for step in recipe.stepNodes.indices {
       let field = source.field(recipe, step: step, .order)
-      if field.state == .invalid { figures.orderIsKnown = false }
+      if field.state == .invalid {
+        figures.orderIsKnown = false
+        return
+      }
       if field.state == .absent { without = without ?? step } else { with = with ?? step }
     }
     guard let without, let with else { return }

@@ -9,6 +9,8 @@ import RecipeSyntax
 package struct RecipeDecoder: Sendable {
   var recipeKeys = KeyTable(RecipeFormat.recipe)
   var stepKeys = KeyTable(RecipeFormat.step)
+  /// Of the recipe that is being read.
+  var doubts = StepDoubts()
 
   /// A decoder, to be used for as many sources as there are.
   package init() {}
@@ -85,6 +87,7 @@ package struct RecipeDecoder: Sendable {
     let firstField = source.fields.count
     var figures = RecipeFigures(dose: nil, yield: nil, temperature: nil, steps: [])
     let isDamaged = tree.documents[document].hasSyntaxError
+    doubts.removeAll()
     readFields(of: root, .recipe, isDamaged: isDamaged, tree, &source)
     var recipe = DecodedRecipe(
       document: document,
@@ -92,11 +95,16 @@ package struct RecipeDecoder: Sendable {
       firstField: firstField,
       figures: figures
     )
+    if source.errors.count > errorsBefore,
+      let unread = passOverNewerFormat(recipe, errorsBefore: errorsBefore, &source)
+    {
+      return source.recipes.append(unread)
+    }
     figures.hasBlankName = isBlank(source.field(recipe, .name), tree)
     figures.dose = source.field(recipe, .dose).validNumber
     figures.yield = source.field(recipe, .yield).validNumber
     figures.temperature = source.field(recipe, .temperature).validNumber
-    decodeSteps(source.field(recipe, .steps), isDamaged, &recipe, &figures, tree, &source)
+    decodeSteps(source.field(recipe, .steps), &recipe, &figures, tree, &source)
     recipe.figures = figures
     recipe.hasErrors = source.errors[errorsBefore...].contains { !$0.kind.isWarning }
     source.recipes.append(recipe)

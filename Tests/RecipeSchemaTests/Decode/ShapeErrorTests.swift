@@ -66,11 +66,8 @@ struct ShapeErrorTests {
     ("name: {dose}", ["bracesReadAsMapping @name «{dose}»"]),
     ("name: {dose} of", []),
     (
-      "name: &n {dose: 1}\nauthor: *n",
-      [
-        "bracesReadAsMapping @name «{dose: 1}»",
-        "bracesReadAsMapping @author «*n» ~ «{dose: 1}»",
-      ]
+      "x-n: &n {dose: 1}\nname: *n\nauthor: *n",
+      ["bracesReadAsMapping @name «*n» ~ «{dose: 1}»"]
     ),
     ("format: 1\nname: A", []), ("format: \"1\"\nname: A", []),
     ("format: 2\nname: A", ["newerFormat(\"2\") @format «2»"]),
