@@ -51,7 +51,7 @@ TAGS: Final = (
 
 COMMENTS: Final = (
     "Dialled in for a washed Ethiopian", "Works with most light roasts", "Double the rinse water in winter",
-    "TODO try one click finer", "Août 2024, after the new filters", "豆は新しいものを", "From the big notebook",
+    "Try one click finer", "Août 2024, after the new filters", "豆は新しいものを", "From the big notebook",
 )
 VALUE_COMMENTS: Final = ("level scoop", "was one more last time", "see notes", "±1 is fine", "do not rush")
 
