@@ -4,6 +4,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// Each target names every module whose values it holds, also inside those of another module: a module
+// that is only reached through another one is no reason to compile again when a stored property of its
+// types comes or goes, and the program would then read its memory wrongly.
 let package = Package(
   name: "brewguide",
   platforms: [.macOS(.v13)],
@@ -49,7 +52,7 @@ let package = Package(
     .executableTarget(
       name: "brewlint",
       dependencies: [
-        "BrewCLI", "Diagnostics", "RecipeLint",
+        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -90,24 +93,27 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "RecipeDocs", "RecipeLint", "RecipeSchema", "TestSupport", "brewlint",
+        "BrewDomain", "Diagnostics", "RecipeDocs", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "TestSupport", "brewlint",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "RecipeLintTests",
-      dependencies: ["RecipeLint", "TestSupport"],
+      dependencies: [
+        "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "RecipeSyntaxTests",
-      dependencies: ["RecipeSyntax", "CLibYAML", "TestSupport"],
+      dependencies: ["CLibYAML", "Diagnostics", "RecipeSyntax", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "RecipeSchemaTests",
-      dependencies: ["RecipeSchema", "TestSupport"],
+      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax", "TestSupport"],
       swiftSettings: strict
     ),
   ],
