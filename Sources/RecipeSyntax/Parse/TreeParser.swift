@@ -102,7 +102,7 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// Gives a key that lost its value an empty, damaged one.
+  /// Whether the last key of a mapping has no value yet.
   func hasDanglingKey(_ node: Int) -> Bool {
     guard tree.nodes[node].kind == .mapping else { return false }
     var count = 0
@@ -114,6 +114,7 @@ struct TreeParser: ~Copyable {
     return count % 2 == 1
   }
 
+  /// Gives a key that lost its value an empty, damaged one.
   private mutating func completePair(of node: Int) {
     guard hasDanglingKey(node) else { return }
     addEmpty()

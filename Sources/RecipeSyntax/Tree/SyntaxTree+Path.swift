@@ -3,18 +3,7 @@ import Diagnostics
 extension SyntaxTree {
   /// The 0-based document that holds the byte: the last one that begins at or before it. O(log n).
   package func document(at offset: Int) -> Int {
-    max(0, countOfDocuments { $0.range.start <= offset } - 1)
-  }
-
-  /// How many documents, from the first, match; once one does not, none after it may.
-  private func countOfDocuments(where matches: (Document) -> Bool) -> Int {
-    var low = 0
-    var high = documents.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches(documents[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    max(0, documents.partitionPoint { $0.range.start <= offset } - 1)
   }
 
   /// The key path of a node in its document, such as `steps[2].pourTo`; a key has its value's path.

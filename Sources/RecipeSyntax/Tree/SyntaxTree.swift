@@ -6,9 +6,6 @@ import Diagnostics
 /// ``pieces()``. Everything lies in flat arrays, so that a deep tree cannot overflow the stack, and a
 /// tree can be filled again without allocating.
 public struct SyntaxTree: Sendable {
-  /// The most bytes a source may have: the offsets of nodes are 32 bits wide.
-  public static let sizeLimit = 1 << 30
-
   /// The source, as it was read.
   public internal(set) var bytes: [UInt8] = []
   /// What was parsed: `bytes`, but for characters that no recipe may hold.

@@ -107,7 +107,7 @@ extension LintContext {
   /// The key that begins another step without `- ` in front, if the error speaks of one of its keys: the
   /// first one that is repeated, which is the instruction or the key that the step begins with.
   fileprivate func secondStep(around error: SyntaxError) -> ByteRange? {
-    let node = firstIndex(in: tree.nodes) { $0.range.start >= error.range.start }
+    let node = tree.nodes.partitionPoint { $0.range.start < error.range.start }
     guard node < tree.nodes.count, let step = owner(ofKey: node),
       recipe(around: node)?.root != step
     else { return nil }
