@@ -19,6 +19,8 @@ package struct Rule: Sendable {
   package let severity: Severity
   /// The safety of the fix that it may offer; `nil` where a person has to decide.
   package let fix: Fix.Safety?
+  /// The first preset that asks the rule.
+  package let preset: Preset
   /// The first version with the rule.
   package let since: String
   package let check: Check
@@ -53,6 +55,7 @@ package struct Rule: Sendable {
     case recipe(@Sendable (RecipeView, inout Report) -> Void)
   }
 
+  /// A rule; unless told, an error is asked by every preset, and the rest from `recommended` on.
   package init(
     id: String,
     summary: String,
@@ -60,6 +63,7 @@ package struct Rule: Sendable {
     example: Example,
     severity: Severity = .error,
     fix: Fix.Safety? = nil,
+    preset: Preset? = nil,
     since: String = "0.1.0",
     check: Check
   ) {
@@ -69,6 +73,7 @@ package struct Rule: Sendable {
     self.example = example
     self.severity = severity
     self.fix = fix
+    self.preset = preset ?? (severity == .error ? .minimal : .recommended)
     self.since = since
     self.check = check
   }

@@ -12,10 +12,10 @@ package struct RuleSelection: Sendable {
   private(set) var recipe: [Entry] = []
   private(set) var size: Entry?
 
-  /// Every rule of the list at its own severity, or at that of `severities`; `nil` there turns it off.
-  package init(_ rules: [Rule] = Rule.all, severities: [String: Severity?] = [:]) {
+  /// The rules of the list that the settings ask, at the severities that they give.
+  package init(_ rules: [Rule] = Rule.all, settings: RuleSettings = RuleSettings()) {
     for rule in rules {
-      guard let severity = severities[rule.id, default: rule.severity] else { continue }
+      guard let severity = settings.severity(of: rule) else { continue }
       let entry: Entry = (rule, severity)
       switch rule.check {
       case .size: size = entry

@@ -34,19 +34,27 @@ struct RuleOptions: ParsableArguments {
   @Flag(help: "Report also what `# brewlint: ignore[…]` comments ignore.")
   var noIgnores = false
 
-  /// The rules, as the options want them.
-  func selection() throws -> RuleSelection {
-    var severities: [String: Severity?] = [:]
+  /// The settings, as the options want them.
+  func applied(to settings: RuleSettings) throws -> RuleSettings {
+    var settings = settings
     let selected = try select.flatMap(Self.rules)
     if !selected.isEmpty {
-      for rule in Rule.all where !selected.contains(rule.id) { severities[rule.id] = .some(nil) }
+      for rule in Rule.all {
+        let own = settings.severities[rule.id, default: nil] ?? rule.severity
+        settings.severities[rule.id] = .some(selected.contains(rule.id) ? own : nil)
+      }
     }
-    for id in try ignore.flatMap(Self.rules) { severities[id] = .some(nil) }
+    for id in try ignore.flatMap(Self.rules) { settings.severities[id] = .some(nil) }
     for setting in severity {
       let (id, level) = try Self.setting(setting)
-      severities[id] = .some(level)
+      settings.severities[id] = .some(level)
     }
-    return RuleSelection(severities: severities)
+    return settings
+  }
+
+  /// The rules, as the options want them.
+  func selection() throws -> RuleSelection {
+    RuleSelection(settings: try applied(to: RuleSettings()))
   }
 
   private static func rules(_ list: String) throws -> [String] {

@@ -15,6 +15,8 @@ package struct Diagnostic: Equatable, Sendable {
   package var path: String = ""
   /// Other places that explain the finding.
   package var labels: [Label] = []
+  /// Places in other sources that explain the finding.
+  package var related: [RelatedPlace] = []
   /// Background, a sentence each.
   package var notes: [String] = []
   /// What to do about it, one line; empty where the message says it all.
@@ -30,6 +32,7 @@ package struct Diagnostic: Equatable, Sendable {
     document: Int = 0,
     path: String = "",
     labels: [Label] = [],
+    related: [RelatedPlace] = [],
     notes: [String] = [],
     help: String = "",
     fix: Fix? = nil
@@ -42,6 +45,7 @@ package struct Diagnostic: Equatable, Sendable {
     self.document = document
     self.path = path
     self.labels = labels
+    self.related = related
     self.notes = notes
     self.help = help
     self.fix = fix
