@@ -13,6 +13,7 @@ package final class Console {
 
   private var output: OutputStream
   private var errors: OutputStream
+  private var progress: ProgressLine
 
   /// A console over two descriptors, which stay the caller's.
   package init(
@@ -26,6 +27,7 @@ package final class Console {
     self.output = OutputStream(output)
     // Not buffered: what a person should know must not be lost in a crash.
     self.errors = OutputStream(errors, capacity: 0)
+    progress = ProgressLine(isShown: self.errors.isTerminal)
     colorsOutput = color.isColored(
       isTerminal: self.output.isTerminal,
       environment: environment
@@ -49,13 +51,26 @@ package final class Console {
   package var isOutputOpen: Bool { output.failure == nil }
 
   /// Writes a result.
-  package func write(_ text: String) { output.write(text) }
+  package func write(_ text: String) {
+    clearProgress()
+    output.write(text)
+  }
 
   /// Writes a result.
-  package func write(_ bytes: [UInt8]) { output.write(bytes) }
+  package func write(_ bytes: [UInt8]) {
+    clearProgress()
+    output.write(bytes)
+  }
+
+  /// Says how far long work has come, on a terminal and once a second has passed; the next words that
+  /// are written take its place.
+  package func progress(_ done: Int, of total: Int) {
+    if let line = progress.line(done, of: total) { errors.write(line) }
+  }
 
   /// Writes talk; a newline is added.
   package func note(_ line: String) {
+    clearProgress()
     // In a terminal both streams are one text: keep its order.
     output.flush()
     errors.write(line + "\n")
@@ -84,10 +99,15 @@ package final class Console {
   /// A reader that has gone (`| head`) has seen what it wanted, so the status stays; any other
   /// error means that results are lost.
   package func finish(_ status: ExitStatus) -> ExitStatus {
+    clearProgress()
     output.flush()
     guard let failure = output.failure, failure != .brokenPipe else { return status }
     error("cannot write to standard output: \(failure)")
     return .failure
+  }
+
+  private func clearProgress() {
+    if let line = progress.clearing() { errors.write(line) }
   }
 
   private func styled(_ word: String, _ code: String) -> String {
