@@ -1,9 +1,11 @@
 import ArgumentParser
+import BrewCLI
 import Diagnostics
 
 /// How findings are written.
 enum OutputFormat: String, CaseIterable, Sendable {
-  case full, concise, json
+  case full, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson,
+    rdjsonl
 
   /// A renderer for this format; `isColored` speaks for formats that people read.
   func renderer(isColored: Bool) -> any Renderer {
@@ -11,7 +13,38 @@ enum OutputFormat: String, CaseIterable, Sendable {
     switch self {
     case .full: return FullRenderer(style: style)
     case .concise: return ConciseRenderer(style: style)
+    case .grouped: return GroupedRenderer(style: style)
     case .json: return JSONRenderer()
+    case .jsonl: return JSONLinesRenderer()
+    case .sarif: return SARIFRenderer(tool: .brewlint, rules: RuleMetadata.all)
+    case .github: return GitHubRenderer(tool: .brewlint)
+    case .gitlab: return GitLabRenderer()
+    case .junit: return JUnitRenderer(tool: .brewlint)
+    case .checkstyle: return CheckstyleRenderer(tool: .brewlint)
+    case .rdjson: return RDJSONRenderer(tool: .brewlint)
+    case .rdjsonl: return RDJSONLinesRenderer(tool: .brewlint)
+    }
+  }
+
+  /// Whether a report ends with the numbers of the run, in words.
+  var saysSummary: Bool { self == .full || self == .grouped }
+}
+
+extension OutputFormat: DescribedFormat {
+  var summary: String {
+    switch self {
+    case .full: "lines of the recipe, with marks and labels"
+    case .concise: "a line per finding, for editors and grep"
+    case .grouped: "the findings of each file below its name"
+    case .json: "one JSON document"
+    case .jsonl: "a JSON record per finding"
+    case .sarif: "SARIF 2.1.0, for code scanning"
+    case .github: "annotations of GitHub Actions"
+    case .gitlab: "a Code Quality report of GitLab"
+    case .junit: "JUnit XML, for build servers"
+    case .checkstyle: "Checkstyle XML, for build servers"
+    case .rdjson: "the Reviewdog Diagnostic Format"
+    case .rdjsonl: "the same, a record per finding"
     }
   }
 }

@@ -21,7 +21,7 @@ struct Reporter {
     init(_ format: OutputFormat, isColored: Bool, file: String?) {
       renderer = format.renderer(isColored: isColored)
       self.file = file
-      saysSummary = format == .full && file == nil
+      saysSummary = format.saysSummary && file == nil
     }
 
     mutating func add(_ diagnostics: [Diagnostic], in source: SourceText) {

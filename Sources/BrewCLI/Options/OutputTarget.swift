@@ -1,8 +1,7 @@
 import ArgumentParser
 
 /// A format to write, and where: `json`, `json=report.json`; `json=-` is standard output.
-package struct OutputTarget<Format>: ExpressibleByArgument, Sendable
-where Format: RawRepresentable<String> & CaseIterable & Sendable {
+package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {
   /// The format to write.
   package let format: Format
   /// The file to write to; `nil` for standard output.
@@ -20,6 +19,11 @@ where Format: RawRepresentable<String> & CaseIterable & Sendable {
 
   /// The names of the formats.
   package static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
+
+  /// What `--help` says of each format.
+  package static var allValueDescriptions: [String: String] {
+    Format.allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
+  }
 
   /// The names of the formats, for shells.
   package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

@@ -16,6 +16,8 @@ extension JSONWriter {
     field("label", diagnostic.label.isEmpty ? nil : diagnostic.label)
     key("labels")
     array(diagnostic.labels) { $0.label($1, index) }
+    key("related")
+    array(diagnostic.related) { $0.related($1) }
     key("notes")
     array(diagnostic.notes) { $0.string($1) }
     field("help", diagnostic.help.isEmpty ? nil : diagnostic.help)
@@ -27,6 +29,14 @@ extension JSONWriter {
     object { json in
       json.range(label.range, index)
       json.field("message", label.message)
+    }
+  }
+
+  private mutating func related(_ place: RelatedPlace) {
+    object { json in
+      json.field("file", place.source.name)
+      json.range(place.range, LineIndex(place.source.bytes))
+      json.field("message", place.message)
     }
   }
 

@@ -36,11 +36,14 @@ package struct FullRenderer: Renderer {
     into output: inout String
   ) {
     let snippet = Snippet(of: diagnostic, in: source, index: index)
-    let gutter = Gutter(width: snippet.gutterWidth, style: style)
-    let start = index.position(at: diagnostic.range.start)
-    let place = "\(source.name.escapedForTerminal):\(start.line):\(start.column)"
-    var rows = [headline(of: diagnostic), gutter.arrow(place), gutter.row()]
+    let others = diagnostic.related.map { Snippet(of: $0, severity: diagnostic.severity) }
+    let width = ([snippet] + others).map(\.gutterWidth).max() ?? 0
+    let gutter = Gutter(width: width, style: style)
+    var rows = [headline(of: diagnostic), gutter.arrow(snippet.place), gutter.row()]
     rows += snippet.rows(gutter)
+    for other in others {
+      rows += [gutter.row(), gutter.otherArrow(other.place), gutter.row()] + other.rows(gutter)
+    }
     let footers = diagnostic.footers.map { gutter.footer($0.kind, $0.text.escapedForTerminal) }
     if !footers.isEmpty { rows += [gutter.row()] + footers }
     for row in rows { output += row + "\n" }

@@ -5,8 +5,13 @@ struct Gutter {
   let style: Style
 
   /// The row above a snippet, which says where it is.
-  func arrow(_ place: String) -> String {
-    String(repeating: " ", count: width) + style.paint("-->", .gutter) + " " + place
+  func arrow(_ place: String) -> String { arrow("-->", place) }
+
+  /// The row above the snippet of another source.
+  func otherArrow(_ place: String) -> String { arrow(":::", place) }
+
+  private func arrow(_ sign: String, _ place: String) -> String {
+    String(repeating: " ", count: width) + style.paint(sign, .gutter) + " " + place
   }
 
   /// A row of a snippet, with the number of its line if it is one.

@@ -1,24 +1,46 @@
-/// The source lines that a finding speaks of, with its marks.
+/// The lines of one source that a finding speaks of, with its marks.
 struct Snippet {
   private let source: SourceText
   private let index: LineIndex
   private let severity: Severity
+  private let start: SourcePosition
   /// The pieces by line, the finding's own first in each.
   private let pieces: [Int: [MarkPiece]]
   private let lines: [Int]
 
   /// The snippet of one finding in `source`, whose lines are `index`.
   init(of diagnostic: Diagnostic, in source: SourceText, index: LineIndex) {
+    let primary = Label(diagnostic.range, diagnostic.label)
+    let labels = [(primary, true)] + diagnostic.labels.map { ($0, false) }
+    self.init(labels, severity: diagnostic.severity, in: source, index: index)
+  }
+
+  /// The snippet of a place in another source, which a finding of `severity` speaks of.
+  init(of place: RelatedPlace, severity: Severity) {
+    let labels = [(Label(place.range, place.message), false)]
+    let index = LineIndex(place.source.bytes)
+    self.init(labels, severity: severity, in: place.source, index: index)
+  }
+
+  private init(
+    _ labels: [(label: Label, isPrimary: Bool)],
+    severity: Severity,
+    in source: SourceText,
+    index: LineIndex
+  ) {
     self.source = source
     self.index = index
-    severity = diagnostic.severity
-    let primary = Label(diagnostic.range, diagnostic.label)
-    let pieces = ([primary] + diagnostic.labels).enumerated().flatMap { number, label in
-      MarkPiece.pieces(of: label, isPrimary: number == 0, in: source.bytes, index: index)
+    self.severity = severity
+    start = index.position(at: labels[0].label.range.start)
+    let pieces = labels.flatMap { label, isPrimary in
+      MarkPiece.pieces(of: label, isPrimary: isPrimary, in: source.bytes, index: index)
     }
     self.pieces = Dictionary(grouping: pieces, by: \.line)
     lines = self.pieces.keys.sorted()
   }
+
+  /// Where the first label is: `file:line:column`.
+  var place: String { "\(source.name.escapedForTerminal):\(start.line):\(start.column)" }
 
   /// The digits of the greatest line number.
   var gutterWidth: Int { String(lines.last ?? 1).utf8.count }

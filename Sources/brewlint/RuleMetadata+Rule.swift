@@ -1,0 +1,33 @@
+import BrewCLI
+import Diagnostics
+import RecipeLint
+
+extension ToolMetadata {
+  /// This program.
+  static let brewlint = ToolMetadata(name: "brewlint", version: Version.current)
+}
+
+extension RuleMetadata {
+  /// All rules, as ``Rule/all`` lists them; made only for a report that describes them.
+  static let all = Rule.all.map { RuleMetadata($0) }
+
+  private init(_ rule: Rule) {
+    self.init(
+      id: rule.id,
+      summary: rule.summary,
+      rationale: rule.rationale,
+      help: Self.help(with: rule),
+      severity: rule.severity,
+      tags: [rule.preset.rawValue] + (rule.fix.map { ["fixable", "\($0.rawValue)-fix"] } ?? [])
+    )
+  }
+
+  private static func help(with rule: Rule) -> String {
+    var text = rule.rationale
+    if !rule.example.bad.isEmpty {
+      text += "\n\nInstead of\n\n```yaml\n\(rule.example.bad)\n```\n\n"
+      text += "write\n\n```yaml\n\(rule.example.good)\n```"
+    }
+    return text + "\n\nIgnore it for a line with a comment: `# brewlint: ignore[\(rule.id)] reason`"
+  }
+}
