@@ -35,6 +35,46 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
   }
 
+  /// Every format copes with every text, and the machine formats stay what they are.
+  @Test(arguments: 0..<40)
+  func machineFormatsStayWellFormed(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let bytes = (0..<12).flatMap { _ in Self.parts.randomElement(using: &random)! }
+    let path = (0..<4).flatMap { _ in Self.parts.randomElement(using: &random)! }
+    let source = SourceText(name: "a.yaml", path: path, bytes: bytes)
+    let text = String(decoding: bytes + [0x26, 0x3C, 0x00], as: UTF8.self)
+    let start = Int.random(in: -2...bytes.count + 2, using: &random)
+    let range = ByteRange(start, start + Int.random(in: 0...20, using: &random))
+    let found = Diagnostic(
+      rule: text,
+      severity: .error,
+      message: text,
+      range: range,
+      path: text,
+      labels: [Label(range, text)],
+      related: [RelatedPlace(source, range, text)],
+      notes: [text],
+      help: text,
+      fix: Fix(text, .safe, [Edit(range, text)])
+    )
+    let tool = ToolMetadata(name: "tool", version: "1")
+    let json: [any Renderer] = [
+      SARIFRenderer(tool: tool, rules: []), GitLabRenderer(), RDJSONRenderer(tool: tool),
+      JSONLinesRenderer(), RDJSONLinesRenderer(tool: tool),
+    ]
+    for renderer in json {
+      let output = rendered(renderer, [found], in: source)
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(output.utf8)) }
+    }
+    let command = rendered(GitHubRenderer(tool: tool), [found], in: source)
+    #expect(command.utf8.count { $0 == 0x0A || $0 == 0x0D } == 1)
+    for renderer in [JUnitRenderer(tool: tool), CheckstyleRenderer(tool: tool)] as [any Renderer] {
+      let output = rendered(renderer, [found], in: source)
+      #expect(output.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+      #expect(output.split(separator: "&").dropFirst().allSatisfy { $0.contains(";") })
+    }
+  }
+
   /// Positions never go back, and each line starts at column 1.
   @Test(arguments: 0..<30)
   func positionsAdvance(seed: UInt64) {

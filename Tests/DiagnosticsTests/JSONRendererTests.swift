@@ -28,8 +28,8 @@ import Testing
     #expect(
       rendered(JSONRenderer(), findings, in: text) == #"""
         {"version":1,"summary":{"files":1,"errors":1,"warnings":1,"notes":0,"fixable":1},"diagnostics":[
-        {"rule":"rule","severity":"error","message":"message","file":"a.yaml","document":0,"path":"","range":{"start":{"line":1,"column":1,"offset":0},"end":{"line":1,"column":2,"offset":2}},"label":null,"labels":[],"notes":[],"help":null,"fix":null},
-        {"rule":"water-total","severity":"warning","message":"say \"280 g\"","file":"a.yaml","document":1,"path":"steps[2].pourTo","range":{"start":{"line":2,"column":8,"offset":14},"end":{"line":2,"column":13,"offset":19}},"label":"here","labels":[{"range":{"start":{"line":1,"column":4,"offset":4},"end":{"line":2,"column":6,"offset":12}},"message":"there"}],"notes":["one","two"],"help":"pour less","fix":{"title":"pour less","safety":"unsafe","edits":[{"range":{"start":{"line":2,"column":8,"offset":14},"end":{"line":2,"column":11,"offset":17}},"replacement":"28\n0"}]}}
+        {"rule":"rule","severity":"error","message":"message","file":"a.yaml","document":0,"path":"","range":{"start":{"line":1,"column":1,"offset":0},"end":{"line":1,"column":2,"offset":2}},"label":null,"labels":[],"related":[],"notes":[],"help":null,"fix":null},
+        {"rule":"water-total","severity":"warning","message":"say \"280 g\"","file":"a.yaml","document":1,"path":"steps[2].pourTo","range":{"start":{"line":2,"column":8,"offset":14},"end":{"line":2,"column":13,"offset":19}},"label":"here","labels":[{"range":{"start":{"line":1,"column":4,"offset":4},"end":{"line":2,"column":6,"offset":12}},"message":"there"}],"related":[],"notes":["one","two"],"help":"pour less","fix":{"title":"pour less","safety":"unsafe","edits":[{"range":{"start":{"line":2,"column":8,"offset":14},"end":{"line":2,"column":11,"offset":17}},"replacement":"28\n0"}]}}
         ]}
 
         """#

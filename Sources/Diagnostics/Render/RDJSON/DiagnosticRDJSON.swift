@@ -84,7 +84,8 @@ extension LineIndex {
   fileprivate func bytePlace(at offset: Int) -> (line: Int, column: Int) {
     let number = position(at: offset).line
     let start = number == 1 ? 0 : line(number).start
-    return (number, max(offset - start, 0) + 1)
+    let offset = min(max(offset, start), line(lineCount).end)
+    return (number, offset - start + 1)
   }
 }
 
