@@ -40,13 +40,25 @@ struct LintRun: Sendable {
       switch try worker.reader.read(file) {
       case .bytes(let bytes):
         let found = worker.linter.lint(bytes)
-        return found.isEmpty ? .clean : .findings(found, SourceText(name: file.name, bytes: bytes))
+        return found.isEmpty ? .clean : .findings(found, file.source(bytes))
       case .tooLarge(let size, let limit):
         let found = worker.linter.lintTooLarge(size: size, limit: limit)
-        return found.isEmpty ? .clean : .findings(found, SourceText(name: file.name, bytes: []))
+        return found.isEmpty ? .clean : .findings(found, file.source([]))
       }
     } catch {
       return .unreadable(error)
     }
+  }
+}
+
+extension InputFile {
+  /// The file with what was read from it; its path is what the user wrote.
+  fileprivate func source(_ bytes: [UInt8]) -> SourceText {
+    let path = path.map { path in
+      path.withPlatformString { start in
+        Array(UnsafeRawBufferPointer(start: start, count: path.length))
+      }
+    }
+    return SourceText(name: name, path: path, bytes: bytes)
   }
 }
