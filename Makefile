@@ -71,7 +71,7 @@ build: set-up ## debug build of everything
 release: $(binaries) ## optimised programs, in .build/bin
 
 .PHONY: check
-check: lint-code check-docs check-recipes check-binaries ## all that must hold before a change is merged
+check: lint-code check-docs check-recipes check-formats check-binaries ## all that must hold before a change is merged
 
 .PHONY: lint-code
 lint-code: ## check the layout of the code
@@ -92,6 +92,11 @@ check-docs: set-up ## are the generated files as `make docs` would write them?
 .PHONY: check-recipes
 check-recipes: $(build_dir)/bin/brewlint ## recipes/ gives no error and no warning
 	$(build_dir)/bin/brewlint check --fail-on warning recipes
+
+.PHONY: check-formats
+check-formats: $(build_dir)/bin/brewlint ## programs from PyPI read the reports of brewlint
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@scripts/check-formats $(build_dir)/bin/brewlint $(build_dir)
 
 .PHONY: check-binaries
 check-binaries: $(binaries) ## programs are small, stripped and static

@@ -1,0 +1,87 @@
+"""Run by scripts/check-formats, which says what this is about."""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+
+import findings
+import recipes
+from readers import READERS
+
+FORMATS = ["json", *READERS]
+
+
+def write(files):
+    for path, content in files.items():
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(content)
+
+
+def run(*options):
+    """Status, standard output and standard error of a check of recipes/."""
+    command = [sys.argv[1], "check", "--quiet", "--color", "never", *options, "recipes"]
+    done = subprocess.run(command, capture_output=True, timeout=60)
+    return done.returncode, done.stdout, done.stderr
+
+
+def known_formats():
+    told = subprocess.run([sys.argv[1], "check", "--help"], capture_output=True, text=True).stdout
+    return re.findall(r"^ +([a-z]+) +- ", told, re.M)
+
+
+def check(name, files, status):
+    """Runs every format over `files`; returns the fingerprints of those that have some."""
+    write(files)
+    prints = {}
+    outcome = run("--format", "json")
+    assert outcome[0] == status and outcome[2] == b"", outcome
+    expected = findings.read(findings.document(outcome[1]), files)
+    for format_, reader in READERS.items():
+        code, output, errors = run("--format", format_)
+        try:
+            assert (code, errors) == (status, b""), f"status {code}, {errors.decode()}"
+            prints[format_] = reader(output, expected)
+            with open(f"report.{format_}", "wb") as file:
+                file.write(output)
+        except Exception:
+            traceback.print_exc()
+            sys.exit(f"check-formats: {format_} is not what it should be ({name})")
+    with open("report.json", "wb") as file:
+        file.write(outcome[1])
+    several(name, status)
+    return expected, prints
+
+
+def several(name, status):
+    """All formats in one run write what each writes alone."""
+    options = [part for f in FORMATS for part in ("--format", f"{f}=several.{f}")]
+    assert run(*options) == (status, b"", b"")
+    for format_ in FORMATS:
+        with open(f"report.{format_}", "rb") as one, open(f"several.{format_}", "rb") as other:
+            if one.read() != other.read():
+                sys.exit(f"check-formats: {format_} differs among other formats ({name})")
+
+
+def main():
+    assert sorted(known_formats()) == sorted(FORMATS), known_formats()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        files = recipes.broken()
+        found, prints = check("broken recipes", files, 1)
+        assert {f.severity for f in found} == {"error", "warning", "note"}
+        assert any(f.related for f in found) and any(f.edits for f in found)
+        assert {f.place.path for f in found} == set(files)
+        moved = {path: recipes.moved(content) for path, content in files.items()}
+        _, after = check("moved recipes", moved, 1)
+        for format_ in ("sarif", "gitlab"):
+            assert prints[format_] == after[format_], f"{format_}: fingerprints moved with lines"
+        check("clean recipes", {path: recipes.CLEAN.encode() for path in files}, 0)
+        os.chdir("/")
+    print(f"{len(FORMATS)} formats tell the same {len(found)} findings in {len(files)} files")
+
+
+main()

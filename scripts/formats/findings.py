@@ -1,0 +1,108 @@
+"""Findings as the JSON format tells them, which the other formats are held against."""
+
+import json
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Place:
+    """A range in a file, by 0-based bytes; lines and columns are counted here anew."""
+
+    path: bytes
+    content: bytes
+    start: int
+    end: int
+
+    def _line(self, offset):
+        return self.content.count(b"\n", 0, offset) + 1
+
+    def bytes_of(self, offset):
+        """1-based line and column in bytes."""
+        return self._line(offset), offset - (self.content.rfind(b"\n", 0, offset) + 1) + 1
+
+    def points_of(self, offset):
+        """1-based line and column in code points; a byte order mark takes none."""
+        begin = self.content.rfind(b"\n", 0, offset) + 1
+        text = self.content[begin:offset].decode("utf-8", "replace")
+        if begin == 0:
+            text = text.removeprefix("\ufeff")
+        return self._line(offset), len(text) + 1
+
+    @property
+    def byte_range(self):
+        return self.bytes_of(self.start), self.bytes_of(self.end)
+
+    @property
+    def point_range(self):
+        return self.points_of(self.start), self.points_of(self.end)
+
+    @property
+    def text_path(self):
+        return self.path.decode("utf-8", "replace")
+
+
+@dataclass(frozen=True)
+class Finding:
+    rule: str
+    severity: str
+    message: str
+    help: str
+    key_path: str
+    place: Place
+    related: list
+    edits: list
+
+    @property
+    def text(self):
+        """The message with the help, as formats with a single text have it."""
+        return f"{self.message} ({self.help})" if self.help else self.message
+
+    def fixed(self):
+        """The file with the fix made."""
+        content = self.place.content
+        for place, replacement in reversed(self.edits):
+            content = content[: place.start] + replacement.encode() + content[place.end :]
+        return content
+
+
+def printable(path):
+    """The name by which brewlint shows a path."""
+    text = path.decode("utf-8", "replace")
+    return re.sub("[\0-\x1f\x7f-\x9f]", lambda match: f"\\u{{{ord(match[0]):x}}}", text)
+
+
+def read(records, files):
+    """The findings in JSON records about `files`, contents by path."""
+    paths = {printable(path): path for path in files}
+    return [_finding(record, paths, files) for record in records]
+
+
+def document(output):
+    """The records of a whole JSON document."""
+    return json.loads(output)["diagnostics"]
+
+
+def _finding(record, paths, files):
+    def place(range_, name=record["file"]):
+        path = paths[name]
+        made = Place(path, files[path], range_["start"]["offset"], range_["end"]["offset"])
+        told = [(range_[end]["line"], range_[end]["column"]) for end in ("start", "end")]
+        assert told == list(made.point_range), f"{record}: {told} is not {made.point_range}"
+        return made
+
+    fix = record["fix"] or {"edits": []}
+    related = [(place(label["range"]), label["message"]) for label in record["labels"]]
+    related += [
+        (place(other["range"], other["file"]), other["message"]) for other in record["related"]
+    ]
+    return Finding(
+        record["rule"],
+        record["severity"],
+        record["message"],
+        record["help"] or "",
+        record["path"],
+        place(record["range"]),
+        related,
+        [(place(edit["range"]), edit["replacement"]) for edit in fix["edits"]],
+    )
