@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the output formats have in common, and what the program tells them about itself.
+@Suite struct FormatTests {
+  let brewlint = Program("brewlint")
+
+  static let all = [
+    "full", "concise", "grouped", "json", "jsonl", "sarif", "github", "gitlab", "junit",
+    "checkstyle",
+    "rdjson", "rdjsonl",
+  ]
+
+  @Test(arguments: all)
+  func theStatusIsTheSame(format: String) throws {
+    let folder = try Scratch(["a.yaml": Recipes.broken, "b.yaml": Recipes.clean])
+    let found = try brewlint.run(["-q", "--format", format, "."], in: folder)
+    #expect(found.status == 1)
+    #expect(found.errors == "")
+    #expect(found.output.contains("water-total"))
+    let clean = try brewlint.run(["-q", "--format", format, "b.yaml"], in: folder)
+    #expect(clean.status == 0)
+    #expect(clean.errors == "")
+  }
+
+  @Test(arguments: ["full", "grouped"])
+  func theSummaryIsSaidOnce(format: String) throws {
+    let folder = try Scratch(["a.yaml": Recipes.broken])
+    let outcome = try brewlint.run(["--format", format, "a.yaml"], in: folder)
+    #expect(outcome.output.hasSuffix("\n\n1 error in 1 file\n"))
+    #expect(outcome.errors == "")
+  }
+
+  @Test func helpDescribesEachFormat() throws {
+    let help = try brewlint.run(["check", "--help"], in: try Scratch()).output
+    for format in Self.all {
+      #expect(
+        help.contains(try Regex("\n +\(format) +- \\w")),
+        "--help does not describe \(format)"
+      )
+    }
+  }
+
+  @Test func sarifDescribesEveryRule() throws {
+    let folder = try Scratch(["a.yaml": Recipes.broken])
+    let driver = try driver(of: brewlint.run(["-q", "--format", "sarif", "a.yaml"], in: folder))
+    let version = try brewlint.run(["--version"], in: folder).output
+    #expect("brewlint \(driver["version"] ?? "")\n" == version)
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let listed = try object(brewlint.run(["rules", "--format", "json"], in: folder).output)
+    let ids = (listed["rules"] as? [[String: Any]] ?? []).map { $0["id"] as? String }
+    #expect(rules.map { $0["id"] as? String } == ids)
+    let total = try #require(rules.first { $0["id"] as? String == "water-total" })
+    #expect((total["defaultConfiguration"] as? [String: String]) == ["level": "error"])
+    #expect(
+      (total["properties"] as? [String: [String]])?["tags"] == ["minimal", "fixable", "unsafe-fix"]
+    )
+    let help = try #require((total["help"] as? [String: String])?["markdown"])
+    #expect(help.contains("\n\nInstead of\n\n```yaml\nyield: 250 g\n"))
+    #expect(help.contains("    timer: 90 s\n```\n\nwrite\n\n```yaml\n"))
+    #expect(help.hasSuffix("a comment: `# brewlint: ignore[water-total] reason`"))
+  }
+
+  private func driver(of outcome: Program.Outcome) throws -> [String: Any] {
+    let run = try #require((try object(outcome.output)["runs"] as? [[String: Any]])?.first)
+    return try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+}
