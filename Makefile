@@ -71,7 +71,7 @@ build: set-up ## debug build of everything
 release: $(binaries) ## optimised programs, in .build/bin
 
 .PHONY: check
-check: lint-code check-docs check-recipes check-formats check-binaries ## all that must hold before a change is merged
+check: lint-code check-docs check-recipes check-formats check-ci check-binaries ## all that must hold before a merge
 
 .PHONY: lint-code
 lint-code: ## check the layout of the code
@@ -96,7 +96,12 @@ check-recipes: $(build_dir)/bin/brewlint ## recipes/ gives no error and no warni
 .PHONY: check-formats
 check-formats: $(build_dir)/bin/brewlint ## programs from PyPI read the reports of brewlint
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/check-formats $(build_dir)/bin/brewlint $(build_dir)
+	@scripts/run-python $(build_dir) scripts/checks/formats $(build_dir)/bin/brewlint
+
+.PHONY: check-ci
+check-ci: $(build_dir)/bin/brewlint ## what docs/ci.md offers to build servers works
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@scripts/run-python $(build_dir) scripts/checks/ci.py $(build_dir)/bin/brewlint
 
 .PHONY: check-binaries
 check-binaries: $(binaries) ## programs are small, stripped and static

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Runs the files that docs/ci.md offers to other projects, as a build server would.
 
-    scripts/check-ci BREWLINT
+    scripts/run-python BUILD_DIR scripts/checks/ci.py BREWLINT
 
 The action's steps and the GitLab job's script run in a shell, in scratch repositories with a good and a
 bad recipe; the hooks are run by pre-commit itself, which builds the program anew.
@@ -18,7 +17,7 @@ from pathlib import Path
 
 import yaml
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 GOOD = """\
 name: Morning V60
@@ -43,7 +42,7 @@ def fail(message, outcome=None):
     """Ends the run with what went wrong."""
     if outcome is not None:
         message += f"\nstatus {outcome.returncode}\n{outcome.stdout}\n{outcome.stderr}"
-    sys.exit(f"check-ci: {message}")
+    sys.exit(f"ci: {message}")
 
 
 def run(command, folder, **environment):
@@ -152,30 +151,48 @@ def check_gitlab(scratch, program):
 # pre-commit
 
 
+def offered(folder):
+    """A repository of what this one holds now, and its commit: pre-commit clones what it runs."""
+    folder.mkdir(parents=True)
+    listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], ROOT)
+    for name in filter(None, listed.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "-c", "user.name=check", "-c", "user.email=check@example.com", "commit", "-qm", "all")
+    return run(["git", "rev-parse", "HEAD"], folder).stdout.strip()
+
+
 def check_hooks(scratch, program):
     """Each hook passes a good recipe and stops a bad one; the one that fixes does so."""
     binaries = scratch / "bin"
     binaries.mkdir(parents=True)
     shutil.copy(program, binaries / "brewlint")
-    pre_commit = [str(Path(sys.executable).parent / "pre-commit"), "try-repo", str(ROOT)]
+    source = scratch / "source"
+    revision = offered(source)
     environment = {
         "PRE_COMMIT_HOME": str(scratch / "cache"), "PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}",
     }
 
     def perform(hook, recipes):
         folder = repository(Path(tempfile.mkdtemp(dir=scratch)), recipes)
-        return folder, run([*pre_commit, hook, "--all-files", "--verbose"], folder, **environment)
+        hooks = {"repos": [{"repo": str(source), "rev": revision, "hooks": [{"id": hook}]}]}
+        (folder / ".pre-commit-config.yaml").write_text(yaml.safe_dump(hooks), encoding="utf-8")
+        command = [str(Path(sys.executable).parent / "pre-commit"), "run", "--all-files", "--verbose"]
+        return folder, run(command, folder, **environment)
 
     for hook in ["brewlint-system", "brewlint"]:
         _, outcome = perform(hook, {"good.yaml": GOOD})
         if outcome.returncode != 0 or "Passed" not in outcome.stdout:
             fail(f"the hook {hook} stops a good recipe", outcome)
         _, outcome = perform(hook, {"good.yaml": GOOD, "bad.yaml": BAD})
-        if outcome.returncode == 0 or "recipes/bad.yaml:12:13: error[water-total]" not in outcome.stdout:
+        if outcome.returncode != 1 or "recipes/bad.yaml:12:13: error[water-total]" not in outcome.stdout:
             fail(f"the hook {hook} lets a bad recipe pass", outcome)
     folder, outcome = perform("brewlint-fix", {"mendable.yaml": MENDABLE})
     mended = (folder / "recipes/mendable.yaml").read_text(encoding="utf-8")
-    if outcome.returncode == 0 or mended != MENDABLE.replace("grnd:", "grind:"):
+    if outcome.returncode != 1 or mended != MENDABLE.replace("grnd:", "grind:"):
         fail("the hook brewlint-fix does not mend a recipe", outcome)
 
 
@@ -187,7 +204,7 @@ def main():
         check_action(scratch / "github")
         check_gitlab(scratch / "gitlab", program)
         check_hooks(scratch / "pre-commit", program)
-    print("check-ci: the action, the GitLab job and the hooks work")
+    print("ci: the action, the GitLab job and the hooks work")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,11 @@
-"""Run by scripts/check-formats, which says what this is about."""
+"""Holds the output formats of brewlint against each other, and against programs that read them.
+
+    scripts/run-python BUILD_DIR scripts/checks/formats BREWLINT
+
+Runs BREWLINT over broken recipes with hostile names, once per format, and reads each report with the
+program it is for, or with a parser of the standard library. The findings of the JSON format are the
+measure.
+"""
 
 import os
 import re
@@ -12,6 +19,8 @@ import recipes
 from readers import READERS
 
 FORMATS = ["json", *READERS]
+# Before the working directory changes.
+PROGRAM = os.path.abspath(sys.argv[1])
 
 
 def write(files):
@@ -23,7 +32,7 @@ def write(files):
 
 def run(*options):
     """Status, standard output and standard error of a check of recipes/."""
-    command = [sys.argv[1], "check", "--quiet", "--color", "never", *options, "recipes"]
+    command = [PROGRAM, "check", "--quiet", "--color", "never", *options, "recipes"]
     done = subprocess.run(command, capture_output=True, timeout=60)
     return done.returncode, done.stdout, done.stderr
 
@@ -49,7 +58,7 @@ def check(name, files, status):
                 file.write(output)
         except Exception:
             traceback.print_exc()
-            sys.exit(f"check-formats: {format_} is not what it should be ({name})")
+            sys.exit(f"formats: {format_} is not what it should be ({name})")
     with open("report.json", "wb") as file:
         file.write(outcome[1])
     several(name, status)
@@ -63,7 +72,7 @@ def several(name, status):
     for format_ in FORMATS:
         with open(f"report.{format_}", "rb") as one, open(f"several.{format_}", "rb") as other:
             if one.read() != other.read():
-                sys.exit(f"check-formats: {format_} differs among other formats ({name})")
+                sys.exit(f"formats: {format_} differs among other formats ({name})")
 
 
 def main():
