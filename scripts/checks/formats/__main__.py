@@ -38,7 +38,7 @@ def run(*options):
 
 
 def known_formats():
-    told = subprocess.run([sys.argv[1], "check", "--help"], capture_output=True, text=True).stdout
+    told = subprocess.run([PROGRAM, "check", "--help"], capture_output=True, text=True).stdout
     return re.findall(r"^ +([a-z]+) +- ", told, re.M)
 
 
