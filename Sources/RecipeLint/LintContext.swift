@@ -9,6 +9,9 @@ import RecipeSyntax
 package final class LintContext {
   package let tree: SyntaxTree
   package let source: DecodedSource
+  /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
+  /// is unknown.
+  package let identity: String?
 
   /// The key paths of the tree's nodes.
   private(set) lazy var paths = NodePaths(tree)
@@ -20,10 +23,12 @@ package final class LintContext {
   private var lastRest: ByteRange?
   private var entries = LastValue<Int, [String: (key: Int, value: Int)]>()
   private var brewOrders = LastValue<Int, [Int]>()
+  private var proseAmounts = LastValue<Int, [ProseAmount]>()
 
-  init(tree: SyntaxTree, source: DecodedSource) {
+  init(tree: SyntaxTree, source: DecodedSource, identity: String? = nil) {
     self.tree = tree
     self.source = source
+    self.identity = identity
   }
 
   /// Some bytes of the source as text.
@@ -64,6 +69,11 @@ package final class LintContext {
       let steps = recipe.figures.steps
       return steps.indices.sorted { (steps[$0].orderIndex, $0) < (steps[$1].orderIndex, $1) }
     }
+  }
+
+  /// The masses that a recipe's instructions name in words of their own; mostly none.
+  func proseAmounts(of recipe: DecodedRecipe) -> [ProseAmount] {
+    proseAmounts.value(of: recipe.root) { ProseAmount.all(in: recipe, of: self) }
   }
 
   /// The syntax errors that begin at a byte. O(log errors).

@@ -10,6 +10,9 @@ import RecipeSyntax
 package struct Linter {
   private let selection: RuleSelection
   private let keepsIgnored: Bool
+  /// The path of the next source, which the ids of recipes without one derive from: see
+  /// ``RecipeFile/identity``. `nil` where it is unknown.
+  package var identity: String?
   private var tree = SyntaxTree()
   private var decoder = RecipeDecoder()
   private var source = DecodedSource()
@@ -28,7 +31,7 @@ package struct Linter {
     diagnostics.removeAll(keepingCapacity: true)
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
-    let context = LintContext(tree: tree, source: source)
+    let context = LintContext(tree: tree, source: source, identity: identity)
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
     for recipe in source.recipes { check(RecipeView(context: context, recipe: recipe)) }

@@ -22,6 +22,11 @@ package enum RecipeIdentity {
     UUID(version5: "\(path)#\(document)", in: namespace)
   }
 
+  /// The same, as it is written in a recipe.
+  package static func recipeIdText(path: String, document: Int) -> String {
+    recipeId(path: path, document: document).uuidString.lowercased()
+  }
+
   /// The id of the step with `orderIndex` in the recipe with `recipeId`.
   package static func stepId(recipeId: UUID, orderIndex: Int) -> UUID {
     UUID(version5: "\(orderIndex)", in: recipeId)

@@ -1,0 +1,84 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let bloomAmount = Rule(
+    id: "bloom-amount",
+    summary: "A bloom takes much less or more water than is usual for the dose.",
+    rationale: """
+      A bloom wets all of the coffee and lets its gas escape. With less than 1.5 times the dose some of it
+      stays dry, and with more than 4 times it is a pour like the others. Some good recipes do so on purpose,
+      so this is a note.
+
+      A bloom is the first water of a recipe for a dripper, where the instruction calls it so and another pour
+      follows.
+      """,
+    example: Example(
+      bad: """
+        dose: 15 g
+        yield: 250 g
+        steps:
+          - instruction: Bloom to {total}.
+            pourTo: 90 g
+          - instruction: Pour the rest.
+            pourTo: 250 g
+        """,
+      good: """
+        dose: 15 g
+        yield: 250 g
+        steps:
+          - instruction: Bloom to {total}.
+            pourTo: 45 g
+          - instruction: Pour the rest.
+            pourTo: 250 g
+        """
+    ),
+    severity: .note,
+    check: .recipe { recipe, report in
+      guard let bloom = recipe.unusualBloom, recipe.method?.isPercolation == true,
+        recipe.isCalledBloom(bloom.step), recipe.scaling != .bloomSplit, recipe.isSound,
+        recipe.hasUsualRatio, recipe.proseContradictions().isEmpty,
+        let amount = recipe.amount(step: bloom.step), let place = recipe.range(of: amount.field)
+      else { return }
+      let ratio = recipe.number(bloom.ratio, outside: RecipeView.usualBloom)
+      report.add(
+        "a bloom of \(Canonical.mass(bloom.water)) is \(ratio) times the dose, but 1.5 to 4 times is usual",
+        at: place,
+        labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],
+        notes: ["some good recipes do so; this is advice only"]
+      )
+    }
+  )
+}
+
+extension RecipeView {
+  /// How many times the dose blooms are, by custom: 2 to 3 times in most published recipes, with some room
+  /// on both sides.
+  static var usualBloom: ClosedRange<Double> { 1.5...4 }
+
+  /// The first water of the recipe, where it is an unusual multiple of the dose, and another pour follows.
+  fileprivate var unusualBloom: (step: Int, water: Double, ratio: Double)? {
+    guard let dose = figures.dose, dose > 0 else { return nil }
+    let steps = figures.steps
+    var first: Int?
+    var pours = 0
+    for step in steps.indices where steps[step].water != nil && steps[step].pour != .ice {
+      pours += 1
+      if first.map({ steps[step].orderIndex < steps[$0].orderIndex }) ?? true { first = step }
+    }
+    guard pours > 1, let first, let water = steps[first].water,
+      !Tolerance.contains(Self.usualBloom, water / dose)
+    else { return nil }
+    return (first, water, water / dose)
+  }
+
+  /// Whether the instruction says that the step blooms the coffee, and not that it does without.
+  fileprivate func isCalledBloom(_ step: Int) -> Bool {
+    let field = self[step: step, .instruction]
+    guard field.state == .valid, let node = field.valueNode else { return false }
+    let words = ProseText(tree.withText(of: node, Array.init)).words
+    let denials: Set = ["no", "not", "without", "skip", "after", "instead"]
+    return words.contains { $0.hasPrefix("bloom") } && denials.isDisjoint(with: words)
+  }
+}

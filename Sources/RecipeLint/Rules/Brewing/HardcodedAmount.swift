@@ -1,0 +1,88 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let hardcodedAmount = Rule(
+    id: "hardcoded-amount",
+    summary: "An instruction names an amount in words of its own, which will not scale.",
+    rationale: """
+      When a recipe is scaled, its amounts change, and the instructions should say the new ones. A placeholder
+      does: `{water}` is the step's amount, `{total}` what the scale reads after it, `{dose}` the coffee and
+      `{yield}` all the water. Filled in they read as before: "Pour to {total}" becomes "Pour to 250 g".
+
+      Only an amount that equals one of these is reported.
+      """,
+    example: Example(
+      bad: """
+        steps:
+          - instruction: Bloom to 45 g.
+            pourTo: 45 g
+          - instruction: Pour to {total}.
+            pourTo: 250 g
+        """,
+      good: """
+        steps:
+          - instruction: Bloom to {total}.
+            pourTo: 45 g
+          - instruction: Pour to {total}.
+            pourTo: 250 g
+        """
+    ),
+    severity: .note,
+    fix: .safe,
+    check: .recipe { recipe, report in
+      let amounts = recipe.context.proseAmounts(of: recipe.recipe)
+      guard !amounts.isEmpty, recipe.isSound else { return }
+      let readings = recipe.readings()
+      for amount in amounts {
+        guard let placeholder = recipe.placeholder(for: amount, readings[amount.step].after),
+          let place = ProsePlace(amount, recipe)
+        else { continue }
+        report.add(
+          "`\(recipe.context.spelling(of: place.range).shortened)` is \(placeholder.meaning), but will not change when the recipe is scaled",
+          at: place.range,
+          help: "write `{\(placeholder.rawValue)}`, which is filled in",
+          fix: place.filling(placeholder, amount.isVolume ? .unsafe : .safe)
+        )
+      }
+    }
+  )
+}
+
+extension RecipeView {
+  /// What stands for an amount of an instruction; `nil` where that is not sure.
+  ///
+  /// - Parameter reading: what the scale reads after the step, in grams.
+  fileprivate func placeholder(for amount: ProseAmount, _ reading: Double) -> Placeholder? {
+    let step = figures.steps[amount.step]
+    func equals(_ grams: Double?) -> Bool {
+      grams.map { Tolerance.isAtMost(($0 - amount.grams).magnitude, 0) } ?? false
+    }
+    switch amount.substance {
+    case .other: return nil
+    case .coffee: return equals(figures.dose) ? .dose : nil
+    case .ice: return step.pour == .ice && equals(step.water) ? .water : nil
+    case .water: break
+    }
+    if amount.isAside, amount.intent == .unclear { return nil }
+    let isPour = step.water != nil && step.pour != .ice
+    if isPour, amount.intent == .reach, equals(reading) { return .total }
+    if isPour, equals(step.water) { return .water }
+    if reading > 0, equals(reading) { return .total }
+    return !isPour && equals(figures.yield) ? .yield : nil
+  }
+}
+
+extension Placeholder {
+  /// What an author calls it.
+  fileprivate var meaning: String {
+    switch self {
+    case .water: "the amount of this step"
+    case .total: "what the scale reads after this step"
+    case .dose: "the dose"
+    case .yield: "the yield"
+    case .timer, .temperature: summary
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let noDrainTime = Rule(
+    id: "no-drain-time",
+    summary: "A pour leaves no time for its water before the next pour begins.",
+    rationale: """
+      In a dripper, each pour has to be poured and to drain before the next one. A timer of 0 s, or two pours
+      that start at the same time, leave no time for that: mostly a digit was lost. So does a step whose water
+      would have to be poured faster than any kettle pours, at more than 30 g in a second.
+
+      A pour without a timer is fine: then the brewer goes on when it has drained.
+      """,
+    example: Example(
+      bad: """
+        steps:
+          - instruction: Bloom to {total}.
+            pourTo: 45 g
+            timer: 0 s
+          - instruction: Pour the rest.
+            pourTo: 250 g
+            timer: 90 s
+        """,
+      good: """
+        steps:
+          - instruction: Bloom to {total}.
+            pourTo: 45 g
+            timer: 45 s
+          - instruction: Pour the rest.
+            pourTo: 250 g
+            timer: 90 s
+        """
+    ),
+    severity: .warning,
+    check: .recipe { recipe, report in
+      for pour in recipe.hurriedPours() { report.add(pour, recipe) }
+    }
+  )
+}
+
+extension Report {
+  fileprivate mutating func add(_ pour: HurriedPour, _ recipe: RecipeView) {
+    let timer = recipe[step: pour.step, .timer]
+    let start = recipe[step: pour.step, .at]
+    let isTimed = timer.state == .valid
+    let next = recipe[step: pour.next, .at]
+    guard let place = recipe.range(of: isTimed || next.state != .valid ? timer : next) else {
+      return
+    }
+    let water = Canonical.mass(pour.water)
+    let name = recipe.name(ofStep: pour.step)
+    add(
+      pour.seconds > Tolerance.border
+        ? "the next pour begins \(Canonical.duration(seconds: pour.seconds)) after \(name), too soon to pour \(water)"
+        : "the next pour begins at the same time as \(name), which pours \(water)",
+      at: place,
+      labels: recipe.range(of: isTimed ? recipe[step: pour.step, amountKey(pour, recipe)] : start)
+        .map { [Label($0, isTimed ? "the pour" : "the pour before it")] } ?? [],
+      help: isTimed
+        ? "say how long it takes to pour and to drain, such as `timer: 30 s`"
+        : "correct the start times, or make one step of the two"
+    )
+  }
+
+  private func amountKey(_ pour: HurriedPour, _ recipe: RecipeView) -> StepKey {
+    recipe.amount(step: pour.step)?.key ?? .pourTo
+  }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+/// Where an amount of an instruction stands in the source, and how a placeholder is put there.
+struct ProsePlace {
+  /// The bytes of the amount, else of the whole instruction.
+  let range: ByteRange
+  private let isExact: Bool
+  private let amount: ProseAmount
+  private let node: Int
+  private let recipe: RecipeView
+
+  /// `nil` where the step has no instruction.
+  init?(_ amount: ProseAmount, _ recipe: RecipeView) {
+    guard let node = recipe[step: amount.step, .instruction].valueNode else { return nil }
+    self.amount = amount
+    self.node = node
+    self.recipe = recipe
+    let found = Self.find(amount, node, recipe.tree)
+    range = found ?? recipe.tree.nodes[node].range
+    isExact = found != nil
+  }
+
+  /// A text on several lines, or with escapes, is searched as it is written, and must hold the amount once.
+  private static func find(
+    _ amount: ProseAmount,
+    _ node: Int,
+    _ tree: borrowing SyntaxTree
+  ) -> ByteRange? {
+    if tree.nodes[node].isVerbatim {
+      let start = tree.nodes[node].textRange.start
+      return ByteRange(start + amount.range.lowerBound, start + amount.range.upperBound)
+    }
+    let wanted = tree.withText(of: node) { Array($0[amount.range]) }
+    let whole = tree.nodes[node].range
+    let written = tree.bytes[whole.start..<whole.end]
+    let starts = written.indices.filter { written[$0...].starts(with: wanted) }
+    return starts.count == 1 ? ByteRange(starts[0], starts[0] + wanted.count) : nil
+  }
+
+  /// A fix that writes a placeholder in the place of the amount. In a text that cannot hold braces without
+  /// quotes it writes the whole text anew.
+  func filling(_ placeholder: Placeholder, _ safety: Fix.Safety) -> Fix? {
+    guard isExact else { return nil }
+    let word = "{\(placeholder.rawValue)}"
+    let title = "write `\(word)`"
+    let value = recipe.tree.nodes[node]
+    guard value.style == .plain else { return Fix(title, safety, [Edit(range, word)]) }
+    let isInFlow = recipe.tree.nodes[recipe.recipe.stepNodes[amount.step]].isFlow
+    let text = recipe.tree.withText(of: node) { bytes in
+      let parts = [bytes[..<amount.range.lowerBound], bytes[amount.range.upperBound...]]
+      return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: word)
+    }
+    if PlainScalar.isSafe(text, isInFlow: isInFlow) { return Fix(title, safety, [Edit(range, word)]) }
+    guard value.isVerbatim else { return nil }
+    return Fix(title, safety, [Edit(value.textRange, ScalarText.quoted(text))])
+  }
+}

@@ -1,0 +1,34 @@
+/// The words that tell what an amount in an instruction is about.
+enum ProseWords {
+  /// What a brewer does with water.
+  static let verbs: Set = [
+    "pour", "pouring", "add", "adding", "bloom", "fill", "top", "continue", "finish", "go", "keep",
+  ]
+  /// Those that take an amount directly: "add 50 g".
+  static let adding: Set = ["pour", "pouring", "add", "adding"]
+  /// What leads to a reading of the scale: "pour to 280 g".
+  static let targets: Set = ["to", "until", "till", "reads", "reach", "reaches", "hits", "shows"]
+  /// What makes the amount another one than that of the step: "pour the first 60 g", "after 60 g".
+  static let doubts: Set = [
+    "about", "after", "almost", "approximately", "around", "before", "between", "don't", "each",
+    "every", "first", "from", "half", "if", "instead", "last", "nearly", "never", "not", "once",
+    "or", "roughly", "second", "third", "when", "while", "without",
+  ]
+  /// What makes several pours of it: "add 20 g at a time".
+  static let repetitions: Set = [
+    "batches", "each", "every", "or", "per", "portions", "pulses", "thrice", "time", "times",
+    "twice",
+  ]
+  /// What water is for that is no part of the brew, or where else it goes.
+  static let asides: Set = [
+    "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
+    "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
+  ]
+  static let coffee: Set = ["bean", "beans", "coffee", "coffees", "grinds", "grounds"]
+  /// What is weighed or marked beside water, coffee and ice.
+  static let things: Set = ["dose", "line", "mark", "marking", "milk", "sugar", "syrup"]
+  /// What ends the name of a thing.
+  static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
+  /// What makes a range of two numbers.
+  static let between: Set = ["or", "to"]
+}

@@ -1,0 +1,79 @@
+import BrewDomain
+import Diagnostics
+import RecipeSchema
+
+extension Rule {
+  static let totalTime = Rule(
+    id: "total-time",
+    summary: "The stated total time is not the one that the timers give.",
+    rationale: """
+      `totalTime` is what a brewer aims at, and the timers are what a brewer follows. More than 5 s apart,
+      one of the two is a slip.
+
+      Timers and start times are followed from step to step. Steps before the first water that have no time,
+      such as rinsing the filter, do not count. Where a later step has no time, such as a drawdown that takes
+      as long as it takes, the total may be longer than the timers, but not shorter.
+      """,
+    example: Example(
+      bad: """
+        totalTime: 4 min
+        steps:
+          - instruction: Bloom.
+            pourTo: 45 g
+            timer: 45 s
+          - instruction: Pour the rest.
+            pourTo: 250 g
+            timer: 90 s
+        """,
+      good: """
+        totalTime: 2 min 15 s
+        steps:
+          - instruction: Bloom.
+            pourTo: 45 g
+            timer: 45 s
+          - instruction: Pour the rest.
+            pourTo: 250 g
+            timer: 90 s
+        """
+    ),
+    severity: .warning,
+    fix: .unsafe,
+    check: .recipe { recipe, report in
+      let field = recipe[.totalTime]
+      guard let stated = field.validNumber else { return }
+      let time = recipe.figures.brewTime()
+      let difference = time.isWhole ? (stated - time.seconds).magnitude : time.seconds - stated
+      guard !Tolerance.isAtMost(difference, RecipeFigures.totalTimeTolerance),
+        recipe.isSound, recipe.hurriedPours().isEmpty, let node = field.valueNode
+      else { return }
+      let due = Canonical.duration(seconds: time.seconds)
+      report.add(
+        "the total time is \(Canonical.duration(seconds: stated)), but the timers "
+          + (time.isWhole ? "add up to \(due)" : "alone add up to \(due)"),
+        at: recipe.tree.nodes[node].range,
+        labels: recipe.timeLabels(),
+        help: "write `totalTime: \(due)`, or correct the timers",
+        fix: recipe.replacing(node, with: due, "set `totalTime` to \(due)")
+      )
+    }
+  )
+}
+
+extension RecipeView {
+  /// More timers than this are not pointed out one by one.
+  private static var mostLabels: Int { 6 }
+
+  /// When each timer ends; of many only the last one.
+  fileprivate func timeLabels() -> [Label] {
+    var elapsed = 0.0
+    var labels: [Label] = []
+    for step in brewOrder {
+      elapsed = figures.steps[step].startTime ?? elapsed
+      guard let timer = figures.steps[step].timer, let place = range(of: self[step: step, .timer])
+      else { continue }
+      elapsed += timer
+      labels.append(Label(place, "\(Canonical.duration(seconds: elapsed)) until here"))
+    }
+    return labels.count > Self.mostLabels ? labels.suffix(1) : labels
+  }
+}
