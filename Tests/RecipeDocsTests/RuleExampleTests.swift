@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: rules)
   func badIsFound(rule: String) throws {
     let example = try #require(Rule.named(rule)).example
-    let isFound = found(example.bad).contains { $0.contains(rule) }
+    let isFound = found(example.bad, rule).contains { $0.contains(rule) }
     #expect(isFound || Self.sketches.contains(rule), "\(rule) does not find its example")
   }
 
@@ -21,16 +21,18 @@ import Testing
   @Test(arguments: rules)
   func goodIsClean(rule: String) throws {
     let example = try #require(Rule.named(rule)).example
-    let others = found(example.good).map { rules in
+    let others = found(example.good, rule).map { rules in
       rules.filter { $0 != "missing-key" && $0 != "water-total" }
     }
-    let isMended = !found(example.good).allSatisfy { $0.contains(rule) }
+    let isMended = !found(example.good, rule).allSatisfy { $0.contains(rule) }
     #expect(others.contains([]) && isMended, "\(rule) recommends what is found fault with")
   }
 
-  /// The rules that find fault with a part, made a whole recipe, and with the text as a file.
-  private func found(_ example: String) -> [[String]] {
-    var linter = Linter()
+  /// The rules that find fault with a part, made a whole recipe, and with the text as a file: this one,
+  /// and those that are asked by default.
+  private func found(_ example: String, _ rule: String) -> [[String]] {
+    let severity = Rule.named(rule)?.severity
+    var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
     return [SampleRecipe.complete(example), example].map { text in
       linter.lint(ExampleText.bytes(text)).map(\.rule)
     }

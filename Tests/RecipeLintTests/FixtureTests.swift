@@ -8,8 +8,11 @@ import Testing
 @Suite struct FixtureTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
 
-  static func lint(_ bytes: [UInt8]) -> [Diagnostic] {
-    var linter = Linter()
+  /// The findings of the rules that are asked by default, and of this one.
+  static func lint(_ bytes: [UInt8], _ rule: String) -> [Diagnostic] {
+    let severity = Rule.named(rule)?.severity
+    var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
+    linter.identity = "recipe.yaml"
     return linter.lint(bytes)
   }
 
@@ -22,7 +25,11 @@ import Testing
   }
 
   /// The source after the fixes of its findings, until there is none left; `nil` without fixes.
-  static func fixed(_ diagnostics: [Diagnostic], _ bytes: [UInt8]) -> [UInt8]? {
+  static func fixed(
+    _ diagnostics: [Diagnostic],
+    _ bytes: [UInt8],
+    _ rule: String
+  ) -> [UInt8]? {
     var bytes = bytes
     var edits = diagnostics.compactMap(\.fix).flatMap(\.edits)
     guard !edits.isEmpty else { return nil }
@@ -30,7 +37,7 @@ import Testing
       guard let applied = edits.sorted(by: { $0.range.start < $1.range.start }).applied(to: bytes)
       else { return nil }
       bytes = applied
-      edits = lint(bytes).compactMap(\.fix).flatMap(\.edits)
+      edits = lint(bytes, rule).compactMap(\.fix).flatMap(\.edits)
     }
     return bytes
   }
@@ -45,9 +52,9 @@ import Testing
     var results: [(output: String?, fixed: String?)] = []
     for example in fixture.cases {
       let bytes = Fixture.bytes(example.source)
-      let diagnostics = Self.lint(bytes)
+      let diagnostics = Self.lint(bytes, rule)
       let output = Self.output(diagnostics, bytes)
-      let fixed = Self.fixed(diagnostics, bytes).map { String(decoding: $0, as: UTF8.self) }
+      let fixed = Self.fixed(diagnostics, bytes, rule).map { String(decoding: $0, as: UTF8.self) }
       let isShown = example.output == nil && Self.isRecording ? nil : output
       results.append((isShown, fixed))
       if Self.isRecording { continue }
@@ -65,7 +72,7 @@ import Testing
     let fixture = try Fixture(rule: rule)
     var clean = 0
     for example in fixture.cases {
-      let found = Set(Self.lint(Fixture.bytes(example.source)).map(\.rule))
+      let found = Set(Self.lint(Fixture.bytes(example.source), rule).map(\.rule))
       if found.isEmpty {
         clean += 1
       } else {
@@ -80,16 +87,16 @@ import Testing
   func saysTheSameInEveryForm(rule: String) throws {
     for example in try Fixture(rule: rule).cases {
       let bytes = Fixture.bytes(example.source)
-      let expected = places(bytes)
+      let expected = places(bytes, rule)
       let isLineEndCase = ["hidden-line-break", "wrong-encoding", "binary-file"].contains(rule)
       if !isLineEndCase {
-        #expect(places(crlf(bytes)) == expected, "CRLF \(rule).md:\(example.line)")
+        #expect(places(crlf(bytes), rule) == expected, "CRLF \(rule).md:\(example.line)")
       }
       if rule == "wrong-encoding" || rule == "binary-file" { continue }
-      #expect(places([0xEF, 0xBB, 0xBF] + bytes) == expected, "BOM \(rule).md:\(example.line)")
+      #expect(places([0xEF, 0xBB, 0xBF] + bytes, rule) == expected, "BOM \(rule).md:\(example.line)")
       let prefix = Array("# 🫖 日本語 e\u{301}\n".utf8)
       #expect(
-        places(prefix + bytes, lineOffset: -1) == expected,
+        places(prefix + bytes, rule, lineOffset: -1) == expected,
         "prefix \(rule).md:\(example.line)"
       )
     }
@@ -99,10 +106,10 @@ import Testing
   func fixesLeaveNoFinding(rule: String) throws {
     for example in try Fixture(rule: rule).cases {
       let bytes = Fixture.bytes(example.source)
-      let diagnostics = Self.lint(bytes)
+      let diagnostics = Self.lint(bytes, rule)
       for fix in diagnostics.compactMap(\.fix) {
         let applied = try #require(fix.applied(to: bytes))
-        #expect(Self.lint(applied).count < diagnostics.count, "\(rule).md:\(example.line)")
+        #expect(Self.lint(applied, rule).count < diagnostics.count, "\(rule).md:\(example.line)")
       }
     }
   }
@@ -112,9 +119,9 @@ import Testing
     // A file that is no text has no comments.
     guard !["wrong-encoding", "binary-file"].contains(rule) else { return }
     for example in try Fixture(rule: rule).cases
-    where !Self.lint(Fixture.bytes(example.source)).isEmpty {
+    where !Self.lint(Fixture.bytes(example.source), rule).isEmpty {
       let comment = Array("# brewlint: ignore-file[\(rule)] a test\n".utf8)
-      let rest = places(comment + Fixture.bytes(example.source))
+      let rest = places(comment + Fixture.bytes(example.source), rule)
       // What an unclosed quote or bracket swallows cannot be a comment, but the first line always is.
       #expect(rest.isEmpty, "\(rule).md:\(example.line)")
     }
@@ -123,9 +130,9 @@ import Testing
   // MARK: Forms
 
   /// The findings as lines; positions, not bytes.
-  private func places(_ bytes: [UInt8], lineOffset: Int = 0) -> [String] {
+  private func places(_ bytes: [UInt8], _ rule: String, lineOffset: Int = 0) -> [String] {
     let index = LineIndex(bytes)
-    return Self.lint(bytes).map { diagnostic in
+    return Self.lint(bytes, rule).map { diagnostic in
       let start = index.position(at: diagnostic.range.start)
       return
         "\(start.line + lineOffset):\(start.column) \(diagnostic.rule) \(diagnostic.message) \(diagnostic.path)"

@@ -12,7 +12,7 @@ struct RuleFinding {
   init(_ rule: Rule) {
     let example = rule.example.bad
     let files = [SampleRecipe.complete(example), example].map(ExampleText.bytes)
-    var linter = Linter(RuleSelection([rule]))
+    var linter = Linter(RuleSelection([rule], settings: RuleSettings(preset: .strict)))
     let bytes = files.first { !linter.lint($0).isEmpty } ?? files[0]
     findings = linter.lint(bytes)
     hasComments = !SyntaxTree(parsing: bytes).errors.contains { error in

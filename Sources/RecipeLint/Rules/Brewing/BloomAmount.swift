@@ -38,7 +38,8 @@ extension Rule {
     check: .recipe { recipe, report in
       guard let bloom = recipe.unusualBloom, recipe.method?.isPercolation == true,
         recipe.isCalledBloom(bloom.step), recipe.scaling != .bloomSplit, recipe.isSound,
-        recipe.hasUsualRatio, recipe.proseContradictions().isEmpty,
+        recipe.isFirstOfPours(bloom.step), recipe.hasUsualDose,
+        recipe.proseContradictions().isEmpty,
         let amount = recipe.amount(step: bloom.step), let place = recipe.range(of: amount.field)
       else { return }
       let ratio = recipe.number(bloom.ratio, outside: RecipeView.usualBloom)
@@ -57,6 +58,9 @@ extension RecipeView {
   /// on both sides.
   static var usualBloom: ClosedRange<Double> { 1.5...4 }
 
+  /// Blooms are rounded to 5 g, so that one that is not further off, in grams, may be meant for the border.
+  private var bloomRounding: Double { 2.5 }
+
   /// The first water of the recipe, where it is an unusual multiple of the dose, and another pour follows.
   fileprivate var unusualBloom: (step: Int, water: Double, ratio: Double)? {
     guard let dose = figures.dose, dose > 0 else { return nil }
@@ -67,10 +71,18 @@ extension RecipeView {
       pours += 1
       if first.map({ steps[step].orderIndex < steps[$0].orderIndex }) ?? true { first = step }
     }
+    let usual = Self.usualBloom
     guard pours > 1, let first, let water = steps[first].water,
-      !Tolerance.contains(Self.usualBloom, water / dose)
+      water < usual.lowerBound * dose - bloomRounding - Tolerance.border
+        || water > usual.upperBound * dose + bloomRounding + Tolerance.border
     else { return nil }
     return (first, water, water / dose)
+  }
+
+  /// Whether another pour follows, and none comes before.
+  fileprivate func isFirstOfPours(_ step: Int) -> Bool {
+    let pours = pours(in: readings())
+    return pours.count > 1 && pours[0] == step
   }
 
   /// Whether the instruction says that the step blooms the coffee, and not that it does without.

@@ -8,11 +8,15 @@ extension Rule {
     rationale: """
       `order` says which step is brewed first, which next, and so on. Of two steps with the same number
       nobody knows which one goes first.
+
+      The fix numbers the steps anew. It is safe where they are listed in the order of their numbers, as then
+      the list says which one was meant to be first.
       """,
     example: Example(
       bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 0\n    instruction: Pour.",
       good: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 1\n    instruction: Pour."
     ),
+    fix: .safe,
     check: .validity { error, recipe, report in
       guard case .duplicateOrderIndex(let index) = error else { return }
       let places = recipe.steps(withOrder: index)
@@ -24,8 +28,19 @@ extension Rule {
         label: "the same again",
         labels: [Label(places[0], "the first step with it")]
           + places.dropFirst(2).map { Label($0, "another one") },
-        help: "number the steps 0, 1, 2 and so on, or remove `order` from all of them"
+        help: "number the steps 0, 1, 2 and so on, or remove `order` from all of them",
+        fix: recipe.isFirstDuplicate(index)
+          ? recipe.renumbered("number the steps from 0", recipe.isListedInOrder ? .safe : .unsafe)
+          : nil
       )
     }
   )
+}
+
+extension RecipeView {
+  /// Whether no lower order is used twice: one fix puts all of them right.
+  fileprivate func isFirstDuplicate(_ index: Int) -> Bool {
+    let orders = brewOrder.lazy.map { figures.steps[$0].orderIndex }
+    return zip(orders, orders.dropFirst()).first { $0 == $1 }?.0 == index
+  }
 }

@@ -33,11 +33,9 @@ extension Rule {
         help: countsFromOne
           ? "count from 0, or remove `order` from all steps if they are listed in order"
           : "close the gap, or add the step that is missing",
-        fix: recipe.renumbered(
-          countsFromOne ? "count from 0" : "number the steps from 0",
-          countsFromOne ? .safe : .unsafe,
-          actual
-        )
+        fix: actual.count == recipe.figures.steps.count
+          ? recipe.renumbered(countsFromOne ? "count from 0" : "number the steps from 0", .safe)
+          : nil
       )
     }
   )
@@ -47,22 +45,5 @@ extension Rule {
     return off.expected == 0
       ? "the first step must have the order 0, but the lowest here is \(off.actual)"
       : "after order \(off.expected - 1) comes \(off.expected), but the next step has \(off.actual)"
-  }
-}
-
-extension RecipeView {
-  /// A fix that numbers the steps anew and keeps their order; `nil` where two have the same number.
-  ///
-  /// - Parameter orders: the numbers that the steps have, ascending and each once.
-  fileprivate func renumbered(_ title: String, _ safety: Fix.Safety, _ orders: [Int]) -> Fix? {
-    guard orders.count == figures.steps.count else { return nil }
-    var edits: [Edit] = []
-    for step in stepIndices {
-      let order = figures.steps[step].orderIndex
-      guard let place = range(of: self[step: step, .order]) else { return nil }
-      let number = orders.partitionPoint { $0 < order }
-      if number != order { edits.append(Edit(place, "\(number)")) }
-    }
-    return Fix(title, safety, edits)
   }
 }

@@ -84,7 +84,29 @@ extension Rule {
       return ("correct the amounts, or \(whole)", nil)
     }
     let name = RecipeFormat.describe(last.key).name
-    let reached = Canonical.mass(amount + expected - actual)
-    return ("`\(name): \(reached)` would reach it; or \(whole)", nil)
+    let reached = amount + expected - actual
+    let mass = Canonical.mass(reached)
+    let fix = recipe.isMore(reached, afterMoving: last)
+      ? recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`") : nil
+    return ("`\(name): \(mass)` would reach it; or \(whole)", fix)
+  }
+}
+
+extension RecipeView {
+  /// Whether the last pour would still pour something with this amount, in grams.
+  fileprivate func isMore(
+    _ grams: Double,
+    afterMoving last: (step: Int, key: StepKey, field: Field)
+  ) -> Bool {
+    last.key != .pourTo || grams > readings()[last.step].before + Tolerance.border
+  }
+
+  /// A fix that writes another amount, where the author writes grams.
+  fileprivate func movingAmount(_ field: Field, to mass: String, _ title: String) -> Fix? {
+    guard let node = field.valueNode, let last = tree.text(of: node).utf8.last,
+      last == UInt8(ascii: "g") || last >= 0x30 && last <= 0x39,
+      !tree.text(of: node).hasSuffix("kg"), !tree.text(of: node).hasSuffix("mg")
+    else { return nil }
+    return replacing(node, with: mass, title)
   }
 }

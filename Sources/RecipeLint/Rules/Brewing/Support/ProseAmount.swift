@@ -38,33 +38,39 @@ struct ProseAmount {
   /// Its bytes in the text of the instruction, from the number to the unit.
   let range: Range<Int>
 
+  /// A longer instruction, or one with more amounts, is no text that a brewer follows.
+  private static let (longest, most) = (2048, 20)
+
   /// The amounts in the instructions of a recipe. An instruction that another step repeats by an alias is
   /// left out: what is right for one step would be wrong for the other. O(n); builds nothing for
   /// instructions without a digit.
   static func all(in recipe: DecodedRecipe, of context: LintContext) -> [ProseAmount] {
     let tree = context.tree
     var amounts: [ProseAmount] = []
+    var repeated: Set<Int>?
     for step in recipe.stepNodes.indices {
       let field = context.source.field(recipe, step: step, .instruction)
       guard field.state == .valid, let node = field.valueNode,
-        tree.withText(of: node, Digits.areIn),
-        isOwn(node, of: step, recipe, tree)
+        tree.withText(of: node, { $0.count <= longest && Digits.areIn($0) })
       else { continue }
+      let nodes = repeated ?? tree.repeatedNodes()
+      repeated = nodes
+      guard !nodes.contains(node), !nodes.contains(recipe.stepNodes[step]) else { continue }
       let text = ProseText(tree.withText(of: node, Array.init))
-      amounts += ProseReader(text: text, step: step).amounts
+      let found = ProseReader(text: text, step: step).amounts
+      if found.count <= most { amounts += found }
     }
     return amounts
   }
+}
 
-  /// Whether the instruction stands in this step, and the step in no other place.
-  private static func isOwn(
-    _ node: Int,
-    of step: Int,
-    _ recipe: DecodedRecipe,
-    _ tree: borrowing SyntaxTree
-  ) -> Bool {
-    let nodes = recipe.stepNodes
-    let own = nodes[step]..<tree.nodes[nodes[step]].subtreeEnd
-    return own.contains(node) && !tree.nodes.contains { $0.kind == .alias }
+extension SyntaxTree {
+  /// The nodes that aliases stand for. O(n).
+  fileprivate func repeatedNodes() -> Set<Int> {
+    var repeated: Set<Int> = []
+    for node in nodes.indices where nodes[node].kind == .alias {
+      if let meaning = resolved(node) { repeated.insert(meaning) }
+    }
+    return repeated
   }
 }

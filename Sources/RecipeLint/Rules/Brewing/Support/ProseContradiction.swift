@@ -17,7 +17,7 @@ extension RecipeView {
   /// other, and the recipe knows it from nowhere: not as another step's amount, nor as the dose or yield.
   func proseContradictions() -> [ProseContradiction] {
     let amounts = context.proseAmounts(of: recipe)
-    guard !amounts.isEmpty, isSound else { return [] }
+    guard !amounts.isEmpty, hasFewSteps, isSound else { return [] }
     let readings = readings()
     let known = knownAmounts(readings)
     return amounts.compactMap { amount in

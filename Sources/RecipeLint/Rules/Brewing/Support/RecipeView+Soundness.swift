@@ -13,6 +13,16 @@ extension RecipeView {
     }
   }
 
+  /// Whether neither the dose nor its ratio is unusual.
+  var hasUsualDose: Bool {
+    !inputWarnings().contains { warning in
+      switch warning {
+      case .doseOutOfRange, .ratioOutOfRange: true
+      case .yieldOutOfRange, .temperatureOutOfRange: false
+      }
+    }
+  }
+
   /// The place in the list of the step that is brewed as number `turn`, from 0. Almost all recipes list
   /// their steps in order, and for those nothing is sorted. Meant for recipes whose order is valid.
   func step(atTurn turn: Int) -> Int {

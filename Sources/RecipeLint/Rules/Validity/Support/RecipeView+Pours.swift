@@ -36,7 +36,7 @@ extension RecipeView {
   }
 
   /// Whether somebody may pour that often: a file full of mistakes is not worth the time.
-  private var hasFewSteps: Bool { figures.steps.count <= 100 }
+  var hasFewSteps: Bool { figures.steps.count <= 100 }
 
   /// The steps that have water of this kind, in the order in which they are brewed.
   private func steps(with kind: PourKind) -> [Int] {
