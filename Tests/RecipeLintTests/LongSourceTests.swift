@@ -18,6 +18,10 @@ import Testing
       // Aliases and anchors.
       ("x-a: [\n", " *b,\n"), ("x-a: &a [\n", " *a,\n"), ("x-a: [\n", " &c 1, *b,\n"),
       ("steps: [", "a,"), ("x-a: [", "!a b,"),
+      // Amounts in instructions.
+      ("steps:\n", "- {instruction: pour to 50 g, pour: 60 g}\n"),
+      ("steps:\n- instruction: a\n- instruction: >\n", "    pour to 5 g\n"),
+      ("steps:\n- {instruction: a, pour: 250 g, timer: 0}\n- instruction: \"", "250 g "),
       // Long values.
       ("dose: ", "a "), ("method: ", "a "), ("author: \"a", "\\\\"),
     ]

@@ -19,7 +19,8 @@ extension ScaleError: CustomStringConvertible {
     case .invalidYield: "the yield must be more than 0 g"
     case .bloomNotBelowYield(let bloom, let yield):
       "a bloom of \(Canonical.mass(bloom)) leaves nothing to pour of a yield of \(Canonical.mass(yield))"
-    case .tooFewPours(let count): "a bloom and the rest are at least two pours, but there are \(count)"
+    case .tooFewPours(let count):
+      "a bloom and the rest are two pours or more, but there \(count == 1 ? "is" : "are") \(count)"
     }
   }
 }

@@ -4,6 +4,12 @@ package struct BrewTime: Equatable, Sendable {
   package let seconds: Double
   /// Whether the brew ends then; else it takes at least that long, as some step has no time.
   package let isWhole: Bool
+
+  /// The time as given.
+  package init(seconds: Double, isWhole: Bool) {
+    self.seconds = seconds
+    self.isWhole = isWhole
+  }
 }
 
 extension RecipeFigures {

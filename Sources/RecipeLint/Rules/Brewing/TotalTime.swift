@@ -48,12 +48,15 @@ extension Rule {
       else { return }
       let due = Canonical.duration(seconds: time.seconds)
       report.add(
-        "the total time is \(Canonical.duration(seconds: stated)), but the timers "
-          + (time.isWhole ? "add up to \(due)" : "alone add up to \(due)"),
+        "the total time is \(Canonical.duration(seconds: stated)), but the steps take "
+          + (time.isWhole ? due : "at least \(due)"),
         at: recipe.tree.nodes[node].range,
         labels: recipe.timeLabels(),
-        help: "write `totalTime: \(due)`, or correct the timers",
-        fix: recipe.replacing(node, with: due, "set `totalTime` to \(due)")
+        help: time.isWhole
+          ? "write `totalTime: \(due)`, or correct the timers"
+          : "correct the total or the timers; a step without a timer takes time as well",
+        fix: time.isWhole
+          ? recipe.replacing(node, with: due, "set `totalTime` to \(due)") : nil
       )
     }
   )

@@ -1,0 +1,39 @@
+import BrewDomain
+import Testing
+
+@Suite struct BrewTimeTests {
+  private static func step(
+    _ order: Int,
+    timer: Double? = nil,
+    at start: Double? = nil,
+    water: Double? = 50,
+    _ pour: PourKind = .increment
+  ) -> StepFigures {
+    StepFigures(orderIndex: order, timer: timer, water: water, pour: pour, startTime: start)
+  }
+
+  @Test(arguments: [
+    // Timers, start times, and both.
+    ([step(0, timer: 45), step(1, timer: 90)], 135.0, true),
+    ([step(0, at: 0), step(1, at: 45), step(2, timer: 60, at: 90)], 150, true),
+    ([step(0, at: 10), step(1, timer: 60, at: 60)], 120, true),
+    // In the order of the brew.
+    ([step(1, timer: 90), step(0, timer: 45, at: 10)], 145, true),
+    // Preparation takes no time, ice included.
+    ([step(0, water: nil), step(1, .ice), step(2, timer: 45)], 45, true),
+    // A start closes a gap.
+    ([step(0, timer: 30), step(1), step(2, timer: 60, at: 120)], 180, true),
+    // An open gap or end.
+    ([step(0, timer: 30), step(1), step(2, timer: 60)], 90, false),
+    ([step(0, timer: 30), step(1, at: 45)], 45, false),
+    ([step(0, timer: 30), step(1, water: nil)], 30, false),
+    // Nothing to tell.
+    ([step(0)], 0, false),
+    ([step(0, water: nil)], 0, false),
+    ([], 0, false),
+  ])
+  func time(steps: [StepFigures], seconds: Double, isWhole: Bool) {
+    let figures = RecipeFigures(dose: 15, yield: 250, temperature: 94, steps: steps)
+    #expect(figures.brewTime() == BrewTime(seconds: seconds, isWhole: isWhole))
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import RecipeLint
+
+/// What is read out of an instruction.
+@Suite struct ProseTests {
+  @Test(arguments: [
+    // What the scale should read.
+    ("Pour to 280 g.", ["280 water reach"]),
+    ("Pour slowly, in circles, up to 280g", ["280 water reach"]),
+    ("Keep pouring until the scale reads 148.5 grams!", ["148.5 water reach"]),
+    ("POUR TO 45 ML", ["45 water reach volume"]),
+    // What to add.
+    ("Add 50 g, then pour 30 g more.", ["50 water add", "30 water add"]),
+    ("Add another 50 g.", ["50 water add"]),
+    ("Pour in 50 g of hot water.", ["50 water add"]),
+    // Something that is not sure.
+    ("Pour to about 280 g.", ["280 water unclear"]),
+    ("After the first 60 g, pour on.", ["60 water unclear"]),
+    ("Do not pour to 280 g.", ["280 water unclear"]),
+    ("Pour 20 g at a time.", ["20 water unclear"]),
+    ("Swirl. 60 g are enough.", ["60 water unclear"]),
+    ("Wait until 60 g have drained.", ["60 water unclear"]),
+    // Something else.
+    ("Add 15 g of freshly ground coffee.", ["15 coffee add"]),
+    ("Add 15 g coffee and pour to 45 g.", ["15 coffee add", "45 water reach"]),
+    ("Put 100 g of ice into the server.", ["100 ice unclear aside"]),
+    ("Pour to the 250 g mark.", ["250 other unclear"]),
+    ("Rinse the filter, then pour 100 g.", ["100 water add aside"]),
+    ("Pour to {total}, which is 45 g.", ["45 water unclear filled"]),
+    // Parts of something larger.
+    ("Pour 40-50 g.", ["50 other unclear"]),
+    ("Pour 40–50 g.", []),
+    ("Pour 40 to 50 g.", ["50 other reach"]),
+    ("Pour 40 g or 50 g.", ["40 other unclear", "50 other unclear"]),
+    ("Use 60 g/l, or 1.5.3 g.", ["60 other unclear", "3 other unclear"]),
+    // No mass.
+    ("Swirl 3 times for 45 s at 94 °C with the V60g and 2 kg.", []),
+    ("Pour to {total} 250", []),
+    ("", []),
+  ])
+  func amounts(text: String, found: [String]) {
+    let reader = ProseReader(text: ProseText(Array(text.utf8)), step: 0)
+    let shown = reader.amounts.map { amount in
+      let number = amount.grams == amount.grams.rounded() ? "\(Int(amount.grams))" : "\(amount.grams)"
+      let marks = [
+        amount.isVolume ? "volume" : nil, amount.isAside ? "aside" : nil,
+        amount.hasPlaceholder ? "filled" : nil,
+      ].compactMap { $0 }
+      return (["\(number) \(amount.substance) \(amount.intent)"] + marks).joined(separator: " ")
+    }
+    #expect(shown == found)
+  }
+
+  /// The digit may lie anywhere in a block, or behind the last one.
+  @Test func digits() {
+    for length in 0..<40 {
+      let plain = [UInt8](repeating: UInt8(ascii: "/"), count: length)
+      #expect(!plain.withUnsafeBufferPointer(Digits.areIn))
+      for place in 0..<length {
+        for digit in "09".utf8 {
+          var bytes = plain
+          bytes[place] = digit
+          #expect(bytes.withUnsafeBufferPointer(Digits.areIn), "\(place) of \(length)")
+        }
+        var bytes = plain
+        bytes[place] = UInt8(ascii: ":")
+        #expect(!bytes.withUnsafeBufferPointer(Digits.areIn), "\(place) of \(length)")
+      }
+    }
+  }
+}
