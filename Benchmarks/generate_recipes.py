@@ -83,7 +83,7 @@ def text_value(rng: random.Random, text: str, indent: str) -> str:
 def step_lines(rng: random.Random, style: Style, step: Step) -> Iterator[str]:
     unit = "ml" if step.key in ("pour", "pourTo") and rng.random() < 0.04 else "g"
     amount = style.mass(step.grams, unit)
-    fields = [("instruction", text_value(rng, instruction(rng, step, amount), style.step_indent + "  "))]
+    fields = [("instruction", text_value(rng, instruction(rng, step), style.step_indent + "  "))]
     if step.key:
         fields.append((step.key, amount))
     if step.temperature is not None:

@@ -94,17 +94,15 @@ def drawn_steps(rng: random.Random, method: str, dose: float, total: int) -> lis
     return first + brewing + last
 
 
-def instruction(rng: random.Random, step: Step, amount: str) -> str:
+def instruction(rng: random.Random, step: Step) -> str:
     """A phrase that names only what the step has."""
     if rng.random() < 0.04:
         return rng.choice(words.QUOTED_TEXTS)
     absent = [] if step.timer is not None else ["{timer}"]
     if step.key not in ("pour", "ice"):
-        absent += ["{water}", "{amount}"]
-    if step.key != "pourTo":
-        absent.append("{target}")
+        absent.append("{water}")
     fitting = [phrase for phrase in step.phrases if not any(name in phrase for name in absent)]
-    return rng.choice(fitting).replace("{amount}", amount).replace("{target}", amount)
+    return rng.choice(fitting)
 
 
 def total_time(steps: Sequence[Step]) -> int:

@@ -34,7 +34,7 @@ import Testing
     ("dose: 15", "dose: 16", ["scaling-mismatch"]),
     ("dose: 15", "dose: 51", ["dose-range", "ratio-range"]),
     ("dose: 15", "dose: 0", ["invalid-dose"]),
-    ("yield: 250", "yield: 25", ["water-total"]),
+    ("yield: 250", "yield: 240", ["water-total"]),
     // Pours.
     ("45 g", "54 g", ["scaling-mismatch"]),
     ("45 g", "4 g", ["scaling-mismatch"]),
