@@ -58,9 +58,6 @@ extension RecipeView {
   /// on both sides.
   static var usualBloom: ClosedRange<Double> { 1.5...4 }
 
-  /// Blooms are rounded to 5 g, so that one that is not further off, in grams, may be meant for the border.
-  private var bloomRounding: Double { 2.5 }
-
   /// The first water of the recipe, where it is an unusual multiple of the dose, and another pour follows.
   fileprivate var unusualBloom: (step: Int, water: Double, ratio: Double)? {
     guard let dose = figures.dose, dose > 0 else { return nil }
@@ -73,8 +70,8 @@ extension RecipeView {
     }
     let usual = Self.usualBloom
     guard pours > 1, let first, let water = steps[first].water,
-      water < usual.lowerBound * dose - bloomRounding - Tolerance.border
-        || water > usual.upperBound * dose + bloomRounding + Tolerance.border
+      water < usual.lowerBound * dose - Tolerance.border
+        || water > usual.upperBound * dose + Tolerance.border
     else { return nil }
     return (first, water, water / dose)
   }
