@@ -4,6 +4,7 @@
 package struct GitLabRenderer: Renderer {
   private var isFirst = true
 
+  /// A renderer without findings.
   package init() {}
 
   package mutating func render(

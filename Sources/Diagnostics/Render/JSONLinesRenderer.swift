@@ -3,6 +3,7 @@
 /// The records are those of ``JSONRenderer`` with their version. There is none for the summary, so that
 /// each line can be read in the same way and outputs of several runs can be joined.
 package struct JSONLinesRenderer: Renderer {
+  /// A renderer without findings.
   package init() {}
 
   package func render(

@@ -24,19 +24,17 @@ package enum SHA256 {
   /// Mixes one block of 64 bytes into `state`.
   private static func absorb(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
     let words = schedule(block)
-    var working = state
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for round in 0..<64 {
-      let (a, e) = (working[0], working[4])
-      let choice = e & working[5] ^ ~e & working[6]
-      let majority = a & working[1] ^ a & working[2] ^ working[1] & working[2]
-      let first =
-        working[7] &+ mixed(e, 6, 11, 25) &+ choice &+ constants[round] &+ words[round]
+      let choice = e & f ^ ~e & g
+      let majority = a & b ^ a & c ^ b & c
+      let first = h &+ mixed(e, 6, 11, 25) &+ choice &+ constants[round] &+ words[round]
       let second = mixed(a, 2, 13, 22) &+ majority
-      working.removeLast()
-      working.insert(first &+ second, at: 0)
-      working[4] &+= first
+      (e, f, g, h) = (d &+ first, e, f, g)
+      (a, b, c, d) = (first &+ second, a, b, c)
     }
-    for (index, word) in working.enumerated() { state[index] &+= word }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The 64 words of the rounds: the 16 of the block and 48 that follow from them.
