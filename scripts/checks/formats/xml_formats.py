@@ -1,0 +1,57 @@
+"""Formats of XML."""
+
+import re
+from xml.etree import ElementTree
+
+import junitparser
+
+from common import all_equal, equal, file_named
+
+
+def in_xml(text):
+    """Without what XML has no way to write."""
+    return re.sub("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
+
+
+def junit(report, expected):
+    suites = junitparser.JUnitXml.fromfile(file_named(report, "xml"))
+    equal((suites.tests, suites.failures, suites.errors), (max(1, len(expected)), len(expected), 0))
+    cases = [(suite, case) for suite in suites for case in suite]
+    if not expected:
+        ((_, case),) = cases
+        assert case.is_passed
+        return
+    told = []
+    for suite, case in cases:
+        (failure,) = case.result
+        told.append((suite.name, case.name, case.classname, failure.type, failure.message))
+    place = lambda f: "{}:{}".format(*f.place.point_range[0])
+    path = lambda f: in_xml(f.place.text_path)
+    all_equal(
+        told,
+        (
+            (path(f), f"{f.rule} at {place(f)}", path(f), f.severity, in_xml(f.message))
+            for f in expected
+        ),
+    )
+
+
+def checkstyle(report, expected):
+    root = ElementTree.fromstring(report)
+    equal(root.tag, "checkstyle")
+    told = [{"name": file.get("name"), **error.attrib} for file in root for error in file]
+    levels = {"note": "info"}
+    all_equal(
+        told,
+        (
+            {
+                "name": in_xml(f.place.text_path),
+                "line": str(f.place.point_range[0][0]),
+                "column": str(f.place.point_range[0][1]),
+                "severity": levels.get(f.severity, f.severity),
+                "message": in_xml(f.text),
+                "source": f"brewlint.{f.rule}",
+            }
+            for f in expected
+        ),
+    )
