@@ -1,6 +1,7 @@
 import BrewCLI
 import Diagnostics
 import RecipeLint
+import SystemPackage
 
 /// Reads and checks files on all cores; what it finds comes in the order of the files.
 struct LintRun: Sendable {
@@ -19,7 +20,14 @@ struct LintRun: Sendable {
   /// The memory of one thread.
   private struct Worker {
     let reader: FileReader
+    /// The folder that paths in reports are relative to.
+    let root: FilePath
     var linter: Linter
+
+    func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
+      let path = file.path(below: root, in: reader.directory)
+      return SourceText(name: file.name, path: path, bytes: bytes)
+    }
   }
 
   /// Checks the files; `consume` says whether to go on.
@@ -27,8 +35,10 @@ struct LintRun: Sendable {
     let rules = rules
     let keepsIgnored = keepsIgnored
     let reader = FileReader(in: directory)
+    // Servers that read reports know the repository, not where in it brewlint was called.
+    let root = GitRoot.find(from: directory.path)?.topLevel ?? directory.path
     let run = OrderedParallelRun(jobs: jobs) {
-      Worker(reader: reader, linter: Linter(rules, keepsIgnored: keepsIgnored))
+      Worker(reader: reader, root: root, linter: Linter(rules, keepsIgnored: keepsIgnored))
     } work: { (file: InputFile, worker: inout Worker) in
       Self.check(file, &worker)
     }
@@ -40,25 +50,13 @@ struct LintRun: Sendable {
       switch try worker.reader.read(file) {
       case .bytes(let bytes):
         let found = worker.linter.lint(bytes)
-        return found.isEmpty ? .clean : .findings(found, file.source(bytes))
+        return found.isEmpty ? .clean : .findings(found, worker.source(file, bytes))
       case .tooLarge(let size, let limit):
         let found = worker.linter.lintTooLarge(size: size, limit: limit)
-        return found.isEmpty ? .clean : .findings(found, file.source([]))
+        return found.isEmpty ? .clean : .findings(found, worker.source(file, []))
       }
     } catch {
       return .unreadable(error)
     }
-  }
-}
-
-extension InputFile {
-  /// The file with what was read from it; its path is what the user wrote.
-  fileprivate func source(_ bytes: [UInt8]) -> SourceText {
-    let path = path.map { path in
-      path.withPlatformString { start in
-        Array(UnsafeRawBufferPointer(start: start, count: path.length))
-      }
-    }
-    return SourceText(name: name, path: path, bytes: bytes)
   }
 }

@@ -32,6 +32,24 @@ import Testing
     #expect(outcome.errors == "")
   }
 
+  /// However a file is named, a server finds it in the repository, which is the folder above here.
+  @Test(arguments: ["a.yaml", "./a.yaml", "../work/a.yaml", ".", "..", "/"])
+  func pathsAreRelativeToTheRepository(path: String) throws {
+    let folder = try Scratch(["../.git/HEAD": "", "a.yaml": Recipes.broken])
+    let named = path == "/" ? folder.url.path : path
+    let outcome = try brewlint.run(["-q", "--format", "rdjsonl", named], in: folder)
+    #expect(outcome.output.contains(#""location":{"path":"work/a.yaml","#))
+  }
+
+  @Test func pathsOutsideTheRepositoryAreAbsolute() throws {
+    let repository = try Scratch([".git/HEAD": ""])
+    let other = try Scratch(["a b.yaml": Recipes.broken])
+    let path = other.file("a b.yaml").path
+    let outcome = try brewlint.run(["-q", "--format", "sarif", path], in: repository)
+    let uri = "file://" + path.replacing(" ", with: "%20")
+    #expect(outcome.output.contains(#""artifactLocation":{"uri":"\#(uri)"},"#))
+  }
+
   @Test func helpDescribesEachFormat() throws {
     let help = try brewlint.run(["check", "--help"], in: try Scratch()).output
     for format in Self.all {

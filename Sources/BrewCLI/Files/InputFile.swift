@@ -33,3 +33,13 @@ package struct InputFile: Hashable, Sendable {
   /// The name to show: harmless to terminals, and `<stdin>` for an anonymous standard input.
   package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
 }
+
+extension InputFile {
+  /// The path relative to `root`, or absolute outside of it, in one spelling for one file; nil for an
+  /// anonymous standard input. Not always UTF-8.
+  ///
+  /// - Parameter root: an absolute path without symbolic links.
+  package func path(below root: FilePath, in directory: WorkingDirectory) -> [UInt8]? {
+    path.map { PathKey.of($0, in: directory, below: root) }
+  }
+}

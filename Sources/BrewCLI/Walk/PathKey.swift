@@ -9,11 +9,19 @@ enum PathKey {
   /// The key of a path.
   static func of(_ path: FilePath, in directory: WorkingDirectory) -> [UInt8] {
     let bytes = path.bytes
-    let names = names(in: bytes)
-    let isPlain = !names.contains { $0 == current || $0 == parent }
+    let isPlain = !names(in: bytes).contains { $0 == current || $0 == parent }
     if isPlain && bytes.first != slash { return bytes }
-    let base = self.names(in: directory.path.bytes)
-    return spell(resolve(names, from: bytes.first == slash ? [] : base), below: base)
+    return of(path, in: directory, below: directory.path)
+  }
+
+  /// The same spelling, but relative to `root` for what lies below that folder.
+  ///
+  /// - Parameter root: an absolute path without symbolic links.
+  static func of(_ path: FilePath, in directory: WorkingDirectory, below root: FilePath) -> [UInt8]
+  {
+    let bytes = path.bytes
+    let base = bytes.first == slash ? [] : names(in: directory.path.bytes)
+    return spell(resolve(names(in: bytes), from: base), below: names(in: root.bytes))
   }
 
   private static let slash = UInt8(ascii: "/")

@@ -16,4 +16,16 @@ struct PathKeyTests {
     let directory = WorkingDirectory("/home/ada")
     #expect(PathKey.of(FilePath(path), in: directory) == Array(key.utf8))
   }
+
+  @Test(arguments: [
+    ("a.yaml", "ada/a.yaml"), ("./b/./a.yaml", "ada/b/a.yaml"), ("../a.yaml", "a.yaml"),
+    ("/home/ada/a.yaml", "ada/a.yaml"), ("/home/a.yaml", "a.yaml"), ("../../a.yaml", "/a.yaml"),
+    ("/homes/a.yaml", "/homes/a.yaml"), ("b/../a.yaml", "ada/b/../a.yaml"),
+  ])
+  func belowAnotherFolder(path: String, key: String) {
+    let directory = WorkingDirectory("/home/ada")
+    let file = InputFile(.path(FilePath(path)))
+    #expect(file.path(below: "/home", in: directory) == Array(key.utf8))
+    #expect(InputFile(.standardInput(nil)).path(below: "/home", in: directory) == nil)
+  }
 }

@@ -79,6 +79,8 @@ def main():
     assert sorted(known_formats()) == sorted(FORMATS), known_formats()
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
+        # Paths are relative to it.
+        os.mkdir(".git")
         files = recipes.broken()
         found, prints = check("broken recipes", files, 1)
         assert {f.severity for f in found} == {"error", "warning", "note"}
