@@ -17,6 +17,9 @@ package final class LintContext {
   private(set) lazy var paths = NodePaths(tree)
   /// The names that aliases may use.
   private(set) lazy var anchors = Anchors(tree)
+  /// By line, the characters that nobody can see.
+  private(set) lazy var hiddenLines =
+    tree.mayHideCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
   /// By document, the recipe that seems to begin in it without a `---`.
   var secondRecipes = LastValue<Int, SecondRecipe?>()
   private var lastLine: SourceLine?

@@ -8,16 +8,18 @@ import RecipeSyntax
 /// A linter keeps its memory from one source to the next, so each thread has one of its own. On a clean
 /// source it builds no string.
 package struct Linter {
-  private let selection: RuleSelection
+  let selection: RuleSelection
   private let keepsIgnored: Bool
   /// The path of the next source, which the ids of recipes without one derive from: see
   /// ``RecipeFile/identity``. `nil` where it is unknown.
   package var identity: String?
-  private var tree = SyntaxTree()
-  private var decoder = RecipeDecoder()
-  private var source = DecodedSource()
-  private var report = Report()
-  private var diagnostics: [Diagnostic] = []
+  var tree = SyntaxTree()
+  var decoder = RecipeDecoder()
+  var source = DecodedSource()
+  var report = Report()
+  var diagnostics: [Diagnostic] = []
+  /// What other sources have to know of the one that was linted last.
+  package private(set) var facts = SourceFacts()
 
   /// A linter that asks the selected rules; one that keeps what comments ignore, if wanted.
   package init(_ selection: RuleSelection = RuleSelection(), keepsIgnored: Bool = false) {
@@ -27,17 +29,24 @@ package struct Linter {
 
   /// The findings in a source, in the order of their places. O(n) for the bytes of a source without
   /// errors.
-  package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
+  ///
+  /// - Parameter earlier: sources that may hold a recipe of this one as well.
+  package mutating func lint(_ bytes: [UInt8], after earlier: [EarlierSource] = []) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
     let context = LintContext(tree: tree, source: source, identity: identity)
+    check(context)
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
     for recipe in source.recipes { check(RecipeView(context: context, recipe: recipe)) }
-    guard !diagnostics.isEmpty else { return [] }
-    if keepsIgnored { return sorted(diagnostics) }
-    return Suppressions(context.tree).remaining(of: sorted(diagnostics))
+    if !selection.project.isEmpty {
+      facts = SourceFacts(source, tree)
+      if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(after: earlier, context) }
+    }
+    let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
+    guard !diagnostics.isEmpty || mayIgnore else { return [] }
+    return mayIgnore ? unignored(context) : sorted(diagnostics)
   }
 
   /// The finding about a source that is too large to be read.
@@ -48,8 +57,16 @@ package struct Linter {
 
   // MARK: Stages
 
+  private mutating func check(_ context: LintContext) {
+    for entry in selection.source {
+      guard case .source(let check) = entry.rule.check else { continue }
+      check(context, &report)
+      collect(entry, in: context)
+    }
+  }
+
   private mutating func checkSyntax(_ context: LintContext) {
-    for error in context.tree.errors {
+    for error in context.tree.errors where !isHiddenSlip(error.range, context) {
       let document = context.tree.document(at: error.range.start)
       for entry in selection.syntax {
         switch entry.rule.check {
@@ -62,7 +79,7 @@ package struct Linter {
   }
 
   private mutating func checkShape(_ context: LintContext) {
-    for error in context.source.errors {
+    for error in context.source.errors where !isHiddenSlip(error.range, context) {
       let document = context.tree.document(at: error.range.start)
       for entry in selection.shape {
         switch entry.rule.check {
@@ -96,6 +113,12 @@ package struct Linter {
     }
   }
 
+  /// An error that a hidden character makes is not said beside the character.
+  private func isHiddenSlip(_ range: ByteRange, _ context: LintContext) -> Bool {
+    context.tree.mayHideCharacters && selection.asks(.hiddenCharacter)
+      && context.isHiddenSlip(range)
+  }
+
   // MARK: Findings
 
   /// Takes what a rule found in a recipe: each finding has the path of its own place.
@@ -103,6 +126,17 @@ package struct Linter {
     collect(entry, in: recipe.recipe.document) { finding in
       recipe.context.paths.path(at: finding.range.start)
     }
+  }
+
+  /// Takes what a rule found anywhere in a source.
+  mutating func collect(_ entry: RuleSelection.Entry, in context: LintContext) {
+    guard !report.findings.isEmpty else { return }
+    for finding in report.findings {
+      let document = context.tree.document(at: finding.range.start)
+      let path = context.paths.path(at: finding.range.start)
+      diagnostics.append(diagnostic(entry, finding, document, path))
+    }
+    report.removeAll()
   }
 
   private mutating func collect(
@@ -132,6 +166,7 @@ package struct Linter {
       document: document,
       path: fullPath(document, path),
       labels: finding.labels,
+      related: finding.related,
       notes: finding.notes,
       help: finding.help,
       fix: finding.fix
@@ -144,7 +179,7 @@ package struct Linter {
     return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"
   }
 
-  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
     }.map(\.element)

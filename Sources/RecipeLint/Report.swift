@@ -13,6 +13,7 @@ package struct Report {
     at range: ByteRange,
     label: String = "",
     labels: [Label] = [],
+    related: [RelatedPlace] = [],
     notes: [String] = [],
     help: String = "",
     fix: Fix? = nil
@@ -23,6 +24,7 @@ package struct Report {
         range: range,
         label: label,
         labels: labels,
+        related: related,
         notes: notes,
         help: help,
         fix: fix
@@ -39,6 +41,7 @@ package struct Finding: Sendable {
   let range: ByteRange
   let label: String
   let labels: [Label]
+  let related: [RelatedPlace]
   let notes: [String]
   let help: String
   let fix: Fix?

@@ -51,6 +51,12 @@ package struct Rule: Sendable {
     case validity(@Sendable (RecipeValidationError, RecipeView, inout Report) -> Void)
     /// Asked about each input outside the recommended ranges.
     case advice(@Sendable (InputWarning, RecipeView, inout Report) -> Void)
+    /// Asked of every source, once: it has to be fast.
+    case source(@Sendable (LintContext, inout Report) -> Void)
+    /// Asked about each problem of a comment that ignores findings.
+    case ignores(@Sendable (IgnoreProblem, LintContext, inout Report) -> Void)
+    /// Asked about each recipe that says the same of itself as an earlier one, be it in another file.
+    case project(@Sendable (DuplicateRecipe, LintContext, inout Report) -> Void)
     /// Asked of every recipe: it has to be fast.
     case recipe(@Sendable (RecipeView, inout Report) -> Void)
   }

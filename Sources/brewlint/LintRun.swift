@@ -17,6 +17,14 @@ struct LintRun: Sendable {
     case unreadable(InputError)
   }
 
+  /// What came of one file by itself, and what the others have to know of it.
+  struct Checked: Sendable {
+    let outcome: Outcome
+    var facts = SourceFacts()
+    /// The content of standard input.
+    var stream: [UInt8]?
+  }
+
   /// The memory of one thread.
   private struct Worker {
     let reader: FileReader
@@ -42,21 +50,30 @@ struct LintRun: Sendable {
     } work: { (file: InputFile, worker: inout Worker) in
       Self.check(file, &worker)
     }
-    run.run(files) { index, outcome in consume(files[index], outcome) }
+    var project = ProjectCheck(files, reader) { Linter(rules, keepsIgnored: keepsIgnored) }
+    run.run(files) { index, checked in
+      consume(files[index], project.completed(checked, at: index))
+    }
   }
 
-  private static func check(_ file: InputFile, _ worker: inout Worker) -> Outcome {
+  private static func check(_ file: InputFile, _ worker: inout Worker) -> Checked {
     do {
       switch try worker.reader.read(file) {
       case .bytes(let bytes):
         let found = worker.linter.lint(bytes)
-        return found.isEmpty ? .clean : .findings(found, worker.source(file, bytes))
+        let source = worker.source(file, bytes)
+        return Checked(
+          outcome: found.isEmpty ? .clean : .findings(found, source),
+          facts: worker.linter.facts,
+          stream: file.isStandardInput ? bytes : nil
+        )
       case .tooLarge(let size, let limit):
         let found = worker.linter.lintTooLarge(size: size, limit: limit)
-        return found.isEmpty ? .clean : .findings(found, worker.source(file, []))
+        let source = worker.source(file, [])
+        return Checked(outcome: found.isEmpty ? .clean : .findings(found, source))
       }
     } catch {
-      return .unreadable(error)
+      return Checked(outcome: .unreadable(error))
     }
   }
 }

@@ -30,6 +30,11 @@ package struct InputFile: Hashable, Sendable {
     }
   }
 
+  /// Whether the input can be read but once.
+  package var isStandardInput: Bool {
+    if case .standardInput = source { true } else { false }
+  }
+
   /// The name to show: harmless to terminals, and `<stdin>` for an anonymous standard input.
   package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
 }

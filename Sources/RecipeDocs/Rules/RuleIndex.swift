@@ -34,16 +34,18 @@ enum RuleIndex {
 
   /// What rules look at, in the order in which a file is read.
   private enum Group: CaseIterable {
-    case syntax, shape, validity, recipe, advice
+    case syntax, shape, validity, recipe, project, advice, ignores
 
     init(_ rule: Rule) {
       self =
         switch rule.check {
-        case .size, .syntax, .syntaxAndShape: .syntax
+        case .size, .syntax, .syntaxAndShape, .source: .syntax
         case .shape: .shape
         case .validity: .validity
         case .recipe: .recipe
+        case .project: .project
         case .advice: .advice
+        case .ignores: .ignores
         }
     }
 
@@ -53,7 +55,9 @@ enum RuleIndex {
       case .shape: "Shape"
       case .validity: "Validity"
       case .recipe: "The recipe as a whole"
+      case .project: "Several recipes"
       case .advice: "Advice"
+      case .ignores: "Ignoring findings"
       }
     }
 
@@ -63,6 +67,8 @@ enum RuleIndex {
       case .shape: "Keys and values that are not of the format."
       case .validity: "What keeps a recipe from being brewed."
       case .recipe: "What can be read and brewed, and is probably not what the author meant."
+      case .project: "What recipes have in common that should be each one's own, also across files."
+      case .ignores: "Comments that ignore findings, and do not do what they say."
       case .advice: "What lies outside the ranges that are recommended for a brew method."
       }
     }

@@ -1,7 +1,10 @@
 extension Rule {
   /// Every rule, sorted by id. A test holds the list against the files of this folder.
   package static let all: [Rule] =
-    (syntaxRules + shapeRules + validityRules + adviceRules + brewingRules + [fileTooLarge])
+    [
+      syntaxRules, shapeRules, validityRules, adviceRules, brewingRules, ignoreRules, projectRules,
+      [fileTooLarge],
+    ].flatMap { $0 }
     .sorted { $0.id < $1.id }
 
   /// The rule with an id.

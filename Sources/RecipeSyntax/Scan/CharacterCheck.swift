@@ -11,22 +11,31 @@ package enum CharacterCheck {
     var mended: [UInt8]?
     /// Where something stands in place of what nobody can read, in source order.
     var damage: [Int] = []
+    /// Whether a permitted character may be among them that nobody can see.
+    var mayHide = true
+  }
+
+  /// What a look at every byte tells.
+  private enum Look {
+    case clean, hiding, faulty
   }
 
   /// The errors of a text without byte-order mark that starts at `start`. That it is no UTF-8 is said
   /// once: one wrong encoding makes a wrong byte of every special letter. O(n).
   static func findings(in bytes: [UInt8], from start: Int) -> Findings {
-    if isClean(bytes, from: start) { return Findings(mended: bytes) }
+    let look = look(at: bytes, from: start)
+    if look != .faulty { return Findings(mended: bytes, mayHide: look == .hiding) }
     if let error = wholeFileError(bytes) { return Findings(errors: [error]) }
     var check = CharacterMending(bytes: bytes, start: start)
     check.run()
     return Findings(errors: check.errors, mended: check.bytes, damage: check.damage)
   }
 
-  /// Whether every byte belongs to a permitted character.
-  private static func isClean(_ bytes: [UInt8], from start: Int) -> Bool {
+  /// Whether every byte belongs to a permitted character, and whether any of these is invisible.
+  private static func look(at bytes: [UInt8], from start: Int) -> Look {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
+      var hides = false
       while offset < bytes.count {
         if bytes.isPlainTextWord(at: offset) {
           offset += 8
@@ -36,16 +45,17 @@ package enum CharacterCheck {
         if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 {
           offset += 1
         } else if byte == 0x0D {
-          guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return false }
+          guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return .faulty }
           offset += 2
         } else {
           guard let (scalar, length) = UTF8Scalar.decode(bytes, at: offset),
             length > 1, isPermitted(scalar)
-          else { return false }
+          else { return .faulty }
+          hides = hides || InvisibleScalar.isOne(scalar)
           offset += length
         }
       }
-      return true
+      return hides ? .hiding : .clean
     }
   }
 

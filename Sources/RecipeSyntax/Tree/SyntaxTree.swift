@@ -19,6 +19,8 @@ public struct SyntaxTree: Sendable {
   public internal(set) var documents: [Document] = []
   /// In source order.
   public internal(set) var errors: [SyntaxError] = []
+  /// Whether the source may hold an ``InvisibleScalar``; where not, nobody need look for one.
+  package internal(set) var mayHideCharacters = false
 
   /// An empty tree, to be filled by ``parse(_:)``.
   public init() {}
@@ -39,6 +41,7 @@ public struct SyntaxTree: Sendable {
     let start = Self.lengthOfByteOrderMark(bytes)
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
+    mayHideCharacters = check.mayHide
     parsed = check.mended ?? []
     guard check.mended != nil else { return }
     fill(from: start)

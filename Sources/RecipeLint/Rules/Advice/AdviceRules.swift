@@ -1,6 +1,6 @@
 extension Rule {
   /// The rules about what is unusual.
   static let adviceRules: [Rule] = [
-    commentInText, doseRange, ratioRange, temperatureRange, yieldRange,
+    ambiguousScalar, commentInText, doseRange, ratioRange, temperatureRange, yieldRange,
   ]
 }

@@ -1,0 +1,50 @@
+import Diagnostics
+import RecipeSyntax
+
+extension Linter {
+  /// The findings that no comment ignores, and those about such comments.
+  mutating func unignored(_ context: LintContext) -> [Diagnostic] {
+    var suppressions = Suppressions(context.tree)
+    var found = suppressions.remaining(of: sorted(diagnostics))
+    guard !selection.ignores.isEmpty else { return found }
+    let isSure = isSure(of: found, context)
+    let odd = suppressions.malformed.map(IgnoreProblem.malformed) + suppressions.unknown
+    found += suppressions.remaining(of: diagnostics(about: odd, context))
+    guard isSure else { return sorted(found) }
+    for isLast in [false, true] {
+      for (place, problem) in suppressions.unused({ judges($0, isLast: isLast) }) {
+        let said = diagnostics(about: [problem], context)
+        found += suppressions.remaining(of: said, exceptBy: isLast ? place : nil)
+      }
+    }
+    return sorted(found)
+  }
+
+  /// Whether no error can have kept a rule from looking.
+  private func isSure(of found: [Diagnostic], _ context: LintContext) -> Bool {
+    context.tree.errors.isEmpty && context.source.errors.allSatisfy { $0.kind.isWarning }
+      && !found.contains { $0.severity == .error }
+  }
+
+  /// Whether it is known what the rule finds; of comments without use as the last.
+  private func judges(_ id: String, isLast: Bool) -> Bool {
+    guard isLast == (id == Rule.unusedIgnore.id), let rule = Rule.named(id) else { return false }
+    if case .project = rule.check { return false }
+    return selection.asks(rule)
+  }
+
+  private mutating func diagnostics(
+    about problems: [IgnoreProblem],
+    _ context: LintContext
+  ) -> [Diagnostic] {
+    diagnostics.removeAll(keepingCapacity: true)
+    for problem in problems {
+      for entry in selection.ignores {
+        guard case .ignores(let check) = entry.rule.check else { continue }
+        check(problem, context, &report)
+        collect(entry, in: context)
+      }
+    }
+    return diagnostics
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+extension Linter {
+  /// What the recipes of a source say of themselves, to lint another one after it.
+  package mutating func identities(of text: SourceText) -> EarlierSource {
+    tree.parse(text.bytes)
+    decoder.decode(tree, into: &source)
+    let recipes = source.recipes.map { RecipeIdentity($0, source, tree) }
+    return EarlierSource(text: text, recipes: recipes)
+  }
+
+  /// Asks the rules about recipes of the source that an earlier one is like.
+  mutating func checkDuplicates(after earlier: [EarlierSource], _ context: LintContext) {
+    let recipes = source.recipes.map { RecipeIdentity($0, source, tree) }
+    var search = DuplicateSearch(after: earlier)
+    let asksForIDs = selection.asks(.duplicateID)
+    for duplicate in search.duplicates(in: recipes, asksForIDs: asksForIDs) {
+      for entry in selection.project {
+        guard case .project(let check) = entry.rule.check else { continue }
+        check(duplicate, context, &report)
+        collect(entry, in: context)
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+extension Rule {
+  static let ambiguousScalar = Rule(
+    id: "ambiguous-scalar",
+    summary: "A text without quotes is a number, a date or a truth value to other YAML tools.",
+    rationale: """
+      In a recipe the key says what a value is, so `name: No` is a name. Other tools that read YAML go by the
+      looks of the value: `No`, `on` and `y` are truth values to some, `010` is 8, `1:16` is 76 and
+      `2026-11-20` a date. A grind setting of `24` comes out of them as a number, and `1_000` as 1000.
+
+      Put the text in double quotes. Amounts, times, ids and the words that a recipe chooses from need none,
+      nor does anything below a key that begins with `x-`.
+      """,
+    example: Example(bad: "grindSetting: 1:16", good: "grindSetting: \"1:16\""),
+    severity: .warning,
+    fix: .safe,
+    check: .recipe { recipe, report in
+      for key in textKeys { report.addAmbiguous(recipe[key], recipe.context) }
+      if let list = recipe[.tags].valueNode, recipe.tree.nodes[list].kind == .sequence {
+        for item in recipe.tree.items(of: list) { report.addAmbiguous(item, recipe.context) }
+      }
+      for step in recipe.stepIndices {
+        report.addAmbiguous(recipe[step: step, .instruction], recipe.context)
+      }
+    }
+  )
+
+  private static let textKeys: [RecipeKey] = [
+    .name, .author, .source, .description, .notes, .grindDescriptor, .grinder, .grindSetting,
+  ]
+}
+
+extension Report {
+  /// An alias repeats what is judged, if at all, where it stands.
+  fileprivate mutating func addAmbiguous(_ field: Field, _ context: LintContext) {
+    guard let value = field.valueNode, let key = field.keyNode,
+      context.tree.nodes[key].subtreeEnd == value
+    else { return }
+    addAmbiguous(value, context)
+  }
+
+  /// Few texts are as short as those with a type, which one comparison tells.
+  fileprivate mutating func addAmbiguous(_ node: Int, _ context: LintContext) {
+    let value = context.tree.nodes[node]
+    guard value.kind == .scalar, value.style == .plain, value.range.count <= AmbiguousText.longest
+    else { return }
+    if let text = AmbiguousText(node, context) { add(text, at: value.range) }
+  }
+
+  private mutating func add(_ text: AmbiguousText, at range: ByteRange) {
+    let ends = [ByteRange(range.start, range.start), ByteRange(range.end, range.end)]
+    add(
+      "`\(text.spelling.shortened)` without quotes is \(text.reading) to other YAML tools",
+      at: range,
+      label: text.value,
+      fix: Fix("put it in double quotes", .safe, ends.map { Edit($0, "\"") })
+    )
+  }
+}
+
+/// A text without quotes that a reader with types takes for something else.
+private struct AmbiguousText {
+  /// More bytes than this spell no number that anybody writes.
+  static let longest = 40
+
+  let spelling: String
+  private let type: ImplicitType
+
+  /// `nil` for what every reader takes for text. What is nothing to all of them is an absent value, and a
+  /// `#` behind the text may mean that it is not all of it.
+  init?(_ node: Int, _ context: LintContext) {
+    let type = context.tree.withText(of: node) { ImplicitType($0) }
+    guard let type, type != .null else { return nil }
+    guard !context.hasTag(node), !context.isCut(behind: context.tree.nodes[node].range.end) else {
+      return nil
+    }
+    self.type = type
+    spelling = context.tree.text(of: node)
+  }
+
+  /// What the text is to others, as the end of a sentence.
+  var reading: String {
+    switch type {
+    case .bool: isTrue ? "true" : "false"
+    case .int, .float: "a number"
+    case .timestamp: "a date"
+    case .merge: "a merge of two mappings"
+    case .value, .null: "a default value"
+    }
+  }
+
+  /// The number that some make of it, where it is not the one that it shows.
+  var value: String {
+    guard type == .int else { return "" }
+    let digits = spelling.drop { $0 == "+" || $0 == "-" }.filter { $0 != "_" }
+    if digits.contains(":") {
+      let fields = digits.split(separator: ":").map { Int($0) ?? 0 }
+      let sum = fields.reduce(0) { $0 &* 60 &+ $1 }
+      return fields.count < 5 ? "\(sum) to some" : ""
+    }
+    guard digits.first == "0", digits.count > 1, let octal = Int(digits, radix: 8) else { return "" }
+    return "\(octal) to some"
+  }
+
+  private var isTrue: Bool { ["y", "yes", "on", "true"].contains(spelling.lowercased()) }
+}
+
+extension LintContext {
+  /// Whether a tag says what the node is.
+  fileprivate func hasTag(_ node: Int) -> Bool {
+    var last = tree.tokens.partitionPoint { $0.range.start < tree.nodes[node].range.start } - 1
+    if last > 0, tree.tokens[last].kind == .anchor { last -= 1 }
+    return last >= 0 && tree.tokens[last].kind == .tag
+  }
+
+  /// Whether a comment that begins like more of the text stands behind it.
+  fileprivate func isCut(behind end: Int) -> Bool {
+    let rest = tree.bytes[end...].drop { $0 == 0x20 }
+    return rest.first == UInt8(ascii: "#") && rest.dropFirst().first.map { $0 > 0x20 } ?? false
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+
+extension Rule {
+  static let unknownIgnore = Rule(
+    id: "unknown-ignore",
+    summary: "A comment ignores a rule that does not exist.",
+    rationale: """
+      A name that is no rule's ignores nothing. It may be misspelt, or the rule has another name by now;
+      `brewlint rules` lists them all.
+      """,
+    example: Example(
+      bad: "temperature: 88 °C  # brewlint: ignore[temprature-range] for a dark roast",
+      good: "temperature: 88 °C  # brewlint: ignore[temperature-range] for a dark roast"
+    ),
+    severity: .warning,
+    fix: .safe,
+    check: .ignores { problem, context, report in
+      guard case .unknown(let comment, let number) = problem else { return }
+      let entry = comment.rules[number]
+      let near = nearest(to: entry.id, among: Rule.all.map(\.id))
+      let rename = near.flatMap { near in
+        comment.rules.contains { $0.id == near }
+          ? nil : Fix("write `\(near)`", .safe, [Edit(entry.range, near)])
+      }
+      report.add(
+        "there is no rule `\(entry.id.shortened)` to be ignored",
+        at: entry.range,
+        help: near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists them all",
+        fix: rename ?? comment.removing([number], in: context)
+      )
+    }
+  )
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+
+extension Rule {
+  static let duplicateID = Rule(
+    id: "duplicate-id",
+    summary: "Two recipes have the same id.",
+    rationale: """
+      An id says which recipe a brew in the diary was made by. When a file is copied to begin a new recipe,
+      its id is copied too, and the brews of both become one.
+
+      Remove the `id` from the copy; then one is derived from the file's path. Or give it a new one.
+
+      Files are compared that are checked in one run. The finding stands in the later one, by path.
+      """,
+    example: Example(
+      bad: Self.pair("7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"),
+      good: Self.pair("0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60")
+    ),
+    fix: .unsafe,
+    check: .project { duplicate, context, report in
+      guard duplicate.kind == .id, let value = duplicate.recipe.id else { return }
+      report.add(
+        duplicate.isCopy
+          ? "this id is another recipe's, and so is the name: one seems to be a copy of the other"
+          : "this id is another recipe's",
+        at: value.range,
+        duplicate,
+        help: "remove it from the one that is newer, or give that a new one",
+        fix: context.wholeLine(of: value.range).map {
+          Fix("remove the id, so that the path gives one", .unsafe, [Edit($0, "")])
+        }
+      )
+    }
+  )
+
+  private static func pair(_ second: String) -> String {
+    let rest = """
+      method: v60
+      dose: 15 g
+      yield: 250 g
+      temperature: 94 °C
+      grind: medium-fine
+      steps:
+        - instruction: Pour.
+          pourTo: 250 g
+          timer: 2 min
+      """
+    return """
+      id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90
+      name: Morning V60
+      \(rest)
+      ---
+      id: \(second)
+      name: Evening V60
+      \(rest)
+      """
+  }
+}
+
+extension Report {
+  /// A finding that shows the first of the two recipes.
+  mutating func add(
+    _ message: String,
+    at range: ByteRange,
+    _ duplicate: DuplicateRecipe,
+    help: String,
+    fix: Fix? = nil
+  ) {
+    let place = duplicate.value(of: duplicate.first)?.range ?? ByteRange(0, 0)
+    let words = "first used here"
+    add(
+      message,
+      at: range,
+      labels: duplicate.source == nil ? [Label(place, words)] : [],
+      related: duplicate.source.map { [RelatedPlace($0, place, words)] } ?? [],
+      help: help,
+      fix: fix
+    )
+  }
+}

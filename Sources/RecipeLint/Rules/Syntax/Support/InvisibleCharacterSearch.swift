@@ -1,0 +1,97 @@
+import Diagnostics
+import RecipeSyntax
+
+/// Looks for characters that nobody can see, and leaves those alone that the text around them needs:
+/// joiners behind a letter of a script that joins, or in an emoji; marks of direction beside a script that
+/// is written from the right; the tags of a flag.
+struct InvisibleCharacterSearch {
+  /// The hidden characters of each line that has some.
+  private(set) var lines: [[InvisibleCharacter]] = []
+
+  private var line: [InvisibleCharacter] = []
+  private var marks: [InvisibleCharacter] = []
+  private var isFromRight = false
+  private var isInFlag = false
+  private var previous: UInt32 = 0
+
+  /// Searches a source. O(n).
+  init(_ bytes: [UInt8]) {
+    var offset = SyntaxTree.lengthOfByteOrderMark(bytes)
+    bytes.withUnsafeBufferPointer { bytes in
+      while offset < bytes.count {
+        guard let (scalar, length) = UTF8Scalar.decode(bytes, at: offset) else {
+          offset += 1
+          continue
+        }
+        take(InvisibleCharacter(value: scalar, range: ByteRange(offset, offset + length)))
+        offset += length
+      }
+    }
+    endLine()
+  }
+
+  private mutating func take(_ character: InvisibleCharacter) {
+    let value = character.value
+    if value == 0x0A { return endLine() }
+    isFromRight = isFromRight || Self.isFromRight(value)
+    // A black flag begins the flags that are spelled with tags.
+    isInFlag = value == 0x1F3F4 || isInFlag && (0xE0020...0xE007F).contains(value)
+    if InvisibleScalar.isOne(value) {
+      switch value {
+      case 0x061C, 0x200E...0x200F: marks.append(character)
+      case 0x200C...0x200D where Self.joins(previous): break
+      case 0x115F...0x1160 where Self.isJamo(previous): break
+      case 0x180E where (0x1800...0x18AF).contains(previous): break
+      case 0xE0020...0xE007F where isInFlag: break
+      default: line.append(character)
+      }
+    }
+    previous = value
+  }
+
+  private mutating func endLine() {
+    if !marks.isEmpty, !isFromRight {
+      line = (line + marks).sorted { $0.range.start < $1.range.start }
+    }
+    if !line.isEmpty { lines.append(line) }
+    line.removeAll()
+    marks.removeAll()
+    (isFromRight, isInFlag, previous) = (false, false, 0)
+  }
+
+  // MARK: Scripts
+
+  /// Hebrew, Arabic and the like.
+  private static func isFromRight(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0590...0x061B, 0x061D...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
+    case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+
+  /// Whether a joiner may follow: letters of Latin, Greek and Cyrillic, digits and punctuation join with
+  /// nothing.
+  private static func joins(_ value: UInt32) -> Bool {
+    switch value {
+    case 0..<0x0590, 0x2000..<0x2190, 0x3000..<0xA000, 0xFF00...0xFFFD: false
+    default: !InvisibleScalar.isOne(value)
+    }
+  }
+
+  private static func isJamo(_ value: UInt32) -> Bool {
+    (0x1100...0x11FF).contains(value) || (0xA960...0xA97F).contains(value)
+  }
+}
+
+extension LintContext {
+  /// Whether an error stands within a line and at a hidden character, which is then the slip.
+  func isHiddenSlip(_ range: ByteRange) -> Bool {
+    guard tree.mayHideCharacters, !tree.bytes[range.start..<range.end].contains(0x0A) else {
+      return false
+    }
+    let next = hiddenLines.partitionPoint { ($0.last?.range.start ?? 0) < range.start }
+    guard next < hiddenLines.count else { return false }
+    return hiddenLines[next].contains { range.contains($0.range.start) }
+  }
+}
