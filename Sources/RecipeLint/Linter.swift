@@ -31,7 +31,8 @@ package struct Linter {
   /// errors.
   ///
   /// - Parameter earlier: sources that may hold a recipe of this one as well.
-  package mutating func lint(_ bytes: [UInt8], after earlier: [EarlierSource] = []) -> [Diagnostic] {
+  package mutating func lint(_ bytes: [UInt8], after earlier: [EarlierSource] = []) -> [Diagnostic]
+  {
     diagnostics.removeAll(keepingCapacity: true)
     tree.parse(bytes)
     decoder.decode(tree, into: &source)

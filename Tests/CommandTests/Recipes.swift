@@ -20,11 +20,16 @@ enum Recipes {
     """
 
   /// With one error, of the water total.
-  static let broken = clean.replacing("pourTo: 250 g", with: "pourTo: 280 g")
+  static let broken = named("Broken V60").replacing("pourTo: 250 g", with: "pourTo: 280 g")
 
   /// With one warning, of the method.
-  static let odd = clean.replacing("method: v60", with: "method: v61-special")
+  static let odd = named("Odd V60").replacing("method: v60", with: "method: v61-special")
 
   /// With one note, of the temperature.
-  static let hot = clean.replacing("94 °C", with: "99 °C")
+  static let hot = named("Hot V60").replacing("94 °C", with: "99 °C")
+
+  /// The first one by another name: of two files in a run that share one, the later is told of.
+  static func named(_ name: String) -> String {
+    clean.replacing("Morning V60", with: name)
+  }
 }

@@ -10,7 +10,5 @@ package enum IgnoreProblem: Sendable {
   /// Of what a comment speaks.
   package enum Reach: Sendable {
     case line, nextLine, file
-    /// Each of the rules is ignored there already.
-    case alreadyIgnored
   }
 }

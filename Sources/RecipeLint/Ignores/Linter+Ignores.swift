@@ -10,14 +10,30 @@ extension Linter {
     let isSure = isSure(of: found, context)
     let odd = suppressions.malformed.map(IgnoreProblem.malformed) + suppressions.unknown
     found += suppressions.remaining(of: diagnostics(about: odd, context))
-    guard isSure else { return sorted(found) }
-    for isLast in [false, true] {
-      for (place, problem) in suppressions.unused({ judges($0, isLast: isLast) }) {
-        let said = diagnostics(about: [problem], context)
-        found += suppressions.remaining(of: said, exceptBy: isLast ? place : nil)
-      }
-    }
+    if isSure { found += unused(&suppressions, context) }
     return sorted(found)
+  }
+
+  /// The findings about comments that ignored nothing; about those for such findings as the last, when it
+  /// is known whether they had any.
+  private mutating func unused(
+    _ suppressions: inout Suppressions,
+    _ context: LintContext
+  ) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for unused in suppressions.unused({ judges($0, isLast: false) }) {
+      found += suppressions.remaining(of: diagnostics(about: [unused.problem], context))
+    }
+    var last: [Int: [Diagnostic]] = [:]
+    for unused in suppressions.unused({ judges($0, isLast: true) }) {
+      let said = diagnostics(about: [unused.problem], context)
+      last[unused.comment] = suppressions.remaining(of: said, exceptBy: unused.comment)
+    }
+    // One of them may have been of use for another.
+    for unused in suppressions.unused({ judges($0, isLast: true) }) {
+      found += last[unused.comment, default: []]
+    }
+    return found
   }
 
   /// Whether no error can have kept a rule from looking.

@@ -89,20 +89,7 @@ struct Suppressions {
       let entries = comment.rules.indices.filter {
         isJudged(comment.rules[$0].id) && !used.contains(Place(comment: index, entry: $0))
       }
-      guard !entries.isEmpty else { return nil }
-      let isRepeated = entries.allSatisfy { isIgnoredElsewhere(Place(comment: index, entry: $0)) }
-      return (index, .unused(comment, entries, isRepeated ? .alreadyIgnored : reaches[index]))
-    }
-  }
-
-  /// Whether another comment, or the same one further to the left, ignores the rule there.
-  private func isIgnoredElsewhere(_ place: Place) -> Bool {
-    let comment = comments[place.comment]
-    let line = lines.position(at: comment.range.start).line
-    let id = comment.rules[place.entry].id
-    let reach = comment.isForFile ? 0 : reaches[place.comment] == .nextLine ? line + 1 : line
-    return [reach, 0].contains { line in
-      places[Key(line: line, rule: id)].map { $0 != place && used.contains($0) } ?? false
+      return entries.isEmpty ? nil : (index, .unused(comment, entries, reaches[index]))
     }
   }
 }

@@ -17,6 +17,9 @@ package struct DuplicateRecipe: Sendable {
   /// Whether two with the same id have the same name and method as well.
   let isCopy: Bool
 
+  /// Where the first one stands, as the middle of a sentence.
+  var whereabouts: String { source.map { "in \($0.name)" } ?? "further up" }
+
   /// The value of this recipe or of the first one that both have.
   func value(of recipe: RecipeIdentity) -> RecipeIdentity.Value? {
     kind == .id ? recipe.id : recipe.name

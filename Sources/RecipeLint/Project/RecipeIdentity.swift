@@ -8,6 +8,8 @@ package struct RecipeIdentity: Sendable {
   struct Value: Sendable {
     let text: String
     let range: ByteRange
+    /// The key and the value.
+    let entry: ByteRange
   }
 
   /// The 0-based document.
@@ -26,11 +28,14 @@ package struct RecipeIdentity: Sendable {
         return nil
       }
       // An alias is shown where it stands.
-      let written = tree.nodes[tree.nodes[key].subtreeEnd]
-      return Value(text: tree.text(of: node), range: written.range)
+      let written = tree.nodes[tree.nodes[key].subtreeEnd].range
+      let entry = ByteRange(tree.nodes[key].range.start, written.end)
+      return Value(text: tree.text(of: node), range: written, entry: entry)
     }
     document = recipe.document
-    id = value(.id).map { Value(text: $0.text.lowercased(), range: $0.range) }
+    id = value(.id).map {
+      Value(text: $0.text.lowercased(), range: $0.range, entry: $0.entry)
+    }
     let method = value(.method)
     name = method == nil ? nil : value(.name)
     self.method = method?.text ?? ""

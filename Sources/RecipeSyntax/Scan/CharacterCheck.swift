@@ -12,7 +12,7 @@ package enum CharacterCheck {
     /// Where something stands in place of what nobody can read, in source order.
     var damage: [Int] = []
     /// Whether a permitted character may be among them that nobody can see.
-    var mayHide = true
+    var mayHide = false
   }
 
   /// What a look at every byte tells.
@@ -24,11 +24,16 @@ package enum CharacterCheck {
   /// once: one wrong encoding makes a wrong byte of every special letter. O(n).
   static func findings(in bytes: [UInt8], from start: Int) -> Findings {
     let look = look(at: bytes, from: start)
-    if look != .faulty { return Findings(mended: bytes, mayHide: look == .hiding) }
-    if let error = wholeFileError(bytes) { return Findings(errors: [error]) }
+    if look == .clean { return Findings(mended: bytes) }
+    if look == .faulty, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
     var check = CharacterMending(bytes: bytes, start: start)
     check.run()
-    return Findings(errors: check.errors, mended: check.bytes, damage: check.damage)
+    return Findings(
+      errors: check.errors,
+      mended: check.bytes,
+      damage: check.damage,
+      mayHide: true
+    )
   }
 
   /// Whether every byte belongs to a permitted character, and whether any of these is invisible.

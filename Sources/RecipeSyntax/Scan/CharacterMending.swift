@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Replaces the characters that no recipe may hold, and takes down where they were.
+/// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
+/// see stay, but for some in front of a line's text.
 struct CharacterMending {
   var bytes: [UInt8]
   private let start: Int
@@ -36,6 +37,9 @@ struct CharacterMending {
           offset += 1
         }
       } else if CharacterCheck.isPermitted(scalar) {
+        if InvisibleScalar.isOne(scalar), isInIndentation, beginsStructure(at: offset + length) {
+          _ = moveOutOfIndentation(length)
+        }
         offset += length
       } else if scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 {
         errors.append(SyntaxError(.hiddenLineBreak(scalar), at: ByteRange(offset, offset + length)))
@@ -82,6 +86,30 @@ struct CharacterMending {
     if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
     let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])
     return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement
+  }
+
+  /// Whether a key or a dash seems to follow. What nobody can see must not move it to another column; in
+  /// front of other text it may be needed.
+  private func beginsStructure(at offset: Int) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var offset = offset
+      while offset < bytes.count, let (scalar, length) = UTF8Scalar.decode(bytes, at: offset) {
+        let isLetter = scalar < 0x80 && (0x61...0x7A).contains(scalar | 0x20)
+        if isLetter || scalar == 0x2D { return true }
+        guard scalar == 0x20 || InvisibleScalar.isOne(scalar) else { return false }
+        offset += length
+      }
+      return false
+    }
+  }
+
+  /// Whether only a few blanks stand in front.
+  private var isInIndentation: Bool {
+    var blanks = offset
+    while blanks > start, bytes[blanks - 1] == 0x20, offset - blanks <= Self.widestIndentation {
+      blanks -= 1
+    }
+    return blanks == start || bytes[blanks - 1] == 0x0A
   }
 
   /// Makes blanks at the end of the line above of a character in front of a line's text, as it takes

@@ -101,7 +101,9 @@ private struct AmbiguousText {
       let sum = fields.reduce(0) { $0 &* 60 &+ $1 }
       return fields.count < 5 ? "\(sum) to some" : ""
     }
-    guard digits.first == "0", digits.count > 1, let octal = Int(digits, radix: 8) else { return "" }
+    guard digits.first == "0", digits.count > 1, let octal = Int(digits, radix: 8) else {
+      return ""
+    }
     return "\(octal) to some"
   }
 

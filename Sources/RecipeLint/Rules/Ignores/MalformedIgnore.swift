@@ -38,7 +38,8 @@ extension OddIgnoreComment {
       "brewlint does not understand `\(word.shortened)`: a comment for it says `ignore` or `ignore-file`"
     case .noRules: "this comment names no rule, so it ignores nothing"
     case .notClosed: "the list of rules has no `]`, so the comment ignores nothing"
-    case .punctuation: "this comment is not of the form `# brewlint: ignore[rule, …]`, so it ignores nothing"
+    case .punctuation:
+      "this comment is not of the form `# brewlint: ignore[rule, …]`, so it ignores nothing"
     }
   }
 }

@@ -19,27 +19,34 @@ extension Rule {
     fix: .safe,
     check: .ignores { problem, context, report in
       guard case .unused(let comment, let entries, let reach) = problem else { return }
-      let names = entries.map { "`\(comment.rules[$0].id)`" }
       let first = comment.rules[entries[0]].range
       let last = comment.rules[entries[entries.count - 1]].range
       report.add(
-        message(names, reach),
+        "no finding of \(comment.names(entries)) is left to ignore \(reach.place)",
         at: ByteRange(first.start, last.end),
         fix: comment.removing(entries, in: context)
       )
     }
   )
+}
 
-  private static func message(_ names: [String], _ reach: IgnoreProblem.Reach) -> String {
-    let isOne = names.count == 1
-    let list = isOne ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
-    let place: String
-    switch reach {
-    case .line: place = "on this line"
-    case .nextLine: place = "on the next line"
-    case .file: place = "in this file"
-    case .alreadyIgnored: return "\(list) \(isOne ? "is" : "are") ignored here already"
+extension IgnoreComment {
+  /// The rules at these positions, as a sentence lists them.
+  fileprivate func names(_ entries: [Int]) -> String {
+    var names: [String] = []
+    for entry in entries where !names.contains(rules[entry].id) { names.append(rules[entry].id) }
+    let quoted = names.map { "`\($0)`" }
+    guard quoted.count > 1, let last = quoted.last else { return quoted[0] }
+    return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
+  }
+}
+
+extension IgnoreProblem.Reach {
+  fileprivate var place: String {
+    switch self {
+    case .line: "on this line"
+    case .nextLine: "on the next line"
+    case .file: "in this file"
     }
-    return "\(list) \(isOne ? "finds" : "find") nothing \(place) that could be ignored"
   }
 }

@@ -21,14 +21,14 @@ extension Rule {
       guard duplicate.kind == .id, let value = duplicate.recipe.id else { return }
       report.add(
         duplicate.isCopy
-          ? "this id is another recipe's, and so is the name: one seems to be a copy of the other"
-          : "this id is another recipe's",
+          ? "a recipe \(duplicate.whereabouts) has this id and this name: one seems to be a copy of the other"
+          : "a recipe \(duplicate.whereabouts) has this id too",
         at: value.range,
         duplicate,
-        help: "remove it from the one that is newer, or give that a new one",
-        fix: context.wholeLine(of: value.range).map {
-          Fix("remove the id, so that the path gives one", .unsafe, [Edit($0, "")])
-        }
+        help: duplicate.isCopy
+          ? "remove one of the two, or give the newer one a name and an id of its own"
+          : "remove it from the one that is newer, or give that a new one",
+        fix: duplicate.isCopy ? nil : context.removal(of: value.entry)
       )
     }
   )
@@ -54,6 +54,14 @@ extension Rule {
       name: Evening V60
       \(rest)
       """
+  }
+}
+
+extension LintContext {
+  /// Takes the id away, where it has a line of its own and no alias can speak of it.
+  fileprivate func removal(of entry: ByteRange) -> Fix? {
+    guard !spelling(of: entry).contains("&"), let line = wholeLine(of: entry) else { return nil }
+    return Fix("remove the id, so that the path gives one", .unsafe, [Edit(line, "")])
   }
 }
 

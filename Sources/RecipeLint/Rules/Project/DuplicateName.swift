@@ -17,8 +17,9 @@ extension Rule {
     severity: .warning,
     check: .project { duplicate, _, report in
       guard duplicate.kind == .name, let value = duplicate.recipe.name else { return }
+      let method = duplicate.recipe.method.shortened
       report.add(
-        "another recipe for \(duplicate.recipe.method.shortened) is called `\(value.text.shortened)` too",
+        "another recipe for \(method), \(duplicate.whereabouts), is called `\(value.text.shortened)` too",
         at: value.range,
         duplicate,
         help: "give each a name that says in what it differs from the other"

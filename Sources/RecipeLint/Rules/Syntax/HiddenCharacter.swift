@@ -31,13 +31,14 @@ extension Report {
     let others = line.dropFirst()
     add(
       first.turnsText
-        ? "a hidden \(first.name) turns the order in which the text is shown"
-        : "a hidden \(first.name) stands in the text",
+        ? "the hidden character \(first.name) turns the order in which the text is shown"
+        : "the hidden character \(first.name) stands in the text",
       at: first.range,
       label: "no editor shows it",
-      labels: others.prefix(8).map { Label($0.range, "a \($0.name)") },
+      labels: others.prefix(8).map { Label($0.range, $0.name) },
       fix: Fix(
-        others.isEmpty ? "remove it" : "remove all \(line.count) from the line",
+        others.isEmpty
+          ? "remove it" : "remove \(line.count == 2 ? "both" : "all \(line.count)") from the line",
         .safe,
         line.map { Edit($0.range, "") }
       )

@@ -14,8 +14,8 @@ struct InvisibleCharacter: Equatable {
     }
   }
 
-  /// `right-to-left override (U+202E)`.
-  var name: String { "\(word) (U+\(hexadecimal(value, digits: 4)))" }
+  /// `U+202E (right-to-left override)`.
+  var name: String { "U+\(hexadecimal(value, digits: 4)) (\(word))" }
 
   private var word: String {
     switch value {

@@ -85,13 +85,15 @@ struct InvisibleCharacterSearch {
 }
 
 extension LintContext {
-  /// Whether an error stands within a line and at a hidden character, which is then the slip.
+  /// Whether an error stands within a line and at or before a hidden character, which is then the slip.
   func isHiddenSlip(_ range: ByteRange) -> Bool {
     guard tree.mayHideCharacters, !tree.bytes[range.start..<range.end].contains(0x0A) else {
       return false
     }
     let next = hiddenLines.partitionPoint { ($0.last?.range.start ?? 0) < range.start }
     guard next < hiddenLines.count else { return false }
-    return hiddenLines[next].contains { range.contains($0.range.start) }
+    return hiddenLines[next].contains {
+      range.start <= $0.range.start && $0.range.start <= range.end
+    }
   }
 }
