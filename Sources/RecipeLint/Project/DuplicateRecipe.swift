@@ -10,8 +10,8 @@ package struct DuplicateRecipe: Sendable {
   }
 
   let kind: Kind
-  let recipe: RecipeIdentity
-  let first: RecipeIdentity
+  let recipe: RecipeNames
+  let first: RecipeNames
   /// Where the first one stands; `nil` for the same source.
   let source: SourceText?
   /// Whether two with the same id have the same name and method as well.
@@ -21,7 +21,7 @@ package struct DuplicateRecipe: Sendable {
   var whereabouts: String { source.map { "in \($0.name)" } ?? "further up" }
 
   /// The value of this recipe or of the first one that both have.
-  func value(of recipe: RecipeIdentity) -> RecipeIdentity.Value? {
+  func value(of recipe: RecipeNames) -> RecipeNames.Value? {
     kind == .id ? recipe.id : recipe.name
   }
 }
@@ -29,7 +29,7 @@ package struct DuplicateRecipe: Sendable {
 /// Finds the duplicates in a source, among its own recipes and those of earlier sources.
 struct DuplicateSearch {
   private struct First {
-    let recipe: RecipeIdentity
+    let recipe: RecipeNames
     let source: SourceText?
   }
 
@@ -48,7 +48,7 @@ struct DuplicateSearch {
   }
 
   /// One for each recipe that has any. Two with the same id are one slip, whatever their names.
-  mutating func duplicates(in recipes: [RecipeIdentity], asksForIDs: Bool) -> [DuplicateRecipe] {
+  mutating func duplicates(in recipes: [RecipeNames], asksForIDs: Bool) -> [DuplicateRecipe] {
     recipes.compactMap { recipe in
       defer { add(First(recipe: recipe, source: nil)) }
       let sameName = Self.name(of: recipe).flatMap { names[$0] }
@@ -61,7 +61,7 @@ struct DuplicateSearch {
 
   private func duplicate(
     _ kind: DuplicateRecipe.Kind,
-    _ recipe: RecipeIdentity,
+    _ recipe: RecipeNames,
     _ first: First,
     isCopy: Bool
   ) -> DuplicateRecipe {
@@ -79,7 +79,7 @@ struct DuplicateSearch {
     if let name = Self.name(of: first.recipe), names[name] == nil { names[name] = first }
   }
 
-  private static func name(of recipe: RecipeIdentity) -> Name? {
+  private static func name(of recipe: RecipeNames) -> Name? {
     recipe.name.map { Name(name: $0.text, method: recipe.method) }
   }
 }

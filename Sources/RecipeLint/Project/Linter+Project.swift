@@ -7,13 +7,13 @@ extension Linter {
   package mutating func identities(of text: SourceText) -> EarlierSource {
     tree.parse(text.bytes)
     decoder.decode(tree, into: &source)
-    let recipes = source.recipes.map { RecipeIdentity($0, source, tree) }
+    let recipes = source.recipes.map { RecipeNames($0, source, tree) }
     return EarlierSource(text: text, recipes: recipes)
   }
 
   /// Asks the rules about recipes of the source that an earlier one is like.
   mutating func checkDuplicates(after earlier: [EarlierSource], _ context: LintContext) {
-    let recipes = source.recipes.map { RecipeIdentity($0, source, tree) }
+    let recipes = source.recipes.map { RecipeNames($0, source, tree) }
     var search = DuplicateSearch(after: earlier)
     let asksForIDs = selection.asks(.duplicateID)
     for duplicate in search.duplicates(in: recipes, asksForIDs: asksForIDs) {

@@ -3,7 +3,7 @@ import RecipeSchema
 import RecipeSyntax
 
 /// What a recipe should share with no other one.
-package struct RecipeIdentity: Sendable {
+package struct RecipeNames: Sendable {
   /// A text, and where it stands.
   struct Value: Sendable {
     let text: String
@@ -45,5 +45,5 @@ package struct RecipeIdentity: Sendable {
 /// The recipes of a source that was read before.
 package struct EarlierSource: Sendable {
   let text: SourceText
-  let recipes: [RecipeIdentity]
+  let recipes: [RecipeNames]
 }
