@@ -1,3 +1,4 @@
+import BrewDomain
 import Diagnostics
 import RecipeSchema
 import RecipeSyntax
@@ -12,6 +13,8 @@ package final class LintContext {
   /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
   /// is unknown.
   package let identity: String?
+  /// The brew methods of the project, with what is recommended for each.
+  let methods: MethodTable
 
   /// The key paths of the tree's nodes.
   private(set) lazy var paths = NodePaths(tree)
@@ -28,10 +31,16 @@ package final class LintContext {
   private var brewOrders = LastValue<Int, [Int]>()
   private var proseAmounts = LastValue<Int, [ProseAmount]>()
 
-  init(tree: SyntaxTree, source: DecodedSource, identity: String? = nil) {
+  init(
+    tree: SyntaxTree,
+    source: DecodedSource,
+    identity: String? = nil,
+    methods: MethodTable = .builtIn
+  ) {
     self.tree = tree
     self.source = source
     self.identity = identity
+    self.methods = methods
   }
 
   /// Some bytes of the source as text.

@@ -10,6 +10,7 @@ import RecipeSyntax
 package struct Linter {
   let selection: RuleSelection
   private let keepsIgnored: Bool
+  private let methods: MethodTable
   /// The path of the next source, which the ids of recipes without one derive from: see
   /// ``RecipeFile/identity``. `nil` where it is unknown.
   package var identity: String?
@@ -22,9 +23,16 @@ package struct Linter {
   package private(set) var facts = SourceFacts()
 
   /// A linter that asks the selected rules; one that keeps what comments ignore, if wanted.
-  package init(_ selection: RuleSelection = RuleSelection(), keepsIgnored: Bool = false) {
+  ///
+  /// - Parameter methods: the brew methods of the project, with what is recommended for each.
+  package init(
+    _ selection: RuleSelection = RuleSelection(),
+    keepsIgnored: Bool = false,
+    methods: MethodTable = .builtIn
+  ) {
     self.selection = selection
     self.keepsIgnored = keepsIgnored
+    self.methods = methods
   }
 
   /// The findings in a source, in the order of their places. O(n) for the bytes of a source without
@@ -36,7 +44,12 @@ package struct Linter {
     diagnostics.removeAll(keepingCapacity: true)
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
-    let context = LintContext(tree: tree, source: source, identity: identity)
+    let context = LintContext(
+      tree: tree,
+      source: source,
+      identity: identity,
+      methods: methods
+    )
     check(context)
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }

@@ -18,7 +18,8 @@ extension RecipeView {
       method: method,
       dose: figures.dose,
       yield: figures.yield,
-      temperature: figures.temperature
+      temperature: figures.temperature,
+      methods: context.methods
     )
   }
 

@@ -9,13 +9,15 @@ extension InputWarning {
   ///   - dose: ground coffee, in grams.
   ///   - yield: water, in grams.
   ///   - temperature: water temperature, in °C.
+  ///   - methods: what is recommended for each method.
   public static func warnings(
     method: BrewMethod,
     dose: Double?,
     yield: Double?,
-    temperature: Double?
+    temperature: Double?,
+    methods: MethodTable = .builtIn
   ) -> [InputWarning] {
-    guard let ranges = RecommendedRanges.of(method) else { return [] }
+    guard let ranges = methods.ranges(for: method) else { return [] }
     let dose = dose.flatMap { RecipeFigures.isValid(positive: $0) ? $0 : nil }
     let yield = yield.flatMap { RecipeFigures.isValid(positive: $0) ? $0 : nil }
     var warnings: [InputWarning] = []

@@ -11,7 +11,7 @@ public struct RecommendedRanges: Sendable, Equatable {
   public let temperature: ClosedRange<Double>?
 
   /// The ranges as given.
-  init(
+  public init(
     dose: ClosedRange<Double>? = nil,
     yield: ClosedRange<Double>? = nil,
     ratio: ClosedRange<Double>? = nil,
@@ -21,6 +21,16 @@ public struct RecommendedRanges: Sendable, Equatable {
     self.yield = yield
     self.ratio = ratio
     self.temperature = temperature
+  }
+
+  /// These ranges, and where one is nil that of `other`.
+  public func filled(from other: RecommendedRanges) -> RecommendedRanges {
+    RecommendedRanges(
+      dose: dose ?? other.dose,
+      yield: yield ?? other.yield,
+      ratio: ratio ?? other.ratio,
+      temperature: temperature ?? other.temperature
+    )
   }
 
   /// The ranges for `method`; nil where no trusted source gives any.

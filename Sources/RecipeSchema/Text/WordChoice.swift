@@ -23,7 +23,7 @@ package enum WordChoice {
   }
 
   /// `Kalita Wave`, `kalitaWave` and `KALITA_WAVE` as `kalita-wave`.
-  private static func kebabCase(_ text: String) -> String {
+  package static func kebabCase(_ text: String) -> String {
     var kebab = ""
     var previousIsSmall = false
     for character in text.drop(while: { $0 == " " }) {

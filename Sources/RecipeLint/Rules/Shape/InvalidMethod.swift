@@ -13,15 +13,17 @@ extension Rule {
     example: Example(bad: "method: Kalita Wave", good: "method: kalita-wave"),
     fix: .safe,
     check: .shape { error, context, report in
-      guard case .invalidMethod(let text, let nearest) = error.kind else { return }
-      let part = nearest == nil ? knownPart(of: text) : nil
+      guard case .invalidMethod(let text, _) = error.kind else { return }
+      let known = context.methods.all.map(\.rawValue)
+      let nearest = WordChoice.nearest(to: text, among: known)
+      let part = nearest == nil ? knownPart(of: text, known) : nil
       let isCertain = nearest.map { isSlip(text, for: $0) } ?? false
       let meant = nearest ?? part
       report.add(
         "a method is written in small letters with hyphens, such as `kalita-wave`, not \(text.quoted)",
         at: context.firstLine(of: error.range),
         notes: meant == nil
-          ? ["the methods are \(listed(BrewMethod.allKnown.map(\.rawValue), "and"))"] : [],
+          ? ["the methods are \(listed(known, "and"))"] : [],
         help: meant.map { "did you mean `\($0)`?" }
           ?? "write `\(hyphenated(text))`, or choose `pour-over` or `immersion`",
         fix: meant.flatMap { error.change(to: $0, isCertain ? .safe : .unsafe, in: context) }
@@ -36,9 +38,8 @@ extension Rule {
   }
 
   /// The method that the text names beside other words: `Hario V60`.
-  private static func knownPart(of text: String) -> String? {
+  private static func knownPart(of text: String, _ known: [String]) -> String? {
     let words = text.split(separator: " ").map(String.init)
-    let known = BrewMethod.allKnown.map(\.rawValue)
     let longest = known.map { $0.split(separator: "-").count }.max() ?? 0
     for count in stride(from: min(words.count - 1, longest), to: 0, by: -1) {
       for start in 0...words.count - count {

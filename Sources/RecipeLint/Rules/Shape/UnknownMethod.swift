@@ -16,7 +16,11 @@ extension Rule {
     severity: .warning,
     fix: .safe,
     check: .shape { error, context, report in
-      guard case .unknownMethod(let text, let nearest) = error.kind else { return }
+      guard case .unknownMethod(let text, _) = error.kind,
+        !context.methods.knows(BrewMethod(rawValue: text))
+      else { return }
+      let known = context.methods.all.map(\.rawValue)
+      let nearest = WordChoice.nearest(to: text, among: known)
       let message = "\(text.quoted) is not a brew method that BrewGuide knows"
       if let nearest {
         report.add(
@@ -29,7 +33,7 @@ extension Rule {
         report.add(
           message,
           at: error.range,
-          notes: ["the methods are \(listed(BrewMethod.allKnown.map(\.rawValue), "and"))"],
+          notes: ["the methods are \(listed(known, "and"))"],
           help: "choose `pour-over` or `immersion`, or declare the method in the configuration"
         )
       }
