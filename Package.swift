@@ -49,10 +49,20 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "BrewConfig",
+      dependencies: [
+        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "brewlint",
       dependencies: [
-        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -75,6 +85,14 @@ let package = Package(
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "BrewCLITests", dependencies: ["BrewCLI"], swiftSettings: strict),
+    .testTarget(
+      name: "BrewConfigTests",
+      dependencies: [
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "BrewDomainTests",
       dependencies: ["BrewDomain", "TestSupport"],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BrewCLI
+import BrewConfig
 import Diagnostics
 import RecipeLint
 import SystemPackage
@@ -15,10 +16,12 @@ struct Check: ToolCommand {
         brewlint check --format json=report.json --format concise
         git ls-files -z '*.yaml' | brewlint check -0 --files-from -
         brewlint check --fail-on warning --ignore ratio-range recipes/
+        brewlint check --config rules=strict --show-settings recipes/morning.yaml
       """
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
   @Option(
@@ -40,6 +43,7 @@ struct Check: ToolCommand {
   @Flag(help: "Make the status 0 whatever is found, unless a file could not be read.")
   var exitZero = false
 
+  @OptionGroup(title: "Show") var show: ShowOptions
   @OptionGroup(title: "Work") var jobs: JobOptions
   @OptionGroup(title: "Talk") var talk: ConsoleOptions
 
@@ -63,21 +67,37 @@ struct Check: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    let selected = InputSelection.select(input.request(), in: directory)
+    let settings = configuration.request()
+    func makePlan() throws -> LintPlan {
+      try LintPlan(input.request(), settings, rules, in: directory, console)
+    }
+    if let status = try show.run(makePlan(), settings, rules, in: directory, console) {
+      return status
+    }
+    return try check(makePlan(), in: directory, console)
+  }
+
+  private func check(
+    _ plan: LintPlan,
+    in directory: WorkingDirectory,
+    _ console: Console
+  ) throws -> ExitStatus {
     var reporter = Reporter(formats, console, isQuiet: talk.quiet)
     for file in formats.compactMap(\.file) {
-      try ReportFile.check(FilePath(file), against: selected.files, in: directory)
+      let inputs = plan.files.map(\.file)
+      try ReportFile.check(FilePath(file), against: inputs, in: directory)
     }
-    for error in selected.errors { console.report(error) }
-    var status: ExitStatus = selected.errors.isEmpty ? .done : .failure
+    if talk.verbose { for file in plan.configurations { console.note("configuration \(file)") } }
+    for error in plan.errors { console.report(error) }
+    var status: ExitStatus = plan.errors.isEmpty ? .done : .failure
     let run = LintRun(
-      rules: try rules.selection(),
+      profiles: plan.profiles,
       keepsIgnored: rules.noIgnores,
       jobs: jobs.count,
       directory: directory
     )
     let clock = ContinuousClock.now
-    run.run(selected.files) { file, outcome in
+    run.run(plan.files) { file, outcome in
       if case .unreadable(let error) = outcome {
         console.report(error)
         status = .failure
@@ -87,7 +107,7 @@ struct Check: ToolCommand {
       }
       return console.isOutputOpen
     }
-    let nothingFound = selected.files.isEmpty && !selected.errors.isEmpty
+    let nothingFound = plan.files.isEmpty && !plan.errors.isEmpty
     try reporter.finish(nothingFound: nothingFound, in: directory)
     if talk.verbose { console.note("that took \(clock.duration(to: .now))") }
     return max(status, verdict(on: reporter.summary))

@@ -1,11 +1,12 @@
 import BrewCLI
+import BrewDomain
 import Diagnostics
 import RecipeLint
 import SystemPackage
 
 /// Reads and checks files on all cores; what it finds comes in the order of the files.
 struct LintRun: Sendable {
-  let rules: RuleSelection
+  let profiles: [LintProfile]
   let keepsIgnored: Bool
   let jobs: Int
   let directory: WorkingDirectory
@@ -30,7 +31,7 @@ struct LintRun: Sendable {
     let reader: FileReader
     /// The folder that paths in reports are relative to.
     let root: FilePath
-    var linter: Linter
+    var linters: LinterSet
 
     func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
       let path = file.path(below: root, in: reader.directory)
@@ -39,36 +40,47 @@ struct LintRun: Sendable {
   }
 
   /// Checks the files; `consume` says whether to go on.
-  func run(_ files: [InputFile], consume: (InputFile, Outcome) -> Bool) {
-    let rules = rules
+  func run(_ files: [ProfiledFile], consume: (InputFile, Outcome) -> Bool) {
+    let profiles = profiles
     let keepsIgnored = keepsIgnored
     let reader = FileReader(in: directory)
     // Servers that read reports know the repository, not where in it brewlint was called.
     let root = GitRoot.find(from: directory.path)?.topLevel ?? directory.path
     let run = OrderedParallelRun(jobs: jobs) {
-      Worker(reader: reader, root: root, linter: Linter(rules, keepsIgnored: keepsIgnored))
-    } work: { (file: InputFile, worker: inout Worker) in
+      Worker(
+        reader: reader,
+        root: root,
+        linters: LinterSet(profiles, keepsIgnored: keepsIgnored)
+      )
+    } work: { (file: ProfiledFile, worker: inout Worker) in
       Self.check(file, &worker)
     }
-    var project = ProjectCheck(files, reader) { Linter(rules, keepsIgnored: keepsIgnored) }
+    var project = ProjectCheck(files.map(\.file), reader) {
+      Linter(profiles[0].rules, keepsIgnored: keepsIgnored)
+    }
     run.run(files) { index, checked in
-      consume(files[index], project.completed(checked, at: index))
+      consume(files[index].file, project.completed(checked, at: index))
     }
   }
 
-  private static func check(_ file: InputFile, _ worker: inout Worker) -> Checked {
+  private static func check(_ profiled: ProfiledFile, _ worker: inout Worker) -> Checked {
+    let file = profiled.file
     do {
       switch try worker.reader.read(file) {
       case .bytes(let bytes):
-        let found = worker.linter.lint(bytes)
+        let (found, facts) = worker.linters.withLinter(of: profiled.profile) {
+          ($0.lint(bytes), $0.facts)
+        }
         let source = worker.source(file, bytes)
         return Checked(
           outcome: found.isEmpty ? .clean : .findings(found, source),
-          facts: worker.linter.facts,
+          facts: facts,
           stream: file.isStandardInput ? bytes : nil
         )
       case .tooLarge(let size, let limit):
-        let found = worker.linter.lintTooLarge(size: size, limit: limit)
+        let found = worker.linters.withLinter(of: profiled.profile) {
+          $0.lintTooLarge(size: size, limit: limit)
+        }
         let source = worker.source(file, [])
         return Checked(outcome: found.isEmpty ? .clean : .findings(found, source))
       }

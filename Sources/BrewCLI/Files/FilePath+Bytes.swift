@@ -2,7 +2,7 @@ import SystemPackage
 
 extension FilePath {
   /// The path spelled by `bytes`, which need not be UTF-8; it ends at a NUL.
-  init(bytes: some Collection<UInt8>) {
+  package init(bytes: some Collection<UInt8>) {
     var name = ContiguousArray<CChar>()
     name.reserveCapacity(bytes.count + 1)
     for byte in bytes { name.append(CChar(bitPattern: byte)) }
@@ -13,7 +13,7 @@ extension FilePath {
   }
 
   /// The bytes of the path, without the NUL at the end.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     withPlatformString { name in
       var bytes: [UInt8] = []
       var next = name

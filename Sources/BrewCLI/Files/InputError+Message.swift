@@ -12,6 +12,10 @@ extension InputError {
     case .danglingLink: "\(name): is a symbolic link to a file that does not exist"
     case .changedWhileReading: "\(name): changed while it was read"
     case .folderWithoutRecipes: "\(name): no recipes in this folder"
+    case .nothingIncluded:
+      path == "."
+        ? "no file in the working directory is one that the configuration includes"
+        : "\(name): no file in this folder is one that the configuration includes"
     case .nothingMatched: "no recipes found in the working directory"
     case .listTooLarge(let limit): "\(name): a list of files may have \(limit >> 20) MiB at most"
     case .system(let errno): "\(name): \(errno)"
@@ -29,6 +33,8 @@ extension InputError {
     case .folderWithoutRecipes:
       "recipes end in `.yaml` or `.yml`; hidden, excluded and git-ignored files are skipped "
         + "(see `--exclude` and `--no-gitignore`)"
+    case .nothingIncluded:
+      "see `include` and `exclude` in the configuration, or leave it out with `--isolated`"
     case .nothingMatched:
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"

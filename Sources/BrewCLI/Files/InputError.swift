@@ -20,6 +20,8 @@ package struct InputError: Error, Equatable, Sendable {
     case changedWhileReading
     /// A named folder in which no recipe was found.
     case folderWithoutRecipes
+    /// A folder in which the configuration includes no file that is there.
+    case nothingIncluded
     /// No path was named and the working directory holds no recipes.
     case nothingMatched
     /// A `--files-from` of more than `limit` bytes.

@@ -36,11 +36,16 @@ package struct IgnoreList: Equatable, Sendable {
   }
 
   /// Whether the rules ignore a path or a folder in which it lies.
-  package func ignores(_ path: [UInt8], isFolder: Bool = false) -> Bool {
-    for index in path.indices where path[index] == UInt8(ascii: "/") {
-      if verdict(on: path.span.extracting(0..<index), isFolder: true) == true { return true }
+  package func ignores(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
+    for index in path.indices.dropFirst() where path[index] == UInt8(ascii: "/") {
+      if verdict(on: path.extracting(0..<index), isFolder: true) == true { return true }
     }
-    return verdict(on: path.span, isFolder: isFolder) == true
+    return verdict(on: path, isFolder: isFolder) == true
+  }
+
+  /// Whether the rules ignore a path or a folder in which it lies.
+  package func ignores(_ path: [UInt8], isFolder: Bool = false) -> Bool {
+    ignores(path.span, isFolder: isFolder)
   }
 
   /// Whether the rules ignore a path or a folder in which it lies.

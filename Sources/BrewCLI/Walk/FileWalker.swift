@@ -8,6 +8,7 @@ struct FileWalker {
   private struct Frame {
     let listing: FolderListing
     let scope: IgnoreScope?
+    let filter: PathFilter?
     let mark: WalkPosition.Mark
     var next = 0
   }
@@ -17,15 +18,22 @@ struct FileWalker {
 
   private let directory: WorkingDirectory
   private let rules: WalkRules
+  private let filters: FolderFilters?
   private var position: WalkPosition
   private var loader = IgnoreLoader()
   private var frames: [Frame] = []
   private var failures: [InputError] = []
 
   /// A walk from `root`, a folder.
-  init(_ root: FilePath, in directory: WorkingDirectory, rules: WalkRules) throws(InputError) {
+  init(
+    _ root: FilePath,
+    in directory: WorkingDirectory,
+    rules: WalkRules,
+    filters: FolderFilters? = nil
+  ) throws(InputError) {
     self.directory = directory
     self.rules = rules
+    self.filters = filters
     let absolute = try RealPath.of(root, in: directory)
     position = WalkPosition(
       shown: root,
@@ -35,7 +43,7 @@ struct FileWalker {
     let scope =
       rules.usesGitignore
       ? loader.scope(above: absolute, fallbackTop: directory.path) : nil
-    enter(below: scope)
+    enter(below: scope, nil)
   }
 
   /// Folders that could not be listed and ignore files that could not be read.
@@ -58,16 +66,23 @@ struct FileWalker {
     frames[top].next += 1
     position.push(frames[top].listing.name(of: entry))
     let scope = frames[top].scope
-    guard !isLeftOut(isFolder: entry.isFolder, scope) else { return }
-    if entry.isFolder { enter(below: scope) } else { take() }
+    let filter = frames[top].filter
+    guard !isLeftOut(isFolder: entry.isFolder, scope, filter) else { return }
+    if entry.isFolder { enter(below: scope, filter) } else { take(filter) }
   }
 
   // Patterns see a folder without the slash that it is sorted by.
-  private func isLeftOut(isFolder: Bool, _ scope: IgnoreScope?) -> Bool {
+  private func isLeftOut(
+    isFolder: Bool,
+    _ scope: IgnoreScope?,
+    _ filter: PathFilter?
+  ) -> Bool {
     let end = isFolder ? 1 : 0
-    if let scope {
-      let path = position.absolute.span
-      if scope.ignores(path.extracting(0..<(path.count - end)), isFolder: isFolder) { return true }
+    let path = position.absolute.span
+    let absolute = path.extracting(0..<(path.count - end))
+    if let scope, scope.ignores(absolute, isFolder: isFolder) { return true }
+    if let exclude = filter?.exclude, exclude.matchItself(absolute, isFolder: isFolder) {
+      return true
     }
     guard !rules.excludes.isEmpty else { return false }
     let key = position.key.span
@@ -77,18 +92,30 @@ struct FileWalker {
     ) == true
   }
 
-  private mutating func take() {
-    if let includes = rules.includes, !includes.ignores(position.key) { return }
+  // What the configuration includes goes before what is searched for without one.
+  private mutating func take(_ filter: PathFilter?) {
+    if let include = filter?.include {
+      guard include.match(position.absolute.span) else { return }
+    } else if let includes = rules.includes, !includes.ignores(position.key) {
+      return
+    }
     let path = FilePath(bytes: position.shown)
     files.append(FoundFile(path: path, key: position.key, isRegular: true))
   }
 
-  private mutating func enter(below parent: IgnoreScope?) {
+  private mutating func enter(below parent: IgnoreScope?, _ outer: PathFilter?) {
     let shown = position.shown.isEmpty ? "." : FilePath(bytes: position.shown)
     do {
       let listing = try FolderReader.list(directory.resolve(shown))
+      let isNew = frames.isEmpty || listing.hasConfiguration
+      let own = isNew ? filters?(FilePath(bytes: position.absolute)) : outer
       frames.append(
-        Frame(listing: listing, scope: scope(of: listing, below: parent), mark: position.mark)
+        Frame(
+          listing: listing,
+          scope: scope(of: listing, below: parent),
+          filter: own,
+          mark: position.mark
+        )
       )
     } catch {
       failures.append(InputError(errno: error, at: shown))

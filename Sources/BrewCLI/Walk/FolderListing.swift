@@ -15,6 +15,8 @@ struct FolderListing {
   var hasGitMarker = false
   /// Whether there is a `.gitignore`.
   var hasIgnoreFile = false
+  /// Whether there is a `.brewguide.yaml`.
+  var hasConfiguration = false
   /// What was found.
   private(set) var entries: [Entry] = []
 

@@ -57,6 +57,7 @@ enum FolderReader {
     switch name.count {
     case 4 where name.elementsEqual(".git".utf8): listing.hasGitMarker = true
     case 10 where name.elementsEqual(".gitignore".utf8): listing.hasIgnoreFile = true
+    case 15 where name.elementsEqual(".brewguide.yaml".utf8): listing.hasConfiguration = true
     default: break
     }
   }

@@ -5,9 +5,9 @@ import SystemPackage
 /// It is relative to the working directory for what lies below it, and absolute otherwise. A
 /// `..` behind a name is kept, since the name may be a symbolic link: better to take a file
 /// twice than to take two files for one.
-enum PathKey {
+package enum PathKey {
   /// The key of a path.
-  static func of(_ path: FilePath, in directory: WorkingDirectory) -> [UInt8] {
+  package static func of(_ path: FilePath, in directory: WorkingDirectory) -> [UInt8] {
     let bytes = path.bytes
     let isPlain = !names(in: bytes).contains { $0 == current || $0 == parent }
     if isPlain && bytes.first != slash { return bytes }

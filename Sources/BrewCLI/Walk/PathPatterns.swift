@@ -1,0 +1,36 @@
+import SystemPackage
+
+/// Patterns, as in `.gitignore`, and the folder that they are relative to.
+///
+/// Outside of the folder only those without a slash mean something: they are about names.
+package struct PathPatterns: Equatable, Sendable {
+  private let list: IgnoreList
+  /// The absolute path of the folder, with a slash at the end.
+  private let folder: [UInt8]
+
+  /// Patterns for what lies in `folder`, an absolute path without symbolic links.
+  package init(_ patterns: [String], in folder: FilePath) {
+    list = IgnoreList(patterns: patterns)
+    let bytes = folder.bytes
+    self.folder = bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
+  }
+
+  /// Whether the patterns match the path or a folder in which it lies; the path is absolute.
+  package func match(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
+    list.ignores(path.extracting(start(in: path)..<path.count), isFolder: isFolder)
+  }
+
+  /// Whether the patterns match the path itself; for walks, which have asked for its folders before.
+  func matchItself(_ path: Span<UInt8>, isFolder: Bool) -> Bool {
+    let relative = path.extracting(start(in: path)..<path.count)
+    return list.verdict(on: relative, isFolder: isFolder) == true
+  }
+
+  // Where the part below the folder begins. What lies elsewhere keeps its slash in front, so that no
+  // pattern with a slash begins there.
+  private func start(in path: Span<UInt8>) -> Int {
+    guard path.count > folder.count else { return 0 }
+    for index in folder.indices where folder[index] != path[index] { return 0 }
+    return folder.count
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import RecipeLint
+
+extension ConfigurationDecoder {
+  /// A preset, or a mapping from rules to severities.
+  mutating func rules(_ node: Int) -> RuleChoices {
+    var choices = RuleChoices()
+    switch tree.nodes[node].kind {
+    case .scalar: choices.preset = preset(node)
+    case .mapping:
+      for (key, written) in tree.pairs(of: node)
+      where tree.nodes[key].kind == .scalar && !tree.nodes[key].isDamaged {
+        decodeRule(key, written, into: &choices)
+      }
+    default:
+      report(
+        "`rules` must be a preset, such as `rules: strict`, or a mapping of rules, not \(kind(of: node))",
+        at: node
+      )
+    }
+    return choices
+  }
+
+  private mutating func decodeRule(_ key: Int, _ written: Int, into choices: inout RuleChoices) {
+    let name = tree.text(of: key)
+    if name == "preset" {
+      if let node = value(written) { choices.preset = preset(node) }
+      return
+    }
+    guard hasRoom else { return }
+    guard Rule.named(name) != nil else { return report(unknownRule(name), at: key) }
+    guard let target = tree.resolved(written), !tree.nodes[target].isDamaged else { return }
+    guard !isNull(target) else {
+      return report("`\(name)` has no severity: \(Self.severities)", at: key)
+    }
+    guard tree.nodes[target].kind == .scalar else {
+      return report(
+        "a rule takes a severity, such as `\(name): warning`, not \(kind(of: target))",
+        at: target
+      )
+    }
+    let text = tree.text(of: target)
+    if text == "off" {
+      choices.severities[name] = Stated(nil, origin(of: key))
+    } else if let severity = Severity(rawValue: text) {
+      choices.severities[name] = Stated(severity, origin(of: key))
+    } else {
+      report(unknownSeverity(text), at: written)
+    }
+  }
+
+  private mutating func preset(_ node: Int) -> Stated<Preset>? {
+    let names = Preset.allCases.map(\.rawValue)
+    guard tree.nodes[node].kind == .scalar else {
+      report("a preset is \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
+      return nil
+    }
+    let text = tree.text(of: node)
+    if let preset = Preset(rawValue: text) { return Stated(preset, origin(of: node)) }
+    let hint =
+      Words.meant(by: text, among: names).map { "did you mean `\($0)`?" }
+      ?? "use \(Words.listed(names, "or"))"
+    report("\(Words.quoted(text)) is no preset: \(hint)", at: node)
+    return nil
+  }
+
+  private func unknownRule(_ name: String) -> String {
+    if Preset(rawValue: name) != nil {
+      return "`\(name)` is a preset, not a rule: write `preset: \(name)`"
+    }
+    let hint =
+      Words.meant(by: name, among: Rule.all.map(\.id)).map { "did you mean `\($0)`?" }
+      ?? "`brewlint rules` lists them all"
+    return "there is no rule \(Words.quoted(name)): \(hint)"
+  }
+
+  private static let severities = "use `off`, `note`, `warning` or `error`"
+
+  /// What other linters call a severity.
+  private static let otherNames = [
+    "false": "off", "no": "off", "none": "off", "never": "off", "ignore": "off", "0": "off",
+    "info": "note", "hint": "note", "information": "note", "warn": "warning", "1": "warning",
+    "2": "error", "err": "error",
+  ]
+
+  private func unknownSeverity(_ text: String) -> String {
+    let words = ["off"] + Severity.allCases.map(\.rawValue)
+    let near = Self.otherNames[text.lowercased()] ?? Words.meant(by: text, among: words)
+    let hint = near.map { "did you mean `\($0)`?" } ?? Self.severities
+    return "\(Words.quoted(text)) is no severity: \(hint)"
+  }
+}

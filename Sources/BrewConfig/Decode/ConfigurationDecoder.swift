@@ -1,0 +1,131 @@
+import BrewCLI
+import Diagnostics
+import RecipeSyntax
+
+/// Reads a configuration, and finds all that is wrong with it.
+///
+/// What could not be read as YAML, or hangs together with it, is left out: one slip is one error.
+struct ConfigurationDecoder {
+  /// The name under which errors are shown, as findings have their rule.
+  static let rule = "configuration"
+  /// So many errors are shown of one source.
+  static let mostErrors = 100
+
+  let tree: SyntaxTree
+  let source: ConfigurationSource
+  var decoded = DecodedConfiguration()
+
+  /// What a source says.
+  static func decode(_ source: ConfigurationSource) -> DecodedConfiguration {
+    var decoder = ConfigurationDecoder(
+      tree: SyntaxTree(parsing: source.text.bytes),
+      source: source
+    )
+    decoder.decode()
+    return decoder.decoded
+  }
+
+  private mutating func decode() {
+    for document in tree.documents.dropFirst() where document.root.map({ !isNull($0) }) ?? false {
+      let start = document.range.start
+      report(
+        "a configuration is one document: remove this `---` and what follows",
+        at: ByteRange(start, start + 3)
+      )
+      break
+    }
+    if let root = tree.documents.first?.root, let node = value(root) { decodeRoot(node) }
+    let errors = (syntaxErrors() + decoded.errors).enumerated().sorted {
+      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+    }.map(\.element)
+    decoded.errors = Array(errors.prefix(Self.mostErrors))
+    if errors.count > Self.mostErrors {
+      decoded.errors.append(
+        error("there are more errors than these", at: errors[Self.mostErrors].range)
+      )
+    }
+  }
+
+  private mutating func decodeRoot(_ root: Int) {
+    guard tree.nodes[root].kind == .mapping else {
+      guard !tree.nodes[root].isDamaged else { return }
+      return report(
+        "a configuration must be a mapping of settings, such as `rules: strict`, "
+          + "not \(kind(of: root))",
+        at: root
+      )
+    }
+    eachPair(of: root, ConfigurationKey.self, unknown: Self.unknownKey) { key, node, decoder in
+      switch key {
+      case .extends: decoder.decodeExtends(node)
+      case .include: decoder.decoded.configuration.include = decoder.globs(node, of: "include")
+      case .exclude: decoder.decoded.configuration.exclude = decoder.globs(node, of: "exclude")
+      case .rules: decoder.decoded.configuration.rules = decoder.rules(node)
+      case .overrides: decoder.decodeOverrides(node)
+      case .methods: decoder.decodeMethods(node)
+      }
+    }
+  }
+
+  private static func unknownKey(_ name: String) -> String {
+    let keys = ConfigurationKey.allCases.map(\.rawValue)
+    let hint =
+      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "the settings are \(Words.listed(keys, "and"))"
+    return "there is no setting \(Words.quoted(name)): \(hint)"
+  }
+
+  private mutating func decodeExtends(_ node: Int) {
+    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
+      return report(
+        "`extends` must be the path of a file, such as `extends: ../.brewguide.yaml`, "
+          + "not \(kind(of: node))",
+        at: node
+      )
+    }
+    decoded.extends = .init(file: tree.text(of: node), range: tree.nodes[node].range)
+  }
+
+  private mutating func decodeOverrides(_ node: Int) {
+    guard tree.nodes[node].kind == .sequence else {
+      return report(
+        "`overrides` must be a list, each item with `files` and `rules`, not \(kind(of: node))",
+        at: node
+      )
+    }
+    for item in tree.items(of: node) {
+      guard let node = value(item) else { continue }
+      if let override = override(node) { decoded.configuration.overrides.append(override) }
+    }
+  }
+
+  private mutating func override(_ node: Int) -> RuleOverride? {
+    guard tree.nodes[node].kind == .mapping else {
+      report("an override must have `files` and `rules`, not be \(kind(of: node))", at: node)
+      return nil
+    }
+    var files: GlobList?
+    var rules: RuleChoices?
+    var seen: Set<OverrideKey> = []
+    eachPair(of: node, OverrideKey.self, unknown: Self.unknownOverrideKey) { key, node, decoder in
+      seen.insert(key)
+      switch key {
+      case .files: files = decoder.globs(node, of: "files")
+      case .rules: rules = decoder.rules(node)
+      }
+    }
+    if !tree.nodes[node].isDamaged {
+      for key in OverrideKey.allCases where !seen.contains(key) {
+        report("this override has no `\(key.rawValue)`", at: node)
+      }
+    }
+    guard let files, let rules else { return nil }
+    return RuleOverride(files: files, rules: rules)
+  }
+
+  private static func unknownOverrideKey(_ name: String) -> String {
+    let keys = OverrideKey.allCases.map(\.rawValue)
+    let hint = Words.meant(by: name, among: keys).map { ": did you mean `\($0)`?" } ?? ""
+    return "an override has `files` and `rules`, but no \(Words.quoted(name))\(hint)"
+  }
+}

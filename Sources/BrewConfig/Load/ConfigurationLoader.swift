@@ -1,0 +1,159 @@
+import BrewCLI
+import Diagnostics
+import SystemPackage
+
+/// Reads configuration files, and what they extend; each file once.
+struct ConfigurationLoader {
+  /// The name of a configuration file.
+  static let fileName = ".brewguide.yaml"
+
+  /// What is wrong with the files read so far.
+  private(set) var problems = ConfigurationProblems()
+
+  private let directory: WorkingDirectory
+  private let reader: FileReader
+  private var layers: [FilePath: Result<Layer, InputError>] = [:]
+  /// Files whose `extends` was found to lead nowhere.
+  private var blamed: Set<FilePath> = []
+
+  /// One file, by itself.
+  private struct Layer {
+    let text: SourceText
+    let decoded: DecodedConfiguration
+  }
+
+  /// A loader; names are shown as seen from `directory`.
+  init(in directory: WorkingDirectory) {
+    self.directory = directory
+    reader = FileReader(in: directory)
+  }
+
+  /// The configuration in a file, over what it extends; what is wrong goes to ``problems``.
+  ///
+  /// - Parameters:
+  ///   - file: the absolute path, its folder without symbolic links.
+  ///   - name: what to call the file; unless told, its path as seen from the working directory.
+  mutating func load(_ file: FilePath, name: String? = nil) -> Configuration {
+    switch layer(file, name: name) {
+    case .failure(let error):
+      problems.add(error)
+      return Configuration()
+    case .success(let layer):
+      return chain(from: layer, at: file).reversed()
+        .reduce(Configuration()) { base, own in own.laid(over: base) }
+    }
+  }
+
+  /// Adds a file that could not be found.
+  mutating func note(_ error: InputError) { problems.add(error) }
+
+  // The file itself first, then what it extends, and so on.
+  private mutating func chain(from first: Layer, at file: FilePath) -> [Configuration] {
+    var chain = [first.decoded.configuration]
+    var visited: Set<FilePath> = [file]
+    var (layer, place) = (first, file)
+    while let base = layer.decoded.extends {
+      do {
+        let target = try resolve(base.file, from: place)
+        guard visited.insert(target).inserted else {
+          let name = Words.quoted(base.file)
+          blame(place, "\(name) leads back here: configurations extend each other", base, layer)
+          return chain
+        }
+        layer = try self.layer(target).get()
+        place = target
+        chain.append(layer.decoded.configuration)
+      } catch {
+        blame(place, Self.message(about: base.file, error), base, layer)
+        return chain
+      }
+    }
+    return chain
+  }
+
+  private func resolve(_ path: String, from file: FilePath) throws(InputError) -> FilePath {
+    let target = file.removingLastComponent().pushing(FilePath(path))
+    return try RealPath.of(target, in: WorkingDirectory("/"))
+  }
+
+  private mutating func blame(
+    _ file: FilePath,
+    _ message: String,
+    _ place: DecodedConfiguration.Extension,
+    _ layer: Layer
+  ) {
+    guard blamed.insert(file).inserted else { return }
+    let error = Diagnostic(
+      rule: ConfigurationDecoder.rule,
+      severity: .error,
+      message: message,
+      range: place.range
+    )
+    problems.add([error], in: layer.text)
+  }
+
+  private static func message(about path: String, _ error: any Error) -> String {
+    let name = Words.quoted(path)
+    guard let error = error as? InputError else { return "\(name) cannot be read" }
+    switch error.reason {
+    case .notFound where ["minimal", "recommended", "strict"].contains(path):
+      return "there is no file \(name): a preset is chosen with `rules: \(path)`"
+    case .notFound, .danglingLink, .system(.notDirectory): return "there is no file \(name)"
+    case .isFolder: return "\(name) is a folder: name the file in it"
+    default:
+      let reason = error.message.split(separator: ": ", maxSplits: 1).last ?? ""
+      return "\(name) cannot be read: \(reason)"
+    }
+  }
+
+  // MARK: One file
+
+  private mutating func layer(
+    _ file: FilePath,
+    name: String? = nil
+  ) -> Result<Layer, InputError> {
+    if let known = layers[file] { return known }
+    let name = name ?? self.name(of: file)
+    let layer = Result { () throws(InputError) in try read(file, name) }
+    layers[file] = layer
+    if case .success(let layer) = layer { problems.add(layer.decoded.errors, in: layer.text) }
+    return layer
+  }
+
+  private mutating func read(_ file: FilePath, _ name: String) throws(InputError) -> Layer {
+    let shown = FilePath(bytes: PathKey.of(file, in: directory))
+    switch try contents(of: file, shown) {
+    case .bytes(let bytes):
+      let text = SourceText(name: name, bytes: bytes)
+      let folder = file.removingLastComponent()
+      var decoded = ConfigurationDecoder.decode(ConfigurationSource(text, folder: folder))
+      decoded.configuration.files = [name]
+      return Layer(text: text, decoded: decoded)
+    case .tooLarge(_, let limit):
+      let text = SourceText(name: name, bytes: [])
+      var decoded = DecodedConfiguration()
+      decoded.errors = [
+        Diagnostic(
+          rule: ConfigurationDecoder.rule,
+          severity: .error,
+          message: "a configuration may have \(limit >> 20) MiB at most",
+          range: ByteRange(0, 0)
+        )
+      ]
+      return Layer(text: text, decoded: decoded)
+    }
+  }
+
+  // Errors name the file as it is shown.
+  private func contents(of file: FilePath, _ shown: FilePath) throws(InputError) -> FileContent {
+    do {
+      return try reader.read(file)
+    } catch {
+      throw InputError(error.reason, at: shown)
+    }
+  }
+
+  private func name(of file: FilePath) -> String {
+    PrintableName.of(FilePath(bytes: PathKey.of(file, in: directory)))
+  }
+}

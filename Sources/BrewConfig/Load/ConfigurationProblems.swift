@@ -1,0 +1,48 @@
+import BrewCLI
+import Diagnostics
+import SystemPackage
+
+/// What is wrong with the configuration of a run: nothing is done before it is mended.
+package struct ConfigurationProblems: Sendable {
+  /// What is wrong inside of sources, each with its errors in the order of their places.
+  package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
+  /// Files that could not be read.
+  package internal(set) var failures: [(message: String, hint: String?)] = []
+
+  package init() {}
+
+  /// Whether all is well.
+  package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
+
+  /// Says all of it on standard error: with the lines in question on a terminal, else in one line each.
+  package func report(on console: Console) {
+    for failure in failures { console.error(failure.message, hint: failure.hint) }
+    let style: Style = console.colorsErrors ? .ansi : .plain
+    var renderer: any Renderer =
+      console.isErrorTerminal ? FullRenderer(style: style) : ConciseRenderer(style: style)
+    var text = ""
+    for (source, errors) in reports { renderer.render(errors, in: source, into: &text) }
+    if text.last == "\n" { text.removeLast() }
+    if !text.isEmpty { console.note(text) }
+  }
+
+  /// Adds errors of a source; those of one source stay together, in the order of their places.
+  mutating func add(_ errors: [Diagnostic], in source: SourceText) {
+    guard !errors.isEmpty else { return }
+    guard let index = reports.firstIndex(where: { $0.source == source }) else {
+      return reports.append((source, errors))
+    }
+    reports[index].errors = (reports[index].errors + errors)
+      .sorted { $0.range.start < $1.range.start }
+  }
+
+  /// Adds a file that could not be read.
+  mutating func add(_ error: InputError) {
+    let hint: String? =
+      switch error.reason {
+      case .isFolder, .notRegular: "a configuration has to be a file"
+      default: error.hint
+      }
+    failures.append((error.message, hint))
+  }
+}

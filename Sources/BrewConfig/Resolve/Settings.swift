@@ -1,0 +1,15 @@
+import BrewDomain
+import RecipeLint
+
+/// What applies to some of the inputs; equal for all files without an override of their own.
+package struct Settings: Equatable, Sendable {
+  /// Which rules are asked, and how much each one's findings matter.
+  package let rules: RuleSettings
+  /// The brew methods, with what is recommended for each.
+  package let methods: MethodTable
+
+  package init(rules: RuleSettings = RuleSettings(), methods: MethodTable = .builtIn) {
+    self.rules = rules
+    self.methods = methods
+  }
+}
