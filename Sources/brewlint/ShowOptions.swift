@@ -47,7 +47,7 @@ struct ShowOptions: ParsableArguments {
     var names = RawArguments.process()
     let path = names.path(for: name)
     if (try? Stat(directory.resolve(path)).type) == .directory {
-      throw ValidationError("--show-settings takes a file, but '\(name)' is a folder")
+      throw InputError(.isFolder, at: path)
     }
     let resolver = SettingsResolver(configuration, in: directory)
     _ = try rules.selection()

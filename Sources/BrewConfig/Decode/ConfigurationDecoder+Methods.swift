@@ -11,10 +11,7 @@ extension ConfigurationDecoder {
         at: node
       )
     }
-    for (key, written) in tree.pairs(of: node)
-    where tree.nodes[key].kind == .scalar && !tree.nodes[key].isDamaged {
-      decodeMethod(key, written)
-    }
+    for (key, written) in tree.pairs(of: node) where isName(key) { decodeMethod(key, written) }
   }
 
   private mutating func decodeMethod(_ key: Int, _ written: Int) {

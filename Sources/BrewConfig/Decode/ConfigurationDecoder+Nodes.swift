@@ -19,6 +19,11 @@ extension ConfigurationDecoder {
     }
   }
 
+  /// Whether a key is a word that one can speak of.
+  func isName(_ key: Int) -> Bool {
+    tree.nodes[key].kind == .scalar && !tree.nodes[key].isDamaged && tree.text(of: key) != "<<"
+  }
+
   /// Hands over the values of a mapping that say something, each with its key; `unknown` words the error
   /// about another key.
   mutating func eachPair<Key: RawRepresentable<String>>(
@@ -27,8 +32,7 @@ extension ConfigurationDecoder {
     unknown: (String) -> String,
     _ body: (Key, Int, inout ConfigurationDecoder) -> Void
   ) {
-    for (key, written) in tree.pairs(of: mapping) {
-      guard tree.nodes[key].kind == .scalar, !tree.nodes[key].isDamaged else { continue }
+    for (key, written) in tree.pairs(of: mapping) where isName(key) {
       let name = tree.text(of: key)
       if let known = Key(rawValue: name) {
         if let node = value(written) { body(known, node, &self) }

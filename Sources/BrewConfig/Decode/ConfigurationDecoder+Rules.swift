@@ -8,8 +8,7 @@ extension ConfigurationDecoder {
     switch tree.nodes[node].kind {
     case .scalar: choices.preset = preset(node)
     case .mapping:
-      for (key, written) in tree.pairs(of: node)
-      where tree.nodes[key].kind == .scalar && !tree.nodes[key].isDamaged {
+      for (key, written) in tree.pairs(of: node) where isName(key) {
         decodeRule(key, written, into: &choices)
       }
     default:

@@ -107,6 +107,7 @@ struct ConfigurationDecoder {
     var files: GlobList?
     var rules: RuleChoices?
     var seen: Set<OverrideKey> = []
+    let errors = decoded.errors.count
     eachPair(of: node, OverrideKey.self, unknown: Self.unknownOverrideKey) { key, node, decoder in
       seen.insert(key)
       switch key {
@@ -114,7 +115,8 @@ struct ConfigurationDecoder {
       case .rules: rules = decoder.rules(node)
       }
     }
-    if !tree.nodes[node].isDamaged {
+    // What is missing may be what was misspelt.
+    if !tree.nodes[node].isDamaged, decoded.errors.count == errors {
       for key in OverrideKey.allCases where !seen.contains(key) {
         report("this override has no `\(key.rawValue)`", at: node)
       }

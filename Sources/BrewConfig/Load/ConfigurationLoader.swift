@@ -36,7 +36,7 @@ struct ConfigurationLoader {
   mutating func load(_ file: FilePath, name: String? = nil) -> Configuration {
     switch layer(file, name: name) {
     case .failure(let error):
-      problems.add(error)
+      problems.add(error, hint: name.flatMap(InlineSetting.hint(aboutFile:)))
       return Configuration()
     case .success(let layer):
       return chain(from: layer, at: file).reversed()
@@ -45,7 +45,7 @@ struct ConfigurationLoader {
   }
 
   /// Adds a file that could not be found.
-  mutating func note(_ error: InputError) { problems.add(error) }
+  mutating func note(_ error: InputError, hint: String?) { problems.add(error, hint: hint) }
 
   // The file itself first, then what it extends, and so on.
   private mutating func chain(from first: Layer, at file: FilePath) -> [Configuration] {

@@ -37,9 +37,10 @@ package struct ConfigurationProblems: Sendable {
   }
 
   /// Adds a file that could not be read.
-  mutating func add(_ error: InputError) {
+  mutating func add(_ error: InputError, hint: String? = nil) {
     let hint: String? =
       switch error.reason {
+      case _ where hint != nil: hint
       case .isFolder, .notRegular: "a configuration has to be a file"
       default: error.hint
       }

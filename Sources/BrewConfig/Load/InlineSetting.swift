@@ -22,6 +22,17 @@ package struct InlineSetting: Equatable, Sendable {
     value = text[text.index(after: equals)...]
   }
 
+  /// For an argument that was taken for a file which is not there: what it may have been meant as.
+  static func hint(aboutFile text: String) -> String? {
+    guard let equals = text.firstIndex(of: "=") else { return nil }
+    let key = text[..<equals].prefix { $0 != "." }
+    let keys = ConfigurationKey.allCases.map(\.rawValue)
+    if let near = Words.meant(by: String(key), among: keys) {
+      return "if a setting was meant, its key is `\(near)`"
+    }
+    return "if a setting was meant: the settings are \(Words.listed(keys, "and"))"
+  }
+
   /// What the setting says, for globs relative to `folder`.
   func decoded(in folder: FilePath) -> DecodedConfiguration {
     let argument = SourceText(name: "--config", bytes: Array(text.utf8))

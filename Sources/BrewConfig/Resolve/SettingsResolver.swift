@@ -143,7 +143,8 @@ package final class SettingsResolver {
         let file = path.lastComponent.map { folder.appending($0) } ?? folder
         _ = addScope(loader.load(file, name: PrintableName.of(path)))
       } catch {
-        loader.note(InputError(error.reason, at: path))
+        let hint = InlineSetting.hint(aboutFile: PrintableName.of(path))
+        loader.note(InputError(error.reason, at: path), hint: hint)
         _ = addScope(Configuration())
       }
     }

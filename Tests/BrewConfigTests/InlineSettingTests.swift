@@ -1,0 +1,58 @@
+import SystemPackage
+import Testing
+
+@testable import BrewConfig
+
+/// `--config key=value`.
+@Suite struct InlineSettingTests {
+  /// Arguments that name a file.
+  @Test(arguments: ["conf.yaml", "a=b", "./rules=strict", "x/rules.y=z", "rules", "=x", ""])
+  func files(argument: String) { #expect(InlineSetting(argument) == nil) }
+
+  static let mistakes: [(argument: String, errors: String)] = [
+    ("rules.water-totl=off", "1:7 there is no rule `water-totl`: did you mean `water-total`?"),
+    ("rules.water-total=eror", "1:19 `eror` is no severity: did you mean `error`?"),
+    ("rules=water-total: eror", "1:20 `eror` is no severity: did you mean `error`?"),
+    ("rules=", "1:1 there is no value behind the `=`"),
+    ("rules=a\nb", "1:1 a value has to be on one line"),
+    ("rules..x=off", "1:1 `rules..x` is no key: write it like `rules.water-total`"),
+    ("extends=a.yaml", "1:1 write `--config FILE` to use another configuration"),
+    ("exclude=[*.yaml]", "1:10 a glob that begins with `*` needs quotes, such as `\"*name.yaml\"`"),
+    ("exclude=[a", "1:9 this `[` is never closed"),
+    ("methods.nel.ratio=[14,10]", "1:19 a range goes from the least to the most: write `[10, 14]`"),
+  ]
+
+  @Test(arguments: mistakes)
+  func errors(argument: String, errors: String) throws {
+    let setting = try #require(InlineSetting(argument))
+    #expect(Sample.lines(setting.decoded(in: "/work").errors, argument) == errors)
+  }
+
+  /// Each says the same as a file.
+  @Test(arguments: [
+    ("rules.water-total=off", "rules: {water-total: off}"),
+    ("rules=strict", "rules: strict"),
+    ("rules.preset=minimal", "rules: minimal"),
+    ("rules={dose-range: note}", "rules: {dose-range: note}"),
+  ])
+  func values(argument: String, yaml: String) throws {
+    let setting = try #require(InlineSetting(argument))
+    let decoded = setting.decoded(in: "/work")
+    #expect(decoded.errors.isEmpty)
+    #expect(
+      decoded.configuration.rules.settings == Sample.decode(yaml).configuration.rules.settings
+    )
+  }
+
+  @Test func origin() throws {
+    let setting = try #require(InlineSetting("exclude=[drafts/, 'x y']"))
+    let globs = try #require(setting.decoded(in: "/work").configuration.exclude)
+    #expect(globs.globs.map(\.value) == ["drafts/", "x y"])
+    #expect(
+      globs.globs.map { "\($0.origin)" }
+        == Array(repeating: "--config exclude=[drafts/, 'x y']", count: 2)
+    )
+    let isMatch = globs.patterns.match(Array("/work/a/drafts/b.yaml".utf8).span)
+    #expect(isMatch)
+  }
+}

@@ -1,0 +1,106 @@
+import BrewCLI
+import BrewDomain
+import Diagnostics
+import RecipeLint
+import Testing
+
+@testable import BrewConfig
+
+/// One configuration over another.
+@Suite struct MergeTests {
+  private func merged(_ own: String, over base: String) -> Configuration {
+    Sample.decode(own).configuration.laid(over: Sample.decode(base).configuration)
+  }
+
+  static let ruleCases:
+    [(own: String, base: String, preset: Preset, severities: [String: Severity?])] = [
+      ("", "", .recommended, [:]),
+      ("", "rules: strict", .strict, [:]),
+      ("rules: minimal", "rules: strict", .minimal, [:]),
+      ("rules: {dose-range: error}", "rules: strict", .strict, ["dose-range": .error]),
+      (
+        "rules: {dose-range: off}", "rules: {dose-range: error, yield-range: note}", .recommended,
+        ["dose-range": Severity?.none, "yield-range": .note]
+      ),
+      ("rules: minimal", "rules: {dose-range: error}", .minimal, ["dose-range": .error]),
+    ]
+
+  @Test(arguments: ruleCases)
+  func rules(own: String, base: String, preset: Preset, severities: [String: Severity?]) {
+    let settings = merged(own, over: base).rules.settings
+    #expect(settings == RuleSettings(preset: preset, severities: severities))
+  }
+
+  @Test func globsAreTakenAsAWhole() {
+    let both = merged("exclude: a", over: "exclude: [b, c]\ninclude: d")
+    #expect(both.exclude?.globs.map(\.value) == ["a"])
+    #expect(both.include?.globs.map(\.value) == ["d"])
+  }
+
+  @Test func overridesFollowThoseOfTheBase() {
+    let both = merged(
+      "overrides: [{files: b, rules: strict}]",
+      over: "overrides: [{files: a, rules: minimal}]"
+    )
+    #expect(both.overrides.map { $0.files.globs.map(\.value) } == [["a"], ["b"]])
+  }
+
+  @Test func rangesAreTakenOneByOne() {
+    let both = merged(
+      "methods: {nel: {dose: [10 g, 20 g]}, karlsbader: }",
+      over: "methods: {nel: {dose: [1 g, 2 g], ratio: [10, 14]}, v60: {ratio: [12, 20]}}"
+    )
+    let table = both.methodTable
+    #expect(
+      table.ranges(for: BrewMethod(rawValue: "nel"))
+        == RecommendedRanges(dose: 10...20, ratio: 10...14)
+    )
+    #expect(table.knows(BrewMethod(rawValue: "karlsbader")))
+    #expect(!table.knows(BrewMethod(rawValue: "karlsbad")))
+    let v60 = table.ranges(for: .v60)
+    #expect(
+      v60
+        == RecommendedRanges(dose: 12...40, yield: 180...720, ratio: 12...20, temperature: 90...96)
+    )
+  }
+
+  @Test func unitsAreConverted() {
+    let table = Sample.decode(
+      "methods: {nel: {dose: [1 oz, 50], temperature: [176 °F, 90], ratio: [1:10, '1:14']}}"
+        .replacing("[1:10,", with: "['1:10',")
+    ).configuration.methodTable
+    let ranges = table.ranges(for: BrewMethod(rawValue: "nel"))
+    #expect(ranges == RecommendedRanges(dose: 28.349523...50, ratio: 10...14, temperature: 80...90))
+  }
+
+  /// Of several overrides for a file the last wins, and the options win over all.
+  @Test func optionsWinOverOverrides() {
+    let file = Sample.decode(
+      """
+      rules: {dose-range: note}
+      overrides:
+        - {files: a/, rules: {dose-range: warning, yield-range: error}}
+        - {files: a/b/, rules: {preset: strict, dose-range: error}}
+      """
+    ).configuration
+    func rules(_ path: String, _ options: String = "") -> RuleSettings {
+      let scope = ConfigurationScope(file: file, options: Sample.decode(options).configuration)
+      return scope.rules(overrides: scope.overrides(for: Array(path.utf8))).settings
+    }
+    #expect(rules("/project/x.yaml") == RuleSettings(severities: ["dose-range": .note]))
+    #expect(
+      rules("/project/a/x.yaml")
+        == RuleSettings(severities: ["dose-range": .warning, "yield-range": .error])
+    )
+    let inner = RuleSettings(
+      preset: .strict,
+      severities: ["dose-range": .error, "yield-range": .error]
+    )
+    #expect(rules("/project/a/b/x.yaml") == inner)
+    // Names count anywhere, paths below the folder of the file.
+    #expect(rules("/elsewhere/a/b/x.yaml") == rules("/project/a/x.yaml"))
+    var adjusted = inner
+    adjusted.severities["dose-range"] = .some(nil)
+    #expect(rules("/project/a/b/x.yaml", "rules: {dose-range: off}") == adjusted)
+  }
+}

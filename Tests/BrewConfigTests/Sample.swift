@@ -1,0 +1,25 @@
+import Diagnostics
+import SystemPackage
+
+@testable import BrewConfig
+
+/// Configurations as tests read them.
+enum Sample {
+  /// What a file `/project/.brewguide.yaml` with this text says.
+  static func decode(_ yaml: String) -> DecodedConfiguration {
+    let text = SourceText(name: ".brewguide.yaml", bytes: Array(yaml.utf8))
+    return ConfigurationDecoder.decode(ConfigurationSource(text, folder: "/project"))
+  }
+
+  /// Its errors, a line each: line, column and message.
+  static func errors(in yaml: String) -> String { lines(decode(yaml).errors, yaml) }
+
+  /// Errors in a text, a line each: line, column and message.
+  static func lines(_ errors: [Diagnostic], _ text: String) -> String {
+    let index = LineIndex(Array(text.utf8))
+    return errors.map { error in
+      let place = index.position(at: error.range.start)
+      return "\(place.line):\(place.column) \(error.message)"
+    }.joined(separator: "\n")
+  }
+}
