@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// The fixes that can be made at once: none touches what another one changes.
+struct FixRound {
+  /// A fix, and the finding that it resolves.
+  struct Candidate {
+    let finding: Diagnostic
+    let fix: Fix
+
+    var key: FixKey { FixKey(rule: finding.rule, path: finding.path, title: fix.title) }
+  }
+
+  /// In source order.
+  private(set) var candidates: [Candidate] = []
+  /// The edits of all candidates by their start, none touching another.
+  private var edits: [Edit] = []
+
+  /// Takes the findings' fixes in source order; one that is in the way of an earlier one waits for the
+  /// next round, and one that several findings share is taken once. O(n log n) for n edits, but for moving
+  /// array elements.
+  init(_ findings: [Diagnostic], where isWanted: (Candidate) -> Bool) {
+    let wanted = findings.compactMap { finding in
+      finding.fix.map { Candidate(finding: finding, fix: $0) }
+    }.filter { !$0.fix.edits.isEmpty && isWanted($0) }
+    let ordered = wanted.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }
+    for (_, candidate) in ordered { take(candidate) }
+  }
+
+  private mutating func take(_ candidate: Candidate) {
+    guard !candidate.fix.edits.contains(where: touches) else { return }
+    for edit in candidate.fix.edits { edits.insert(edit, at: place(of: edit)) }
+    candidates.append(candidate)
+  }
+
+  private func place(of edit: Edit) -> Int {
+    edits.partitionPoint { $0.range.start < edit.range.start }
+  }
+
+  private func touches(_ edit: Edit) -> Bool {
+    let place = place(of: edit)
+    let isBefore = place > 0 && edits[place - 1].range.touches(edit.range)
+    return isBefore || (place < edits.count && edits[place].range.touches(edit.range))
+  }
+}
+
+/// What is the same about a fix that is offered again after the source changed.
+struct FixKey: Hashable {
+  let rule: String
+  let path: String
+  let title: String
+}
+
+extension FixRound.Candidate {
+  /// The first byte that the fix changes.
+  fileprivate var start: Int { fix.edits.map(\.range.start).min() ?? 0 }
+
+  /// From the first to the last byte that the finding speaks of or the fix changes.
+  var range: ByteRange {
+    fix.edits.map(\.range).reduce(finding.range) {
+      ByteRange(min($0.start, $1.start), max($0.end, $1.end))
+    }
+  }
+}
+
+extension ByteRange {
+  /// Whether two edits of these ranges depend on each other's order: they overlap, or one inserts where
+  /// the other begins or ends.
+  fileprivate func touches(_ other: ByteRange) -> Bool {
+    if isEmpty || other.isEmpty { return start <= other.end && other.start <= end }
+    return start < other.end && other.start < end
+  }
+}

@@ -1,0 +1,116 @@
+import BrewDomain
+import Diagnostics
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import TestSupport
+import Testing
+
+/// Fixing a whole source.
+@Suite struct FixerTests {
+  private static func fix(_ text: String, unsafe: Bool = false) -> FixResult {
+    var linter = Linter()
+    return Fixer(takesUnsafe: unsafe).fix(Array(text.utf8), with: &linter)
+  }
+
+  static let clean = """
+    name: Morning V60
+    method: v60
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium-fine
+    steps:
+      - instruction: Pour it all.
+        pourTo: 250 g
+        timer: 90 s
+
+    """
+
+  @Test func aCleanSourceStays() {
+    let result = Self.fix(Self.clean)
+    #expect(result.bytes == Array(Self.clean.utf8))
+    #expect(!result.isChanged && result.rounds == 0 && result.remaining.isEmpty)
+  }
+
+  @Test func severalAtOnce() {
+    let source = Self.clean.replacing("dose:", with: "defaultDose:")
+      .replacing("94 °C", with: "94,0 °C").replacing("medium-fine", with: "medium-fin")
+    let result = Self.fix(source)
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == Self.clean.replacing("94 °C", with: "94.0 °C")
+    )
+    #expect(result.applied == ["unknown-key": 1, "decimal-comma": 1, "invalid-choice": 1])
+    #expect(result.remaining.isEmpty)
+    #expect(result.rounds == 1)
+  }
+
+  @Test func unsafeFixesAreAskedFor() {
+    let source = Self.clean.replacing("timer: 90 s", with: "timer: -90 s")
+    let safe = Self.fix(source)
+    #expect(safe.bytes == Array(source.utf8))
+    #expect(safe.remaining.map(\.rule) == ["negative-timer"])
+    let unsafe = Self.fix(source, unsafe: true)
+    #expect(String(decoding: unsafe.bytes, as: UTF8.self) == Self.clean)
+    #expect(unsafe.remaining.isEmpty)
+  }
+
+  @Test func ignoredFindingsAreNotFixed() {
+    let source = Self.clean.replacing(
+      "medium-fine",
+      with: "medium-fin  # brewlint: ignore[invalid-choice]"
+    )
+    #expect(Self.fix(source).bytes == Array(source.utf8))
+  }
+
+  @Test func byteOrderMarkAndLineEndsStay() {
+    let source = "\u{FEFF}" + Self.clean.replacing("dose:", with: "defaultDose:")
+    let crlf = source.replacing("\n", with: "\r\n")
+    #expect(
+      String(decoding: Self.fix(crlf).bytes, as: UTF8.self)
+        == ("\u{FEFF}" + Self.clean).replacing("\n", with: "\r\n")
+    )
+  }
+
+  /// A newline that a fix inserts is one as the source has them.
+  @Test func insertedLineEndsAreTheSources() {
+    let crlf = Self.clean.replacing("\n", with: "\r\n")
+    let source = crlf.replacing("\r\ndose", with: "\u{2028}dose")
+    #expect(String(decoding: Self.fix(source).bytes, as: UTF8.self) == crlf)
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<40)
+  func lawsHoldForMutations(block: UInt64) throws {
+    let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
+    var random = SeededGenerator(seed: 31_000 + block)
+    var linter = Linter()
+    for _ in 0..<50 {
+      let path = try #require(paths.randomElement(using: &random))
+      let source = SourceMutation.mutate(try ProjectFiles.text(path), using: &random)
+      let bytes = Array(source.utf8)
+      for takesUnsafe in [false, true] {
+        let fixer = Fixer(takesUnsafe: takesUnsafe)
+        let result = fixer.fix(bytes, with: &linter)
+        let talk = Comment(rawValue: "seed \(block), unsafe \(takesUnsafe)\n\(source)")
+        #expect(result.remaining == linter.lint(result.bytes), talk)
+        #expect(fixer.fix(result.bytes, with: &linter).bytes == result.bytes, talk)
+        let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: result.bytes))
+        #expect(after.errors.count <= before.errors.count, talk)
+        #expect(result.remaining.count <= result.found.count, talk)
+        if !takesUnsafe { try expectSameRecipes(bytes, result.bytes, talk) }
+      }
+    }
+  }
+
+  private func expectSameRecipes(_ before: [UInt8], _ after: [UInt8], _ talk: Comment) throws {
+    let old = RecipeFile(bytes: before, identity: "a").documents
+    let new = RecipeFile(bytes: after, identity: "a").documents
+    for document in old where document.isValid {
+      let same = new.first { $0.recipe.document == document.recipe.document }
+      #expect(same?.toDetailDTO() == document.toDetailDTO(), talk)
+    }
+  }
+}
