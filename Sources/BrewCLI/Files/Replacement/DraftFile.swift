@@ -1,0 +1,109 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A new file beside another one, whose place it is to take once it is complete.
+///
+/// Its name begins with a dot, so that no walk takes it for an input, and cannot be guessed, so that
+/// nobody can put a link in its way.
+struct DraftFile {
+  private let path: FilePath
+  private let folder: FilePath
+  private let descriptor: FileDescriptor
+
+  /// A new empty file, readable by its owner alone, in the folder of `target`.
+  init(beside target: FilePath) throws(Errno) {
+    let parent = target.removingLastComponent()
+    folder = parent.isEmpty ? "." : parent
+    let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    path = folder.appending(".brew-\(number).part")
+    do {
+      descriptor = try FileDescriptor.open(
+        path,
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+        permissions: [.ownerReadWrite]
+      )
+    } catch {
+      throw (error as? Errno) ?? .ioError
+    }
+  }
+
+  /// Writes the content, and gives the file the owner, group and permissions of another.
+  ///
+  /// Who may not give a file away keeps it; the bits that lend its owner's or group's rights go then.
+  func write(_ bytes: some Sequence<UInt8>, like status: Stat?) throws(Errno) {
+    do {
+      _ = try descriptor.writeAll(bytes)
+      if let status { try setMode(takeOwner(of: status), of: status) }
+    } catch {
+      throw (error as? Errno) ?? .ioError
+    }
+    try Self.synchronize(descriptor)
+  }
+
+  /// Sets plain permissions, as for a file that was not there before.
+  func setPermissions(_ permissions: FilePermissions) throws(Errno) {
+    guard fchmod(descriptor.rawValue, permissions.rawValue) == 0 else { throw .current }
+  }
+
+  /// Makes this the file at `target`, in one step.
+  func take(placeOf target: FilePath) throws(Errno) {
+    let status = path.withPlatformString { draft in
+      target.withPlatformString { rename(draft, $0) }
+    }
+    guard status == 0 else { throw .current }
+    try? descriptor.close()
+    // The file is in its place; that the folder says so after a loss of power is worth a try.
+    guard let folder = try? FileDescriptor.open(folder, .readOnly, options: [.closeOnExec]) else {
+      return
+    }
+    try? Self.synchronize(folder)
+    try? folder.close()
+  }
+
+  /// Removes the file.
+  func discard() {
+    _ = path.withPlatformString { unlink($0) }
+    try? descriptor.close()
+  }
+
+  // MARK: Metadata
+
+  /// Whether the file now has the owner and group of another.
+  private func takeOwner(of status: Stat) -> Bool {
+    let file = descriptor.rawValue
+    let (owner, group) = (status.userID.rawValue, status.groupID.rawValue)
+    if fchown(file, owner, group) == 0 { return true }
+    // The group alone may be allowed.
+    _ = fchown(file, uid_t.max, group)
+    return false
+  }
+
+  private func setMode(_ hasOwner: Bool, of status: Stat) throws(Errno) {
+    let lending = mode_t(S_ISUID | S_ISGID)
+    let mode = mode_t(status.permissions.rawValue) & 0o7777
+    guard fchmod(descriptor.rawValue, hasOwner ? mode : mode & ~lending) == 0 else {
+      throw .current
+    }
+  }
+
+  /// Waits until the file is on the disk. What cannot be synchronised, such as a file on some network
+  /// file systems, is no reason to stop.
+  static func synchronize(_ descriptor: FileDescriptor) throws(Errno) {
+    guard fsync(descriptor.rawValue) != 0 else { return }
+    let error = Errno.current
+    if error != .invalidArgument, error != .notSupported { throw error }
+  }
+}
+
+extension Errno {
+  /// What the last call of the system failed with.
+  static var current: Errno { Errno(rawValue: errno) }
+}

@@ -1,0 +1,95 @@
+/// The changes of a file as `git apply` and `patch` read them: lines, with three around each change.
+///
+/// Everything is bytes: lines pass as they are, with `\r` and whatever is no UTF-8.
+package enum UnifiedDiff {
+  /// How many unchanged lines stand before and after a change.
+  private static let context = 3
+
+  /// The patch that makes `new` of `old`; empty where they are equal.
+  ///
+  /// - Parameter path: the file's path from the folder in which the patch is to be applied.
+  package static func patch(of path: [UInt8], from old: [UInt8], to new: [UInt8]) -> [UInt8] {
+    guard old != new else { return [] }
+    let (before, after) = (lines(of: old), lines(of: new))
+    let changes = LineChanges.between(before, after)
+    var patch = header("--- a/", path) + header("+++ b/", path)
+    for hunk in hunks(changes) { append(hunk, before, after, to: &patch) }
+    return patch
+  }
+
+  private static func header(_ mark: StaticString, _ path: [UInt8]) -> [UInt8] {
+    let mark = String(describing: mark)
+    let name = PatchName.spelling(of: Array(mark.utf8.dropFirst(4)) + path)
+    // Without the tab, a name would end at its first space.
+    let end = name.contains(0x20) ? "\t\n" : "\n"
+    return Array(mark.utf8.prefix(4)) + name + Array(end.utf8)
+  }
+
+  /// The lines of a text, each with its end.
+  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  // MARK: Hunks
+
+  /// Groups changes that are so near that the lines between them are the context of both.
+  private static func hunks(_ changes: [LineChange]) -> [[LineChange]] {
+    var hunks: [[LineChange]] = []
+    for change in changes {
+      if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
+        hunks[hunks.count - 1].append(change)
+      } else {
+        hunks.append([change])
+      }
+    }
+    return hunks
+  }
+
+  private static func append(
+    _ hunk: [LineChange],
+    _ before: [ArraySlice<UInt8>],
+    _ after: [ArraySlice<UInt8>],
+    to patch: inout [UInt8]
+  ) {
+    guard let first = hunk.first, let last = hunk.last else { return }
+    let lead = min(context, first.old.lowerBound)
+    let tail = min(context, before.count - last.old.upperBound)
+    let old = first.old.lowerBound - lead..<last.old.upperBound + tail
+    let new = first.new.lowerBound - lead..<last.new.upperBound + tail
+    patch += "@@ -\(place(old)) +\(place(new)) @@\n".utf8
+    var next = old.lowerBound
+    for change in hunk {
+      append(" ", before[next..<change.old.lowerBound], to: &patch)
+      append("-", before[change.old], to: &patch)
+      append("+", after[change.new], to: &patch)
+      next = change.old.upperBound
+    }
+    append(" ", before[next..<old.upperBound], to: &patch)
+  }
+
+  /// The first line and the count, which may be left out where it is 1. No lines are named by the line
+  /// before them.
+  private static func place(_ lines: Range<Int>) -> String {
+    if lines.count == 1 { return "\(lines.lowerBound + 1)" }
+    return "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
+  }
+
+  private static func append(
+    _ mark: Unicode.Scalar,
+    _ lines: ArraySlice<ArraySlice<UInt8>>,
+    to patch: inout [UInt8]
+  ) {
+    for line in lines {
+      patch.append(UInt8(ascii: mark))
+      patch += line
+      if line.last != 0x0A { patch += "\n\\ No newline at end of file\n".utf8 }
+    }
+  }
+}
