@@ -44,6 +44,7 @@ struct Check: ToolCommand {
   var exitZero = false
 
   @OptionGroup(title: "Show") var show: ShowOptions
+  @OptionGroup(title: "Fixes") var fixing: FixOptions
   @OptionGroup(title: "Work") var jobs: JobOptions
   @OptionGroup(title: "Talk") var talk: ConsoleOptions
 
@@ -62,6 +63,10 @@ struct Check: ToolCommand {
     if let file = files.first(where: { name in files.count(where: { $0 == name }) > 1 }) {
       throw ValidationError("two reports cannot go to one file, \(file)")
     }
+    try fixing.check(
+      keepsIgnored: rules.noIgnores,
+      writesFindings: formats.contains { $0.file == nil }
+    )
     _ = try rules.selection()
   }
 
@@ -113,7 +118,8 @@ struct Check: ToolCommand {
     return max(status, verdict(on: reporter.summary))
   }
 
-  private func verdict(on summary: Summary) -> ExitStatus {
+  /// The status that these findings deserve.
+  func verdict(on summary: Summary) -> ExitStatus {
     if exitZero { return .done }
     if let maxWarnings, summary.warnings > maxWarnings { return .findings }
     let counted =

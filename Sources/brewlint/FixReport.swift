@@ -1,0 +1,146 @@
+import BrewCLI
+import Diagnostics
+import SystemPackage
+
+/// Says what was fixed, and gives what remains to the reports.
+struct FixReport {
+  /// A change of a file with several names, to be made when all files are read.
+  private struct Waiting {
+    let path: FilePath
+    let name: String
+    let names: Int
+    let change: FixWork.Change
+  }
+
+  private(set) var status: ExitStatus = .done
+  private(set) var remaining = Summary()
+  private var fixed: [String: Int] = [:]
+  private var ignored = 0
+  private var fixedFiles = 0
+  private var ignoredFiles = 0
+  private var hasPatch = false
+  private var waiting: [Waiting] = []
+  private let console: Console
+  private let writes: Bool
+  private let directory: WorkingDirectory
+  /// Standard output is the recipe then.
+  private let echoesRecipe: Bool
+
+  init(_ console: Console, writes: Bool, files: [InputFile], in directory: WorkingDirectory) {
+    self.console = console
+    self.writes = writes
+    self.directory = directory
+    echoesRecipe = writes && files.contains { $0.isStandardInput }
+  }
+
+  /// Takes what came of a file; `reports` gets the findings that remain, with their source.
+  mutating func add(
+    _ file: InputFile,
+    _ outcome: FixWork.Outcome,
+    reports: (LintRun.Outcome) -> Void
+  ) {
+    switch outcome {
+    case .unreadable(let error):
+      console.report(error)
+      status = .failure
+    case .findings(let findings): report(findings, [], of: file, reports)
+    case .changed(let change, .failed(let error)):
+      console.error(error.message, hint: error.hint)
+      status = .failure
+      report(change.found, change.old, of: file, reports)
+    case .changed(let change, let fate):
+      count(change)
+      if case .waits(let names) = fate, case .path(let path) = file.source {
+        waiting.append(Waiting(path: path, name: file.name, names: names, change: change))
+      }
+      show(change, of: file)
+      report(change.remaining, change.new, of: file, reports)
+    }
+  }
+
+  private mutating func count(_ change: FixWork.Change) {
+    fixed.merge(change.fixed, uniquingKeysWith: +)
+    if !change.fixed.isEmpty { fixedFiles += 1 }
+    ignored += change.ignored
+    if change.ignored > 0 { ignoredFiles += 1 }
+  }
+
+  /// Writes a patch, or the recipe that came in by standard input.
+  private mutating func show(_ change: FixWork.Change, of file: InputFile) {
+    if !writes {
+      let path = PatchPath.of(file, in: directory)
+      let patch = UnifiedDiff.patch(of: path, from: change.old, to: change.new)
+      hasPatch = hasPatch || !patch.isEmpty
+      console.write(patch)
+    } else if file.isStandardInput {
+      console.write(change.new)
+    }
+  }
+
+  private mutating func report(
+    _ findings: [Diagnostic],
+    _ bytes: [UInt8],
+    of file: InputFile,
+    _ reports: (LintRun.Outcome) -> Void
+  ) {
+    remaining.add(findings)
+    let source = SourceText(name: file.name, bytes: bytes)
+    reports(findings.isEmpty ? .clean : .findings(findings, source))
+    guard echoesRecipe else { return }
+    var text = ""
+    ConciseRenderer().render(findings, in: source, into: &text)
+    if !text.isEmpty { console.note(String(text.dropLast())) }
+  }
+
+  // MARK: The end
+
+  /// Overwrites the files that have several names, now that nobody reads them any more.
+  mutating func finish(_ replacement: FileReplacement) {
+    for file in waiting {
+      do throws(ReplacementError) {
+        let change = file.change
+        let outcome = try replacement.overwrite(file.path, from: change.old, to: change.new)
+        guard outcome == .replaced else { continue }
+        console.warning(
+          "\(file.name): has \(file.names) names (hard links), so it was overwritten in place, and changed under all of them"
+        )
+      } catch {
+        console.error(error.message, hint: error.hint)
+        status = .failure
+      }
+    }
+  }
+
+  /// Says how much was done, in a line each; and of which rules, where more is wanted.
+  func talk(isQuiet: Bool, isVerbose: Bool) {
+    guard !isQuiet else { return }
+    let rest = writes ? "" : "; \(Self.remain(remaining.findings))"
+    let fixes = fixed.values.reduce(0, +)
+    if fixes > 0 {
+      let line = "\(writes ? "fixed" : "would fix") \(Self.findings(fixes)) in \(Self.files(fixedFiles))"
+      console.note(line + (ignored == 0 ? rest : ""))
+    }
+    if isVerbose { for (rule, count) in fixed.sorted(by: { $0.key < $1.key }) { console.note("  \(rule): \(count)") } }
+    if ignored > 0 {
+      let line = "\(writes ? "ignored" : "would ignore") \(Self.findings(ignored)) in \(Self.files(ignoredFiles))"
+      console.note(line + rest)
+    }
+    if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
+  }
+
+  /// Whether there is a patch.
+  var wouldChange: Bool { hasPatch }
+
+  private static func findings(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+  private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
+  private static func remain(_ count: Int) -> String {
+    count == 0 ? "nothing remains" : "\(findings(count)) remain\(count == 1 ? "s" : "")"
+  }
+}
+
+extension InputFile {
+  /// Whether the bytes come from standard input.
+  var isStandardInput: Bool {
+    if case .standardInput = source { true } else { false }
+  }
+}

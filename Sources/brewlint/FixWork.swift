@@ -1,0 +1,87 @@
+import BrewCLI
+import Diagnostics
+import RecipeLint
+import SystemPackage
+
+/// Fixes one file after another, in a thread; and adds comments, if wanted.
+struct FixWork: Sendable {
+  /// What makes the fixes, if any are to be made.
+  let fixer: Fixer?
+  let addsIgnores: Bool
+  /// Whether files change; otherwise it is only said how they would.
+  let writes: Bool
+  let replacement: FileReplacement
+
+  /// What is done to the content of one file.
+  struct Change: Sendable {
+    /// What was found before.
+    let found: [Diagnostic]
+    let old: [UInt8]
+    let new: [UInt8]
+    let remaining: [Diagnostic]
+    /// How many fixes of each rule were made.
+    let fixed: [String: Int]
+    /// How many findings comments ignore now.
+    let ignored: Int
+  }
+
+  /// How the change went on to the file.
+  enum Fate: Sendable {
+    /// The file has it, or needs none, or is not to have it.
+    case done
+    /// The file has several names, and is to be overwritten when all are read.
+    case waits(names: Int)
+    case failed(ReplacementError)
+  }
+
+  /// What came of one file.
+  enum Outcome: Sendable {
+    case changed(Change, Fate)
+    /// A file that is only to be reported.
+    case findings([Diagnostic])
+    case unreadable(InputError)
+  }
+
+  /// Reads a file, fixes it, and writes it back.
+  func work(_ file: InputFile, _ reader: FileReader, _ linter: inout Linter) -> Outcome {
+    do throws(InputError) {
+      switch try reader.read(file) {
+      case .bytes(let bytes):
+        let change = change(bytes, with: &linter)
+        return .changed(change, write(change, to: file))
+      case .tooLarge(let size, let limit):
+        return .findings(linter.lintTooLarge(size: size, limit: limit))
+      }
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  /// What is to be done to a content.
+  func change(_ bytes: [UInt8], with linter: inout Linter) -> Change {
+    let fixes = fixer?.fix(bytes, with: &linter)
+    let found = fixes?.found ?? linter.lint(bytes)
+    let text = fixes?.bytes ?? bytes
+    let rest = fixes?.remaining ?? found
+    let ignores = addsIgnores && !rest.isEmpty ? IgnoreWriter().ignore(text, with: &linter) : nil
+    return Change(
+      found: found,
+      old: bytes,
+      new: ignores?.bytes ?? text,
+      remaining: ignores?.remaining ?? rest,
+      fixed: fixes?.applied ?? [:],
+      ignored: ignores?.ignored ?? 0
+    )
+  }
+
+  private func write(_ change: Change, to file: InputFile) -> Fate {
+    guard writes, change.old != change.new, case .path(let path) = file.source else { return .done }
+    do throws(ReplacementError) {
+      let outcome = try replacement.replace(path, from: change.old, to: change.new)
+      guard case .hasSeveralNames(let names) = outcome else { return .done }
+      return .waits(names: names)
+    } catch {
+      return .failed(error)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import SystemPackage
+import Testing
+
+@testable import BrewCLI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Giving files new content.
+struct FileReplacementTests {
+  private static let (old, new) = (Array("old".utf8), Array("newer".utf8))
+
+  private func replacement(_ folder: ScratchFolder) -> FileReplacement {
+    FileReplacement(in: folder.directory)
+  }
+
+  /// The names in the folder, hidden ones included.
+  private func names(_ folder: ScratchFolder) throws -> String {
+    String(decoding: try Shell.run("ls -A '\(folder.path)'"), as: UTF8.self)
+  }
+
+  @Test func replaces() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.old)
+    try folder.setPermissions("a", 0o751)
+    #expect(try replacement(folder).replace("a", from: Self.old, to: Self.new) == .replaced)
+    #expect(try folder.read("a") == Self.new)
+    #expect(try Stat(folder.path.appending("a")).permissions.rawValue == 0o751)
+    #expect(try names(folder) == "a\n")
+  }
+
+  @Test func aFileThatChangedIsLeft() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", "else")
+    #expect(throws: ReplacementError(path: "a", reason: .changed)) {
+      try replacement(folder).replace("a", from: Self.old, to: Self.new)
+    }
+    #expect(throws: ReplacementError(path: "a", reason: .changed)) {
+      try replacement(folder).overwrite("a", from: Self.old, to: Self.new)
+    }
+    #expect(try folder.read("a") == Array("else".utf8))
+    #expect(try names(folder) == "a\n")
+  }
+
+  @Test func aFileThatIsGoneChanged() throws {
+    #expect(throws: ReplacementError(path: "a", reason: .changed)) {
+      try replacement(try ScratchFolder()).replace("a", from: Self.old, to: Self.new)
+    }
+  }
+
+  @Test func whatIsThereAlreadyIsNotWritten() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.new)
+    let inode = try Stat(folder.path.appending("a")).inode
+    #expect(try replacement(folder).replace("a", from: Self.old, to: Self.new) == .nothingToDo)
+    #expect(try Stat(folder.path.appending("a")).inode == inode)
+  }
+
+  @Test func readOnlyIsReadOnlyForRootToo() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.old)
+    try folder.setPermissions("a", 0o444)
+    #expect(throws: ReplacementError(path: "a", reason: .readOnly)) {
+      try replacement(folder).replace("a", from: Self.old, to: Self.new)
+    }
+    #expect(try folder.read("a") == Self.old)
+  }
+
+  @Test func severalNamesStayOneFile() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.new)
+    try folder.write("a", Self.old)
+    let (a, b) = (folder.path.appending("a"), folder.path.appending("b"))
+    #expect(link(a.string, b.string) == 0)
+    let replacement = replacement(folder)
+    #expect(try replacement.replace("a", from: Self.old, to: Self.new) == .hasSeveralNames(2))
+    #expect(try folder.read("a") == Self.old)
+    #expect(try replacement.overwrite("a", from: Self.old, to: Array("n".utf8)) == .replaced)
+    #expect(try folder.read("b") == Array("n".utf8))
+    #expect(try Stat(a).inode == Stat(b).inode)
+    #expect(try names(folder) == "a\nb\n")
+  }
+
+  @Test func twoPathsAreOneFile() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.old)
+    try folder.link("b", to: "a")
+    let replacement = replacement(folder)
+    #expect(try replacement.replace("b", from: Self.old, to: Self.new) == .replaced)
+    #expect(try replacement.replace("a", from: Self.old, to: Self.new) == .nothingToDo)
+    #expect(try Stat(folder.path.appending("b"), followTargetSymlink: false).type == .symbolicLink)
+    #expect(try folder.read("a") == Self.new)
+  }
+
+  @Test(.enabled("the super-user may write everywhere") { Privileges.areOrdinary })
+  func aFolderThatTakesNoFiles() throws {
+    let folder = try ScratchFolder()
+    try folder.write("f/a", Self.old)
+    try folder.setPermissions("f", 0o555)
+    defer { try? folder.setPermissions("f", 0o755) }
+    #expect(throws: ReplacementError(path: "f/a", reason: .folder(.permissionDenied))) {
+      try replacement(folder).replace("f/a", from: Self.old, to: Self.new)
+    }
+  }
+
+  @Test func messagesAsPeopleReadThem() {
+    let reasons: [ReplacementError.Reason] = [
+      .readOnly, .changed, .notRegular, .folder(.permissionDenied), .system(.noSpace),
+    ]
+    let text = reasons.map { reason in
+      let error = ReplacementError(path: "a.yaml", reason: reason)
+      return error.message + (error.hint.map { "\n  \($0)" } ?? "")
+    }
+    #expect(
+      text.joined(separator: "\n") == """
+        a.yaml: is read-only, and was left as it is
+          make it writable, for instance with `chmod u+w`
+        a.yaml: changed while it was being fixed, and was left as it is
+          run again when nothing else writes to the file
+        a.yaml: is no longer a regular file, and was left as it is
+          run again when nothing else writes to the file
+        a.yaml: no file can be made beside it, so it was left as it is: permission denied
+          the new content is written to a file of its own first: check the folder's permissions
+        a.yaml: cannot be written: no space left on device
+        """
+    )
+  }
+}
