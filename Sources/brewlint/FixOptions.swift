@@ -39,7 +39,9 @@ struct FixOptions: ParsableArguments {
   /// Refuses what other options make senseless.
   func check(keepsIgnored: Bool, writesFindings: Bool) throws {
     if addIgnore, keepsIgnored {
-      throw ValidationError("--add-ignore adds comments that --no-ignores does not heed: leave one out")
+      throw ValidationError(
+        "--add-ignore adds comments that --no-ignores does not heed: leave one out"
+      )
     }
     if diff, writesFindings {
       throw ValidationError(

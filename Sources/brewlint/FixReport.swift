@@ -18,7 +18,8 @@ struct FixReport {
   private var ignored = 0
   private var fixedFiles = 0
   private var ignoredFiles = 0
-  private var hasPatch = false
+  /// The paths that patches were written for.
+  private var patched: Set<[UInt8]> = []
   private var waiting: [Waiting] = []
   private let console: Console
   private let writes: Bool
@@ -49,12 +50,25 @@ struct FixReport {
       status = .failure
       report(change.found, change.old, of: file, reports)
     case .changed(let change, let fate):
-      count(change)
-      if case .waits(let names) = fate, case .path(let path) = file.source {
-        waiting.append(Waiting(path: path, name: file.name, names: names, change: change))
-      }
-      show(change, of: file)
+      take(change, fate, of: file)
       report(change.remaining, change.new, of: file, reports)
+    }
+  }
+
+  private mutating func take(
+    _ change: FixWork.Change,
+    _ fate: FixWork.Fate,
+    of file: InputFile
+  ) {
+    if !writes {
+      if show(change, of: file) { count(change) }
+      return
+    }
+    if file.isStandardInput { console.write(change.new) }
+    if case .waits(let names) = fate, case .path(let path) = file.source {
+      waiting.append(Waiting(path: path, name: file.name, names: names, change: change))
+    } else if case .done = fate {
+      count(change)
     }
   }
 
@@ -65,16 +79,13 @@ struct FixReport {
     if change.ignored > 0 { ignoredFiles += 1 }
   }
 
-  /// Writes a patch, or the recipe that came in by standard input.
-  private mutating func show(_ change: FixWork.Change, of file: InputFile) {
-    if !writes {
-      let path = PatchPath.of(file, in: directory)
-      let patch = UnifiedDiff.patch(of: path, from: change.old, to: change.new)
-      hasPatch = hasPatch || !patch.isEmpty
-      console.write(patch)
-    } else if file.isStandardInput {
-      console.write(change.new)
-    }
+  /// Writes a patch; false where the file has one already, by another path to it.
+  private mutating func show(_ change: FixWork.Change, of file: InputFile) -> Bool {
+    guard change.old != change.new else { return true }
+    let path = PatchPath.of(file, in: directory)
+    guard patched.insert(path).inserted else { return false }
+    console.write(UnifiedDiff.patch(of: path, from: change.old, to: change.new))
+    return true
   }
 
   private mutating func report(
@@ -101,6 +112,7 @@ struct FixReport {
         let change = file.change
         let outcome = try replacement.overwrite(file.path, from: change.old, to: change.new)
         guard outcome == .replaced else { continue }
+        count(change)
         console.warning(
           "\(file.name): has \(file.names) names (hard links), so it was overwritten in place, and changed under all of them"
         )
@@ -117,21 +129,29 @@ struct FixReport {
     let rest = writes ? "" : "; \(Self.remain(remaining.findings))"
     let fixes = fixed.values.reduce(0, +)
     if fixes > 0 {
-      let line = "\(writes ? "fixed" : "would fix") \(Self.findings(fixes)) in \(Self.files(fixedFiles))"
+      let line =
+        "\(writes ? "fixed" : "would fix") \(Self.findings(fixes)) in \(Self.files(fixedFiles))"
       console.note(line + (ignored == 0 ? rest : ""))
     }
-    if isVerbose { for (rule, count) in fixed.sorted(by: { $0.key < $1.key }) { console.note("  \(rule): \(count)") } }
+    if isVerbose {
+      for (rule, count) in fixed.sorted(by: { $0.key < $1.key }) {
+        console.note("  \(rule): \(count)")
+      }
+    }
     if ignored > 0 {
-      let line = "\(writes ? "ignored" : "would ignore") \(Self.findings(ignored)) in \(Self.files(ignoredFiles))"
+      let line =
+        "\(writes ? "ignored" : "would ignore") \(Self.findings(ignored)) in \(Self.files(ignoredFiles))"
       console.note(line + rest)
     }
     if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
   }
 
   /// Whether there is a patch.
-  var wouldChange: Bool { hasPatch }
+  var wouldChange: Bool { !patched.isEmpty }
 
-  private static func findings(_ count: Int) -> String { "\(count) finding\(count == 1 ? "" : "s")" }
+  private static func findings(_ count: Int) -> String {
+    "\(count) finding\(count == 1 ? "" : "s")"
+  }
   private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
   private static func remain(_ count: Int) -> String {
     count == 0 ? "nothing remains" : "\(findings(count)) remain\(count == 1 ? "s" : "")"

@@ -29,6 +29,8 @@ struct FixWork: Sendable {
   enum Fate: Sendable {
     /// The file has it, or needs none, or is not to have it.
     case done
+    /// Another path to the same file saw to that.
+    case doneElsewhere
     /// The file has several names, and is to be overwritten when all are read.
     case waits(names: Int)
     case failed(ReplacementError)
@@ -77,9 +79,11 @@ struct FixWork: Sendable {
   private func write(_ change: Change, to file: InputFile) -> Fate {
     guard writes, change.old != change.new, case .path(let path) = file.source else { return .done }
     do throws(ReplacementError) {
-      let outcome = try replacement.replace(path, from: change.old, to: change.new)
-      guard case .hasSeveralNames(let names) = outcome else { return .done }
-      return .waits(names: names)
+      return switch try replacement.replace(path, from: change.old, to: change.new) {
+      case .replaced: .done
+      case .nothingToDo: .doneElsewhere
+      case .hasSeveralNames(let names): .waits(names: names)
+      }
     } catch {
       return .failed(error)
     }

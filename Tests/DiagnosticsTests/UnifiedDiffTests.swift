@@ -51,7 +51,10 @@ import Testing
     ("", "a\n", "@@ -0,0 +1 @@\n+a\n"),
     ("a\n", "", "@@ -1 +0,0 @@\n-a\n"),
     ("a", "a\n", "@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n"),
-    ("a\r\nb", "a\r\nc", "@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n"),
+    (
+      "a\r\nb", "a\r\nc",
+      "@@ -1,2 +1,2 @@\n a\r\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n"
+    ),
   ])
   func ends(old: String, new: String, expected: String) {
     #expect(Self.patch(old, new) == "--- a/a.yaml\n+++ b/a.yaml\n" + expected)
@@ -90,7 +93,9 @@ import Testing
         }
       }
       let ends = (Bool.random(using: &random) ? "\n" : "", Bool.random(using: &random) ? "\n" : "")
-      let (before, after) = (old.joined(separator: "\n") + ends.0, new.joined(separator: "\n") + ends.1)
+      let (before, after) = (
+        old.joined(separator: "\n") + ends.0, new.joined(separator: "\n") + ends.1
+      )
       #expect(apply(Self.patch(before, after), to: before) == after, "seed \(seed)")
     }
   }
@@ -115,7 +120,10 @@ import Testing
       let from = count == 0 ? start : start - 1
       guard from >= next, from <= source.count else { return nil }
       result += source[next..<from]
-      guard result.count == (Self.numbers(words[2]).1 == 0 ? Self.numbers(words[2]).0 : Self.numbers(words[2]).0 - 1)
+      guard
+        result.count
+          == (Self.numbers(words[2]).1 == 0
+            ? Self.numbers(words[2]).0 : Self.numbers(words[2]).0 - 1)
       else { return nil }
       next = from
       while let line = lines.first, line.first != UInt8(ascii: "@") {

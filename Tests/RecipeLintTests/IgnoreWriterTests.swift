@@ -56,7 +56,9 @@ import Testing
   }
 
   @Test func byteOrderMarkAndLineEndsStay() {
-    let source = "\u{FEFF}" + Self.recipe(("Pour it all.", "|\n      Pour it\n      to {totall}."))
+    let source =
+      "\u{FEFF}"
+      + Self.recipe(("Pour it all.", "|\n      Pour it\n      to {totall}."))
       .replacing("\n", with: "\r\n")
     #expect(
       String(decoding: Self.ignore(source).bytes, as: UTF8.self)
@@ -93,7 +95,8 @@ import Testing
       #expect(IgnoreWriter().ignore(result.bytes, with: &linter).bytes == result.bytes, talk)
       let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: result.bytes))
       #expect(
-        before.nodes.indices.map(before.text(ofAny:)) == after.nodes.indices.map(after.text(ofAny:)),
+        before.nodes.indices.map(before.text(ofAny:))
+          == after.nodes.indices.map(after.text(ofAny:)),
         talk
       )
     }

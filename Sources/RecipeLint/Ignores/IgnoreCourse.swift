@@ -51,7 +51,9 @@ struct IgnoreCourse {
     var rules: [Int: [String]] = [:]
     for finding in findings where isWanted(finding) {
       let line = lines.position(at: finding.range.start).line
-      if rules[line]?.contains(finding.rule) != true { rules[line, default: []].append(finding.rule) }
+      if rules[line]?.contains(finding.rule) != true {
+        rules[line, default: []].append(finding.rule)
+      }
     }
     return rules.keys.sorted().map { Wish(line: $0, rules: rules[$0] ?? []) }
   }

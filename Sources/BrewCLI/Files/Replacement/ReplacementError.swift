@@ -39,7 +39,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     switch reason {
     case .readOnly: "make it writable, for instance with `chmod u+w`"
     case .changed, .notRegular: "run again when nothing else writes to the file"
-    case .folder: "the new content is written to a file of its own first: check the folder's permissions"
+    case .folder:
+      "the new content is written to a file of its own first: check the folder's permissions"
     case .system: nil
     }
   }

@@ -87,7 +87,10 @@ extension FileReplacement {
       do throws(Errno) {
         draft = try DraftFile(beside: path)
       } catch {
-        throw ReplacementError(path: name, reason: error == .readOnlyFileSystem ? .readOnly : .folder(error))
+        throw ReplacementError(
+          path: name,
+          reason: error == .readOnlyFileSystem ? .readOnly : .folder(error)
+        )
       }
       do throws(Errno) {
         try draft.write(bytes, like: status)
