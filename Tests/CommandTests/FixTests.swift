@@ -132,6 +132,32 @@ import Testing
     )
   }
 
+  /// Whenever a signal comes, each file is the old or the new one, and none is left over.
+  @Test func anInterruptLeavesWholeFiles() throws {
+    let names = (0..<300).map { "r\($0).yaml" }
+    for delay in [0.0, 0.02, 0.05, 0.1] {
+      let folder = try Scratch(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.fixable) }))
+      // A shell has its background jobs ignore SIGINT, so SIGTERM stands for it.
+      let script = "\"$1\" --fix -q . & sleep \(delay); kill -TERM $!; wait $!"
+      try shell(script, [brewlint.path], in: folder)
+      #expect(try self.names(folder) == names.sorted())
+      for name in names {
+        let text = try folder.text(name)
+        #expect(text == Self.fixable || text == Recipes.clean, "\(name) after \(delay) s")
+      }
+    }
+  }
+
+  private func shell(_ script: String, _ arguments: [String], in folder: Scratch) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, "sh"] + arguments
+    process.currentDirectoryURL = folder.url
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+  }
+
   // MARK: --diff
 
   @Test func diffShowsAndWritesNothing() throws {

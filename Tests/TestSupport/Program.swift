@@ -17,6 +17,9 @@ package struct Program: Sendable {
 
   private let url: URL
 
+  /// Where the program lies.
+  package var path: String { url.path }
+
   /// The program as it was built beside the tests.
   package init(_ name: String) {
     let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

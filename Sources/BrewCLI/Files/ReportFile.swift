@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A report that could not be written, and why.
 package struct ReportError: Error, CustomStringConvertible {
   /// The file, as the user named it.
@@ -53,37 +45,24 @@ package enum ReportFile {
         return try writeAll(text, to: FileDescriptor.open(path, .writeOnly))
       }
       let target = (try? RealPath.of(path, in: directory)) ?? path
-      let draft = FilePath("\(target).\(getpid()).part")
-      let permissions =
-        (try? Stat(target).permissions) ?? [.ownerReadWrite, .groupRead, .otherRead]
-      try writeAll(
-        text,
-        to: FileDescriptor.open(
-          draft,
-          .writeOnly,
-          options: [.create, .truncate],
-          permissions: permissions
-        )
-      )
-      try replace(target, with: draft)
+      let old = try? Stat(target)
+      let draft = try DraftFile(beside: target, permissions: old == nil ? newFile : .ownerReadWrite)
+      do {
+        try draft.write(text.utf8, like: old)
+        try draft.take(placeOf: target)
+      } catch {
+        draft.discard()
+        throw error
+      }
     } catch {
-      let reason = ((error as? Errno) ?? .ioError).description
-      throw ReportError(path: path, reason: reason.prefix(1).lowercased() + reason.dropFirst())
+      throw ReportError(path: path, reason: ((error as? Errno) ?? .ioError).phrase)
     }
   }
+
+  /// What a new file permits, but for what the user's mask takes away.
+  private static let newFile: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
 
   private static func writeAll(_ text: String, to descriptor: FileDescriptor) throws {
     try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
-  }
-
-  private static func replace(_ target: FilePath, with draft: FilePath) throws {
-    let status = draft.withPlatformString { draft in
-      target.withPlatformString { rename(draft, $0) }
-    }
-    guard status == 0 else {
-      let error = Errno(rawValue: errno)
-      _ = draft.withPlatformString { unlink($0) }
-      throw error
-    }
   }
 }

@@ -17,8 +17,11 @@ struct DraftFile {
   private let folder: FilePath
   private let descriptor: FileDescriptor
 
-  /// A new empty file, readable by its owner alone, in the folder of `target`.
-  init(beside target: FilePath) throws(Errno) {
+  /// A new empty file in the folder of `target`, unless told readable by its owner alone.
+  init(
+    beside target: FilePath,
+    permissions: FilePermissions = .ownerReadWrite
+  ) throws(Errno) {
     let parent = target.removingLastComponent()
     folder = parent.isEmpty ? "." : parent
     let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
@@ -28,17 +31,17 @@ struct DraftFile {
         path,
         .writeOnly,
         options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
-        permissions: [.ownerReadWrite]
+        permissions: permissions
       )
     } catch {
       throw (error as? Errno) ?? .ioError
     }
   }
 
-  /// Writes the content, and gives the file the owner, group and permissions of another.
+  /// Writes the content, and gives the file the owner, group and permissions of another, if there is one.
   ///
   /// Who may not give a file away keeps it; the bits that lend its owner's or group's rights go then.
-  func write(_ bytes: some Sequence<UInt8>, like status: Stat?) throws(Errno) {
+  func write(_ bytes: some Sequence<UInt8>, like status: Stat? = nil) throws(Errno) {
     do {
       _ = try descriptor.writeAll(bytes)
       if let status { try setMode(takeOwner(of: status), of: status) }
@@ -46,11 +49,6 @@ struct DraftFile {
       throw (error as? Errno) ?? .ioError
     }
     try Self.synchronize(descriptor)
-  }
-
-  /// Sets plain permissions, as for a file that was not there before.
-  func setPermissions(_ permissions: FilePermissions) throws(Errno) {
-    guard fchmod(descriptor.rawValue, permissions.rawValue) == 0 else { throw .current }
   }
 
   /// Makes this the file at `target`, in one step.
