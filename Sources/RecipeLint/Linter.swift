@@ -14,6 +14,8 @@ package struct Linter {
   /// The path of the next source, which the ids of recipes without one derive from: see
   /// ``RecipeFile/identity``. `nil` where it is unknown.
   package var identity: String?
+  /// Sources that may hold a recipe of the next one as well.
+  package var earlier: [EarlierSource] = []
   var tree = SyntaxTree()
   var decoder = RecipeDecoder()
   var source = DecodedSource()
@@ -37,10 +39,7 @@ package struct Linter {
 
   /// The findings in a source, in the order of their places. O(n) for the bytes of a source without
   /// errors.
-  ///
-  /// - Parameter earlier: sources that may hold a recipe of this one as well.
-  package mutating func lint(_ bytes: [UInt8], after earlier: [EarlierSource] = []) -> [Diagnostic]
-  {
+  package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
@@ -56,7 +55,7 @@ package struct Linter {
     for recipe in source.recipes { check(RecipeView(context: context, recipe: recipe)) }
     if !selection.project.isEmpty {
       facts = SourceFacts(source, tree)
-      if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(after: earlier, context) }
+      if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
     }
     let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }

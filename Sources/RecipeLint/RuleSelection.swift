@@ -39,6 +39,9 @@ package struct RuleSelection: Sendable {
     }
   }
 
+  /// Whether a rule is asked that has to know ``Linter/identity``.
+  package var needIdentity: Bool { asks(.missingID) }
+
   /// Whether the rule is asked.
   func asks(_ rule: Rule) -> Bool { ids.contains(rule.id) }
 }

@@ -93,7 +93,10 @@ import Testing
         #expect(places(crlf(bytes), rule) == expected, "CRLF \(rule).md:\(example.line)")
       }
       if rule == "wrong-encoding" || rule == "binary-file" { continue }
-      #expect(places([0xEF, 0xBB, 0xBF] + bytes, rule) == expected, "BOM \(rule).md:\(example.line)")
+      #expect(
+        places([0xEF, 0xBB, 0xBF] + bytes, rule) == expected,
+        "BOM \(rule).md:\(example.line)"
+      )
       let prefix = Array("# 🫖 日本語 e\u{301}\n".utf8)
       #expect(
         places(prefix + bytes, rule, lineOffset: -1) == expected,

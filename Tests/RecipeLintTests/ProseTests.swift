@@ -42,7 +42,8 @@ import Testing
   func amounts(text: String, found: [String]) {
     let reader = ProseReader(text: ProseText(Array(text.utf8)), step: 0)
     let shown = reader.amounts.map { amount in
-      let number = amount.grams == amount.grams.rounded() ? "\(Int(amount.grams))" : "\(amount.grams)"
+      let number =
+        amount.grams == amount.grams.rounded() ? "\(Int(amount.grams))" : "\(amount.grams)"
       let marks = [
         amount.isVolume ? "volume" : nil, amount.isAside ? "aside" : nil,
         amount.hasPlaceholder ? "filled" : nil,

@@ -3,7 +3,7 @@ import Diagnostics
 import SystemPackage
 
 /// What is wrong with the configuration of a run: nothing is done before it is mended.
-package struct ConfigurationProblems: Sendable {
+package struct ConfigurationProblems: Error {
   /// What is wrong inside of sources, each with its errors in the order of their places.
   package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
   /// Files that could not be read.

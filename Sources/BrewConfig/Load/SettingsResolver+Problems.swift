@@ -1,12 +1,7 @@
-import ArgumentParser
-import BrewCLI
-
 extension SettingsResolver {
-  /// Where the configuration is wrong, says all of it on standard error and ends the tool as a failure.
-  package func requireSound(_ console: Console) throws {
+  /// Throws what is wrong with the configuration, if anything is.
+  package func requireSound() throws(ConfigurationProblems) {
     let problems = problems
-    guard !problems.isEmpty else { return }
-    problems.report(on: console)
-    throw ExitCode(ExitStatus.failure.rawValue)
+    if !problems.isEmpty { throw problems }
   }
 }

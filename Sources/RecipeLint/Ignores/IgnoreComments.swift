@@ -4,10 +4,11 @@ import RecipeSyntax
 /// The comments of a source that ignore rules, and how to add to them.
 struct IgnoreComments {
   private struct Known {
-    let range: ByteRange
-    let isForFile: Bool
+    let comment: IgnoreComment
     let line: Int
     let standsAlone: Bool
+
+    var isForFile: Bool { comment.isForFile }
   }
 
   private let bytes: [UInt8]
@@ -24,15 +25,10 @@ struct IgnoreComments {
     for comment in tree.comments() {
       let line = lines.position(at: comment.start).line
       commented.insert(line)
-      guard let ignore = IgnoreComment(tree.spelling(of: comment)) else { continue }
+      guard let ignore = IgnoreComment(comment, in: tree.bytes) else { continue }
       let before = bytes[lines.line(line).start..<comment.start]
       known.append(
-        Known(
-          range: comment,
-          isForFile: ignore.isForFile,
-          line: line,
-          standsAlone: before.allSatisfy(Self.isBlank)
-        )
+        Known(comment: ignore, line: line, standsAlone: before.allSatisfy(Self.isBlank))
       )
     }
   }
@@ -50,7 +46,7 @@ struct IgnoreComments {
 
   private func atEnd(of line: Int, _ rules: [String]) -> Edit? {
     if let comment = known.last(where: { $0.line == line && !$0.isForFile && !$0.standsAlone }) {
-      return adding(rules, to: comment)
+      return adding(rules, to: comment.comment)
     }
     let range = lines.line(line)
     guard !commented.contains(line) else { return nil }
@@ -61,7 +57,7 @@ struct IgnoreComments {
 
   private func above(_ line: Int, _ rules: [String]) -> Edit? {
     if let comment = known.last(where: { $0.line == line - 1 && !$0.isForFile && $0.standsAlone }) {
-      return adding(rules, to: comment)
+      return adding(rules, to: comment.comment)
     }
     let range = lines.line(line)
     let blanks = bytes[range.start..<range.end].prefix { $0 == UInt8(ascii: " ") }
@@ -73,7 +69,7 @@ struct IgnoreComments {
   }
 
   private func forFile(_ rules: [String]) -> Edit? {
-    if let comment = known.first(where: \.isForFile) { return adding(rules, to: comment) }
+    if let comment = known.first(where: \.isForFile) { return adding(rules, to: comment.comment) }
     let start = SyntaxTree.lengthOfByteOrderMark(bytes)
     return Edit(ByteRange(start, start), comment("ignore-file", rules) + ending)
   }
@@ -85,13 +81,11 @@ struct IgnoreComments {
   }
 
   /// More rules in the brackets of a comment.
-  private func adding(_ rules: [String], to comment: Known) -> Edit? {
-    let text = bytes[comment.range.start..<comment.range.end]
-    guard let close = text.firstIndex(of: UInt8(ascii: "]")) else { return nil }
-    let old = IgnoreComment(String(decoding: text, as: UTF8.self))?.rules ?? []
-    let new = rules.filter { !old.contains($0) }.joined(separator: ", ")
-    let isEmpty = old.allSatisfy(\.isEmpty)
-    return Edit(ByteRange(close, close), isEmpty ? new : ", " + new)
+  private func adding(_ rules: [String], to comment: IgnoreComment) -> Edit? {
+    guard let last = comment.rules.last else { return nil }
+    let new = rules.filter { rule in !comment.rules.contains { $0.id == rule } }
+    let place = ByteRange(last.range.end, last.range.end)
+    return new.isEmpty ? nil : Edit(place, ", " + new.joined(separator: ", "))
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

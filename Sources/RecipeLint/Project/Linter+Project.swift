@@ -11,8 +11,15 @@ extension Linter {
     return EarlierSource(text: text, recipes: recipes)
   }
 
+  /// What other sources have to know of a source.
+  package mutating func facts(of bytes: [UInt8]) -> SourceFacts {
+    tree.parse(bytes)
+    decoder.decode(tree, into: &source)
+    return SourceFacts(source, tree)
+  }
+
   /// Asks the rules about recipes of the source that an earlier one is like.
-  mutating func checkDuplicates(after earlier: [EarlierSource], _ context: LintContext) {
+  mutating func checkDuplicates(_ context: LintContext) {
     let recipes = source.recipes.map { RecipeNames($0, source, tree) }
     var search = DuplicateSearch(after: earlier)
     let asksForIDs = selection.asks(.duplicateID)

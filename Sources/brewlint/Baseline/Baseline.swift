@@ -27,6 +27,9 @@ struct Baseline: Equatable {
   /// Nothing.
   init() {}
 
+  /// The number of all findings.
+  var count: Int { counts.values.reduce(0, +) }
+
   /// Counts the findings of one more file.
   mutating func add(_ diagnostics: [Diagnostic], file: String) {
     for diagnostic in diagnostics {

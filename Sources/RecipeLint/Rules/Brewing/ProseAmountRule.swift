@@ -41,7 +41,8 @@ extension Rule {
 extension Report {
   fileprivate mutating func add(_ contradiction: ProseContradiction, _ recipe: RecipeView) {
     let amount = contradiction.amount
-    guard let place = ProsePlace(amount, recipe), let water = recipe.amount(step: amount.step) else {
+    guard let place = ProsePlace(amount, recipe), let water = recipe.amount(step: amount.step)
+    else {
       return
     }
     let (said, actual) = (Canonical.mass(amount.grams), Canonical.mass(contradiction.actual))

@@ -86,7 +86,8 @@ extension Rule {
     let name = RecipeFormat.describe(last.key).name
     let reached = amount + expected - actual
     let mass = Canonical.mass(reached)
-    let fix = recipe.isMore(reached, afterMoving: last)
+    let fix =
+      recipe.isMore(reached, afterMoving: last)
       ? recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`") : nil
     return ("`\(name): \(mass)` would reach it; or \(whole)", fix)
   }

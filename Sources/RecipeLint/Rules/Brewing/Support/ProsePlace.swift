@@ -52,7 +52,9 @@ struct ProsePlace {
       let parts = [bytes[..<amount.range.lowerBound], bytes[amount.range.upperBound...]]
       return parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: word)
     }
-    if PlainScalar.isSafe(text, isInFlow: isInFlow) { return Fix(title, safety, [Edit(range, word)]) }
+    if PlainScalar.isSafe(text, isInFlow: isInFlow) {
+      return Fix(title, safety, [Edit(range, word)])
+    }
     guard value.isVerbatim else { return nil }
     return Fix(title, safety, [Edit(value.textRange, ScalarText.quoted(text))])
   }

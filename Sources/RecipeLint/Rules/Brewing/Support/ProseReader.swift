@@ -49,7 +49,9 @@ struct ProseReader {
     String(decoding: text.bytes[token.range], as: UTF8.self)
   }
 
-  private func word(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].word : "" }
+  private func word(_ index: Int) -> String {
+    tokens.indices.contains(index) ? tokens[index].word : ""
+  }
 
   // MARK: What it is an amount of
 

@@ -18,13 +18,18 @@ struct ProfiledFile: Sendable {
 struct LinterSet {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
+  private let needsIdentity: [Bool]
   private var linters: [Linter?]
 
   init(_ profiles: [LintProfile], keepsIgnored: Bool) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
+    needsIdentity = profiles.map(\.rules.needIdentity)
     linters = Array(repeating: nil, count: profiles.count)
   }
+
+  /// Whether a linter of this profile has to know what the ids of recipes derive from.
+  func needIdentity(_ profile: Int) -> Bool { needsIdentity[profile] }
 
   /// Works with the linter of a profile, in place.
   mutating func withLinter<Result>(

@@ -7,29 +7,34 @@ import SystemPackage
 struct LintPlan {
   let files: [ProfiledFile]
   let profiles: [LintProfile]
+  /// What each profile was made from.
+  let settings: [Settings]
   /// What could not be selected.
   let errors: [InputError]
   /// The configuration files in use, by their names for people.
   let configurations: [String]
 
-  /// The plan for what was asked for; throws where the configuration is wrong, which it has then said.
+  /// Whether there is nothing to check, which the errors tell of.
+  var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
+
+  /// The plan for what was asked for; throws ``ConfigurationProblems`` where the configuration is wrong.
   init(
     _ request: InputRequest,
     _ configuration: ConfigurationRequest,
     _ rules: RuleOptions,
-    in directory: WorkingDirectory,
-    _ console: Console
+    in directory: WorkingDirectory
   ) throws {
     let resolver = SettingsResolver(configuration, in: directory)
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     files = selected.files.map { file in
       ProfiledFile(file: file, profile: resolver.number(for: file))
     }
-    try resolver.requireSound(console)
+    try resolver.requireSound()
     profiles = try resolver.settings.map { settings in
       let applied = try rules.applied(to: settings.rules)
       return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
     }
+    settings = resolver.settings
     errors = selected.errors
     configurations = resolver.files
   }

@@ -83,21 +83,3 @@ struct RuleOptions: ParsableArguments {
     throw ValidationError("there is no rule '\(id)': \(hint)")
   }
 }
-
-/// A severity on the command line.
-struct SeverityOption: ExpressibleByArgument {
-  let severity: Severity
-
-  static let error = SeverityOption(severity: .error)
-
-  init(severity: Severity) { self.severity = severity }
-
-  init?(argument: String) {
-    guard let severity = Severity(rawValue: argument) else { return nil }
-    self.severity = severity
-  }
-
-  static var allValueStrings: [String] { Severity.allCases.map(\.rawValue) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  var defaultValueDescription: String { severity.rawValue }
-}

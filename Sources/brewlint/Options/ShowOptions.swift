@@ -25,34 +25,28 @@ struct ShowOptions: ParsableArguments {
 
   /// Shows what was asked for; nil where nothing was.
   func run(
-    _ plan: @autoclosure () throws -> LintPlan,
-    _ configuration: ConfigurationRequest,
-    _ rules: RuleOptions,
+    _ check: Check,
     in directory: WorkingDirectory,
     _ console: Console
   ) throws -> ExitStatus? {
-    if let name = showSettings {
-      return try settings(of: name, configuration, rules, in: directory, console)
-    }
-    return showFiles ? try list(plan(), console) : nil
+    if let name = showSettings { return try settings(of: name, check, in: directory, console) }
+    return showFiles ? try list(check.plan(in: directory), console) : nil
   }
 
   private func settings(
     of name: String,
-    _ configuration: ConfigurationRequest,
-    _ rules: RuleOptions,
+    _ check: Check,
     in directory: WorkingDirectory,
     _ console: Console
   ) throws -> ExitStatus {
     var names = RawArguments.process()
     let path = names.path(for: name)
     if (try? Stat(directory.resolve(path)).type) == .directory {
-      throw InputError(.isFolder, at: path)
+      throw ValidationError("--show-settings takes a file, but '\(name)' is a folder")
     }
-    let resolver = SettingsResolver(configuration, in: directory)
-    _ = try rules.selection()
-    let text = resolver.explanation(of: path) { (try? rules.applied(to: $0)) ?? $0 }
-    try resolver.requireSound(console)
+    let resolver = SettingsResolver(check.configuration.request(), in: directory)
+    let text = resolver.explanation(of: path) { (try? check.rules.applied(to: $0)) ?? $0 }
+    try resolver.requireSound()
     console.write(text)
     return .done
   }

@@ -1,4 +1,5 @@
 import BrewCLI
+import BrewConfig
 import Diagnostics
 import SystemPackage
 
@@ -13,7 +14,6 @@ struct FixReport {
   }
 
   private(set) var status: ExitStatus = .done
-  private(set) var remaining = Summary()
   private var fixed: [String: Int] = [:]
   private var ignored = 0
   private var fixedFiles = 0
@@ -24,21 +24,24 @@ struct FixReport {
   private let console: Console
   private let writes: Bool
   private let directory: WorkingDirectory
+  private var roots: ProjectRoots
   /// Standard output is the recipe then.
   private let echoesRecipe: Bool
 
-  init(_ console: Console, writes: Bool, files: [InputFile], in directory: WorkingDirectory) {
+  init(_ console: Console, writes: Bool, files: [ProfiledFile], in directory: WorkingDirectory) {
     self.console = console
     self.writes = writes
     self.directory = directory
-    echoesRecipe = writes && files.contains { $0.isStandardInput }
+    roots = ProjectRoots(in: directory)
+    echoesRecipe = writes && files.contains { $0.file.isStandardInput }
   }
 
-  /// Takes what came of a file; `reports` gets the findings that remain, with their source.
+  /// Takes what came of a file; `reports` gets the findings that remain, with their source, and says which
+  /// of them to show.
   mutating func add(
     _ file: InputFile,
     _ outcome: FixWork.Outcome,
-    reports: (LintRun.Outcome) -> Void
+    reports: (FileOutcome) -> [Diagnostic]
   ) {
     switch outcome {
     case .unreadable(let error):
@@ -92,14 +95,17 @@ struct FixReport {
     _ findings: [Diagnostic],
     _ bytes: [UInt8],
     of file: InputFile,
-    _ reports: (LintRun.Outcome) -> Void
+    _ reports: (FileOutcome) -> [Diagnostic]
   ) {
-    remaining.add(findings)
-    let source = SourceText(name: file.name, bytes: bytes)
-    reports(findings.isEmpty ? .clean : .findings(findings, source))
+    guard !findings.isEmpty else {
+      _ = reports(.clean)
+      return
+    }
+    let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
+    let shown = reports(.findings(findings, source))
     guard echoesRecipe else { return }
     var text = ""
-    ConciseRenderer().render(findings, in: source, into: &text)
+    ConciseRenderer().render(shown, in: source, into: &text)
     if !text.isEmpty { console.note(String(text.dropLast())) }
   }
 
@@ -124,9 +130,9 @@ struct FixReport {
   }
 
   /// Says how much was done, in a line each; and of which rules, where more is wanted.
-  func talk(isQuiet: Bool, isVerbose: Bool) {
+  func talk(remaining: Int, isQuiet: Bool, isVerbose: Bool) {
     guard !isQuiet else { return }
-    let rest = writes ? "" : "; \(Self.remain(remaining.findings))"
+    let rest = writes ? "" : "; \(Self.remain(remaining))"
     let fixes = fixed.values.reduce(0, +)
     if fixes > 0 {
       let line =
@@ -155,12 +161,5 @@ struct FixReport {
   private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
   private static func remain(_ count: Int) -> String {
     count == 0 ? "nothing remains" : "\(findings(count)) remain\(count == 1 ? "s" : "")"
-  }
-}
-
-extension InputFile {
-  /// Whether the bytes come from standard input.
-  var isStandardInput: Bool {
-    if case .standardInput = source { true } else { false }
   }
 }

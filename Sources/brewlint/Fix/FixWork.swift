@@ -23,6 +23,21 @@ struct FixWork: Sendable {
     let fixed: [String: Int]
     /// How many findings comments ignore now.
     let ignored: Int
+    /// What other files have to know of the new content.
+    let facts: SourceFacts
+
+    /// Both changes as one; the second begins with what the first made.
+    func followed(by next: Change) -> Change {
+      Change(
+        found: found,
+        old: old,
+        new: next.new,
+        remaining: next.remaining,
+        fixed: fixed.merging(next.fixed, uniquingKeysWith: +),
+        ignored: ignored + next.ignored,
+        facts: next.facts
+      )
+    }
   }
 
   /// How the change went on to the file.
@@ -45,14 +60,16 @@ struct FixWork: Sendable {
   }
 
   /// Reads a file, fixes it, and writes it back.
-  func work(_ file: InputFile, _ reader: FileReader, _ linter: inout Linter) -> Outcome {
+  func work(_ file: ProfiledFile, _ worker: inout LintWorker) -> Outcome {
     do throws(InputError) {
-      switch try reader.read(file) {
+      switch try worker.reader.read(file.file) {
       case .bytes(let bytes):
-        let change = change(bytes, with: &linter)
-        return .changed(change, write(change, to: file))
+        let change = worker.withLinter(for: file) { self.change(bytes, with: &$0) }
+        return .changed(change, write(change, to: file.file))
       case .tooLarge(let size, let limit):
-        return .findings(linter.lintTooLarge(size: size, limit: limit))
+        return .findings(
+          worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
+        )
       }
     } catch {
       return .unreadable(error)
@@ -72,11 +89,14 @@ struct FixWork: Sendable {
       new: ignores?.bytes ?? text,
       remaining: ignores?.remaining ?? rest,
       fixed: fixes?.applied ?? [:],
-      ignored: ignores?.ignored ?? 0
+      ignored: ignores?.ignored ?? 0,
+      // Where nothing was found, the text was the last that was linted.
+      facts: found.isEmpty ? linter.facts : linter.facts(of: ignores?.bytes ?? text)
     )
   }
 
-  private func write(_ change: Change, to file: InputFile) -> Fate {
+  /// Takes a change on to the file, if files are to change.
+  func write(_ change: Change, to file: InputFile) -> Fate {
     guard writes, change.old != change.new, case .path(let path) = file.source else { return .done }
     do throws(ReplacementError) {
       return switch try replacement.replace(path, from: change.old, to: change.new) {

@@ -1,0 +1,41 @@
+import BrewCLI
+import SystemPackage
+
+/// Finds the root of the project that an input belongs to: git's top level, else the folder of the
+/// outermost configuration above it, else the working directory.
+///
+/// Ids of recipes without one, and the paths in reports, are relative to it, so that they do not depend
+/// on where a program is called. Remembers what it found: a value for one thread.
+package struct ProjectRoots {
+  private let directory: WorkingDirectory
+  private var rootsByFolder: [FilePath: FilePath] = [:]
+
+  /// For inputs that are named from a working directory.
+  package init(in directory: WorkingDirectory) { self.directory = directory }
+
+  /// The path of an input below its root, byte for byte; absolute for one that a link leads elsewhere.
+  /// `nil` for an anonymous standard input.
+  package mutating func path(of input: InputFile) -> [UInt8]? {
+    input.path(below: root(of: input), in: directory)
+  }
+
+  private mutating func root(of input: InputFile) -> FilePath {
+    let named = input.path?.removingLastComponent() ?? ""
+    if let known = rootsByFolder[named] { return known }
+    let folder = (try? RealPath.ofFolder(holding: input.path ?? "-", in: directory))
+    let root = folder.flatMap(Self.root) ?? directory.path
+    rootsByFolder[named] = root
+    return root
+  }
+
+  private static func root(above folder: FilePath) -> FilePath? {
+    if let git = GitRoot.find(from: folder) { return git.topLevel }
+    var outermost: FilePath?
+    var candidate = folder
+    repeat {
+      let file = candidate.appending(ConfigurationLoader.fileName)
+      if (try? Stat(file)) != nil { outermost = candidate }
+    } while candidate.removeLastComponent()
+    return outermost
+  }
+}

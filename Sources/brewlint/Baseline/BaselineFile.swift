@@ -1,0 +1,69 @@
+import BrewCLI
+import SystemPackage
+
+/// The file of a baseline; paths in it are relative to its folder, so that it can be used from anywhere.
+struct BaselineFile {
+  private let path: FilePath
+  private let folder: FilePath
+  private let directory: WorkingDirectory
+
+  // Some 500 000 entries.
+  private static let limit = 64 << 20
+
+  /// The file at a path, which need not exist; its folder has to.
+  init(_ path: FilePath, in directory: WorkingDirectory) throws {
+    self.path = path
+    self.directory = directory
+    folder = try RealPath.ofFolder(holding: path, in: directory)
+  }
+
+  /// What the file holds; `nil` where there is none.
+  func read() throws -> Baseline? {
+    guard let content = try content() else { return nil }
+    switch content {
+    case .bytes(let bytes): return try parsed(bytes)
+    case .tooLarge: throw BaselineError("\(name) is too large for a baseline")
+    }
+  }
+
+  private func content() throws(InputError) -> FileContent? {
+    do throws(InputError) {
+      return try FileReader(in: directory, limit: Self.limit).read(path)
+    } catch {
+      if error.reason == .notFound { return nil }
+      throw error
+    }
+  }
+
+  private func parsed(_ bytes: [UInt8]) throws -> Baseline {
+    do throws(Baseline.FormatError) {
+      return try Baseline(bytes)
+    } catch {
+      throw BaselineError("\(name) \(error)")
+    }
+  }
+
+  /// Replaces what the file holds.
+  func write(_ baseline: Baseline) throws {
+    try ReportFile.write(baseline.text, to: path, in: directory)
+  }
+
+  /// The name to show.
+  var name: String { PrintableName.of(path) }
+
+  /// The name of an input in the baseline.
+  func key(of input: InputFile) -> String {
+    guard let path = input.path(below: folder, in: directory) else { return "-" }
+    return String(decoding: path, as: UTF8.self)
+  }
+
+  /// Whether there is an input with this name.
+  func exists(_ key: String) -> Bool { (try? Stat(folder.pushing(FilePath(key)))) != nil }
+}
+
+/// Why a baseline cannot be used, for the person who must act.
+struct BaselineError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

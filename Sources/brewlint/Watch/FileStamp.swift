@@ -1,0 +1,20 @@
+import BrewCLI
+import SystemPackage
+
+/// What tells a content of a file from another, without reading it: editors replace a file, or write it
+/// anew, and one of these differs then.
+struct FileStamp: Equatable {
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The stamp of a file as it is now; `nil` where there is none.
+  init?(of path: FilePath, in directory: WorkingDirectory) {
+    guard let status = try? Stat(directory.resolve(path)) else { return nil }
+    inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
+    size = Int64(status.size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}
