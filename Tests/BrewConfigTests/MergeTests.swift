@@ -85,7 +85,10 @@ import Testing
     ).configuration
     func rules(_ path: String, _ options: String = "") -> RuleSettings {
       let scope = ConfigurationScope(file: file, options: Sample.decode(options).configuration)
-      return scope.rules(overrides: scope.overrides(for: Array(path.utf8))).settings
+      let folder = path.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+      let whole = scope.overrides(forFolder: Array(folder.utf8))
+      let overrides = scope.overrides(for: Array(path.utf8), wholeFolder: whole)
+      return scope.rules(overrides: overrides).settings
     }
     #expect(rules("/project/x.yaml") == RuleSettings(severities: ["dose-range": .note]))
     #expect(

@@ -55,7 +55,8 @@ import Testing
     try manager.createSymbolicLink(atPath: folder.file("c").path, withDestinationPath: "a")
     let resolver = resolver(folder)
     func preset(_ path: String) -> Preset {
-      resolver.settings[resolver.number(for: file(path))].rules.preset
+      let number = resolver.number(for: file(path))
+      return resolver.settings[number].rules.preset
     }
     #expect(
       ["a/x.yaml", "b/x.yaml", "c/x.yaml", "b/../a/x.yaml"].map(preset) == [

@@ -9,6 +9,8 @@ struct FileWalker {
     let listing: FolderListing
     let scope: IgnoreScope?
     let filter: PathFilter?
+    /// Whether the filter includes all that lies in the folder.
+    let isIncluded: Bool
     let mark: WalkPosition.Mark
     var next = 0
   }
@@ -65,10 +67,9 @@ struct FileWalker {
     let entry = frames[top].listing.entries[frames[top].next]
     frames[top].next += 1
     position.push(frames[top].listing.name(of: entry))
-    let scope = frames[top].scope
-    let filter = frames[top].filter
-    guard !isLeftOut(isFolder: entry.isFolder, scope, filter) else { return }
-    if entry.isFolder { enter(below: scope, filter) } else { take(filter) }
+    let frame = frames[top]
+    guard !isLeftOut(isFolder: entry.isFolder, frame.scope, frame.filter) else { return }
+    if entry.isFolder { enter(below: frame.scope, frame) } else { take(in: frame) }
   }
 
   // Patterns see a folder without the slash that it is sorted by.
@@ -93,9 +94,9 @@ struct FileWalker {
   }
 
   // What the configuration includes goes before what is searched for without one.
-  private mutating func take(_ filter: PathFilter?) {
-    if let include = filter?.include {
-      guard include.match(position.absolute.span) else { return }
+  private mutating func take(in frame: Frame) {
+    if let include = frame.filter?.include {
+      guard frame.isIncluded || include.matchItself(position.absolute.span) else { return }
     } else if let includes = rules.includes, !includes.ignores(position.key) {
       return
     }
@@ -103,23 +104,33 @@ struct FileWalker {
     files.append(FoundFile(path: path, key: position.key, isRegular: true))
   }
 
-  private mutating func enter(below parent: IgnoreScope?, _ outer: PathFilter?) {
+  private mutating func enter(below parent: IgnoreScope?, _ outer: Frame?) {
     let shown = position.shown.isEmpty ? "." : FilePath(bytes: position.shown)
     do {
       let listing = try FolderReader.list(directory.resolve(shown))
       let isNew = frames.isEmpty || listing.hasConfiguration
-      let own = isNew ? filters?(FilePath(bytes: position.absolute)) : outer
+      let own = isNew ? filters?(FilePath(bytes: position.absolute)) : outer?.filter
       frames.append(
         Frame(
           listing: listing,
           scope: scope(of: listing, below: parent),
           filter: own,
+          isIncluded: isIncluded(isNew: isNew, own, below: outer),
           mark: position.mark
         )
       )
     } catch {
       failures.append(InputError(errno: error, at: shown))
     }
+  }
+
+  // At a folder.
+  private func isIncluded(isNew: Bool, _ filter: PathFilter?, below outer: Frame?) -> Bool {
+    guard let include = filter?.include else { return false }
+    let path = position.absolute.span
+    let folder = path.extracting(0..<max(0, path.count - 1))
+    if isNew { return include.match(folder, isFolder: true) }
+    return outer?.isIncluded == true || include.matchItself(folder, isFolder: true)
   }
 
   private mutating func scope(

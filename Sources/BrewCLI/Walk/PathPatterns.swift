@@ -17,13 +17,20 @@ package struct PathPatterns: Equatable, Sendable {
 
   /// Whether the patterns match the path or a folder in which it lies; the path is absolute.
   package func match(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
-    list.ignores(path.extracting(start(in: path)..<path.count), isFolder: isFolder)
+    if isFolderItself(path) { return false }
+    return list.ignores(path.extracting(start(in: path)..<path.count), isFolder: isFolder)
   }
 
-  /// Whether the patterns match the path itself; for walks, which have asked for its folders before.
-  func matchItself(_ path: Span<UInt8>, isFolder: Bool) -> Bool {
+  /// Whether the patterns match the path itself; for those who have asked for its folders before.
+  package func matchItself(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
     let relative = path.extracting(start(in: path)..<path.count)
     return list.verdict(on: relative, isFolder: isFolder) == true
+  }
+
+  private func isFolderItself(_ path: Span<UInt8>) -> Bool {
+    guard path.count == folder.count - 1 else { return false }
+    for index in path.indices where folder[index] != path[index] { return false }
+    return true
   }
 
   // Where the part below the folder begins. What lies elsewhere keeps its slash in front, so that no

@@ -9,21 +9,29 @@ struct ConfigurationScope {
   /// Both.
   let merged: Configuration
   let filter: PathFilter
+  /// The file's overrides before those of the options.
+  let overrides: [RuleOverride]
 
   init(file: Configuration, options: Configuration) {
     self.file = file
     self.options = options
     merged = options.laid(over: file)
     filter = merged.filter
+    overrides = file.overrides + options.overrides
   }
 
-  /// Whether some files are treated differently from others.
-  var hasOverrides: Bool { !file.overrides.isEmpty || !options.overrides.isEmpty }
+  /// The overrides that speak of a file, by their places, which are among `overrides`.
+  ///
+  /// - Parameter wholeFolder: those that speak of all in its folder.
+  func overrides(for path: [UInt8], wholeFolder: [Int]) -> [Int] {
+    overrides.indices.filter { index in
+      wholeFolder.contains(index) || overrides[index].files.patterns.matchItself(path.span)
+    }
+  }
 
-  /// The overrides that speak of a file, by their places; the file's before those of the options.
-  func overrides(for path: [UInt8]) -> [Int] {
-    let all = file.overrides + options.overrides
-    return all.indices.filter { all[$0].files.patterns.match(path.span) }
+  /// The overrides that speak of all that lies in a folder.
+  func overrides(forFolder path: [UInt8]) -> [Int] {
+    overrides.indices.filter { overrides[$0].files.patterns.match(path.span, isFolder: true) }
   }
 
   /// The rules where these overrides hold: an option wins over the overrides of a file.

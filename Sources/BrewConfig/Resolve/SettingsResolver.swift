@@ -33,7 +33,9 @@ package final class SettingsResolver {
     /// The absolute path without symbolic links, with a slash at the end.
     let path: [UInt8]
     let scope: Int
-    /// The number of the settings where no override holds.
+    /// The overrides that speak of all that lies in it.
+    let overrides: [Int]
+    /// The number of the settings where no other override holds.
     let number: Int
   }
 
@@ -79,9 +81,12 @@ package final class SettingsResolver {
       let bytes = UnsafeRawBufferPointer(start: start, count: Self.length(of: start))
       let split = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
       let folder = self.folder(UnsafeRawBufferPointer(rebasing: bytes[..<split]), of: path)
-      guard scopes[folder.scope].hasOverrides else { return folder.number }
-      let overrides = scopes[folder.scope].overrides(for: folder.path + bytes[split...])
-      return overrides.isEmpty
+      guard !scopes[folder.scope].overrides.isEmpty else { return folder.number }
+      let overrides = scopes[folder.scope].overrides(
+        for: folder.path + bytes[split...],
+        wholeFolder: folder.overrides
+      )
+      return overrides == folder.overrides
         ? folder.number : number(Choice(scope: folder.scope, overrides: overrides))
     }
   }
@@ -89,7 +94,8 @@ package final class SettingsResolver {
   /// The configuration of a file, and the overrides in it that speak of the file; by its absolute path.
   func configuration(at place: FilePath) -> (scope: ConfigurationScope, overrides: [Int]) {
     let scope = scopes[scope(in: place.removingLastComponent())]
-    return (scope, scope.overrides(for: place.bytes))
+    let folder = scope.overrides(forFolder: place.removingLastComponent().bytes)
+    return (scope, scope.overrides(for: place.bytes, wholeFolder: folder))
   }
 
   // MARK: Folders
@@ -99,11 +105,13 @@ package final class SettingsResolver {
     let real = place(of: path).removingLastComponent()
     let scope = scope(in: real)
     let bytes = real.bytes
+    let overrides = scopes[scope].overrides(forFolder: bytes)
     let folder = Folder(
       spelling: Array(spelling),
       path: bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")],
       scope: scope,
-      number: number(Choice(scope: scope, overrides: []))
+      overrides: overrides,
+      number: number(Choice(scope: scope, overrides: overrides))
     )
     last = folder
     return folder

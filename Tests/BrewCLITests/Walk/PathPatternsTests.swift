@@ -11,6 +11,8 @@ import Testing
     ("drafts/", "/project/drafts", false),
     ("/drafts/", "/project/x/drafts/a.yaml", false),
     ("x/*.yaml", "/project/x/a.yaml", true),
+    ("project", "/project", false),
+    ("project", "/project/project", true),
     ("x/*.yaml", "/project/x/y/a.yaml", false),
     ("*.bak.yaml", "/project/x/a.bak.yaml", true),
     // Outside of the folder only names count.
