@@ -9,7 +9,7 @@ package struct InputOptions: ParsableArguments {
       "Files and folders; `-` is standard input.",
       discussion: """
         Folders are searched for .yaml and .yml files, without hidden and git-ignored ones. \
-        Without any path, recipes/ and *.brew.yaml are searched.
+        Without any path, what the configuration includes is taken, else recipes/ and *.brew.yaml.
         """,
       valueName: "path"
     ),

@@ -29,6 +29,15 @@ struct ConfigurationScope {
     }
   }
 
+  /// Whether an override speaks of a file besides those that speak of all in its folder.
+  func hasOverrides(for path: [UInt8], besides wholeFolder: [Int]) -> Bool {
+    for index in overrides.indices
+    where overrides[index].files.patterns.matchItself(path.span) && !wholeFolder.contains(index) {
+      return true
+    }
+    return false
+  }
+
   /// The overrides that speak of all that lies in a folder.
   func overrides(forFolder path: [UInt8]) -> [Int] {
     overrides.indices.filter { overrides[$0].files.patterns.match(path.span, isFolder: true) }

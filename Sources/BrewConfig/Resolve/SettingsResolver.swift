@@ -19,6 +19,8 @@ package final class SettingsResolver {
   private var scopesByFolder: [FilePath: Int] = [:]
   private var numbers: [Choice: Int] = [:]
   private var last: Folder?
+  /// The path of `last`, with room for the name of a file.
+  private var place: [UInt8] = []
 
   /// What the settings of a file depend on.
   private struct Choice: Hashable {
@@ -82,12 +84,9 @@ package final class SettingsResolver {
       let split = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
       let folder = self.folder(UnsafeRawBufferPointer(rebasing: bytes[..<split]), of: path)
       guard !scopes[folder.scope].overrides.isEmpty else { return folder.number }
-      let overrides = scopes[folder.scope].overrides(
-        for: folder.path + bytes[split...],
-        wholeFolder: folder.overrides
-      )
-      return overrides == folder.overrides
-        ? folder.number : number(Choice(scope: folder.scope, overrides: overrides))
+      self.place.removeSubrange(folder.path.count...)
+      self.place.append(contentsOf: bytes[split...])
+      return number(of: self.place, in: folder)
     }
   }
 
@@ -114,6 +113,7 @@ package final class SettingsResolver {
       number: number(Choice(scope: scope, overrides: overrides))
     )
     last = folder
+    place = folder.path
     return folder
   }
 
@@ -193,6 +193,13 @@ package final class SettingsResolver {
   }
 
   // MARK: Settings
+
+  private func number(of path: [UInt8], in folder: Folder) -> Int {
+    let scope = scopes[folder.scope]
+    guard scope.hasOverrides(for: path, besides: folder.overrides) else { return folder.number }
+    let overrides = scope.overrides(for: path, wholeFolder: folder.overrides)
+    return number(Choice(scope: folder.scope, overrides: overrides))
+  }
 
   // Configurations that come to the same share their settings.
   private func number(_ choice: Choice) -> Int {
