@@ -34,9 +34,9 @@ extension Rule {
 
 extension RecipeView {
   /// A fix that writes down the id that derives from the path, above the name. `nil` where the path is
-  /// unknown, or the name does not begin its line: in braces, or behind an anchor.
+  /// unknown, as on standard input, or the name does not begin its line: in braces, or behind an anchor.
   fileprivate func withID() -> Fix? {
-    guard let identity = context.identity, self[.id].keyNode == nil,
+    guard let identity = context.identity, identity != "-", self[.id].keyNode == nil,
       let key = self[.name].keyNode
     else { return nil }
     let start = tree.nodes[key].range.start
