@@ -85,7 +85,8 @@ package final class LintContext {
 
   /// The masses that a recipe's instructions name in words of their own; mostly none.
   func proseAmounts(of recipe: DecodedRecipe) -> [ProseAmount] {
-    proseAmounts.value(of: recipe.root) { ProseAmount.all(in: recipe, of: self) }
+    guard recipe.mayNameMass else { return [] }
+    return proseAmounts.value(of: recipe.root) { ProseAmount.all(in: recipe, of: self) }
   }
 
   /// The syntax errors that begin at a byte. O(log errors).

@@ -21,7 +21,7 @@ import Testing
           status: 1,
           output:
             "a.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n",
-          errors: "1 error in 1 file\n"
+          errors: "1 error in 1 file; 1 can be fixed\n"
         )
     )
   }
@@ -40,8 +40,9 @@ import Testing
          |             ^^^^^ 280 g in all after this step
          |
          = help: `pourTo: 250 g` would reach it; or set the yield to 280 g
+         = fix: write `pourTo: 250 g` (unsafe)
 
-      1 error in 1 file
+      1 error in 1 file; 1 can be fixed
 
       """
     #expect(outcome == .init(status: 1, output: expected, errors: ""))
@@ -55,7 +56,7 @@ import Testing
     #expect(report["version"] as? Int == 1)
     #expect(
       report["summary"] as? [String: Int]
-        == ["files": 2, "errors": 1, "warnings": 0, "notes": 1, "fixable": 0]
+        == ["files": 2, "errors": 1, "warnings": 0, "notes": 1, "fixable": 1]
     )
     let found = try #require(report["diagnostics"] as? [[String: Any]])
     #expect(found.map { $0["rule"] as? String } == ["water-total", "temperature-range"])

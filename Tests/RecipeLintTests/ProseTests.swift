@@ -52,22 +52,4 @@ import Testing
     }
     #expect(shown == found)
   }
-
-  /// The digit may lie anywhere in a block, or behind the last one.
-  @Test func digits() {
-    for length in 0..<40 {
-      let plain = [UInt8](repeating: UInt8(ascii: "/"), count: length)
-      #expect(!plain.withUnsafeBufferPointer(Digits.areIn))
-      for place in 0..<length {
-        for digit in "09".utf8 {
-          var bytes = plain
-          bytes[place] = digit
-          #expect(bytes.withUnsafeBufferPointer(Digits.areIn), "\(place) of \(length)")
-        }
-        var bytes = plain
-        bytes[place] = UInt8(ascii: ":")
-        #expect(!bytes.withUnsafeBufferPointer(Digits.areIn), "\(place) of \(length)")
-      }
-    }
-  }
 }

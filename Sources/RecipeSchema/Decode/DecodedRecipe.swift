@@ -12,6 +12,8 @@ package struct DecodedRecipe: Sendable {
   package internal(set) var stepNodes: [Int] = []
   /// The numbers and flags that validation judges; its steps are those of `stepNodes`.
   package internal(set) var figures: RecipeFigures
+  /// Whether an instruction may name a mass by a number of its own, and not by a placeholder.
+  package internal(set) var mayNameMass = false
   /// Whether an error, of its syntax or its shape, speaks of this document: no part of the recipe
   /// that could be read is sure to be what its author meant.
   package internal(set) var hasErrors = false

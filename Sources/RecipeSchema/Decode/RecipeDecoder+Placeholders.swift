@@ -4,11 +4,12 @@ import RecipeSyntax
 
 extension RecipeDecoder {
   /// Reports placeholders that are unknown or have nothing to stand for, each at its place. Where
-  /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown.
+  /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown. What rules have to
+  /// know of the text is found on the way, as it is read only once.
   ///
   /// - Parameter timed: which steps have a timer; empty until somebody asks.
   func checkInstruction(
-    _ recipe: DecodedRecipe,
+    _ recipe: inout DecodedRecipe,
     _ step: Int,
     _ figures: inout RecipeFigures,
     _ timed: inout [Bool],
@@ -18,6 +19,7 @@ extension RecipeDecoder {
     let field = source.field(recipe, step: step, .instruction)
     guard field.state == .valid, let node = field.valueNode else { return }
     let overview = tree.withText(of: node, Placeholder.overview)
+    if overview.mayNameMass { recipe.mayNameMass = true }
     let hasWater =
       overview.isClean && !overview.usesWater || source.amount(recipe, step: step) != nil
     let hasTimer =

@@ -61,7 +61,7 @@ extension RecipeDecoder {
     }
     checkOrder(recipe, &figures, &source, tree)
     var timed: [Bool] = []
-    for step in 0..<count { checkInstruction(recipe, step, &figures, &timed, tree, &source) }
+    for step in 0..<count { checkInstruction(&recipe, step, &figures, &timed, tree, &source) }
   }
 
   private func stepFigures(

@@ -24,12 +24,15 @@ package enum Placeholder: String, CaseIterable, Sendable {
   /// The words in one table.
   private static let words = WordTable(allCases.map(\.rawValue))
 
-  /// What the braces of a text come to, without building a string.
+  /// What the braces and numbers of a text come to, without building a string.
   struct Overview {
     /// Whether every brace belongs to a placeholder that is known, or is a literal one.
     var isClean = true
     var usesWater = false
     var usesTimer = false
+    /// Whether a number stands before what may be a unit of mass or volume. Of a text that is not clean,
+    /// only what comes before the first mistake is known.
+    var mayNameMass = false
   }
 
   /// Looks over the braces of an instruction; most have a few, and all in order.
@@ -39,7 +42,10 @@ package enum Placeholder: String, CaseIterable, Sendable {
     while offset < text.count {
       let byte = text[offset]
       offset += 1
-      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else { continue }
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
+        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { overview.mayNameMass = true }
+        continue
+      }
       if offset < text.count, text[offset] == byte {
         offset += 1
         continue
@@ -57,6 +63,15 @@ package enum Placeholder: String, CaseIterable, Sendable {
       offset += 1
     }
     return overview
+  }
+
+  /// Whether `g` or `ml`, or a word that begins so, stands behind a digit and a blank at most.
+  private static func isMass(behind digit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let unit = digit < text.count && text[digit] == 0x20 ? digit + 1 : digit
+    guard unit < text.count else { return false }
+    if text[unit] | 0x20 == UInt8(ascii: "g") { return true }
+    return text[unit] | 0x20 == UInt8(ascii: "m") && unit + 1 < text.count
+      && text[unit + 1] | 0x20 == UInt8(ascii: "l")
   }
 
   /// The placeholders and lone braces of an instruction, in order.

@@ -32,6 +32,7 @@ extension Rule {
     severity: .note,
     fix: .safe,
     check: .recipe { recipe, report in
+      guard recipe.recipe.mayNameMass else { return }
       let amounts = recipe.context.proseAmounts(of: recipe.recipe)
       guard !amounts.isEmpty, recipe.isSound else { return }
       let readings = recipe.readings()

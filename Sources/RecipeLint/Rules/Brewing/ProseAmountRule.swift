@@ -33,6 +33,7 @@ extension Rule {
     severity: .warning,
     fix: .unsafe,
     check: .recipe { recipe, report in
+      guard recipe.recipe.mayNameMass else { return }
       for contradiction in recipe.proseContradictions() { report.add(contradiction, recipe) }
     }
   )

@@ -42,8 +42,7 @@ struct ProseAmount {
   private static let (longest, most) = (2048, 20)
 
   /// The amounts in the instructions of a recipe. An instruction that another step repeats by an alias is
-  /// left out: what is right for one step would be wrong for the other. O(n); builds nothing for
-  /// instructions without a digit.
+  /// left out: what is right for one step would be wrong for the other. O(n).
   static func all(in recipe: DecodedRecipe, of context: LintContext) -> [ProseAmount] {
     let tree = context.tree
     var amounts: [ProseAmount] = []
@@ -51,7 +50,7 @@ struct ProseAmount {
     for step in recipe.stepNodes.indices {
       let field = context.source.field(recipe, step: step, .instruction)
       guard field.state == .valid, let node = field.valueNode,
-        tree.withText(of: node, { $0.count <= longest && Digits.areIn($0) })
+        tree.withText(of: node, { $0.count <= longest && $0.contains { $0 &- 0x30 < 10 } })
       else { continue }
       let nodes = repeated ?? tree.repeatedNodes()
       repeated = nodes

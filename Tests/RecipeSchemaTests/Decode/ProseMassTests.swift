@@ -1,0 +1,30 @@
+import RecipeSchema
+import RecipeSyntax
+import Testing
+
+/// Whether instructions have to be read for amounts: a hint that may be wrong, but never misses one.
+@Suite struct ProseMassTests {
+  @Test(arguments: [
+    ("Pour to 45 g.", true), ("Pour to 45g", true), ("Pour 2.5 grams in {timer}", true),
+    ("45 ML", true), ("5ml", true), ("Swirl 3 gently", true),
+    ("Pour to {total}.", false), ("Swirl 3 times for 45 s at 94 °C", false), ("Pour 45", false),
+    ("Pour 45  g", false), ("Pour 45 m", false), ("Grams: 45", false),
+  ])
+  func hint(instruction: String, mayNameMass: Bool) {
+    let source = """
+      name: A
+      method: v60
+      dose: 15 g
+      yield: 250 g
+      temperature: 94
+      grind: medium
+      steps:
+        - {instruction: "Pour", pourTo: 45 g, timer: 45 s}
+        - {instruction: "\(instruction)", pourTo: 250 g, timer: 45 s}
+
+      """
+    let decoded = RecipeDecoder.decode(SyntaxTree(parsing: Array(source.utf8)))
+    #expect(decoded.errors.isEmpty)
+    #expect(decoded.recipes.map(\.mayNameMass) == [mayNameMass])
+  }
+}
