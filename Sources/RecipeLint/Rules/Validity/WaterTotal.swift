@@ -80,26 +80,24 @@ extension Rule {
       return (help, recipe.rename(steps, to: .pourTo))
     }
     let whole = "set the yield to \(Canonical.mass(actual))"
-    guard let amount = last.field.validNumber, amount + expected - actual > 0 else {
-      return ("correct the amounts, or \(whole)", nil)
-    }
+    guard let amount = last.field.validNumber,
+      recipe.pours(amount + expected - actual, asLast: last)
+    else { return ("correct the amounts, or \(whole)", nil) }
     let name = RecipeFormat.describe(last.key).name
-    let reached = amount + expected - actual
-    let mass = Canonical.mass(reached)
-    let fix =
-      recipe.isMore(reached, afterMoving: last)
-      ? recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`") : nil
+    let mass = Canonical.mass(amount + expected - actual)
+    let fix = recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`")
     return ("`\(name): \(mass)` would reach it; or \(whole)", fix)
   }
 }
 
 extension RecipeView {
-  /// Whether the last pour would still pour something with this amount, in grams.
-  fileprivate func isMore(
+  /// Whether the last step with water would still pour something with this amount, in grams.
+  fileprivate func pours(
     _ grams: Double,
-    afterMoving last: (step: Int, key: StepKey, field: Field)
+    asLast last: (step: Int, key: StepKey, field: Field)
   ) -> Bool {
-    last.key != .pourTo || grams > readings()[last.step].before + Tolerance.border
+    let before = last.key == .pourTo ? readings()[last.step].before : 0
+    return grams > before + Tolerance.border
   }
 
   /// A fix that writes another amount, where the author writes grams.

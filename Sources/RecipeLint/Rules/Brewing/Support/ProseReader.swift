@@ -77,15 +77,17 @@ struct ProseReader {
 
   /// What the words behind the unit name: `of fresh coffee`, `of ice`, `mark`.
   private func substance(behind unit: Int) -> ProseAmount.Substance {
-    let reach = word(unit + 1) == "of" ? 4 : 2
+    let isNamed = word(unit + 1) == "of"
+    let reach = isNamed ? 4 : 2
     for index in unit + 1..<unit + 1 + reach {
       let word = word(index)
       if word.isEmpty || ProseWords.ends.contains(word) { break }
       if ProseWords.coffee.contains(word) { return .coffee }
       if word == "ice" { return .ice }
       if ProseWords.things.contains(word) { return .other }
+      if word == "water" { return .water }
     }
-    return .water
+    return isNamed ? .other : .water
   }
 
   // MARK: What to do with it

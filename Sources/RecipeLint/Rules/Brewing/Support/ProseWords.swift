@@ -14,10 +14,12 @@ enum ProseWords {
     "every", "first", "from", "half", "if", "instead", "last", "nearly", "never", "not", "once",
     "or", "roughly", "second", "third", "when", "while", "without",
   ]
-  /// What makes several pours of it: "add 20 g at a time".
+  /// What makes it one pour of several, or one that may not come: "add 20 g at a time", "pour to 60 g, then
+  /// the rest", "add 20 g if it stalls".
   static let repetitions: Set = [
-    "batches", "each", "every", "or", "per", "portions", "pulses", "thrice", "time", "times",
-    "twice",
+    "again", "batches", "bursts", "continue", "each", "every", "if", "increments", "maybe", "or",
+    "parts", "per", "portions", "pulses", "remainder", "remaining", "repeat", "rest", "second",
+    "stages", "steps", "thrice", "time", "times", "twice", "unless", "when",
   ]
   /// What water is for that is no part of the brew, or where else it goes.
   static let asides: Set = [
@@ -26,7 +28,10 @@ enum ProseWords {
   ]
   static let coffee: Set = ["bean", "beans", "coffee", "coffees", "grinds", "grounds"]
   /// What is weighed or marked beside water, coffee and ice.
-  static let things: Set = ["dose", "line", "mark", "marking", "milk", "sugar", "syrup"]
+  static let things: Set = [
+    "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
+    "mug", "salt", "server", "sugar", "syrup",
+  ]
   /// What ends the name of a thing.
   static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
   /// What makes a range of two numbers.
