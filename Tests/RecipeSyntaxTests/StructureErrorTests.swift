@@ -262,7 +262,7 @@ struct StructureErrorTests {
     let source = "a: " + String(repeating: "[", count: 100_000) + "\nb: c\n"
     let tree = SyntaxTree(parsing: Array(source.utf8))
     #expect(tree.errors.map(\.kind) == [.tooDeep(limit: 64)])
-    #expect(tree.path(at: source.utf8.count - 2) == "b")
+    #expect(NodePaths(tree).path(at: source.utf8.count - 2) == "b")
   }
 
   /// Aliases of aliases, ten thousand million nodes in all, are one error.

@@ -3,22 +3,36 @@
 /// Upper and lower case are the same. About one slip in three characters is forgiven; of equally
 /// near candidates one that begins with the name wins, else the first.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-  let written = folded(name)
-  var best: (candidate: String, distance: Int, isLonger: Bool)?
-  for candidate in candidates {
-    let meant = folded(candidate)
+  let candidates = Array(candidates)
+  return nearest(to: name, among: candidates.map { FoldedName($0) }).map { candidates[$0] }
+}
+
+/// The position of the candidate that whoever wrote `name` most likely meant, as above; for candidates
+/// that many names are compared with.
+package func nearest(to name: String, among candidates: [FoldedName]) -> Int? {
+  let written = FoldedName(name).scalars
+  var best: (candidate: Int, distance: Int, isLonger: Bool)?
+  for (position, candidate) in candidates.enumerated() {
+    let meant = candidate.scalars
     // The limit falls with each better candidate, so that only a nearer one can follow.
     let isLonger = meant.starts(with: written)
     let better = (best?.distance ?? .max) - (isLonger && best?.isLonger == false ? 0 : 1)
     let limit = min(tolerance(written, meant), better)
-    guard abs(written.count - meant.count) <= limit else { continue }
-    let distance = editDistance(written, meant)
-    if distance <= limit { best = (candidate, distance, isLonger) }
+    guard abs(written.count - meant.count) <= limit,
+      let distance = editDistance(written, meant, limit: limit)
+    else { continue }
+    best = (position, distance, isLonger)
   }
   return best?.candidate
 }
 
-private func folded(_ name: String) -> [Unicode.Scalar] { Array(name.lowercased().unicodeScalars) }
+/// A name without the difference between upper and lower case.
+package struct FoldedName: Sendable {
+  let scalars: [Unicode.Scalar]
+
+  /// A name to be compared with others.
+  package init(_ name: String) { scalars = Array(name.lowercased().unicodeScalars) }
+}
 
 /// How many slips may lie between the two: never all of a name, or `g` would be near `l`.
 private func tolerance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
@@ -27,12 +41,20 @@ private func tolerance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> In
 }
 
 /// The optimal string alignment distance: the insertions, deletions, substitutions and swaps of
-/// neighbours that lead from one text to the other, no part of it being changed twice.
-private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
-  var beforePrevious: [Int] = []
-  var previous = Array(0...other.count)
+/// neighbours that lead from one text to the other, no part of it being changed twice; `nil` where it is
+/// above the limit.
+private func editDistance(
+  _ one: [Unicode.Scalar],
+  _ other: [Unicode.Scalar],
+  limit: Int
+) -> Int? {
+  var beforePrevious = Array(0...other.count)
+  var previous = beforePrevious
+  var current = beforePrevious
+  var leastBefore = 0
   for row in one.indices {
-    var current = [row + 1]
+    current[0] = row + 1
+    var least = row + 1
     for column in other.indices {
       let isSame = one[row] == other[column]
       var cost = min(previous[column] + (isSame ? 0 : 1), previous[column + 1] + 1)
@@ -40,9 +62,13 @@ private func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) ->
       let isSwap =
         row > 0 && column > 0 && one[row] == other[column - 1] && one[row - 1] == other[column]
       if isSwap { cost = min(cost, beforePrevious[column - 1] + 1) }
-      current.append(cost)
+      current[column + 1] = cost
+      least = min(least, cost)
     }
-    (beforePrevious, previous) = (previous, current)
+    // What follows is no nearer than the rows that it begins from, of which a swap needs the one before.
+    if least > limit, leastBefore >= limit { return nil }
+    leastBefore = least
+    (beforePrevious, previous, current) = (previous, current, beforePrevious)
   }
-  return previous[other.count]
+  return previous[other.count] <= limit ? previous[other.count] : nil
 }

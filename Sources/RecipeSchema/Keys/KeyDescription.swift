@@ -16,6 +16,8 @@ package final class KeyDescription: Equatable, Sendable {
   package let otherNames: [String]
   /// The words that the value chooses from, for types that have such.
   let words: WordTable
+  /// The names, as unknown ones are compared with them.
+  let spellings: KeySpellings
 
   init(
     _ name: String,
@@ -34,6 +36,7 @@ package final class KeyDescription: Equatable, Sendable {
     self.field = field
     self.otherNames = otherNames
     words = WordTable(type.words)
+    spellings = KeySpellings(name: name, otherNames: otherNames, field: field)
   }
 
   /// There is one description for each key.

@@ -7,23 +7,33 @@ package enum KeyNames {
   /// A DTO's field, another name, or another way to write the words (`pour_to`) goes before a slip of
   /// the finger.
   package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
-    let plain = folded(name)
-    if let index = keys.firstIndex(where: { folded($0.name) == plain }) { return index }
-    for names in [\KeyDescription.otherNames, \.fieldNames] {
-      let index = keys.firstIndex { $0[keyPath: names].contains { folded($0) == plain } }
+    let plain = plain(name)
+    for names in [\KeySpellings.name, \.otherNames, \.fieldNames] {
+      let index = keys.firstIndex { $0.spellings[keyPath: names].contains(plain) }
       if let index { return index }
     }
-    guard let near = Diagnostics.nearest(to: name, among: keys.map(\.name)) else { return nil }
-    return keys.firstIndex { $0.name == near }
+    return Diagnostics.nearest(to: name, among: keys.map(\.spellings.folded))
   }
 
   /// Small letters, without the marks between words.
-  private static func folded(_ name: String) -> String {
+  fileprivate static func plain(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " })
   }
 }
 
-extension KeyDescription {
+/// The names of a key as they are compared, made once: a file may be full of unknown keys.
+struct KeySpellings: Sendable {
+  /// The name alone.
+  fileprivate let name: [String]
+  fileprivate let otherNames: [String]
   /// The name of the DTO's field, without the values of others that tell keys of one field apart.
-  fileprivate var fieldNames: [String] { field.split(separator: ",").prefix(1).map(String.init) }
+  fileprivate let fieldNames: [String]
+  fileprivate let folded: FoldedName
+
+  init(name: String, otherNames: [String], field: String) {
+    self.name = [KeyNames.plain(name)]
+    self.otherNames = otherNames.map(KeyNames.plain)
+    fieldNames = field.split(separator: ",").prefix(1).map { KeyNames.plain(String($0)) }
+    folded = FoldedName(name)
+  }
 }

@@ -9,3 +9,10 @@ public struct Document: Sendable {
   /// Whether a syntax error lies inside, so that a key may be missing.
   public internal(set) var hasSyntaxError = false
 }
+
+extension SyntaxTree {
+  /// The 0-based document that holds the byte: the last one that begins at or before it. O(log n).
+  package func document(at offset: Int) -> Int {
+    max(0, documents.partitionPoint { $0.range.start <= offset } - 1)
+  }
+}

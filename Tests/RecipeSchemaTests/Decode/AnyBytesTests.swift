@@ -1,4 +1,5 @@
 import RecipeSchema
+import RecipeSyntax
 import TestSupport
 import Testing
 
@@ -22,7 +23,8 @@ struct AnyBytesTests {
       let file = RecipeFile(bytes: bytes, identity: "-")
       let ranges = file.tree.errors.map(\.range) + file.source.errors.map(\.range)
       #expect(ranges.allSatisfy { 0 <= $0.start && $0.start <= $0.end && $0.end <= bytes.count })
-      for error in file.source.errors { _ = file.tree.path(to: error.node) }
+      let paths = NodePaths(file.tree)
+      for error in file.source.errors { _ = paths.path(to: error.node) }
       for document in file.documents {
         guard let detail = document.toDetailDTO() else { continue }
         #expect(!detail.recipe.isValid || document.syntaxErrors.isEmpty)

@@ -6,8 +6,9 @@ import RecipeSyntax
 /// Such as `unknownKey methd → method @methd «methd»`.
 func shapeErrors(_ source: String) -> [String] {
   let tree = SyntaxTree(parsing: Array(source.utf8))
+  let paths = NodePaths(tree)
   return RecipeDecoder.decode(tree).errors.map { error in
-    let path = error.node < 0 ? "" : tree.path(to: error.node)
+    let path = error.node < 0 ? "" : paths.path(to: error.node)
     let related = error.related.map { " ~ «\(tree.spelling(of: $0))»" } ?? ""
     return "\(words(error.kind)) @\(path) «\(tree.spelling(of: error.range))»\(related)"
   }

@@ -1,11 +1,10 @@
 import Diagnostics
-import RecipeSyntax
 
 /// The key paths of all nodes of a tree.
 ///
 /// Looked for from the root, a path costs as much as the lists that it leads through are long, and a long
 /// list of mistakes the square of that. Here each node knows its parent. O(n) to make.
-struct NodePaths {
+package struct NodePaths {
   private let tree: SyntaxTree
   /// The parent of each node; -1 for a root.
   private var parents: [Int32]
@@ -13,7 +12,8 @@ struct NodePaths {
   /// number of the item.
   private var places: [Int32]
 
-  init(_ tree: SyntaxTree) {
+  /// The paths of a tree. O(n).
+  package init(_ tree: SyntaxTree) {
     self.tree = tree
     parents = Array(repeating: -1, count: tree.nodes.count)
     places = Array(repeating: 0, count: tree.nodes.count)
@@ -38,7 +38,7 @@ struct NodePaths {
 
   /// The key path of a node in its document, such as `steps[2].pourTo`; a key has its value's path.
   /// Empty for a root. O(depth).
-  func path(to node: Int) -> String {
+  package func path(to node: Int) -> String {
     var steps: [String] = []
     var current = node
     while tree.nodes.indices.contains(current), parents[current] >= 0 {
@@ -58,7 +58,7 @@ struct NodePaths {
   }
 
   /// The key path of the innermost node at a byte. O(log n + depth).
-  func path(at offset: Int) -> String {
+  package func path(at offset: Int) -> String {
     guard !tree.documents.isEmpty, let root = tree.documents[tree.document(at: offset)].root,
       root < tree.nodes.count
     else { return "" }
