@@ -52,11 +52,12 @@ package struct Linter {
     check(context)
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
-    for recipe in source.recipes { check(RecipeView(context: context, recipe: recipe)) }
-    if !selection.project.isEmpty {
-      facts = SourceFacts(source, tree)
-      if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
+    facts = SourceFacts()
+    for recipe in source.recipes {
+      check(RecipeView(context: context, recipe: recipe))
+      if !selection.project.isEmpty { facts.add(recipe, source, tree) }
     }
+    if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
     let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }
     return mayIgnore ? unignored(context) : sorted(diagnostics)
@@ -71,10 +72,10 @@ package struct Linter {
   // MARK: Stages
 
   private mutating func check(_ context: LintContext) {
-    for entry in selection.source {
-      guard case .source(let check) = entry.rule.check else { continue }
+    for index in selection.source.indices {
+      guard case .source(let check) = selection.source[index].rule.check else { continue }
       check(context, &report)
-      collect(entry, in: context)
+      if !report.findings.isEmpty { collect(selection.source[index], in: context) }
     }
   }
 

@@ -15,7 +15,9 @@ extension Linter {
   package mutating func facts(of bytes: [UInt8]) -> SourceFacts {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
-    return SourceFacts(source, tree)
+    var facts = SourceFacts()
+    for recipe in source.recipes { facts.add(recipe, source, tree) }
+    return facts
   }
 
   /// Asks the rules about recipes of the source that an earlier one is like.

@@ -11,18 +11,25 @@ package struct SourceFacts: Sendable {
   }
 
   // Most files hold one recipe, which needs no array.
+  private var isEmpty = true
   private var first = Recipe()
   private var others: [Recipe] = []
 
   /// Of no recipe.
   package init() {}
 
-  /// Of the recipes of a source.
-  init(_ source: DecodedSource, _ tree: SyntaxTree) {
-    guard !source.recipes.isEmpty else { return }
-    first = Recipe(source.recipes[0], source, tree)
-    if source.recipes.count > 1 {
-      others = source.recipes.dropFirst().map { Recipe($0, source, tree) }
+  /// Takes in the next recipe of the source.
+  mutating func add(
+    _ recipe: borrowing DecodedRecipe,
+    _ source: borrowing DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) {
+    let facts = Recipe(recipe, source, tree)
+    if isEmpty {
+      first = facts
+      isEmpty = false
+    } else {
+      others.append(facts)
     }
   }
 
@@ -48,8 +55,8 @@ package struct SourceFacts: Sendable {
 
 extension SourceFacts.Recipe {
   fileprivate init(
-    _ recipe: DecodedRecipe,
-    _ source: DecodedSource,
+    _ recipe: borrowing DecodedRecipe,
+    _ source: borrowing DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
     let id = source.field(recipe, .id)

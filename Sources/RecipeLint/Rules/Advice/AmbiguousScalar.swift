@@ -18,12 +18,15 @@ extension Rule {
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
-      for key in textKeys { report.addAmbiguous(recipe[key], recipe.context) }
-      if let list = recipe[.tags].valueNode, recipe.tree.nodes[list].kind == .sequence {
-        for item in recipe.tree.items(of: list) { report.addAmbiguous(item, recipe.context) }
+      let tree = recipe.tree
+      for key in textKeys { report.addAmbiguous(recipe[key], tree, recipe.context) }
+      if let list = recipe[.tags].valueNode, tree.nodes[list].kind == .sequence {
+        for item in tree.items(of: list) where tree.mayBeAmbiguous(item) {
+          report.addAmbiguous(item, recipe.context)
+        }
       }
       for step in recipe.stepIndices {
-        report.addAmbiguous(recipe[step: step, .instruction], recipe.context)
+        report.addAmbiguous(recipe[step: step, .instruction], tree, recipe.context)
       }
     }
   )
@@ -35,19 +38,19 @@ extension Rule {
 
 extension Report {
   /// An alias repeats what is judged, if at all, where it stands.
-  fileprivate mutating func addAmbiguous(_ field: Field, _ context: LintContext) {
-    guard let value = field.valueNode, let key = field.keyNode,
-      context.tree.nodes[key].subtreeEnd == value
+  fileprivate mutating func addAmbiguous(
+    _ field: Field,
+    _ tree: borrowing SyntaxTree,
+    _ context: LintContext
+  ) {
+    guard let value = field.valueNode, tree.mayBeAmbiguous(value), let key = field.keyNode,
+      tree.nodes[key].subtreeEnd == value
     else { return }
     addAmbiguous(value, context)
   }
 
-  /// Few texts are as short as those with a type, which one comparison tells.
   fileprivate mutating func addAmbiguous(_ node: Int, _ context: LintContext) {
-    let value = context.tree.nodes[node]
-    guard value.kind == .scalar, value.style == .plain, value.range.count <= AmbiguousText.longest
-    else { return }
-    if let text = AmbiguousText(node, context) { add(text, at: value.range) }
+    if let text = AmbiguousText(node, context) { add(text, at: context.tree.nodes[node].range) }
   }
 
   private mutating func add(_ text: AmbiguousText, at range: ByteRange) {
@@ -58,6 +61,21 @@ extension Report {
       label: text.value,
       fix: Fix("put it in double quotes", .safe, ends.map { Edit($0, "\"") })
     )
+  }
+}
+
+extension SyntaxTree {
+  /// Few texts are as short as a word with a type or begin like a number, which a few comparisons tell.
+  fileprivate func mayBeAmbiguous(_ node: Int) -> Bool {
+    let value = nodes[node]
+    guard value.style == .plain, value.kind == .scalar else { return false }
+    let range = value.range
+    switch range.count {
+    case 0: return false
+    case 1...5: return true
+    case ...AmbiguousText.longest: return bytes[range.start] < UInt8(ascii: ":")
+    default: return false
+    }
   }
 }
 
