@@ -8,8 +8,8 @@ package enum KeyNames {
   /// the finger.
   package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
     let plain = plain(name)
-    for names in [\KeySpellings.name, \.otherNames, \.fieldNames] {
-      let index = keys.firstIndex { $0.spellings[keyPath: names].contains(plain) }
+    for kind in 0..<3 {
+      let index = keys.firstIndex { $0.spellings.names[kind].contains(plain) }
       if let index { return index }
     }
     return Diagnostics.nearest(to: name, among: keys.map(\.spellings.folded))
@@ -23,17 +23,14 @@ package enum KeyNames {
 
 /// The names of a key as they are compared, made once: a file may be full of unknown keys.
 struct KeySpellings: Sendable {
-  /// The name alone.
-  fileprivate let name: [String]
-  fileprivate let otherNames: [String]
-  /// The name of the DTO's field, without the values of others that tell keys of one field apart.
-  fileprivate let fieldNames: [String]
+  /// The name alone; other names; the name of the DTO's field, without the values of others that tell
+  /// keys of one field apart.
+  fileprivate let names: [[String]]
   fileprivate let folded: FoldedName
 
   init(name: String, otherNames: [String], field: String) {
-    self.name = [KeyNames.plain(name)]
-    self.otherNames = otherNames.map(KeyNames.plain)
-    fieldNames = field.split(separator: ",").prefix(1).map { KeyNames.plain(String($0)) }
+    let fieldNames = field.split(separator: ",").prefix(1).map(String.init)
+    names = [[name], otherNames, fieldNames].map { $0.map(KeyNames.plain) }
     folded = FoldedName(name)
   }
 }
