@@ -80,6 +80,14 @@ import Testing
     #expect(String(decoding: Self.fix(source).bytes, as: UTF8.self) == crlf)
   }
 
+  /// A slip that hides the next one takes a round; many such are fixed all the same.
+  @Test func slipsThatHideEachOther() {
+    let steps = (0..<300).map { _ in "  - instruction: Wait: a bit.\n" }.joined()
+    let result = Self.fix(Self.clean + steps)
+    #expect(result.applied == ["colon-in-text": 300])
+    #expect(result.remaining.isEmpty)
+  }
+
   // MARK: Laws
 
   /// Rules that speak of valid recipes, and whose fix gives back what the author meant to say.

@@ -1,11 +1,12 @@
 /// Finds out which of several changes can be made together.
 ///
 /// Where all of them hold, that is one trial. Where some do not, they are looked for by halves, so that
-/// `k` bad ones among `n` cost some `k · log n` trials; a limit keeps a hostile source from costing more.
+/// `k` bad ones among `n` cost some `k · log n` trials; a limit of those that fail keeps a hostile source
+/// from costing more.
 struct ChangeTrials {
   private var left: Int
 
-  /// Trials up to a number.
+  /// Trials until so many have failed.
   init(limit: Int = 256) { left = limit }
 
   /// Splits `changes` into those that were made and those that were not.
@@ -18,8 +19,8 @@ struct ChangeTrials {
   ) -> (made: [Change], refused: [Change]) {
     guard !changes.isEmpty else { return ([], []) }
     guard left > 0 else { return ([], Array(changes)) }
-    left -= 1
     if attempt(Array(changes)) { return (Array(changes), []) }
+    left -= 1
     guard changes.count > 1 else { return ([], Array(changes)) }
     let middle = changes.startIndex + changes.count / 2
     let first = make(changes[..<middle], attempt)
