@@ -18,24 +18,16 @@ struct ProfiledFile: Sendable {
 struct LinterSet {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
-<<<<<<< HEAD:Sources/brewlint/Run/LintProfile.swift
   private let needsIdentity: [Bool]
-  private var linters: [Linter?]
-=======
   private var linters: [Linter] = []
   /// The place of each profile's linter, where it has one.
   private var indices: [Int?]
->>>>>>> c556fa8 (Keep each thread's linters in place, and tell of the configuration in the other pages):Sources/brewlint/LintProfile.swift
 
   init(_ profiles: [LintProfile], keepsIgnored: Bool) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
-<<<<<<< HEAD:Sources/brewlint/Run/LintProfile.swift
     needsIdentity = profiles.map(\.rules.needIdentity)
-    linters = Array(repeating: nil, count: profiles.count)
-=======
     indices = Array(repeating: nil, count: profiles.count)
->>>>>>> c556fa8 (Keep each thread's linters in place, and tell of the configuration in the other pages):Sources/brewlint/LintProfile.swift
   }
 
   /// Whether a linter of this profile has to know what the ids of recipes derive from.
