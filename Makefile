@@ -26,14 +26,14 @@ ifneq ($(shell uname -s),Darwin)
 # The rest is for size, as the argument parser brings FoundationEssentials along, which alone would
 # fill the limit of `check-binaries`. Each function gets a section of its own, and what is public in a
 # module may go if the program does not use it, so that the linker drops what is never called.
-# `--icf=safe` folds functions of equal code, if nothing takes their address.
+# `--icf=all` folds functions of equal code; nothing here compares the addresses of functions.
 #
 # Unwind tables, a tenth of a program, are for C++ exceptions and for pthread_exit: Swift's errors are
 # ordinary return values, its runtime is built without exceptions, and threads end by returning.
 # `--no-eh-frame-hdr` leaves out their index, and strip takes the tables: they lie at the end of a
 # segment, so that nothing else moves (a linker script that discards them does move things, and gave
 # programs that crashed).
-release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=safe \
+release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
   -Xlinker --no-eh-frame-hdr -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
 strip_flags := -R .eh_frame

@@ -73,8 +73,8 @@ package struct Linter {
 
   private mutating func check(_ context: LintContext) {
     for index in selection.source.indices {
-      guard case .source(let check) = selection.source[index].rule.check else { continue }
-      check(context, &report)
+      selection.source[index].check(context, &report)
+      // Almost never: only then is the rule copied out of its list.
       if !report.findings.isEmpty { collect(selection.source[index], in: context) }
     }
   }
@@ -82,12 +82,9 @@ package struct Linter {
   private mutating func checkSyntax(_ context: LintContext) {
     for error in context.tree.errors where !isHiddenSlip(error.range, context) {
       let document = context.tree.document(at: error.range.start)
-      for entry in selection.syntax {
-        switch entry.rule.check {
-        case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
-        default: continue
-        }
-        collect(entry, in: document) { _ in context.paths.path(at: error.range.start) }
+      for asked in selection.syntax {
+        asked.check(error, context, &report)
+        collect(asked, in: document) { _ in context.paths.path(at: error.range.start) }
       }
     }
   }
@@ -95,35 +92,29 @@ package struct Linter {
   private mutating func checkShape(_ context: LintContext) {
     for error in context.source.errors where !isHiddenSlip(error.range, context) {
       let document = context.tree.document(at: error.range.start)
-      for entry in selection.shape {
-        switch entry.rule.check {
-        case .shape(let check), .syntaxAndShape(_, let check): check(error, context, &report)
-        default: continue
-        }
-        collect(entry, in: document) { _ in context.paths.path(to: error.node) }
+      for asked in selection.shape {
+        asked.check(error, context, &report)
+        collect(asked, in: document) { _ in context.paths.path(to: error.node) }
       }
     }
   }
 
   private mutating func check(_ recipe: RecipeView) {
     for error in recipe.figures.validate() {
-      for entry in selection.validity {
-        guard case .validity(let check) = entry.rule.check else { continue }
-        check(error, recipe, &report)
-        collect(entry, of: recipe)
+      for asked in selection.validity {
+        asked.check(error, recipe, &report)
+        collect(asked, of: recipe)
       }
     }
     for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings() {
-      for entry in selection.advice {
-        guard case .advice(let check) = entry.rule.check else { continue }
-        check(warning, recipe, &report)
-        collect(entry, of: recipe)
+      for asked in selection.advice {
+        asked.check(warning, recipe, &report)
+        collect(asked, of: recipe)
       }
     }
-    for entry in selection.recipe {
-      guard case .recipe(let check) = entry.rule.check else { continue }
-      check(recipe, &report)
-      collect(entry, of: recipe)
+    for index in selection.recipe.indices {
+      selection.recipe[index].check(recipe, &report)
+      if !report.findings.isEmpty { collect(selection.recipe[index], of: recipe) }
     }
   }
 
@@ -136,44 +127,49 @@ package struct Linter {
   // MARK: Findings
 
   /// Takes what a rule found in a recipe: each finding has the path of its own place.
-  private mutating func collect(_ entry: RuleSelection.Entry, of recipe: RecipeView) {
-    collect(entry, in: recipe.recipe.document) { finding in
+  private mutating func collect<Check>(
+    _ asked: RuleSelection.Asked<Check>,
+    of recipe: RecipeView
+  ) {
+    collect(asked, in: recipe.recipe.document) { finding in
       recipe.context.paths.path(at: finding.range.start)
     }
   }
 
   /// Takes what a rule found anywhere in a source.
-  mutating func collect(_ entry: RuleSelection.Entry, in context: LintContext) {
+  mutating func collect<Check>(_ asked: RuleSelection.Asked<Check>, in context: LintContext) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
       let document = context.tree.document(at: finding.range.start)
       let path = context.paths.path(at: finding.range.start)
-      diagnostics.append(diagnostic(entry, finding, document, path))
+      diagnostics.append(diagnostic(asked.id, asked.severity, finding, document, path))
     }
     report.removeAll()
   }
 
-  private mutating func collect(
-    _ entry: RuleSelection.Entry,
+  private mutating func collect<Check>(
+    _ asked: RuleSelection.Asked<Check>,
     in document: Int,
     path: (Finding) -> String
   ) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
-      diagnostics.append(diagnostic(entry, finding, document, path(finding)))
+      let path = path(finding)
+      diagnostics.append(diagnostic(asked.id, asked.severity, finding, document, path))
     }
     report.removeAll()
   }
 
   private func diagnostic(
-    _ entry: RuleSelection.Entry,
+    _ id: String,
+    _ severity: Severity,
     _ finding: Finding,
     _ document: Int,
     _ path: String
   ) -> Diagnostic {
     Diagnostic(
-      rule: entry.rule.id,
-      severity: entry.severity,
+      rule: id,
+      severity: severity,
       message: finding.message,
       range: finding.range,
       label: finding.label,

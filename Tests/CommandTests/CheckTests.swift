@@ -21,7 +21,7 @@ import Testing
           status: 1,
           output:
             "a.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n",
-          errors: "1 error in 1 file; 1 can be fixed\n"
+          errors: "1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes\n"
         )
     )
   }
@@ -42,7 +42,7 @@ import Testing
          = help: `pourTo: 250 g` would reach it; or set the yield to 280 g
          = fix: write `pourTo: 250 g` (unsafe)
 
-      1 error in 1 file; 1 can be fixed
+      1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes
 
       """
     #expect(outcome == .init(status: 1, output: expected, errors: ""))

@@ -29,9 +29,9 @@ import Testing
   @Test func theNearestFileCounts() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "rules: {temperature-range: warning}",
-      "a.yaml": Recipes.hot, "in/b.yaml": Recipes.hot,
+      "a.yaml": Recipes.hot("A"), "in/b.yaml": Recipes.hot("B"),
       "in/.brewguide.yaml": "rules: {temperature-range: error}",
-      "in/deep/c.yaml": Recipes.hot, "off/.brewguide.yaml": "", "off/d.yaml": Recipes.hot,
+      "in/deep/c.yaml": Recipes.hot("C"), "off/.brewguide.yaml": "", "off/d.yaml": Recipes.hot("D"),
     ])
     #expect(
       try found(["."], in: folder) == [
@@ -82,8 +82,8 @@ import Testing
         - files: iced/loud.yaml
           rules: {temperature-range: error}
       """,
-      "a.yaml": Recipes.hot, "b.cold.yaml": Recipes.hot, "iced/c.yaml": Recipes.hot,
-      "iced/loud.yaml": Recipes.hot,
+      "a.yaml": Recipes.hot("A"), "b.cold.yaml": Recipes.hot("B"), "iced/c.yaml": Recipes.hot("C"),
+      "iced/loud.yaml": Recipes.hot("D"),
     ])
     let expected = ["a.yaml: note[temperature-range]", "iced/loud.yaml: error[temperature-range]"]
     #expect(try found(["."], in: folder) == expected)
@@ -124,7 +124,7 @@ import Testing
           = help: did you mean `nel`?
           = fix: change to `nel`
 
-        1 warning, 1 note in 2 files; 1 can be fixed
+        1 warning, 1 note in 2 files; 1 can be fixed with --fix
 
         """
     )
@@ -281,7 +281,11 @@ import Testing
     ),
     (
       ["--show-settings", "."],
-      "brewlint: error: .: is a folder, not a file\n"
+      """
+      brewlint: error: --show-settings takes a file, but '.' is a folder
+        hint: see `brewlint check --help`
+
+      """
     ),
   ]
 

@@ -26,7 +26,10 @@ enum Recipes {
   static let odd = named("Odd V60").replacing("method: v60", with: "method: v61-special")
 
   /// With one note, of the temperature.
-  static let hot = named("Hot V60").replacing("94 °C", with: "99 °C")
+  static let hot = hot("Hot V60")
+
+  /// The same by another name.
+  static func hot(_ name: String) -> String { named(name).replacing("94 °C", with: "99 °C") }
 
   /// The first one by another name: of two files in a run that share one, the later is told of.
   static func named(_ name: String) -> String {

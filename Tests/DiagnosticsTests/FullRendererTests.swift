@@ -65,7 +65,7 @@ import Testing
            = help: pour to 250 g, or say `yield: 280 g`
            = fix: pour to 250 g (unsafe)
 
-        1 error, 1 warning in 1 file; 2 can be fixed
+        1 error, 1 warning in 1 file; 1 can be fixed with --fix, 1 more with --unsafe-fixes
 
         """
     )

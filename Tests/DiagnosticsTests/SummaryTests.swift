@@ -11,6 +11,6 @@ import Testing
     advice.severity = .note
     advice.fix = Fix("fix it", .safe, [])
     summary.add([finding(ByteRange(0, 0)), advice, finding(ByteRange(0, 0))])
-    #expect(summary.description == "2 errors, 1 note in 2 files; 1 can be fixed")
+    #expect(summary.description == "2 errors, 1 note in 2 files; 1 can be fixed with --fix")
   }
 }

@@ -20,8 +20,8 @@ import Testing
     ("94 °C", "99 °C", "99 °C  # brewlint: ignore[temperature-range]"),
     ("94 °C", "99 °C   ", "99 °C  # brewlint: ignore[temperature-range]"),
     (
-      "94 °C", "99 °C # brewlint: ignore[ratio-range] as published",
-      "99 °C # brewlint: ignore[ratio-range, temperature-range] as published"
+      "yield: 250 g", "yield: 1000 g # brewlint: ignore[ratio-range] as published",
+      "yield: 1000 g # brewlint: ignore[ratio-range, yield-range] as published"
     ),
     (
       "temperature: 94 °C", "temperature: 99 °C  # hot",

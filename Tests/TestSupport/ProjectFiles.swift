@@ -11,11 +11,15 @@ package enum ProjectFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The paths, relative to the root, of the files below a folder with one of the endings, sorted.
+  /// The paths, relative to the root, of the files below a folder with one of the endings, sorted; without
+  /// hidden ones, as the programs find them.
   package static func paths(under folder: String, endings: [String]) -> [String] {
     let base = root.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []
-    return names.filter { name in endings.contains { name.hasSuffix($0) } }
-      .map { "\(folder)/\($0)" }.sorted()
+    return names.filter { name in
+      endings.contains { name.hasSuffix($0) }
+        && !name.split(separator: "/").contains { $0.first == "." }
+    }
+    .map { "\(folder)/\($0)" }.sorted()
   }
 }

@@ -10,6 +10,8 @@ package struct Summary: Equatable, Sendable {
   package private(set) var notes = 0
   /// The findings that carry a fix, safe or not.
   package private(set) var fixable = 0
+  /// Those of them whose fix is safe.
+  package private(set) var safelyFixable = 0
 
   /// Nothing, in no file.
   package init() {}
@@ -26,20 +28,31 @@ package struct Summary: Equatable, Sendable {
       case .warning: warnings += 1
       case .note: notes += 1
       }
-      if diagnostic.fix != nil { fixable += 1 }
+      guard let fix = diagnostic.fix else { continue }
+      fixable += 1
+      if fix.safety == .safe { safelyFixable += 1 }
     }
   }
 }
 
 extension Summary: CustomStringConvertible {
-  /// A line for people: `2 errors, 1 note in 3 files; 1 can be fixed`.
+  /// A line for people: `2 errors, 1 note in 3 files; 1 can be fixed with --fix`.
   package var description: String {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
       .filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
     let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-    let remedy = fixable > 0 ? "; \(fixable) can be fixed" : ""
     return "\(found) in \(counted(files, "file"))\(remedy)"
+  }
+
+  private var remedy: String {
+    let rest = fixable - safelyFixable
+    switch (safelyFixable, rest) {
+    case (0, 0): return ""
+    case (0, _): return "; \(rest) can be fixed with --fix --unsafe-fixes"
+    case (_, 0): return "; \(safelyFixable) can be fixed with --fix"
+    default: return "; \(safelyFixable) can be fixed with --fix, \(rest) more with --unsafe-fixes"
+    }
   }
 
   private func counted(_ count: Int, _ noun: String) -> String {

@@ -55,10 +55,9 @@ extension Linter {
   ) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
     for problem in problems {
-      for entry in selection.ignores {
-        guard case .ignores(let check) = entry.rule.check else { continue }
-        check(problem, context, &report)
-        collect(entry, in: context)
+      for asked in selection.ignores {
+        asked.check(problem, context, &report)
+        collect(asked, in: context)
       }
     }
     return diagnostics

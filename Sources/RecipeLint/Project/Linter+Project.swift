@@ -26,10 +26,9 @@ extension Linter {
     var search = DuplicateSearch(after: earlier)
     let asksForIDs = selection.asks(.duplicateID)
     for duplicate in search.duplicates(in: recipes, asksForIDs: asksForIDs) {
-      for entry in selection.project {
-        guard case .project(let check) = entry.rule.check else { continue }
-        check(duplicate, context, &report)
-        collect(entry, in: context)
+      for asked in selection.project {
+        asked.check(duplicate, context, &report)
+        collect(asked, in: context)
       }
     }
   }
