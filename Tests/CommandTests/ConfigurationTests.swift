@@ -283,7 +283,7 @@ import Testing
       ["--show-settings", "."],
       """
       brewlint: error: --show-settings takes a file, but '.' is a folder
-        hint: see `brewlint check --help`
+        hint: see `brewlint --help`
 
       """
     ),

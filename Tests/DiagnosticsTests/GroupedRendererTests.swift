@@ -15,7 +15,7 @@ import Testing
         ../b c.yaml
           2:1  error[water-total]  too much
 
-        3 errors, 1 warning, 1 note in 2 files; 1 can be fixed with --fix
+        3 errors, 1 warning, 1 note in 2 files; 1 can be fixed with --fix --unsafe-fixes
 
         """#
     )
