@@ -28,7 +28,9 @@ import Testing
   func theSummaryIsSaidOnce(format: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])
     let outcome = try brewlint.run(["--format", format, "a.yaml"], in: folder)
-    #expect(outcome.output.hasSuffix("\n\n1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes\n"))
+    #expect(
+      outcome.output.hasSuffix("\n\n1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes\n")
+    )
     #expect(outcome.errors == "")
   }
 

@@ -3,12 +3,13 @@ import SystemPackage
 extension FilePath {
   /// The path spelled by `bytes`, which need not be UTF-8; it ends at a NUL.
   package init(bytes: some Collection<UInt8>) {
-    var name = ContiguousArray<CChar>()
-    name.reserveCapacity(bytes.count + 1)
-    for byte in bytes { name.append(CChar(bitPattern: byte)) }
-    name.append(0)
-    self = name.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
+    let count = bytes.count
+    self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { name in
+      let end = name.initialize(fromContentsOf: bytes)
+      name.initializeElement(at: end, to: 0)
+      return name.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
+      }
     }
   }
 

@@ -2,6 +2,14 @@ import BrewCLI
 import Diagnostics
 import SystemPackage
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Finds the settings of each input: the configuration file nearest above it, and the options.
 ///
 /// A class, as it remembers what it has read; for one thread.
@@ -19,6 +27,10 @@ package final class SettingsResolver {
   private var scopesByFolder: [FilePath: Int] = [:]
   private var numbers: [Choice: Int] = [:]
   private var last: Folder?
+  // What most files ask for, apart: to look into `last` is to copy it.
+  private var lastSpelling: [UInt8] = []
+  /// The number of all files in the last folder, where no override tells them apart.
+  private var lastNumber: Int?
   /// The path of `last`, with room for the name of a file.
   private var place: [UInt8] = []
 
@@ -80,9 +92,11 @@ package final class SettingsResolver {
   package func number(for input: InputFile) -> Int {
     let path = input.path ?? "-"
     return path.withPlatformString { start in
-      let bytes = UnsafeRawBufferPointer(start: start, count: Self.length(of: start))
+      let bytes = UnsafeRawBufferPointer(start: start, count: strlen(start))
       let split = (bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-      let folder = self.folder(UnsafeRawBufferPointer(rebasing: bytes[..<split]), of: path)
+      let spelling = UnsafeRawBufferPointer(rebasing: bytes[..<split])
+      if let lastNumber, isLast(spelling) { return lastNumber }
+      let folder = self.folder(spelling, of: path)
       guard !scopes[folder.scope].overrides.isEmpty else { return folder.number }
       self.place.removeSubrange(folder.path.count...)
       self.place.append(contentsOf: bytes[split...])
@@ -100,7 +114,7 @@ package final class SettingsResolver {
   // MARK: Folders
 
   private func folder(_ spelling: UnsafeRawBufferPointer, of path: FilePath) -> Folder {
-    if let last, last.spelling.elementsEqual(spelling) { return last }
+    if let last, isLast(spelling) { return last }
     let real = place(of: path).removingLastComponent()
     let scope = scope(in: real)
     let bytes = real.bytes
@@ -113,8 +127,18 @@ package final class SettingsResolver {
       number: number(Choice(scope: scope, overrides: overrides))
     )
     last = folder
+    lastSpelling = folder.spelling
+    lastNumber = scopes[scope].overrides.isEmpty ? folder.number : nil
     place = folder.path
     return folder
+  }
+
+  private func isLast(_ spelling: UnsafeRawBufferPointer) -> Bool {
+    guard spelling.count == lastSpelling.count else { return false }
+    guard let start = spelling.baseAddress else { return true }
+    return lastSpelling.withUnsafeBytes { last in
+      last.baseAddress.map { memcmp($0, start, spelling.count) == 0 } ?? true
+    }
   }
 
   /// The absolute path of a file, its folder without symbolic links. What standard input passes for need
@@ -130,12 +154,6 @@ package final class SettingsResolver {
       path.removeLastComponent()
       if path.isEmpty { return missing.reversed().reduce(directory.path) { $0.appending($1) } }
     }
-  }
-
-  private static func length(of name: UnsafePointer<CChar>) -> Int {
-    var length = 0
-    while name[length] != 0 { length += 1 }
-    return length
   }
 
   // MARK: Scopes

@@ -11,8 +11,7 @@ extension RecipeDecoder {
     _ source: inout DecodedSource
   ) {
     let first = source.fields.count
-    let count = scope == .recipe ? recipeKeys.types.count : stepKeys.types.count
-    source.fields.append(contentsOf: repeatElement(Field(), count: count))
+    source.fields.append(contentsOf: scope == .recipe ? absentRecipe : absentStep)
     if scope == .recipe { recipeKeys.names.rewind() } else { stepKeys.names.rewind() }
     var mayLackKeys = isDamaged
     var isRepeated = false

@@ -9,6 +9,9 @@ import RecipeSyntax
 package struct RecipeDecoder: Sendable {
   var recipeKeys = KeyTable(RecipeFormat.recipe)
   var stepKeys = KeyTable(RecipeFormat.step)
+  // Arrays, as they are copied as a whole, and repeated fields one by one.
+  let absentRecipe = Array(repeating: Field(), count: RecipeFormat.recipe.count)
+  let absentStep = Array(repeating: Field(), count: RecipeFormat.step.count)
   /// Of the recipe that is being read.
   var doubts = StepDoubts()
 

@@ -39,7 +39,9 @@ package enum Placeholder: String, CaseIterable, Sendable {
   static func overview(of text: UnsafeBufferPointer<UInt8>) -> Overview {
     var overview = Overview()
     var offset = 0
-    while offset < text.count {
+    while true {
+      offset = endOfPlainText(in: text, from: offset)
+      guard offset < text.count else { break }
       let byte = text[offset]
       offset += 1
       guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
@@ -63,6 +65,31 @@ package enum Placeholder: String, CaseIterable, Sendable {
       offset += 1
     }
     return overview
+  }
+
+  /// The offset behind the ASCII bytes without a digit or a brace that stand at an offset; the last seven
+  /// bytes are not looked at.
+  ///
+  /// Each sum sets the high bit of a byte: where it is a brace or greater, is a digit or greater, or is
+  /// greater than a digit. A sum carries only behind a byte of 0x80 or more, which is the end.
+  private static func endOfPlainText(
+    in text: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int {
+    guard let base = text.baseAddress else { return start }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    while offset &+ 8 <= text.count {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+      )
+      let braces = word &+ ones &* 0x05
+      let digits = (word &+ ones &* 0x50) & ~(word &+ ones &* 0x46)
+      let odd = (word | braces | digits) & (ones << 7)
+      guard odd == 0 else { return offset &+ odd.trailingZeroBitCount / 8 }
+      offset &+= 8
+    }
+    return offset
   }
 
   /// Whether `g` or `ml`, or a word that begins so, stands behind a digit and a blank at most.

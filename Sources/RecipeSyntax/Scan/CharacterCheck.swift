@@ -42,10 +42,8 @@ package enum CharacterCheck {
       var offset = start
       var hides = false
       while offset < bytes.count {
-        if bytes.isPlainTextWord(at: offset) {
-          offset += 8
-          continue
-        }
+        offset = bytes.endOfPlainText(from: offset)
+        guard offset < bytes.count else { break }
         let byte = bytes[offset]
         if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 {
           offset += 1

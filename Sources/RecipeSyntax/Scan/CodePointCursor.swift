@@ -62,19 +62,28 @@ extension UnsafeBufferPointer<UInt8> {
     return offset - start
   }
 
-  /// Whether eight visible ASCII bytes, spaces or line feeds stand at the offset.
+  /// The offset behind the visible ASCII bytes, spaces and line feeds that stand at an offset; the last
+  /// seven bytes are not looked at.
   ///
   /// Each term leaves the high bit of a byte: set by an addition where the byte is at least 0x20, or is
-  /// 0x7F, or differs from a line feed. No sum carries into the next byte, as all are below 0x80.
+  /// 0x7F, or differs from a line feed. A sum carries only behind a byte of 0x80 or more, which is the end.
   @inline(__always)
-  func isPlainTextWord(at offset: Int) -> Bool {
-    guard let word = word(at: offset) else { return false }
+  func endOfPlainText(from start: Int) -> Int {
+    guard let base = baseAddress else { return start }
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high = ones << 7
-    guard word & high == 0 else { return false }
-    let visible = word &+ ones &* 0x60
-    let delete = word &+ ones
-    let lineFeed = ~((word ^ ones &* 0x0A) &+ ones &* 0x7F)
-    return (visible | lineFeed) & ~delete & high == high
+    var offset = start
+    while offset &+ 8 <= count {
+      let word = UInt64(
+        littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
+      )
+      let visible = word &+ ones &* 0x60
+      let delete = word &+ ones
+      let noLineFeed = (word ^ ones &* 0x0A) &+ ones &* 0x7F
+      let odd = ~((visible | ~noLineFeed) & ~(delete | word)) & high
+      guard odd == 0 else { return offset &+ odd.trailingZeroBitCount / 8 }
+      offset &+= 8
+    }
+    return offset
   }
 }

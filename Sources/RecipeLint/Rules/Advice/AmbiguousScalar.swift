@@ -18,15 +18,15 @@ extension Rule {
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
-      let tree = recipe.tree
-      for key in textKeys { report.addAmbiguous(recipe[key], tree, recipe.context) }
-      if let list = recipe[.tags].valueNode, tree.nodes[list].kind == .sequence {
-        for item in tree.items(of: list) where tree.mayBeAmbiguous(item) {
-          report.addAmbiguous(item, recipe.context)
+      let context = recipe.context
+      for key in textKeys { report.addAmbiguous(recipe[key], context) }
+      if let list = recipe[.tags].valueNode, context.tree.nodes[list].kind == .sequence {
+        for item in context.tree.items(of: list) where context.tree.mayBeAmbiguous(item) {
+          report.addAmbiguous(item, context)
         }
       }
       for step in recipe.stepIndices {
-        report.addAmbiguous(recipe[step: step, .instruction], tree, recipe.context)
+        report.addAmbiguous(recipe[step: step, .instruction], context)
       }
     }
   )
@@ -40,11 +40,10 @@ extension Report {
   /// An alias repeats what is judged, if at all, where it stands.
   fileprivate mutating func addAmbiguous(
     _ field: Field,
-    _ tree: borrowing SyntaxTree,
     _ context: LintContext
   ) {
-    guard let value = field.valueNode, tree.mayBeAmbiguous(value), let key = field.keyNode,
-      tree.nodes[key].subtreeEnd == value
+    guard let value = field.valueNode, context.tree.mayBeAmbiguous(value),
+      let key = field.keyNode, context.tree.nodes[key].subtreeEnd == value
     else { return }
     addAmbiguous(value, context)
   }

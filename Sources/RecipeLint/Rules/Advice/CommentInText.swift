@@ -19,13 +19,12 @@ extension Rule {
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
-      let tree = recipe.tree
       for key in textKeys {
-        if let node = recipe[key].valueNode { report.addCut(node, tree, recipe.context) }
+        if let node = recipe[key].valueNode { report.addCut(node, recipe.context) }
       }
       for step in recipe.stepIndices {
         if let node = recipe[step: step, .instruction].valueNode {
-          report.addCut(node, tree, recipe.context)
+          report.addCut(node, recipe.context)
         }
       }
     }
@@ -38,16 +37,14 @@ extension Rule {
 
 extension Report {
   /// Most texts end with their line, which two comparisons tell.
-  fileprivate mutating func addCut(
-    _ node: Int,
-    _ tree: borrowing SyntaxTree,
-    _ context: LintContext
-  ) {
-    let value = tree.nodes[node]
+  fileprivate mutating func addCut(_ node: Int, _ context: LintContext) {
+    // Not in a variable: the tree would be held on to for each text.
+    let value = context.tree.nodes[node]
     guard value.style == .plain, value.kind == .scalar else { return }
     var mark = value.range.end
-    while mark < tree.bytes.count, tree.bytes[mark] == 0x20 { mark += 1 }
-    guard mark > value.range.end, mark + 1 < tree.bytes.count, tree.bytes[mark] == UInt8(ascii: "#")
+    let count = context.tree.bytes.count
+    while mark < count, context.tree.bytes[mark] == 0x20 { mark += 1 }
+    guard mark > value.range.end, mark + 1 < count, context.tree.bytes[mark] == UInt8(ascii: "#")
     else { return }
     add(CutText(value.range, mark, context))
   }
