@@ -14,7 +14,16 @@ package enum StandardDescriptors {
   package static func prepare() {
     // A write to a pipe without a reader shall fail instead of killing the program.
     _ = signal(SIGPIPE, SIG_IGN)
+    unblock([SIGINT, SIGTERM, SIGHUP])
     for number in CInt(0)...2 { occupy(number) }
+  }
+
+  // Who starts a program from a thread that takes no signals hands that on, and could not end it.
+  private static func unblock(_ signals: [CInt]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
   // With `>&-` the next file to be opened would become standard output, and be written to. The
