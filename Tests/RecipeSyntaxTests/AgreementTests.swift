@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ProjectFiles.paths(under: "recipes", endings: [".yaml"]))
+  @Test(arguments: ProjectFiles.recipes)
   func recipes(path: String) throws {
     #expect(Self.disagreement(over: try ProjectFiles.text(path)) == nil)
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(Self.problem(in: source) == nil)
   }
 
-  @Test(arguments: ProjectFiles.paths(under: "recipes", endings: [".yaml"]))
+  @Test(arguments: ProjectFiles.recipes)
   func recipes(path: String) throws {
     let source = try ProjectFiles.text(path)
     #expect(Self.problem(in: source) == nil)

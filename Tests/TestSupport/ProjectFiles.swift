@@ -6,6 +6,11 @@ package enum ProjectFiles {
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The paths of all recipes of the checkout, those included that are broken on purpose.
+  package static let recipes = ["recipes", "Tests/CommandTests/Defects"].flatMap {
+    paths(under: $0, endings: [".yaml"])
+  }
+
   /// The text of a file of the checkout.
   package static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
