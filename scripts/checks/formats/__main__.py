@@ -86,11 +86,14 @@ def main():
         assert {f.severity for f in found} == {"error", "warning", "note"}
         assert any(f.related for f in found) and any(f.edits for f in found)
         assert {f.place.path for f in found} == set(files)
+        shared = [f for f in found if f.rule == "duplicate-id"]
+        assert [[place.path != f.place.path for place, _ in f.related] for f in shared] == [[True]]
         moved = {path: recipes.moved(content) for path, content in files.items()}
         _, after = check("moved recipes", moved, 1)
         for format_ in ("sarif", "gitlab"):
             assert prints[format_] == after[format_], f"{format_}: fingerprints moved with lines"
-        check("clean recipes", {path: recipes.CLEAN.encode() for path in files}, 0)
+        none, _ = check("clean recipes", recipes.clean(files), 0)
+        assert none == [], none
         os.chdir("/")
     print(f"{len(FORMATS)} formats tell the same {len(found)} findings in {len(files)} files")
 

@@ -34,6 +34,15 @@ HOT = CLEAN.replace("94 °C", "99 °C")
 # What a message quotes.
 QUOTED = CLEAN.replace("temperature:", "'a<b>&\"c\"]]>%::{timer} [d](e), f\u202e':") + "\x7f: 1\n"
 
+# Recipes of one id: the second is told of the first, the third is not, as a comment ignores it. All three
+# are hot, so that each file has a finding.
+ID = "7D1C8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
+FIRST = f"id: {ID}\n" + HOT.replace("Morning V60", "First of its id")
+SECOND = f"# 日本 😀\n'id': \"{ID.lower()}\"\n" + HOT.replace("Morning V60", "Second 😀 of its id")
+IGNORED = f"id: {ID}  # brewlint: ignore[duplicate-id] a loan\n" + HOT.replace(
+    "Morning V60", "Third of its id"
+)
+
 CONTENTS = [
     (WATER + "---\n" + HOT).encode(),
     WIDE.encode(),
@@ -45,6 +54,9 @@ CONTENTS = [
     b"name: [\n",
     b"",
     (MIXED + "---\n" + MIXED).encode(),
+    FIRST.encode(),
+    b"\xef\xbb\xbf" + SECOND.replace("\n", "\r\n").encode(),
+    IGNORED.encode(),
 ]
 
 NAMES = [
@@ -58,6 +70,9 @@ NAMES = [
     b"control\x01\x1b[31m\x7f.yaml",
     b"back\\slash?#[]@!$()*+=|^`{}~.yaml",
     b"sub folder%/a.yaml",
+    b"the 'same' <id>.yaml",
+    "the same id, 😀 again%.yaml".encode(),
+    b"the same id, ignored.yaml",
 ]
 
 # Not every file system takes it.
@@ -68,6 +83,14 @@ if sys.platform != "darwin":
 def broken():
     """Paths and contents: each name with some content, each content in some file."""
     return {b"recipes/" + name: CONTENTS[i % len(CONTENTS)] for i, name in enumerate(NAMES)}
+
+
+def clean(paths):
+    """Contents without any finding, each with a name of its own."""
+    return {
+        path: CLEAN.replace("Morning V60", f"Recipe {number}").encode()
+        for number, path in enumerate(paths)
+    }
 
 
 def moved(content):
