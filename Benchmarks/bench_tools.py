@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -60,23 +61,40 @@ def compiled(name: str, build: Path, *, libraries: Sequence[str] = ()) -> Path:
     return binary
 
 
-def recipe_tree(build: Path, count: int) -> Path:
-    """The generated recipes; made again only when the count or the generator has changed.
+@dataclass(frozen=True)
+class Tree:
+    """Generated recipes."""
+
+    folder: Path
+    count: int
+    defective: int  # files with one mistake each
+
+    def __str__(self) -> str:
+        return str(self.folder)
+
+
+def recipe_tree(build: Path, count: int, *options: str) -> Tree:
+    """Recipes by these options of the generator; made again only when the generator has changed.
 
     The stamp lies beside the tree, not in it, and is written last, so that an interrupted
     generation is never taken for a finished one.
     """
-    tree, stamp = build / f"recipes-{count}", build / f"recipes-{count}.stamp"
+    name = "-".join([f"recipes-{count}", *(option.lstrip("-") for option in options)])
+    tree, stamp = build / name, build / f"{name}.stamp"
     sources = b"".join(path.read_bytes() for path in sorted([GENERATOR, *HERE.glob("recipe_*.py")]))
     # The seed is a constant in the generator, so the hash covers it.
-    wanted = f"{count} {hashlib.sha256(sources).hexdigest()}\n"
-    if not (stamp.exists() and stamp.read_text() == wanted and tree.is_dir()):
+    wanted = f"{hashlib.sha256(sources).hexdigest()}\n"
+    if not (stamp.exists() and stamp.read_text().startswith(wanted) and tree.is_dir()):
         stamp.unlink(missing_ok=True)
         if tree.exists():
             shutil.rmtree(tree)
-        print(output_of([sys.executable, GENERATOR, tree, "--count", str(count)]), end="")
-        stamp.write_text(wanted)
-    return tree
+        told = output_of([sys.executable, GENERATOR, tree, "--count", str(count), *options])
+        print(told, end="")
+        stamp.write_text(wanted + told)
+    match = re.search(r"\((\d+) with a defect\)", stamp.read_text())
+    if not match:
+        raise Unmeasurable(f"{stamp} does not say how many recipes have a defect; remove it")
+    return Tree(tree, count, int(match[1]))
 
 
 @dataclass(frozen=True)
@@ -116,6 +134,25 @@ def shown_time(seconds: float) -> str:
 
 def shown_size(size: float) -> str:
     return f"{size / 1e6:.1f} MB"
+
+
+def verdict(within: bool) -> str:
+    return "ok" if within else "OVER"
+
+
+def ratio_row(label: str, base: Sequence[Cost], other: Sequence[Cost], of: Callable[[Cost], float],
+              budget: float | None) -> list[str]:
+    """The median of the pairs' ratios decides: the two runs of a pair met the same machine."""
+    if min(map(of, base)) <= 0:
+        raise Unmeasurable(f"{label}: too short to measure; take more files")
+    ratios = sorted(of(b) / of(a) for a, b in zip(base, other))
+    # Judged as printed: "1.00x" beside a budget of 1.0x must not read OVER.
+    ratio = round(median(ratios), 2)
+    judged = ["", ""] if budget is None else [f"<= {budget:.1f}x", verdict(ratio <= budget)]
+    return [
+        label, shown_time(of(middle(base))), shown_time(of(middle(other))), f"{ratio:.2f}x",
+        f"{ratios[0]:.2f}–{ratios[-1]:.2f}", *judged,
+    ]
 
 
 def print_table(rows: Sequence[Sequence[str]]) -> None:

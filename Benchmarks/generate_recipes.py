@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a tree of recipes to measure with: valid, quiet, and as varied as people write them.
 
-    python3 generate_recipes.py FOLDER [--count N] [--seed S] [--defects PERCENT]
+    python3 generate_recipes.py FOLDER [--count N] [--seed S] [--complete] [--defects PERCENT [--fixable]]
 
 Quiet means without any finding, recommended ranges included: the benchmark is to time the
 checking, not the printing. Every file has its own random generator, made from the seed and the
@@ -17,7 +17,7 @@ import re
 import sys
 import uuid
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import recipe_defects
@@ -117,10 +117,17 @@ def optional_fields(rng: random.Random, index: int) -> Iterator[str]:
         yield f"modifiedAt: 2024-{1 + index % 12:02}-{1 + index % 28:02}T07:{index % 60:02}:00Z"
 
 
-def recipe_lines(rng: random.Random, index: int, method: str, name: str) -> Iterator[str]:
+def timed(step: Step) -> Step:
+    """With a timer where nothing tells how long it takes, as little as rules that compare times can miss."""
+    return replace(step, timer=0) if step.timer is None and step.at is None else step
+
+
+def recipe_lines(rng: random.Random, index: int, method: str, name: str, complete: bool) -> Iterator[str]:
     style = Style.drawn(rng)
     dose, total = drawn_size(rng, method)
     steps = drawn_steps(rng, method, dose, total)
+    if complete:
+        steps = list(map(timed, steps))
 
     def commented(line: str) -> str:
         comment = style.comments and rng.random() < 0.15
@@ -132,7 +139,7 @@ def recipe_lines(rng: random.Random, index: int, method: str, name: str) -> Iter
         yield "# " + rng.choice(words.COMMENTS)
     if rng.random() < 0.05:
         yield "format: 1"
-    if rng.random() < 0.1:
+    if rng.random() < 0.1 or complete:
         yield f"id: {uuid.UUID(int=rng.getrandbits(128), version=4)}"
     yield "name: " + (f'"{name}"' if rng.random() < 0.15 else name)
     yield f"method: {method}"
@@ -157,31 +164,33 @@ def recipe_lines(rng: random.Random, index: int, method: str, name: str) -> Iter
         yield from step_lines(rng, style, step)
 
 
-def recipe(seed: int, index: int) -> tuple[str, str]:
+def recipe(seed: int, index: int, complete: bool = False) -> tuple[str, str]:
     """File name and text. One that came out unusually short or long is drawn again."""
     rng = random.Random(f"{seed}:{index}")
     method = rng.choices(list(words.METHOD_TITLES), (40, 8, 10, 8, 12, 8, 8, 6))[0]
     name = f"{rng.choice(words.NAMES)} {words.METHOD_TITLES[method]} {index + 1}"
     while True:
-        text = "\n".join(recipe_lines(rng, index, method, name)) + "\n"
+        text = "\n".join(recipe_lines(rng, index, method, name, complete)) + "\n"
         if SMALLEST <= len(text.encode()) <= LARGEST and 3 <= text.count("instruction: ") <= 9:
             break
     slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
     return f"{slug}.{'yml' if rng.random() < 0.1 else 'yaml'}", text
 
 
-def write_tree(folder: Path, count: int, seed: int, defects: float = 0) -> tuple[int, int]:
+def write_tree(options: argparse.Namespace) -> tuple[int, int]:
     """Bytes written, and how many files carry a defect."""
     size = defective = 0
-    for index in range(count):
-        name, text = recipe(seed, index)
+    seed = options.seed
+    defects = recipe_defects.FIXABLE if options.fixable else recipe_defects.ALL
+    for index in range(options.count):
+        name, text = recipe(seed, index, options.complete)
         broken = random.Random(f"{seed}:{index}:defect")
-        if broken.random() * 100 < defects:
-            text = broken.choice(recipe_defects.ALL)(text)
+        if broken.random() * 100 < options.defects:
+            text = broken.choice(defects)(text)
             defective += 1
         number = index // FILES_PER_FOLDER
         theme = words.FOLDERS[number // FOLDERS_PER_FOLDER % len(words.FOLDERS)]
-        leaf = folder / f"{theme}-{number // FOLDERS_PER_FOLDER:03}" / f"{number % FOLDERS_PER_FOLDER}"
+        leaf = options.folder / f"{theme}-{number // FOLDERS_PER_FOLDER:03}" / f"{number % FOLDERS_PER_FOLDER}"
         if index % FILES_PER_FOLDER == 0:
             leaf.mkdir(parents=True)
         size += (leaf / name).write_bytes(text.encode())
@@ -195,12 +204,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="default %(default)s")
     parser.add_argument("--defects", type=float, default=0, metavar="PERCENT",
                         help="files with one mistake each (default %(default)s)")
+    parser.add_argument("--fixable", action="store_true", help="only mistakes that have a safe fix")
+    parser.add_argument("--complete", action="store_true",
+                        help="an id in each recipe and a timer in each step, so that no rule at all finds anything")
     options = parser.parse_args()
     # Files of an earlier run would be measured along.
     if options.folder.exists() and any(options.folder.iterdir()):
         print(f"generate_recipes: {options.folder} is not empty", file=sys.stderr)
         return 2
-    size, defective = write_tree(options.folder, options.count, options.seed, options.defects)
+    size, defective = write_tree(options)
     print(f"{options.count} recipes ({defective} with a defect), {size} bytes, "
           f"seed {options.seed}, in {options.folder}")
     return 0

@@ -52,13 +52,19 @@ def impossible_temperature(text: str) -> str:
     return _replace(r"^temperature: .*$", "temperature: 940 °C", text)
 
 
+def decimal_comma(text: str) -> str:
+    return _replace(r"^(yield: \d+)", r"\1,0", text)
+
+
+# One finding each, and a safe fix for it in every recipe.
+FIXABLE: Final[tuple[Callable[[str], str], ...]] = (tab_indentation, unknown_grind, decimal_comma)
+
 ALL: Final[tuple[Callable[[str], str], ...]] = (
     water_total,
     misspelt_key,
     missing_grind,
     bad_unit,
     duplicate_key,
-    tab_indentation,
-    unknown_grind,
     impossible_temperature,
+    *FIXABLE,
 )

@@ -1,0 +1,66 @@
+"""Measures `--fix` against the check of the same files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bench_tools import Cost, Tree, Unmeasurable, ratio_row
+
+if TYPE_CHECKING:
+    from bench import Bench
+
+FIX_BUDGET = 2.0  # times the check
+FIXABLE = "1"  # per cent of the files
+
+
+class Snapshot:
+    """The files of a tree as they were, to take back what `--fix` has made of them."""
+
+    def __init__(self, tree: Tree) -> None:
+        self.contents: dict[Path, bytes] = {
+            path: path.read_bytes() for path in tree.folder.rglob("*") if path.is_file()
+        }
+
+    def restore(self) -> int:
+        """Writes back what differs; how many files did."""
+        changed = [path for path, content in self.contents.items() if path.read_bytes() != content]
+        for path in changed:
+            path.write_bytes(self.contents[path])
+        return len(changed)
+
+
+def in_turn(bench: Bench, tree: Tree, runs: int) -> list[list[Cost]]:
+    """Check and `--fix` of the same files, in turn; the first round warms the caches and is thrown away.
+
+    Each fix has to mend every file that has a mistake: one that leaves some out would look fast.
+    """
+    snapshot = Snapshot(tree)
+    rounds = []
+    try:
+        for _ in range(runs + 1):
+            check = bench.measure.once(bench.check(tree))
+            fix = bench.measure.once(bench.check(tree, "--fix"))
+            if (mended := snapshot.restore()) != tree.defective:
+                raise Unmeasurable(f"--fix changed {mended} of the {tree.defective} files with a mistake in {tree}")
+            rounds.append((check, fix))
+    finally:
+        # Also after an interruption: the next benchmark takes the same files.
+        snapshot.restore()
+    return [list(costs) for costs in zip(*rounds[1:])]
+
+
+def fix_rows(bench: Bench, count: int) -> list[list[str]]:
+    """A few files to mend, as after an edit; and all of them, for information."""
+    kinds: Sequence[tuple[str, float | None]] = ((FIXABLE, FIX_BUDGET), ("100", None))
+    rows = []
+    for percent, budget in kinds:
+        tree = bench.tree(count, "--fixable", "--defects", percent)
+        check, fix = in_turn(bench, tree, bench.runs)
+        label = f"{tree.defective} of {count} to mend"
+        rows += [
+            ratio_row(f"{label}, wall clock", check, fix, lambda cost: cost.wall, budget),
+            ratio_row(f"{label}, CPU time", check, fix, lambda cost: cost.cpu, None),
+        ]
+    return rows
