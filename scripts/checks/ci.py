@@ -105,19 +105,20 @@ def check_action(scratch):
             for line in output.read_text().splitlines():
                 name, _, value = line.partition("=")
                 values[f"steps.{step['id']}.outputs.{name}"] = value
+            output.write_text("")
             if outcome.returncode:
                 break
-        return outcome
+        return outcome, values
 
-    outcome = perform(sarif="report.sarif")
+    outcome, values = perform(sarif="report.sarif")
     if outcome.returncode != 1 or "::error file=recipes/bad.yaml,line=12," not in outcome.stdout:
         fail("the action does not report a bad recipe", outcome)
-    if not re.fullmatch(r"hash=[0-9a-f]{64}\n", output.read_text()):
-        fail(f"the action does not name its version: {output.read_text()!r}")
+    if not re.fullmatch(r"[0-9a-f]{64}", values.get("steps.version.outputs.hash", "")):
+        fail("the action does not name its version", outcome)
     report = json.loads((workspace / "report.sarif").read_text(encoding="utf-8"))
     if [result["ruleId"] for result in report["runs"][0]["results"]] != ["water-total"]:
         fail("the action's SARIF is not that of the bad recipe")
-    outcome = perform(paths="recipes/good.yaml\n", arguments="--fail-on=warning\n")
+    outcome, _ = perform(paths="recipes/good.yaml\n", arguments="--fail-on=warning\n")
     if outcome.returncode != 0:
         fail("the action fails on a good recipe", outcome)
 
@@ -183,7 +184,7 @@ def check_hooks(scratch, program):
         command = [str(Path(sys.executable).parent / "pre-commit"), "run", "--all-files", "--verbose"]
         return folder, run(command, folder, **environment)
 
-    for hook in ["brewlint-system", "brewlint"]:
+    for hook in ["brewlint-system", "brewlint", "brewlint-fix"]:
         _, outcome = perform(hook, {"good.yaml": GOOD})
         if outcome.returncode != 0 or "Passed" not in outcome.stdout:
             fail(f"the hook {hook} stops a good recipe", outcome)
