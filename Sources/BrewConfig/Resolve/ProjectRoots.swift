@@ -8,7 +8,8 @@ import SystemPackage
 /// on where a program is called. Remembers what it found: a value for one thread.
 package struct ProjectRoots {
   private let directory: WorkingDirectory
-  private var rootsByFolder: [FilePath: FilePath] = [:]
+  /// By folder as inputs name it, what stands before their own names in their paths below the root.
+  private var foldersByName: [[UInt8]: [UInt8]] = [:]
 
   /// For inputs that are named from a working directory.
   package init(in directory: WorkingDirectory) { self.directory = directory }
@@ -16,16 +17,19 @@ package struct ProjectRoots {
   /// The path of an input below its root, byte for byte; absolute for one that a link leads elsewhere.
   /// `nil` for an anonymous standard input.
   package mutating func path(of input: InputFile) -> [UInt8]? {
-    input.path(below: root(of: input), in: directory)
+    guard let bytes = input.path?.bytes else { return nil }
+    let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
+    let name = bytes[(slash.map { $0 + 1 } ?? 0)...]
+    let folder = Array(bytes[..<name.startIndex])
+    if let known = foldersByName[folder] { return known + name }
+    let path = input.path(below: root(of: input), in: directory)
+    foldersByName[folder] = path.map { Array($0.dropLast(name.count)) }
+    return path
   }
 
-  private mutating func root(of input: InputFile) -> FilePath {
-    let named = input.path?.removingLastComponent() ?? ""
-    if let known = rootsByFolder[named] { return known }
-    let folder = (try? RealPath.ofFolder(holding: input.path ?? "-", in: directory))
-    let root = folder.flatMap(Self.root) ?? directory.path
-    rootsByFolder[named] = root
-    return root
+  private func root(of input: InputFile) -> FilePath {
+    let folder = try? RealPath.ofFolder(holding: input.path ?? "-", in: directory)
+    return folder.flatMap(Self.root) ?? directory.path
   }
 
   private static func root(above folder: FilePath) -> FilePath? {
