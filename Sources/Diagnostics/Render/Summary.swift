@@ -54,8 +54,4 @@ extension Summary: CustomStringConvertible {
     default: return "; \(safelyFixable) can be fixed with --fix, \(rest) more with --unsafe-fixes"
     }
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 }

@@ -136,7 +136,7 @@ struct FixReport {
     let fixes = fixed.values.reduce(0, +)
     if fixes > 0 {
       let line =
-        "\(writes ? "fixed" : "would fix") \(Self.findings(fixes)) in \(Self.files(fixedFiles))"
+        "\(writes ? "fixed" : "would fix") \(counted(fixes, "finding")) in \(counted(fixedFiles, "file"))"
       console.note(line + (ignored == 0 ? rest : ""))
     }
     if isVerbose {
@@ -146,7 +146,7 @@ struct FixReport {
     }
     if ignored > 0 {
       let line =
-        "\(writes ? "ignored" : "would ignore") \(Self.findings(ignored)) in \(Self.files(ignoredFiles))"
+        "\(writes ? "ignored" : "would ignore") \(counted(ignored, "finding")) in \(counted(ignoredFiles, "file"))"
       console.note(line + rest)
     }
     if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
@@ -155,11 +155,7 @@ struct FixReport {
   /// Whether there is a patch.
   var wouldChange: Bool { !patched.isEmpty }
 
-  private static func findings(_ count: Int) -> String {
-    "\(count) finding\(count == 1 ? "" : "s")"
-  }
-  private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
   private static func remain(_ count: Int) -> String {
-    count == 0 ? "nothing remains" : "\(findings(count)) remain\(count == 1 ? "s" : "")"
+    count == 0 ? "nothing remains" : "\(counted(count, "finding")) remain\(count == 1 ? "s" : "")"
   }
 }
