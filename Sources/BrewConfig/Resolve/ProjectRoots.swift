@@ -29,9 +29,10 @@ package struct ProjectRoots {
 
   private func root(of input: InputFile) -> FilePath {
     let folder = try? RealPath.ofFolder(holding: input.path ?? "-", in: directory)
-    return folder.flatMap(Self.root) ?? directory.path
+    return folder.flatMap(Self.root(above:)) ?? directory.path
   }
 
+  /// The root by what lies in the folder and those above it; `nil` where nothing tells.
   private static func root(above folder: FilePath) -> FilePath? {
     if let git = GitRoot.find(from: folder) { return git.topLevel }
     var outermost: FilePath?
