@@ -14,11 +14,11 @@ package struct ConsoleOptions: ParsableArguments {
   package var color: ColorChoice = .auto
 
   /// `--quiet`
-  @Flag(name: .shortAndLong, help: "Only write results, no talk.")
+  @Flag(name: .shortAndLong, help: "Write results only, no messages.")
   package var quiet = false
 
   /// `--verbose`
-  @Flag(name: .shortAndLong, help: "Tell about files, configuration and timings.")
+  @Flag(name: .shortAndLong, help: "Say also which files and configurations are read, and how long it takes.")
   package var verbose = false
 
   /// Options to be filled in by the parser.

@@ -8,13 +8,15 @@ struct BaselineComparison {
   /// Whether findings that the old baseline counts are passed over.
   private let compares: Bool
   private let writes: Bool
+  /// The rules that the run does not ask, and so has nothing to say of.
+  private let leftOut: Set<String>
   private var found = Baseline()
   private var checked: Set<String> = []
-  /// The findings that were passed over.
-  private(set) var passedOver = 0
+  /// The number of findings that were passed over.
+  private var passedOver = 0
 
   /// Throws where the file cannot be read; one to compare with has to exist.
-  init(_ file: BaselineFile, compares: Bool, writes: Bool) throws {
+  init(_ file: BaselineFile, compares: Bool, writes: Bool, leavingOut leftOut: Set<String>) throws {
     let old = try file.read()
     if compares, old == nil {
       throw BaselineError(
@@ -25,6 +27,7 @@ struct BaselineComparison {
     self.old = old ?? Baseline()
     self.compares = compares
     self.writes = writes
+    self.leftOut = leftOut
   }
 
   /// The findings of a file to be shown.
@@ -37,29 +40,33 @@ struct BaselineComparison {
     return remaining
   }
 
-  /// Writes the new baseline, if one is wanted; what there is to say about it, in a sentence each.
+  /// Writes the new baseline, if one is wanted; what there is to say about it, in a line each.
   func finish() throws -> [String] {
-    let pruned = compares ? old.pruned(to: found) : found
-    let new = old.replacing({ checked.contains($0) || !file.exists($0) }, by: pruned)
+    let new = old.replaced(by: compares ? old.pruned(to: found) : found, keeping: isKept)
     let gone = old.count - new.count
-    if writes {
-      try file.write(new)
-      let mended = compares && gone > 0 ? ", \(gone) fewer than before" : ""
-      return ["\(file.name) counts \(Self.findings(new.count)) now\(mended)"]
-    }
+    guard writes else { return remarks(gone: gone) }
+    try file.write(new)
+    let fewer = compares && gone > 0 ? ", \(gone) fewer than before" : ""
+    return ["\(file.name) counts \(counted(new.count, "finding")) now\(fewer)"]
+  }
+
+  /// Whether this run cannot tell what has become of an entry.
+  private func isKept(_ key: Baseline.Key) -> Bool {
+    guard file.exists(key.file) else { return false }
+    return !checked.contains(key.file) || leftOut.contains(key.rule)
+  }
+
+  private func remarks(gone: Int) -> [String] {
     var lines: [String] = []
     if passedOver > 0 {
-      lines.append("\(Self.findings(passedOver)) of \(file.name) not shown")
+      lines.append("\(counted(passedOver, "finding")) of \(file.name) not shown")
     }
     if gone > 0 {
+      let (are, them) = gone == 1 ? ("is", "it") : ("are", "them")
       lines.append(
-        "\(file.name) counts \(Self.findings(gone)) too many: add --write-baseline \(file.name) to drop what is mended"
+        "\(file.name) counts \(counted(gone, "finding")) that \(are) gone: add --write-baseline \(file.name) to drop \(them)"
       )
     }
     return lines
-  }
-
-  private static func findings(_ count: Int) -> String {
-    "\(count) finding\(count == 1 ? "" : "s")"
   }
 }

@@ -1,7 +1,8 @@
 import BrewCLI
 import SystemPackage
 
-/// The file of a baseline; paths in it are relative to its folder, so that it can be used from anywhere.
+/// The file of a baseline; paths in it are relative to its folder, so that they are the same on every
+/// machine and from every working directory.
 struct BaselineFile {
   private let path: FilePath
   private let folder: FilePath
@@ -51,13 +52,21 @@ struct BaselineFile {
   /// The name to show.
   var name: String { PrintableName.of(path) }
 
-  /// The name of an input in the baseline.
+  /// The name of an input in the baseline; `-` for standard input without a name.
   func key(of input: InputFile) -> String {
-    guard let path = input.path(below: folder, in: directory) else { return "-" }
-    return String(decoding: path, as: UTF8.self)
+    guard let bytes = input.path(below: folder, in: directory) else { return "-" }
+    let path = String(decoding: bytes, as: UTF8.self)
+    return path.hasPrefix("/") ? climbing(to: FilePath(path)) : path
   }
 
-  /// Whether there is an input with this name.
+  /// The way from the folder to a path that does not lie in it.
+  private func climbing(to path: FilePath) -> String {
+    let shared = zip(path.components, folder.components).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: folder.components.count - shared)
+    return (up + path.components.dropFirst(shared).map(\.string)).joined(separator: "/")
+  }
+
+  /// Whether there is a file with this name.
   func exists(_ key: String) -> Bool { (try? Stat(folder.pushing(FilePath(key)))) != nil }
 }
 

@@ -29,13 +29,10 @@ struct Check: ToolCommand {
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
   @OptionGroup(title: "Exit status") var verdict: VerdictOptions
-  @OptionGroup(title: "Show") var show: ShowOptions
-
-  @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
-  var watch = false
-
-  @OptionGroup(title: "Work") var jobs: JobOptions
-  @OptionGroup(title: "Talk") var talk: ConsoleOptions
+  @OptionGroup(title: "Running") var watching: WatchOptions
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of checking") var show: ShowOptions
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
 
   var color: ColorChoice { talk.color }
 
@@ -44,12 +41,11 @@ struct Check: ToolCommand {
       keepsIgnored: rules.noIgnores,
       writesFindings: reports.outputFormat != nil || reports.statistics
     )
-    if watch, fixing.isWanted || baseline.writeBaseline != nil {
-      throw ValidationError("--watch only looks: leave out what changes files")
-    }
-    if watch, input.paths.contains("-") || input.filesFrom == "-" {
-      throw ValidationError("--watch cannot read standard input again and again: name files")
-    }
+    try baseline.check(changesNothing: fixing.diff, reports: reports.files)
+    try watching.check(
+      changesFiles: fixing.isWanted || baseline.writeBaseline != nil,
+      readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
+    )
     _ = try rules.applied(to: RuleSettings())
   }
 
@@ -57,7 +53,7 @@ struct Check: ToolCommand {
     let directory = try WorkingDirectory.process()
     do {
       if let status = try show.run(self, in: directory, console) { return status }
-      if watch { return try keepChecking(in: directory, console) }
+      if watching.watch { return try keepChecking(in: directory, console) }
       return try run(plan(in: directory), in: directory, console)
     } catch let problems as ConfigurationProblems {
       problems.report(on: console)
@@ -80,21 +76,43 @@ struct Check: ToolCommand {
     )
   }
 
+  /// Refuses to write over what is to be checked.
+  func checkTargets(of plan: LintPlan, in directory: WorkingDirectory) throws {
+    let inputs = plan.files.map(\.file)
+    try reports.check(against: inputs, in: directory)
+    try baseline.check(against: inputs, in: directory)
+  }
+
+  /// What writes the findings.
+  ///
+  /// - Parameter usesOutput: whether standard output is free for them.
+  func reporter(
+    on console: Console,
+    in directory: WorkingDirectory,
+    usesOutput: Bool = true
+  ) throws -> Reporter {
+    Reporter(
+      reports,
+      try baseline.comparison(leavingOut: rules.leftOut(), in: directory),
+      console,
+      isQuiet: talk.quiet,
+      usesOutput: usesOutput
+    )
+  }
+
   private func run(
     _ plan: LintPlan,
     in directory: WorkingDirectory,
     _ console: Console
   ) throws -> ExitStatus {
-    let inputs = plan.files.map(\.file)
-    try reports.check(against: inputs, in: directory)
-    try baseline.check(against: inputs, in: directory)
+    try checkTargets(of: plan, in: directory)
     if talk.verbose { for file in plan.configurations { console.note("configuration \(file)") } }
     for error in plan.errors { console.report(error) }
-    let clock = ContinuousClock.now
+    let start = ContinuousClock.now
     let status =
       fixing.isWanted
       ? try fix(plan, in: directory, console) : try check(plan, in: directory, console)
-    if talk.verbose { console.note("that took \(clock.duration(to: .now))") }
+    if talk.verbose { console.note("that took \(start.duration(to: .now))") }
     return plan.errors.isEmpty ? status : .failure
   }
 
@@ -105,12 +123,7 @@ struct Check: ToolCommand {
   ) throws -> ExitStatus {
     var status = ExitStatus.done
     var done = 0
-    var reporter = Reporter(
-      reports,
-      try baseline.comparison(in: directory),
-      console,
-      isQuiet: talk.quiet
-    )
+    var reporter = try reporter(on: console, in: directory)
     CheckPass(threads: threads(for: plan, in: directory)).run(plan.files) { file, outcome in
       done += 1
       if case .unreadable(let error) = outcome {

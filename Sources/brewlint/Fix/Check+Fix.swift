@@ -24,13 +24,7 @@ extension Check {
         "the fixed recipe goes to standard output: give --format a file, as in --format json=report.json"
       )
     }
-    var reporter = Reporter(
-      reports,
-      try baseline.comparison(in: directory),
-      console,
-      isQuiet: talk.quiet,
-      usesOutput: usesOutput
-    )
+    var reporter = try reporter(on: console, in: directory, usesOutput: usesOutput)
     var report = FixReport(console, writes: !fixing.diff, files: plan.files, in: directory)
     let pass = FixPass(threads: threads(for: plan, in: directory), work: work)
     pass.run(plan.files) { file, outcome in

@@ -5,15 +5,15 @@ import SystemPackage
 /// The options about the findings that a project lives with.
 struct BaselineOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Show only findings that <file> does not count.", valueName: "file"),
+    help: ArgumentHelp("Show only findings that are not counted in <file>.", valueName: "file"),
     completion: .file()
   )
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Count what is found in <file>, for --baseline, and show nothing of it.",
-      discussion: "With --baseline of the same file: only drop from it what is mended.",
+      "Write to <file> how many findings there are, for --baseline, and show none of them.",
+      discussion: "With --baseline of the same file, only drop from it what is no longer found.",
       valueName: "file"
     ),
     completion: .file()
@@ -23,8 +23,23 @@ struct BaselineOptions: ParsableArguments {
   func validate() throws {
     if let baseline, let writeBaseline, baseline != writeBaseline {
       throw ValidationError(
-        "--baseline and --write-baseline together drop from one file what is mended: name the same file twice"
+        "--baseline and --write-baseline together drop from one file what is no longer found: name the same file twice"
       )
+    }
+  }
+
+  /// The file of the baseline, where there is to be one.
+  private var file: String? { baseline ?? writeBaseline }
+
+  /// Refuses what other options make senseless.
+  func check(changesNothing: Bool, reports: [String]) throws {
+    if changesNothing, writeBaseline != nil {
+      throw ValidationError(
+        "--diff leaves the findings where they are, and --write-baseline counts what is left: use one at a time"
+      )
+    }
+    if let file, reports.contains(file) {
+      throw ValidationError("a report and the baseline cannot go to one file, \(file)")
     }
   }
 
@@ -35,13 +50,18 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// What they ask for; `nil` where they are not given.
-  func comparison(in directory: WorkingDirectory) throws -> BaselineComparison? {
-    guard let name = baseline ?? writeBaseline else { return nil }
-    let file = try BaselineFile(FilePath(name), in: directory)
+  ///
+  /// - Parameter leftOut: the rules that other options turn off; their entries stay as they are.
+  func comparison(
+    leavingOut leftOut: Set<String>,
+    in directory: WorkingDirectory
+  ) throws -> BaselineComparison? {
+    guard let file else { return nil }
     return try BaselineComparison(
-      file,
+      BaselineFile(FilePath(file), in: directory),
       compares: baseline != nil,
-      writes: writeBaseline != nil
+      writes: writeBaseline != nil,
+      leavingOut: leftOut
     )
   }
 }

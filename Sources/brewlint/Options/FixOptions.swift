@@ -6,18 +6,18 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "Make the safe fixes, and report what remains.")
   var fix = false
 
-  @Flag(help: "With --fix or --diff: take also fixes that may change what a recipe means.")
+  @Flag(help: "With --fix or --diff: make also fixes that may change what a recipe means.")
   var unsafeFixes = false
 
   @Flag(
     help: ArgumentHelp(
-      "Write nothing to the files: show as a patch what would change.",
+      "Change no file: show as a patch what would change.",
       discussion: "The patch applies with `git apply` in the working directory."
     )
   )
   var diff = false
 
-  @Flag(help: "Add a comment that ignores it wherever something is found.")
+  @Flag(help: "Add to the recipes, for each finding, a comment that ignores it.")
   var addIgnore = false
 
   /// Whether recipes change, or it is shown how.

@@ -15,7 +15,8 @@ struct ReportOptions: ParsableArguments {
   var formats: [OutputTarget<OutputFormat>] = []
 
   @Flag(
-    help: "Write how often each rule spoke, instead of the findings; as JSON with --format json."
+    help:
+      "Write how many findings each rule has, instead of the findings; as JSON with --format json."
   )
   var statistics = false
 

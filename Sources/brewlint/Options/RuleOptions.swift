@@ -7,7 +7,7 @@ import RecipeLint
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Ask only these rules, separated by commas; repeatable.",
+      "Check these rules only, separated by commas; repeatable.",
       valueName: "rule,…"
     ),
     completion: .list(Rule.all.map(\.id))
@@ -16,7 +16,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Do not ask these rules, separated by commas; repeatable.",
+      "Leave these rules out, separated by commas; repeatable.",
       valueName: "rule,…"
     ),
     completion: .list(Rule.all.map(\.id))
@@ -52,9 +52,10 @@ struct RuleOptions: ParsableArguments {
     return settings
   }
 
-  /// The rules, as the options want them.
-  func selection() throws -> RuleSelection {
-    RuleSelection(settings: try applied(to: RuleSettings()))
+  /// The rules that these options turn off, whatever the configuration says.
+  func leftOut() throws -> Set<String> {
+    let all = try applied(to: RuleSettings(preset: .strict))
+    return Set(Rule.all.filter { all.severity(of: $0) == nil }.map(\.id))
   }
 
   private static func rules(_ list: String) throws -> [String] {

@@ -4,13 +4,13 @@ import Diagnostics
 
 /// The options that say what findings do to the exit status.
 struct VerdictOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The least severity that makes the status 1.", valueName: "severity"))
+  @Option(help: ArgumentHelp("Exit with 1 from this severity on.", valueName: "severity"))
   var failOn: SeverityOption = .error
 
-  @Option(help: ArgumentHelp("Make the status 1 if there are more warnings.", valueName: "n"))
+  @Option(help: ArgumentHelp("Exit with 1 if there are more than <n> warnings.", valueName: "n"))
   var maxWarnings: Int?
 
-  @Flag(help: "Make the status 0 whatever is found, unless a file could not be read.")
+  @Flag(help: "Exit with 0 whatever is found, unless a file cannot be read.")
   var exitZero = false
 
   func validate() throws {

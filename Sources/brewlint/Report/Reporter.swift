@@ -38,18 +38,26 @@ struct Reporter {
     }
   }
 
-  /// Takes what came of a file; the findings that are shown.
+  /// Takes what came of a file; the findings that are shown. A file that could not be read counts for
+  /// nothing.
   @discardableResult
   mutating func add(_ outcome: FileOutcome, of file: InputFile) -> [Diagnostic] {
-    guard case .findings(let all, let source) = outcome else {
-      _ = baseline?.remaining(of: [], in: file)
-      summary.add([])
-      return []
+    switch outcome {
+    case .unreadable: return []
+    case .clean: return add([], of: file, source: nil)
+    case .findings(let all, let source): return add(all, of: file, source: source)
     }
+  }
+
+  private mutating func add(
+    _ all: [Diagnostic],
+    of file: InputFile,
+    source: SourceText?
+  ) -> [Diagnostic] {
     let diagnostics = baseline?.remaining(of: all, in: file) ?? all
     summary.add(diagnostics)
     statistics?.add(diagnostics)
-    guard !diagnostics.isEmpty else { return [] }
+    guard let source, !diagnostics.isEmpty else { return [] }
     for index in outputs.indices {
       outputs[index].add(diagnostics, in: source)
       outputs[index].hand(to: console)
@@ -57,8 +65,8 @@ struct Reporter {
     return diagnostics
   }
 
-  /// Writes what closes a report. Where no file was found, and that was said,
-  /// there is nothing to add; nor where nobody reads on.
+  /// Writes what closes a report, and the baseline. Where no file was found, and that was said, there is
+  /// nothing to count or to add; nor is there anything to say where nobody reads on.
   mutating func finish(nothingFound: Bool, in directory: WorkingDirectory) throws {
     for index in outputs.indices {
       outputs[index].finish(summary)
@@ -66,8 +74,9 @@ struct Reporter {
       try outputs[index].write(in: directory)
     }
     writeStatistics()
+    if nothingFound { return }
     let lines = try baseline?.finish() ?? []
-    guard !isQuiet, !nothingFound, console.isOutputOpen else { return }
+    guard !isQuiet, console.isOutputOpen else { return }
     let isSaid = summary.findings > 0 && outputs.contains(where: \.saysSummary)
     if !isSaid { console.note("\(summary)") }
     for line in lines { console.note(line) }

@@ -1,8 +1,9 @@
 import BrewCLI
 import SystemPackage
 
-/// What tells a content of a file from another, without reading it: editors replace a file, or write it
-/// anew, and one of these differs then.
+/// What tells a state of a file from another, without reading it: editors replace a file, or write it
+/// anew, and one of these differs then. The time is that of the last change of content or permissions,
+/// which no program can set back.
 struct FileStamp: Equatable {
   private let inode: UInt64
   private let size: Int64
@@ -14,7 +15,7 @@ struct FileStamp: Equatable {
     guard let status = try? Stat(directory.resolve(path)) else { return nil }
     inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
     size = Int64(status.size)
-    seconds = status.st_mtim.tv_sec
-    nanoseconds = status.st_mtim.tv_nsec
+    seconds = status.st_ctim.tv_sec
+    nanoseconds = status.st_ctim.tv_nsec
   }
 }

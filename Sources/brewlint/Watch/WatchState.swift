@@ -24,7 +24,7 @@ struct WatchState {
 
   private var files: [Known] = []
   /// What could not be selected.
-  private(set) var errors: [InputError] = []
+  private var errors: [InputError] = []
   /// What came of each file, with what it has in common with those before it.
   private(set) var outcomes: [(file: InputFile, outcome: FileOutcome)] = []
   private var problems = ""
@@ -41,9 +41,9 @@ struct WatchState {
       let checked = isSame ? known?.checked : nil
       return Known(file: file, settings: settings, stamp: stamp, checked: checked)
     }
-    let isGone = now.count != files.count || zip(now, files).contains { $0.stamp != $1.stamp }
+    let differs = now.count != files.count || zip(now, files).contains { $0.stamp != $1.stamp }
     let isNew =
-      isFirst || isGone || now.contains { $0.checked == nil && $0.stamp != nil }
+      isFirst || differs || now.contains { $0.checked == nil && $0.stamp != nil }
       || plan.errors != errors || !problems.isEmpty
     (files, errors, problems, isFirst) = (now, plan.errors, "", false)
     return isNew
@@ -56,8 +56,8 @@ struct WatchState {
     return text != self.problems
   }
 
-  /// Checks the files that changed, and compares all.
-  mutating func check(_ threads: LintThreads) {
+  /// Checks the files that changed, and compares all; those that were checked.
+  mutating func check(_ threads: LintThreads) -> [InputFile] {
     let changed = files.indices.filter { files[$0].checked == nil }
     threads.run(changed.map { files[$0].file }, work: CheckPass.check) { number, checked in
       files[changed[number]].checked = checked
@@ -67,13 +67,13 @@ struct WatchState {
     outcomes = files.enumerated().compactMap { place, known in
       known.checked.map { (known.file.file, project.completed($0, at: place)) }
     }
+    return changed.map { files[$0].file.file }
   }
 
-  /// Waits for the next look: a third of a second, and longer where a look takes long, so that watching
+  /// Waits for the next look: a third of a second, and longer where looking takes long, so that watching
   /// costs one core a tenth of its time at most.
-  func wait(sinceLookBegan start: ContinuousClock.Instant) {
-    let pause = max(.milliseconds(300), start.duration(to: .now) * 9)
-    let parts = pause.components
+  static func pause(after effort: Duration) {
+    let parts = max(.milliseconds(300), effort * 9).components
     var rest = timespec(
       tv_sec: Int(parts.seconds),
       tv_nsec: Int(parts.attoseconds / 1_000_000_000)
