@@ -30,6 +30,9 @@ struct BaselineComparison {
     self.leftOut = leftOut
   }
 
+  /// Whether findings are only counted; it would mislead then to say that there are none.
+  var showsNothing: Bool { !compares }
+
   /// The findings of a file to be shown.
   mutating func remaining(of diagnostics: [Diagnostic], in input: InputFile) -> [Diagnostic] {
     let key = file.key(of: input)

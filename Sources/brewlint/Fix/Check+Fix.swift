@@ -21,7 +21,7 @@ extension Check {
     let usesOutput = !fixing.diff && !plan.files.contains(where: \.file.isStandardInput)
     if !usesOutput, reports.outputFormat != nil || reports.statistics {
       throw ValidationError(
-        "the fixed recipe goes to standard output: give --format a file, as in --format json=report.json"
+        "the fixed recipe goes to standard output: leave out --statistics, and give --format a file, as in --format json=report.json"
       )
     }
     var reporter = try reporter(on: console, in: directory, usesOutput: usesOutput)

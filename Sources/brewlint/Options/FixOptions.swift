@@ -45,7 +45,7 @@ struct FixOptions: ParsableArguments {
     }
     if diff, writesFindings {
       throw ValidationError(
-        "with --diff, standard output is the patch: give --format a file, as in --format json=report.json"
+        "with --diff, standard output is the patch: leave out --statistics, and give --format a file, as in --format json=report.json"
       )
     }
   }

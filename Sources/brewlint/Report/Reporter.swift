@@ -78,7 +78,8 @@ struct Reporter {
     let lines = try baseline?.finish() ?? []
     guard !isQuiet, console.isOutputOpen else { return }
     let isSaid = summary.findings > 0 && outputs.contains(where: \.saysSummary)
-    if !isSaid { console.note("\(summary)") }
+    let isMisleading = baseline?.showsNothing == true
+    if !isSaid, !isMisleading { console.note("\(summary)") }
     for line in lines { console.note(line) }
   }
 
