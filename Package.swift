@@ -100,7 +100,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["TestSupport", "brewlint"],
+      dependencies: ["BrewDomain", "TestSupport", "brewlint"],
       exclude: ["Defects"],
       swiftSettings: strict
     ),

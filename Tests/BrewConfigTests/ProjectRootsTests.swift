@@ -1,46 +1,98 @@
 import BrewCLI
-import BrewConfig
+import Foundation
 import SystemPackage
 import TestSupport
 import Testing
 
-/// The paths of inputs below the root of their project.
+@testable import BrewConfig
+
+/// What the paths of recipes are relative to.
 @Suite struct ProjectRootsTests {
-  /// A project in `project/`, whose git top level it is, with work being done in `recipes/`.
-  private static func project() throws -> Scratch {
-    try Scratch([
-      "project/.git/HEAD": "", "project/recipes/v60/a.yaml": "", "project/notes/b.yaml": "",
-      "other/.brewguide.yaml": "", "other/c.yaml": "",
-    ])
+  private func path(_ input: InputFile, from place: String, in folder: Scratch) -> String? {
+    let place = place == "." ? folder.url : folder.file(place)
+    var roots = ProjectRoots(in: WorkingDirectory(FilePath(place.path)))
+    return roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// How an input is named, and its path.
-  static let inputs = [
-    ("v60/a.yaml", "recipes/v60/a.yaml"),
-    ("v60/b.yaml", "recipes/v60/b.yaml"),
-    ("./v60/a.yaml", "recipes/v60/a.yaml"),
-    ("c.yaml", "recipes/c.yaml"),
-    ("./c.yaml", "recipes/c.yaml"),
-    ("../notes/b.yaml", "notes/b.yaml"),
-    ("../b.yaml", "b.yaml"),
-    ("../../other/c.yaml", "c.yaml"),
-    ("../../other/d.yaml", "d.yaml"),
-    ("v60/./a.yaml", "recipes/v60/a.yaml"),
+  private func path(_ name: String, from place: String, in folder: Scratch) -> String? {
+    path(InputFile(.path(FilePath(name))), from: place, in: folder)
+  }
+
+  /// However a file is named, from wherever.
+  private static let names = [
+    (".", "coffee/v60/a.yaml"), (".", "././coffee//v60/a.yaml"), ("coffee", "v60/a.yaml"),
+    ("coffee/v60", "a.yaml"), ("tea", "../coffee/v60/a.yaml"),
   ]
 
-  @Test func pathsAreBelowTheRoot() throws {
-    let scratch = try Self.project()
-    let recipes = FilePath(scratch.file("project/recipes").path)
-    var roots = ProjectRoots(in: WorkingDirectory(recipes))
-    // Twice, and absolute ones too: what is remembered of a folder has to hold for its other files.
-    for (name, expected) in Self.inputs + Self.inputs {
-      // A `..` behind a name is kept, as the name may be a link.
-      let absolute = name.contains("..") ? nil : recipes.appending(name)
-      for path in [FilePath(name), absolute].compactMap({ $0 }) {
-        let bytes = roots.path(of: InputFile(.path(path)))
-        #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == expected, "\(path)")
-      }
+  private static let tree = ["coffee/v60/a.yaml": "", "tea/x": ""]
+
+  @Test(arguments: names)
+  func gitIsTheRoot(place: String, name: String) throws {
+    let files = [".git/HEAD": "", "coffee/.brewguide.yaml": ""]
+    let folder = try Scratch(Self.tree.merging(files) { $1 })
+    #expect(path(name, from: place, in: folder) == "coffee/v60/a.yaml")
+    #expect(
+      path(folder.file("coffee/v60/a.yaml").path, from: place, in: folder) == "coffee/v60/a.yaml"
+    )
+  }
+
+  @Test(arguments: names)
+  func theNearestRepositoryCounts(place: String, name: String) throws {
+    let files = [".git/HEAD": "", "coffee/.git": "gitdir: ../.git/modules/coffee\n"]
+    let folder = try Scratch(Self.tree.merging(files) { $1 })
+    #expect(path(name, from: place, in: folder) == "v60/a.yaml")
+  }
+
+  @Test(arguments: names)
+  func withoutGitTheOutermostConfigurationIsTheRoot(place: String, name: String) throws {
+    let files = ["coffee/.brewguide.yaml": "", "coffee/v60/.brewguide.yaml": ""]
+    let folder = try Scratch(Self.tree.merging(files) { $1 })
+    #expect(path(name, from: place, in: folder) == "v60/a.yaml")
+  }
+
+  @Test(
+    arguments: zip(names, ["coffee/v60/a.yaml", "coffee/v60/a.yaml", "v60/a.yaml", "a.yaml", nil])
+  )
+  func elseTheWorkingDirectoryIs(named: (place: String, name: String), expected: String?) throws {
+    let folder = try Scratch(Self.tree)
+    // What lies outside has its whole path.
+    let whole = folder.file("coffee/v60/a.yaml").path
+    #expect(path(named.name, from: named.place, in: folder) == expected ?? whole)
+  }
+
+  @Test func eachFileHasItsOwn() throws {
+    let folder = try Scratch([
+      "one/.git/HEAD": "", "one/x/a.yaml": "", "two/.git/HEAD": "", "two/y/a.yaml": "",
+    ])
+    var roots = ProjectRoots(in: WorkingDirectory(FilePath(folder.url.path)))
+    let paths = ["one/x/a.yaml", "two/y/a.yaml", "one/x/b.yaml", "one/c.yaml"].map { name in
+      roots.path(of: InputFile(.path(FilePath(name)))).map { String(decoding: $0, as: UTF8.self) }
     }
-    #expect(roots.path(of: InputFile(.standardInput(nil))) == nil)
+    #expect(paths == ["x/a.yaml", "y/a.yaml", "x/b.yaml", "c.yaml"])
+  }
+
+  @Test func standardInput() throws {
+    let folder = try Scratch(Self.tree.merging([".git/HEAD": ""]) { $1 })
+    #expect(path(InputFile(.standardInput(nil)), from: "coffee", in: folder) == nil)
+    let named = InputFile(.standardInput(FilePath("v60/new.yaml")))
+    #expect(path(named, from: "coffee", in: folder) == "coffee/v60/new.yaml")
+  }
+
+  /// A folder behind a link belongs to the project in which it lies.
+  @Test func linkedFolders() throws {
+    let folder = try Scratch([
+      "one/.git/HEAD": "", "two/.git/HEAD": "", "two/coffee/a.yaml": "",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("one/coffee").path,
+      withDestinationPath: "../two/coffee"
+    )
+    let whole = folder.file("one/coffee/a.yaml").path
+    #expect(path("coffee/a.yaml", from: "one", in: folder) == whole)
+  }
+
+  @Test func aFolderThatIsGone() throws {
+    let folder = try Scratch(["x": ""])
+    #expect(path("gone/a.yaml", from: ".", in: folder) == "gone/a.yaml")
   }
 }

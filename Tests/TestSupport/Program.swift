@@ -30,14 +30,42 @@ package struct Program: Sendable {
 
   /// Runs the program and waits for its end, for at most a minute.
   ///
-  /// - Parameter folder: its working directory.
-  /// - Parameter environment: its whole environment but for `PATH`.
+  /// - Parameters:
+  ///   - folder: its working directory.
+  ///   - place: a folder in that one to work in instead.
+  ///   - environment: its whole environment but for `PATH`.
   package func run(
     _ arguments: [String],
     in folder: Scratch,
+    at place: String = ".",
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Outcome {
+    let (process, files) = try launch(arguments, in: folder, at: place, input, environment)
+    let watchdog = DispatchWorkItem { process.terminate() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    process.waitUntilExit()
+    watchdog.cancel()
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+
+  /// Starts the program and leaves it running.
+  ///
+  /// - Parameter folder: its working directory.
+  package func start(_ arguments: [String], in folder: Scratch) throws -> RunningProgram {
+    let (process, files) = try launch(arguments, in: folder, at: ".", "", [:])
+    return RunningProgram(process, output: files[0], errors: files[1])
+  }
+
+  /// Starts a process; it, and the files that its output and its errors go to.
+  private func launch(
+    _ arguments: [String],
+    in folder: Scratch,
+    at place: String,
+    _ input: String,
+    _ environment: [String: String]
+  ) throws -> (Process, [URL]) {
     // Files, not pipes: a pipe that nobody empties while the program runs would stop it.
     let id = UUID().uuidString
     let files = try ["in", "out", "err"].map { try folder.hidden("\(id).\($0)") }
@@ -45,19 +73,12 @@ package struct Program: Sendable {
     let process = Process()
     process.executableURL = url
     process.arguments = arguments
-    process.currentDirectoryURL = folder.url
+    process.currentDirectoryURL = place == "." ? folder.url : folder.file(place)
     process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { given, _ in given }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
-    let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
-    process.waitUntilExit()
-    watchdog.cancel()
-    let texts = try files.dropFirst().map {
-      String(decoding: try Data(contentsOf: $0), as: UTF8.self)
-    }
-    return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
+    return (process, Array(files.dropFirst()))
   }
 }

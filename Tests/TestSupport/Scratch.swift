@@ -36,6 +36,14 @@ package final class Scratch: Sendable {
     try data.write(to: place)
   }
 
+  /// Puts a text in the place of a file at once, so that nobody ever sees a part of it.
+  package func replace(_ path: String, _ text: String) throws {
+    try Data(text.utf8).write(to: file(path), options: .atomic)
+  }
+
+  /// Removes a file.
+  package func remove(_ path: String) throws { try FileManager.default.removeItem(at: file(path)) }
+
   /// The text of a file.
   package func text(_ path: String) throws -> String {
     try String(contentsOf: file(path), encoding: .utf8)

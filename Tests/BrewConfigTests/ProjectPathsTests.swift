@@ -1,0 +1,46 @@
+import BrewCLI
+import BrewConfig
+import SystemPackage
+import TestSupport
+import Testing
+
+/// The paths of inputs below the root of their project.
+@Suite struct ProjectPathsTests {
+  /// A project in `project/`, whose git top level it is, with work being done in `recipes/`.
+  private static func project() throws -> Scratch {
+    try Scratch([
+      "project/.git/HEAD": "", "project/recipes/v60/a.yaml": "", "project/notes/b.yaml": "",
+      "other/.brewguide.yaml": "", "other/c.yaml": "",
+    ])
+  }
+
+  /// How an input is named, and its path.
+  static let inputs = [
+    ("v60/a.yaml", "recipes/v60/a.yaml"),
+    ("v60/b.yaml", "recipes/v60/b.yaml"),
+    ("./v60/a.yaml", "recipes/v60/a.yaml"),
+    ("c.yaml", "recipes/c.yaml"),
+    ("./c.yaml", "recipes/c.yaml"),
+    ("../notes/b.yaml", "notes/b.yaml"),
+    ("../b.yaml", "b.yaml"),
+    ("../../other/c.yaml", "c.yaml"),
+    ("../../other/d.yaml", "d.yaml"),
+    ("v60/./a.yaml", "recipes/v60/a.yaml"),
+  ]
+
+  @Test func pathsAreBelowTheRoot() throws {
+    let scratch = try Self.project()
+    let recipes = FilePath(scratch.file("project/recipes").path)
+    var roots = ProjectRoots(in: WorkingDirectory(recipes))
+    // Twice, and absolute ones too: what is remembered of a folder has to hold for its other files.
+    for (name, expected) in Self.inputs + Self.inputs {
+      // A `..` behind a name is kept, as the name may be a link.
+      let absolute = name.contains("..") ? nil : recipes.appending(name)
+      for path in [FilePath(name), absolute].compactMap({ $0 }) {
+        let bytes = roots.path(of: InputFile(.path(path)))
+        #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == expected, "\(path)")
+      }
+    }
+    #expect(roots.path(of: InputFile(.standardInput(nil))) == nil)
+  }
+}
