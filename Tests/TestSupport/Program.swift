@@ -58,6 +58,19 @@ package struct Program: Sendable {
     return RunningProgram(process, output: files[0], errors: files[1])
   }
 
+  /// Starts something that shall end when it is told to. What runs tests may ignore Ctrl-C, and the
+  /// threads of tests block signals; a program inherits both.
+  private static func heedingSignals(_ start: () throws -> Void) rethrows {
+    signal(SIGINT, SIG_DFL)
+    var signals = sigset_t()
+    var old = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try start()
+  }
+
   /// Starts a process; it, and the files that its output and its errors go to.
   private func launch(
     _ arguments: [String],
@@ -78,7 +91,7 @@ package struct Program: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try process.run()
+    try Self.heedingSignals { try process.run() }
     return (process, Array(files.dropFirst()))
   }
 }
