@@ -38,7 +38,7 @@ import Testing
   }
 
   /// No page promises an option that there is not.
-  @Test(arguments: HandwrittenFile.all)
+  @Test(arguments: HandwrittenFile.all + [.baseline])
   func optionsExist(file: HandwrittenFile) throws {
     let help = try ["check", "rules"].map { try Self.run("brewlint \($0) --help").output }.joined()
     try #require(help.contains("--format"))

@@ -4,7 +4,7 @@ import Testing
 
 /// Follows the links between pages.
 @Suite struct LinkTests {
-  @Test(arguments: HandwrittenFile.all)
+  @Test(arguments: HandwrittenFile.all + [.baseline])
   func linksLeadSomewhere(file: HandwrittenFile) {
     for target in targets(in: file.text) where !target.contains("://") {
       let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

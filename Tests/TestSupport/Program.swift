@@ -42,7 +42,7 @@ package struct Program: Sendable {
     environment: [String: String] = [:]
   ) throws -> Outcome {
     let (process, files) = try launch(arguments, in: folder, at: place, input, environment)
-    let watchdog = DispatchWorkItem { process.terminate() }
+    let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
     process.waitUntilExit()
     watchdog.cancel()

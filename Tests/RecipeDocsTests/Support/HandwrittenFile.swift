@@ -11,6 +11,9 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
     "Grammar.md", "README.md", "CHANGELOG.md", "docs/architecture.md", "docs/json-output.md",
   ].map(HandwrittenFile.init)
 
+  /// A walk-through; see ``WalkThroughTests``.
+  static let baseline = HandwrittenFile(path: "docs/baseline.md")
+
   static let grammar = HandwrittenFile(path: "Grammar.md")
 
   init(path: String) {
