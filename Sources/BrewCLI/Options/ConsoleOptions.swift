@@ -18,7 +18,10 @@ package struct ConsoleOptions: ParsableArguments {
   package var quiet = false
 
   /// `--verbose`
-  @Flag(name: .shortAndLong, help: "Say also which files and configurations are read, and how long it takes.")
+  @Flag(
+    name: .shortAndLong,
+    help: "Say also which files and configurations are read, and how long it takes."
+  )
   package var verbose = false
 
   /// Options to be filled in by the parser.

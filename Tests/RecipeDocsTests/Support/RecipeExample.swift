@@ -17,7 +17,9 @@ struct RecipeExample: CustomTestStringConvertible, Sendable {
   let unknownWords: [String]
 
   static let all = HandwrittenFile.all.flatMap { file in
-    file.blocks.filter { $0.words.first == "yaml" && !$0.words.contains("config") }.map { RecipeExample($0, in: file.path) }
+    file.blocks.filter { $0.words.first == "yaml" && !$0.words.contains("config") }.map {
+      RecipeExample($0, in: file.path)
+    }
   }
 
   init(_ block: FencedBlock, in path: String) {
