@@ -271,6 +271,16 @@ import Testing
     #expect(try names(folder) == ["a.yaml", "b.yaml"])
   }
 
+  /// What a file has in common with an earlier one is known after its own findings are ignored, so it is
+  /// written twice.
+  @Test func addIgnoreInADuplicateWithFindingsOfItsOwn() throws {
+    let folder = try Scratch(["a.yaml": Recipes.hot, "b.yaml": Recipes.hot])
+    let outcome = try brewlint.run(["--add-ignore", "."], in: folder)
+    #expect(outcome.errors == "ignored 3 findings in 2 files\nno findings in 2 files\n")
+    let clean = try brewlint.run(["--fail-on", "note", "-q", "."], in: folder)
+    #expect(clean == .init(status: 0, output: "", errors: ""))
+  }
+
   // MARK: Status
 
   /// Options, and the status for a recipe with one note and one fixable error.

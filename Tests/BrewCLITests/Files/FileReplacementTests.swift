@@ -61,6 +61,17 @@ struct FileReplacementTests {
     #expect(try Stat(folder.path.appending("a")).inode == inode)
   }
 
+  @Test func oneOfTwoPathsMayReplaceTwice() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.old)
+    #expect(symlink("a", folder.path.appending("b").string) == 0)
+    let replacement = replacement(folder)
+    #expect(try replacement.replace("a", from: Self.old, to: Self.new) == .replaced)
+    #expect(try replacement.replace("b", from: Self.old, to: Self.new) == .nothingToDo)
+    #expect(try replacement.replace("a", from: Self.new, to: Self.old) == .replaced)
+    #expect(try folder.read("a") == Self.old)
+  }
+
   @Test func readOnlyIsReadOnlyForRootToo() throws {
     let folder = try ScratchFolder()
     try folder.write("a", Self.old)

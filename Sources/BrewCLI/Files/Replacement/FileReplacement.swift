@@ -15,7 +15,8 @@ import SystemPackage
 /// attributes and access control lists are not kept, nor is the time of creation. A file that
 /// several names share would part from the others by that, so it can only be overwritten.
 ///
-/// Several threads may use one: a file that two paths lead to is replaced once.
+/// Several threads may use one: a file that two paths lead to is replaced by way of the first of them alone,
+/// as often as that wants.
 package final class FileReplacement: Sendable {
   /// What came of it.
   package enum Outcome: Equatable, Sendable {
@@ -29,7 +30,8 @@ package final class FileReplacement: Sendable {
   }
 
   private let directory: WorkingDirectory
-  private let claims = Monitor(Set<FilePath>())
+  /// By the real path of each file that was replaced, the path that led to it.
+  private let claims = Monitor([FilePath: FilePath]())
 
   /// Replaces files named from a folder.
   package init(in directory: WorkingDirectory) { self.directory = directory }
@@ -43,7 +45,7 @@ package final class FileReplacement: Sendable {
     let target = try Target(path, in: directory)
     defer { target.close() }
     if target.status.linkCount > 1 { return .hasSeveralNames(target.status.linkCount) }
-    guard claims.withLock({ $0.insert(target.path).inserted }) else { return .nothingToDo }
+    guard claim(target.path, for: path) else { return .nothingToDo }
     guard try target.holds(old, or: new) == .old else { return .nothingToDo }
     return try InterruptGate.pass { () throws(ReplacementError) in
       let draft = try target.draft(new)
@@ -55,6 +57,15 @@ package final class FileReplacement: Sendable {
         throw error
       }
       return .replaced
+    }
+  }
+
+  /// Whether the file belongs to this path to it, and not to another.
+  private func claim(_ target: FilePath, for path: FilePath) -> Bool {
+    claims.withLock { claims in
+      let owner = claims[target, default: path]
+      claims[target] = owner
+      return owner == path
     }
   }
 
