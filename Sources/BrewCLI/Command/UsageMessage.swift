@@ -3,9 +3,19 @@ enum UsageMessage {
   /// The message as one clause: lower case, no final stop.
   ///
   /// Where the parser sees several possible mistakes it gives the likeliest first, a line each;
-  /// the others confuse more than they help.
+  /// the others confuse more than they help. A list that a message announces becomes part of it.
   static func inHouseStyle(_ message: String) -> String {
-    let line = message.prefix { $0 != "\n" }
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    var line = lines.first ?? ""
+    let mark = "  - "
+    let values = lines.dropFirst().prefix { $0.hasPrefix(mark) }.map {
+      "'\($0.dropFirst(mark.count))'"
+    }
+    if line.hasSuffix(" the following:"), let last = values.last {
+      line =
+        line.dropLast("the following:".count)
+        + (values.dropLast().joined(separator: ", ") + " or \(last)")
+    }
     let trimmed = line.hasSuffix(".") ? line.dropLast() : line
     guard let first = trimmed.first, let second = trimmed.dropFirst().first else {
       return String(trimmed)
