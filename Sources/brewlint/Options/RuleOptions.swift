@@ -38,7 +38,10 @@ struct RuleOptions: ParsableArguments {
   func applied(to settings: RuleSettings) throws -> RuleSettings {
     var settings = settings
     let selected = try select.flatMap(Self.rules)
-    if !selected.isEmpty {
+    if !select.isEmpty {
+      guard !selected.isEmpty else {
+        throw ValidationError("--select names no rule: `brewlint rules` lists them all")
+      }
       for rule in Rule.all {
         let own = settings.severities[rule.id, default: nil] ?? rule.severity
         settings.severities[rule.id] = .some(selected.contains(rule.id) ? own : nil)
