@@ -169,6 +169,10 @@ import Testing
     (["--fail-on", "warning", "--exit-zero"], 0),
     (["--fail-on", "everything"], 2),
     (["--select", "water-totals"], 2),
+    (["--select", ""], 2),
+    (["--select", ",", "--ignore", ""], 2),
+    (["--format", "json=r.json", "--format", "sarif=./r.json"], 2),
+    (["--format", "json=b.json", "--write-baseline", "./b.json"], 2),
     (["--frobnicate"], 2),
     (["--severity", "water-total"], 2),
     (["--max-warnings", "-1"], 2),
@@ -189,6 +193,20 @@ import Testing
     let outcome = try brewlint.run(["explain", "water-totals"], in: try Scratch())
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("did you mean 'water-total'?"))
+  }
+
+  @Test func aMisspeltFormatIsToldTheOthers() throws {
+    let outcome = try brewlint.run(["--format", "concsie"], in: try Scratch())
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        brewlint: error: the value 'concsie' is invalid for '--format <format[=file]>'. Please provide one of \
+        'full', 'concise', 'grouped', 'json', 'jsonl', 'sarif', 'github', 'gitlab', 'junit', 'checkstyle', \
+        'rdjson' or 'rdjsonl'
+          hint: see `brewlint check --help`
+
+        """
+    )
   }
 
   // MARK: Ignoring

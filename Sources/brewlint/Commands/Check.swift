@@ -41,7 +41,8 @@ struct Check: ToolCommand {
       keepsIgnored: rules.noIgnores,
       writesFindings: reports.outputFormat != nil || reports.statistics
     )
-    try baseline.check(changesNothing: fixing.diff, reports: reports.files)
+    try baseline.check(changesNothing: fixing.diff)
+    try ReportOptions.requireDifferent(reports.files + baseline.files)
     try watching.check(
       changesFiles: fixing.isWanted || baseline.writeBaseline != nil,
       readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"

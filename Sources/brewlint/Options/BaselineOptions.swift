@@ -31,15 +31,15 @@ struct BaselineOptions: ParsableArguments {
   /// The file of the baseline, where there is to be one.
   private var file: String? { baseline ?? writeBaseline }
 
+  /// The file that they name, if any.
+  var files: [String] { file.map { [$0] } ?? [] }
+
   /// Refuses what other options make senseless.
-  func check(changesNothing: Bool, reports: [String]) throws {
+  func check(changesNothing: Bool) throws {
     if changesNothing, writeBaseline != nil {
       throw ValidationError(
         "--diff leaves the findings where they are, and --write-baseline counts what is left: use one at a time"
       )
-    }
-    if let file, reports.contains(file) {
-      throw ValidationError("a report and the baseline cannot go to one file, \(file)")
     }
   }
 

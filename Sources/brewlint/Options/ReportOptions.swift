@@ -26,13 +26,19 @@ struct ReportOptions: ParsableArguments {
         "only one --format can go to standard output: give the others a file, as in --format json=report.json"
       )
     }
-    if let file = files.first(where: { name in files.count(where: { $0 == name }) > 1 }) {
-      throw ValidationError("two reports cannot go to one file, \(file)")
-    }
+    try Self.requireDifferent(files)
     if statistics, let format = outputFormat, format != .json {
       throw ValidationError(
         "--statistics writes a table, or JSON with --format json, but no \(format.rawValue)"
       )
+    }
+  }
+
+  /// Refuses files of which one would take the place of another.
+  static func requireDifferent(_ files: [String]) throws {
+    var seen: Set<FilePath> = []
+    for file in files where !seen.insert(FilePath(file).lexicallyNormalized()).inserted {
+      throw ValidationError("two results cannot go to one file, \(file)")
     }
   }
 
