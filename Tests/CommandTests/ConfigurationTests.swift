@@ -311,6 +311,10 @@ import Testing
             """
         )
     )
+    #expect(
+      try brewlint.run(["--config", ".", "r.yaml"], in: folder).errors
+        .hasPrefix("brewlint: error: .: is a folder, not a file\n")
+    )
     #expect(mkfifo(folder.file(".brewguide.yaml").path, 0o600) == 0)
     #expect(
       try brewlint.run(["r.yaml"], in: folder).errors

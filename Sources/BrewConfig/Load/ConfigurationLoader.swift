@@ -121,7 +121,8 @@ struct ConfigurationLoader {
   }
 
   private mutating func read(_ file: FilePath, _ name: String) throws(InputError) -> Layer {
-    let shown = FilePath(bytes: PathKey.of(file, in: directory))
+    let key = PathKey.of(file, in: directory)
+    let shown: FilePath = key.isEmpty ? "." : FilePath(bytes: key)
     switch try contents(of: file, shown) {
     case .bytes(let bytes):
       let text = SourceText(name: name, bytes: bytes)
