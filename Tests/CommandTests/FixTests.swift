@@ -242,6 +242,22 @@ import Testing
     #expect(outcome.output.hasPrefix("--- a/stdin.yaml\n+++ b/stdin.yaml\n@@ -1,6 +1,6 @@\n"))
   }
 
+  @Test func aFileBeyondTheLimitIsLeft() throws {
+    let long = Self.fixable + "# " + String(repeating: "x", count: 9000) + "\n"
+    let folder = try Scratch(["a.yaml": long])
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "ulimit -f 1; exec \(brewlint.path) --fix -q a.yaml 2>/dev/null"]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 2)
+    #expect(try folder.text("a.yaml") == long)
+    #expect(try names(folder) == ["a.yaml"])
+  }
+
   // MARK: --add-ignore
 
   @Test func addIgnore() throws {

@@ -14,6 +14,8 @@ package enum StandardDescriptors {
   package static func prepare() {
     // A write to a pipe without a reader shall fail instead of killing the program.
     _ = signal(SIGPIPE, SIG_IGN)
+    // So shall one beyond `ulimit -f`.
+    _ = signal(SIGXFSZ, SIG_IGN)
     unblock([SIGINT, SIGTERM, SIGHUP])
     for number in CInt(0)...2 { occupy(number) }
   }
