@@ -12,6 +12,23 @@ import Testing
     "rdjson", "rdjsonl",
   ]
 
+  @Test func aReportIsWholeWhenNobodyReadsTheOther() throws {
+    let names = (0..<400).map { "r\($0).yaml" }
+    let files = names.map { ($0, Recipes.broken.replacing("Broken V60", with: $0)) }
+    let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let process = Process()
+    process.executableURL = URL(filePath: brewlint.path)
+    process.arguments = ["-q", "--format", "full", "--format", "concise=report.txt", "."]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = pipe
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(try folder.text("report.txt").split(separator: "\n").count == names.count)
+  }
+
   @Test(arguments: all)
   func theStatusIsTheSame(format: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.broken, "b.yaml": Recipes.clean])

@@ -122,6 +122,8 @@ struct Check: ToolCommand {
     in directory: WorkingDirectory,
     _ console: Console
   ) throws -> ExitStatus {
+    // A file gets the whole report, also where nobody reads the other.
+    let writesFiles = !reports.files.isEmpty || baseline.writeBaseline != nil
     var status = ExitStatus.done
     var done = 0
     var reporter = try reporter(on: console, in: directory)
@@ -135,7 +137,7 @@ struct Check: ToolCommand {
         reporter.add(outcome, of: file)
       }
       if !talk.quiet { console.progress(done, of: plan.files.count) }
-      return console.isOutputOpen
+      return writesFiles || console.isOutputOpen
     }
     try reporter.finish(nothingFound: plan.isEmpty, in: directory)
     return max(status, verdict.status(for: reporter.summary))
