@@ -84,7 +84,7 @@ struct ProseReader {
       if word.isEmpty || ProseWords.ends.contains(word) { break }
       if ProseWords.coffee.contains(word) { return .coffee }
       if word == "ice" { return .ice }
-      if ProseWords.things.contains(word) { return .other }
+      if ProseWords.things.contains(word) || ProseWords.states.contains(word) { return .other }
       if word == "water" { return .water }
     }
     return isNamed ? .other : .water
@@ -97,11 +97,23 @@ struct ProseReader {
     let after = tokens[index + 2..<max(index + 2, sentence.upperBound)].map(\.word)
     guard !before.contains(where: ProseWords.doubts.contains),
       !after.contains(where: ProseWords.repetitions.contains),
+      !goesOn(behind: sentence),
       let last = before.last, let verb = before.lastIndex(where: ProseWords.verbs.contains)
     else { return .unclear }
     if ProseWords.targets.contains(last) { return .reach }
     if verb == before.count - 1, ProseWords.adding.contains(last) { return .add }
     let isAdded = last == "another" || last == "in" && verb == before.count - 2
     return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
+  }
+
+  /// Whether a later sentence pours more: it says so, or tells to go on or to keep pouring.
+  private func goesOn(behind sentence: Range<Int>) -> Bool {
+    tokens.indices[sentence.upperBound...].contains { index in
+      switch word(index) {
+      case "go": word(index + 1) == "on"
+      case "keep": word(index + 1) == "pouring"
+      case let word: ProseWords.continuations.contains(word)
+      }
+    }
   }
 }

@@ -10,9 +10,12 @@ enum ProseWords {
   static let targets: Set = ["to", "until", "till", "reads", "reach", "reaches", "hits", "shows"]
   /// What makes the amount another one than that of the step: "pour the first 60 g", "after 60 g".
   static let doubts: Set = [
-    "about", "after", "almost", "approximately", "around", "before", "between", "don't", "each",
-    "every", "first", "from", "half", "if", "instead", "last", "nearly", "never", "not", "once",
-    "or", "roughly", "second", "third", "when", "while", "without",
+    "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",
+    "day", "days", "don't", "each", "every", "first", "for", "from", "half", "if", "instead",
+    "last", "may", "maybe", "might", "nearly", "never", "normally", "not", "often", "once",
+    "optionally", "or", "original", "originally", "others", "people", "perhaps", "roughly",
+    "second", "should", "some", "sometimes", "summer", "third", "usually", "when", "while",
+    "winter", "without", "would",
   ]
   /// What makes it one pour of several, or one that may not come: "add 20 g at a time", "pour to 60 g, then
   /// the rest", "add 20 g if it stalls".
@@ -20,6 +23,14 @@ enum ProseWords {
     "again", "batches", "bursts", "continue", "each", "every", "if", "increments", "maybe", "or",
     "parts", "per", "portions", "pulses", "remainder", "remaining", "repeat", "rest", "second",
     "stages", "steps", "thrice", "time", "times", "twice", "unless", "when",
+  ]
+  /// What says in a later sentence that the step pours on: "Pour 60 g. Then continue in circles".
+  static let continuations: Set = [
+    "again", "continue", "remainder", "remaining", "repeat", "rest",
+  ]
+  /// What follows an amount that is not poured but has run through, or is left.
+  static let states: Set = [
+    "are", "drip", "dripped", "drips", "has", "have", "is", "remain", "remains",
   ]
   /// What water is for that is no part of the brew, or where else it goes.
   static let asides: Set = [
