@@ -32,6 +32,15 @@ extension Rule {
           fix: context.beginningStep(at: step.start, first)
         )
       }
+      if let keys = context.lostStep(around: error) {
+        guard keys == error.range else { return }
+        return report.add(
+          "`\(name.shortened)` and the keys below it are given twice: the first line of a step seems to be missing",
+          at: error.range,
+          labels: [Label(first, "given here first")],
+          help: "write `- instruction:` with its text above, or remove the repeated keys"
+        )
+      }
       let isSteps = name == "steps" && context.isKeyOfRecipe(error.range)
       report.add(
         second == nil
@@ -107,6 +116,35 @@ extension LintContext {
   /// The key that begins another step without `- ` in front, if the error speaks of one of its keys: the
   /// first one that is repeated, which is the instruction or the key that the step begins with.
   fileprivate func secondStep(around error: SyntaxError) -> ByteRange? {
+    guard let (keys, first) = repeatedKeys(around: error) else { return nil }
+    let known = Set(keys[..<first].map(name(ofKey:)))
+    let begins = name(ofKey: keys[first])
+    let repeated = known.intersection(keys[first...].map(name(ofKey:))).count
+    let place = tree.nodes[keys[first]].range
+    guard begins == "instruction" || (begins == name(ofKey: keys[0]) && repeated > 1),
+      place.start <= error.range.start
+    else { return nil }
+    return place
+  }
+
+  /// The key from which on a step repeats keys in one block, if the error speaks of one of them and they are
+  /// several: the line that begins the next step was lost.
+  fileprivate func lostStep(around error: SyntaxError) -> ByteRange? {
+    guard let (keys, first) = repeatedKeys(around: error), keys.count - first > 1 else {
+      return nil
+    }
+    let known = Set(keys[..<first].map(name(ofKey:)))
+    let place = tree.nodes[keys[first]].range
+    guard place.start <= error.range.start,
+      Set(keys[first...].map(name(ofKey:))).count > 1,
+      keys[first...].allSatisfy({ known.contains(name(ofKey: $0)) })
+    else { return nil }
+    return place
+  }
+
+  /// The keys of the step that the error speaks of, and the place of the first one that is repeated; `nil`
+  /// where it speaks of no step, or of one that is too long to be a step.
+  private func repeatedKeys(around error: SyntaxError) -> (keys: [Int], first: Int)? {
     let node = tree.nodes.partitionPoint { $0.range.start < error.range.start }
     guard node < tree.nodes.count, let step = owner(ofKey: node),
       recipe(around: node)?.root != step
@@ -116,16 +154,7 @@ extension LintContext {
       return nil
     }
     var known: Set<String> = []
-    guard let first = keys.firstIndex(where: { !known.insert(name(ofKey: $0)).inserted }) else {
-      return nil
-    }
-    let begins = name(ofKey: keys[first])
-    let repeated = known.intersection(keys[first...].map(name(ofKey:))).count
-    let place = tree.nodes[keys[first]].range
-    guard begins == "instruction" || (begins == name(ofKey: keys[0]) && repeated > 1),
-      place.start <= error.range.start
-    else { return nil }
-    return place
+    return keys.firstIndex { !known.insert(name(ofKey: $0)).inserted }.map { (keys, $0) }
   }
 
   /// Puts a dash below the one of the step above.
