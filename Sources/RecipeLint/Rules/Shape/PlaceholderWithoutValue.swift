@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeSchema
+import RecipeSyntax
 
 extension Rule {
   static let placeholderWithoutValue = Rule(
@@ -16,7 +17,9 @@ extension Rule {
       good: "steps:\n  - instruction: Wait for {timer}.\n    timer: 45 s"
     ),
     check: .shape { error, context, report in
-      guard case .placeholderWithoutValue(let name) = error.kind else { return }
+      guard case .placeholderWithoutValue(let name) = error.kind,
+        !context.stepsAreTorn(around: error.node)
+      else { return }
       let isWater = name == "water"
       report.add(
         "`{\(name)}` stands for the step's \(isWater ? "water or ice" : "timer"), but the step has none",
@@ -27,4 +30,28 @@ extension Rule {
       )
     }
   )
+}
+
+extension LintContext {
+  /// Whether a key of the step that holds the node seems to have gone to a step beside it, which is reported:
+  /// the next step begins in its middle, or the one before has a key twice, or two amounts.
+  fileprivate func stepsAreTorn(around node: Int) -> Bool {
+    guard let recipe = recipe(around: node) else { return false }
+    let next = recipe.stepNodes.partitionPoint { $0 <= node }
+    if next < recipe.stepNodes.count,
+      source.field(recipe, step: next, .instruction).keyNode == nil
+    {
+      return true
+    }
+    guard next > 1 else { return false }
+    let before = tree.nodes[recipe.stepNodes[next - 2]].range
+    let first = tree.errors.partitionPoint { $0.range.start < before.start }
+    let isRepeated = tree.errors[first...].prefix { $0.range.start < before.end }.contains {
+      if case .duplicateKey = $0.kind { true } else { false }
+    }
+    let amounts = [StepKey.pourTo, .pour, .ice].count {
+      source.field(recipe, step: next - 2, $0).keyNode != nil
+    }
+    return isRepeated || amounts > 1
+  }
 }
