@@ -3,17 +3,30 @@ extension RecipeFigures {
   package static let startTimeTolerance = 1.0
 
   /// Reports start times that go down, or do not agree with the timer before them. After such a one
-  /// the clock goes on from the step's own word, so that one slip is reported once. Nothing is
-  /// judged where a timer is in error.
+  /// the clock goes on from the step's own word, or as if it had been right, whichever the next start
+  /// agrees with, so that one slip is reported once. Nothing is judged where a timer is in error.
   func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
     guard everyTimerIsValid else { return }
     var clock = StepClock()
+    // Where the clock would stand if the last wrong start had been right.
+    var corrected: StepClock?
     for turn in steps.indices {
       let position = turns[turn]
       let step = steps[position]
       if let start = step.startTime, !Self.fits(start, clock, isFirst: turn == 0) {
-        let expected = clock.next ?? clock.latestStart
-        errors.append(.startTimeMismatch(step: position, expected: expected, actual: start))
+        if let other = corrected, Self.fits(start, other, isFirst: false) {
+          clock = other
+          corrected = nil
+        } else {
+          let expected = clock.next ?? clock.latestStart
+          errors.append(.startTimeMismatch(step: position, expected: expected, actual: start))
+          corrected = clock
+          corrected?.begin(at: expected, timer: step.timer)
+        }
+      } else if step.startTime != nil {
+        corrected = nil
+      } else {
+        corrected?.begin(at: nil, timer: step.timer)
       }
       // NaN and infinities have been reported; nothing can be counted from them.
       let known = step.startTime.flatMap { $0.isFinite ? $0 : nil }

@@ -44,6 +44,10 @@ struct StartTimeRuleTests {
       ([(nil, 45), (60, 30), (90, nil)], [mismatch(1, 45, 60)]),
       ([(60, nil), (30, nil), (40, nil)], [mismatch(1, 60, 30)]),
       ([(nil, 45), (60, 30), (100, nil)], [mismatch(1, 45, 60), mismatch(2, 90, 100)]),
+      // The next start tells that only this one was wrong.
+      ([(nil, 45), (60, 30), (75, 15), (90, nil)], [mismatch(1, 45, 60)]),
+      ([(0, 45), (4, 30), (nil, 10), (85, nil)], [mismatch(1, 45, 4)]),
+      ([(nil, 45), (60, 30), (75, 15), (80, nil)], [mismatch(1, 45, 60), mismatch(3, 90, 80)]),
       ([(nil, 45), (.infinity, 30), (75, nil)], [mismatch(1, 45, .infinity)]),
     ] as [(Times, [RecipeValidationError])]
   )
