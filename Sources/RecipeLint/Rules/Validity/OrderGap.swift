@@ -17,7 +17,9 @@ extension Rule {
     ),
     fix: .safe,
     check: .validity { error, recipe, report in
+      // A number given twice may leave the gap, and numbering the steps anew closes it.
       guard case .orderIndicesNotContiguous(let expected, let actual) = error,
+        actual.count == recipe.figures.steps.count,
         let off = zip(expected, actual).first(where: { $0 != $1 }),
         let step = recipe.steps(withOrder: off.1).first,
         let place = recipe.range(of: recipe[step: step, .order])
@@ -33,9 +35,10 @@ extension Rule {
         help: countsFromOne
           ? "count from 0, or remove `order` from all steps if they are listed in order"
           : "close the gap, or add the step that is missing",
-        fix: actual.count == recipe.figures.steps.count
-          ? recipe.renumbered(countsFromOne ? "count from 0" : "number the steps from 0", .safe)
-          : nil
+        fix: recipe.renumbered(
+          countsFromOne ? "count from 0" : "number the steps from 0",
+          .safe
+        )
       )
     }
   )
