@@ -2,7 +2,8 @@ import Diagnostics
 import RecipeSyntax
 
 /// Looks for characters that nobody can see, and leaves those alone that the text around them needs:
-/// joiners behind a letter of a script that joins, or in an emoji; marks of direction beside a script that
+/// joiners behind a letter of a script that joins, or in an emoji; breaks in scripts
+/// without blanks; marks of direction beside a script that
 /// is written from the right; the tags of a flag.
 struct InvisibleCharacterSearch {
   /// The hidden characters of each line that has some.
@@ -40,6 +41,7 @@ struct InvisibleCharacterSearch {
       switch value {
       case 0x061C, 0x200E...0x200F: marks.append(character)
       case 0x200C...0x200D where Self.joins(previous): break
+      case 0x200B where Self.hasNoBlanks(previous): break
       case 0x115F...0x1160 where Self.isJamo(previous): break
       case 0x180E where (0x1800...0x18AF).contains(previous): break
       case 0xE0020...0xE007F where isInFlag: break
@@ -76,6 +78,15 @@ struct InvisibleCharacterSearch {
     switch value {
     case 0..<0x0590, 0x2000..<0x2190, 0x3000..<0xA000, 0xFF00...0xFFFD: false
     default: !InvisibleScalar.isOne(value)
+    }
+  }
+
+  /// Whether the letter is of a script without blanks, where a zero-width space says that a line may break:
+  /// Thai, Lao, Burmese, Khmer.
+  private static func hasNoBlanks(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    default: false
     }
   }
 
