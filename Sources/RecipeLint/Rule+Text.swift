@@ -3,7 +3,7 @@ import Diagnostics
 extension Rule {
   /// All there is to say about the rule, for a terminal.
   package var explanation: String {
-    var text = "\(id) (\(severity.rawValue)\(fixNote))\n\n\(summary)\n\n\(rationale)\n"
+    var text = "\(id) (\(severity.rawValue)\(fixNote)\(presetNote))\n\n\(summary)\n\n\(rationale)\n"
     if !example.bad.isEmpty {
       text += "\nInstead of\n\n\(indented(example.bad))\nwrite\n\n\(indented(example.good))"
     }
@@ -18,23 +18,30 @@ extension Rule {
     }
   }
 
+  /// That the rule is off by default, if it is.
+  private var presetNote: String {
+    preset > .recommended ? ", off unless asked for or with the preset \(preset.rawValue)" : ""
+  }
+
   private func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 
-  /// A line for each rule: id, severity, fix, summary.
+  /// A line for each rule: id, severity, fix, the first preset that asks it, summary.
   package static var table: String {
     let width = all.map(\.id.count).max() ?? 0
     return all.map { rule in
       let id = rule.id + String(repeating: " ", count: width - rule.id.count)
       let severity = rule.severity.rawValue.padded(to: 7)
       let fix = (rule.fix.map { "\($0.rawValue) fix" } ?? "").padded(to: 10)
-      return "\(id)  \(severity)  \(fix)  \(rule.summary)\n"
+      let preset = rule.preset.rawValue.padded(to: 11)
+      return "\(id)  \(severity)  \(fix)  \(preset)  \(rule.summary)\n"
     }.joined()
   }
 
-  /// The table as one JSON document: `{"version":1,"rules":[{"id","severity","fix","since","summary"}]}`.
+  /// The table as one JSON document: `{"version":1,"rules":[{"id","severity","fix","preset","since",
+  /// "summary"}]}`.
   package static var json: String {
     var writer = JSONWriter()
     writer.object { writer in
@@ -45,6 +52,7 @@ extension Rule {
           writer.field("id", rule.id)
           writer.field("severity", rule.severity.rawValue)
           writer.field("fix", rule.fix?.rawValue)
+          writer.field("preset", rule.preset.rawValue)
           writer.field("since", rule.since)
           writer.field("summary", rule.summary)
         }

@@ -15,6 +15,9 @@ enum RuleIndex {
       A finding of a rule with a fix shows the correction. A *safe* one keeps what the author meant; an
       *unsafe* one is probably right, but look at it.
 
+      The preset is the first one that asks the rule: `minimal`, then `recommended`, which is the default, then
+      `strict`. Each asks what those before it ask.
+
       """
     for group in Group.allCases {
       let rules = Rule.all.filter { Group($0) == group }
@@ -25,9 +28,15 @@ enum RuleIndex {
   }
 
   private static func table(_ rules: [Rule]) -> String {
-    var table = MarkdownTable("rule", "severity", "fix", "finds")
+    var table = MarkdownTable("rule", "severity", "fix", "preset", "finds")
     for rule in rules {
-      table.add("[\(rule.id)](\(rule.id).md)", rule.severity.rawValue, rule.fixWord, rule.summary)
+      table.add(
+        "[\(rule.id)](\(rule.id).md)",
+        rule.severity.rawValue,
+        rule.fixWord,
+        rule.preset.rawValue,
+        rule.summary
+      )
     }
     return table.text
   }

@@ -18,8 +18,9 @@ struct RulePage {
   }
 
   private var facts: String {
-    var table = MarkdownTable("severity", "fix", "since")
-    table.add(rule.severity.rawValue, rule.fixWord.isEmpty ? "none" : rule.fixWord, rule.since)
+    var table = MarkdownTable("severity", "fix", "preset", "since")
+    let fix = rule.fixWord.isEmpty ? "none" : rule.fixWord
+    table.add(rule.severity.rawValue, fix, rule.preset.rawValue, rule.since)
     return table.text
   }
 

@@ -7,7 +7,8 @@ import RecipeLint
 struct Rules: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List all rules, with their severity and whether they can fix what they find."
+    abstract:
+      "List all rules, with their severity, their preset and whether they can fix what they find."
   )
 
   /// How the list is written.
