@@ -100,13 +100,15 @@ package struct Linter {
   }
 
   private mutating func check(_ recipe: RecipeView) {
-    for error in recipe.figures.validate() {
+    let errors = recipe.figures.validate()
+    for error in errors {
       for asked in selection.validity {
         asked.check(error, recipe, &report)
         collect(asked, of: recipe)
       }
     }
-    for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings() {
+    let reported = errors.isEmpty || selection.asks(.waterTotal) ? errors : []
+    for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings(beside: reported) {
       for asked in selection.advice {
         asked.check(warning, recipe, &report)
         collect(asked, of: recipe)

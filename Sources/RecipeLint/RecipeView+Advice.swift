@@ -23,6 +23,21 @@ extension RecipeView {
     )
   }
 
+  /// The inputs outside their ranges that are worth a finding: none of the yield and its ratio where the
+  /// steps pour another amount, as one slip in the yield makes all of these.
+  ///
+  /// - Parameter errors: what is wrong with the recipe, and is reported.
+  func inputWarnings(beside errors: [RecipeValidationError]) -> [InputWarning] {
+    let warnings = inputWarnings()
+    guard !warnings.isEmpty, errors.contains(where: \.isWaterMismatch) else { return warnings }
+    return warnings.filter { warning in
+      switch warning {
+      case .yieldOutOfRange, .ratioOutOfRange: false
+      case .doseOutOfRange, .temperatureOutOfRange: true
+      }
+    }
+  }
+
   /// Says that a value is outside a range, at a field.
   ///
   /// - Parameters:
@@ -56,5 +71,11 @@ extension RecipeView {
       labels: labels,
       notes: ["many good recipes lie outside; this is advice only"]
     )
+  }
+}
+
+extension RecipeValidationError {
+  fileprivate var isWaterMismatch: Bool {
+    if case .waterTotalMismatch = self { true } else { false }
   }
 }

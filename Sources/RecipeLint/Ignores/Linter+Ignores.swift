@@ -5,9 +5,9 @@ extension Linter {
   /// The findings that no comment ignores, and those about such comments.
   mutating func unignored(_ context: LintContext) -> [Diagnostic] {
     var suppressions = Suppressions(context.tree)
+    let isSure = isSure(context)
     var found = suppressions.remaining(of: sorted(diagnostics))
     guard !selection.ignores.isEmpty else { return found }
-    let isSure = isSure(of: found, context)
     let odd = suppressions.malformed.map(IgnoreProblem.malformed) + suppressions.unknown
     found += suppressions.remaining(of: diagnostics(about: odd, context))
     if isSure { found += unused(&suppressions, context) }
@@ -36,10 +36,10 @@ extension Linter {
     return found
   }
 
-  /// Whether no error can have kept a rule from looking.
-  private func isSure(of found: [Diagnostic], _ context: LintContext) -> Bool {
+  /// Whether no error, be it one that is ignored, can have kept a rule from looking.
+  private func isSure(_ context: LintContext) -> Bool {
     context.tree.errors.isEmpty && context.source.errors.allSatisfy { $0.kind.isWarning }
-      && !found.contains { $0.severity == .error }
+      && !diagnostics.contains { $0.severity == .error }
   }
 
   /// Whether it is known what the rule finds; of comments without use as the last.
