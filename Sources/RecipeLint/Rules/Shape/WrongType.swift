@@ -43,6 +43,15 @@ extension Rule {
     guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(error.node)
     else { return nil }
     let start = ByteRange(node.range.start, node.range.start)
+    let name = Array("instruction ".utf8)
+    let text = context.tree.bytes[node.range.start..<node.range.end]
+    if text.starts(with: name) {
+      // What stands behind the name must be able to begin a text.
+      guard let next = text.dropFirst(name.count).first, next | 0x20 >= 0x61, next | 0x20 <= 0x7A
+      else { return nil }
+      let end = node.range.start + name.count - 1
+      return Fix("put a colon behind `instruction`", .safe, [Edit(ByteRange(end, end), ":")])
+    }
     return Fix("write `instruction:` in front", .safe, [Edit(start, "instruction: ")])
   }
 }
