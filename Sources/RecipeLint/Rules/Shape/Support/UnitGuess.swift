@@ -51,9 +51,8 @@ extension KeyDescription {
 
   /// The unit that another word or sign for it means.
   func unit(meantBy text: String) -> String? {
-    let word = text.lowercased().filter {
-      !"°ºo˚.· ".contains($0) || ($0 == "o" && type != .temperature)
-    }
+    var word = text.lowercased().filter { !"°º˚.· ".contains($0) }
+    if type == .temperature, word.count > 1, word.first == "o" { word.removeFirst() }
     switch type {
     case .mass(let isWater):
       return Self.massWords[word] ?? (isWater ? Self.waterWords[word] : nil)
@@ -76,7 +75,7 @@ extension KeyDescription {
     "litres": "l", "ltr": "l",
   ]
 
-  /// By spellings without points, degree signs and the letter o, which is often typed for the sign.
+  /// By spellings without points, degree signs and the letter o in front, which is often typed for the sign.
   private static let temperatureWords = [
     "c": "°C", "celsius": "°C", "centigrade": "°C", "degc": "°C", "degreesc": "°C",
     "degreescelsius": "°C", "f": "°F", "fahrenheit": "°F", "degf": "°F",
