@@ -9,6 +9,9 @@ extension Rule {
       A number that is left out looks like a step that was lost. So the numbers begin at 0 and go up by 1:
       0, 1, 2. The steps need not be listed in that order.
 
+      The fix numbers the steps anew. It is safe where they are listed in the order of their numbers, or count
+      from 1: elsewhere a number may be wrong rather than missing.
+
       Most recipes need no `order` at all: without it the steps are brewed as they are listed.
       """,
     example: Example(
@@ -37,7 +40,7 @@ extension Rule {
           : "close the gap, or add the step that is missing",
         fix: recipe.renumbered(
           countsFromOne ? "count from 0" : "number the steps from 0",
-          .safe
+          countsFromOne || recipe.isListedInOrder ? .safe : .unsafe
         )
       )
     }
