@@ -278,7 +278,7 @@ import Testing
     (
       ["--write-baseline", "base.json", "--format", "json=base.json"],
       """
-      a report and the baseline cannot go to one file, base.json
+      two results cannot go to one file, base.json
         hint: see `brewlint check --help`
 
       """

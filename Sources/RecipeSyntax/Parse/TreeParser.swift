@@ -11,7 +11,8 @@ struct TreeParser: ~Copyable {
 
   var scanner: LibYAMLScanner
   let bytes: UnsafeBufferPointer<UInt8>
-  var tree: SyntaxTree
+  /// The tree to be filled; it has its own place while the parser works, so that it is not copied.
+  var tree = SyntaxTree()
   /// The token to look at next, and the one before it.
   var token = Token(.streamEnd, 0, 0)
   var lastToken = Token(.streamEnd, 0, 0)
@@ -33,10 +34,9 @@ struct TreeParser: ~Copyable {
     var size: Int?
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tree: SyntaxTree) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     self.bytes = bytes
     self.scanner = LibYAMLScanner(bytes, from: start)
-    self.tree = tree
     openNodes.reserveCapacity(16)
     keyHashes.reserveCapacity(32)
   }

@@ -62,13 +62,11 @@ public struct SyntaxTree: Sendable {
   /// The tree moves into the parser and back, so that its arrays are filled in place.
   private mutating func fill(from start: Int) {
     let parsed = self.parsed
-    var tree = SyntaxTree()
-    swap(&self, &tree)
-    self = parsed.withUnsafeBufferPointer { buffer in
-      var parser = TreeParser(buffer, from: start, into: tree)
-      tree = SyntaxTree()
+    parsed.withUnsafeBufferPointer { buffer in
+      var parser = TreeParser(buffer, from: start)
+      swap(&self, &parser.tree)
       parser.parseStream(from: start)
-      return parser.tree
+      swap(&self, &parser.tree)
     }
   }
 

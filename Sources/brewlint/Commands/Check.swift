@@ -124,6 +124,9 @@ struct Check: ToolCommand {
   ) throws -> ExitStatus {
     // A file gets the whole report, also where nobody reads the other.
     let writesFiles = !reports.files.isEmpty || baseline.writeBaseline != nil
+    // Read once: each look at an option costs as much as a rule.
+    let (isQuiet, isVerbose) = (talk.quiet, talk.verbose)
+    let count = plan.files.count
     var status = ExitStatus.done
     var done = 0
     var reporter = try reporter(on: console, in: directory)
@@ -133,10 +136,10 @@ struct Check: ToolCommand {
         console.report(error)
         status = .failure
       } else {
-        if talk.verbose { console.note("checked \(file.name)") }
+        if isVerbose { console.note("checked \(file.name)") }
         reporter.add(outcome, of: file)
       }
-      if !talk.quiet { console.progress(done, of: plan.files.count) }
+      if !isQuiet { console.progress(done, of: count) }
       return writesFiles || console.isOutputOpen
     }
     try reporter.finish(nothingFound: plan.isEmpty, in: directory)

@@ -27,8 +27,9 @@ extension Check {
     var reporter = try reporter(on: console, in: directory, usesOutput: usesOutput)
     var report = FixReport(console, writes: !fixing.diff, files: plan.files, in: directory)
     let pass = FixPass(threads: threads(for: plan, in: directory), work: work)
+    let isVerbose = talk.verbose
     pass.run(plan.files) { file, outcome in
-      if talk.verbose { console.note("checked \(file.name)") }
+      if isVerbose { console.note("checked \(file.name)") }
       report.add(file, outcome) { reporter.add($0, of: file) }
     }
     report.finish(replacement)
