@@ -74,8 +74,7 @@ package struct Linter {
   private mutating func check(_ context: LintContext) {
     for index in selection.source.indices {
       selection.source[index].check(context, &report)
-      // Almost never: only then is the rule copied out of its list.
-      if !report.findings.isEmpty { collect(selection.source[index], in: context) }
+      collect(selection.source[index].name, in: context)
     }
   }
 
@@ -84,7 +83,7 @@ package struct Linter {
       let document = context.tree.document(at: error.range.start)
       for asked in selection.syntax {
         asked.check(error, context, &report)
-        collect(asked, in: document) { _ in context.paths.path(at: error.range.start) }
+        collect(asked.name, in: document) { _ in context.paths.path(at: error.range.start) }
       }
     }
   }
@@ -94,7 +93,7 @@ package struct Linter {
       let document = context.tree.document(at: error.range.start)
       for asked in selection.shape {
         asked.check(error, context, &report)
-        collect(asked, in: document) { _ in context.paths.path(to: error.node) }
+        collect(asked.name, in: document) { _ in context.paths.path(to: error.node) }
       }
     }
   }
@@ -104,19 +103,19 @@ package struct Linter {
     for error in errors {
       for asked in selection.validity {
         asked.check(error, recipe, &report)
-        collect(asked, of: recipe)
+        collect(asked.name, of: recipe)
       }
     }
     let reported = errors.isEmpty || selection.asks(.waterTotal) ? errors : []
     for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings(beside: reported) {
       for asked in selection.advice {
         asked.check(warning, recipe, &report)
-        collect(asked, of: recipe)
+        collect(asked.name, of: recipe)
       }
     }
     for index in selection.recipe.indices {
       selection.recipe[index].check(recipe, &report)
-      if !report.findings.isEmpty { collect(selection.recipe[index], of: recipe) }
+      collect(selection.recipe[index].name, of: recipe)
     }
   }
 
@@ -129,49 +128,48 @@ package struct Linter {
   // MARK: Findings
 
   /// Takes what a rule found in a recipe: each finding has the path of its own place.
-  private mutating func collect<Check>(
-    _ asked: RuleSelection.Asked<Check>,
+  private mutating func collect(
+    _ name: RuleSelection.Name,
     of recipe: RecipeView
   ) {
-    collect(asked, in: recipe.recipe.document) { finding in
+    collect(name, in: recipe.recipe.document) { finding in
       recipe.context.paths.path(at: finding.range.start)
     }
   }
 
   /// Takes what a rule found anywhere in a source.
-  mutating func collect<Check>(_ asked: RuleSelection.Asked<Check>, in context: LintContext) {
+  mutating func collect(_ name: RuleSelection.Name, in context: LintContext) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
       let document = context.tree.document(at: finding.range.start)
       let path = context.paths.path(at: finding.range.start)
-      diagnostics.append(diagnostic(asked.id, asked.severity, finding, document, path))
+      diagnostics.append(diagnostic(name, finding, document, path))
     }
     report.removeAll()
   }
 
-  private mutating func collect<Check>(
-    _ asked: RuleSelection.Asked<Check>,
+  private mutating func collect(
+    _ name: RuleSelection.Name,
     in document: Int,
     path: (Finding) -> String
   ) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
       let path = path(finding)
-      diagnostics.append(diagnostic(asked.id, asked.severity, finding, document, path))
+      diagnostics.append(diagnostic(name, finding, document, path))
     }
     report.removeAll()
   }
 
   private func diagnostic(
-    _ id: String,
-    _ severity: Severity,
+    _ name: RuleSelection.Name,
     _ finding: Finding,
     _ document: Int,
     _ path: String
   ) -> Diagnostic {
     Diagnostic(
-      rule: id,
-      severity: severity,
+      rule: name.id,
+      severity: name.severity,
       message: finding.message,
       range: finding.range,
       label: finding.label,

@@ -5,12 +5,31 @@ import RecipeSyntax
 
 /// The rules that are asked, and how much each one's findings matter.
 package struct RuleSelection: Sendable {
-  /// A rule that is asked: its check, and what its findings are called. Without the rule's texts, which
-  /// would be held on to for each recipe that is checked.
-  struct Asked<Check: Sendable>: Sendable {
+  /// What the findings of a rule are called. Without its texts, which would be held on to for each recipe.
+  struct Name: Sendable {
     let id: String
     let severity: Severity
+  }
+
+  /// A rule that is asked about something wrong or unusual.
+  struct Asked<Check: Sendable>: Sendable {
+    let name: Name
     let check: Check
+  }
+
+  // In a generic structure a closure is wrapped in an object, and all threads would count their references
+  // to it. So what is asked of every recipe has structures of its own.
+
+  /// A rule that is asked of every recipe.
+  struct AskedOfRecipe: Sendable {
+    let name: Name
+    let check: @Sendable (RecipeView, inout Report) -> Void
+  }
+
+  /// A rule that is asked of every source.
+  struct AskedOfSource: Sendable {
+    let name: Name
+    let check: @Sendable (LintContext, inout Report) -> Void
   }
 
   private(set) var syntax: [Asked<@Sendable (SyntaxError, LintContext, inout Report) -> Void>] = []
@@ -18,8 +37,8 @@ package struct RuleSelection: Sendable {
   private(set) var validity:
     [Asked<@Sendable (RecipeValidationError, RecipeView, inout Report) -> Void>] = []
   private(set) var advice: [Asked<@Sendable (InputWarning, RecipeView, inout Report) -> Void>] = []
-  private(set) var recipe: [Asked<@Sendable (RecipeView, inout Report) -> Void>] = []
-  private(set) var source: [Asked<@Sendable (LintContext, inout Report) -> Void>] = []
+  private(set) var recipe: [AskedOfRecipe] = []
+  private(set) var source: [AskedOfSource] = []
   private(set) var ignores: [Asked<@Sendable (IgnoreProblem, LintContext, inout Report) -> Void>] =
     []
   private(set) var project:
@@ -37,9 +56,8 @@ package struct RuleSelection: Sendable {
   }
 
   private mutating func add(_ rule: Rule, _ severity: Severity) {
-    func asked<Check>(_ check: Check) -> Asked<Check> {
-      Asked(id: rule.id, severity: severity, check: check)
-    }
+    let name = Name(id: rule.id, severity: severity)
+    func asked<Check>(_ check: Check) -> Asked<Check> { Asked(name: name, check: check) }
     switch rule.check {
     case .size: size = (rule, severity)
     case .syntax(let check): syntax.append(asked(check))
@@ -49,8 +67,8 @@ package struct RuleSelection: Sendable {
       shape.append(asked(shapeCheck))
     case .validity(let check): validity.append(asked(check))
     case .advice(let check): advice.append(asked(check))
-    case .recipe(let check): recipe.append(asked(check))
-    case .source(let check): source.append(asked(check))
+    case .recipe(let check): recipe.append(AskedOfRecipe(name: name, check: check))
+    case .source(let check): source.append(AskedOfSource(name: name, check: check))
     case .ignores(let check): ignores.append(asked(check))
     case .project(let check): project.append(asked(check))
     }

@@ -57,7 +57,7 @@ extension Linter {
     for problem in problems {
       for asked in selection.ignores {
         asked.check(problem, context, &report)
-        collect(asked, in: context)
+        collect(asked.name, in: context)
       }
     }
     return diagnostics

@@ -28,7 +28,7 @@ extension Linter {
     for duplicate in search.duplicates(in: recipes, asksForIDs: asksForIDs) {
       for asked in selection.project {
         asked.check(duplicate, context, &report)
-        collect(asked, in: context)
+        collect(asked.name, in: context)
       }
     }
   }
