@@ -4,6 +4,28 @@ import Testing
 
 /// `brewlint check` as a process: what it writes where, and its status.
 @Suite struct CheckTests {
+  /// Words that are neither commands nor files.
+  private static let misspelt = [
+    (["chekc"], "chekc", "check"), (["explian", "water-total"], "explian", "explain"),
+    (["help", "rule"], "rule", "rules"),
+  ]
+
+  @Test(arguments: misspelt)
+  func commandsAreSuggested(arguments: [String], word: String, meant: String) throws {
+    let outcome = try brewlint.run(arguments, in: try Scratch())
+    let errors = """
+      brewlint: error: there is no command '\(word)': did you mean '\(meant)'?
+        hint: see `brewlint --help`
+
+      """
+    #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  @Test func aFileMayBeCalledLikeACommand() throws {
+    let folder = try Scratch(["chekc": Recipes.clean])
+    #expect(try brewlint.run(["-q", "chekc"], in: folder).status == 0)
+  }
+
   let brewlint = Program("brewlint")
 
   @Test func cleanFile() throws {

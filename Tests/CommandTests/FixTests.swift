@@ -222,6 +222,24 @@ import Testing
     }
   }
 
+  /// `git apply` takes no `..`, so that the paths begin at the top of the repository.
+  @Test func diffOfAFileOutsideAppliesAtTheTop() throws {
+    let folder = try Scratch(["recipes/a.yaml": Self.fixable, "recipes/v60/b.yaml": Recipes.clean])
+    #expect(try git(["init", "-q"], in: folder) == 0)
+    let patch = try brewlint.run(["--diff", "../a.yaml", "b.yaml"], in: folder, at: "recipes/v60")
+    #expect(patch.output.hasPrefix("--- a/recipes/a.yaml\n+++ b/recipes/a.yaml\n"))
+    #expect(
+      patch.errors == """
+        would fix 1 finding in 1 file; 1 finding remains
+        files lie outside of this folder, so the patch applies in \(folder.url.path)
+
+        """
+    )
+    try folder.write("all.patch", patch.output)
+    #expect(try git(["apply", "all.patch"], in: folder) == 0)
+    #expect(try folder.text("recipes/a.yaml") == Recipes.clean)
+  }
+
   private func git(_ arguments: [String], in folder: Scratch) throws -> Int32 {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

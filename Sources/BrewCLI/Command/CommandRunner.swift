@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import SystemPackage
 
 #if canImport(Glibc)
@@ -35,7 +36,17 @@ package struct CommandRunner<Root: ParsableCommand> {
   package static func main(defaultCommand: String) -> Never {
     StandardDescriptors.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(CommandRunner().run(complete(arguments, defaultCommand)).rawValue)
+    exit(CommandRunner().run(arguments, defaultCommand).rawValue)
+  }
+
+  /// Runs the tool as it was called: see ``main(defaultCommand:)``.
+  func run(_ arguments: [String], _ defaultCommand: String) -> ExitStatus {
+    do {
+      try Self.refuseMisspeltCommand(in: arguments)
+    } catch {
+      return end(with: error, on: console(.auto))
+    }
+    return run(Self.complete(arguments, defaultCommand))
   }
 
   /// The arguments with a command in front, unless they name one or are the tool's own.
@@ -44,11 +55,27 @@ package struct CommandRunner<Root: ParsableCommand> {
   /// first tries all arguments on the tool itself.
   static func complete(_ arguments: [String], _ defaultCommand: String) -> [String] {
     guard let first = arguments.first else { return [defaultCommand] }
-    let commands = Root.configuration.subcommands.map { $0._commandName } + ["help"]
     let isOwn =
       ["-h", "--help", "--version"].contains(first) || first.hasPrefix("--generate-completion")
       || first.hasPrefix("--experimental-")
-    return isOwn || commands.contains(first) ? arguments : [defaultCommand] + arguments
+    return isOwn || commandNames.contains(first) ? arguments : [defaultCommand] + arguments
+  }
+
+  private static var commandNames: [String] {
+    Root.configuration.subcommands.map { $0._commandName } + ["help"]
+  }
+
+  /// Refuses a first word, or one behind `help`, that is neither a command nor a file, but much like a
+  /// command.
+  static func refuseMisspeltCommand(in arguments: [String]) throws {
+    let isHelp = arguments.first == "help"
+    guard let word = isHelp ? arguments.dropFirst().first : arguments.first,
+      !word.hasPrefix("-"), !commandNames.contains(word),
+      !word.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }),
+      isHelp || (try? Stat(FilePath(word))) == nil,
+      let near = nearest(to: word, among: commandNames)
+    else { return }
+    throw ValidationError("there is no command '\(word)': did you mean '\(near)'?")
   }
 
   /// Runs the tool with the given arguments, its name not among them.

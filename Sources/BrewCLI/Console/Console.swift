@@ -50,6 +50,9 @@ package final class Console {
   /// Whether results still reach somebody; where not, a long run should stop.
   package var isOutputOpen: Bool { output.failure == nil }
 
+  /// Whether nobody will read what is written next: for who waits long before writing again.
+  package var isOutputAbandoned: Bool { DescriptorReadiness.isAbandoned(output.descriptor) }
+
   /// Writes a result.
   package func write(_ text: String) {
     clearProgress()

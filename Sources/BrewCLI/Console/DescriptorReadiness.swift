@@ -23,6 +23,12 @@ enum DescriptorReadiness {
     }
   }
 
+  /// Whether the other end of a pipe has been closed, without writing to it.
+  static func isAbandoned(_ descriptor: FileDescriptor) -> Bool {
+    var request = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
+    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0
+  }
+
   /// Returns when the descriptor is ready, or in a state in which the next call says why not.
   static func wait(for purpose: Purpose, on descriptor: FileDescriptor) {
     var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)

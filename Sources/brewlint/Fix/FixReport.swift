@@ -23,7 +23,9 @@ struct FixReport {
   private var waiting: [Waiting] = []
   private let console: Console
   private let writes: Bool
-  private let directory: WorkingDirectory
+  private let paths: PatchPaths
+  /// Whether the patch applies in another folder than the working directory.
+  private let appliesElsewhere: Bool
   private var roots: ProjectRoots
   /// Standard output is the recipe then.
   private let echoesRecipe: Bool
@@ -31,7 +33,8 @@ struct FixReport {
   init(_ console: Console, writes: Bool, files: [ProfiledFile], in directory: WorkingDirectory) {
     self.console = console
     self.writes = writes
-    self.directory = directory
+    paths = PatchPaths(for: writes ? [] : files.map(\.file), in: directory)
+    appliesElsewhere = !writes && paths.base != directory.path
     roots = ProjectRoots(in: directory)
     echoesRecipe = writes && files.contains { $0.file.isStandardInput }
   }
@@ -85,7 +88,7 @@ struct FixReport {
   /// Writes a patch; false where the file has one already, by another path to it.
   private mutating func show(_ change: FixWork.Change, of file: InputFile) -> Bool {
     guard change.old != change.new else { return true }
-    let path = PatchPath.of(file, in: directory)
+    let path = paths.path(of: file)
     guard patched.insert(path).inserted else { return false }
     console.write(UnifiedDiff.patch(of: path, from: change.old, to: change.new))
     return true
@@ -150,6 +153,10 @@ struct FixReport {
       console.note(line + rest)
     }
     if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
+    if appliesElsewhere, wouldChange {
+      let base = PrintableName.of(paths.base)
+      console.note("files lie outside of this folder, so the patch applies in \(base)")
+    }
   }
 
   /// Whether there is a patch.

@@ -6,7 +6,7 @@ extension Check {
   /// Checks whenever something changes. Ends with the process, or when nobody reads any more.
   func keepChecking(in directory: WorkingDirectory, _ console: Console) throws -> ExitStatus {
     var watch = WatchState()
-    while console.isOutputOpen {
+    while console.isOutputOpen, !console.isOutputAbandoned {
       let start = ContinuousClock.now
       let plan = try newPlan(&watch, in: directory, console)
       let effort = start.duration(to: .now)

@@ -1,0 +1,45 @@
+import SystemPackage
+
+/// How a patch names files, so that it applies in one folder.
+///
+/// That is the working directory, unless a file lies outside of it: `git apply` takes no `..`. Then it is
+/// the top of the repository, or else the root of the system.
+package struct PatchPaths {
+  /// The folder in which the patch applies; without symbolic links.
+  package let base: FilePath
+  private let directory: WorkingDirectory
+
+  /// Names for these files.
+  package init(for files: [InputFile], in directory: WorkingDirectory) {
+    self.directory = directory
+    let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
+    let outside = files.lazy.compactMap { $0.path(below: folder, in: directory) }
+      .filter { $0.first == UInt8(ascii: "/") }
+    if outside.isEmpty {
+      base = folder
+    } else if let top = GitRoot.find(from: folder)?.topLevel,
+      outside.allSatisfy({ $0.starts(with: Self.prefix(top)) })
+    {
+      base = top
+    } else {
+      base = "/"
+    }
+  }
+
+  /// The path of the file itself, not of a link to it, from the base; where that lies elsewhere, the path as
+  /// it was given. Not always UTF-8.
+  package func path(of file: InputFile) -> [UInt8] {
+    guard let path = file.path else { return Array("stdin.yaml".utf8) }
+    guard case .path = file.source, let real = try? RealPath.of(path, in: directory) else {
+      return path.bytes
+    }
+    let prefix = Self.prefix(base)
+    let bytes = real.bytes
+    return bytes.starts(with: prefix) ? Array(bytes.dropFirst(prefix.count)) : path.bytes
+  }
+
+  private static func prefix(_ folder: FilePath) -> [UInt8] {
+    let bytes = folder.bytes
+    return bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
+  }
+}
