@@ -1,5 +1,6 @@
 import Diagnostics
 import RecipeSchema
+import RecipeSyntax
 
 extension Rule {
   static let listWithoutKey = Rule(
@@ -19,6 +20,7 @@ extension Rule {
     check: .syntax { error, context, report in
       guard case .listWithoutKey = error.kind else { return }
       let line = context.line(at: error.range.start)
+      if let first = line.firstStepWithoutDash(context) { return report.add(first, line, error) }
       let key = line.key.map { context.spelling(of: $0) }
       let isStep = RecipeFormat.step.contains { $0.name == key }
       let place = ByteRange(line.range.start, line.range.start)
@@ -37,4 +39,41 @@ extension Rule {
       )
     }
   )
+}
+
+extension Report {
+  fileprivate mutating func add(_ first: SourceLine, _ line: SourceLine, _ error: SyntaxError) {
+    let column = line.indentation
+    let dash = String(repeating: " ", count: column) + "-"
+    add(
+      "the first step has no dash in front",
+      at: first.key ?? ByteRange(first.textStart, first.range.end),
+      labels: [Label(error.range, "the next step begins here")],
+      help: "begin each step with `- `, such as `- instruction: Bloom.`",
+      fix: first.indentation < column + 2
+        ? nil
+        : Fix(
+          "put a dash in front",
+          .safe,
+          [Edit(ByteRange(first.range.start, first.range.start + column + 1), dash)]
+        )
+    )
+  }
+}
+
+extension SourceLine {
+  /// The line below `steps:`, where it begins a step without a dash, of which this line begins the second.
+  fileprivate func firstStepWithoutDash(_ context: LintContext) -> SourceLine? {
+    var first: SourceLine?
+    var line = above
+    while let current = line, current.indentation > indentation {
+      first = current
+      line = current.above
+    }
+    guard let first, first.dashes.isEmpty, first.key != nil, let steps = line, steps.dashes.isEmpty,
+      let key = steps.key, context.spelling(of: key) == RecipeFormat.describe(.steps).name,
+      steps.textEnd(from: key.end) == key.end + 1
+    else { return nil }
+    return first
+  }
 }
