@@ -74,7 +74,7 @@ package struct Linter {
   private mutating func check(_ context: LintContext) {
     for index in selection.source.indices {
       selection.source[index].check(context, &report)
-      collect(selection.source[index].name, in: context)
+      if !report.findings.isEmpty { collect(selection.source[index].name, in: context) }
     }
   }
 
@@ -115,7 +115,7 @@ package struct Linter {
     }
     for index in selection.recipe.indices {
       selection.recipe[index].check(recipe, &report)
-      collect(selection.recipe[index].name, of: recipe)
+      if !report.findings.isEmpty { collect(selection.recipe[index].name, of: recipe) }
     }
   }
 

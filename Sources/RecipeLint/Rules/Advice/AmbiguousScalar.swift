@@ -19,7 +19,7 @@ extension Rule {
     fix: .safe,
     check: .recipe { recipe, report in
       let context = recipe.context
-      for key in textKeys { report.addAmbiguous(recipe[key], context) }
+      for key in TextKeys() { report.addAmbiguous(recipe[key], context) }
       if let list = recipe[.tags].valueNode, context.tree.nodes[list].kind == .sequence {
         for item in context.tree.items(of: list) where context.tree.mayBeAmbiguous(item) {
           report.addAmbiguous(item, context)
@@ -30,10 +30,6 @@ extension Rule {
       }
     }
   )
-
-  private static let textKeys: [RecipeKey] = [
-    .name, .author, .source, .description, .notes, .grindDescriptor, .grinder, .grindSetting,
-  ]
 }
 
 extension Report {

@@ -19,7 +19,7 @@ extension Rule {
     severity: .warning,
     fix: .safe,
     check: .recipe { recipe, report in
-      for key in textKeys {
+      for key in TextKeys() {
         if let node = recipe[key].valueNode { report.addCut(node, recipe.context) }
       }
       for step in recipe.stepIndices {
@@ -29,10 +29,6 @@ extension Rule {
       }
     }
   )
-
-  private static let textKeys: [RecipeKey] = [
-    .name, .author, .source, .description, .notes, .grindDescriptor, .grinder, .grindSetting,
-  ]
 }
 
 extension Report {
