@@ -1,9 +1,9 @@
 /// Knows what the recipes of the sources so far say of themselves.
 package struct ProjectIndex {
-  private var firstSources: [UInt64: Int32] = [:]
+  private var firstSources: HashIndex
 
   /// An index that has room for so many sources.
-  package init(capacity: Int = 0) { firstSources.reserveCapacity(capacity * 2) }
+  package init(capacity: Int = 0) { firstSources = HashIndex(capacity: capacity * 2) }
 
   /// Takes in another source; in ascending order, the earlier ones that seem to share a recipe with it.
   ///
@@ -12,12 +12,8 @@ package struct ProjectIndex {
     let number = Int32(truncatingIfNeeded: source)
     var earlier: [Int] = []
     facts.forEachHash { hash in
-      let first = firstSources[hash, default: number]
-      if first == number {
-        firstSources[hash] = number
-      } else if !earlier.contains(Int(first)) {
-        earlier.append(Int(first))
-      }
+      let first = firstSources.first(number, for: hash)
+      if first != number, !earlier.contains(Int(first)) { earlier.append(Int(first)) }
     }
     return earlier.count > 1 ? earlier.sorted() : earlier
   }
