@@ -81,10 +81,18 @@ package struct CommandRunner<Root: ParsableCommand> {
   /// Runs the tool with the given arguments, its name not among them.
   package func run(_ arguments: [String]) -> ExitStatus {
     do {
-      return try run(Root.parseAsRoot(arguments))
+      return try run(Self.parsed(arguments))
     } catch {
       return end(with: error, on: console(.auto))
     }
+  }
+
+  /// The command that the arguments call. Parsed by itself, which takes some time less than through the
+  /// tool; where that fails, the tool says why, as its messages name the whole call.
+  private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
+    let named = Root.configuration.subcommands.first { $0._commandName == arguments.first }
+    if let command = try? named?.parseAsRoot(Array(arguments.dropFirst())) { return command }
+    return try Root.parseAsRoot(arguments)
   }
 
   private func run(_ command: ParsableCommand) throws -> ExitStatus {
