@@ -12,7 +12,7 @@ package final class LintContext {
   package let source: DecodedSource
   /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
   /// is unknown.
-  package let identity: String?
+  package let identity: () -> String?
   /// The brew methods of the project, with what is recommended for each.
   let methods: MethodTable
 
@@ -34,7 +34,7 @@ package final class LintContext {
   init(
     tree: SyntaxTree,
     source: DecodedSource,
-    identity: String? = nil,
+    identity: @escaping () -> String? = { nil },
     methods: MethodTable = .builtIn
   ) {
     self.tree = tree

@@ -13,7 +13,7 @@ package struct Linter {
   private let methods: MethodTable
   /// The path of the next source, which the ids of recipes without one derive from: see
   /// ``RecipeFile/identity``. `nil` where it is unknown.
-  package var identity: String?
+  package var identity: () -> String? = { nil }
   /// Sources that may hold a recipe of the next one as well.
   package var earlier: [EarlierSource] = []
   var tree = SyntaxTree()

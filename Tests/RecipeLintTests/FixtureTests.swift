@@ -12,7 +12,7 @@ import Testing
   static func lint(_ bytes: [UInt8], _ rule: String) -> [Diagnostic] {
     let severity = Rule.named(rule)?.severity
     var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
-    linter.identity = "recipe.yaml"
+    linter.identity = { "recipe.yaml" }
     return linter.lint(bytes)
   }
 

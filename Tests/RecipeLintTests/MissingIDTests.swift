@@ -21,7 +21,7 @@ import Testing
   private static func fix(_ source: String, identity: String?) throws -> Fix? {
     let settings = RuleSettings(severities: ["missing-id": .note])
     var linter = Linter(RuleSelection(settings: settings))
-    linter.identity = identity
+    linter.identity = { identity }
     let found = linter.lint(Array(source.utf8))
     #expect(found.map(\.rule) == ["missing-id"])
     return found.first?.fix

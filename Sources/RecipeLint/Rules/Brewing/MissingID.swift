@@ -36,7 +36,7 @@ extension RecipeView {
   /// A fix that writes down the id that derives from the path, above the name. `nil` where the path is
   /// unknown, as on standard input, or the name does not begin its line: in braces, or behind an anchor.
   fileprivate func withID() -> Fix? {
-    guard let identity = context.identity, identity != "-", self[.id].keyNode == nil,
+    guard self[.id].keyNode == nil, let identity = context.identity(), identity != "-",
       let key = self[.name].keyNode
     else { return nil }
     let start = tree.nodes[key].range.start
