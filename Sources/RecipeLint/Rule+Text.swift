@@ -61,9 +61,3 @@ extension Rule {
     return writer.text + "\n"
   }
 }
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-}

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: mistakes)
   func errors(argument: String, errors: String) throws {
     let setting = try #require(InlineSetting(argument))
-    #expect(Sample.lines(setting.decoded(in: "/work").errors, argument) == errors)
+    #expect(Sample.lines(setting.decoded(in: "/project").errors, argument) == errors)
   }
 
   /// Each says the same as a file.
@@ -37,7 +37,7 @@ import Testing
   ])
   func values(argument: String, yaml: String) throws {
     let setting = try #require(InlineSetting(argument))
-    let decoded = setting.decoded(in: "/work")
+    let decoded = setting.decoded(in: "/project")
     #expect(decoded.errors.isEmpty)
     #expect(
       decoded.configuration.rules.settings == Sample.decode(yaml).configuration.rules.settings
@@ -46,13 +46,13 @@ import Testing
 
   @Test func origin() throws {
     let setting = try #require(InlineSetting("exclude=[drafts/, 'x y']"))
-    let globs = try #require(setting.decoded(in: "/work").configuration.exclude)
+    let globs = try #require(setting.decoded(in: "/project").configuration.exclude)
     #expect(globs.globs.map(\.value) == ["drafts/", "x y"])
     #expect(
       globs.globs.map { "\($0.origin)" }
         == Array(repeating: "--config exclude=[drafts/, 'x y']", count: 2)
     )
-    let isMatch = globs.patterns.match(Array("/work/a/drafts/b.yaml".utf8).span)
+    let isMatch = globs.patterns.match(Array("/project/a/drafts/b.yaml".utf8).span)
     #expect(isMatch)
   }
 }

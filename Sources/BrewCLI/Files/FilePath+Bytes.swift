@@ -26,3 +26,10 @@ extension FilePath {
     }
   }
 }
+
+extension [UInt8] {
+  /// The path of a folder with a slash at its end, as the paths of what lies in it begin.
+  package var asFolder: [UInt8] {
+    last == UInt8(ascii: "/") ? self : self + [UInt8(ascii: "/")]
+  }
+}

@@ -18,7 +18,7 @@ package struct PatchPaths {
     if outside.isEmpty {
       base = folder
     } else if let top = GitRoot.find(from: folder)?.topLevel,
-      outside.allSatisfy({ $0.starts(with: Self.prefix(top)) })
+      outside.allSatisfy({ $0.starts(with: top.bytes.asFolder) })
     {
       base = top
     } else {
@@ -33,13 +33,8 @@ package struct PatchPaths {
     guard case .path = file.source, let real = try? RealPath.of(path, in: directory) else {
       return path.bytes
     }
-    let prefix = Self.prefix(base)
+    let prefix = base.bytes.asFolder
     let bytes = real.bytes
     return bytes.starts(with: prefix) ? Array(bytes.dropFirst(prefix.count)) : path.bytes
-  }
-
-  private static func prefix(_ folder: FilePath) -> [UInt8] {
-    let bytes = folder.bytes
-    return bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
   }
 }

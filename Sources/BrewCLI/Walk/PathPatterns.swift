@@ -11,8 +11,7 @@ package struct PathPatterns: Equatable, Sendable {
   /// Patterns for what lies in `folder`, an absolute path without symbolic links.
   package init(_ patterns: [String], in folder: FilePath) {
     list = IgnoreList(patterns: patterns)
-    let bytes = folder.bytes
-    self.folder = bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
+    self.folder = folder.bytes.asFolder
   }
 
   /// Whether the patterns match the path or a folder in which it lies; the path is absolute.

@@ -19,9 +19,9 @@ struct WalkPosition {
   /// The position at a folder.
   init(shown: FilePath, key: [UInt8], absolute: FilePath) {
     // What lies in `.` is shown without it: that is how one would name it.
-    self.shown = shown == "." || shown.isEmpty ? [] : Self.asFolder(shown.bytes)
-    self.key = key.isEmpty ? [] : Self.asFolder(key)
-    self.absolute = Self.asFolder(absolute.bytes)
+    self.shown = shown == "." || shown.isEmpty ? [] : shown.bytes.asFolder
+    self.key = key.isEmpty ? [] : key.asFolder
+    self.absolute = absolute.bytes.asFolder
   }
 
   /// The current lengths.
@@ -39,9 +39,5 @@ struct WalkPosition {
     shown.removeSubrange(mark.shown...)
     key.removeSubrange(mark.key...)
     absolute.removeSubrange(mark.absolute...)
-  }
-
-  private static func asFolder(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")]
   }
 }

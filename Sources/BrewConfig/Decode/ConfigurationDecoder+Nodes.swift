@@ -68,13 +68,13 @@ extension ConfigurationDecoder {
 
   /// Adds an error.
   mutating func report(_ message: String, at range: ByteRange, help: String = "") {
-    if hasRoom { decoded.errors.append(error(message, at: range, help: help)) }
+    if hasRoom { decoded.errors.append(Self.error(message, at: range, help: help)) }
   }
 
   /// An error of a configuration.
-  func error(_ message: String, at range: ByteRange, help: String = "") -> Diagnostic {
+  static func error(_ message: String, at range: ByteRange, help: String = "") -> Diagnostic {
     Diagnostic(
-      rule: Self.rule,
+      rule: rule,
       severity: .error,
       message: message,
       range: range,

@@ -36,7 +36,7 @@ extension ConfigurationDecoder {
       guard start < tree.bytes.count, let mark = globMark(problem),
         lines.insert(lineStart(start)).inserted
       else { return nil }
-      return error(
+      return Self.error(
         "a glob that begins with `\(mark)` needs quotes, such as `\"\(mark)name.yaml\"`",
         at: ByteRange(start, start + 1)
       )

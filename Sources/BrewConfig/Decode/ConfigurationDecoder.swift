@@ -41,7 +41,7 @@ struct ConfigurationDecoder {
     decoded.errors = Array(errors.prefix(Self.mostErrors))
     if errors.count > Self.mostErrors {
       decoded.errors.append(
-        error("there are more errors than these", at: errors[Self.mostErrors].range)
+        Self.error("there are more errors than these", at: errors[Self.mostErrors].range)
       )
     }
   }

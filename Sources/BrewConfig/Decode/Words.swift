@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeLint
 import RecipeSchema
 
 /// Words as messages show and suggest them.
@@ -23,8 +24,6 @@ enum Words {
 
   /// ``a`, `b` and `c``.
   static func listed(_ words: [String], _ conjunction: String) -> String {
-    let quoted = words.map { "`\($0)`" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+    RecipeLint.listed(words.map { "`\($0)`" }, conjunction)
   }
 }

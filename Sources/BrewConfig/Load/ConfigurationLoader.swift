@@ -1,5 +1,6 @@
 import BrewCLI
 import Diagnostics
+import RecipeLint
 import SystemPackage
 
 /// Reads configuration files, and what they extend; each file once.
@@ -83,20 +84,14 @@ struct ConfigurationLoader {
     _ layer: Layer
   ) {
     guard blamed.insert(file).inserted else { return }
-    let error = Diagnostic(
-      rule: ConfigurationDecoder.rule,
-      severity: .error,
-      message: message,
-      range: place.range
-    )
-    problems.add([error], in: layer.text)
+    problems.add([ConfigurationDecoder.error(message, at: place.range)], in: layer.text)
   }
 
   private static func message(about path: String, _ error: any Error) -> String {
     let name = Words.quoted(path)
     guard let error = error as? InputError else { return "\(name) cannot be read" }
     switch error.reason {
-    case .notFound where ["minimal", "recommended", "strict"].contains(path):
+    case .notFound where Preset(rawValue: path) != nil:
       return "there is no file \(name): a preset is chosen with `rules: \(path)`"
     case .notFound, .danglingLink, .system(.notDirectory): return "there is no file \(name)"
     case .isFolder: return "\(name) is a folder: name the file in it"
@@ -134,11 +129,9 @@ struct ConfigurationLoader {
       let text = SourceText(name: name, bytes: [])
       var decoded = DecodedConfiguration()
       decoded.errors = [
-        Diagnostic(
-          rule: ConfigurationDecoder.rule,
-          severity: .error,
-          message: "a configuration may have \(limit >> 20) MiB at most",
-          range: ByteRange(0, 0)
+        ConfigurationDecoder.error(
+          "a configuration may have \(limit >> 20) MiB at most",
+          at: ByteRange(0, 0)
         )
       ]
       return Layer(text: text, decoded: decoded)

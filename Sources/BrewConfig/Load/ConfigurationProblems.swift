@@ -47,3 +47,11 @@ package struct ConfigurationProblems: Error {
     failures.append((error.message, hint))
   }
 }
+
+extension ConfigurationProblems: Equatable {
+  /// Whether both say the same of the same sources.
+  package static func == (lhs: ConfigurationProblems, rhs: ConfigurationProblems) -> Bool {
+    lhs.reports.elementsEqual(rhs.reports) { $0.source == $1.source && $0.errors == $1.errors }
+      && lhs.failures.elementsEqual(rhs.failures) { $0 == $1 }
+  }
+}

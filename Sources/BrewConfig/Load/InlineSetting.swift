@@ -38,7 +38,7 @@ package struct InlineSetting: Equatable, Sendable {
     let argument = SourceText(name: "--config", bytes: Array(text.utf8))
     if let message = objection {
       return DecodedConfiguration(
-        errors: [Self.error(message, at: ByteRange(0, argument.bytes.count))]
+        errors: [ConfigurationDecoder.error(message, at: ByteRange(0, argument.bytes.count))]
       )
     }
     let (yaml, pieces) = spelledOut
@@ -50,7 +50,7 @@ package struct InlineSetting: Equatable, Sendable {
     var decoded = ConfigurationDecoder.decode(source)
     decoded.extends = nil
     decoded.errors = decoded.errors.map { error in
-      Self.error(error.message, at: Self.place(of: error.range, pieces))
+      ConfigurationDecoder.error(error.message, at: Self.place(of: error.range, pieces))
     }
     return decoded
   }
@@ -100,14 +100,5 @@ package struct InlineSetting: Equatable, Sendable {
     let end = min(max(range.end, start), piece.yaml.end)
     let shift = piece.argument - piece.yaml.start
     return ByteRange(start + shift, end + shift)
-  }
-
-  private static func error(_ message: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      rule: ConfigurationDecoder.rule,
-      severity: .error,
-      message: message,
-      range: range
-    )
   }
 }

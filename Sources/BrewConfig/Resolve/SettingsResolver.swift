@@ -121,7 +121,7 @@ package final class SettingsResolver {
     let overrides = scopes[scope].overrides(forFolder: bytes)
     let folder = Folder(
       spelling: Array(spelling),
-      path: bytes.last == UInt8(ascii: "/") ? bytes : bytes + [UInt8(ascii: "/")],
+      path: bytes.asFolder,
       scope: scope,
       overrides: overrides,
       number: number(Choice(scope: scope, overrides: overrides))

@@ -20,7 +20,7 @@ struct LintThreads: Sendable {
     consume: (Int, Outcome) -> Bool
   ) {
     let run = OrderedParallelRun(jobs: jobs) {
-      LintWorker(self)
+      makeWorker()
     } work: {
       work($0, &$1)
     }

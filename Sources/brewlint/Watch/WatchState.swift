@@ -27,7 +27,8 @@ struct WatchState {
   private var errors: [InputError] = []
   /// What came of each file, with what it has in common with those before it.
   private(set) var outcomes: [(file: InputFile, outcome: FileOutcome)] = []
-  private var problems = ""
+  /// What was wrong with the configuration at the last look.
+  private var problems: ConfigurationProblems?
   private var isFirst = true
 
   /// Takes in what there is to watch now; whether anything is new.
@@ -44,16 +45,15 @@ struct WatchState {
     let differs = now.count != files.count || zip(now, files).contains { $0.stamp != $1.stamp }
     let isNew =
       isFirst || differs || now.contains { $0.checked == nil && $0.stamp != nil }
-      || plan.errors != errors || !problems.isEmpty
-    (files, errors, problems, isFirst) = (now, plan.errors, "", false)
+      || plan.errors != errors || problems != nil
+    (files, errors, problems, isFirst) = (now, plan.errors, nil, false)
     return isNew
   }
 
   /// Whether these problems were not there at the last look.
   mutating func isNews(of problems: ConfigurationProblems) -> Bool {
-    let text = "\(problems)"
-    defer { self.problems = text }
-    return text != self.problems
+    defer { self.problems = problems }
+    return problems != self.problems
   }
 
   /// Checks the files that changed, and compares all; those that were checked.

@@ -29,7 +29,7 @@ extension String {
 }
 
 /// `one, two or three`.
-func listed(_ words: [String], _ conjunction: String) -> String {
+package func listed(_ words: [String], _ conjunction: String) -> String {
   guard let last = words.last, words.count > 1 else { return words.first ?? "" }
   return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
