@@ -41,6 +41,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "RecipeFormatter",
+      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "BrewCLI",
       dependencies: [
         "Diagnostics",
