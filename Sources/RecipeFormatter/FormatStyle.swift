@@ -17,4 +17,26 @@ package enum LineEnding: String, CaseIterable, Sendable {
   case lf
   /// `\r\n`
   case crlf
+
+  /// Whether the lines of this source, formatted, end with `\r\n`.
+  func usesCarriageReturn(in bytes: [UInt8]) -> Bool {
+    switch self {
+    case .lf: return false
+    case .crlf: return true
+    case .auto:
+      guard let newline = bytes.firstIndex(of: 0x0A), newline > 0 else { return false }
+      return bytes[newline - 1] == 0x0D
+    }
+  }
+
+  /// A text with `\r\n` for each `\n`.
+  static func withReturns(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.count + text.count / 16)
+    for byte in text {
+      if byte == 0x0A { result.append(0x0D) }
+      result.append(byte)
+    }
+    return result
+  }
 }

@@ -6,6 +6,9 @@ import RecipeSyntax
 package struct Formatter {
   /// The tree of the source that was formatted last, for whoever wants to say why it was refused.
   package private(set) var tree = SyntaxTree()
+  private var outline = Outline()
+  private let order = KeyOrder()
+  private var text: [UInt8] = []
 
   package init() {}
 
@@ -23,6 +26,37 @@ package struct Formatter {
   ) -> FormatResult {
     tree.parse(bytes)
     guard tree.errors.isEmpty else { return .refused }
-    return .unchanged
+    print(lines)
+    if style.lineEnding.usesCarriageReturn(in: bytes) { text = LineEnding.withReturns(text) }
+    if text == bytes { return .unchanged }
+    if checks {
+      do throws(FormatFailure) { try Comparison.expectSame(tree, SyntaxTree(parsing: text)) } catch {
+        return .failed(error)
+      }
+    }
+    return .changed(text)
+  }
+
+  /// Writes the tree into `text`, in memory that is used again.
+  private mutating func print(_ lines: ClosedRange<Int>?) {
+    outline.removeAll()
+    text.removeAll(keepingCapacity: true)
+    tree.bytes.withUnsafeBufferPointer { bytes in
+      var builder = OutlineBuilder(tree, bytes, into: outline)
+      outline = Outline()
+      builder.visit()
+      var printer = Printer(
+        tree,
+        bytes,
+        builder.outline,
+        order: order,
+        selection: lines.flatMap { Selection($0, in: bytes) },
+        into: text
+      )
+      text = []
+      printer.print()
+      swap(&text, &printer.out)
+      swap(&outline, &builder.outline)
+    }
   }
 }

@@ -10,13 +10,29 @@ package enum PlainScalar {
   ///
   /// - Parameter isInFlow: whether the text stands between brackets or braces.
   package static func isSafe(_ text: String, isInFlow: Bool = false) -> Bool {
-    guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
-      !first.isBlank, !last.isBlank, ImplicitType(text) == nil
-    else { return false }
     var text = text
-    return text.withUTF8 { bytes in
-      canBegin(bytes) && !holdsMark(bytes, isInFlow) && !looksLikeNumber(bytes)
-    } && text.unicodeScalars.allSatisfy { $0 != "\t" && isPrintable($0) && $0 != "\n" }
+    return text.withUTF8 { isSafe($0, isInFlow: isInFlow) }
+  }
+
+  /// The same of text in UTF-8.
+  package static func isSafe(_ text: UnsafeBufferPointer<UInt8>, isInFlow: Bool = false) -> Bool {
+    guard !text.isEmpty, canBegin(text), !holdsMark(text, isInFlow), !looksLikeNumber(text),
+      ImplicitType(text) == nil
+    else { return false }
+    if let isSafe = isSafeASCII(text) { return isSafe }
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    return scalars.first?.isBlank == false && scalars.last?.isBlank == false
+      && scalars.allSatisfy { $0 != "\t" && isPrintable($0) && $0 != "\n" }
+  }
+
+  /// Whether the characters of an ASCII text can stand without quotes; `nil` for any other.
+  private static func isSafeASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+    var isShown = text[0] != 0x20 && text[text.count - 1] != 0x20
+    for byte in text {
+      if byte >= 0x80 { return nil }
+      if byte < 0x20 || byte == 0x7F { isShown = false }
+    }
+    return isShown
   }
 
   /// Whether the character may stand in a source as it is: it is printable to YAML and shows.
@@ -26,7 +42,7 @@ package enum PlainScalar {
 
   /// Indicators begin something else; so does `---` in the first column, and `?` and `:` before a
   /// blank, but a reader has to look twice at them anywhere.
-  private static func canBegin(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func canBegin(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes[0] {
     case UInt8(ascii: "-"): bytes.count > 1 && bytes[1] != 0x20 && bytes[1] != UInt8(ascii: "-")
     case UInt8(ascii: "."): bytes.count < 3 || bytes[1] != bytes[0] || bytes[2] != bytes[0]

@@ -1,0 +1,172 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+/// Whether two trees say the same: but for the order of a recipe's keys and of a step's, the spelling of
+/// quantities, and the layout.
+struct Comparison {
+  private let old: SyntaxTree
+  private let new: SyntaxTree
+  private let mayHaveProperties: Bool
+  private var order = KeyOrder()
+
+  /// Throws the first difference. O(n), but for recipes with thousands of keys.
+  static func expectSame(_ old: SyntaxTree, _ new: SyntaxTree) throws(FormatFailure) {
+    if let error = new.errors.first {
+      throw FormatFailure("it would not be YAML any more: \(error.kind)")
+    }
+    var comparison = Comparison(old, new)
+    try comparison.compareDocuments()
+    try comparison.compareComments()
+  }
+
+  private init(_ old: SyntaxTree, _ new: SyntaxTree) {
+    self.old = old
+    self.new = new
+    mayHaveProperties = (old.tokens + new.tokens).contains { $0.kind == .anchor || $0.kind == .tag }
+  }
+
+  // MARK: Documents
+
+  private mutating func compareDocuments() throws(FormatFailure) {
+    guard markers(of: old) == markers(of: new) else {
+      throw FormatFailure("the document markers would differ")
+    }
+    guard old.documents.count == new.documents.count else {
+      throw FormatFailure("there would be \(new.documents.count) documents")
+    }
+    for (first, second) in zip(old.documents, new.documents) {
+      guard let one = first.root, let other = second.root else { continue }
+      try compare(one, other, .recipe, nil)
+    }
+  }
+
+  private func markers(of tree: SyntaxTree) -> [String] {
+    tree.tokens.compactMap { token in
+      switch token.kind {
+      case .versionDirective, .tagDirective, .documentStart, .documentEnd:
+        tree.spelling(of: token.range)
+      default: nil
+      }
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func compare(
+    _ one: Int,
+    _ other: Int,
+    _ scope: KeyScope,
+    _ type: ValueType?
+  ) throws(FormatFailure) {
+    let (kind, newKind) = (old.nodes[one].kind, new.nodes[other].kind)
+    guard kind == newKind else { throw difference(at: one, "\(kind) would become \(newKind)") }
+    guard !mayHaveProperties || properties(of: one, in: old) == properties(of: other, in: new)
+    else { throw difference(at: one, "an anchor or a tag would differ") }
+    switch kind {
+    case .empty: break
+    case .alias:
+      guard old.spelling(of: old.nodes[one].range) == new.spelling(of: new.nodes[other].range)
+      else { throw difference(at: one, "an alias would differ") }
+    case .scalar: try compareScalars(one, other, type)
+    case .sequence: try compareItems(one, other, scope)
+    case .mapping: try comparePairs(one, other, scope)
+    }
+  }
+
+  private func compareScalars(
+    _ one: Int,
+    _ other: Int,
+    _ type: ValueType?
+  ) throws(FormatFailure) {
+    let (text, newText) = (old.text(of: one), new.text(of: other))
+    guard text == newText else {
+      if let type, Quantity.isEqual(text, newText, as: type) { return }
+      throw difference(at: one, "\"\(text)\" would become \"\(newText)\"")
+    }
+    let isPlain = old.nodes[one].style == .plain
+    guard isPlain == (new.nodes[other].style == .plain) || ImplicitType(text) == nil else {
+      throw difference(at: one, "\"\(text)\" would have another type")
+    }
+  }
+
+  private mutating func compareItems(
+    _ one: Int,
+    _ other: Int,
+    _ scope: KeyScope
+  ) throws(FormatFailure) {
+    let items = Array(old.items(of: one))
+    let newItems = Array(new.items(of: other))
+    guard items.count == newItems.count else { throw difference(at: one, "items would be lost") }
+    for (item, newItem) in zip(items, newItems) {
+      try compare(item, newItem, scope == .step ? .step : .other, nil)
+    }
+  }
+
+  private mutating func comparePairs(
+    _ one: Int,
+    _ other: Int,
+    _ scope: KeyScope
+  ) throws(FormatFailure) {
+    let keys = order.keys(of: one, scope, in: old)
+    let newKeys = Array(new.pairs(of: other))
+    guard keys.count == newKeys.count else { throw difference(at: one, "keys would be lost") }
+    var places: [String: Int] = [:]
+    for (place, pair) in newKeys.enumerated() { places[new.text(of: pair.key)] = place }
+    for (index, key) in keys.enumerated() {
+      guard let place = places[old.text(of: key.node)], scope != .other || place == index else {
+        throw difference(at: key.node, "the key would be lost, or its place")
+      }
+      let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
+      try compare(key.node, newKeys[place].key, .other, nil)
+      let value = old.nodes[key.node].subtreeEnd
+      try compare(value, newKeys[place].value, inner, order.type(of: key, scope))
+    }
+  }
+
+  private func properties(of node: Int, in tree: SyntaxTree) -> [String] {
+    let start = tree.nodes[node].range.start
+    var index = tree.tokens.partitionPoint { $0.range.start < start } - 1
+    var found: [String] = []
+    while index >= 0, tree.tokens[index].kind == .anchor || tree.tokens[index].kind == .tag {
+      found.append(tree.spelling(of: tree.tokens[index].range))
+      index -= 1
+    }
+    return found
+  }
+
+  private func difference(at node: Int, _ text: String) -> FormatFailure {
+    let path = NodePaths(old).path(to: node)
+    return FormatFailure(path.isEmpty ? text : "\(path): \(text)")
+  }
+
+  // MARK: Comments
+
+  /// Comments may move along with keys, so that their order may differ.
+  private func compareComments() throws(FormatFailure) {
+    let comments = texts(of: old).sorted()
+    let newComments = texts(of: new).sorted()
+    guard comments != newComments else { return }
+    let lost = comments.first { !newComments.contains($0) } ?? newComments.first ?? ""
+    throw FormatFailure("a comment would be lost: \(lost)")
+  }
+
+  /// Each comment with its marks, and without the blanks behind them.
+  private func texts(of tree: SyntaxTree) -> [String] {
+    tree.comments().map { range in
+      let text = tree.spelling(of: range)
+      let marks = text.prefix { $0 == "#" }
+      return marks + String(text[marks.endIndex...]).trimmingBlanks
+    }
+  }
+}
+
+extension String {
+  /// The text without spaces, tabs and carriage returns around it.
+  fileprivate var trimmingBlanks: String {
+    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+    var rest = drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return String(rest)
+  }
+}

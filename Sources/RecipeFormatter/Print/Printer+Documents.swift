@@ -1,0 +1,139 @@
+import Diagnostics
+import RecipeSyntax
+
+/// Documents, their markers, and the comments around them.
+extension Printer {
+  mutating func printDocument(_ index: Int) {
+    let document = tree.documents[index]
+    mayReorder = !outline.hasAnchors[index] && selection == nil
+    var token = outline.firstTokens[index]
+    while token < tree.tokens.count, isMarker(token) {
+      printMarker(token, root: document.root)
+      token += 1
+    }
+    if let root = document.root { printRoot(root) }
+    token = tokenBehind(document.root, from: token)
+    while token < tree.tokens.count, tree.tokens[token].kind == .documentEnd {
+      printMarker(token, root: nil)
+      token += 1
+    }
+  }
+
+  private func isMarker(_ token: Int) -> Bool {
+    switch tree.tokens[token].kind {
+    case .versionDirective, .tagDirective, .documentStart: true
+    default: false
+    }
+  }
+
+  private func tokenBehind(_ root: Int?, from token: Int) -> Int {
+    guard let root else { return token }
+    let end = tree.nodes[root].range.end
+    return max(token, tree.tokens.partitionPoint { $0.range.start < end })
+  }
+
+  /// A marker on a line of its own, unless the root begins on that line.
+  private mutating func printMarker(_ token: Int, root: Int?) {
+    printMarkerComments(before: token)
+    let range = tree.tokens[token].range
+    guard range.start >= copied else { return }
+    if isParted(range.start) { writeBlankLine() }
+    write(range)
+    let isLast = tree.tokens[token].kind == .documentStart
+    if isLast, let root, isOnLine(root, behind: range.end) { return }
+    printSameLineComments(upTo: token)
+    endLine()
+  }
+
+  /// Whether the root begins on the line of its marker.
+  private func isOnLine(_ root: Int, behind marker: Int) -> Bool {
+    let node = tree.nodes[root]
+    let first = Int(outline.marks[root].firstToken)
+    guard node.kind != .empty || first < tree.tokens.count && start(of: root) < node.range.start
+    else { return false }
+    return !hasBreak(from: marker, to: start(of: root))
+  }
+
+  /// Whether an empty line stands above a place.
+  private func isParted(_ offset: Int) -> Bool {
+    var breaks = 0
+    var index = offset
+    while index > 0 {
+      switch bytes[index - 1] {
+      case 0x0A: breaks += 1
+      case 0x20, 0x09, 0x0D: break
+      default: return breaks > 1
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  // MARK: Roots
+
+  private mutating func printRoot(_ root: Int) {
+    let isFirst = isAtLineStart
+    let token = Int(outline.marks[root].firstToken)
+    if isFirst { printMarkerComments(before: token) }
+    let node = tree.nodes[root]
+    guard node.kind != .empty || hasProperties(root) || !isAtLineStart else { return }
+    guard start(of: root) >= copied || node.kind == .mapping || node.kind == .sequence else {
+      return
+    }
+    if isPrintedAsBlock(root, at: 0) {
+      if hasProperties(root) { printProperties(root) }
+      if !isAtLineStart {
+        printSameLineComments(upTo: token)
+        endLine()
+      }
+      printMarkerComments(before: Int(outline.marks[root + 1].firstToken))
+      printEntries(
+        of: root,
+        column: 0,
+        node.kind == .mapping ? .recipe : .other,
+        isRoot: true
+      )
+    } else {
+      let content = Content(column: 0, source: 0)
+      printProperties(root)
+      printContent(of: root, content)
+      if !node.style.isBlock { printSameLineComments(upTo: tokenBehind(root, from: token) - 1) }
+      endContent(of: root, content)
+    }
+  }
+
+  // MARK: Comments
+
+  /// Writes the comments that stand in front of a token, on lines of their own.
+  mutating func printMarkerComments(before token: Int) {
+    var endsHead = false
+    while let comment = nextComment(where: { $0.owner <= token }) {
+      if comment.owner == token, comment.place == .sameLine { break }
+      nextMarkerComment += 1
+      guard comment.range.start >= copied else { continue }
+      if comment.hasBlankBefore { writeBlankLine() }
+      if comment.directive == .off, comment.place != .sameLine {
+        copyRegion(from: comment, to: endOfRootRegion(behind: comment.range.start))
+      } else {
+        printLine(comment, column: 0)
+      }
+      endsHead = comment.place == .head
+    }
+    if endsHead { writeBlankLine() }
+  }
+
+  /// Writes the comments behind a token, on its line as far as that holds one.
+  private mutating func printSameLineComments(upTo token: Int) {
+    guard let comment = nextComment(where: { $0.owner <= token && $0.place == .sameLine }),
+      comment.range.start >= copied
+    else { return }
+    nextMarkerComment += 1
+    printBehind(comment)
+  }
+
+  private func nextComment(where matches: (Comment) -> Bool) -> Comment? {
+    guard nextMarkerComment < outline.markerComments.count else { return nil }
+    let comment = outline.comments[outline.markerComments[nextMarkerComment]]
+    return matches(comment) ? comment : nil
+  }
+}

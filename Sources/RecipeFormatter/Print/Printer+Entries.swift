@@ -1,0 +1,197 @@
+import Diagnostics
+import RecipeSchema
+import RecipeSyntax
+
+/// Pairs and items, one below the other.
+extension Printer {
+  /// Writes the entries of a collection as a block.
+  ///
+  /// - Parameters:
+  ///   - scope: of a mapping its keys, of a list the keys of its items.
+  ///   - isInline: whether the first entry goes on the line that was begun, behind a dash.
+  mutating func printEntries(
+    of node: Int,
+    column: Int,
+    _ scope: KeyScope,
+    isRoot: Bool = false,
+    isInline: Bool = false
+  ) {
+    if tree.nodes[node].kind == .mapping {
+      var isFirst = true
+      for key in orderedKeys(of: node, scope) {
+        let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
+        let entry = Entry(key.node, in: node, column: column, isRoot: isRoot, inner: inner)
+        let type = order.type(of: key, scope)
+        printPair(entry, type, isFirst: isFirst, isInline: isInline && isFirst)
+        isFirst = false
+      }
+    } else {
+      printItems(of: node, column: column, scope, isRoot: isRoot, isInline: isInline)
+    }
+    if !isRoot { printFoot(of: node, column: column) }
+  }
+
+  private mutating func printItems(
+    of sequence: Int,
+    column: Int,
+    _ scope: KeyScope,
+    isRoot: Bool,
+    isInline: Bool
+  ) {
+    let end = tree.nodes[sequence].subtreeEnd
+    var item = sequence + 1
+    while item < end {
+      let isFirst = item == sequence + 1
+      let inner = tree.nodes[item].kind == .mapping ? scope : .other
+      let entry = Entry(item, in: sequence, column: column, isRoot: isRoot, inner: inner)
+      printItem(entry, isFirst: isFirst, isInline: isInline && isFirst)
+      item = tree.nodes[item].subtreeEnd
+    }
+  }
+
+  // MARK: Keys
+
+  /// The keys of a mapping in the order in which they are written.
+  func orderedKeys(of mapping: Int, _ scope: KeyScope) -> [OrderedKey] {
+    var order = self.order
+    var keys = order.keys(of: mapping, scope, in: tree)
+    guard scope != .other, mayReorder, !order.isSorted(keys, in: tree), !hasRegion(keys) else {
+      return keys
+    }
+    let first = keys[0].node
+    let isPinned = hasDirective(.ignoresFindings, first) || speaksOfLine(above: mapping)
+    order.sort(&keys, scope, in: tree, from: isPinned ? 1 : 0)
+    return keys
+  }
+
+  /// Whether a comment beside the item that a mapping is ignores findings: they may be about any first key.
+  private func speaksOfLine(above mapping: Int) -> Bool {
+    hasDirective(.ignoresFindings, mapping)
+  }
+
+  private func hasRegion(_ keys: [OrderedKey]) -> Bool {
+    keys.contains { hasDirective(.off, $0.node) }
+  }
+
+  /// Whether a comment of the node says this.
+  func hasDirective(_ directive: Comment.Directive, _ node: Int) -> Bool {
+    guard outline.marks[node].hasDirective else { return false }
+    var index = Int(outline.marks[node].firstComment)
+    while index >= 0 {
+      let comment = outline.comments[index]
+      if comment.directive == directive, comment.place != .foot { return true }
+      index = Int(comment.next)
+    }
+    return false
+  }
+
+  // MARK: Entries
+
+  private mutating func printPair(
+    _ entry: Entry,
+    _ type: ValueType?,
+    isFirst: Bool,
+    isInline: Bool
+  ) {
+    let value = tree.nodes[entry.node].subtreeEnd
+    guard begin(entry, value, isFirst: isFirst, isInline: isInline) else { return }
+    if needsMark(entry.node) {
+      write("?")
+      printProperties(entry.node)
+      printContent(of: entry.node, Content(column: entry.column, source: sourceColumn(of: entry.node)))
+      endLine()
+      write(spaces: entry.column)
+    } else {
+      if hasProperties(entry.node) {
+        printProperties(entry.node)
+        write(0x20)
+      }
+      printScalar(entry.node, type: nil, isInFlow: false)
+    }
+    write(UInt8(ascii: ":"))
+    printValue(value, of: entry, type)
+  }
+
+  private mutating func printItem(_ entry: Entry, isFirst: Bool, isInline: Bool) {
+    guard begin(entry, entry.node, isFirst: isFirst, isInline: isInline) else { return }
+    write(UInt8(ascii: "-"))
+    guard isInlined(entry.node, column: entry.column) else {
+      return printValue(entry.node, of: entry, nil)
+    }
+    write(0x20)
+    printEntries(
+      of: entry.node,
+      column: innerColumn(of: entry.node, in: entry),
+      entry.inner,
+      isInline: true
+    )
+  }
+
+  /// Writes what stands above an entry, and the spaces in front of it; or the whole entry, where the author
+  /// asked to keep it. Whether there is more to write.
+  private mutating func begin(
+    _ entry: Entry,
+    _ value: Int,
+    isFirst: Bool,
+    isInline: Bool
+  ) -> Bool {
+    guard start(of: entry.node) >= copied else { return false }
+    if selection != nil, copiesUnselected(entry, value, isInline: isInline) { return false }
+    if !isInline {
+      let isSteps = entry.isRoot && entry.inner == .step
+      if isSteps, !isFirst, !isParted(entry) { writeBlankLine() }
+      printLeading(entry, isFirst: isFirst)
+      guard start(of: entry.node) >= copied else { return false }
+      write(spaces: entry.column)
+    }
+    guard !isKept(entry) else {
+      copy(entry)
+      return false
+    }
+    return true
+  }
+
+  /// Whether the author asked to keep the entry as it is.
+  func isKept(_ entry: Entry) -> Bool {
+    if hasDirective(.skip, entry.node) { return true }
+    // `off` behind a dash speaks of the first key, whose line is the dash's.
+    let isItem = tree.nodes[entry.collection].kind == .sequence
+    return isItem && tree.nodes[entry.node].subtreeEnd > entry.node + 1
+      && hasDirective(.off, entry.node + 1)
+  }
+
+  /// Whether an empty line stands above an entry or one of its comments.
+  private func isParted(_ entry: Entry) -> Bool {
+    outline.marks[entry.node].hasBlankBefore
+      || outline.comments(of: entry.node, at: .leading).contains {
+        outline.comments[$0].hasBlankBefore
+      }
+  }
+
+  /// Whether the collection that an item is begins on the line of its dash.
+  func isInlined(_ item: Int, column: Int) -> Bool {
+    !hasProperties(item) && isPrintedAsBlock(item, at: column + Self.step)
+  }
+}
+
+/// A pair or an item on its way out.
+struct Entry {
+  /// The node of the key, or of the item.
+  let node: Int
+  /// The collection that holds it.
+  let collection: Int
+  /// The column, from 0, in which it is written.
+  let column: Int
+  /// Whether it is one of a document itself.
+  let isRoot: Bool
+  /// Of an item: the scope of its keys. Of a pair: of those of the items of its value.
+  let inner: KeyScope
+
+  init(_ node: Int, in collection: Int, column: Int, isRoot: Bool, inner: KeyScope) {
+    self.node = node
+    self.collection = collection
+    self.column = column
+    self.isRoot = isRoot
+    self.inner = inner
+  }
+}
