@@ -65,7 +65,16 @@ extension Printer {
   // MARK: Properties
 
   /// Whether the node has an anchor or a tag.
-  func hasProperties(_ node: Int) -> Bool { start(of: node) < tree.nodes[node].range.start }
+  func hasProperties(_ node: Int) -> Bool {
+    var token = Int(outline.marks[node].firstToken)
+    let start = tree.nodes[node].range.start
+    while token < tree.tokens.count, tree.tokens[token].range.start < start {
+      let kind = tree.tokens[token].kind
+      if kind == .anchor || kind == .tag { return true }
+      token += 1
+    }
+    return false
+  }
 
   /// Writes the anchor and the tag of a node, in the author's order.
   mutating func printProperties(_ node: Int) {
