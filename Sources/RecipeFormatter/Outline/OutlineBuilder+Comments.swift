@@ -48,7 +48,7 @@ extension OutlineBuilder {
       offset += 1
     }
     guard case .entry(let entry, let column, let isHead) = next else {
-      if !lines.isEmpty { give(lines, before: next) }
+      if !lines.isEmpty { give(lines, before: next, isParted: breaks > 1) }
       return
     }
     let below = firstBreak < 0 ? stop : firstBreak + 1
@@ -130,11 +130,15 @@ extension OutlineBuilder {
   }
 
   /// Gives comments to what they stand in or behind, where no entry follows.
-  private mutating func give(_ lines: [OwnLine], before next: Next) {
+  private mutating func give(_ lines: [OwnLine], before next: Next, isParted: Bool) {
     let lines = keepingShape(lines)
     switch next {
     case .inside(.entry(let entry)): for line in lines { add(line, .entry(entry), .leading) }
     case .end(let node): for line in lines { add(line, .entry(node), .foot) }
+    case .inside(.marker(let token)) where closed.isEmpty:
+      var isParted = isParted
+      let head = giveHead(lines, isParted: &isParted)
+      for line in lines[head...] { add(line, .marker(token), .beforeMarker) }
     case .marker(let token), .inside(.marker(let token)):
       let feet = giveFeet(lines, above: 0)
       for line in lines[feet...] { add(line, .marker(token), .beforeMarker) }

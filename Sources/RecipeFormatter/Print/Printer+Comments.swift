@@ -88,7 +88,9 @@ extension Printer {
     guard outline.hasComments(node) else { return }
     for index in outline.comments(of: node, at: .foot) {
       let comment = outline.comments[index]
-      guard comment.range.start >= copied else { continue }
+      guard comment.range.start >= copied, !copiesUnselected(lineOf: comment.range.start) else {
+        continue
+      }
       if comment.hasBlankBefore { writeBlankLine() }
       printLine(comment, column: column)
     }

@@ -141,6 +141,39 @@ extension Printer {
 
   // MARK: Lines that are not selected
 
+  /// Copies the line of a comment or marker, and the blank lines above it, if it is not to be formatted.
+  mutating func copiesUnselected(lineOf start: Int) -> Bool {
+    guard let selection else { return false }
+    var first = Outline.lineStart(of: start, in: bytes)
+    while first > 0, let above = blankLine(above: first) { first = above }
+    let line = ByteRange(first, min(BlockScalar.lineEnd(from: start, in: bytes) + 1, bytes.count))
+    guard !selection.touches(line) else { return false }
+    copyLines(line, shift: 0)
+    return true
+  }
+
+  /// Where the line above one begins, if it is blank.
+  private func blankLine(above line: Int) -> Int? {
+    let start = Outline.lineStart(of: line - 1, in: bytes)
+    return BlockScalar.withoutBlanks(start, line - 1, bytes) == start ? start : nil
+  }
+
+  /// Leaves the end of the source as it is, if it is not to be formatted: its blank lines, or a last line without
+  /// an end.
+  mutating func copyUnselectedEnd() {
+    guard let selection else { return }
+    var end = bytes.count
+    while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
+    let line = BlockScalar.lineEnd(from: end, in: bytes)
+    guard !selection.touches(ByteRange(line, bytes.count)), copied < bytes.count else {
+      if line == bytes.count, !selection.touches(ByteRange(max(0, line - 1), line)), !out.isEmpty {
+        out.removeLast()
+      }
+      return
+    }
+    if line + 1 < bytes.count { copyLines(ByteRange(line + 1, bytes.count), shift: 0) }
+  }
+
   /// Copies an entry of which no line is to be formatted, or what stands above the entries in it; whether there
   /// is no more to write.
   mutating func copiesUnselected(_ entry: Entry, _ value: Int, isInline: Bool) -> Bool {

@@ -37,10 +37,12 @@ extension Printer {
     printMarkerComments(before: token)
     let range = tree.tokens[token].range
     guard range.start >= copied else { return }
+    let isLast = tree.tokens[token].kind == .documentStart
+    let beginsRoot = isLast && root.map { isOnLine($0, behind: range.end) } ?? false
+    if !beginsRoot, copiesUnselected(lineOf: range.start) { return }
     if isParted(range.start) { writeBlankLine() }
     write(range)
-    let isLast = tree.tokens[token].kind == .documentStart
-    if isLast, let root, isOnLine(root, behind: range.end) { return }
+    if beginsRoot { return }
     printSameLineComments(upTo: token)
     endLine()
   }
@@ -110,7 +112,9 @@ extension Printer {
     while let comment = nextComment(where: { $0.owner <= token }) {
       if comment.owner == token, comment.place == .sameLine { break }
       nextMarkerComment += 1
-      guard comment.range.start >= copied else { continue }
+      guard comment.range.start >= copied, !copiesUnselected(lineOf: comment.range.start) else {
+        continue
+      }
       if comment.hasBlankBefore { writeBlankLine() }
       if comment.directive == .off, comment.place != .sameLine {
         copyRegion(from: comment, to: endOfRootRegion(behind: comment.range.start))

@@ -118,13 +118,9 @@ extension Printer {
     guard isInlined(entry.node, column: entry.column) else {
       return printValue(entry.node, of: entry, nil)
     }
-    write(0x20)
-    printEntries(
-      of: entry.node,
-      column: innerColumn(of: entry.node, in: entry),
-      entry.inner,
-      isInline: true
-    )
+    let column = innerColumn(of: entry.node, in: entry)
+    write(spaces: column - entry.column - 1)
+    printEntries(of: entry.node, column: column, entry.inner, isInline: true)
   }
 
   /// Writes what stands above an entry, and the spaces in front of it; or the whole entry, where the author

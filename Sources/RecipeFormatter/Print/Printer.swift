@@ -52,6 +52,7 @@ struct Printer {
     write(ByteRange(0, start))
     for document in tree.documents.indices { printDocument(document) }
     printMarkerComments(before: tree.tokens.count)
+    copyUnselectedEnd()
   }
 
   // MARK: Writing
