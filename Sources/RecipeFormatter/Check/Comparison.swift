@@ -61,8 +61,7 @@ struct Comparison {
   ) throws(FormatFailure) {
     let (kind, newKind) = (old.nodes[one].kind, new.nodes[other].kind)
     guard kind == newKind else { throw difference(at: one, "\(kind) would become \(newKind)") }
-    guard !mayHaveProperties || properties(of: one, in: old) == properties(of: other, in: new)
-    else { throw difference(at: one, "an anchor or a tag would differ") }
+    try compareProperties(one, other)
     switch kind {
     case .empty: break
     case .alias:
@@ -118,17 +117,35 @@ struct Comparison {
         throw difference(at: key.node, "the key would be lost, or its place")
       }
       let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
-      try compare(key.node, newKeys[place].key, .other, nil)
+      let newKey = newKeys[place].key
+      try compareProperties(key.node, newKey, keysOf: (one, other))
+      try compareScalars(key.node, newKey, nil)
       let value = old.nodes[key.node].subtreeEnd
       try compare(value, newKeys[place].value, inner, order.type(of: key, scope))
     }
   }
 
-  private func properties(of node: Int, in tree: SyntaxTree) -> [String] {
+  /// - Parameter keysOf: the mappings that two keys belong to, whose own anchors and tags may stand right in
+  ///   front of them.
+  private func compareProperties(
+    _ one: Int,
+    _ other: Int,
+    keysOf mappings: (Int, Int)? = nil
+  ) throws(FormatFailure) {
+    guard mayHaveProperties else { return }
+    let start = mappings.map { old.nodes[$0.0].range.start } ?? 0
+    let newStart = mappings.map { new.nodes[$0.1].range.start } ?? 0
+    guard properties(of: one, in: old, from: start) == properties(of: other, in: new, from: newStart)
+    else { throw difference(at: one, "an anchor or a tag would differ") }
+  }
+
+  private func properties(of node: Int, in tree: SyntaxTree, from first: Int) -> [String] {
     let start = tree.nodes[node].range.start
     var index = tree.tokens.partitionPoint { $0.range.start < start } - 1
     var found: [String] = []
-    while index >= 0, tree.tokens[index].kind == .anchor || tree.tokens[index].kind == .tag {
+    while index >= 0, tree.tokens[index].range.start >= first,
+      tree.tokens[index].kind == .anchor || tree.tokens[index].kind == .tag
+    {
       found.append(tree.spelling(of: tree.tokens[index].range))
       index -= 1
     }

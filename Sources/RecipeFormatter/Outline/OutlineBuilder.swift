@@ -106,7 +106,9 @@ struct OutlineBuilder {
   ///
   /// - Parameter entry: the entry whose key or value it is; -1 for a root.
   private mutating func visitNode(_ node: Int, of entry: Int) {
-    while isAt(.anchor) || isAt(.tag) {
+    let start = tree.nodes[node].range.start
+    // What stands where a block mapping begins belongs to its first key.
+    while isAt(.anchor) || isAt(.tag), tree.tokens[token].range.start < start {
       if isAt(.anchor) { outline.hasAnchors[outline.hasAnchors.count - 1] = true }
       pass(owner(entry))
     }
