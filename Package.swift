@@ -123,6 +123,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "RecipeFormatterTests",
+      dependencies: [
+        "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "TestSupport",
+      ],
+      exclude: ["Fixtures"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "RecipeLintTests",
       dependencies: [
         "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport",

@@ -46,9 +46,8 @@ struct OutlineBuilder {
     for document in tree.documents {
       outline.firstTokens.append(token)
       outline.hasAnchors.append(false)
-      while isAt(.versionDirective) || isAt(.tagDirective) || isAt(.documentStart) {
-        pass(.marker(token))
-      }
+      while isAt(.versionDirective) || isAt(.tagDirective) { pass(.marker(token)) }
+      if isAt(.documentStart) { pass(.marker(token)) }
       if let root = document.root {
         mark(root)
         visitNode(root, of: -1)

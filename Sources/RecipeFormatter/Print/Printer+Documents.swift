@@ -7,7 +7,11 @@ extension Printer {
     let document = tree.documents[index]
     mayReorder = !outline.hasAnchors[index] && selection == nil
     var token = outline.firstTokens[index]
-    while token < tree.tokens.count, isMarker(token) {
+    while isDirective(token) {
+      printMarker(token, root: nil)
+      token += 1
+    }
+    if token < tree.tokens.count, tree.tokens[token].kind == .documentStart {
       printMarker(token, root: document.root)
       token += 1
     }
@@ -19,11 +23,10 @@ extension Printer {
     }
   }
 
-  private func isMarker(_ token: Int) -> Bool {
-    switch tree.tokens[token].kind {
-    case .versionDirective, .tagDirective, .documentStart: true
-    default: false
-    }
+  private func isDirective(_ token: Int) -> Bool {
+    guard token < tree.tokens.count else { return false }
+    let kind = tree.tokens[token].kind
+    return kind == .versionDirective || kind == .tagDirective
   }
 
   private func tokenBehind(_ root: Int?, from token: Int) -> Int {
@@ -37,8 +40,7 @@ extension Printer {
     printMarkerComments(before: token)
     let range = tree.tokens[token].range
     guard range.start >= copied else { return }
-    let isLast = tree.tokens[token].kind == .documentStart
-    let beginsRoot = isLast && root.map { isOnLine($0, behind: range.end) } ?? false
+    let beginsRoot = root.map { isOnLine($0, behind: range.end) } ?? false
     if !beginsRoot, copiesUnselected(lineOf: range.start) { return }
     if isParted(range.start) { writeBlankLine() }
     write(range)
