@@ -125,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "RecipeFormatterTests",
       dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax",
         "TestSupport",
       ],
       exclude: ["Fixtures"],

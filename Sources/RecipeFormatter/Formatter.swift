@@ -30,7 +30,8 @@ package struct Formatter {
     if style.lineEnding.usesCarriageReturn(in: bytes) { text = LineEnding.withReturns(text) }
     if text == bytes { return .unchanged }
     if checks {
-      do throws(FormatFailure) { try Comparison.expectSame(tree, SyntaxTree(parsing: text)) } catch {
+      do throws(FormatFailure) { try Comparison.expectSame(tree, SyntaxTree(parsing: text)) } catch
+      {
         return .failed(error)
       }
     }

@@ -55,5 +55,7 @@ import Testing
     bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
   }
 
-  private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+  private func text(_ bytes: [UInt8]?) -> String? {
+    bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
 }

@@ -135,7 +135,8 @@ struct Comparison {
     guard mayHaveProperties else { return }
     let start = mappings.map { old.nodes[$0.0].range.start } ?? 0
     let newStart = mappings.map { new.nodes[$0.1].range.start } ?? 0
-    guard properties(of: one, in: old, from: start) == properties(of: other, in: new, from: newStart)
+    guard
+      properties(of: one, in: old, from: start) == properties(of: other, in: new, from: newStart)
     else { throw difference(at: one, "an anchor or a tag would differ") }
   }
 

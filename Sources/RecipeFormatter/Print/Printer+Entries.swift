@@ -98,7 +98,10 @@ extension Printer {
     if needsMark(entry.node) {
       write("?")
       printProperties(entry.node)
-      printContent(of: entry.node, Content(column: entry.column, source: sourceColumn(of: entry.node)))
+      printContent(
+        of: entry.node,
+        Content(column: entry.column, source: sourceColumn(of: entry.node))
+      )
       endLine()
       write(spaces: entry.column)
     } else {

@@ -25,7 +25,8 @@ enum QuotedText {
     if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       scalar != "\t" && scalar != "\n" && PlainScalar.isPrintable(scalar)
-        && !InvisibleScalar.isOne(scalar.value) && (scalar == " " || !scalar.properties.isWhitespace)
+        && !InvisibleScalar.isOne(scalar.value)
+        && (scalar == " " || !scalar.properties.isWhitespace)
     }
   }
 }
