@@ -8,7 +8,7 @@ package struct Formatter {
   package private(set) var tree = SyntaxTree()
   private var outline = Outline()
   private let order = KeyOrder()
-  private var text: [UInt8] = []
+  package var text: [UInt8] = []
 
   package init() {}
 

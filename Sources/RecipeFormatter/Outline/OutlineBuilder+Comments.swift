@@ -101,7 +101,12 @@ extension OutlineBuilder {
     var offset = range.start
     while offset < range.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
     guard offset < range.end, bytes[offset] != 0x20, bytes[offset] != 0x09 else { return false }
-    return !(range.start == 0 && bytes[offset] == UInt8(ascii: "!"))
+    return !isForSystem(range)
+  }
+
+  /// Whether a comment is the line by which a system knows the program for a file.
+  private func isForSystem(_ range: ByteRange) -> Bool {
+    range.start == 0 && range.count > 1 && bytes[1] == UInt8(ascii: "!")
   }
 
   /// Where one line of a block is moved away from its mark, those that are indented behind theirs move along:
@@ -137,6 +142,8 @@ extension OutlineBuilder {
     case .end(let node): for line in lines { add(line, .entry(node), .foot) }
     case .inside(.marker(let token)) where closed.isEmpty:
       var isParted = isParted
+      var lines = lines
+      lines[0].hasBlankBefore = false
       let head = giveHead(lines, isParted: &isParted)
       for line in lines[head...] { add(line, .marker(token), .beforeMarker) }
     case .marker(let token), .inside(.marker(let token)):
@@ -201,13 +208,13 @@ extension OutlineBuilder {
     for line in lines[own...] { add(line, .entry(entry), .leading) }
   }
 
-  /// Gives the comments that a blank line parts from the first entry to the head of the document; how many
-  /// these are.
+  /// Gives the comments that a blank line parts from the first entry to the head of the document, and the line
+  /// for the system at the begin of a file; how many these are.
   private mutating func giveHead(_ lines: [OwnLine], isParted: inout Bool) -> Int {
     let last = lines.indices.last { index in
       index + 1 < lines.count ? lines[index + 1].hasBlankBefore : isParted
     }
-    let count = last.map { $0 + 1 } ?? 0
+    let count = last.map { $0 + 1 } ?? (isForSystem(lines[0].range) ? 1 : 0)
     for line in lines.prefix(count) { add(line, .marker(token), .head) }
     if count == lines.count { isParted = false }
     return count

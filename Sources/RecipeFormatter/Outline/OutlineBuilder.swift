@@ -139,9 +139,15 @@ struct OutlineBuilder {
       if isAt(.value) { pass(.entry(key)) }
       mark(value)
       visitNode(value, of: key)
+      if !isFlow, tree.nodes[value].kind == .empty { closeEmpty(value, below: column) }
       if isFlow, isAt(.flowEntry) { pass(.entry(key)) }
       key = tree.nodes[value].subtreeEnd
     }
+  }
+
+  /// What is indented below a key without a value belongs to it: it may be a value that was commented out.
+  private mutating func closeEmpty(_ value: Int, below column: Int) {
+    closed.append(Closed(node: value, column: column + 1))
   }
 
   private mutating func visitItems(_ sequence: Int, column: Int, isRoot: Bool) {
@@ -151,6 +157,7 @@ struct OutlineBuilder {
       begin(item, column: column, isHead: isRoot && item == sequence + 1)
       pass(.entry(item))
       visitNode(item, of: item)
+      if tree.nodes[item].kind == .empty { closeEmpty(item, below: column) }
       item = tree.nodes[item].subtreeEnd
     }
   }

@@ -10,6 +10,9 @@ extension Printer {
     write(bytes[scalar.start])
     printIndicators(of: scalar, node)
     if content.entry >= 0 { printSameLine(content.entry) }
+    if let count = blankLines(node) {
+      return out.append(contentsOf: repeatElement(0x0A, count: count))
+    }
     var line = scalar.firstLine
     while line <= scalar.end, line < bytes.count {
       out.append(0x0A)
@@ -17,6 +20,11 @@ extension Printer {
       printLine(ByteRange(line, end), scalar, column: content.column + Self.step)
       line = end + 1
     }
+  }
+
+  /// How many empty lines are the whole text; `nil` where there is more.
+  private func blankLines(_ node: Int) -> Int? {
+    tree.withText(of: node) { text in text.allSatisfy { $0 == 0x0A } ? text.count : nil }
   }
 
   private mutating func printLine(_ line: ByteRange, _ scalar: BlockScalar, column: Int) {

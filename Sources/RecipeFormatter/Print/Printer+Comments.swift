@@ -34,17 +34,18 @@ extension Printer {
     if outline.hasComments(entry.node) {
       for index in outline.comments(of: entry.node, at: .leading) {
         let comment = outline.comments[index]
-        guard comment.range.start >= copied else { continue }
+        guard !copied.contains(comment.range.start) else { continue }
         if comment.hasBlankBefore, isParted { writeBlankLine() }
         isParted = true
         if comment.directive == .off {
           let end = endOfRegion(from: comment, in: entry)
-          copyRegion(from: comment, to: end, shift: entry.column - sourceColumn(of: entry.node))
+          let shift = entry.column - sourceColumn(of: entry.node)
+          copyRegion(below: comment, to: end, column: entry.column, shift: shift)
         } else {
           printLine(comment, column: entry.column)
         }
       }
-      guard start(of: entry.node) >= copied else { return }
+      guard !copied.contains(start(of: entry.node)) else { return }
     }
     if mark.hasBlankBefore, isParted { writeBlankLine() }
     guard !outline.comments.isEmpty, !isKept(entry) else { return }
@@ -88,7 +89,8 @@ extension Printer {
     guard outline.hasComments(node) else { return }
     for index in outline.comments(of: node, at: .foot) {
       let comment = outline.comments[index]
-      guard comment.range.start >= copied, !copiesUnselected(lineOf: comment.range.start) else {
+      guard !copied.contains(comment.range.start), !copiesUnselected(lineOf: comment.range.start)
+      else {
         continue
       }
       if comment.hasBlankBefore { writeBlankLine() }

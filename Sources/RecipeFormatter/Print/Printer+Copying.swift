@@ -40,19 +40,21 @@ extension Printer {
 
   // MARK: Regions
 
-  /// Copies the lines from a comment to a place where a line begins.
-  mutating func copyRegion(from comment: Comment, to end: Int, shift: Int = 0) {
-    let line = Outline.lineStart(of: comment.range.start, in: bytes)
+  /// Copies the lines below a comment, which is written itself, up to a place where a line begins.
+  mutating func copyRegion(below comment: Comment, to end: Int, column: Int, shift: Int = 0) {
+    printLine(comment, column: column)
+    let line = min(BlockScalar.lineEnd(from: comment.range.end, in: bytes) + 1, bytes.count)
     copyLines(ByteRange(line, end), shift: shift)
   }
 
   /// Copies whole lines.
   mutating func copyLines(_ range: ByteRange, shift: Int) {
-    copied = range.end
+    copied = range
     guard !range.isEmpty else { return }
     let start = move(range.start, by: shift, until: range.end)
     copyText(ByteRange(start, range.end), shift: shift)
-    if !isAtLineStart { endLine() }
+    // A block scalar would gain a line break that belongs to its text.
+    if !isAtLineStart, range.end < bytes.count { endLine() }
     isBlankText = false
   }
 
@@ -72,7 +74,7 @@ extension Printer {
 
   /// The same for `off` beside the keys of a recipe, or above its first one.
   func endOfRootRegion(behind offset: Int) -> Int {
-    let roots = tree.documents.compactMap(\.root)
+    let roots = tree.documents.compactMap(\.root).filter { !tree.nodes[$0].isFlow }
     for other in outline.comments where other.directive == .on && other.range.start > offset {
       let isAtRoot =
         switch other.place {
@@ -98,28 +100,39 @@ extension Printer {
 
   // MARK: Extents
 
+  /// The end of an entry.
+  struct ContentEnd {
+    /// Where its last line ends, without the line break.
+    let offset: Int
+    /// Whether a blank line there would belong to its text.
+    let isBlankText: Bool
+    /// Whether a line break there would: its text ends with the source.
+    let isOpen: Bool
+  }
+
   /// The lines of an entry, from the first of its blank lines or comments on.
   func extent(of entry: Entry) -> ByteRange {
     let end = BlockScalar.lineEnd(from: contentEnd(of: entry).offset, in: bytes)
     return ByteRange(Int(outline.marks[entry.node].extent), min(end + 1, bytes.count))
   }
 
-  /// Where the last line of an entry ends, with the comments in it, and whether a blank line there would be
-  /// text.
-  private func contentEnd(of entry: Entry) -> (offset: Int, isBlankText: Bool) {
+  /// Where the last line of an entry ends, with the comments in it.
+  func contentEnd(of entry: Entry) -> ContentEnd {
     let isPair = tree.nodes[entry.collection].kind == .mapping
     let value = isPair ? tree.nodes[entry.node].subtreeEnd : entry.node
     return contentEnd(of: value)
   }
 
-  private func contentEnd(of node: Int) -> (offset: Int, isBlankText: Bool) {
+  private func contentEnd(of node: Int) -> ContentEnd {
     var end = tree.nodes[node].range.end
     var isBlankText = false
+    var isOpen = false
     let last = tree.tokens.partitionPoint { $0.range.start < end } - 1
     if last >= 0, tree.tokens[last].style.isBlock, tree.tokens[last].range.end == end {
       let scalar = outline.blockScalar(at: tree.tokens[last].range.start)
       end = scalar.end
       isBlankText = scalar.chomping == .keep
+      isOpen = end == bytes.count
     } else {
       end = BlockScalar.lineEnd(from: end, in: bytes)
       end = endsInside(end) ? end - 1 : end
@@ -133,7 +146,7 @@ extension Printer {
       isBlankText = false
       index += 1
     }
-    return (end, isBlankText)
+    return ContentEnd(offset: end, isBlankText: isBlankText, isOpen: isOpen)
   }
 
   /// Whether a carriage return stands in front of a line break.
@@ -165,7 +178,7 @@ extension Printer {
     var end = bytes.count
     while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }
     let line = BlockScalar.lineEnd(from: end, in: bytes)
-    guard !selection.touches(ByteRange(line, bytes.count)), copied < bytes.count else {
+    guard !selection.touches(ByteRange(line, bytes.count)), copied.end < bytes.count else {
       if line == bytes.count, !selection.touches(ByteRange(max(0, line - 1), line)), !out.isEmpty {
         out.removeLast()
       }

@@ -39,7 +39,7 @@ extension Printer {
   private mutating func printMarker(_ token: Int, root: Int?) {
     printMarkerComments(before: token)
     let range = tree.tokens[token].range
-    guard range.start >= copied else { return }
+    guard !copied.contains(range.start) else { return }
     let beginsRoot = root.map { isOnLine($0, behind: range.end) } ?? false
     if !beginsRoot, copiesUnselected(lineOf: range.start) { return }
     if isParted(range.start) { writeBlankLine() }
@@ -81,9 +81,8 @@ extension Printer {
     if isFirst { printMarkerComments(before: token) }
     let node = tree.nodes[root]
     guard node.kind != .empty || hasProperties(root) || !isAtLineStart else { return }
-    guard start(of: root) >= copied || node.kind == .mapping || node.kind == .sequence else {
-      return
-    }
+    let isBlock = !node.isFlow && (node.kind == .mapping || node.kind == .sequence)
+    guard isBlock || !copied.contains(start(of: root)) else { return }
     if isPrintedAsBlock(root, at: 0) {
       if hasProperties(root) { printProperties(root) }
       if !isAtLineStart {
@@ -99,11 +98,18 @@ extension Printer {
       )
     } else {
       let content = Content(column: 0, source: 0)
+      if isAtLineStart, looksLikeMarker(node) { write(spaces: Self.step) }
       printProperties(root)
       printContent(of: root, content)
       if !node.style.isBlock { printSameLineComments(upTo: tokenBehind(root, from: token) - 1) }
       endContent(of: root, content)
     }
+  }
+
+  /// Whether a text would be a marker if it began in the first column.
+  private func looksLikeMarker(_ node: Node) -> Bool {
+    let text = bytes[node.range.start..<node.range.end].prefix(3)
+    return text.elementsEqual("---".utf8) || text.elementsEqual("...".utf8)
   }
 
   // MARK: Comments
@@ -114,16 +120,17 @@ extension Printer {
     while let comment = nextComment(where: { $0.owner <= token }) {
       if comment.owner == token, comment.place == .sameLine { break }
       nextMarkerComment += 1
-      guard comment.range.start >= copied, !copiesUnselected(lineOf: comment.range.start) else {
+      guard !copied.contains(comment.range.start), !copiesUnselected(lineOf: comment.range.start)
+      else {
         continue
       }
       if comment.hasBlankBefore { writeBlankLine() }
       if comment.directive == .off, comment.place != .sameLine {
-        copyRegion(from: comment, to: endOfRootRegion(behind: comment.range.start))
+        copyRegion(below: comment, to: endOfRootRegion(behind: comment.range.start), column: 0)
       } else {
         printLine(comment, column: 0)
       }
-      endsHead = comment.place == .head
+      endsHead = comment.place == .head && comment.directive != .off
     }
     if endsHead { writeBlankLine() }
   }
@@ -131,7 +138,7 @@ extension Printer {
   /// Writes the comments behind a token, on its line as far as that holds one.
   private mutating func printSameLineComments(upTo token: Int) {
     guard let comment = nextComment(where: { $0.owner <= token && $0.place == .sameLine }),
-      comment.range.start >= copied
+      !copied.contains(comment.range.start)
     else { return }
     nextMarkerComment += 1
     printBehind(comment)

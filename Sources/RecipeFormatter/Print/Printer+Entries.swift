@@ -134,13 +134,13 @@ extension Printer {
     isFirst: Bool,
     isInline: Bool
   ) -> Bool {
-    guard start(of: entry.node) >= copied else { return false }
+    guard !copied.contains(start(of: entry.node)) else { return false }
     if selection != nil, copiesUnselected(entry, value, isInline: isInline) { return false }
     if !isInline {
       let isSteps = entry.isRoot && entry.inner == .step
       if isSteps, !isFirst, !isParted(entry) { writeBlankLine() }
       printLeading(entry, isFirst: isFirst)
-      guard start(of: entry.node) >= copied else { return false }
+      guard !copied.contains(start(of: entry.node)) else { return false }
       write(spaces: entry.column)
     }
     guard !isKept(entry) else {
@@ -152,7 +152,8 @@ extension Printer {
 
   /// Whether the author asked to keep the entry as it is.
   func isKept(_ entry: Entry) -> Bool {
-    if hasDirective(.skip, entry.node) { return true }
+    // A block scalar at the end of a source without a line break would gain one.
+    if hasDirective(.skip, entry.node) { return !contentEnd(of: entry).isOpen }
     // `off` behind a dash speaks of the first key, whose line is the dash's.
     let isItem = tree.nodes[entry.collection].kind == .sequence
     return isItem && tree.nodes[entry.node].subtreeEnd > entry.node + 1

@@ -18,13 +18,13 @@ extension Printer {
     let range = scalar.range
     let isBelow = beginsBelow(range.start)
     if hasBreak(from: range.start, to: range.end) {
-      if isBelow { breakLine(content) } else { separate() }
+      if isBelow, !isAtLineStart { breakLine(content) } else { separate() }
       return printLines(node, column: content.column + Self.step)
     }
     separate()
     let start = out.count
     printScalar(node, type: content.type, isInFlow: false)
-    if isBelow, lineWidth > Self.width, !hasProperties(node) {
+    if isBelow, lineWidth > Self.width, start > 0, out[start - 1] == 0x20, !hasProperties(node) {
       let text = out[start...]
       out.removeSubrange((start - 1)...)
       breakLine(content)

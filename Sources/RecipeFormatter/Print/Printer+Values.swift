@@ -17,7 +17,12 @@ extension Printer {
   /// Writes the value of an entry, from behind its colon or dash to the end of its last line.
   mutating func printValue(_ value: Int, of entry: Entry, _ type: ValueType?) {
     printProperties(value)
-    if isPrintedAsBlock(value, at: lineWidth + 1) {
+    if isMisplaced(value, type) {
+      separate()
+      copyText(tree.nodes[value].range, shift: entry.column - sourceColumn(of: entry.node))
+      printSameLine(entry.node)
+      endLine()
+    } else if isPrintedAsBlock(value, at: lineWidth + 1) {
       printSameLine(entry.node)
       endLine()
       let isItem = value == entry.node
@@ -33,7 +38,20 @@ extension Printer {
       content.type = type
       printContent(of: value, content)
       endContent(of: value, content)
+      if tree.nodes[value].kind == .empty {
+        printFoot(of: value, column: entry.column + Self.step)
+      }
     }
+  }
+
+  /// Whether brackets or braces stand where the format knows no list or mapping: a text, most likely, that
+  /// begins with one, such as `{dose} of water`. It stays as it is, for brewlint to ask.
+  private func isMisplaced(_ value: Int, _ type: ValueType?) -> Bool {
+    guard let type, type != .steps, tree.nodes[value].isFlow, !isEmptyFlow(value) else {
+      return false
+    }
+    return type != .words || tree.items(of: value).contains { tree.nodes[$0].kind == .mapping }
+      || tree.nodes[value].kind == .mapping
   }
 
   /// The column for the entries of a collection: two to the right, unless some of them are to stay as they are.

@@ -20,8 +20,8 @@ struct Printer {
   var out: [UInt8]
   /// The lines to be formatted; `nil` for all.
   let selection: Selection?
-  /// What begins in front of this offset has been copied.
-  var copied = 0
+  /// The bytes that were copied last, with all that begins in them.
+  var copied = ByteRange(0, 0)
   /// Whether an empty line would belong to the text above it.
   var isBlankText = false
   /// Whether keys may change their places.
