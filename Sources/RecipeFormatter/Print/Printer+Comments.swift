@@ -32,9 +32,12 @@ extension Printer {
     let mark = outline.marks[entry.node]
     var isParted = !isFirst
     if outline.hasComments(entry.node) {
+      let isKept = isKept(entry)
       for index in outline.comments(of: entry.node, at: .leading) {
         let comment = outline.comments[index]
-        guard !copied.contains(comment.range.start) else { continue }
+        guard !copied.contains(comment.range.start), !isKept || !isInside(comment, entry) else {
+          continue
+        }
         if comment.hasBlankBefore, isParted { writeBlankLine() }
         isParted = true
         if comment.directive == .off {
@@ -52,6 +55,11 @@ extension Printer {
     for comment in raised(entry.node, isPair(entry), entry.inner, column: entry.column) {
       printLine(outline.comments[comment], column: entry.column)
     }
+  }
+
+  /// Whether a comment stands behind the begin of its entry: between a key and its value.
+  func isInside(_ comment: Comment, _ entry: Entry) -> Bool {
+    comment.range.start > start(of: entry.node)
   }
 
   private func isPair(_ entry: Entry) -> Bool { tree.nodes[entry.collection].kind == .mapping }

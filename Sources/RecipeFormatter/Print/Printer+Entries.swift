@@ -152,12 +152,22 @@ extension Printer {
 
   /// Whether the author asked to keep the entry as it is.
   func isKept(_ entry: Entry) -> Bool {
-    // A block scalar at the end of a source without a line break would gain one.
-    if hasDirective(.skip, entry.node) { return !contentEnd(of: entry).isOpen }
+    if hasDirective(.skip, entry.node) || begins(.off, inside: entry) {
+      // A block scalar at the end of a source without a line break would gain one.
+      return !contentEnd(of: entry).isOpen
+    }
     // `off` behind a dash speaks of the first key, whose line is the dash's.
     let isItem = tree.nodes[entry.collection].kind == .sequence
     return isItem && tree.nodes[entry.node].subtreeEnd > entry.node + 1
       && hasDirective(.off, entry.node + 1)
+  }
+
+  /// Whether a comment between a key and its value says this.
+  private func begins(_ directive: Comment.Directive, inside entry: Entry) -> Bool {
+    outline.marks[entry.node].hasDirective
+      && outline.comments(of: entry.node, at: .leading).contains {
+        outline.comments[$0].directive == directive && isInside(outline.comments[$0], entry)
+      }
   }
 
   /// Whether an empty line stands above an entry or one of its comments.

@@ -1,0 +1,265 @@
+import Diagnostics
+import RecipeSyntax
+
+/// The comments of a source, and what each stands beside.
+///
+/// A comment behind something stands beside all that its line touches. One on a line of its own stands beside
+/// what begins on the next line with content; one that is indented further than that, beside the collection, or
+/// the key without a value, that ends above it, if that has entries no further to the right. One that a blank line parts from the begin of a
+/// document belongs to the head of the document.
+struct CommentPlaces {
+  /// A comment.
+  struct Place {
+    /// Without its marks, and without the blanks around it.
+    let text: String
+    /// The paths of what it stands beside; markers by their number.
+    let neighbours: Set<String>
+    /// Whether it stands on a line of its own.
+    let isAlone: Bool
+  }
+
+  /// How the comments of a trial's output differ from those of its source.
+  static func difference(in trial: Trial) -> String? {
+    guard trial.after.errors.isEmpty else { return nil }
+    let before = CommentPlaces(trial.before).places
+    let after = CommentPlaces(trial.after).places
+    if let difference = Difference.first(
+      of: before.map(\.text).sorted(),
+      after.map(\.text).sorted()
+    ) {
+      return difference
+    }
+    return moved(before, after) ?? swapped(before, after)
+  }
+
+  private static func moved(_ before: [Place], _ after: [Place]) -> String? {
+    for old in unique(before) {
+      guard let new = after.first(where: { $0.text == old.text }) else { continue }
+      if new.neighbours.isDisjoint(with: old.neighbours) {
+        return "`\(old.text)` stood beside \(old.neighbours.sorted()), "
+          + "and stands beside \(new.neighbours.sorted())"
+      }
+    }
+    return nil
+  }
+
+  /// Two comments above, or below, the same neighbours that changed places.
+  private static func swapped(_ before: [Place], _ after: [Place]) -> String? {
+    let old = unique(before)
+    for (one, other) in zip(old, old.dropFirst()) 
+    where one.isAlone && other.isAlone && one.neighbours == other.neighbours {
+      guard let first = after.firstIndex(where: { $0.text == one.text }),
+        let second = after.firstIndex(where: { $0.text == other.text })
+      else { continue }
+      if second < first { return "`\(other.text)` comes before `\(one.text)`" }
+    }
+    return nil
+  }
+
+  private static func unique(_ places: [Place]) -> [Place] {
+    var counts: [String: Int] = [:]
+    for place in places { counts[place.text, default: 0] += 1 }
+    return places.filter { counts[$0.text] == 1 }
+  }
+
+  // MARK: Reading a tree
+
+  private let tree: SyntaxTree
+  private let bytes: [UInt8]
+  private let paths: NodePaths
+  private let comments: [ByteRange]
+  /// The comments in order.
+  private(set) var places: [Place] = []
+
+  /// The comments of a tree without errors.
+  init(_ tree: SyntaxTree) {
+    self.tree = tree
+    bytes = tree.bytes
+    paths = NodePaths(tree)
+    comments = tree.comments()
+    for comment in comments {
+      let text = tree.spelling(of: comment).drop { $0 == "#" }
+      places.append(
+        Place(
+          text: text.filter { !$0.isWhitespace },
+          neighbours: neighbours(of: comment),
+          isAlone: isBlank(lineStart(of: comment.start)..<comment.start)
+        )
+      )
+    }
+  }
+
+  private func neighbours(of comment: ByteRange) -> Set<String> {
+    let line = lineStart(of: comment.start)
+    if !isBlank(line..<comment.start) { return behind(line, comment) }
+    let run = run(of: comment)
+    let next = nextToken(after: comment.end)
+    if isFoot(comment, run, before: next) { return foot(comment) }
+    if isHead(run.last ?? comment, comment, before: next) {
+      return ["the head of document \(tree.document(at: start(ofToken: next)))"]
+    }
+    return touching(from: next)
+  }
+
+  // MARK: Behind something
+
+  private func behind(_ line: Int, _ comment: ByteRange) -> Set<String> {
+    var neighbours: Set<String> = []
+    let range = ByteRange(line, comment.start)
+    for node in tree.nodes.indices {
+      let place = tree.nodes[node].range
+      let begins = range.contains(place.start)
+      let ends = place.end > range.start && place.end <= range.end
+      if begins || ends, tree.nodes[node].kind != .empty { neighbours.insert(path(node)) }
+    }
+    let next = nextToken(after: comment.start)
+    if next == tree.tokens.count || isMarker(next) { neighbours.formUnion(touching(from: next)) }
+    if next > 0 {
+      switch tree.tokens[next - 1].kind {
+      case .documentStart, .documentEnd, .versionDirective, .tagDirective:
+        neighbours.insert(marker(next - 1))
+      case .scalar, .alias, .flowSequenceEnd, .flowMappingEnd: break
+      default: neighbours.formUnion(touching(from: next))
+      }
+    }
+    return neighbours
+  }
+
+  // MARK: On lines of its own
+
+  /// What begins at a token and behind it on its line.
+  private func touching(from token: Int) -> Set<String> {
+    guard token < tree.tokens.count else { return ["the end"] }
+    switch tree.tokens[token].kind {
+    case .documentStart, .documentEnd, .versionDirective, .tagDirective: return [marker(token)]
+    default: break
+    }
+    let start = start(ofToken: token)
+    let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+    let nodes = tree.nodes.indices.filter { node in
+      let place = tree.nodes[node].range.start
+      return start <= place && place < end
+    }
+    // Behind a dash or a mark alone on its line comes what is below.
+    let isAlone = nodes.isEmpty && token + 1 < tree.tokens.count
+    return isAlone ? touching(from: token + 1) : Set(nodes.map(path))
+  }
+
+  /// Whether a comment belongs to what ends above it: it is indented further than what follows, and so are
+  /// those above it in its run. What ignores the findings of the next line belongs to that.
+  private func isFoot(_ comment: ByteRange, _ run: [ByteRange], before next: Int) -> Bool {
+    if let flow = flow(around: comment) { return flow.range.end == end(ofToken: next) }
+    let text = tree.spelling(of: comment)
+    let isLast = run.last == comment && !hasBlankLine(behind: comment)
+    if isLast, text.contains("brewlint:"), text.contains("ignore[") { return false }
+    let column = next < tree.tokens.count && !isMarker(next) ? self.column(of: start(ofToken: next)) : 0
+    return run.prefix { $0.start <= comment.start }.allSatisfy { self.column(of: $0.start) > column }
+      && foot(comment) != []
+  }
+
+  /// The collection that ends above a comment, with entries no further to the right than it.
+  private func foot(_ comment: ByteRange) -> Set<String> {
+    let next = nextToken(after: comment.end)
+    if flow(around: comment) != nil {
+      return Set(tree.nodes.indices.filter { tree.nodes[$0].range.end == end(ofToken: next) }.map(path))
+    }
+    let column = column(of: comment.start)
+    let ended = tree.nodes.indices.filter { node in
+      let kind = tree.nodes[node].kind
+      guard kind != .scalar, kind != .alias, !tree.nodes[node].isFlow else { return false }
+      return tree.nodes[node].range.end <= comment.start && !path(node).isEmpty
+    }
+    let outer = ended.last { self.column(ofEntriesIn: $0) <= column } ?? ended.first
+    return outer.map { [path($0)] } ?? []
+  }
+
+  /// The column of a collection's entries; what stands below a key without a value is further to the right.
+  private func column(ofEntriesIn node: Int) -> Int {
+    guard tree.nodes[node].kind == .empty else { return column(of: tree.nodes[node].range.start) }
+    let line = bytes[lineStart(of: tree.nodes[node].range.start)...]
+    return line.prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }.count + 1
+  }
+
+  /// The innermost collection in brackets or braces that holds a comment.
+  private func flow(around comment: ByteRange) -> Node? {
+    tree.nodes.last { node in
+      node.isFlow && node.range.start < comment.start && comment.end <= node.range.end
+    }
+  }
+
+  private func isHead(_ last: ByteRange, _ comment: ByteRange, before next: Int) -> Bool {
+    guard next < tree.tokens.count, !isMarker(next), next == 0 || isMarker(next - 1) else {
+      return false
+    }
+    let end = start(ofToken: next)
+    var offset = comment.end
+    var breaks = 0
+    while offset < end {
+      if bytes[offset] == 0x0A { breaks += 1 }
+      if bytes[offset] == UInt8(ascii: "#") {
+        breaks = 0
+        while offset < end, bytes[offset] != 0x0A { offset += 1 }
+        continue
+      }
+      if breaks > 1 { return true }
+      offset += 1
+    }
+    return false
+  }
+
+  // MARK: Lines
+
+  /// The comments on lines of their own between the same two tokens.
+  private func run(of comment: ByteRange) -> [ByteRange] {
+    let next = nextToken(after: comment.end)
+    return comments.filter { other in
+      nextToken(after: other.end) == next && isBlank(lineStart(of: other.start)..<other.start)
+    }
+  }
+
+  private func hasBlankLine(behind comment: ByteRange) -> Bool {
+    let rest = bytes[comment.end...].prefix { [0x20, 0x09, 0x0D, 0x0A].contains($0) }
+    return rest.count { $0 == 0x0A } > 1
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  private func lineStart(of offset: Int) -> Int {
+    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start == 0 ? SyntaxTree.lengthOfByteOrderMark(bytes) : start
+  }
+
+  private func column(of offset: Int) -> Int { offset - lineStart(of: offset) }
+
+  // MARK: Tokens
+
+  private func nextToken(after offset: Int) -> Int {
+    tree.tokens.partitionPoint { $0.range.start < offset }
+  }
+
+  private func start(ofToken token: Int) -> Int {
+    token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
+  }
+
+  private func end(ofToken token: Int) -> Int {
+    token < tree.tokens.count ? tree.tokens[token].range.end : bytes.count
+  }
+
+  private func isMarker(_ token: Int) -> Bool {
+    switch tree.tokens[token].kind {
+    case .documentStart, .documentEnd, .versionDirective, .tagDirective: true
+    default: false
+    }
+  }
+
+  private func marker(_ token: Int) -> String {
+    "marker \(tree.tokens[..<token].indices.filter(isMarker).count)"
+  }
+
+  private func path(_ node: Int) -> String {
+    let document = tree.documents.lastIndex { ($0.root ?? .max) <= node } ?? 0
+    return "\(document):\(paths.path(to: node))"
+  }
+}

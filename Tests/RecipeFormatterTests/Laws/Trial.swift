@@ -1,0 +1,32 @@
+import RecipeFormatter
+import RecipeSyntax
+
+/// A source that is YAML, and what the formatter makes of it.
+struct Trial {
+  let source: [UInt8]
+  let output: [UInt8]
+  /// What the formatter says when it checks itself.
+  let result: FormatResult
+  /// The trees of the source and of the output.
+  let before: SyntaxTree
+  let after: SyntaxTree
+
+  /// Formats a source; `nil` where it is refused.
+  init?(_ source: [UInt8], lines: ClosedRange<Int>? = nil, with formatter: inout Formatter) {
+    self.source = source
+    result = formatter.format(source, lines: lines)
+    switch result {
+    case .refused: return nil
+    case .unchanged: output = source
+    case .changed(let bytes): output = bytes
+    case .failed:
+      // What it would have written shows the mistake.
+      guard case .changed(let bytes) = formatter.format(source, lines: lines, checks: false) else {
+        return nil
+      }
+      output = bytes
+    }
+    before = SyntaxTree(parsing: source)
+    after = SyntaxTree(parsing: output)
+  }
+}
