@@ -20,8 +20,8 @@ struct Outline {
   var hasAnchors: [Bool] = []
   /// In source order.
   var blockScalars: [BlockScalar] = []
-  /// Whether some comment ignores the findings of a line.
-  var hasIgnores = false
+  /// Whether some comment speaks to a program.
+  var hasDirectives = false
 
   /// Empties the outline, to be filled again in the same memory.
   mutating func removeAll() {
@@ -31,7 +31,7 @@ struct Outline {
     firstTokens.removeAll(keepingCapacity: true)
     hasAnchors.removeAll(keepingCapacity: true)
     blockScalars.removeAll(keepingCapacity: true)
-    hasIgnores = false
+    hasDirectives = false
   }
 
   /// The comments of a node in one place, in source order.

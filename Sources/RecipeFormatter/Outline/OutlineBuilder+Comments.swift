@@ -250,7 +250,7 @@ extension OutlineBuilder {
       gap: gap,
       needsSpace: needsSpace
     )
-    if comment.directive == .ignoresFindings { outline.hasIgnores = true }
+    if comment.directive != .none { outline.hasDirectives = true }
     switch owner {
     case .entry(let node):
       comment.owner = node

@@ -148,19 +148,23 @@ extension Printer {
 
   // MARK: Flow
 
-  /// Whether a collection keeps its brackets or braces, as a comment on its lines, or on the line above, ignores
-  /// findings in it: it could not do so for several lines.
+  /// Whether a collection keeps its brackets or braces: a comment on its lines, or on the line above, ignores
+  /// findings in it, and could not do so for several lines; or a comment inside asks to keep something.
   private func isHeldInFlow(_ node: Int) -> Bool {
-    guard outline.hasIgnores else { return false }
+    guard outline.hasDirectives else { return false }
     let range = tree.nodes[node].range
     let line = Outline.lineStart(of: range.start, in: bytes)
     let end = BlockScalar.lineEnd(from: range.end, in: bytes)
     let above = line > 0 ? Outline.lineStart(of: line - 1, in: bytes) : line
     return outline.comments.contains { comment in
-      guard comment.directive == .ignoresFindings else { return false }
       let start = comment.range.start
-      return (line..<end).contains(start)
-        || ((above..<line).contains(start) && comment.place != .sameLine)
+      switch comment.directive {
+      case .none, .on: return false
+      case .skip, .off: return range.contains(start)
+      case .ignoresFindings:
+        return (line..<end).contains(start)
+          || ((above..<line).contains(start) && comment.place != .sameLine)
+      }
     }
   }
 
