@@ -21,7 +21,7 @@ struct BlockScalar {
   let comment: ByteRange?
   /// The offset of the first line of text; the end of the source where there is none.
   let firstLine: Int
-  /// How many blanks in front of each line are no part of the text.
+  /// How many blanks in front of each line are no part of the text; 0 where there is no text.
   let indentation: Int
   /// Where the last line that belongs to the text ends, without its line break.
   let end: Int
@@ -74,7 +74,8 @@ struct BlockScalar {
     return offset - lineStart
   }
 
-  /// Lines of blanks below the text belong to it if they are longer than its indentation, or kept.
+  /// Lines of blanks below the text belong to it if they are longer than its indentation, or kept. Blanks at the
+  /// end of the source are no line.
   private static func end(
     behind lastLine: Int,
     _ chomping: Chomping,
@@ -92,7 +93,7 @@ struct BlockScalar {
       let isCarriageReturn = lineEnd > line && bytes[lineEnd - 1] == 0x0D
       let length = lineEnd - line - (isCarriageReturn ? 1 : 0)
       let isText = indentation > 0 && spaces - line >= indentation && length > indentation
-      if chomping == .keep || isText { end = lineEnd }
+      if isText || (chomping == .keep && lineEnd < bytes.count) { end = lineEnd }
       line = lineEnd + 1
     }
     return end

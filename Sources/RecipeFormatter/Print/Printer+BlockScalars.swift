@@ -28,6 +28,7 @@ extension Printer {
   }
 
   private mutating func printLine(_ line: ByteRange, _ scalar: BlockScalar, column: Int) {
+    guard scalar.indentation > 0 else { return }
     var start = line.start
     while start < line.end, start - line.start < scalar.indentation, bytes[start] == 0x20 {
       start += 1
