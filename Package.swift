@@ -76,7 +76,8 @@ let package = Package(
     .target(
       name: "RecipeDocs",
       dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax",
       ],
       swiftSettings: strict
     ),
@@ -117,8 +118,8 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeDocs", "RecipeLint", "RecipeSchema", "RecipeSyntax",
-        "TestSupport", "brewlint",
+        "BrewDomain", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax", "TestSupport", "brewlint",
       ],
       swiftSettings: strict
     ),

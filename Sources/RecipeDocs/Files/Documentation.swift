@@ -7,7 +7,7 @@ package struct Documentation: Sendable {
 
   /// The files with generated parts between markers.
   package static let markedFiles = [
-    "Grammar.md", "README.md", "docs/architecture.md", "docs/json-output.md",
+    "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
   ]
 
   private static let ruleFolder = "docs/rules"

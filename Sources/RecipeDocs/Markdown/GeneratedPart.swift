@@ -8,6 +8,7 @@ enum GeneratedPart {
     {
       return FindingsExample(below: above, file: words[2])?.text(format)
     }
+    if name == "formatted" { return FormattedExample(below: above)?.text }
     return tables[name]?()
   }
 

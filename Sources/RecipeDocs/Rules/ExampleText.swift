@@ -1,5 +1,4 @@
-/// The examples of rules, which may hold what a page cannot: `⟦U+2028⟧` stands for a character and
-/// `⟦0xFF⟧` for a byte.
+/// Examples, which may hold what a page cannot: `⟦U+2028⟧` stands for a character and `⟦0xFF⟧` for a byte.
 package enum ExampleText {
   /// What the marks in a text mean; `nil` without any.
   static func legend(_ text: String) -> String? {
@@ -23,5 +22,22 @@ package enum ExampleText {
       rest = rest[rest.index(after: close)...]
     }
     return bytes + rest.utf8
+  }
+
+  /// The text that stands for these bytes, with marks for what a page would not show: a byte-order mark,
+  /// tabs, carriage returns, and the last space of a line.
+  static func marked(_ bytes: [UInt8]) -> String {
+    var marked = ""
+    var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+    while let scalar = scalars.popFirst() {
+      switch scalar {
+      case "\r": marked += "⟦U+000D⟧"
+      case "\t": marked += "⟦U+0009⟧"
+      case "\u{FEFF}": marked += "⟦U+FEFF⟧"
+      case " " where scalars.first == "\n": marked += "⟦U+0020⟧"
+      default: marked.unicodeScalars.append(scalar)
+      }
+    }
+    return marked
   }
 }

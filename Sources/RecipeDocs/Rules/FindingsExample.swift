@@ -12,12 +12,12 @@ struct FindingsExample {
   private let diagnostics: [Diagnostic]
 
   /// About the last YAML block of a text, as if it stood in a file of this name; `nil` without one.
-  init?(below text: String, file: String) {
+  init?(below text: String, file: String, by rules: [Rule] = Rule.all) {
     guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
       return nil
     }
     let bytes = Array(block.text.utf8)
-    var linter = Linter()
+    var linter = Linter(RuleSelection(rules))
     source = SourceText(name: file, bytes: bytes)
     diagnostics = linter.lint(bytes)
   }

@@ -14,6 +14,9 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   /// A walk-through; see ``WalkThroughTests``.
   static let baseline = HandwrittenFile(path: "docs/baseline.md")
 
+  /// Shows what becomes of recipes; see ``FormattingTests``.
+  static let formatting = HandwrittenFile(path: "docs/formatting.md")
+
   static let grammar = HandwrittenFile(path: "Grammar.md")
 
   init(path: String) {
