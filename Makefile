@@ -108,9 +108,10 @@ check-binaries: $(binaries) ## programs are small, stripped and static
 	@scripts/check-binaries $(binaries)
 
 .PHONY: bench
-bench: $(build_dir)/bin/brewlint ## measure brewlint (options: ARGS=…, see Benchmarks/README.md)
+bench: $(binaries) ## measure the programs (options: ARGS=…, see Benchmarks/README.md)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
-	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --build-dir $(build_dir)/bench $(ARGS)
+	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
+	  --build-dir $(build_dir)/bench $(ARGS)
 
 # Under sudo nothing is built: the compiler need not be on root's path, and root's files in the build
 # folder would be in the way of the next build.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Measures brewlint against the floor, libyaml's bare event pass in C, and against yamllint.
+"""Measures brewlint and brewfmt against the floor, libyaml's bare event pass in C, and against yamllint.
 
-    python3 Benchmarks/bench.py --brewlint PATH [--build-dir DIR] [--files N] [--runs N] [--large]
+    python3 Benchmarks/bench.py --brewlint PATH --brewfmt PATH [--build-dir DIR] [--files N] [--runs N] [--large]
 
 Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
 README.md says why these figures, and how to read the table.
@@ -20,9 +20,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench_fixes import fix_rows
+from bench_format import format_rows
 from bench_tools import (
-    Measure, Tree, Unmeasurable, compiled, middle, output_of, print_table, ratio_row, recipe_tree, shown_size,
-    shown_time, verdict,
+    Measure, Tree, Unmeasurable, compiled, middle, middling, output_of, print_table, ratio_row, recipe_tree,
+    shown_size, shown_time, verdict,
 )
 
 WALL_BUDGET = 1.0  # times the floor
@@ -42,6 +43,7 @@ class Bench:
     """The programs that are compared, ready to run."""
 
     brewlint: str
+    brewfmt: str
     floor: str
     measure: Measure
     build: Path
@@ -57,22 +59,28 @@ class Bench:
         look fast, and one that has more to say would be timed for saying it.
         """
         tree = recipe_tree(self.build, count, *kind)
-        read = int(output_of([self.floor, str(tree)]).split()[1])
-        if read != count:
-            raise Unmeasurable(f"{tree} holds {read} recipes instead of {count}; remove it to have it made again")
-        answer = output_of([self.brewlint, "check", "--format", "json", *options, str(tree)], accepted=(0, 1))
-        try:
-            summary = json.loads(answer)["summary"]
-            linted = summary["files"]
-        except (ValueError, KeyError, TypeError) as error:
-            raise Unmeasurable("`check --format json` gives no summary to count the files by") from error
-        if linted != count:
-            raise Unmeasurable(f"brewlint read {linted} of {count} recipes (is the folder ignored or configured out?)")
-        findings = {severity: summary.get(severity, 0) for severity in ("errors", "warnings", "notes")}
+        findings = self.findings([self.brewlint, "check", *options], tree)
         if sum(findings.values()) != tree.defective:
             said = ", ".join(f"{number} {severity}" for severity, number in findings.items())
             raise Unmeasurable(f"{tree} should give {tree.defective} findings, but gave {said}")
         return tree
+
+    def findings(self, command: Sequence[str], tree: Tree) -> dict[str, int]:
+        """How many errors, warnings and notes a program has about a tree, once it is known to have read it all."""
+        read = int(output_of([self.floor, str(tree)]).split()[1])
+        if read != tree.count:
+            raise Unmeasurable(f"{tree} holds {read} recipes instead of {tree.count}; remove it to have it made again")
+        answer = output_of([*command, "--format", "json", str(tree)], accepted=(0, 1))
+        try:
+            summary = json.loads(answer)["summary"]
+            files = summary["files"]
+        except (ValueError, KeyError, TypeError) as error:
+            raise Unmeasurable(f"`{command[0]} … --format json` gives no summary to count the files by") from error
+        if files != tree.count:
+            raise Unmeasurable(
+                f"{command[0]} read {files} of {tree.count} recipes (is the folder ignored or configured out?)"
+            )
+        return {severity: summary.get(severity, 0) for severity in ("errors", "warnings", "notes")}
 
 
 def tree_rows(bench: Bench, tree: Tree) -> list[list[str]]:
@@ -103,14 +111,9 @@ def finding_rows(bench: Bench, count: int) -> list[list[str]]:
     return rows
 
 
-def sample(tree: Tree, count: int) -> list[Path]:
-    return sorted(tree.folder.rglob("*.y*ml"))[:count]
-
-
 def single_rows(bench: Bench, tree: Tree) -> tuple[list[list[str]], str]:
     """One recipe of middling size, as an editor or a commit hook checks it."""
-    files = sorted(sample(tree, 100), key=lambda path: path.stat().st_size)
-    recipe = files[len(files) // 2]
+    recipe = middling(tree.sample(100))
     commands = [[bench.floor, str(recipe)], bench.check(recipe), [shutil.which("true") or "true"]]
     floor, lint, nothing = map(middle, bench.measure.in_turn(commands, SINGLE_RUNS))
     row = [
@@ -132,7 +135,7 @@ def yamllint_line(bench: Bench, tree: Tree) -> str:
         return "yamllint: not installed (pip install yamllint)"
     # Its mildest preset; 1 is its status for findings.
     command += ["--no-warnings", "-d", "relaxed"]
-    files = [str(path) for path in sample(tree, YAMLLINT_SAMPLE)]
+    files = [str(path) for path in tree.sample(YAMLLINT_SAMPLE)]
     first = bench.measure.once([*command, files[0]], accepted=(0, 1)).wall
     whole = bench.measure.once([*command, *files], accepted=(0, 1)).wall
     each = (whole - first) / max(1, len(files) - 1)
@@ -154,14 +157,20 @@ def growth_rows(bench: Bench) -> list[list[str]]:
     return rows
 
 
+def program_at(path: str) -> str:
+    found = shutil.which(path)
+    if not found:
+        raise Unmeasurable(f"no program at {path}")
+    return str(Path(found).resolve())
+
+
 def prepared(options: argparse.Namespace) -> Bench:
     options.build_dir.mkdir(parents=True, exist_ok=True)
-    brewlint = shutil.which(options.brewlint)
-    if not brewlint:
-        raise Unmeasurable(f"no program at {options.brewlint}")
+    brewlint, brewfmt = program_at(options.brewlint), program_at(options.brewfmt)
     build = options.build_dir.resolve()
     floor = compiled("yaml-floor", build, libraries=["yaml-0.1"])
-    return Bench(str(Path(brewlint).resolve()), str(floor), Measure(compiled("measure", build)), build, options.runs)
+    measure = Measure(compiled("measure", build))
+    return Bench(brewlint, brewfmt, str(floor), measure, build, options.runs)
 
 
 def report(options: argparse.Namespace) -> bool:
@@ -180,13 +189,16 @@ def report(options: argparse.Namespace) -> bool:
     print(f"\n{remark}\n", flush=True)
     fixes = [["", "check", "--fix", "ratio", "from–to", "budget", ""], *fix_rows(bench, options.files)]
     print_table(fixes)
+    print(flush=True)
+    layout = [["", "floor", "brewfmt", "ratio", "from–to", "budget", ""], *format_rows(bench, tree)]
+    print_table(layout)
     print()
     # Last what is only informative: should it fail, the figures with a budget have been shown.
     print(yamllint_line(bench, tree), flush=True)
     if options.large:
         print()
         print_table(growth_rows(bench))
-    return all(row[-1] != "OVER" for row in rows + fixes)
+    return all(row[-1] != "OVER" for row in rows + fixes + layout)
 
 
 def positive(text: str) -> int:
@@ -198,6 +210,7 @@ def positive(text: str) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--brewlint", required=True, metavar="PATH", help="a release build of brewlint")
+    parser.add_argument("--brewfmt", required=True, metavar="PATH", help="a release build of brewfmt")
     parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), help="default %(default)s")
     parser.add_argument("--files", type=positive, default=10_000, help="recipes in the tree (default %(default)s)")
     parser.add_argument("--runs", type=positive, default=7, help="pairs of runs (default %(default)s)")

@@ -1,4 +1,4 @@
-"""Measures `--fix` against the check of the same files."""
+"""Measures what writes files: `--fix`, against the check of the same files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bench_tools import Cost, Tree, Unmeasurable, ratio_row
+from bench_tools import Cost, Measure, Tree, Unmeasurable, ratio_row
 
 if TYPE_CHECKING:
     from bench import Bench
@@ -16,7 +16,7 @@ FIXABLE = "1"  # per cent of the files
 
 
 class Snapshot:
-    """The files of a tree as they were, to take back what `--fix` has made of them."""
+    """The files of a tree as they were, to take back what a program has made of them."""
 
     def __init__(self, tree: Tree) -> None:
         self.contents: dict[Path, bytes] = {
@@ -31,20 +31,23 @@ class Snapshot:
         return len(changed)
 
 
-def in_turn(bench: Bench, tree: Tree, runs: int) -> list[list[Cost]]:
-    """Check and `--fix` of the same files, in turn; the first round warms the caches and is thrown away.
+def rewriting_in_turn(
+    measure: Measure, tree: Tree, reading: Sequence[str], writing: Sequence[str], changes: int, runs: int
+) -> list[list[Cost]]:
+    """A command that reads the tree and one that writes to it, in turn; the files are put back each time.
 
-    Each fix has to mend every file that has a mistake: one that leaves some out would look fast.
+    The first round warms the caches and is thrown away. Each time as many files have to change as are
+    known to have a reason: a program that leaves some out would look fast.
     """
     snapshot = Snapshot(tree)
     rounds = []
     try:
         for _ in range(runs + 1):
-            check = bench.measure.once(bench.check(tree))
-            fix = bench.measure.once(bench.check(tree, "--fix"))
-            if (mended := snapshot.restore()) != tree.defective:
-                raise Unmeasurable(f"--fix changed {mended} of the {tree.defective} files with a mistake in {tree}")
-            rounds.append((check, fix))
+            costs = measure.once(reading), measure.once(writing)
+            if (changed := snapshot.restore()) != changes:
+                shown = " ".join(writing)
+                raise Unmeasurable(f"`{shown}` changed {changed} files, but {changes} have something to change")
+            rounds.append(costs)
     finally:
         # Also after an interruption: the next benchmark takes the same files.
         snapshot.restore()
@@ -57,7 +60,8 @@ def fix_rows(bench: Bench, count: int) -> list[list[str]]:
     rows = []
     for percent, budget in kinds:
         tree = bench.tree(count, "--fixable", "--defects", percent)
-        check, fix = in_turn(bench, tree, bench.runs)
+        commands = bench.check(tree), bench.check(tree, "--fix")
+        check, fix = rewriting_in_turn(bench.measure, tree, *commands, tree.defective, bench.runs)
         label = f"{tree.defective} of {count} to mend"
         rows += [
             ratio_row(f"{label}, wall clock", check, fix, lambda cost: cost.wall, budget),

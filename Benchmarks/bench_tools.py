@@ -72,6 +72,14 @@ class Tree:
     def __str__(self) -> str:
         return str(self.folder)
 
+    def sample(self, count: int) -> list[Path]:
+        return sorted(self.folder.rglob("*.y*ml"))[:count]
+
+
+def middling(files: Sequence[Path]) -> Path:
+    """The file of middling size."""
+    return sorted(files, key=lambda path: path.stat().st_size)[len(files) // 2]
+
 
 def recipe_tree(build: Path, count: int, *options: str) -> Tree:
     """Recipes by these options of the generator; made again only when the generator has changed.
@@ -110,12 +118,14 @@ class Measure:
             raise Unmeasurable(failure(command, status, result.stderr))
         return Cost(wall / 1e9, cpu / 1e6, peak * 1024)
 
-    def in_turn(self, commands: Sequence[Sequence[str]], runs: int) -> list[list[Cost]]:
+    def in_turn(
+        self, commands: Sequence[Sequence[str]], runs: int, accepted: Collection[int] = (0,)
+    ) -> list[list[Cost]]:
         """A B A B …: whatever slows the machine for a while then slows both sides.
 
         The first round warms the caches and is thrown away.
         """
-        rounds = [[self.once(command) for command in commands] for _ in range(runs + 1)]
+        rounds = [[self.once(command, accepted) for command in commands] for _ in range(runs + 1)]
         return [list(costs) for costs in zip(*rounds[1:])]
 
 
