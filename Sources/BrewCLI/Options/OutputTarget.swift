@@ -7,6 +7,12 @@ package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sen
   /// The file to write to; `nil` for standard output.
   package let file: String?
 
+  /// A format for standard output.
+  package init(_ format: Format) {
+    self.format = format
+    file = nil
+  }
+
   /// `nil` for a format that is not known, or an empty file name.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

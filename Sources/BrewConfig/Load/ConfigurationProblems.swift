@@ -17,13 +17,8 @@ package struct ConfigurationProblems: Error {
   /// Says all of it on standard error: with the lines in question on a terminal, else in one line each.
   package func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
-    let style: Style = console.colorsErrors ? .ansi : .plain
-    var renderer: any Renderer =
-      console.isErrorTerminal ? FullRenderer(style: style) : ConciseRenderer(style: style)
-    var text = ""
-    for (source, errors) in reports { renderer.render(errors, in: source, into: &text) }
-    if text.last == "\n" { text.removeLast() }
-    if !text.isEmpty { console.note(text) }
+    var talk = FindingsTalk(on: console)
+    for (source, errors) in reports { talk.say(errors, in: source) }
   }
 
   /// Adds errors of a source; those of one source stay together, in the order of their places.

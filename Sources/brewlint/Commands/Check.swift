@@ -39,10 +39,10 @@ struct Check: ToolCommand {
   func validate() throws {
     try fixing.check(
       keepsIgnored: rules.noIgnores,
-      writesFindings: reports.outputFormat != nil || reports.statistics
+      writesFindings: reports.formats.outputFormat != nil || reports.statistics
     )
     try baseline.check(changesNothing: fixing.diff)
-    try ReportOptions.requireDifferent(reports.files + baseline.files)
+    try ReportFile.requireDifferent(reports.formats.files + baseline.files)
     try watching.check(
       changesFiles: fixing.isWanted || baseline.writeBaseline != nil,
       readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
@@ -80,7 +80,7 @@ struct Check: ToolCommand {
   /// Refuses to write over what is to be checked.
   func checkTargets(of plan: LintPlan, in directory: WorkingDirectory) throws {
     let inputs = plan.files.map(\.file)
-    try reports.check(against: inputs, in: directory)
+    try reports.formats.check(against: inputs, in: directory)
     try baseline.check(against: inputs, in: directory)
   }
 
@@ -123,7 +123,7 @@ struct Check: ToolCommand {
     _ console: Console
   ) throws -> ExitStatus {
     // A file gets the whole report, also where nobody reads the other.
-    let writesFiles = !reports.files.isEmpty || baseline.writeBaseline != nil
+    let writesFiles = !reports.formats.files.isEmpty || baseline.writeBaseline != nil
     // Read once: each look at an option costs as much as a rule.
     let (isQuiet, isVerbose) = (talk.quiet, talk.verbose)
     let count = plan.files.count

@@ -19,7 +19,7 @@ extension Check {
     )
     // A patch and a recipe have standard output for themselves.
     let usesOutput = !fixing.diff && !plan.files.contains(where: \.file.isStandardInput)
-    if !usesOutput, reports.outputFormat != nil || reports.statistics {
+    if !usesOutput, reports.formats.outputFormat != nil || reports.statistics {
       throw ValidationError(
         "the fixed recipe goes to standard output: leave out --statistics, and give --format a file, as in --format json=report.json"
       )

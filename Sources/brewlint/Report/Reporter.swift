@@ -7,7 +7,7 @@ struct Reporter {
   private(set) var summary = Summary()
   private let console: Console
   private let isQuiet: Bool
-  private var outputs: [ReportOutput] = []
+  private var reports: ReportSet
   private var statistics: Statistics?
   private var baseline: BaselineComparison?
   private let outputFormat: OutputFormat?
@@ -25,17 +25,21 @@ struct Reporter {
     self.console = console
     self.isQuiet = isQuiet
     self.baseline = baseline
-    outputFormat = options.outputFormat
+    outputFormat = options.formats.outputFormat
     statistics = options.statistics ? Statistics() : nil
-    for target in options.formats {
-      if target.file == nil, options.statistics { continue }
-      let isColored = target.file == nil && console.colorsOutput
-      outputs.append(ReportOutput(target.format, isColored: isColored, file: target.file))
-    }
-    if options.formats.isEmpty, !options.statistics, usesOutput {
-      let format: OutputFormat = console.isOutputTerminal ? .full : .concise
-      outputs.append(ReportOutput(format, isColored: console.colorsOutput, file: nil))
-    }
+    let targets = Self.targets(options, on: console, usesOutput: usesOutput)
+    reports = ReportSet(targets, of: .brewlint, rules: { RuleMetadata.all }, on: console)
+  }
+
+  /// The reports to write: those that were asked for, else one for whoever reads standard output.
+  private static func targets(
+    _ options: ReportOptions,
+    on console: Console,
+    usesOutput: Bool
+  ) -> [OutputTarget<OutputFormat>] {
+    if options.statistics { return options.formats.filter { $0.file != nil } }
+    guard options.formats.isEmpty, usesOutput else { return options.formats }
+    return [OutputTarget(console.isOutputTerminal ? .full : .concise)]
   }
 
   /// Takes what came of a file; the findings that are shown. A file that could not be read counts for
@@ -58,28 +62,20 @@ struct Reporter {
     summary.add(diagnostics)
     statistics?.add(diagnostics)
     guard let source, !diagnostics.isEmpty else { return [] }
-    for index in outputs.indices {
-      outputs[index].add(diagnostics, in: source)
-      outputs[index].hand(to: console)
-    }
+    reports.add(diagnostics, in: source)
     return diagnostics
   }
 
   /// Writes what closes a report, and the baseline. Where no file was found, and that was said, there is
   /// nothing to count or to add; nor is there anything to say where nobody reads on.
   mutating func finish(nothingFound: Bool, in directory: WorkingDirectory) throws {
-    for index in outputs.indices {
-      outputs[index].finish(summary)
-      outputs[index].hand(to: console)
-      try outputs[index].write(in: directory)
-    }
+    try reports.finish(summary, in: directory)
     writeStatistics()
     if nothingFound { return }
     let lines = try baseline?.finish() ?? []
     guard !isQuiet, console.isOutputOpen else { return }
-    let isSaid = summary.findings > 0 && outputs.contains(where: \.saysSummary)
     let isMisleading = baseline?.showsNothing == true
-    if !isSaid, !isMisleading { console.note("\(summary)") }
+    if !reports.said(summary), !isMisleading { console.note("\(summary)") }
     for line in lines { console.note(line) }
   }
 

@@ -1,14 +1,21 @@
-import ArgumentParser
-import BrewCLI
 import Diagnostics
 
 /// How findings are written.
-enum OutputFormat: String, CaseIterable, Sendable {
+package enum OutputFormat: String, CaseIterable, Sendable {
   case full, concise, grouped, json, jsonl, sarif, github, gitlab, junit, checkstyle, rdjson,
     rdjsonl
 
-  /// A renderer for this format; `isColored` speaks for formats that people read.
-  func renderer(isColored: Bool) -> any Renderer {
+  /// A renderer for this format.
+  ///
+  /// - Parameters:
+  ///   - tool: the program whose findings they are.
+  ///   - rules: what its findings are about, for formats that describe that; made only for those.
+  ///   - isColored: speaks for formats that people read.
+  package func renderer(
+    of tool: ToolMetadata,
+    rules: () -> [RuleMetadata],
+    isColored: Bool
+  ) -> any Renderer {
     let style: Style = isColored ? .ansi : .plain
     switch self {
     case .full: return FullRenderer(style: style)
@@ -16,22 +23,23 @@ enum OutputFormat: String, CaseIterable, Sendable {
     case .grouped: return GroupedRenderer(style: style)
     case .json: return JSONRenderer()
     case .jsonl: return JSONLinesRenderer()
-    case .sarif: return SARIFRenderer(tool: .brewlint, rules: RuleMetadata.all)
-    case .github: return GitHubRenderer(tool: .brewlint)
+    case .sarif: return SARIFRenderer(tool: tool, rules: rules())
+    case .github: return GitHubRenderer(tool: tool)
     case .gitlab: return GitLabRenderer()
-    case .junit: return JUnitRenderer(tool: .brewlint)
-    case .checkstyle: return CheckstyleRenderer(tool: .brewlint)
-    case .rdjson: return RDJSONRenderer(tool: .brewlint)
-    case .rdjsonl: return RDJSONLinesRenderer(tool: .brewlint)
+    case .junit: return JUnitRenderer(tool: tool)
+    case .checkstyle: return CheckstyleRenderer(tool: tool)
+    case .rdjson: return RDJSONRenderer(tool: tool)
+    case .rdjsonl: return RDJSONLinesRenderer(tool: tool)
     }
   }
 
   /// Whether a report ends with the numbers of the run, in words.
-  var saysSummary: Bool { self == .full || self == .grouped }
+  package var saysSummary: Bool { self == .full || self == .grouped }
 }
 
 extension OutputFormat: DescribedFormat {
-  var summary: String {
+  /// What the format is for.
+  package var summary: String {
     switch self {
     case .full: "lines of the recipe, with marks and labels"
     case .concise: "a line per finding, for editors and grep"

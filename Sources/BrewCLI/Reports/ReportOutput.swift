@@ -1,4 +1,3 @@
-import BrewCLI
 import Diagnostics
 import SystemPackage
 
@@ -12,16 +11,19 @@ struct ReportOutput {
   /// What is still to be written.
   private var pending = ""
 
-  init(_ format: OutputFormat, isColored: Bool, file: String?) {
-    renderer = format.renderer(isColored: isColored)
-    self.file = file
-    saysSummary = format.saysSummary && file == nil
+  /// A report in the format of the target.
+  init(_ target: OutputTarget<OutputFormat>, _ renderer: any Renderer) {
+    self.renderer = renderer
+    file = target.file
+    saysSummary = target.format.saysSummary && target.file == nil
   }
 
+  /// Adds the findings of a file.
   mutating func add(_ diagnostics: [Diagnostic], in source: SourceText) {
     renderer.render(diagnostics, in: source, into: &pending)
   }
 
+  /// Adds what closes the report.
   mutating func finish(_ summary: Summary) { renderer.finish(summary, into: &pending) }
 
   /// Writes what there is, if it goes to standard output.
