@@ -37,6 +37,9 @@ package struct InputFile: Hashable, Sendable {
 
   /// The name to show: harmless to terminals, and `<stdin>` for an anonymous standard input.
   package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
+
+  /// The path as the system knows it, for other programs; `-` for an anonymous standard input.
+  package var bytesOfName: [UInt8] { path?.bytes ?? [UInt8(ascii: "-")] }
 }
 
 extension InputFile {

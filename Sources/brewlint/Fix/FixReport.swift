@@ -1,31 +1,19 @@
 import BrewCLI
 import BrewConfig
 import Diagnostics
-import SystemPackage
 
 /// Says what was fixed, and gives what remains to the reports.
 struct FixReport {
-  /// A change of a file with several names, to be made when all files are read.
-  private struct Waiting {
-    let path: FilePath
-    let name: String
-    let names: Int
-    let change: FixWork.Change
-  }
-
   private(set) var status: ExitStatus = .done
   private var fixed: [String: Int] = [:]
   private var ignored = 0
   private var fixedFiles = 0
   private var ignoredFiles = 0
-  /// The paths that patches were written for.
-  private var patched: Set<[UInt8]> = []
-  private var waiting: [Waiting] = []
+  private var patch: PatchOutput
+  /// Changes to be made when all files are read, with what they fix.
+  private var waiting: [(file: WaitingChange, change: FixWork.Change)] = []
   private let console: Console
   private let writes: Bool
-  private let paths: PatchPaths
-  /// Whether the patch applies in another folder than the working directory.
-  private let appliesElsewhere: Bool
   private var roots: ProjectRoots
   /// Standard output is the recipe then.
   private let echoesRecipe: Bool
@@ -33,8 +21,7 @@ struct FixReport {
   init(_ console: Console, writes: Bool, files: [ProfiledFile], in directory: WorkingDirectory) {
     self.console = console
     self.writes = writes
-    paths = PatchPaths(for: writes ? [] : files.map(\.file), in: directory)
-    appliesElsewhere = !writes && paths.base != directory.path
+    patch = PatchOutput(of: writes ? [] : files.map(\.file), on: console, in: directory)
     roots = ProjectRoots(in: directory)
     echoesRecipe = writes && files.contains { $0.file.isStandardInput }
   }
@@ -63,16 +50,16 @@ struct FixReport {
 
   private mutating func take(
     _ change: FixWork.Change,
-    _ fate: FixWork.Fate,
+    _ fate: ReplacementFate,
     of file: InputFile
   ) {
     if !writes {
-      if show(change, of: file) { count(change) }
+      if patch.add(file, from: change.old, to: change.new) { count(change) }
       return
     }
     if file.isStandardInput { console.write(change.new) }
-    if case .waits(let names) = fate, case .path(let path) = file.source {
-      waiting.append(Waiting(path: path, name: file.name, names: names, change: change))
+    if case .waits(let waitingFile) = fate {
+      waiting.append((waitingFile, change))
     } else if case .done = fate {
       count(change)
     }
@@ -83,15 +70,6 @@ struct FixReport {
     if !change.fixed.isEmpty { fixedFiles += 1 }
     ignored += change.ignored
     if change.ignored > 0 { ignoredFiles += 1 }
-  }
-
-  /// Writes a patch; false where the file has one already, by another path to it.
-  private mutating func show(_ change: FixWork.Change, of file: InputFile) -> Bool {
-    guard change.old != change.new else { return true }
-    let path = paths.path(of: file)
-    guard patched.insert(path).inserted else { return false }
-    console.write(UnifiedDiff.patch(of: path, from: change.old, to: change.new))
-    return true
   }
 
   private mutating func report(
@@ -116,15 +94,9 @@ struct FixReport {
 
   /// Overwrites the files that have several names, now that nobody reads them any more.
   mutating func finish(_ replacement: FileReplacement) {
-    for file in waiting {
+    for (file, change) in waiting {
       do throws(ReplacementError) {
-        let change = file.change
-        let outcome = try replacement.overwrite(file.path, from: change.old, to: change.new)
-        guard outcome == .replaced else { continue }
-        count(change)
-        console.warning(
-          "\(file.name): has \(file.names) names (hard links), so it was overwritten in place, and changed under all of them"
-        )
+        if try file.make(by: replacement, on: console) == .replaced { count(change) }
       } catch {
         console.error(error.message, hint: error.hint)
         status = .failure
@@ -153,14 +125,11 @@ struct FixReport {
       console.note(line + rest)
     }
     if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
-    if appliesElsewhere, wouldChange {
-      let base = PrintableName.of(paths.base)
-      console.note("files lie outside of this folder, so the patch applies in \(base)")
-    }
+    patch.sayPlace()
   }
 
   /// Whether there is a patch.
-  var wouldChange: Bool { !patched.isEmpty }
+  var wouldChange: Bool { !patch.isEmpty }
 
   private static func remain(_ count: Int) -> String {
     count == 0 ? "nothing remains" : "\(counted(count, "finding")) remain\(count == 1 ? "s" : "")"

@@ -1,7 +1,6 @@
 import BrewCLI
 import Diagnostics
 import RecipeLint
-import SystemPackage
 
 /// Fixes one file after another, in a thread; and adds comments, if wanted.
 struct FixWork: Sendable {
@@ -40,20 +39,9 @@ struct FixWork: Sendable {
     }
   }
 
-  /// How the change went on to the file.
-  enum Fate: Sendable {
-    /// The file has it, or needs none, or is not to have it.
-    case done
-    /// Another path to the same file saw to that.
-    case doneElsewhere
-    /// The file has several names, and is to be overwritten when all are read.
-    case waits(names: Int)
-    case failed(ReplacementError)
-  }
-
   /// What came of one file.
   enum Outcome: Sendable {
-    case changed(Change, Fate)
+    case changed(Change, ReplacementFate)
     /// A file that is only to be reported.
     case findings([Diagnostic])
     case unreadable(InputError)
@@ -96,16 +84,7 @@ struct FixWork: Sendable {
   }
 
   /// Takes a change on to the file, if files are to change.
-  func write(_ change: Change, to file: InputFile) -> Fate {
-    guard writes, change.old != change.new, case .path(let path) = file.source else { return .done }
-    do throws(ReplacementError) {
-      return switch try replacement.replace(path, from: change.old, to: change.new) {
-      case .replaced: .done
-      case .nothingToDo: .doneElsewhere
-      case .hasSeveralNames(let names): .waits(names: names)
-      }
-    } catch {
-      return .failed(error)
-    }
+  func write(_ change: Change, to file: InputFile) -> ReplacementFate {
+    writes ? replacement.replace(file, from: change.old, to: change.new) : .done
   }
 }

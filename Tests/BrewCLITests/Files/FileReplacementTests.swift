@@ -131,7 +131,7 @@ struct FileReplacementTests {
       text.joined(separator: "\n") == """
         a.yaml: is read-only, and was left as it is
           make it writable, for instance with `chmod u+w`
-        a.yaml: changed while it was being fixed, and was left as it is
+        a.yaml: changed after it was read, and was left as it is
           run again when nothing else writes to the file
         a.yaml: is no longer a regular file, and was left as it is
           run again when nothing else writes to the file

@@ -26,7 +26,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
     let name = PrintableName.of(path)
     return switch reason {
     case .readOnly: "\(name): is read-only, and was left as it is"
-    case .changed: "\(name): changed while it was being fixed, and was left as it is"
+    case .changed: "\(name): changed after it was read, and was left as it is"
     case .notRegular: "\(name): is no longer a regular file, and was left as it is"
     case .folder(let errno):
       "\(name): no file can be made beside it, so it was left as it is: \(errno.phrase)"
