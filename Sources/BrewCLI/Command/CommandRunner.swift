@@ -32,11 +32,14 @@ package struct CommandRunner<Root: ParsableCommand> {
     self.environment = environment
   }
 
-  /// The whole of a tool's `main`; `defaultCommand` is what runs where no command is named.
-  package static func main(defaultCommand: String) -> Never {
+  /// The whole of a tool's `main`; `defaultCommand` is what runs where no command is named, and nil for a
+  /// tool without commands.
+  package static func main(defaultCommand: String? = nil) -> Never {
     StandardDescriptors.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
-    exit(CommandRunner().run(arguments, defaultCommand).rawValue)
+    let runner = CommandRunner()
+    let status = defaultCommand.map { runner.run(arguments, $0) } ?? runner.run(arguments)
+    exit(status.rawValue)
   }
 
   /// Runs the tool as it was called: see ``main(defaultCommand:)``.

@@ -53,12 +53,22 @@ struct Check: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     do {
-      if let status = try show.run(self, in: directory, console) { return status }
+      if let status = try shown(in: directory, console) { return status }
       if watching.watch { return try keepChecking(in: directory, console) }
       return try run(plan(in: directory), in: directory, console)
     } catch let problems as ConfigurationProblems {
       problems.report(on: console)
       return .failure
+    }
+  }
+
+  /// What is shown instead of checking; nil where nothing is.
+  private func shown(in directory: WorkingDirectory, _ console: Console) throws -> ExitStatus? {
+    try show.run(configuration, in: directory, console) {
+      (try? rules.applied(to: $0)) ?? $0
+    } selection: {
+      let plan = try plan(in: directory)
+      return SelectedInputs(files: plan.files.map(\.file), errors: plan.errors)
     }
   }
 
