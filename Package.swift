@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "BrewConfig",
       dependencies: [
-        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -66,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "brewlint",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax",
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
+        "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -94,8 +95,8 @@ let package = Package(
     .testTarget(
       name: "BrewConfigTests",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax", "TestSupport",
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
+        "RecipeSchema", "RecipeSyntax", "TestSupport",
       ],
       swiftSettings: strict
     ),

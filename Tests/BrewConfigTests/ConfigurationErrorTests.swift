@@ -22,9 +22,9 @@ import Testing
     ("rule: strict", "1:1 there is no setting `rule`: did you mean `rules`?"),
     ("override: []", "1:1 there is no setting `override`: did you mean `overrides`?"),
     (
-      "format: {}",
-      "1:1 there is no setting `format`: the settings are `extends`, `include`, `exclude`, `rules`, "
-        + "`overrides` and `methods`"
+      "indent: {}",
+      "1:1 there is no setting `indent`: the settings are `extends`, `include`, `exclude`, `rules`, "
+        + "`overrides`, `methods` and `format`"
     ),
     ("rules: strict\nrules: minimal", "2:1 `rules` is given twice"),
     ("rules:\n\twater-total: off", "2:1 this line is indented with a tab instead of spaces"),
@@ -159,6 +159,31 @@ import Testing
       "methods: {nel: {temperature: [90, 120]}}",
       "1:35 water is between 0 °C and 100 °C, not at 120 °C"
     ),
+
+    // format
+    (
+      "format: lf",
+      "1:9 `format` must be a mapping, such as `format: {lineEnding: lf}`, not `lf`"
+    ),
+    ("format: {lineEnd: lf}", "1:10 `format` has no `lineEnd`: did you mean `lineEnding`?"),
+    (
+      "format: {indent: 4}",
+      "1:10 `format` has no `indent`: it can have `lineEnding`; all else has one form"
+    ),
+    ("format: {lineEnding: LF}", "1:22 `LF` is no line ending: did you mean `lf`?"),
+    ("format: {lineEnding: crfl}", "1:22 `crfl` is no line ending: did you mean `crlf`?"),
+    ("format: {lineEnding: windows}", "1:22 `windows` is no line ending: did you mean `crlf`?"),
+    (
+      "format: {lineEnding: cr lf}", "1:22 `cr lf` is no line ending: did you mean `crlf`?"
+    ),
+    (
+      "format: {lineEnding: none}",
+      "1:22 `none` is no line ending: use `auto`, `lf` or `crlf`"
+    ),
+    (
+      "format: {lineEnding: [lf]}",
+      "1:22 a line ending is `auto`, `lf` or `crlf`, not a list"
+    ),
   ]
 
   @Test(arguments: mistakes)
@@ -168,7 +193,8 @@ import Testing
 
   /// What says nothing wrong, odd as it may look.
   @Test(arguments: [
-    "", "# nothing", "~", "---\n", "rules:", "rules: {}", "overrides: []", "methods: {nel: }",
+    "", "# nothing", "~", "---\n", "rules:", "rules: {}", "overrides: []", "format:", "format: {}",
+    "format: {lineEnding: }", "methods: {nel: }",
     "\u{FEFF}rules: strict\r\nexclude: [x]\r\n", "rules: strict\n---\n",
     "rules: &a {water-total: off}\noverrides: [{files: x, rules: *a}]",
     "methods: {nel: {ratio: ['1:10', '1:14'], yield: [200 ml, 1 l]}}", "\"rules\": 'strict'",

@@ -51,7 +51,9 @@ import Testing
 
   @Test func everyKeyHasAnExample() {
     let text = blocks.filter { $0.info == "yaml" }.map(\.text).joined()
-    let keys = ConfigurationKey.allCases.map(\.rawValue) + RangeKey.allCases.map(\.rawValue)
+    let keys =
+      ConfigurationKey.allCases.map(\.rawValue) + RangeKey.allCases.map(\.rawValue)
+      + FormatKey.allCases.map(\.rawValue)
     for key in keys { #expect(text.contains("\(key):"), "\(key)") }
   }
 
@@ -74,7 +76,7 @@ import Testing
         argument.trimmingCharacters(in: [" ", "'"])
       }
     }
-    #expect(settings.count == 6)
+    #expect(settings.count == 7)
     for argument in settings {
       let setting = try #require(InlineSetting(argument))
       #expect(Sample.lines(setting.decoded(in: "/").errors, argument) == "", "\(argument)")

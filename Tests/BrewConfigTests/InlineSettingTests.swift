@@ -19,6 +19,8 @@ import Testing
     ("extends=a.yaml", "1:1 write `--config FILE` to use another configuration"),
     ("exclude=[*.yaml]", "1:10 a glob that begins with `*` needs quotes, such as `\"*name.yaml\"`"),
     ("exclude=[a", "1:9 this `[` is never closed"),
+    ("format.lineEnding=lv", "1:19 `lv` is no line ending: did you mean `lf`?"),
+    ("format=lf", "1:8 `format` must be a mapping, such as `format: {lineEnding: lf}`, not `lf`"),
     ("methods.nel.ratio=[14,10]", "1:19 a range goes from the least to the most: write `[10, 14]`"),
   ]
 
@@ -42,6 +44,13 @@ import Testing
     #expect(
       decoded.configuration.rules.settings == Sample.decode(yaml).configuration.rules.settings
     )
+  }
+
+  @Test(arguments: ["format.lineEnding=crlf", "format={lineEnding: crlf}"])
+  func lineEnding(argument: String) throws {
+    let decoded = try #require(InlineSetting(argument)).decoded(in: "/project")
+    #expect(decoded.errors.isEmpty)
+    #expect(decoded.configuration.lineEnding == Stated(.crlf, .option("--config \(argument)")))
   }
 
   @Test func origin() throws {

@@ -1,6 +1,7 @@
 import BrewCLI
 import BrewDomain
 import Diagnostics
+import RecipeFormatter
 import RecipeLint
 import Testing
 
@@ -35,6 +36,19 @@ import Testing
     let both = merged("exclude: a", over: "exclude: [b, c]\ninclude: d")
     #expect(both.exclude?.globs.map(\.value) == ["a"])
     #expect(both.include?.globs.map(\.value) == ["d"])
+  }
+
+  static let formatCases: [(own: String, base: String, lineEnding: LineEnding)] = [
+    ("", "", .auto),
+    ("", "format: {lineEnding: crlf}", .crlf),
+    ("format: {lineEnding: lf}", "format: {lineEnding: crlf}", .lf),
+    ("format: {lineEnding: auto}", "format: {lineEnding: crlf}", .auto),
+    ("format: {}", "format: {lineEnding: crlf}", .crlf),
+  ]
+
+  @Test(arguments: formatCases)
+  func formats(own: String, base: String, lineEnding: LineEnding) {
+    #expect(merged(own, over: base).formatStyle == FormatStyle(lineEnding: lineEnding))
   }
 
   @Test func overridesFollowThoseOfTheBase() {

@@ -338,7 +338,7 @@ import Testing
 
   @Test func settingsOfAFile() throws {
     let folder = try Scratch([
-      "base.yaml": "rules: {preset: strict, dose-range: error}\n",
+      "base.yaml": "rules: {preset: strict, dose-range: error}\nformat: {lineEnding: crlf}\n",
       ".brewguide.yaml": """
       extends: base.yaml
       include: [recipes/, "*.brew.yaml"]
@@ -381,6 +381,9 @@ import Testing
         exclude
           drafts/  .brewguide.yaml:3
 
+        format
+          lineEnding  crlf  base.yaml:2
+
         preset
           strict  base.yaml:1
 
@@ -404,7 +407,21 @@ import Testing
     let folder = try Scratch()
     let outcome = try brewlint.run(["--isolated", "--show-settings", "new.yaml"], in: folder)
     #expect(
-      outcome.output.hasPrefix("configuration\n  none\n\npreset\n  recommended  default\n\nrules\n")
+      outcome.output.hasPrefix(
+        """
+        configuration
+          none
+
+        format
+          lineEnding  auto  default
+
+        preset
+          recommended  default
+
+        rules
+
+        """
+      )
     )
     #expect(outcome.status == 0)
   }

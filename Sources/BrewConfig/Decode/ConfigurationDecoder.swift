@@ -63,6 +63,7 @@ struct ConfigurationDecoder {
       case .rules: decoder.decoded.configuration.rules = decoder.rules(node)
       case .overrides: decoder.decodeOverrides(node)
       case .methods: decoder.decodeMethods(node)
+      case .format: decoder.decodeFormat(node)
       }
     }
   }

@@ -7,7 +7,7 @@ enum Words {
   /// The word that was meant: the nearest, else the only one that begins so.
   static func meant(by text: String, among words: [String]) -> String? {
     if let near = WordChoice.nearest(to: text, among: words) { return near }
-    let longer = words.filter { $0.hasPrefix(text.lowercased()) }
+    let longer = words.filter { $0.lowercased().hasPrefix(text.lowercased()) }
     return longer.count == 1 && text.count > 1 ? longer[0] : nil
   }
 

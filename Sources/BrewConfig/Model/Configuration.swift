@@ -1,5 +1,6 @@
 import BrewCLI
 import BrewDomain
+import RecipeFormatter
 
 /// What one configuration says, or several laid over each other.
 package struct Configuration: Equatable, Sendable {
@@ -12,6 +13,8 @@ package struct Configuration: Equatable, Sendable {
   package var overrides: [RuleOverride] = []
   /// Own methods and ranges, by the method's name.
   package var methods: [String: MethodRanges] = [:]
+  /// How the lines of formatted recipes end.
+  package var lineEnding: Stated<LineEnding>?
   /// The files that were read, by their names for people: the nearest first, then what it extends.
   package var files: [String] = []
 
@@ -27,8 +30,14 @@ package struct Configuration: Equatable, Sendable {
     result.rules = rules.laid(over: base.rules)
     result.overrides = base.overrides + overrides
     result.methods = base.methods.merging(methods) { base, own in own.laid(over: base) }
+    result.lineEnding = lineEnding ?? base.lineEnding
     result.files = files + base.files
     return result
+  }
+
+  /// The layout of recipes, as the formatter takes it.
+  package var formatStyle: FormatStyle {
+    lineEnding.map { FormatStyle(lineEnding: $0.value) } ?? FormatStyle()
   }
 
   /// What walks have to know.

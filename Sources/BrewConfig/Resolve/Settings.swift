@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeFormatter
 import RecipeLint
 
 /// What applies to some of the inputs; equal for all files without an override of their own.
@@ -7,9 +8,16 @@ package struct Settings: Equatable, Sendable {
   package let rules: RuleSettings
   /// The brew methods, with what is recommended for each.
   package let methods: MethodTable
+  /// How recipes are laid out.
+  package let format: FormatStyle
 
-  package init(rules: RuleSettings = RuleSettings(), methods: MethodTable = .builtIn) {
+  package init(
+    rules: RuleSettings = RuleSettings(),
+    methods: MethodTable = .builtIn,
+    format: FormatStyle = FormatStyle()
+  ) {
     self.rules = rules
     self.methods = methods
+    self.format = format
   }
 }

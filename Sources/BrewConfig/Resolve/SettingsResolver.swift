@@ -225,7 +225,8 @@ package final class SettingsResolver {
     let scope = scopes[choice.scope]
     let own = Settings(
       rules: scope.rules(overrides: choice.overrides).settings,
-      methods: scope.merged.methodTable
+      methods: scope.merged.methodTable,
+      format: scope.merged.formatStyle
     )
     let number = settings.firstIndex(of: own) ?? settings.count
     if number == settings.count { settings.append(own) }

@@ -1,5 +1,6 @@
 import BrewCLI
 import Diagnostics
+import RecipeFormatter
 import RecipeLint
 import SystemPackage
 
@@ -16,8 +17,8 @@ struct SettingsText {
   var text: String {
     let sections = [
       ("configuration", files), ("walks", walks), ("include", globs(scope.merged.include)),
-      ("exclude", globs(scope.merged.exclude)), ("preset", preset), ("methods", methods),
-      ("rules", rules),
+      ("exclude", globs(scope.merged.exclude)), ("format", format), ("preset", preset),
+      ("methods", methods), ("rules", rules),
     ]
     return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
   }
@@ -47,6 +48,11 @@ struct SettingsText {
     var table = Table()
     for glob in list.globs { table.add([glob.value, "\(glob.origin)"]) }
     return table.text
+  }
+
+  private var format: String {
+    let ending = scope.merged.lineEnding ?? Stated(FormatStyle().lineEnding, .builtIn)
+    return "  lineEnding  \(ending.value.rawValue)  \(ending.origin)\n"
   }
 
   private var preset: String {
