@@ -13,8 +13,13 @@ package struct Summary: Equatable, Sendable {
   /// Those of them whose fix is safe.
   package private(set) var safelyFixable = 0
 
+  /// How safe fixes are made, for people.
+  private let way: String
+
   /// Nothing, in no file.
-  package init() {}
+  ///
+  /// - Parameter way: how safe fixes are made, behind "can be fixed".
+  package init(fixed way: String = "with --fix") { self.way = way }
 
   /// The number of findings.
   package var findings: Int { errors + warnings + notes }
@@ -49,9 +54,9 @@ extension Summary: CustomStringConvertible {
     let rest = fixable - safelyFixable
     switch (safelyFixable, rest) {
     case (0, 0): return ""
-    case (0, _): return "; \(rest) can be fixed with --fix --unsafe-fixes"
-    case (_, 0): return "; \(safelyFixable) can be fixed with --fix"
-    default: return "; \(safelyFixable) can be fixed with --fix, \(rest) more with --unsafe-fixes"
+    case (0, _): return "; \(rest) can be fixed \(way) --unsafe-fixes"
+    case (_, 0): return "; \(safelyFixable) can be fixed \(way)"
+    default: return "; \(safelyFixable) can be fixed \(way), \(rest) more with --unsafe-fixes"
     }
   }
 }
