@@ -1,7 +1,7 @@
 # The build loop. `make help` lists the targets, CONTRIBUTING.md explains them.
 
 # A new program is one more word here, and a product in Package.swift.
-PROGRAMS := brewlint
+PROGRAMS := brewlint brewfmt
 
 # What `make run` checks, and more options for it or for the benchmark.
 RECIPES ?= recipes
@@ -90,8 +90,9 @@ check-docs: set-up ## are the generated files as `make docs` would write them?
 	$(SWIFT) run brewdocs --check
 
 .PHONY: check-recipes
-check-recipes: $(build_dir)/bin/brewlint ## recipes/ gives no error and no warning
+check-recipes: $(binaries) ## recipes/ is formatted, and gives no error and no warning
 	$(build_dir)/bin/brewlint check --fail-on warning recipes
+	$(build_dir)/bin/brewfmt --check recipes
 
 .PHONY: check-formats
 check-formats: $(build_dir)/bin/brewlint ## programs from PyPI read the reports of brewlint
@@ -99,9 +100,9 @@ check-formats: $(build_dir)/bin/brewlint ## programs from PyPI read the reports 
 	@scripts/run-python $(build_dir) scripts/checks/formats $(build_dir)/bin/brewlint
 
 .PHONY: check-ci
-check-ci: $(build_dir)/bin/brewlint ## what docs/ci.md offers to build servers works
+check-ci: $(binaries) ## what docs/ci.md offers to build servers works
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/ci.py $(build_dir)/bin/brewlint
+	@scripts/run-python $(build_dir) scripts/checks/ci.py $(binaries)
 
 .PHONY: check-binaries
 check-binaries: $(binaries) ## programs are small, stripped and static

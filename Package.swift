@@ -11,7 +11,8 @@ let package = Package(
   name: "brewguide",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "brewlint", targets: ["brewlint"])
+    .executable(name: "brewlint", targets: ["brewlint"]),
+    .executable(name: "brewfmt", targets: ["brewfmt"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -74,6 +75,16 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "brewfmt",
+      dependencies: [
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
+        "RecipeSchema", "RecipeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
     .target(
       name: "RecipeDocs",
       dependencies: [
@@ -107,7 +118,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["BrewDomain", "TestSupport", "brewlint"],
+      dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint"],
       exclude: ["Defects"],
       swiftSettings: strict
     ),
@@ -120,7 +131,7 @@ let package = Package(
       name: "RecipeDocsTests",
       dependencies: [
         "BrewDomain", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax", "TestSupport", "brewlint",
+        "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
       ],
       swiftSettings: strict
     ),

@@ -10,6 +10,13 @@ extension Rule {
     return text + "\nIgnore it for a line with a comment: # brewlint: ignore[\(id)] reason\n"
   }
 
+  /// What helps whoever has such a finding: Markdown.
+  package var help: String {
+    guard !example.bad.isEmpty else { return rationale }
+    return rationale + "\n\nInstead of\n\n```yaml\n\(example.bad)\n```\n\n"
+      + "write\n\n```yaml\n\(example.good)\n```"
+  }
+
   private var fixNote: String {
     switch fix {
     case nil: ""

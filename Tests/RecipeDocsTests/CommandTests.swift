@@ -13,10 +13,10 @@ import Testing
     ]
   }()
 
-  /// The lines of all shell blocks that begin with the program, without their comments.
+  /// The lines of all shell blocks that begin with a program, without their comments.
   static let commands = HandwrittenFile.all.flatMap { file in
     file.blocks.filter { $0.info == "sh" }.flatMap { $0.text.split(separator: "\n") }
-      .filter { $0.hasPrefix("brewlint") }
+      .filter { $0.hasPrefix("brewlint") || $0.hasPrefix("brewfmt") }
       .map { line in line.split(separator: " ").prefix { $0 != "#" }.joined(separator: " ") }
   }
 
@@ -40,7 +40,8 @@ import Testing
   /// No page promises an option that there is not.
   @Test(arguments: HandwrittenFile.all + [.baseline])
   func optionsExist(file: HandwrittenFile) throws {
-    let help = try ["check", "rules"].map { try Self.run("brewlint \($0) --help").output }.joined()
+    let commands = ["brewlint check", "brewlint rules", "brewfmt"]
+    let help = try commands.map { try Self.run("\($0) --help").output }.joined()
     try #require(help.contains("--format"))
     for option in options(in: file.text) {
       #expect(help.contains(option), "\(file.path): \(option)")

@@ -1,9 +1,9 @@
 """Runs the files that docs/ci.md offers to other projects, as a build server would.
 
-    scripts/run-python BUILD_DIR scripts/checks/ci.py BREWLINT
+    scripts/run-python BUILD_DIR scripts/checks/ci.py BREWLINT BREWFMT
 
 The action's steps and the GitLab job's script run in a shell, in scratch repositories with a good and a
-bad recipe; the hooks are run by pre-commit itself, which builds the program anew.
+bad recipe; the hooks are run by pre-commit itself, which builds the programs anew.
 """
 
 import json
@@ -35,6 +35,8 @@ steps:
     timer: 90 s
 """
 BAD = GOOD.replace("pourTo: 250 g", "pourTo: 280 g").replace("Morning", "Evening")
+FORMATTED = GOOD.replace("steps:", "\nsteps:").replace("90 s", "1 min 30 s")
+CRAMPED = FORMATTED.replace("15 g", "15g")
 MENDABLE = GOOD.replace("grind:", "grnd:").replace("Morning", "Noon")
 
 
@@ -121,6 +123,10 @@ def check_action(scratch):
     outcome, _ = perform(paths="recipes/good.yaml\n", arguments="--fail-on=warning\n")
     if outcome.returncode != 0:
         fail("the action fails on a good recipe", outcome)
+    (workspace / "recipes/cramped.yaml").write_text(CRAMPED, encoding="utf-8")
+    outcome = run([home / ".cache/brewguide/bin/brewfmt", "--check", "--format", "github"], workspace)
+    if outcome.returncode != 1 or "::error file=recipes/cramped.yaml,line=3," not in outcome.stdout:
+        fail("the brewfmt of the action does not report a recipe", outcome)
 
 
 # GitLab
@@ -166,11 +172,12 @@ def offered(folder):
     return run(["git", "rev-parse", "HEAD"], folder).stdout.strip()
 
 
-def check_hooks(scratch, program):
-    """Each hook passes a good recipe and stops a bad one; the one that fixes does so."""
+def check_hooks(scratch, programs):
+    """Each hook passes a good recipe and stops a bad one; those that fix or format do so."""
     binaries = scratch / "bin"
     binaries.mkdir(parents=True)
-    shutil.copy(program, binaries / "brewlint")
+    for program in programs:
+        shutil.copy(program, binaries)
     source = scratch / "source"
     revision = offered(source)
     environment = {
@@ -195,16 +202,23 @@ def check_hooks(scratch, program):
     mended = (folder / "recipes/mendable.yaml").read_text(encoding="utf-8")
     if outcome.returncode != 1 or mended != MENDABLE.replace("grnd:", "grind:"):
         fail("the hook brewlint-fix does not mend a recipe", outcome)
+    for hook, expected in [("brewfmt-system", FORMATTED), ("brewfmt", FORMATTED), ("brewfmt-check", CRAMPED)]:
+        _, outcome = perform(hook, {"formatted.yaml": FORMATTED})
+        if outcome.returncode != 0 or "Passed" not in outcome.stdout:
+            fail(f"the hook {hook} stops a formatted recipe", outcome)
+        folder, outcome = perform(hook, {"cramped.yaml": CRAMPED})
+        if outcome.returncode != 1 or (folder / "recipes/cramped.yaml").read_text(encoding="utf-8") != expected:
+            fail(f"the hook {hook} does not do its work", outcome)
 
 
 def main():
     """Checks all of them."""
-    program = Path(sys.argv[1]).resolve()
+    programs = [Path(name).resolve() for name in sys.argv[1:]]
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
         check_action(scratch / "github")
-        check_gitlab(scratch / "gitlab", program)
-        check_hooks(scratch / "pre-commit", program)
+        check_gitlab(scratch / "gitlab", programs[0])
+        check_hooks(scratch / "pre-commit", programs)
     print("ci: the action, the GitLab job and the hooks work")
 
 

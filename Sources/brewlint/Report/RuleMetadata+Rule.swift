@@ -23,11 +23,7 @@ extension RuleMetadata {
   }
 
   private static func help(with rule: Rule) -> String {
-    var text = rule.rationale
-    if !rule.example.bad.isEmpty {
-      text += "\n\nInstead of\n\n```yaml\n\(rule.example.bad)\n```\n\n"
-      text += "write\n\n```yaml\n\(rule.example.good)\n```"
-    }
-    return text + "\n\nIgnore it for a line with a comment: `# brewlint: ignore[\(rule.id)] reason`"
+    rule.help
+      + "\n\nIgnore it for a line with a comment: `# brewlint: ignore[\(rule.id)] reason`"
   }
 }

@@ -1,0 +1,252 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewfmt` as a process: what it refuses, and what of a recipe it is told to take.
+@Suite struct FmtInputTests {
+  let brewfmt = Program("brewfmt")
+
+  // MARK: Bad input
+
+  @Test func whatIsNoYAMLIsLeft() throws {
+    let folder = try Scratch(["a.yaml": Recipes.unreadable, "b.yaml": Recipes.cramped])
+    let outcome = try brewfmt.run(["."], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            a.yaml:1:7: error[unclosed-bracket]: this `[` is never closed
+            formatted 1 file, 1 could not be formatted
+
+            """
+        )
+    )
+    #expect(try folder.text("a.yaml") == Recipes.unreadable)
+    #expect(try folder.text("b.yaml") == Recipes.formatted)
+    // A comment ignores findings, but does not make YAML of a text.
+    let ignored = "# brewlint: ignore-file[unclosed-bracket] so what\n" + Recipes.unreadable
+    let input = try brewfmt.run(["-q", "-"], in: folder, input: ignored)
+    #expect(
+      input
+        == .init(
+          status: 2,
+          output: "",
+          errors: "<stdin>:2:7: error[unclosed-bracket]: this `[` is never closed\n"
+        )
+    )
+  }
+
+  static let refused: [(bytes: [UInt8], finding: String)] = [
+    (Array("name: x\nname: y\n".utf8), "a.yaml:2:1: error[duplicate-key]: "),
+    (
+      Array("name: \u{FF}\n".unicodeScalars.map { UInt8($0.value) }),
+      "a.yaml:1:7: error[invalid-utf8]: "
+    ),
+    (Array("name: *x\n".utf8), "a.yaml:1:7: error[unknown-alias]: "),
+    (Array(repeating: 0, count: 40), "a.yaml:1:1: error[binary-file]: "),
+    (
+      Array(repeating: 0x61, count: 2 << 20),
+      "a.yaml:1:1: error[file-too-large]: the file has 2 MiB, "
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func refusals(bytes: [UInt8], finding: String) throws {
+    let folder = try Scratch()
+    try folder.write("a.yaml", Data(bytes))
+    for options in [["-q"], ["-q", "--check"], ["-q", "--diff"], ["-q", "--stdout"]] {
+      let outcome = try brewfmt.run(options + ["a.yaml"], in: folder)
+      #expect(outcome.status == 2)
+      #expect(outcome.output == "")
+      #expect(outcome.errors.hasPrefix(finding), "\(outcome.errors)")
+      #expect(try Data(contentsOf: folder.file("a.yaml")) == Data(bytes))
+    }
+  }
+
+  /// A recipe that cannot be brewed is formatted like any other.
+  @Test func whatIsNoGoodRecipeIsFormatted() throws {
+    let folder = try Scratch()
+    let source = Recipes.cramped.replacing("pourTo: 250 g", with: "pourTo: 280 g")
+      .replacing("method:", with: "metod:")
+    let outcome = try brewfmt.run(["-"], in: folder, input: source)
+    let expected = source.replacing("15g", with: "15 g")
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+  }
+
+  @Test func whatCannotBeRead() throws {
+    let folder = try Scratch(["a.yaml": Recipes.cramped])
+    #expect(mkfifo(folder.file("pipe.yaml").path, 0o600) == 0)
+    let outcome = try brewfmt.run(["a.yaml", "pipe.yaml", "gone.yaml"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewfmt: error: gone.yaml: no such file or folder
+            brewfmt: error: pipe.yaml: is a pipe, not a regular file
+              hint: use `-` to read from standard input
+            formatted 1 file, 1 could not be formatted
+
+            """
+        )
+    )
+    #expect(try folder.text("a.yaml") == Recipes.formatted)
+    let nothing = try brewfmt.run([], in: try Scratch())
+    #expect(
+      nothing
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewfmt: error: no recipes found in the working directory
+              hint: without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use others
+
+            """
+        )
+    )
+  }
+
+  @Test func aConfigurationWithAMistakeStopsTheRun() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "format: {lineEnding: cr}\n", "a.yaml": Recipes.cramped,
+    ])
+    let outcome = try brewfmt.run(["a.yaml"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors:
+            ".brewguide.yaml:1:22: error[configuration]: `cr` is no line ending: did you mean `crlf`?\n"
+        )
+    )
+    #expect(try folder.text("a.yaml") == Recipes.cramped)
+  }
+
+  // MARK: --stdout and --lines
+
+  @Test(arguments: [Recipes.cramped, Recipes.formatted])
+  func stdoutShowsTheRecipe(source: String) throws {
+    let folder = try Scratch(["a.yaml": source])
+    let outcome = try brewfmt.run(["--stdout", "a.yaml"], in: folder)
+    #expect(outcome == .init(status: 0, output: Recipes.formatted, errors: ""))
+    #expect(try folder.text("a.yaml") == source)
+    let input = try brewfmt.run(["--stdout", "-"], in: folder, input: source)
+    #expect(input == .init(status: 0, output: Recipes.formatted, errors: ""))
+  }
+
+  /// Which lines are formatted of a recipe with something to do in the third and the last but one.
+  @Test(arguments: [
+    ("3", "15 g", "250 g  "), ("1:5", "15 g", "250 g  "), ("4:13", "15g", "250 g"),
+    ("3:99999999999999999999", "15 g", "250 g"), ("4:11", "15g", "250 g  "),
+  ])
+  func lines(lines: String, dose: String, pour: String) throws {
+    func recipe(_ dose: String, _ pour: String) -> String {
+      Recipes.formatted.replacing("dose: 15 g", with: "dose: \(dose)")
+        .replacing("pourTo: 250 g", with: "pourTo: \(pour)")
+    }
+    let folder = try Scratch(["a.yaml": recipe("15g", "250 g  ")])
+    let outcome = try brewfmt.run(["--lines", lines, "-q", "a.yaml"], in: folder)
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(try folder.text("a.yaml") == recipe(dose, pour))
+  }
+
+  // MARK: Usage
+
+  static let usage: [(options: [String], message: String)] = [
+    (
+      ["--lines", "3:1", "a.yaml"],
+      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '3:1'"
+    ),
+    (
+      ["--lines", "0:2", "a.yaml"],
+      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '0:2'"
+    ),
+    (
+      ["--lines", "a:b", "a.yaml"],
+      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not 'a:b'"
+    ),
+    (
+      ["--lines", "1:2:3", "a.yaml"],
+      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '1:2:3'"
+    ),
+    (
+      ["--lines", "5:", "a.yaml"],
+      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '5:'"
+    ),
+    (
+      ["--lines", "1:2", "a.yaml", "b.yaml"],
+      "--lines are those of one recipe, but there are 2 files: name one, or leave --lines out"
+    ),
+    (
+      ["--stdout", "."],
+      "--stdout writes one recipe, but there are 2 files: name one, or leave --stdout out to format them in place"
+    ),
+    (
+      ["--stdout", "--check", "a.yaml"],
+      "--stdout writes the formatted recipe, and --check names: use one at a time"
+    ),
+    (
+      ["--stdout", "--diff", "a.yaml"],
+      "--stdout writes the formatted recipe, and --diff a patch: use one at a time"
+    ),
+    (["--format", "json", "a.yaml"], "--format says how to write what --check finds: add --check"),
+    (
+      ["--check", "--diff", "--format", "json=report.json", "a.yaml"],
+      "--diff writes a patch, and --format what --check finds: use one at a time"
+    ),
+    (
+      ["--check", "--format", "json", "--format", "sarif", "a.yaml"],
+      "only one --format can go to standard output: give the others a file, as in --format json=report.json"
+    ),
+    (["--frobnicate", "a.yaml"], "unknown option '--frobnicate'"),
+    (
+      ["--show-settings", "a.yaml", "--show-files"],
+      "--show-settings and --show-files exclude each other"
+    ),
+  ]
+
+  @Test(arguments: usage)
+  func usageErrors(options: [String], message: String) throws {
+    let folder = try Scratch(["a.yaml": Recipes.cramped, "b.yaml": Recipes.cramped])
+    let outcome = try brewfmt.run(options, in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: "brewfmt: error: \(message)\n  hint: see `brewfmt --help`\n"
+        )
+    )
+    for name in ["a.yaml", "b.yaml"] { #expect(try folder.text(name) == Recipes.cramped) }
+  }
+
+  @Test func aReportThatWouldReplaceARecipe() throws {
+    let folder = try Scratch(["a.yaml": Recipes.cramped])
+    let outcome = try brewfmt.run(["--check", "--format", "json=./a.yaml", "a.yaml"], in: folder)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors
+        == "brewfmt: error: cannot write the report ./a.yaml: it is a file to be checked\n"
+    )
+    #expect(try folder.text("a.yaml") == Recipes.cramped)
+  }
+
+  @Test func showsFilesAndSettings() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "include: coffee/\nformat: {lineEnding: lf}\n",
+      "coffee/a.yaml": Recipes.cramped, "coffee/b.yaml": Recipes.formatted,
+      "c.yaml": Recipes.formatted,
+    ])
+    #expect(
+      try brewfmt.run(["--show-files"], in: folder)
+        == .init(status: 0, output: "coffee/a.yaml\ncoffee/b.yaml\n", errors: "")
+    )
+    let settings = try brewfmt.run(["--show-settings", "coffee/a.yaml"], in: folder)
+    #expect(settings.output.contains("\nformat\n  lineEnding  lf  .brewguide.yaml:2\n"))
+    #expect(try folder.text("coffee/a.yaml") == Recipes.cramped)
+  }
+}
