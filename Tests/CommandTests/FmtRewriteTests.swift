@@ -115,7 +115,8 @@ import Testing
     let folder = try Scratch(["real/a.yaml": Recipes.cramped])
     try link(folder, "link.yaml", to: "real/a.yaml")
     let outcome = try brewfmt.run(["link.yaml", "real/a.yaml"], in: folder)
-    #expect(outcome == .init(status: 0, output: "", errors: "formatted 1 file\n"))
+    let errors = "formatted 1 file, 1 was formatted already\n"
+    #expect(outcome == .init(status: 0, output: "", errors: errors))
     #expect(try folder.text("real/a.yaml") == Recipes.formatted)
     let target = try FileManager.default.destinationOfSymbolicLink(
       atPath: folder.file("link.yaml").path

@@ -83,7 +83,8 @@ struct FormatReport {
   private mutating func took(_ fate: ReplacementFate, of file: InputFile) {
     switch fate {
     case .done: rewrote(file)
-    case .doneElsewhere: return
+    // Had this path been read a moment later, the file would have been found formatted.
+    case .doneElsewhere: counts.same += 1
     case .waits(let change): waiting.append((file, change))
     case .failed(let error): fail(error)
     }
