@@ -58,8 +58,7 @@ let package = Package(
     .target(
       name: "BrewConfig",
       dependencies: [
-        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax",
+        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -68,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "brewlint",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
-        "RecipeSchema", "RecipeSyntax",
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -106,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "BrewConfigTests",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
+        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint",
         "RecipeSchema", "RecipeSyntax", "TestSupport",
       ],
       swiftSettings: strict

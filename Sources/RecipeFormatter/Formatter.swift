@@ -1,3 +1,4 @@
+import Diagnostics
 import RecipeSyntax
 
 /// Lays out recipes in the one canonical style, see docs/formatting.md.
@@ -8,26 +9,29 @@ package struct Formatter {
   package private(set) var tree = SyntaxTree()
   private var outline = Outline()
   private let order = KeyOrder()
-  package var text: [UInt8] = []
+  private var text: [UInt8] = []
 
   package init() {}
 
   /// Formats a source. O(n log n), linear but for mappings with thousands of keys.
   ///
   /// - Parameters:
+  ///   - lineEnding: how lines end; the only thing that a configuration decides.
   ///   - lines: only what stands in these lines, counted from 1; `nil` for everything.
   ///   - checks: whether to read the result again and compare it with the source, as must be done before
   ///     it is written anywhere.
   package mutating func format(
     _ bytes: [UInt8],
-    style: FormatStyle = FormatStyle(),
+    lineEnding: LineEnding = .auto,
     lines: ClosedRange<Int>? = nil,
     checks: Bool = true
   ) -> FormatResult {
     tree.parse(bytes)
     guard tree.errors.isEmpty else { return .refused }
     print(lines)
-    if style.lineEnding.usesCarriageReturn(in: bytes) { text = LineEnding.withReturns(text) }
+    if lineEnding.usesCarriageReturn(inPlaceOf: bytes) {
+      text = LineEnding.withCarriageReturns(text)
+    }
     if text == bytes { return .unchanged }
     if checks {
       do throws(FormatFailure) { try Comparison.expectSame(tree, SyntaxTree(parsing: text)) } catch

@@ -1,7 +1,6 @@
 import BrewCLI
 import BrewDomain
 import Diagnostics
-import RecipeFormatter
 import RecipeLint
 import Testing
 
@@ -48,7 +47,7 @@ import Testing
 
   @Test(arguments: formatCases)
   func formats(own: String, base: String, lineEnding: LineEnding) {
-    #expect(merged(own, over: base).formatStyle == FormatStyle(lineEnding: lineEnding))
+    #expect(merged(own, over: base).lineEnding?.value ?? .auto == lineEnding)
   }
 
   @Test func overridesFollowThoseOfTheBase() {

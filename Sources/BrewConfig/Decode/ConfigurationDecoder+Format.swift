@@ -1,4 +1,4 @@
-import RecipeFormatter
+import Diagnostics
 
 extension ConfigurationDecoder {
   /// A mapping of what recipes shall look like.

@@ -1,6 +1,6 @@
 import BrewCLI
 import BrewDomain
-import RecipeFormatter
+import Diagnostics
 
 /// What one configuration says, or several laid over each other.
 package struct Configuration: Equatable, Sendable {
@@ -33,11 +33,6 @@ package struct Configuration: Equatable, Sendable {
     result.lineEnding = lineEnding ?? base.lineEnding
     result.files = files + base.files
     return result
-  }
-
-  /// The layout of recipes, as the formatter takes it.
-  package var formatStyle: FormatStyle {
-    lineEnding.map { FormatStyle(lineEnding: $0.value) } ?? FormatStyle()
   }
 
   /// What walks have to know.

@@ -1,5 +1,5 @@
 import BrewDomain
-import RecipeFormatter
+import Diagnostics
 import RecipeLint
 
 /// What applies to some of the inputs; equal for all files without an override of their own.
@@ -8,16 +8,16 @@ package struct Settings: Equatable, Sendable {
   package let rules: RuleSettings
   /// The brew methods, with what is recommended for each.
   package let methods: MethodTable
-  /// How recipes are laid out.
-  package let format: FormatStyle
+  /// How the lines of formatted recipes end.
+  package let lineEnding: LineEnding
 
   package init(
     rules: RuleSettings = RuleSettings(),
     methods: MethodTable = .builtIn,
-    format: FormatStyle = FormatStyle()
+    lineEnding: LineEnding = .auto
   ) {
     self.rules = rules
     self.methods = methods
-    self.format = format
+    self.lineEnding = lineEnding
   }
 }

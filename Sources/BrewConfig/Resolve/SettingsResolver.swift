@@ -226,7 +226,7 @@ package final class SettingsResolver {
     let own = Settings(
       rules: scope.rules(overrides: choice.overrides).settings,
       methods: scope.merged.methodTable,
-      format: scope.merged.formatStyle
+      lineEnding: scope.merged.lineEnding?.value ?? .auto
     )
     let number = settings.firstIndex(of: own) ?? settings.count
     if number == settings.count { settings.append(own) }

@@ -1,6 +1,5 @@
 import BrewCLI
 import Diagnostics
-import RecipeFormatter
 import RecipeLint
 import SystemPackage
 
@@ -51,7 +50,7 @@ struct SettingsText {
   }
 
   private var format: String {
-    let ending = scope.merged.lineEnding ?? Stated(FormatStyle().lineEnding, .builtIn)
+    let ending = scope.merged.lineEnding ?? Stated(.auto, .builtIn)
     return "  lineEnding  \(ending.value.rawValue)  \(ending.origin)\n"
   }
 

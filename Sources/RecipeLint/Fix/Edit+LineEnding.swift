@@ -12,9 +12,3 @@ extension Edit {
     return Edit(range, String(decoding: bytes, as: UTF8.self))
   }
 }
-
-/// Whether the first line of a source ends with `\r\n`.
-func endsLinesWithCarriageReturn(_ bytes: [UInt8]) -> Bool {
-  guard let newline = bytes.firstIndex(of: 0x0A), newline > 0 else { return false }
-  return bytes[newline - 1] == 0x0D
-}

@@ -19,7 +19,7 @@ struct FixCourse {
   /// The course from a text on.
   init(_ text: CheckedText, takesUnsafe: Bool) {
     self.takesUnsafe = takesUnsafe
-    hasCarriageReturns = endsLinesWithCarriageReturn(text.bytes)
+    hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
     stages = [Stage(text: text, applied: [:])]
     seen = [text.bytes]
   }

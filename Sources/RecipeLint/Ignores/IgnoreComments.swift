@@ -21,7 +21,7 @@ struct IgnoreComments {
   init(_ tree: SyntaxTree) {
     bytes = tree.bytes
     lines = LineIndex(tree.bytes)
-    ending = endsLinesWithCarriageReturn(tree.bytes) ? "\r\n" : "\n"
+    ending = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes) ? "\r\n" : "\n"
     for comment in tree.comments() {
       let line = lines.position(at: comment.start).line
       commented.insert(line)

@@ -1,16 +1,16 @@
 import BrewCLI
 import BrewConfig
-import RecipeFormatter
+import Diagnostics
 
-/// An input, and the style that its configuration asks for.
-struct StyledFile: Sendable {
+/// An input, and how its configuration wants its lines to end.
+struct PlannedFile: Sendable {
   let file: InputFile
-  let style: FormatStyle
+  let lineEnding: LineEnding
 }
 
-/// Which files to format, and each one's style by its configuration.
+/// Which files to format, and how the lines of each end.
 struct FormatPlan {
-  let files: [StyledFile]
+  let files: [PlannedFile]
   /// What could not be selected.
   let errors: [InputError]
   /// The configuration files in use, by their names for people.
@@ -29,8 +29,8 @@ struct FormatPlan {
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     let numbers = selected.files.map { resolver.number(for: $0) }
     try resolver.requireSound()
-    let styles = resolver.settings.map(\.format)
-    files = zip(selected.files, numbers).map { StyledFile(file: $0, style: styles[$1]) }
+    let endings = resolver.settings.map(\.lineEnding)
+    files = zip(selected.files, numbers).map { PlannedFile(file: $0, lineEnding: endings[$1]) }
     errors = selected.errors
     configurations = resolver.files
   }

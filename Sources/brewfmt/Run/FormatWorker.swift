@@ -20,7 +20,7 @@ struct FormatWorker {
   }
 
   /// Reads a file, formats it, and writes it back if that is the task.
-  mutating func work(on file: StyledFile) -> FormatOutcome {
+  mutating func work(on file: PlannedFile) -> FormatOutcome {
     do throws(InputError) {
       switch try reader.read(file.file) {
       case .bytes(let bytes): return format(bytes, of: file)
@@ -33,10 +33,10 @@ struct FormatWorker {
     }
   }
 
-  private mutating func format(_ bytes: [UInt8], of file: StyledFile) -> FormatOutcome {
+  private mutating func format(_ bytes: [UInt8], of file: PlannedFile) -> FormatOutcome {
     let result = formatter.format(
       bytes,
-      style: file.style,
+      lineEnding: file.lineEnding,
       lines: task.lines,
       checks: task.showsText
     )
