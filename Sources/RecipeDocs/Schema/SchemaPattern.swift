@@ -1,3 +1,4 @@
+import BrewDomain
 import RecipeSchema
 
 /// Regular expressions, as ECMA-262 has them, for the text of values.

@@ -1,0 +1,72 @@
+/// A word in braces in an instruction, that stands for an amount of the plan.
+package enum Placeholder: String, CaseIterable, Sendable {
+  case dose, yield, water, total, timer, temperature
+
+  /// What the placeholder stands for, for an author.
+  package var summary: String {
+    switch self {
+    case .dose: "the recipe's dose"
+    case .yield: "the recipe's yield"
+    case .water: "this step's amount, as it is written"
+    case .total: "what the scale reads after the step"
+    case .timer: "this step's timer"
+    case .temperature: "the step's temperature, else the recipe's"
+    }
+  }
+
+  /// A part of an instruction that has to do with braces. `{{` and `}}` are text.
+  package enum Part: Equatable, Sendable {
+    case known(Placeholder)
+    case unknown(String)
+    case loneBrace(Character)
+  }
+
+  /// The placeholders and lone braces of an instruction, in order.
+  package static func parts(of text: String) -> [Part] {
+    occurrences(in: Array(text.utf8)).map(\.part)
+  }
+
+  /// The same with the bytes that each takes.
+  package static func occurrences(in bytes: [UInt8]) -> [(part: Part, range: Range<Int>)] {
+    var found: [(Part, Range<Int>)] = []
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
+        offset += 1
+        continue
+      }
+      if offset + 1 < bytes.count, bytes[offset + 1] == byte {
+        offset += 2
+        continue
+      }
+      let end = byte == UInt8(ascii: "{") ? endOfWord(in: bytes, from: offset + 1) : nil
+      let range = offset..<(end.map { $0 + 1 } ?? offset + 1)
+      found.append((part(bytes, range), range))
+      offset = range.upperBound
+    }
+    return found
+  }
+
+  /// The closing brace of a placeholder that stands on one line.
+  private static func endOfWord(in bytes: [UInt8], from start: Int) -> Int? {
+    var offset = start
+    while offset < bytes.count, offset - start <= 64 {
+      switch bytes[offset] {
+      case UInt8(ascii: "}"): return offset
+      case UInt8(ascii: "{"), 0x0A, 0x0D: return nil
+      default: offset += 1
+      }
+    }
+    return nil
+  }
+
+  private static func part(_ bytes: [UInt8], _ range: Range<Int>) -> Part {
+    guard range.count > 1 else {
+      return .loneBrace(bytes[range.lowerBound] == UInt8(ascii: "{") ? "{" : "}")
+    }
+    let inside = range.dropFirst().dropLast()
+    let word = String(decoding: bytes[inside], as: UTF8.self)
+    return Placeholder(rawValue: word).map(Part.known) ?? .unknown(word)
+  }
+}

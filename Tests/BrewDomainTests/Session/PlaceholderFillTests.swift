@@ -1,0 +1,24 @@
+import BrewDomain
+import Testing
+
+@Suite struct PlaceholderFillTests {
+  @Test(arguments: [
+    ("", ""),
+    ("Pour slowly.", "Pour slowly."),
+    ("{total}", "<total>"),
+    ("Add {water} to {total}, at {temperature}.", "Add <water> to <total>, at <temperature>."),
+    ("{dose}{yield}", "<dose><yield>"),
+    // Doubled braces are literal, also around a placeholder.
+    ("{{total}}", "{total}"),
+    ("{{{total}}}", "{<total>}"),
+    ("a }} b {{ c", "a } b { c"),
+    // What stands for nothing stays.
+    ("{timer} {volume} {Total} { total }", "{timer} {volume} {Total} { total }"),
+    ("{ {total} }", "{ <total> }"),
+    ("Pausiere, gieße auf {total} – ☕️", "Pausiere, gieße auf <total> – ☕️"),
+  ])
+  func texts(text: String, filled: String) {
+    let result = Placeholder.filled(text) { $0 == .timer ? nil : "<\($0.rawValue)>" }
+    #expect(result == filled)
+  }
+}
