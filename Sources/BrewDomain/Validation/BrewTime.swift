@@ -39,6 +39,21 @@ extension RecipeFigures {
     }
     return BrewTime(seconds: end, isWhole: !isPreparing)
   }
+
+  /// When each step begins, in the order of the brew and in seconds since its start; nil where the times
+  /// before it are not known. Preparation begins at 0 and takes none. Meant for recipes that are valid. O(n).
+  package func startTimes() -> [Double?] {
+    let turns = StepOrder(steps)
+    var clock = StepClock()
+    var isPreparing = true
+    return steps.indices.map { turn in
+      let step = steps[turns[turn]]
+      if step.takesTime { isPreparing = false }
+      if isPreparing { return 0 }
+      clock.begin(at: step.startTime, timer: step.timer)
+      return clock.start
+    }
+  }
 }
 
 extension StepFigures {

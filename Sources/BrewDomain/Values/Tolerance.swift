@@ -17,6 +17,11 @@ package enum Tolerance {
     value >= limit - border
   }
 
+  /// Whether two amounts count as equal. Never so for NaN.
+  @inlinable package static func isEqual(_ first: Double, _ second: Double) -> Bool {
+    isAtMost((first - second).magnitude, 0)
+  }
+
   /// Whether `value` lies in `range`, both ends inclusive and within the tolerance.
   @inlinable package static func contains(_ range: ClosedRange<Double>, _ value: Double) -> Bool {
     isAtLeast(value, range.lowerBound) && isAtMost(value, range.upperBound)

@@ -1,0 +1,12 @@
+extension BrewPlan {
+  /// How many steps at the beginning prepare the brew, such as rinsing the filter or filling in ice, and
+  /// take no time of it: they have no timer and pour nothing, and the step after them begins at 0 too.
+  /// None where that could be said of every step.
+  public var preparationSteps: Int {
+    let count = scaledSteps.prefix { step in
+      step.timerDurationSeconds == nil && (step.waterAmountGrams == nil || step.isIce)
+    }.count
+    guard count < scaledSteps.count, scaledSteps[count].startTimeSeconds == 0 else { return 0 }
+    return count
+  }
+}

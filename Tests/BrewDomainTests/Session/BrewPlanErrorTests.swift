@@ -1,0 +1,75 @@
+import BrewDomain
+import Testing
+
+@Suite struct BrewPlanErrorTests {
+  @Test(
+    arguments: [
+      (
+        detail([target(0, 45)]), ScaleRequest(),
+        "\"Test\" cannot be brewed: the steps pour 45 g in all, but the yield is 250 g"
+      ),
+      (
+        detail([]), ScaleRequest(temperature: 101),
+        "\"Test\" cannot be brewed: the recipe has no steps; the water temperature must be from 0 °C to 100 °C"
+      ),
+      (
+        seed, ScaleRequest(temperature: .nan),
+        "\"Test\" cannot be brewed: the water temperature must be from 0 °C to 100 °C"
+      ),
+      // Its figures are fine, but a part of it could not be read.
+      (
+        detail(isValid: false, [target(0, 250)]), ScaleRequest(),
+        "\"Test\" cannot be brewed: its source has errors"
+      ),
+      // Within 1 g of the yield, but of nothing no amount can be made.
+      (
+        detail(yield: 0.5, [StepFigures(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
+        "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 0.5 g"
+      ),
+      (seed, ScaleRequest(amounts: .dose(0)), "the dose must be more than 0 g"),
+      (seed, ScaleRequest(amounts: .dose(-3)), "the dose must be more than 0 g"),
+      (seed, ScaleRequest(amounts: .factor(.nan)), "the dose must be more than 0 g"),
+      (seed, ScaleRequest(amounts: .factor(0.003)), "the dose must be more than 0 g"),
+      (seed, ScaleRequest(amounts: .ratio(0)), "the yield must be more than 0 g"),
+      (seed, ScaleRequest(amounts: .ratio(1e308)), "the yield must be more than 0 g"),
+      (
+        seed, ScaleRequest(amounts: .doseAndYield(dose: 90, yield: 250)),
+        "a bloom of 270 g leaves nothing to pour of a yield of 250 g"
+      ),
+      (
+        detail(scaling: .bloomSplit, [target(0, 250)]), ScaleRequest(amounts: .dose(18)),
+        "a bloom and the rest are two pours or more, but there is 1"
+      ),
+      (
+        detail([ice(0, 250)]), ScaleRequest(rule: .bloomSplit),
+        "a bloom and the rest are two pours or more, but there are 0"
+      ),
+      // 100 g of ice leave 45 g to pour.
+      (
+        detail(yield: 145, [ice(0, 100), target(1, 20), target(2, 45)]),
+        ScaleRequest(rule: .bloomSplit),
+        "a bloom of 45 g leaves nothing to pour of a yield of 45 g"
+      ),
+    ] as [(RecipeDetailDTO, ScaleRequest, String)]
+  )
+  func messages(recipe: RecipeDetailDTO, request: ScaleRequest, message: String) {
+    do throws(BrewPlanError) {
+      let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
+      Issue.record("\(plan)")
+    } catch {
+      #expect(error.description == message)
+    }
+  }
+
+  @Test func bothKindsCarryTheirError() {
+    #expect(throws: BrewPlanError.notScalable(.invalidDose)) {
+      try BrewSessionUseCase.createPlan(of: seed, for: ScaleRequest(amounts: .dose(0)))
+    }
+    let errors = [RecipeValidationError.noSteps]
+    #expect(
+      throws: BrewPlanError.notBrewable(RecipeNotBrewableError(recipeName: "Test", errors: errors))
+    ) {
+      try BrewSessionUseCase.createPlan(of: detail([]), for: ScaleRequest())
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import BrewDomain
+import TestSupport
+import Testing
+
+/// What holds for every valid recipe.
+@Suite struct PlanLawTests {
+  @Test(arguments: seeds)
+  func scaledAmounts(seed: UInt64) throws {
+    var maker = RecipeMaker(seed: seed)
+    for _ in 0..<300 {
+      let recipe = detail(maker.recipe(), method: maker.chance(0.5) ? .v60 : .chemex)
+      let factor = 0.05 + maker.amount(upTo: 5)
+      let rule: ScalingRule? = maker.chance(0.3) ? .proportional : nil
+      let request = ScaleRequest(amounts: .factor(factor), rule: rule)
+      let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
+      check(plan, of: recipe, "seed \(seed), × \(factor): \(recipe)")
+    }
+  }
+
+  private func check(_ plan: BrewPlan, of recipe: RecipeDetailDTO, _ place: String) {
+    let yield = plan.inputs.targetYieldGrams
+    #expect(plan.inputs.doseGrams == Rounding.tenth(plan.inputs.doseGrams), "\(place)")
+    #expect(yield == Rounding.whole(yield), "\(place)")
+    var (reading, ice) = (0.0, 0.0)
+    for (own, step) in zip(recipe.steps, plan.scaledSteps) {
+      #expect((step.waterAmountGrams == nil) == (own.waterAmountGrams == nil), "\(place)")
+      let amount = step.waterAmountGrams ?? 0
+      #expect(amount == Rounding.whole(amount) && amount >= 0, "\(place)")
+      #expect(step.cumulativeWaterGrams >= reading, "\(place)")
+      if step.waterAmountGrams != nil {
+        switch (step.isIce, step.isCumulativeWaterTarget) {
+        case (true, _): ice += amount
+        case (_, true): reading = amount
+        case (_, false): reading += amount
+        }
+      }
+      #expect(step.cumulativeWaterGrams == reading, "\(place)")
+    }
+    #expect(reading + ice == yield, "\(place)")
+  }
+
+  /// No request, and its own dose or yield, leave every amount as it is.
+  @Test(arguments: seeds)
+  func identity(seed: UInt64) throws {
+    var maker = RecipeMaker(seed: seed)
+    for _ in 0..<300 {
+      let recipe = detail(maker.recipe(), method: .v60)
+      let (dose, yield) = (recipe.recipe.defaultDose, recipe.recipe.defaultTargetYield)
+      let ways: [ScaleAmounts] = [
+        .own, .dose(dose), .yield(yield), .factor(1), .doseAndYield(dose: dose, yield: yield),
+        .ratio(yield / dose),
+      ]
+      for amounts in ways {
+        let plan = try BrewSessionUseCase.createPlan(
+          of: recipe,
+          for: ScaleRequest(amounts: amounts)
+        )
+        let place = "seed \(seed), \(amounts): \(recipe)"
+        let own = recipe.steps.map(\.waterAmountGrams)
+        #expect(plan.scaledSteps.map(\.waterAmountGrams) == own, "\(place)")
+        #expect(
+          [plan.inputs.doseGrams, plan.inputs.targetYieldGrams] == [dose, yield],
+          "\(place)"
+        )
+      }
+    }
+  }
+
+  /// Scaling to a dose and reading it back gives that dose; planning what came out changes nothing.
+  @Test(arguments: seeds)
+  func whatIsScaledStays(seed: UInt64) throws {
+    var maker = RecipeMaker(seed: seed)
+    for _ in 0..<300 {
+      let recipe = detail(maker.recipe(), method: .v60)
+      let dose = 0.5 + Rounding.tenth(maker.amount(upTo: 60))
+      let request = ScaleRequest(amounts: .dose(dose), rule: .proportional)
+      let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
+      let again = try BrewSessionUseCase.createPlan(
+        of: recipe,
+        inputs: plan.inputs,
+        rule: .proportional
+      )
+      #expect(plan.inputs.doseGrams == dose, "seed \(seed): \(recipe)")
+      #expect(again.scaledSteps == plan.scaledSteps, "seed \(seed): \(recipe)")
+    }
+  }
+
+  private func detail(_ figures: RecipeFigures, method: BrewMethod) -> RecipeDetailDTO {
+    BrewDomainTests.detail(
+      dose: figures.dose!,
+      yield: figures.yield!,
+      method: method,
+      figures.steps
+    )
+  }
+}
