@@ -21,7 +21,9 @@ struct WrongTypeAnswer {
       help =
         "begin each step with `- `\(isNamed ? " in place of its name" : ""), such as `- instruction: Bloom.`"
     case .words where found == .text:
-      let list = Self.list(of: context.tree.text(of: error.node))
+      let list = context.tree.resolved(error.node).flatMap {
+        Self.list(of: context.tree.text(of: $0))
+      }
       help = "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`"
       fix = list.flatMap { error.change(to: $0, .safe, in: context) }
     case .words where context.paths.path(to: error.node).hasSuffix("]"):
