@@ -131,9 +131,15 @@ extension LintContext {
     return last >= 0 && tree.tokens[last].kind == .tag
   }
 
-  /// Whether a comment that begins like more of the text stands behind it.
+  /// Whether a comment that must be more of the text stands behind it, which is told by itself.
   fileprivate func isCut(behind end: Int) -> Bool {
-    let rest = tree.bytes[end...].drop { $0 == 0x20 }
-    return rest.first == UInt8(ascii: "#") && rest.dropFirst().first.map { $0 > 0x20 } ?? false
+    let comment = tree.bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 != 0x0A }
+    guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first, next > 0x20
+    else { return false }
+    let isNumbered = (0x30...0x39).contains(next)
+    return isNumbered
+      || Placeholder.parts(of: String(decoding: comment, as: UTF8.self)).contains {
+        if case .known = $0 { true } else { false }
+      }
   }
 }
