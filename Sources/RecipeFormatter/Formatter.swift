@@ -26,7 +26,7 @@ package struct Formatter {
     lines: ClosedRange<Int>? = nil,
     checks: Bool = true
   ) -> FormatResult {
-    tree.parse(bytes)
+    tree.parse(bytes, asWritten: true)
     guard tree.errors.isEmpty else { return .refused }
     print(lines)
     if lineEnding.usesCarriageReturn(inPlaceOf: bytes) {
@@ -34,8 +34,9 @@ package struct Formatter {
     }
     if text == bytes { return .unchanged }
     if checks {
-      do throws(FormatFailure) { try Comparison.expectSame(tree, SyntaxTree(parsing: text)) } catch
-      {
+      do throws(FormatFailure) {
+        try Comparison.expectSame(tree, SyntaxTree(asWritten: text))
+      } catch {
         return .failed(error)
       }
     }

@@ -31,7 +31,18 @@ public struct SyntaxTree: Sendable {
   }
 
   /// Makes this the tree of another source, in the memory it has.
-  public mutating func parse(_ bytes: [UInt8]) {
+  public mutating func parse(_ bytes: [UInt8]) { parse(bytes, asWritten: false) }
+
+  /// The tree of a source as any YAML reader sees it.
+  package init(asWritten bytes: [UInt8]) {
+    parse(bytes, asWritten: true)
+  }
+
+  /// The same as ``parse(_:)``.
+  ///
+  /// - Parameter asWritten: whether a character that nobody can see counts in front of a line's text as well, as
+  ///   it does to YAML. Otherwise it is passed over there, for a key to be the one that its reader sees.
+  package mutating func parse(_ bytes: [UInt8], asWritten: Bool) {
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     cooked.removeAll(keepingCapacity: true)
@@ -42,7 +53,7 @@ public struct SyntaxTree: Sendable {
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
     mayHideCharacters = check.mayHide
-    parsed = check.mended ?? []
+    parsed = asWritten && errors.isEmpty ? bytes : check.mended ?? []
     guard check.mended != nil else { return }
     fill(from: start)
     if !check.damage.isEmpty { markDamage(at: check.damage) }
