@@ -7,6 +7,8 @@ struct KeyOrder {
   private var recipe = KeyTable(RecipeFormat.recipe)
   private var step = KeyTable(RecipeFormat.step)
   private let steps = Int(RecipeKey.steps.rawValue)
+  private let pourTo = Int(StepKey.pourTo.rawValue)
+  private let ice = Int(StepKey.ice.rawValue)
 
   /// The keys of a mapping, in source order.
   mutating func keys(of mapping: Int, _ scope: KeyScope, in tree: SyntaxTree) -> [OrderedKey] {
@@ -16,7 +18,9 @@ struct KeyOrder {
     var key = mapping + 1
     while key < end {
       let position = position(of: key, scope, tree)
-      keys.append(OrderedKey(node: key, position: position))
+      // A step has one amount; which of several comes first only their author knows.
+      let isAmount = scope == .step && pourTo <= position && position <= ice
+      keys.append(OrderedKey(node: key, position: position, rank: isAmount ? pourTo : position))
       key = tree.nodes[tree.nodes[key].subtreeEnd].subtreeEnd
     }
     return keys
@@ -29,7 +33,7 @@ struct KeyOrder {
     var rank = -1
     for key in keys[first...] {
       if key.position >= 0 {
-        rank = key.position
+        rank = key.rank
       } else if isForeign(key.node, tree) {
         ranks.append(Int.max)
         continue
@@ -51,8 +55,8 @@ struct KeyOrder {
         if isForeign, !begins { return false }
         isForeign = begins
       } else {
-        if isForeign || key.position < last { return false }
-        last = key.position
+        if isForeign || key.rank < last { return false }
+        last = key.rank
       }
     }
     return true

@@ -14,4 +14,6 @@ struct OrderedKey {
   let node: Int
   /// The canonical position among the keys of its scope; -1 for a key that is not of the format.
   let position: Int
+  /// The same, but one number for all keys whose order means nothing to the format.
+  let rank: Int
 }
