@@ -78,8 +78,10 @@ extension OutlineBuilder {
 
   /// Whether the author may have meant a text to go on: `Use scoop #2`, which the linter warns of.
   private func mayBeText(_ comment: ByteRange) -> Bool {
-    guard token > 0, tree.tokens[token - 1].kind == .scalar, tree.tokens[token - 1].style == .plain
-    else { return false }
+    guard token > 0, !isBehindKey else { return false }
+    guard tree.tokens[token - 1].kind == .scalar, tree.tokens[token - 1].style == .plain else {
+      return false
+    }
     let next = bytes[comment.start + 1]
     return (0x30...0x39).contains(next) || bytes[comment.start..<comment.end].contains(0x7B)
   }
@@ -116,7 +118,7 @@ extension OutlineBuilder {
     var start = 0
     while start < lines.count {
       var end = start + 1
-      while end < lines.count, !lines[end].hasBlankBefore { end += 1 }
+      while end < lines.count, !lines[end].hasBlankBefore, !isAtRegion(lines, end) { end += 1 }
       if lines[start..<end].contains(where: \.needsSpace) {
         for index in start..<end where isIndented(lines[index].range) {
           lines[index].needsSpace = true
@@ -125,6 +127,12 @@ extension OutlineBuilder {
       start = end
     }
     return lines
+  }
+
+  /// Whether lines that stay as they are begin or end with one of these.
+  private func isAtRegion(_ lines: [OwnLine], _ index: Int) -> Bool {
+    Comment.Directive(lines[index - 1].range, in: bytes) == .off
+      || Comment.Directive(lines[index].range, in: bytes) == .on
   }
 
   /// Whether more than one blank stands behind the marks.

@@ -8,6 +8,8 @@ struct OutlineBuilder {
   var outline: Outline
   /// The token to be passed next.
   var token = 0
+  /// Whether the last token is a key's.
+  var isBehindKey = false
   /// Where the last token ends, with what belongs to it.
   var end: Int
   /// Whom a comment behind the last token belongs to: an entry, or a token of no entry.
@@ -69,6 +71,7 @@ struct OutlineBuilder {
     let passed = tree.tokens[token]
     end = passed.range.end
     token += 1
+    isBehindKey = false
     lastOwner = owner
     closed.removeAll(keepingCapacity: true)
     if passed.style.isBlock { passBlockScalar(passed) }
@@ -136,6 +139,7 @@ struct OutlineBuilder {
       begin(key, column: column, isHead: isRoot && key == mapping + 1)
       if isAt(.key) { pass(.entry(key)) }
       visitNode(key, of: key)
+      isBehindKey = true
       if isAt(.value) { pass(.entry(key)) }
       mark(value)
       visitNode(value, of: key)

@@ -9,7 +9,7 @@ extension Printer {
     separate()
     write(bytes[scalar.start])
     printIndicators(of: scalar, node)
-    if content.entry >= 0 { printSameLine(content.entry) }
+    if content.entry >= 0 { printSameLine(content.entry, node, content.type) }
     if let count = blankLines(node) {
       return out.append(contentsOf: repeatElement(0x0A, count: count))
     }
@@ -38,6 +38,12 @@ extension Printer {
     guard start < end else { return }
     write(spaces: column)
     write(ByteRange(start, end))
+  }
+
+  /// Whether blank lines behind the text, as it is written, belong to it.
+  func keepsBlankLines(_ node: Int) -> Bool {
+    outline.blockScalar(at: tree.nodes[node].range.start).chomping == .keep
+      && tree.withText(of: node) { $0.isEmpty || $0[$0.count - 1] == 0x0A }
   }
 
   /// Writes the digit for the indentation, where the text begins with a blank, and the chomping. Where the

@@ -1,4 +1,5 @@
 import Diagnostics
+import RecipeSchema
 import RecipeSyntax
 
 /// Comments of entries.
@@ -30,6 +31,8 @@ extension Printer {
   /// Writes the comments that belong above an entry, with the empty lines between them and in front of it.
   mutating func printLeading(_ entry: Entry, isFirst: Bool) {
     let mark = outline.marks[entry.node]
+    // Parted from the first key of a document, its comments would be the document's.
+    let isTop = isFirst && entry.isRoot
     var isParted = !isFirst
     if outline.hasComments(entry.node) {
       let isKept = isKept(entry)
@@ -39,7 +42,7 @@ extension Printer {
           continue
         }
         if comment.hasBlankBefore, isParted { writeBlankLine() }
-        isParted = true
+        isParted = !isTop
         if comment.directive == .off {
           let end = endOfRegion(from: comment, in: entry)
           let shift = entry.column - sourceColumn(of: entry.node)
@@ -52,7 +55,7 @@ extension Printer {
     }
     if mark.hasBlankBefore, isParted { writeBlankLine() }
     guard !outline.comments.isEmpty, !isKept(entry) else { return }
-    for comment in raised(entry.node, isPair(entry), entry.inner, column: entry.column) {
+    for comment in raised(entry, entry.inner, column: entry.column) {
       printLine(outline.comments[comment], column: entry.column)
     }
   }
@@ -66,30 +69,72 @@ extension Printer {
 
   /// The comments that stood inside an entry and go above it, as its line ends with one already, or as its
   /// first line is that of an entry inside it.
-  private func raised(_ node: Int, _ isPair: Bool, _ inner: KeyScope, column: Int) -> [Int] {
+  private func raised(_ entry: Entry, _ inner: KeyScope, column: Int) -> [Int] {
+    let node = entry.node
     var raised: [Int] = []
+    let isPair = isPair(entry)
     let value = isPair ? tree.nodes[node].subtreeEnd : node
     let isInlined = !isPair && isInlined(node, column: column)
     if outline.hasComments(node) {
-      raised = outline.comments(of: node, at: .sameLine)
-      if !isInlined { _ = raised.popLast() }
+      raised = sameLineComments(of: node, value, entry.type)
+      if !isInlined, let last = lastComment(of: node, value, entry.type) {
+        raised.removeAll { $0 == last }
+      }
     }
     if isEmptyFlow(value) { raised += outline.comments(of: value, at: .foot) }
     guard isInlined else { return raised }
-    let isMapping = tree.nodes[node].kind == .mapping
-    let first = isMapping ? orderedKeys(of: node, inner)[0].node : node + 1
-    raised += outline.comments(of: first, at: .leading)
-    return raised + self.raised(first, isMapping, .other, column: column + Self.step)
+    let first = firstEntry(of: node, inner, column: column + Self.step)
+    let above = outline.comments(of: first.node, at: .leading)
+    guard !isKept(first) else {
+      return raised + above.filter { !isInside(outline.comments[$0], first) }
+    }
+    return raised + above + self.raised(first, .other, column: column + Self.step)
+  }
+
+  private func firstEntry(of collection: Int, _ scope: KeyScope, column: Int) -> Entry {
+    var node = collection + 1
+    var type: ValueType?
+    if tree.nodes[collection].kind == .mapping {
+      let key = orderedKeys(of: collection, scope)[0]
+      node = key.node
+      type = order.type(of: key, scope)
+    }
+    return Entry(node, in: collection, column: column, isRoot: false, inner: .other, type: type)
   }
 
   // MARK: At the end
 
   /// Ends the line of an entry with the last comment that stood on it.
-  mutating func printSameLine(_ entry: Int) {
-    guard outline.hasComments(entry),
-      let last = outline.comments(of: entry, at: .sameLine).last
-    else { return }
+  mutating func printSameLine(_ entry: Int, _ value: Int, _ type: ValueType?) {
+    guard outline.hasComments(entry), let last = lastComment(of: entry, value, type) else { return }
     printBehind(outline.comments[last])
+  }
+
+  /// The comment that may end the line of an entry. One with a placeholder reads like more of a text without
+  /// quotes, which brewlint warns of, unless it stood behind one before.
+  private func lastComment(of entry: Int, _ value: Int, _ type: ValueType?) -> Int? {
+    guard let last = sameLineComments(of: entry, value, type).last else { return nil }
+    let comment = outline.comments[last].range
+    guard tree.nodes[value].kind == .scalar,
+      bytes[comment.start..<comment.end].contains(UInt8(ascii: "{"))
+    else { return last }
+    guard tree.nodes[value].style == .plain else {
+      return tree.withText(of: value) { PlainScalar.isSafe($0) } ? nil : last
+    }
+    let end = tree.nodes[value].range.end
+    return end < comment.start && isBlank(ByteRange(end, comment.start)) ? last : nil
+  }
+
+  private func isBlank(_ range: ByteRange) -> Bool {
+    bytes[range.start..<range.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The comments behind what an entry spells, but for those inside of brackets that stay.
+  private func sameLineComments(of entry: Int, _ value: Int, _ type: ValueType?) -> [Int] {
+    let comments = outline.comments(of: entry, at: .sameLine)
+    guard keepsBrackets(value, type) else { return comments }
+    let brackets = tree.nodes[value].range
+    return comments.filter { !brackets.contains(outline.comments[$0].range.start) }
   }
 
   /// Writes the comments at the foot of a collection.

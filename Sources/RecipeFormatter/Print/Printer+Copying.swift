@@ -60,8 +60,14 @@ extension Printer {
 
   /// Where the lines end that `off` keeps: at the `on` that belongs to the same collection, else with that.
   func endOfRegion(from comment: Comment, in entry: Entry) -> Int {
-    if entry.isRoot { return endOfRootRegion(behind: comment.range.start) }
-    let end = contentEnd(of: entry.collection).offset
+    let column = sourceColumn(of: entry.node)
+    let end = contentEnd(of: entry.collection, column: column).offset
+    let line = min(BlockScalar.lineEnd(from: end, in: bytes) + 1, bytes.count)
+    if entry.isRoot {
+      // Other documents do not move along.
+      let last = column > 0 ? line : bytes.count
+      return min(endOfRootRegion(behind: comment.range.start), last)
+    }
     for other in outline.comments where other.directive == .on {
       guard other.range.start > comment.range.start, other.range.start < end else { continue }
       let isFoot = other.place == .foot && other.owner == entry.collection
@@ -69,7 +75,7 @@ extension Printer {
         return Outline.lineStart(of: other.range.start, in: bytes)
       }
     }
-    return min(BlockScalar.lineEnd(from: end, in: bytes) + 1, bytes.count)
+    return line
   }
 
   /// The same for `off` beside the keys of a recipe, or above its first one.
@@ -123,16 +129,17 @@ extension Printer {
     return contentEnd(of: value)
   }
 
-  private func contentEnd(of node: Int) -> ContentEnd {
+  /// - Parameter column: comments further to the left do not count.
+  private func contentEnd(of node: Int, column: Int = 0) -> ContentEnd {
     var end = tree.nodes[node].range.end
     var isBlankText = false
     var isOpen = false
     let last = tree.tokens.partitionPoint { $0.range.start < end } - 1
     if last >= 0, tree.tokens[last].style.isBlock, tree.tokens[last].range.end == end {
       let scalar = outline.blockScalar(at: tree.tokens[last].range.start)
-      end = scalar.end
+      end = endsInside(scalar.end) ? scalar.end - 1 : scalar.end
       isBlankText = scalar.chomping == .keep
-      isOpen = end == bytes.count
+      isOpen = scalar.end == bytes.count
     } else {
       end = BlockScalar.lineEnd(from: end, in: bytes)
       end = endsInside(end) ? end - 1 : end
@@ -140,7 +147,8 @@ extension Printer {
     let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)
     var index = outline.comments.partitionPoint { $0.range.start < end }
     while index < outline.comments.count, outline.comments[index].place == .foot,
-      nodes.contains(outline.comments[index].owner)
+      nodes.contains(outline.comments[index].owner),
+      self.column(of: outline.comments[index].range.start) >= column
     {
       end = outline.comments[index].range.end
       isBlankText = false

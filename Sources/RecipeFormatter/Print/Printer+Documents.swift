@@ -42,7 +42,7 @@ extension Printer {
     guard !copied.contains(range.start) else { return }
     let beginsRoot = root.map { isOnLine($0, behind: range.end) } ?? false
     if !beginsRoot, copiesUnselected(lineOf: range.start) { return }
-    if isParted(range.start) { writeBlankLine() }
+    if isParted(token) { writeBlankLine() }
     write(range)
     if beginsRoot { return }
     printSameLineComments(upTo: token)
@@ -58,11 +58,13 @@ extension Printer {
     return !hasBreak(from: marker, to: start(of: root))
   }
 
-  /// Whether an empty line stands above a place.
-  private func isParted(_ offset: Int) -> Bool {
+  /// Whether an empty line stands above a marker, which is no part of a text.
+  private func isParted(_ token: Int) -> Bool {
     var breaks = 0
-    var index = offset
-    while index > 0 {
+    var index = tree.tokens[token].range.start
+    let isBehindText = token > 0 && tree.tokens[token - 1].style.isBlock
+    let end = isBehindText ? outline.blockScalar(at: tree.tokens[token - 1].range.start).end : 0
+    while index > end {
       switch bytes[index - 1] {
       case 0x0A: breaks += 1
       case 0x20, 0x09, 0x0D: break
@@ -70,7 +72,7 @@ extension Printer {
       }
       index -= 1
     }
-    return false
+    return isBehindText && breaks > 1
   }
 
   // MARK: Roots
@@ -84,11 +86,7 @@ extension Printer {
     let isBlock = !node.isFlow && (node.kind == .mapping || node.kind == .sequence)
     guard isBlock || !copied.contains(start(of: root)) else { return }
     if isPrintedAsBlock(root, at: 0) {
-      if hasProperties(root) { printProperties(root) }
-      if !isAtLineStart {
-        printSameLineComments(upTo: token)
-        endLine()
-      }
+      if !copied.contains(start(of: root)) { printBegin(ofBlock: root) }
       printMarkerComments(before: Int(outline.marks[root + 1].firstToken))
       printEntries(
         of: root,
@@ -101,9 +99,19 @@ extension Printer {
       if isAtLineStart, looksLikeMarker(node) { write(spaces: Self.step) }
       printProperties(root)
       printContent(of: root, content)
+      if keepsBrackets(root, nil) { passMarkerComments(in: node.range) }
       if !node.style.isBlock { printSameLineComments(upTo: tokenBehind(root, from: token) - 1) }
       endContent(of: root, content)
+      if isEmptyFlow(root) { printFoot(of: root, column: 0) }
     }
+  }
+
+  /// Writes what stands in front of the entries of a root.
+  private mutating func printBegin(ofBlock root: Int) {
+    if hasProperties(root) { printProperties(root) }
+    guard !isAtLineStart else { return }
+    printSameLineComments(upTo: Int(outline.marks[root].firstToken))
+    endLine()
   }
 
   /// Whether a text would be a marker if it began in the first column.
@@ -124,7 +132,7 @@ extension Printer {
       else {
         continue
       }
-      if comment.hasBlankBefore { writeBlankLine() }
+      if comment.hasBlankBefore || (endsHead && comment.place != .head) { writeBlankLine() }
       if comment.directive == .off, comment.place != .sameLine {
         copyRegion(below: comment, to: endOfRootRegion(behind: comment.range.start), column: 0)
       } else {
@@ -142,6 +150,11 @@ extension Printer {
     else { return }
     nextMarkerComment += 1
     printBehind(comment)
+  }
+
+  /// Passes the comments inside of brackets that were copied.
+  private mutating func passMarkerComments(in range: ByteRange) {
+    while nextComment(where: { range.contains($0.range.start) }) != nil { nextMarkerComment += 1 }
   }
 
   private func nextComment(where matches: (Comment) -> Bool) -> Comment? {

@@ -20,15 +20,22 @@ extension Printer {
       var isFirst = true
       for key in orderedKeys(of: node, scope) {
         let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
-        let entry = Entry(key.node, in: node, column: column, isRoot: isRoot, inner: inner)
         let type = order.type(of: key, scope)
-        printPair(entry, type, isFirst: isFirst, isInline: isInline && isFirst)
+        let entry = Entry(
+          key.node,
+          in: node,
+          column: column,
+          isRoot: isRoot,
+          inner: inner,
+          type: type
+        )
+        printPair(entry, isFirst: isFirst, isInline: isInline && isFirst)
         isFirst = false
       }
     } else {
       printItems(of: node, column: column, scope, isRoot: isRoot, isInline: isInline)
     }
-    if !isRoot { printFoot(of: node, column: column) }
+    printFoot(of: node, column: column)
   }
 
   private mutating func printItems(
@@ -89,7 +96,6 @@ extension Printer {
 
   private mutating func printPair(
     _ entry: Entry,
-    _ type: ValueType?,
     isFirst: Bool,
     isInline: Bool
   ) {
@@ -112,14 +118,14 @@ extension Printer {
       printScalar(entry.node, type: nil, isInFlow: false)
     }
     write(UInt8(ascii: ":"))
-    printValue(value, of: entry, type)
+    printValue(value, of: entry)
   }
 
   private mutating func printItem(_ entry: Entry, isFirst: Bool, isInline: Bool) {
     guard begin(entry, entry.node, isFirst: isFirst, isInline: isInline) else { return }
     write(UInt8(ascii: "-"))
     guard isInlined(entry.node, column: entry.column) else {
-      return printValue(entry.node, of: entry, nil)
+      return printValue(entry.node, of: entry)
     }
     let column = innerColumn(of: entry.node, in: entry)
     write(spaces: column - entry.column - 1)
@@ -196,12 +202,22 @@ struct Entry {
   let isRoot: Bool
   /// Of an item: the scope of its keys. Of a pair: of those of the items of its value.
   let inner: KeyScope
+  /// Of a pair with a known key: what its value is.
+  let type: ValueType?
 
-  init(_ node: Int, in collection: Int, column: Int, isRoot: Bool, inner: KeyScope) {
+  init(
+    _ node: Int,
+    in collection: Int,
+    column: Int,
+    isRoot: Bool,
+    inner: KeyScope,
+    type: ValueType? = nil
+  ) {
     self.node = node
     self.collection = collection
     self.column = column
     self.isRoot = isRoot
     self.inner = inner
+    self.type = type
   }
 }

@@ -4,11 +4,12 @@ import RecipeSyntax
 
 /// Scalars.
 extension Printer {
-  /// Whether a key can only stand behind a `?`: it has several lines, or is too long for another.
+  /// Whether a key can only stand behind a `?`: it has several lines, or may have, or is too long for another.
   func needsMark(_ key: Int) -> Bool {
     let range = tree.nodes[key].range
     // libyaml looks no further than 1024 characters for the colon.
-    return range.count > 1000 || hasBreak(from: range.start, to: range.end)
+    return tree.nodes[key].style.isBlock || range.count > 1000
+      || hasBreak(from: range.start, to: range.end)
   }
 
   /// Writes a scalar behind its colon or dash, on that line or below.

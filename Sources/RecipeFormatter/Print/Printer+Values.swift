@@ -15,15 +15,10 @@ extension Printer {
   }
 
   /// Writes the value of an entry, from behind its colon or dash to the end of its last line.
-  mutating func printValue(_ value: Int, of entry: Entry, _ type: ValueType?) {
+  mutating func printValue(_ value: Int, of entry: Entry) {
     printProperties(value)
-    if isMisplaced(value, type) {
-      separate()
-      copyText(tree.nodes[value].range, shift: entry.column - sourceColumn(of: entry.node))
-      printSameLine(entry.node)
-      endLine()
-    } else if isPrintedAsBlock(value, at: lineWidth + 1) {
-      printSameLine(entry.node)
+    if !keepsBrackets(value, entry.type), isPrintedAsBlock(value, at: lineWidth + 1) {
+      printSameLine(entry.node, value, entry.type)
       endLine()
       let isItem = value == entry.node
       let isSteps = tree.nodes[value].kind == .sequence || isItem
@@ -35,7 +30,7 @@ extension Printer {
     } else {
       var content = Content(column: entry.column, source: sourceColumn(of: entry.node))
       content.entry = entry.node
-      content.type = type
+      content.type = entry.type
       printContent(of: value, content)
       endContent(of: value, content)
       if tree.nodes[value].kind == .empty {
@@ -44,12 +39,15 @@ extension Printer {
     }
   }
 
+  /// Whether a collection that is not empty stays in its brackets or braces as it is.
+  func keepsBrackets(_ node: Int, _ type: ValueType?) -> Bool {
+    tree.nodes[node].isFlow && !isEmptyFlow(node) && (isMisplaced(node, type) || isHeldInFlow(node))
+  }
+
   /// Whether brackets or braces stand where the format knows no list or mapping: a text, most likely, that
   /// begins with one, such as `{dose} of water`. It stays as it is, for brewlint to ask.
   private func isMisplaced(_ value: Int, _ type: ValueType?) -> Bool {
-    guard let type, type != .steps, tree.nodes[value].isFlow, !isEmptyFlow(value) else {
-      return false
-    }
+    guard let type, type != .steps else { return false }
     return type != .words || tree.items(of: value).contains { tree.nodes[$0].kind == .mapping }
       || tree.nodes[value].kind == .mapping
   }
@@ -126,7 +124,7 @@ extension Printer {
       separate()
       if isEmptyFlow(node) {
         write(tree.nodes[node].kind == .mapping ? "{}" : "[]")
-      } else if isHeldInFlow(node) {
+      } else if keepsBrackets(node, content.type) {
         copyText(tree.nodes[node].range, shift: content.column - content.source)
       } else {
         printList(node)
@@ -139,9 +137,9 @@ extension Printer {
     let scalar = tree.nodes[node]
     if scalar.style.isBlock, scalar.kind == .scalar {
       endLine()
-      isBlankText = outline.blockScalar(at: scalar.range.start).chomping == .keep
+      isBlankText = keepsBlankLines(node)
     } else {
-      if content.entry >= 0 { printSameLine(content.entry) }
+      if content.entry >= 0 { printSameLine(content.entry, node, content.type) }
       endLine()
     }
   }

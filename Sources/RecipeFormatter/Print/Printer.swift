@@ -77,7 +77,7 @@ struct Printer {
 
   /// Leaves a line empty, but not two, and none at the begin of the text.
   mutating func writeBlankLine() {
-    guard !isBlankText, out.count > 3, !endsWithBlankLine else { return }
+    guard !isBlankText, !isAtBegin, !endsWithBlankLine else { return }
     out.append(0x0A)
   }
 
@@ -86,9 +86,10 @@ struct Printer {
   }
 
   /// Whether the next byte begins a line.
-  var isAtLineStart: Bool {
-    out.isEmpty || out[out.count - 1] == 0x0A || (out.count == 3 && out[0] == 0xEF)
-  }
+  var isAtLineStart: Bool { isAtBegin || out[out.count - 1] == 0x0A }
+
+  /// Whether nothing was written but for a byte-order mark.
+  private var isAtBegin: Bool { out.isEmpty || (out.count == 3 && out[0] == 0xEF) }
 
   /// The columns, in code points, that the last line takes.
   var lineWidth: Int {
@@ -104,10 +105,10 @@ struct Printer {
   // MARK: Source
 
   /// The column of an entry in the source.
-  func sourceColumn(of entry: Int) -> Int {
-    let start = start(of: entry)
-    return start - Outline.lineStart(of: start, in: bytes)
-  }
+  func sourceColumn(of entry: Int) -> Int { column(of: start(of: entry)) }
+
+  /// The column of a place in the source.
+  func column(of offset: Int) -> Int { offset - Outline.lineStart(of: offset, in: bytes) }
 
   /// The offset of the first byte of a node, with its anchor, tag or dash.
   func start(of node: Int) -> Int {
