@@ -54,14 +54,17 @@ extension WildRecipe {
       return endLine()
     }
     let anchor = writeProperties(of: value)
-    defer { if let anchor { anchors.append(anchor) } }
-    if case .scalar(let text) = value { return writeScalarValue(text, indent: indent) }
-    if isFlow(value) {
+    if case .scalar(let text) = value {
+      writeScalarValue(text, indent: indent)
+    } else if isFlow(value) {
       write(" ")
       writeFlow(value, indent: indent)
+      // No alias stands for what is in braces: as a text, it would be taken for one without quotes.
       return endLine()
+    } else {
+      writeNested(value, indent: indent, isInline: isItem && chance(85))
     }
-    writeNested(value, indent: indent, isInline: isItem && chance(85))
+    if let anchor { anchors.append(anchor) }
   }
 
   private mutating func writeNested(_ value: Value, indent: Int, isInline: Bool) {

@@ -6,7 +6,7 @@ import RecipeSyntax
 /// A comment behind something stands beside all that its line touches. One on a line of its own stands beside
 /// what begins on the next line with content; one that is indented further than that, beside the collection, or
 /// the key without a value, that ends above it, if that has entries no further to the right. One that a blank line parts from the begin of a
-/// document belongs to the head of the document.
+/// document belongs to the head of the document, and so does a `#!`.
 struct CommentPlaces {
   /// A comment.
   struct Place {
@@ -46,7 +46,7 @@ struct CommentPlaces {
   /// Two comments above, or below, the same neighbours that changed places.
   private static func swapped(_ before: [Place], _ after: [Place]) -> String? {
     let old = unique(before)
-    for (one, other) in zip(old, old.dropFirst()) 
+    for (one, other) in zip(old, old.dropFirst())
     where one.isAlone && other.isAlone && one.neighbours == other.neighbours {
       guard let first = after.firstIndex(where: { $0.text == one.text }),
         let second = after.firstIndex(where: { $0.text == other.text })
@@ -94,8 +94,8 @@ struct CommentPlaces {
     if !isBlank(line..<comment.start) { return behind(line, comment) }
     let run = run(of: comment)
     let next = nextToken(after: comment.end)
-    if isFoot(comment, run, before: next) { return foot(comment) }
-    if isHead(run.last ?? comment, comment, before: next) {
+    if isFoot(comment, run, before: next) { return foot(comment, run) }
+    if isHead(comment, before: next) {
       return ["the head of document \(tree.document(at: start(ofToken: next)))"]
     }
     return touching(from: next)
@@ -114,15 +114,26 @@ struct CommentPlaces {
     }
     let next = nextToken(after: comment.start)
     if next == tree.tokens.count || isMarker(next) { neighbours.formUnion(touching(from: next)) }
-    if next > 0 {
-      switch tree.tokens[next - 1].kind {
-      case .documentStart, .documentEnd, .versionDirective, .tagDirective:
-        neighbours.insert(marker(next - 1))
-      case .scalar, .alias, .flowSequenceEnd, .flowMappingEnd: break
-      default: neighbours.formUnion(touching(from: next))
-      }
+    for token in 0..<next where range.contains(start(ofToken: token)) && isMarker(token) {
+      neighbours.insert(marker(token))
     }
-    return neighbours
+    guard next > 0 else { return neighbours }
+    switch tree.tokens[next - 1].kind {
+    case .scalar, .alias, .flowSequenceEnd, .flowMappingEnd: return neighbours
+    case .flowEntry: return neighbours.union(ending(with: next - 2))
+    default: return neighbours.union(first(behind: next - 1))
+    }
+  }
+
+  /// What begins first behind a token.
+  private func first(behind token: Int) -> Set<String> {
+    let end = end(ofToken: token)
+    let first = tree.nodes.partitionPoint { $0.range.start < end }
+    guard first < tree.nodes.count else { return [] }
+    let start = tree.nodes[first].range.start
+    return Set(
+      tree.nodes.indices[first...].prefix { tree.nodes[$0].range.start == start }.map(path)
+    )
   }
 
   // MARK: On lines of its own
@@ -132,17 +143,20 @@ struct CommentPlaces {
     guard token < tree.tokens.count else { return ["the end"] }
     switch tree.tokens[token].kind {
     case .documentStart, .documentEnd, .versionDirective, .tagDirective: return [marker(token)]
+    case .flowEntry, .value: return ending(with: token - 1)
     default: break
     }
     let start = start(ofToken: token)
     let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     let nodes = tree.nodes.indices.filter { node in
       let place = tree.nodes[node].range.start
-      return start <= place && place < end
+      return start <= place && place <= end
     }
-    // Behind a dash or a mark alone on its line comes what is below.
-    let isAlone = nodes.isEmpty && token + 1 < tree.tokens.count
-    return isAlone ? touching(from: token + 1) : Set(nodes.map(path))
+    // Behind a dash or a mark comes what may be below, and behind a document of one text the next one.
+    let isMark = [.blockEntry, .key, .anchor, .tag].contains(tree.tokens[token].kind)
+    let isText = nodes.first.map { isRoot($0) && tree.nodes[$0].kind == .scalar } ?? false
+    return Set(nodes.map(path)).union(isMark ? first(behind: token) : [])
+      .union(isText ? touching(from: token + 1) : [])
   }
 
   /// Whether a comment belongs to what ends above it: it is indented further than what follows, and so are
@@ -150,24 +164,33 @@ struct CommentPlaces {
   private func isFoot(_ comment: ByteRange, _ run: [ByteRange], before next: Int) -> Bool {
     if let flow = flow(around: comment) { return flow.range.end == end(ofToken: next) }
     let text = tree.spelling(of: comment)
+    let isEntry = next < tree.tokens.count && !isMarker(next)
     let isLast = run.last == comment && !hasBlankLine(behind: comment)
-    if isLast, text.contains("brewlint:"), text.contains("ignore[") { return false }
-    let column = next < tree.tokens.count && !isMarker(next) ? self.column(of: start(ofToken: next)) : 0
-    return run.prefix { $0.start <= comment.start }.allSatisfy { self.column(of: $0.start) > column }
-      && foot(comment) != []
+    if isEntry, isLast, text.contains("brewlint:"), text.contains("ignore[") { return false }
+    let column = isEntry ? self.column(of: start(ofToken: next)) : 0
+    return run.prefix { $0.start <= comment.start }.allSatisfy {
+      self.column(of: $0.start) > column
+    }
+      && foot(comment, run) != []
   }
 
-  /// The collection that ends above a comment, with entries no further to the right than it.
-  private func foot(_ comment: ByteRange) -> Set<String> {
+  /// The collection that ends above a comment, with entries no further to the right than it and those of its run
+  /// above it.
+  private func foot(_ comment: ByteRange, _ run: [ByteRange]) -> Set<String> {
     let next = nextToken(after: comment.end)
     if flow(around: comment) != nil {
-      return Set(tree.nodes.indices.filter { tree.nodes[$0].range.end == end(ofToken: next) }.map(path))
+      let isRoot = next + 1 == tree.tokens.count || isMarker(next + 1)
+      return ending(with: next).union(isRoot ? touching(from: next + 1) : [])
     }
-    let column = column(of: comment.start)
+    let column =
+      run.prefix { $0.start <= comment.start }.map { self.column(of: $0.start) }.min() ?? 0
+    let lastEnd = next > 0 ? tree.tokens[next - 1].range.end : 0
     let ended = tree.nodes.indices.filter { node in
       let kind = tree.nodes[node].kind
       guard kind != .scalar, kind != .alias, !tree.nodes[node].isFlow else { return false }
-      return tree.nodes[node].range.end <= comment.start && !path(node).isEmpty
+      let range = tree.nodes[node].range
+      guard lastEnd <= range.end, range.end <= comment.start, !isRoot(node) else { return false }
+      return kind != .empty || flow(around: range) == nil
     }
     let outer = ended.last { self.column(ofEntriesIn: $0) <= column } ?? ended.first
     return outer.map { [path($0)] } ?? []
@@ -175,22 +198,37 @@ struct CommentPlaces {
 
   /// The column of a collection's entries; what stands below a key without a value is further to the right.
   private func column(ofEntriesIn node: Int) -> Int {
-    guard tree.nodes[node].kind == .empty else { return column(of: tree.nodes[node].range.start) }
-    let line = bytes[lineStart(of: tree.nodes[node].range.start)...]
-    return line.prefix { $0 == 0x20 || $0 == UInt8(ascii: "-") }.count + 1
+    let start = tree.nodes[node].range.start
+    guard tree.nodes[node].kind == .empty else { return column(of: start) }
+    let above = tree.tokens.last { token in
+      token.range.end <= start && token.kind != .anchor && token.kind != .tag
+    }
+    if let dash = above, dash.kind == .blockEntry { return column(of: dash.range.start) + 1 }
+    let key = tree.nodes[node - 1].range.start
+    let mark = tree.tokens.last { $0.range.end <= key }.flatMap { $0.kind == .key ? $0 : nil }
+    return column(of: mark?.range.start ?? key) + 1
   }
 
-  /// The innermost collection in brackets or braces that holds a comment.
-  private func flow(around comment: ByteRange) -> Node? {
+  private func isRoot(_ node: Int) -> Bool { tree.documents.contains { $0.root == node } }
+
+  /// The innermost collection in brackets or braces that holds a comment or node.
+  private func flow(around place: ByteRange) -> Node? {
     tree.nodes.last { node in
-      node.isFlow && node.range.start < comment.start && comment.end <= node.range.end
+      node.isFlow && node.range.start < place.start && place.end <= node.range.end
     }
   }
 
-  private func isHead(_ last: ByteRange, _ comment: ByteRange, before next: Int) -> Bool {
+  /// What ends with a token.
+  private func ending(with token: Int) -> Set<String> {
+    let end = end(ofToken: token)
+    return Set(tree.nodes.indices.filter { tree.nodes[$0].range.end == end }.map(path))
+  }
+
+  private func isHead(_ comment: ByteRange, before next: Int) -> Bool {
     guard next < tree.tokens.count, !isMarker(next), next == 0 || isMarker(next - 1) else {
       return false
     }
+    if tree.spelling(of: comment).hasPrefix("#!"), comment.start == 0 { return true }
     let end = start(ofToken: next)
     var offset = comment.end
     var breaks = 0

@@ -1,10 +1,13 @@
 import Diagnostics
 import RecipeLint
+import RecipeSchema
 
 /// What the linter says of a source.
 enum Findings {
   /// The first finding about the output of a trial that was none about its source.
   static func appearing(in trial: Trial) -> String? {
+    // What nobody can see hides other findings on its line.
+    guard !trial.before.mayHideCharacters else { return nil }
     for preset in [Preset.recommended, .strict] {
       let before = lines(trial.source, preset)
       var rest = before
@@ -23,13 +26,31 @@ enum Findings {
     var linter = Linter(RuleSelection(settings: RuleSettings(preset: preset)))
     linter.identity = { "recipes/wild.yaml" }
     return linter.lint(bytes).map { finding in
-      let place = speakOfComments.contains(finding.rule) ? "" : " at \(finding.path)"
-      return "\(finding.rule)\(place): \(finding.message)"
+      let place = withoutPlace.contains(finding.rule) ? "" : " at \(finding.path)"
+      return "\(finding.rule)\(place): \(withCanonicalQuantities(finding.message))"
     }
   }
 
-  /// A comment has the path of what it happens to stand in, which is not always what it belongs to.
-  private static let speakOfComments: Set = [
-    "comment-in-text", "malformed-ignore", "unknown-ignore", "unused-ignore",
+  /// A comment has the path of what it happens to stand in, which is not always what it belongs to. And what has
+  /// to be said of a recipe or step is said at its first key, whichever that is.
+  private static let withoutPlace: Set = [
+    "comment-in-text", "malformed-ignore", "unknown-ignore", "unused-ignore", "missing-id",
+    "missing-timer",
   ]
+
+  /// A message with each quantity that it quotes as the formatter spells it.
+  private static func withCanonicalQuantities(_ message: String) -> String {
+    // A comment may go from the end of a line to the one above.
+    let message = message.replacing("on this line", with: "on the next line")
+    let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.map { canonical(String($0)) }.joined(separator: "`")
+  }
+
+  private static func canonical(_ part: String) -> String {
+    let types: [ValueType] = [.mass(isWater: true), .temperature, .duration]
+    let bytes = Array(part.utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      types.lazy.compactMap { Quantity.canonicalSpelling(of: bytes, as: $0) }.first ?? part
+    }
+  }
 }

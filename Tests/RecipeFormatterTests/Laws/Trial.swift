@@ -26,7 +26,7 @@ struct Trial {
       }
       output = bytes
     }
-    before = SyntaxTree(parsing: source)
-    after = SyntaxTree(parsing: output)
+    before = SyntaxTree(asWritten: source)
+    after = SyntaxTree(asWritten: output)
   }
 }
