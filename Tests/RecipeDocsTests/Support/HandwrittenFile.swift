@@ -17,6 +17,9 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   /// Shows what becomes of recipes; see ``FormattingTests``.
   static let formatting = HandwrittenFile(path: "docs/formatting.md")
 
+  /// Worked examples of scaling; see ``ScalingTests``.
+  static let scaling = HandwrittenFile(path: "docs/scaling.md")
+
   static let grammar = HandwrittenFile(path: "Grammar.md")
 
   init(path: String) {
