@@ -26,6 +26,7 @@ let package = Package(
     ),
     .target(name: "BrewDomain", swiftSettings: strict),
     .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "Brewing", dependencies: ["BrewDomain"], swiftSettings: strict),
     .target(
       name: "RecipeSyntax",
       dependencies: ["CLibYAML", "Diagnostics"],
@@ -112,7 +113,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BrewDomainTests",
-      dependencies: ["BrewDomain", "TestSupport"],
+      dependencies: ["BrewDomain", "Brewing", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -129,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint", "RecipeSchema",
+        "BrewDomain", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint", "RecipeSchema",
         "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
       ],
       swiftSettings: strict
@@ -159,7 +160,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeSchemaTests",
-      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax", "TestSupport"],
+      dependencies: ["BrewDomain", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax", "TestSupport"],
       swiftSettings: strict
     ),
   ],

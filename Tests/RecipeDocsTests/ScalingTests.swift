@@ -1,4 +1,5 @@
 import BrewDomain
+import Brewing
 import Testing
 
 /// Holds the worked examples of docs/scaling.md, which are made by hand, against the code.

@@ -28,7 +28,9 @@ import Testing
     var formatter = Formatter()
     for number in 0..<250 {
       let seed = block * 1000 + UInt64(number)
-      guard expect(law, for: WildRecipe.source(seed: seed), "seed \(seed)", with: &formatter) else { return }
+      guard expect(law, for: WildRecipe.source(seed: seed), "seed \(seed)", with: &formatter) else {
+        return
+      }
     }
   }
 
@@ -43,7 +45,8 @@ import Testing
         ? Corpus.sources[Int.random(in: 0..<Corpus.sources.count, using: &random)].bytes
         : WildRecipe.source(seed: block * 1000 + UInt64(number))
       let text = SourceMutation.mutate(String(decoding: source, as: UTF8.self), using: &random)
-      guard expect(law, for: Array(text.utf8), "seed \(block), number \(number)", with: &formatter) else { return }
+      guard expect(law, for: Array(text.utf8), "seed \(block), number \(number)", with: &formatter)
+      else { return }
     }
   }
 

@@ -1,4 +1,5 @@
 import BrewDomain
+import Brewing
 import Testing
 
 @Suite struct TasteHintTests {

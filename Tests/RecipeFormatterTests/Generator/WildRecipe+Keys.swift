@@ -57,13 +57,17 @@ extension WildRecipe {
     ]
     for pair in more where chance(18) { pairs.append(pair) }
     pairs = pairs.filter { _ in !chance(odds.wrong / 2) }
-    if !chance(odds.wrong / 2) { pairs.append(("steps", chance(98) ? (isSound ? .soundSteps : .steps) : anything())) }
+    if !chance(odds.wrong / 2) {
+      pairs.append(("steps", chance(98) ? (isSound ? .soundSteps : .steps) : anything()))
+    }
     return pairs.map { chance(odds.wrong / 2) ? ($0.key, anything()) : $0 }
   }
 
   private mutating func stepPairs() -> [Pair] {
     var pairs: [Pair] = [("instruction", text(30))]
-    if chance(70) { pairs.append((pick(["pourTo", "pourTo", "pour", "ice"]), word(WildTexts.masses))) }
+    if chance(70) {
+      pairs.append((pick(["pourTo", "pourTo", "pour", "ice"]), word(WildTexts.masses)))
+    }
     if chance(60) { pairs.append(("timer", word(WildTexts.durations))) }
     if chance(15) { pairs.append(("at", word(WildTexts.durations))) }
     if chance(15) { pairs.append(("temperature", word(WildTexts.temperatures))) }
@@ -83,7 +87,9 @@ extension WildRecipe {
   /// As many grams, in one spelling or another.
   private mutating func mass(_ grams: Int) -> Value {
     .scalar(
-      pick(["\(grams) g", "\(grams)g", "\(grams)", "\(grams).0 g", "0\(grams) grams", "\(grams)000 mg"])
+      pick([
+        "\(grams) g", "\(grams)g", "\(grams)", "\(grams).0 g", "0\(grams) grams", "\(grams)000 mg",
+      ])
     )
   }
 

@@ -49,7 +49,9 @@ extension WildRecipe {
       || text == "Use scoop #2"
   }
 
-  private func singleQuoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+  private func singleQuoted(_ text: String) -> String {
+    "'" + text.replacing("'", with: "''") + "'"
+  }
 
   private mutating func doubleQuoted(_ text: String) -> String {
     var quoted = "\""
@@ -86,7 +88,8 @@ extension WildRecipe {
         folded.append(character)
         continue
       }
-      folded += mayEscape && chance(30) ? pick(["\\", " \\", "\\ \\"]) : pick(["", "", " ", "\t", "  "])
+      folded +=
+        mayEscape && chance(30) ? pick(["\\", " \\", "\\ \\"]) : pick(["", "", " ", "\t", "  "])
       folded += "\n" + (chance(20) ? pick(["\n", "  \n", "\n\n"]) : "")
       folded += String(repeating: " ", count: indent + number(1...6))
       if mayEscape, chance(20) { folded += "\\ " }
@@ -118,7 +121,10 @@ extension WildRecipe {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for _ in 0..<number(0...3) {
       lines.insert(
-        pick(["", "", "more text", "  deeper", "# no comment", "- item", "key: value", "\ttab", "end  ", " "]),
+        pick([
+          "", "", "more text", "  deeper", "# no comment", "- item", "key: value", "\ttab", "end  ",
+          " ",
+        ]),
         at: number(0...lines.count)
       )
     }

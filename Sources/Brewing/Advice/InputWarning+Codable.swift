@@ -1,3 +1,5 @@
+import BrewDomain
+
 extension InputWarning: Codable {
   /// What the warning is about, as JSON spells it.
   private enum Kind: String, Codable {

@@ -1,3 +1,5 @@
+import BrewDomain
+
 extension RecipeStepDTO {
   /// The step as it is brewed.
   ///

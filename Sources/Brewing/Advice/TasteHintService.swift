@@ -1,3 +1,5 @@
+import BrewDomain
+
 /// What to change after a cup that was not as it should be.
 public enum TasteHintService {
   /// A hint for the next brew, or praise where there is nothing to change.

@@ -1,3 +1,5 @@
+import BrewDomain
+
 extension BrewPlan {
   /// How many steps at the beginning prepare the brew, such as rinsing the filter or filling in ice, and
   /// take no time of it: they have no timer and pour nothing, and the step after them begins at 0 too.

@@ -1,3 +1,5 @@
+import BrewDomain
+
 /// A brew as it stands at one moment: all that an interface shows of it.
 public struct BrewSessionState: Sendable, Equatable, Codable {
   /// What is brewed.

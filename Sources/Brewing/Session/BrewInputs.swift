@@ -1,3 +1,5 @@
+import BrewDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
