@@ -62,6 +62,13 @@ run: $(build_dir)/bin/brewlint ## check RECIPES=recipes with brewlint (more opti
 test: set-up ## run all tests (options for swift test: ARGS=…)
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --quiet --disable-xctest $(ARGS)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory test-laws)
+
+# Part of `test`, where that is not for some tests only.
+.PHONY: test-laws
+test-laws: ## do other readers of YAML read the same in formatted recipes?
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@scripts/run-python $(build_dir) scripts/checks/laws.py "$$($(SWIFT) build --show-bin-path)/brewfmt"
 
 .PHONY: build
 build: set-up ## debug build of everything
