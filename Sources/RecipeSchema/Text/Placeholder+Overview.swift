@@ -1,8 +1,11 @@
 import BrewDomain
 
 extension Placeholder {
-  /// The words in one table.
-  private static let words = WordTable(allCases.map(\.rawValue))
+  /// The placeholders, kept because `allCases` of another module is a new array every time.
+  private static let cases = allCases
+
+  /// Their words in one table.
+  private static let words = WordTable(cases.map(\.rawValue))
 
   /// What the braces and numbers of a text come to, without building a string.
   struct Overview {
@@ -40,8 +43,11 @@ extension Placeholder {
         overview.isClean = false
         return overview
       }
-      overview.usesWater = overview.usesWater || allCases[word] == .water
-      overview.usesTimer = overview.usesTimer || allCases[word] == .timer
+      switch cases[word] {
+      case .water: overview.usesWater = true
+      case .timer: overview.usesTimer = true
+      case .dose, .yield, .total, .temperature: break
+      }
       offset += 1
     }
     return overview
