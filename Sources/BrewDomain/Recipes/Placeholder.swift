@@ -40,25 +40,30 @@ package enum Placeholder: String, CaseIterable, Sendable {
         offset += 2
         continue
       }
-      let end = byte == UInt8(ascii: "{") ? endOfWord(in: bytes, from: offset + 1) : nil
-      let range = offset..<(end.map { $0 + 1 } ?? offset + 1)
+      let range = offset..<end(ofPartAt: offset, in: bytes)
       found.append((part(bytes, range), range))
       offset = range.upperBound
     }
     return found
   }
 
-  /// The closing brace of a placeholder that stands on one line.
-  private static func endOfWord(in bytes: [UInt8], from start: Int) -> Int? {
+  /// The end of the part that begins with the single brace at an offset: behind the closing brace of a word
+  /// on one line, else behind the brace itself.
+  static func end<Bytes: RandomAccessCollection<UInt8>>(
+    ofPartAt brace: Int,
+    in bytes: Bytes
+  ) -> Int where Bytes.Index == Int {
+    let start = brace + 1
+    guard bytes[brace] == UInt8(ascii: "{") else { return start }
     var offset = start
-    while offset < bytes.count, offset - start <= 64 {
+    while offset < bytes.endIndex, offset - start <= 64 {
       switch bytes[offset] {
-      case UInt8(ascii: "}"): return offset
-      case UInt8(ascii: "{"), 0x0A, 0x0D: return nil
+      case UInt8(ascii: "}"): return offset + 1
+      case UInt8(ascii: "{"), 0x0A, 0x0D: return start
       default: offset += 1
       }
     }
-    return nil
+    return start
   }
 
   private static func part(_ bytes: [UInt8], _ range: Range<Int>) -> Part {

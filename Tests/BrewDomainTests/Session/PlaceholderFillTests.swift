@@ -16,6 +16,8 @@ import Testing
     // What stands for nothing stays.
     ("{timer} {volume} {Total} { total }", "{timer} {volume} {Total} { total }"),
     ("{ {total} }", "{ <total> }"),
+    ("{} {volume}} {volume}}} {{{volume}", "{} {volume}} {volume}} {{volume}"),
+    ("{total", "{total"), ("{total\n}", "{total\n}"), ("total}", "total}"),
     ("Pausiere, gieße auf {total} – ☕️", "Pausiere, gieße auf <total> – ☕️"),
   ])
   func texts(text: String, filled: String) {
