@@ -130,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint", "RecipeSchema",
+        "BrewDomain", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint",
+        "RecipeSchema",
         "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
       ],
       swiftSettings: strict
@@ -160,7 +161,9 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeSchemaTests",
-      dependencies: ["BrewDomain", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax", "TestSupport"],
+      dependencies: [
+        "BrewDomain", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax", "TestSupport",
+      ],
       swiftSettings: strict
     ),
   ],
