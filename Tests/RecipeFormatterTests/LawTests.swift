@@ -1,4 +1,5 @@
 import RecipeFormatter
+import RecipeLint
 import TestSupport
 import Testing
 
@@ -47,6 +48,23 @@ import Testing
       let text = SourceMutation.mutate(String(decoding: source, as: UTF8.self), using: &random)
       guard expect(law, for: Array(text.utf8), "seed \(block), number \(number)", with: &formatter)
       else { return }
+    }
+  }
+
+  /// Comments that brewlint writes to ignore what it finds do so afterwards as well.
+  @Test(arguments: [Preset.recommended, .strict], 0..<4)
+  func ignoredFindingsStayIgnored(preset: Preset, block: UInt64) {
+    var formatter = Formatter()
+    var linter = Linter(RuleSelection(settings: RuleSettings(preset: preset)))
+    linter.identity = { "recipes/wild.yaml" }
+    for number in 0..<20 {
+      let seed = 500_000 + block * 1000 + UInt64(number)
+      let source = IgnoreWriter().ignore(WildRecipe.source(seed: seed), with: &linter).bytes
+      guard expect(.findings, for: source, "seed \(seed)", with: &formatter) else { return }
+    }
+    for source in Corpus.sources.dropFirst(Int(block)).enumerated() where source.offset % 16 == 0 {
+      let bytes = IgnoreWriter().ignore(source.element.bytes, with: &linter).bytes
+      guard expect(.findings, for: bytes, source.element.place, with: &formatter) else { return }
     }
   }
 

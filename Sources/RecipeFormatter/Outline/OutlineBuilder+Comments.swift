@@ -27,13 +27,13 @@ extension OutlineBuilder {
     let stop = token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
     var lines: [OwnLine] = []
     var breaks = 0
-    var firstBreak = -1
+    var firstBreak: Int?
     if case .start = lastOwner { (breaks, firstBreak) = (1, end - 1) }
     var offset = end
     while offset < stop {
       if bytes[offset] == 0x0A {
         breaks += 1
-        if firstBreak < 0 { firstBreak = offset }
+        if firstBreak == nil { firstBreak = offset }
       } else if bytes[offset] == UInt8(ascii: "#") {
         let comment = commentRange(from: offset)
         if breaks == 0 {
@@ -51,7 +51,7 @@ extension OutlineBuilder {
       if !lines.isEmpty { give(lines, before: next, isParted: breaks > 1) }
       return
     }
-    let below = firstBreak < 0 ? stop : firstBreak + 1
+    let below = firstBreak.map { $0 + 1 } ?? stop
     begin(entry, column: column, isHead: isHead, lines, isParted: breaks > 1, below: below)
   }
 
@@ -84,6 +84,18 @@ extension OutlineBuilder {
     }
     let next = bytes[comment.start + 1]
     return (0x30...0x39).contains(next) || bytes[comment.start..<comment.end].contains(0x7B)
+      || mayIgnoreCuts
+  }
+
+  /// Whether some comment ignores that texts are cut, of which a space would leave nothing to ignore.
+  private var mayIgnoreCuts: Bool {
+    let rule: StaticString = "comment-in-text"
+    let name = UnsafeBufferPointer(start: rule.utf8Start, count: rule.utf8CodeUnitCount)
+    return outline.comments.contains { comment in
+      comment.directive == .ignoresFindings
+        && UnsafeBufferPointer(rebasing: bytes[comment.range.start..<comment.range.end])
+          .firstRange(of: name) != nil
+    }
   }
 
   // MARK: Comments on lines of their own

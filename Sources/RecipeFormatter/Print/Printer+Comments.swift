@@ -142,10 +142,9 @@ extension Printer {
     guard outline.hasComments(node) else { return }
     for index in outline.comments(of: node, at: .foot) {
       let comment = outline.comments[index]
-      guard !copied.contains(comment.range.start), !copiesUnselected(lineOf: comment.range.start)
-      else {
-        continue
-      }
+      guard !copied.contains(comment.range.start),
+        tree.nodes[node].isFlow || !copiesUnselected(lineOf: comment.range.start)
+      else { continue }
       if comment.hasBlankBefore { writeBlankLine() }
       printLine(comment, column: column)
     }

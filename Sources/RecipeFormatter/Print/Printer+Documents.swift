@@ -41,7 +41,13 @@ extension Printer {
     let range = tree.tokens[token].range
     guard !copied.contains(range.start) else { return }
     let beginsRoot = root.map { isOnLine($0, behind: range.end) } ?? false
-    if !beginsRoot, copiesUnselected(lineOf: range.start) { return }
+    let isCopied =
+      if let root, beginsRoot, !isBlockCollection(root) {
+        copiesUnselected(root: root, from: range.start)
+      } else {
+        copiesUnselected(lineOf: range.start)
+      }
+    if isCopied { return passMarkerComments(in: copied) }
     if isParted(token) { writeBlankLine() }
     write(range)
     if beginsRoot { return }
@@ -82,15 +88,18 @@ extension Printer {
     let token = Int(outline.marks[root].firstToken)
     if isFirst { printMarkerComments(before: token) }
     let node = tree.nodes[root]
-    guard node.kind != .empty || hasProperties(root) || !isAtLineStart else { return }
-    let isBlock = !node.isFlow && (node.kind == .mapping || node.kind == .sequence)
-    guard isBlock || !copied.contains(start(of: root)) else { return }
+    guard node.kind != .empty || hasProperties(root) || !isAtLineStart, copied.end < bytes.count
+    else { return }
+    guard isBlockCollection(root) || !copied.contains(start(of: root)) else { return }
+    if isAtLineStart, copiesUnselected(root: root, from: start(of: root)) {
+      return passMarkerComments(in: copied)
+    }
     if isPrintedAsBlock(root, at: 0) {
       if !copied.contains(start(of: root)) { printBegin(ofBlock: root) }
       printMarkerComments(before: Int(outline.marks[root + 1].firstToken))
       printEntries(
         of: root,
-        column: 0,
+        column: rootColumn(root),
         node.kind == .mapping ? .recipe : .other,
         isRoot: true
       )
@@ -104,6 +113,14 @@ extension Printer {
       endContent(of: root, content)
       if isEmptyFlow(root) { printFoot(of: root, column: 0) }
     }
+  }
+
+  /// The column for the entries of a root: the first one, unless some of them are to stay as they are.
+  private func rootColumn(_ root: Int) -> Int {
+    guard let selection, isBlockCollection(root) else { return 0 }
+    let first = Int(outline.marks[root + 1].extent)
+    let isWhole = selection.covers(ByteRange(first, tree.nodes[root].range.end))
+    return isWhole ? 0 : sourceColumn(of: root + 1)
   }
 
   /// Writes what stands in front of the entries of a root.
@@ -128,19 +145,27 @@ extension Printer {
     while let comment = nextComment(where: { $0.owner <= token }) {
       if comment.owner == token, comment.place == .sameLine { break }
       nextMarkerComment += 1
-      guard !copied.contains(comment.range.start), !copiesUnselected(lineOf: comment.range.start)
-      else {
-        continue
-      }
-      if comment.hasBlankBefore || (endsHead && comment.place != .head) { writeBlankLine() }
-      if comment.directive == .off, comment.place != .sameLine {
-        copyRegion(below: comment, to: endOfRootRegion(behind: comment.range.start), column: 0)
-      } else {
-        printLine(comment, column: 0)
-      }
+      guard !copied.contains(comment.range.start) else { continue }
+      printMarkerComment(comment, endsHead: endsHead)
       endsHead = comment.place == .head && comment.directive != .off
     }
-    if endsHead { writeBlankLine() }
+    guard endsHead, !isAtBegin, !endsWithBlankLine else { return }
+    writeBlankLine()
+    endOfHead = out.count
+  }
+
+  /// - Parameter endsHead: whether comments of the document's head stand above.
+  private mutating func printMarkerComment(_ comment: Comment, endsHead: Bool) {
+    let start = comment.range.start
+    let isAlone = comment.place != .sameLine
+    let region = isAlone && comment.directive == .off ? endOfRootRegion(behind: start) : nil
+    if isAlone, copiesUnselected(lineOf: start, region: region ?? 0) { return }
+    if comment.hasBlankBefore || (endsHead && comment.place != .head) { writeBlankLine() }
+    if let region {
+      copyRegion(below: comment, to: region, column: 0)
+    } else {
+      printLine(comment, column: 0)
+    }
   }
 
   /// Writes the comments behind a token, on its line as far as that holds one.

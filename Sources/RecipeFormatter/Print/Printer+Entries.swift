@@ -122,6 +122,12 @@ extension Printer {
   }
 
   private mutating func printItem(_ entry: Entry, isFirst: Bool, isInline: Bool) {
+    let selection = selection
+    defer { self.selection = selection }
+    if let selection, beginsBelow(entry), selection.touches(extent(of: entry)) {
+      // On the line of its dash it has another column, and so have all that belong to it.
+      self.selection = nil
+    }
     guard begin(entry, entry.node, isFirst: isFirst, isInline: isInline) else { return }
     write(UInt8(ascii: "-"))
     guard isInlined(entry.node, column: entry.column) else {
@@ -130,6 +136,12 @@ extension Printer {
     let column = innerColumn(of: entry.node, in: entry)
     write(spaces: column - entry.column - 1)
     printEntries(of: entry.node, column: column, entry.inner, isInline: true)
+  }
+
+  /// Whether the collection that an item is begins below its dash.
+  private func beginsBelow(_ item: Entry) -> Bool {
+    isBlockCollection(item.node)
+      && hasBreak(from: start(of: item.node), to: tree.nodes[item.node].range.start)
   }
 
   /// Writes what stands above an entry, and the spaces in front of it; or the whole entry, where the author
@@ -141,7 +153,13 @@ extension Printer {
     isInline: Bool
   ) -> Bool {
     guard !copied.contains(start(of: entry.node)) else { return false }
-    if selection != nil, copiesUnselected(entry, value, isInline: isInline) { return false }
+    // What is written on the line of a dash is written with that.
+    let isApart = !isInline || copied.end == Int(outline.marks[entry.node].extent)
+    if selection != nil, isApart, !tree.nodes[entry.collection].isFlow,
+      copiesUnselected(entry, value, isInline: isInline)
+    {
+      return false
+    }
     if !isInline {
       let isSteps = entry.isRoot && entry.inner == .step
       if isSteps, !isFirst, !isParted(entry) { writeBlankLine() }

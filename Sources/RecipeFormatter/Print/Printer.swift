@@ -19,11 +19,13 @@ struct Printer {
   var order: KeyOrder
   var out: [UInt8]
   /// The lines to be formatted; `nil` for all.
-  let selection: Selection?
+  var selection: Selection?
   /// The bytes that were copied last, with all that begins in them.
   var copied = ByteRange(0, 0)
   /// Whether an empty line would belong to the text above it.
   var isBlankText = false
+  /// How much was written when the head of a document had ended with an empty line.
+  var endOfHead = -1
   /// Whether keys may change their places.
   var mayReorder = true
   /// The next comment that belongs to no entry.
@@ -81,7 +83,7 @@ struct Printer {
     out.append(0x0A)
   }
 
-  private var endsWithBlankLine: Bool {
+  var endsWithBlankLine: Bool {
     out.count > 1 && out[out.count - 1] == 0x0A && out[out.count - 2] == 0x0A
   }
 
@@ -89,7 +91,7 @@ struct Printer {
   var isAtLineStart: Bool { isAtBegin || out[out.count - 1] == 0x0A }
 
   /// Whether nothing was written but for a byte-order mark.
-  private var isAtBegin: Bool { out.isEmpty || (out.count == 3 && out[0] == 0xEF) }
+  var isAtBegin: Bool { out.isEmpty || (out.count == 3 && out[0] == 0xEF) }
 
   /// The columns, in code points, that the last line takes.
   var lineWidth: Int {

@@ -14,6 +14,13 @@ import Testing
       let rule: ScalingRule? = maker.chance(0.3) ? .proportional : nil
       let request = ScaleRequest(amounts: .factor(factor), rule: rule)
       let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
+      // A factor may come so near to 1 that the recipe's own amounts are asked for, which ``identity``
+      // tries.
+      if rule == nil, plan.inputs.doseGrams == recipe.recipe.defaultDose,
+        plan.inputs.targetYieldGrams == recipe.recipe.defaultTargetYield
+      {
+        continue
+      }
       check(plan, of: recipe, "seed \(seed), × \(factor): \(recipe)")
     }
   }

@@ -1,0 +1,71 @@
+import RecipeFormatter
+import TestSupport
+import Testing
+
+/// Formatting some lines of a source.
+@Suite struct LineTests {
+  @Test(arguments: 0..<4)
+  func otherLinesStay(block: UInt64) {
+    var formatter = Formatter()
+    var random = SeededGenerator(seed: 63_000 + block)
+    for number in 0..<60 {
+      let source = Corpus.sources[Int.random(in: 0..<Corpus.sources.count, using: &random)].bytes
+      let count = source.count { $0 == 0x0A } + 1
+      let first = Int.random(in: 1...count, using: &random)
+      let lines = first...min(count, first + Int.random(in: 0...5, using: &random))
+      guard let violation = LineLaw.violation(by: source, lines, with: &formatter) else { continue }
+      return report("seed \(block), number \(number): \(violation)", source, lines, &formatter)
+    }
+  }
+
+  private func report(
+    _ violation: String,
+    _ source: [UInt8],
+    _ lines: ClosedRange<Int>,
+    _ formatter: inout Formatter
+  ) {
+    let smallest = Shrinker.shrink(source) {
+      $0.count { $0 == 0x0A } + 1 >= lines.upperBound
+        && LineLaw.violation(by: $0, lines, with: &formatter) != nil
+    }
+    let output = Trial(smallest, lines: lines, with: &formatter)?.output ?? []
+    Issue.record(
+      """
+      formatting lines breaks the law of .lines: \(violation)
+      smallest source, lines \(lines): \(String(decoding: smallest, as: UTF8.self).debugDescription)
+      \(String(decoding: smallest, as: UTF8.self))
+      becomes:
+      \(String(decoding: output, as: UTF8.self))
+      because: \(LineLaw.violation(by: smallest, lines, with: &formatter) ?? "")
+      """
+    )
+  }
+
+  @Test func allLinesAreEverything() {
+    var formatter = Formatter()
+    for source in Corpus.sources {
+      let count = source.bytes.count { $0 == 0x0A } + 1
+      let whole = formatter.format(source.bytes)
+      #expect(formatter.format(source.bytes, lines: 1...count) == whole, "\(source.place)")
+      #expect(formatter.format(source.bytes, lines: 1...count + 5) == whole, "\(source.place)")
+    }
+  }
+
+  /// What is formatted stays so, whatever lines are asked for.
+  @Test func nothingToDo() {
+    var formatter = Formatter()
+    var random = SeededGenerator(seed: 71)
+    for source in Corpus.sources {
+      guard let trial = Trial(source.bytes, with: &formatter) else { continue }
+      let count = trial.output.count { $0 == 0x0A } + 1
+      let first = Int.random(in: 1...count, using: &random)
+      let lines = first...Int.random(in: first...count, using: &random)
+      let again = Trial(trial.output, lines: lines, with: &formatter)
+      #expect(
+        again.map { String(decoding: $0.output, as: UTF8.self) }
+          == String(decoding: trial.output, as: UTF8.self),
+        "\(source.place) \(lines)"
+      )
+    }
+  }
+}
