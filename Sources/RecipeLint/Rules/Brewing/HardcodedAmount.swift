@@ -35,9 +35,9 @@ extension Rule {
       guard recipe.recipe.mayNameMass else { return }
       let amounts = recipe.context.proseAmounts(of: recipe.recipe)
       guard !amounts.isEmpty, recipe.isSound else { return }
-      let readings = recipe.readings()
+      let known = recipe.amounts()
       for amount in amounts {
-        guard let placeholder = recipe.placeholder(for: amount, readings[amount.step].after),
+        guard let placeholder = known.meaning(of: amount).flatMap(Placeholder.init),
           let place = ProsePlace(amount, recipe)
         else { continue }
         report.add(
@@ -51,31 +51,18 @@ extension Rule {
   )
 }
 
-extension RecipeView {
-  /// What stands for an amount of an instruction; `nil` where that is not sure.
-  ///
-  /// - Parameter reading: what the scale reads after the step, in grams.
-  fileprivate func placeholder(for amount: ProseAmount, _ reading: Double) -> Placeholder? {
-    let step = figures.steps[amount.step]
-    func equals(_ grams: Double?) -> Bool {
-      grams.map { Tolerance.isAtMost(($0 - amount.grams).magnitude, 0) } ?? false
-    }
-    switch amount.substance {
-    case .other: return nil
-    case .coffee: return equals(figures.dose) ? .dose : nil
-    case .ice: return step.pour == .ice && equals(step.water) ? .water : nil
-    case .water: break
-    }
-    if amount.isAside, amount.intent == .unclear { return nil }
-    let isPour = step.water != nil && step.pour != .ice
-    if isPour, amount.intent == .reach, equals(reading) { return .total }
-    if isPour, equals(step.water) { return .water }
-    if reading > 0, equals(reading) { return .total }
-    return !isPour && equals(figures.yield) ? .yield : nil
-  }
-}
-
 extension Placeholder {
+  /// What stands for an amount in the instruction of its step; `nil` where nothing does.
+  fileprivate init?(_ amount: RecipeAmount) {
+    switch amount {
+    case .dose: self = .dose
+    case .yield: self = .yield
+    case .water: self = .water
+    case .reading: self = .total
+    case .added, .readingWithIce: return nil
+    }
+  }
+
   /// What an author calls it.
   fileprivate var meaning: String {
     switch self {

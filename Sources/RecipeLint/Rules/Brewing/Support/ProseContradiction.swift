@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSchema
 
 /// An amount in an instruction that is not what its step pours, nor any other amount of the recipe.
 struct ProseContradiction {
@@ -18,8 +19,9 @@ extension RecipeView {
   func proseContradictions() -> [ProseContradiction] {
     let amounts = context.proseAmounts(of: recipe)
     guard !amounts.isEmpty, hasFewSteps, isSound else { return [] }
-    let readings = readings()
-    let known = knownAmounts(readings)
+    let named = self.amounts()
+    let readings = named.readings
+    let known = named.all(from: 0).compactMap { named[$0] }
     return amounts.compactMap { amount in
       guard amount.intent != .unclear, amount.substance == .water, !amount.isAside,
         !amount.hasPlaceholder, readings[amount.step].isPour,
@@ -30,14 +32,6 @@ extension RecipeView {
       let actual = amount.intent == .reach ? reading.after : reading.added
       return ProseContradiction(amount: amount, actual: actual)
     }
-  }
-
-  /// Every amount that the recipe names or leads to, in grams.
-  private func knownAmounts(_ readings: [PourReading]) -> [Double] {
-    let written = figures.steps.compactMap(\.water)
-    let ice = figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
-    let reached = readings.flatMap { [$0.added, $0.after, $0.after + ice] }
-    return written + reached + [figures.dose, figures.yield].compactMap { $0 }
   }
 
   private func isNear(_ first: Double, _ second: Double) -> Bool {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RecipeLint
+@testable import RecipeSchema
 
 /// What is read out of an instruction.
 @Suite struct ProseTests {

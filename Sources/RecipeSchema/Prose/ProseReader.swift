@@ -1,5 +1,3 @@
-import RecipeSchema
-
 /// Finds the masses in an instruction, and what its words make of them.
 struct ProseReader {
   let text: ProseText
@@ -8,7 +6,7 @@ struct ProseReader {
 
   private var tokens: [ProseText.Token] { text.tokens }
 
-  /// The masses in grams or millilitres, in order.
+  /// The masses in grams or millilitres, in order. O(n · amounts) for a text of n bytes.
   var amounts: [ProseAmount] { tokens.indices.compactMap(amount) }
 
   private func amount(at index: Int) -> ProseAmount? {
@@ -27,7 +25,8 @@ struct ProseReader {
       intent: intent(of: index, in: sentence),
       isAside: words.contains(where: ProseWords.asides.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
-      range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound
+      range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound,
+      number: tokens[index].range
     )
   }
 

@@ -1,5 +1,5 @@
 /// The words and numbers of an instruction.
-struct ProseText {
+package struct ProseText {
   /// What a piece of the text is.
   enum Kind {
     /// Letters, and digits behind them, as in `V60`.
@@ -29,7 +29,7 @@ struct ProseText {
   private(set) var tokens: [Token] = []
 
   /// The pieces of a text. O(n).
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var offset = 0
     while offset < bytes.count {
@@ -50,7 +50,7 @@ struct ProseText {
   }
 
   /// All words, small.
-  var words: [String] { tokens.lazy.filter { $0.kind == .word }.map(\.word) }
+  package var words: [String] { tokens.lazy.filter { $0.kind == .word }.map(\.word) }
 
   /// The sentence that holds a piece, as pieces.
   func sentence(around index: Int) -> Range<Int> {
