@@ -48,6 +48,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "RecipeEditing",
+      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "BrewCLI",
       dependencies: [
         "Diagnostics",
@@ -133,6 +138,14 @@ let package = Package(
         "BrewDomain", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint",
         "RecipeSchema",
         "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "RecipeEditingTests",
+      dependencies: [
+        "BrewDomain", "Diagnostics", "RecipeEditing", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),

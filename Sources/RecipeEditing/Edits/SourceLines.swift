@@ -1,0 +1,87 @@
+import Diagnostics
+import RecipeSyntax
+
+/// The lines of a source, as those need them who edit it.
+struct SourceLines {
+  private let bytes: [UInt8]
+  /// Where the text begins, behind a byte order mark.
+  private let first: Int
+
+  init(_ tree: SyntaxTree) {
+    bytes = tree.bytes
+    first = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
+  }
+
+  /// What ends a line, as the first one of the source does.
+  var ending: String {
+    LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes) ? "\r\n" : "\n"
+  }
+
+  /// Whether a `#` stands at an offset.
+  func isComment(at offset: Int) -> Bool {
+    offset < bytes.count && bytes[offset] == UInt8(ascii: "#")
+  }
+
+  /// The text with this source's line ends for each `\n`.
+  func withEndings(_ text: String) -> String {
+    ending == "\n" || !text.utf8.contains(0x0A)
+      ? text
+      : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
+  }
+
+  /// Where the line of a byte begins.
+  func start(of offset: Int) -> Int {
+    var start = offset
+    while start > first, bytes[start - 1] != 0x0A { start -= 1 }
+    return start
+  }
+
+  /// Where the line of a byte ends, without its line break.
+  func end(of offset: Int) -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return end > offset && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
+  }
+
+  /// Where the next line begins.
+  func next(after offset: Int) -> Int {
+    let newline = bytes[offset...].firstIndex(of: 0x0A)
+    return newline.map { $0 + 1 } ?? bytes.count
+  }
+
+  /// The first byte at or behind an offset that is no blank; it may be a line break.
+  func endOfBlanks(from offset: Int) -> Int {
+    var end = offset
+    while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    return end
+  }
+
+  /// Where the blanks in front of a byte begin.
+  func startOfBlanks(before offset: Int) -> Int {
+    var start = offset
+    while start > first, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    return start
+  }
+
+  /// Whether a line that begins at an offset holds nothing but blanks; the end of the source is no line.
+  func isEmpty(at start: Int) -> Bool {
+    start < bytes.count && endOfBlanks(from: start) == end(of: start)
+  }
+
+  /// Where the first line at or behind the begin of a line begins that is not empty.
+  func endOfEmptyLines(from start: Int) -> Int {
+    var start = start
+    while isEmpty(at: start) { start = next(after: start) }
+    return start
+  }
+
+  /// Where the empty lines above the begin of a line begin.
+  func startOfEmptyLines(above start: Int) -> Int {
+    var start = start
+    while let above = line(above: start), isEmpty(at: above) { start = above }
+    return start
+  }
+
+  /// Where the line above one begins; `nil` for the first.
+  func line(above start: Int) -> Int? { start > first ? self.start(of: start - 1) : nil }
+}

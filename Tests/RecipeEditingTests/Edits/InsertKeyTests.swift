@@ -1,0 +1,65 @@
+import RecipeEditing
+import Testing
+
+/// A key that is not there comes in at its canonical place.
+@Suite struct InsertKeyTests {
+  @Test(arguments: [
+    ("name: a\ndose: 1 g\n", "name: a\norigin: custom\ndose: 1 g\n"),
+    (
+      "name: a\nmethod: v60 # m\n\n# d\ndose: 1 g\n",
+      "name: a\nmethod: v60 # m\norigin: custom\n\n# d\ndose: 1 g\n"
+    ),
+    ("dose: 1 g\nname: a\n", "dose: 1 g\nname: a\norigin: custom\n"),
+    ("name: a", "name: a\norigin: custom"),
+    ("# head\ndose: 1 g\n", "# head\norigin: custom\ndose: 1 g\n"),
+    ("method: >+\n  a\n\n\ndose: 1 g\n", "method: >+\n  a\n\n\norigin: custom\ndose: 1 g\n"),
+    ("method: >\n  a\n\ndose: 1 g\n", "method: >\n  a\norigin: custom\n\ndose: 1 g\n"),
+    ("name: a\r\nsteps: []\r\n", "name: a\r\norigin: custom\r\nsteps: []\r\n"),
+    ("{name: a, steps: []}", "{name: a, origin: custom, steps: []}"), ("{}", "{origin: custom}"),
+    ("{steps: []}", "{origin: custom, steps: []}"),
+  ])
+  func origin(before: String, after: String) {
+    #expect(edited(before, [change("origin", .text("custom"))]) == after)
+  }
+
+  @Test func ofSteps() {
+    let source = """
+      steps:
+        - pour: 50 g
+          timer: 45 s
+        # b
+        - {instruction: b, timer: 45 s}
+        -   instruction: |
+              c
+            # foot
+      """
+    let changes = (0..<3).map { change("steps[\($0)].temperature", .set(.temperature(90))) }
+    #expect(
+      edited(source, changes + [change("steps[0].instruction", .text("a: b"))]) == """
+        steps:
+          - instruction: "a: b"
+            pour: 50 g
+            temperature: 90 °C
+            timer: 45 s
+          # b
+          - {instruction: b, temperature: 90 °C, timer: 45 s}
+          -   instruction: |
+                c
+              temperature: 90 °C
+              # foot
+        """
+    )
+  }
+
+  /// What comes in stands beside what goes.
+  @Test func besideRemoval() {
+    let changes = [
+      change("id", .remove), change("format", .text("1")), change("steps[0].id", .remove),
+      change("steps[0].order", .text("0")), change("name", .text("b")),
+    ]
+    let source = "id: x\nname: a\nsteps:\n  - id: y\n    pour: 1 g\n"
+    #expect(
+      edited(source, changes) == "format: \"1\"\nname: b\nsteps:\n  - order: \"0\"\n    pour: 1 g\n"
+    )
+  }
+}
