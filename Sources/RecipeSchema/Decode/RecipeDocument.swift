@@ -11,8 +11,10 @@ import RecipeSyntax
 package struct RecipeDocument: Sendable {
   /// The document, as far as it could be read.
   package let recipe: DecodedRecipe
-  let source: DecodedSource
-  let tree: SyntaxTree
+  /// All recipes of the file.
+  package let source: DecodedSource
+  /// The whole file.
+  package let tree: SyntaxTree
   let identity: String
 
   /// The document of `recipe`, which was decoded from `tree` into `source`.
@@ -65,7 +67,7 @@ package struct RecipeDocument: Sendable {
   func date(_ field: Field) -> Date? { text(field).flatMap(Timestamp.init)?.date }
 
   /// A word of an enumeration whose cases the format lists in order.
-  func word<Word: CaseIterable>(_ field: Field) -> Word? where Word.AllCases == [Word] {
+  package func word<Word: CaseIterable>(_ field: Field) -> Word? where Word.AllCases == [Word] {
     field.validNumber.map { Word.allCases[Int($0)] }
   }
 

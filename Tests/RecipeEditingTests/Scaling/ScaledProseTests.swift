@@ -1,0 +1,47 @@
+import Testing
+
+/// Which amounts of an instruction change with those of the recipe.
+@Suite struct ScaledProseTests {
+  /// The instruction of the second of three pours: from 50 to 150 g of 300 g, with 20 g of coffee; all
+  /// doubled.
+  @Test(arguments: [
+    // What the step pours, and what the scale reads.
+    ("Pour to 150 g.", "Pour to 300 g."), ("Pour to 150 ml", "Pour to 300 ml"),
+    ("Add 100 g.", "Add 200 g."), ("Pour 100g, to 150g.", "Pour 200g, to 300g."),
+    ("150 g in all.", "300 g in all."), ("Slowly: 100 g.", "Slowly: 200 g."),
+    // What else the recipe knows.
+    ("Pour 20 g of coffee.", "Pour 40 g of coffee."), ("Half of the 300 g.", "Half of the 600 g."),
+    ("Pour up from 50 g.", "Pour up from 50 g."), ("Pour to 50 g.", "Pour to 100 g."),
+    // Nearly so, where a verb of pouring governs it.
+    ("Pour to 149.5 g.", "Pour to 300 g."), ("About 149.5 g.", "About 149.5 g."),
+    // In whatever words, where the number is the very one.
+    ("Dilute with 150 g.", "Dilute with 300 g."), ("Grind 20 g.", "Grind 40 g."),
+    ("Keep a tenth of 20 g aside.", "Keep a tenth of 40 g aside."),
+    // Something else.
+    ("Pour the first 50 g.", "Pour the first 50 g."),
+
+    ("Pour to 120 g.", "Pour to 120 g."), ("Rinse with 100 g.", "Rinse with 100 g."),
+    ("Pour to the 150 g mark.", "Pour to the 150 g mark."), ("Wait 150 s.", "Wait 150 s."),
+    ("Add 100 g of ice.", "Add 100 g of ice."), ("Pour 100-150 g.", "Pour 100-150 g."),
+    ("Pour to {total} at 1:150.", "Pour to {total} at 1:150."),
+  ])
+  func doubled(before: String, after: String) {
+    func recipe(_ factor: Int, _ text: String) -> String {
+      """
+      name: a
+      method: v60
+      dose: \(20 * factor) g
+      yield: \(300 * factor) g
+      temperature: 94 °C
+      grind: fine
+      steps:
+        - {instruction: a, pourTo: \(50 * factor) g}
+        - instruction: "\(text)"
+          pourTo: \(150 * factor) g
+        - {instruction: a, pourTo: \(300 * factor) g}
+
+      """
+    }
+    #expect(scaled(recipe(1, before), by: 2) == recipe(2, after))
+  }
+}
