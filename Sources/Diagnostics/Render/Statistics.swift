@@ -73,12 +73,6 @@ package struct Statistics: Equatable, Sendable {
 }
 
 extension String {
-  /// The text with blanks behind it, or before it, up to so many characters.
-  package func padded(to width: Int, before: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - count))
-    return before ? blanks + self : self + blanks
-  }
-
   fileprivate var trimmedAtEnd: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

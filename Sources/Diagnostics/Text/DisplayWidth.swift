@@ -3,12 +3,16 @@ extension String {
   ///
   /// Tabs go on to the next multiple of four.
   package func displayWidth(from column: Int = 0) -> Int {
+    if isVisibleASCII { return utf8.count }
     var end = column
     for character in self {
       end += character == "\t" ? tabWidth(at: end) : character.displayWidth
     }
     return end - column
   }
+
+  /// Whether the text is ASCII without controls, each character of which takes one column.
+  var isVisibleASCII: Bool { utf8.allSatisfy { $0 &- 0x20 < 0x5F } }
 }
 
 /// The number of columns from `column` to the next tab stop.
