@@ -28,6 +28,11 @@ let package = Package(
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "Brewing", dependencies: ["BrewDomain"], swiftSettings: strict),
     .target(
+      name: "BrewPlans",
+      dependencies: ["BrewDomain", "Brewing", "Diagnostics"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "RecipeSyntax",
       dependencies: ["CLibYAML", "Diagnostics"],
       swiftSettings: strict
@@ -93,8 +98,8 @@ let package = Package(
     .target(
       name: "RecipeDocs",
       dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax",
+        "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeFormatter", "RecipeLint",
+        "RecipeSchema", "RecipeSyntax",
       ],
       swiftSettings: strict
     ),
@@ -122,6 +127,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "BrewPlansTests",
+      dependencies: [
+        "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax",
+        "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "CommandTests",
       dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint"],
       exclude: ["Defects"],
@@ -135,9 +148,8 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter", "RecipeLint",
-        "RecipeSchema",
-        "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
+        "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter",
+        "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
       ],
       swiftSettings: strict
     ),

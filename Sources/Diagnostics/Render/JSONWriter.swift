@@ -40,7 +40,7 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ value: String) {
     separate()
     text += "\""
-    appendEscaped(value)
+    text += value.escapedForJSON
     text += "\""
   }
 
@@ -68,29 +68,6 @@ package struct JSONWriter: Sendable {
   private mutating func separate() {
     if needsComma { text += "," }
     needsComma = true
-  }
-
-  private mutating func appendEscaped(_ value: String) {
-    let isPlain = value.utf8.allSatisfy { (0x20...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
-    if isPlain {
-      text += value
-    } else {
-      for scalar in value.unicodeScalars { appendEscaped(scalar) }
-    }
-  }
-
-  /// Hidden scalars are escaped too: JSON need not, but people look at it in terminals.
-  private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case _ where scalar.isHidden:
-      for unit in String(scalar).utf16 { text += "\\u" + hexadecimal(UInt32(unit), digits: 4) }
-    default: text.unicodeScalars.append(scalar)
-    }
   }
 }
 

@@ -12,6 +12,12 @@ package struct Style: Sendable {
     case secondary
     /// The words `note`, `help` and `fix` before a footer.
     case footer
+    /// The name of what is shown.
+    case title
+    /// What stands before a value or above a column and says what it is.
+    case caption
+    /// The figure that matters most of several.
+    case figure
   }
 
   private let isColored: Bool
@@ -32,7 +38,8 @@ package struct Style: Sendable {
     case .severity(.warning): "1;33"
     case .severity(.note): "1;36"
     case .gutter, .secondary: "1;34"
-    case .message, .footer: "1"
+    case .message, .footer, .title, .figure: "1"
+    case .caption: "2"
     }
   }
 }

@@ -1,0 +1,64 @@
+import BrewDomain
+import Brewing
+
+/// Plans as CSV (RFC 4180): a line of names, then a line per step, with the inputs of its plan repeated.
+///
+/// Texts stand as they are, line breaks included. What is absent is empty.
+package struct PlanCSV: PlanRenderer {
+  private static let lineBreak = "\r\n"
+
+  /// The names of the columns: those of the fields in JSON, but for the temperature of the step.
+  package static let columns =
+    PlanFormat.inputs.map(\.name)
+    + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map(\.name)
+    + PlanFormat.step.dropLast().map(\.name) + ["stepWaterTemperatureCelsius"]
+
+  /// A renderer.
+  package init() {}
+
+  package var frame: PlanFrame {
+    PlanFrame(before: Self.columns.joined(separator: ",") + Self.lineBreak)
+  }
+
+  package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
+    let head = Self.line(Self.fields(of: plan))
+    for step in plan.scaledSteps {
+      output += "\(head),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
+    }
+  }
+
+  private static func fields(of plan: BrewPlan) -> [String] {
+    let inputs = plan.inputs
+    return [
+      inputs.recipeId?.uuidString.lowercased() ?? "", inputs.recipeName, inputs.method.rawValue,
+      number(inputs.doseGrams), number(inputs.targetYieldGrams),
+      number(inputs.waterTemperatureCelsius), inputs.grindLabel.rawValue,
+      inputs.lastEdited.rawValue, number(plan.derivedRatio), plan.scalingRule.rawValue,
+      number(plan.totalDurationSeconds),
+    ]
+  }
+
+  private static func fields(of step: ScaledStep) -> [String] {
+    [
+      String(step.orderIndex), step.instructionText, number(step.timerDurationSeconds),
+      number(step.waterAmountGrams), "\(step.isCumulativeWaterTarget)", "\(step.isIce)",
+      number(step.cumulativeWaterGrams), number(step.startTimeSeconds),
+      number(step.waterTemperatureCelsius),
+    ]
+  }
+
+  private static func number(_ value: Double?) -> String {
+    value.map { Canonical.number($0) } ?? ""
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",")
+  }
+
+  /// A field, in quotes where it needs them.
+  private static func quoted(_ field: String) -> String {
+    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
+    guard field.utf8.contains(where: special.contains) else { return field }
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+  }
+}

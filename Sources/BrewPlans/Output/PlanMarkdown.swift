@@ -1,0 +1,69 @@
+import Brewing
+import Diagnostics
+
+/// Plans as Markdown: a heading, what to prepare as a list, and the steps as a table.
+package struct PlanMarkdown: PlanRenderer {
+  /// A renderer.
+  package init() {}
+
+  package var frame: PlanFrame { PlanFrame(between: "\n") }
+
+  package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
+    var text = "## \(plan.inputs.recipeName.inMarkdown(lineBreak: " "))\n\n"
+    for (label, value) in PlanHead.lines(of: plan) {
+      text += "- \(label): \(value.inMarkdown(lineBreak: " "))\n"
+    }
+    text += "\n"
+    let steps = StepWords.all(of: plan)
+    let columns = Self.columns(steps).filter { $0.cells.contains { !$0.isEmpty } }
+    text += Self.row(columns.map(\.head))
+    text += Self.row(columns.map { $0.isRight ? "---:" : "---" })
+    for row in steps.indices {
+      text += Self.row(columns.map { $0.cells[row].inMarkdown(lineBreak: "<br>") })
+    }
+    output += text.utf8
+  }
+
+  private static func columns(_ steps: [StepWords]) -> [TextTable.Column] {
+    [
+      .init(head: "Start", cells: steps.map(\.start), isRight: true),
+      .init(head: "Step", cells: steps.map(\.number), isRight: true),
+      .init(head: "Pour", cells: steps.map(\.pour), isRight: true),
+      .init(head: "Scale", cells: steps.map(\.scale), isRight: true),
+      .init(head: "Timer", cells: steps.map(\.timer), isRight: true),
+      .init(head: "Temperature", cells: steps.map(\.temperature), isRight: true),
+      .init(head: "Instruction", cells: steps.map(\.instruction)),
+    ]
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    "| " + cells.joined(separator: " | ") + " |\n"
+  }
+}
+
+extension String {
+  /// The text as Markdown that shows just this: what would be markup is escaped, also pipes of tables and
+  /// what the dialects of GitHub and GitLab add.
+  fileprivate func inMarkdown(lineBreak: String) -> String {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      var text = String.UnicodeScalarView()
+      for scalar in String(line.replacing("\t", with: " ")).escapedForTerminal.unicodeScalars {
+        if scalar.isMarkup { text.append("\\") }
+        text.append(scalar)
+      }
+      return String(text)
+    }
+    .joined(separator: lineBreak)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMarkup: Bool {
+    switch self {
+    case "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "$", "#": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Brewing
+import Diagnostics
+
+/// Plans as a person brews from them: what to prepare, then a table of the steps.
+///
+/// The instruction stands last in its line, so that figures stay in their columns whatever characters it
+/// has, and is wrapped there. Where that leaves it too narrow, the figures stand in words above it. A plan
+/// with unusual inputs looks like any other: warnings are for standard error.
+package struct PlanText: PlanRenderer {
+  /// The most terminal columns of a line, as longer ones are hard to read.
+  package static let maximumWidth = 100
+  /// The fewest terminal columns in which an instruction still reads well beside the figures.
+  private static let leastInstruction = 24
+
+  private let style: Style
+  private let width: Int
+
+  /// A renderer.
+  ///
+  /// - Parameter width: the columns of the terminal; nil, or 0, where that is unknown.
+  package init(style: Style = .plain, width: Int? = nil) {
+    self.style = style
+    let known = width.flatMap { $0 > 0 ? $0 : nil }
+    self.width = min(known ?? Self.maximumWidth, Self.maximumWidth)
+  }
+
+  package var frame: PlanFrame { PlanFrame(between: "\n") }
+
+  package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
+    let name = plan.inputs.recipeName.wrapped(to: width).map { style.paint($0, .title) }
+    let lines =
+      name + [""] + Self.head(of: plan).lines(width: width, style: style) + [""] + steps(of: plan)
+    for line in lines { output += "\(line)\n".utf8 }
+  }
+
+  private static func head(of plan: BrewPlan) -> TextTable {
+    let lines = PlanHead.lines(of: plan)
+    return TextTable(
+      [TextTable.Column(head: "", cells: lines.map(\.label), role: .caption)],
+      last: TextTable.Column(head: "", cells: lines.map(\.value))
+    )
+  }
+
+  private func steps(of plan: BrewPlan) -> [String] {
+    let steps = StepWords.all(of: plan)
+    let wide = Self.wideTable(steps)
+    let table = width - wide.lead < Self.leastInstruction ? Self.narrowTable(steps) : wide
+    return table.lines(width: width, style: style)
+  }
+
+  private static func wideTable(_ steps: [StepWords]) -> TextTable {
+    TextTable(
+      places(steps) + [
+        column("Pour", steps.map(\.pour), role: .figure),
+        column("Scale", steps.map(\.scale), role: .figure),
+        column("Timer", steps.map(\.timer)),
+        column("Temp.", steps.map(\.temperature)),
+      ],
+      last: TextTable.Column(head: "Instruction", cells: steps.map(\.instruction))
+    )
+  }
+
+  private static func narrowTable(_ steps: [StepWords]) -> TextTable {
+    let texts = steps.map { step in
+      let figures = step.figures
+      return figures.isEmpty ? step.instruction : "\(figures)\n\(step.instruction)"
+    }
+    return TextTable(places(steps), last: TextTable.Column(head: "Instruction", cells: texts))
+  }
+
+  private static func places(_ steps: [StepWords]) -> [TextTable.Column] {
+    [column("Start", steps.map(\.start)), column("Step", steps.map(\.number))]
+  }
+
+  private static func column(
+    _ head: String,
+    _ cells: [String],
+    role: Style.Role? = nil
+  ) -> TextTable.Column {
+    TextTable.Column(head: head, cells: cells, isRight: true, role: role)
+  }
+}
+
+extension StepWords {
+  /// The figures of the step in words: `+103 g to 148 g, 0:45`.
+  fileprivate var figures: String {
+    let amount = scale.isEmpty ? pour : "\(pour) to \(scale)"
+    return [amount, temperature, timer].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,46 @@
+import BrewDomain
+import Brewing
+import Foundation
+
+extension BrewPlan {
+  /// The plan with its figures rounded to a millionth, as they are written.
+  var quantised: BrewPlan {
+    var inputs = inputs
+    inputs.doseGrams = rounded(inputs.doseGrams)
+    inputs.targetYieldGrams = rounded(inputs.targetYieldGrams)
+    inputs.waterTemperatureCelsius = rounded(inputs.waterTemperatureCelsius)
+    return BrewPlan(
+      inputs: inputs,
+      scaledSteps: scaledSteps.map(\.quantised),
+      derivedRatio: rounded(derivedRatio),
+      scalingRule: scalingRule,
+      warnings: warnings.map { warning in
+        let (kind, value, range) = warning.parts
+        return InputWarning(
+          kind,
+          value: rounded(value),
+          range: rounded(range.lowerBound)...rounded(range.upperBound)
+        )
+      },
+      totalDurationSeconds: totalDurationSeconds.map(rounded)
+    )
+  }
+}
+
+extension ScaledStep {
+  fileprivate var quantised: ScaledStep {
+    ScaledStep(
+      orderIndex: orderIndex,
+      instructionText: instructionText,
+      timerDurationSeconds: timerDurationSeconds.map(rounded),
+      waterAmountGrams: waterAmountGrams.map(rounded),
+      isCumulativeWaterTarget: isCumulativeWaterTarget,
+      isIce: isIce,
+      cumulativeWaterGrams: rounded(cumulativeWaterGrams),
+      startTimeSeconds: startTimeSeconds.map(rounded),
+      waterTemperatureCelsius: rounded(waterTemperatureCelsius)
+    )
+  }
+}
+
+private func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }

@@ -1,0 +1,30 @@
+import BrewPlans
+import Diagnostics
+import Foundation
+import Testing
+
+/// Holds the descriptions of fields against what is written.
+@Suite struct PlanDescriptionTests {
+  @Test func namesAndOrderAreTheWriters() throws {
+    var parser = JSONParser(PlanJSON().bytes(of: [Samples.odd]))
+    let plan = try #require(try parser.next())
+    #expect(names(plan) == PlanFormat.plan.map(\.name))
+    #expect(names(plan.field("inputs")) == PlanFormat.inputs.map(\.name))
+    #expect(names(first("scaledSteps", of: plan)) == PlanFormat.step.map(\.name))
+    #expect(names(first("warnings", of: plan)) == PlanFormat.warning.map(\.name))
+    guard case .number(Double(PlanFormat.version))? = plan.field("version")?.value else {
+      Issue.record("the writer has another version")
+      return
+    }
+  }
+
+  private func first(_ name: String, of node: JSONNode) -> JSONNode? {
+    guard case .array(let items)? = node.field(name)?.value else { return nil }
+    return items.first
+  }
+
+  private func names(_ node: JSONNode?) -> [String] {
+    guard case .object(let fields)? = node?.value else { return [] }
+    return fields.map(\.name)
+  }
+}

@@ -1,0 +1,97 @@
+import BrewPlans
+import Brewing
+import Foundation
+import Testing
+
+@Suite struct PlanJSONTests {
+  private static let oneCup = """
+    {"version":1,"inputs":{"recipeId":"85ff0a08-ad7c-4108-b17c-2cc3a3ad4451",\
+    "recipeName":"One Cup V60","method":"v60","doseGrams":18,"targetYieldGrams":300,\
+    "waterTemperatureCelsius":94,"grindLabel":"medium-fine","lastEdited":"dose"},"scaledSteps":[\
+    {"orderIndex":0,"instructionText":"Rinse the filter, add 18 g of coffee, level the bed and tare.",\
+    "timerDurationSeconds":null,"waterAmountGrams":null,"isCumulativeWaterTarget":true,"isIce":false,\
+    "cumulativeWaterGrams":0,"startTimeSeconds":0,"waterTemperatureCelsius":94},\
+    {"orderIndex":1,"instructionText":"Bloom to 54 g, then swirl until every ground is wet.",\
+    "timerDurationSeconds":45,"waterAmountGrams":54,"isCumulativeWaterTarget":true,"isIce":false,\
+    "cumulativeWaterGrams":54,"startTimeSeconds":0,"waterTemperatureCelsius":94},\
+    {"orderIndex":2,"instructionText":"Pour in slow circles until the scale reads 177 g.",\
+    "timerDurationSeconds":45,"waterAmountGrams":177,"isCumulativeWaterTarget":true,"isIce":false,\
+    "cumulativeWaterGrams":177,"startTimeSeconds":45,"waterTemperatureCelsius":94},\
+    {"orderIndex":3,"instructionText":"Pour on to 300 g, give the dripper a light swirl and let it \
+    draw down.","timerDurationSeconds":90,"waterAmountGrams":300,"isCumulativeWaterTarget":true,\
+    "isIce":false,"cumulativeWaterGrams":300,"startTimeSeconds":90,"waterTemperatureCelsius":94}],\
+    "derivedRatio":16.666667,"scalingRule":"bloom-split","warnings":[],"totalDurationSeconds":180}
+    """
+
+  private static let odd = #"""
+    {"version":1,"inputs":{"recipeId":null,"recipeName":"夏の\"氷\" | 2 <cups>, ☕️ & more",\#
+    "method":"paper-boat","doseGrams":28.3,"targetYieldGrams":450.5,"waterTemperatureCelsius":96,\#
+    "grindLabel":"extra-coarse","lastEdited":"yield"},"scaledSteps":[\#
+    {"orderIndex":0,"instructionText":"氷を入れる 🧊","timerDurationSeconds":null,\#
+    "waterAmountGrams":150,"isCumulativeWaterTarget":false,"isIce":true,"cumulativeWaterGrams":0,\#
+    "startTimeSeconds":0,"waterTemperatureCelsius":96},\#
+    {"orderIndex":1,"instructionText":"Pour 80.25 g *gently* | wait","timerDurationSeconds":37.5,\#
+    "waterAmountGrams":80.25,"isCumulativeWaterTarget":false,"isIce":false,\#
+    "cumulativeWaterGrams":80.25,"startTimeSeconds":0,"waterTemperatureCelsius":96},\#
+    {"orderIndex":2,"instructionText":"Say \"now\",\nthen pour\n","timerDurationSeconds":null,\#
+    "waterAmountGrams":200.5,"isCumulativeWaterTarget":true,"isIce":false,\#
+    "cumulativeWaterGrams":200.5,"startTimeSeconds":37.5,"waterTemperatureCelsius":60.5},\#
+    {"orderIndex":3,"instructionText":"Stir","timerDurationSeconds":null,"waterAmountGrams":null,\#
+    "isCumulativeWaterTarget":true,"isIce":false,"cumulativeWaterGrams":200.5,\#
+    "startTimeSeconds":null,"waterTemperatureCelsius":96},\#
+    {"orderIndex":4,"instructionText":"Pour the rest,\twith a \\ and a \u001B[2J",\#
+    "timerDurationSeconds":43200,"waterAmountGrams":100,"isCumulativeWaterTarget":false,\#
+    "isIce":false,"cumulativeWaterGrams":300.5,"startTimeSeconds":null,\#
+    "waterTemperatureCelsius":96}],\#
+    "derivedRatio":15.918728,"scalingRule":"proportional","warnings":[\#
+    {"kind":"dose-out-of-range","value":28.3,"from":12,"to":20},\#
+    {"kind":"ratio-out-of-range","value":15.918728,"from":16,"to":18.5}],\#
+    "totalDurationSeconds":null}
+    """#
+
+  @Test func onePlanIsAnObject() {
+    #expect(PlanJSON().text(of: [Samples.oneCup]) == Self.oneCup + "\n")
+    #expect(PlanJSON().text(of: [Samples.odd]) == Self.odd + "\n")
+  }
+
+  @Test func severalPlansAreAList() {
+    let text = PlanJSON().text(of: [Samples.oneCup, Samples.odd, Samples.oneCup])
+    #expect(text == "[\n\(Self.oneCup),\n\(Self.odd),\n\(Self.oneCup)\n]\n")
+  }
+
+  @Test func noPlanIsNothing() {
+    #expect(PlanJSON().text(of: []) == "")
+  }
+
+  @Test func alwaysAList() {
+    #expect(PlanJSON(isAlwaysList: true).text(of: [Samples.odd]) == "[\n\(Self.odd)\n]\n")
+    #expect(PlanJSON(isAlwaysList: true).text(of: []) == "[\n\n]\n")
+  }
+
+  @Test func eachPlanIsALine() {
+    let text = PlanJSONLines().text(of: [Samples.oneCup, Samples.odd])
+    #expect(text == "\(Self.oneCup)\n\(Self.odd)\n")
+    #expect(PlanJSONLines().text(of: []) == "")
+  }
+
+  /// The names and words are those of the types.
+  @Test(arguments: [Samples.oneCup, Samples.odd])
+  func isWhatTheTypesDecode(plan: BrewPlan) throws {
+    let bytes = PlanJSON().bytes(of: [plan])
+    #expect(try JSONDecoder().decode(BrewPlan.self, from: Data(bytes)) == plan.quantised)
+  }
+
+  /// What JSON has no number for does not break the document.
+  @Test func notANumber() throws {
+    let plan = BrewPlan(
+      inputs: Samples.oneCup.inputs,
+      scaledSteps: [],
+      derivedRatio: .nan,
+      scalingRule: .proportional,
+      totalDurationSeconds: -0.0
+    )
+    let text = PlanJSON().text(of: [plan])
+    #expect(text.contains(#""scaledSteps":[],"derivedRatio":null,"#))
+    #expect(text.hasSuffix(#""totalDurationSeconds":0}"# + "\n"))
+  }
+}
