@@ -6,7 +6,7 @@ import RecipeDocs
 struct Brewdocs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "brewdocs",
-    abstract: "Write the pages of rules, the tables in Markdown, and the JSON Schema.",
+    abstract: "Write the pages of rules, the generated parts of Markdown, and the JSON Schemas.",
     discussion: "Exit status: 0 up to date, 1 stale files (with --check), 2 a failure."
   )
 

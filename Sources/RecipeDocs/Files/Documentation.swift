@@ -8,6 +8,7 @@ package struct Documentation: Sendable {
   /// The files with generated parts between markers.
   package static let markedFiles = [
     "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
+    "docs/plan-formats.md",
   ]
 
   private static let ruleFolder = "docs/rules"
@@ -25,6 +26,7 @@ package struct Documentation: Sendable {
     }
     files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
     files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
+    files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))

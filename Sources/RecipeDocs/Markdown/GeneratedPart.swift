@@ -1,3 +1,5 @@
+import BrewPlans
+
 /// What can stand between markers.
 enum GeneratedPart {
   /// The part with a name; `above` is the text in front of its marker.
@@ -7,6 +9,9 @@ enum GeneratedPart {
       let format = FindingsExample.Format(rawValue: words[1])
     {
       return FindingsExample(below: above, file: words[2])?.text(format)
+    }
+    if words.count == 3, words[0] == "plan", let dose = Double(words[2]) {
+      return PlanExample(below: above, dose: dose)?.text(words[1])
     }
     if name == "formatted" { return FormattedExample(below: above)?.text }
     return tables[name]?()
@@ -24,5 +29,10 @@ enum GeneratedPart {
     "scaling-rules": { WordTables.scalingRules },
     "recommended-ranges": { WordTables.ranges },
     "identity": { IdentityExample.text },
+    "plan-fields": { PlanTables.table(PlanFormat.plan) },
+    "plan-inputs": { PlanTables.table(PlanFormat.inputs) },
+    "plan-steps": { PlanTables.table(PlanFormat.step) },
+    "plan-warnings": { PlanTables.table(PlanFormat.warning) },
+    "plan-columns": { PlanCSV.columns.codes },
   ]
 }

@@ -108,6 +108,7 @@ struct JSONSchema {
     case "array": value is [Any]
     case "string": value is String
     case "null": value is NSNull
+    case "boolean": Swift.type(of: value) == Bool.self
     case "number": number(value) != nil
     case "integer": number(value).map { $0 == $0.rounded() } ?? false
     default: false
@@ -115,6 +116,7 @@ struct JSONSchema {
   }
 
   private func number(_ value: Any) -> Double? {
-    value is String || value is NSNull ? nil : (value as? NSNumber)?.doubleValue
+    let isNumber = !(value is String || value is NSNull || Swift.type(of: value) == Bool.self)
+    return isNumber ? (value as? NSNumber)?.doubleValue : nil
   }
 }

@@ -1,0 +1,111 @@
+import BrewDomain
+import BrewPlans
+import Brewing
+import Diagnostics
+import Foundation
+import RecipeDocs
+import RecipeSchema
+import TestSupport
+import Testing
+
+/// Holds the JSON Schema of plans against what is written and what is read.
+@Suite struct PlanSchemaTests {
+  private let schema: JSONSchema
+
+  init() throws {
+    schema = try JSONSchema(PlanJSONSchema.text)
+  }
+
+  @Test(arguments: ProjectFiles.paths(under: "recipes", endings: [".yaml"]))
+  func acceptsPlansOfTheCollection(path: String) throws {
+    let file = RecipeFile(bytes: Array(try ProjectFiles.text(path).utf8), identity: path)
+    let recipe = try #require(file.documents.first?.toDetailDTO())
+    let plans = try [12.5, 48].map { dose in
+      try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .dose(dose)))
+    }
+    for bytes in [PlanJSON().bytes(of: plans), PlanJSON().bytes(of: [plans[0]])] {
+      #expect(try schema.problems(of: value(bytes)) == [])
+    }
+  }
+
+  @Test func acceptsAnEmptyList() throws {
+    #expect(try schema.problems(of: value(PlanJSON(isAlwaysList: true).bytes(of: []))) == [])
+  }
+
+  /// What the schema refuses the reader refuses, and the other way round, but for what stands between
+  /// fields.
+  @Test(arguments: [
+    ("\"version\":1", "\"version\":2", false), ("\"version\":1,", "", false),
+    ("\"recipeId\":null,", "", true), ("\"recipeId\":null", "\"recipeId\":\"x\"", false),
+    ("\"recipeName\":\"A\"", "\"recipeName\":\" \"", false),
+    ("\"recipeName\":\"A\"", "\"recipeName\":null", false),
+    ("\"method\":\"v60\"", "\"method\":\"paper-boat\"", true),
+    ("\"doseGrams\":15", "\"doseGrams\":0", false),
+    ("\"doseGrams\":15", "\"doseGrams\":15.5,\"cups\":2", true),
+    ("\"doseGrams\":15", "\"doseGrams\":true", false),
+    ("\"grindLabel\":\"fine\"", "\"grindLabel\":\"sandy\"", false),
+    ("\"timerDurationSeconds\":45", "\"timerDurationSeconds\":null", true),
+    ("\"timerDurationSeconds\":45", "\"timerDurationSeconds\":-1", false),
+    ("\"isIce\":false", "\"isIce\":0", false), ("\"isIce\":false,", "", false),
+    ("\"cumulativeWaterGrams\":250", "\"cumulativeWaterGrams\":0", true),
+    ("\"orderIndex\":0", "\"orderIndex\":0.5", false),
+    ("94}],", "104}],", false), ("\"warnings\":[", "\"x\":[", false),
+    ("\"scaledSteps\":[", "\"scaledSteps\":[],\"x\":[", false),
+    ("\"kind\":\"dose-out-of-range\"", "\"kind\":\"odd\"", false),
+    ("\"inputs\":{", "\"inputs\":[],\"x\":{", false),
+  ])
+  func agreesWithTheReader(part: String, replacement: String, isRight: Bool) throws {
+    let source = String(decoding: PlanJSON().bytes(of: [Self.plan]), as: UTF8.self)
+    #expect(try schema.problems(of: value(Array(source.utf8))) == [])
+    let changed = Array(source.replacing(part, with: replacement, maxReplacements: 1).utf8)
+    try #require(changed != Array(source.utf8))
+    #expect(try schema.problems(of: value(changed)).isEmpty == isRight)
+    let isRead = (try? PlanReader.plan(in: changed)) != nil
+    #expect(isRead == isRight)
+  }
+
+  private static let plan = BrewPlan(
+    inputs: BrewInputs(
+      recipeName: "A",
+      method: .v60,
+      doseGrams: 15,
+      targetYieldGrams: 250,
+      waterTemperatureCelsius: 94,
+      grindLabel: .fine,
+      lastEdited: .yield
+    ),
+    scaledSteps: [
+      ScaledStep(
+        orderIndex: 0,
+        instructionText: "Pour.",
+        timerDurationSeconds: 45,
+        waterAmountGrams: 250,
+        isCumulativeWaterTarget: true,
+        cumulativeWaterGrams: 250,
+        startTimeSeconds: 0,
+        waterTemperatureCelsius: 94
+      )
+    ],
+    derivedRatio: 16.7,
+    scalingRule: .proportional,
+    warnings: [.doseOutOfRange(value: 15, range: 20...30)]
+  )
+
+  /// The first value of a text.
+  private func value(_ bytes: [UInt8]) throws -> Any {
+    var parser = JSONParser(bytes)
+    return value(of: try #require(try parser.next()))
+  }
+
+  private func value(of node: JSONNode) -> Any {
+    switch node.value {
+    case .null: NSNull()
+    case .bool(let value): value
+    case .number(let value): value
+    case .string(let value): value
+    case .array(let items): items.map(value(of:))
+    case .object(let fields):
+      Dictionary(uniqueKeysWithValues: fields.map { ($0.name, value(of: $0.node)) })
+    }
+  }
+}
