@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .executable(name: "brewlint", targets: ["brewlint"]),
+    .executable(name: "brewscale", targets: ["brewscale"]),
     .executable(name: "brewfmt", targets: ["brewfmt"]),
   ],
   dependencies: [
@@ -54,7 +55,7 @@ let package = Package(
     ),
     .target(
       name: "RecipeEditing",
-      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
+      dependencies: ["BrewDomain", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
       swiftSettings: strict
     ),
     .target(
@@ -90,6 +91,17 @@ let package = Package(
       dependencies: [
         "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
         "RecipeSchema", "RecipeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "brewscale",
+      dependencies: [
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics",
+        "RecipeEditing",
+        "RecipeLint", "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -156,7 +168,8 @@ let package = Package(
     .testTarget(
       name: "RecipeEditingTests",
       dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeEditing", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewDomain", "Brewing", "Diagnostics", "RecipeEditing", "RecipeLint", "RecipeSchema",
+        "RecipeSyntax",
         "TestSupport",
       ],
       swiftSettings: strict

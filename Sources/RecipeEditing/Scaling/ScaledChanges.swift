@@ -1,4 +1,5 @@
 import BrewDomain
+import Brewing
 import RecipeSchema
 
 /// What must change in a recipe for it to say what a plan says.

@@ -42,6 +42,9 @@ package struct RecipeDocument: Sendable {
       ?? RecipeIdentity.recipeId(path: identity, document: recipe.document)
   }
 
+  /// Whether the id is written, and not derived.
+  package var hasOwnID: Bool { uuid(source.field(recipe, .id)) != nil }
+
   // MARK: The report
 
   /// What is wrong with the syntax of the document. O(errors of the file × log documents).

@@ -1,4 +1,5 @@
 import BrewDomain
+import Brewing
 import RecipeSchema
 import Testing
 

@@ -1,4 +1,5 @@
 import BrewDomain
+import Brewing
 import RecipeSchema
 
 /// A plan by the rule `proportional`, without warnings and times.

@@ -1,0 +1,27 @@
+import BrewCLI
+import Diagnostics
+
+/// What came of one file.
+enum ScaleOutcome: Sendable {
+  case recipes([ScaledPlan], FileFindings?)
+  case unreadable(InputError)
+}
+
+/// What came of one recipe.
+struct ScaledPlan: Sendable {
+  /// The recipe's name.
+  let name: String
+  let result: Result
+
+  /// The plan as it is written, with what is unusual about it; or why there is none.
+  enum Result: Sendable {
+    case plan([UInt8], warnings: [String])
+    case failed(String)
+  }
+}
+
+/// What keeps the recipes of a file from being brewed.
+struct FileFindings: Sendable {
+  let findings: [Diagnostic]
+  let source: SourceText
+}
