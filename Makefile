@@ -26,7 +26,8 @@ ifneq ($(shell uname -s),Darwin)
 # The rest is for size, as the argument parser brings FoundationEssentials along, which alone would
 # fill the limit of `check-binaries`. Each function gets a section of its own, and what is public in a
 # module may go if the program does not use it, so that the linker drops what is never called.
-# `--icf=all` folds functions of equal code; nothing here compares the addresses of functions.
+# `--icf=all` folds functions of equal code; nothing here compares the addresses of functions. `-O2` lets
+# texts share their ends, and strip takes what compilers and tracers note.
 #
 # Unwind tables, a tenth of a program, are for C++ exceptions and for pthread_exit: Swift's errors are
 # ordinary return values, its runtime is built without exceptions, and threads end by returning.
@@ -34,9 +35,9 @@ ifneq ($(shell uname -s),Darwin)
 # segment, so that nothing else moves (a linker script that discards them does move things, and gave
 # programs that crashed).
 release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
-  -Xlinker --no-eh-frame-hdr -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xlinker -O2 -Xlinker --no-eh-frame-hdr -Xswiftc -Xfrontend -Xswiftc -function-sections \
   -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
-strip_flags := -R .eh_frame
+strip_flags := -R .eh_frame -R .comment -R .note.stapsdt
 endif
 
 # SwiftPM uses all cores itself and locks its build folder: targets side by side would only wait for
