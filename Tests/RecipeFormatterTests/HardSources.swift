@@ -48,5 +48,10 @@ enum HardSources {
     "# brewfmt: off\n[{}]\n--- &r\ne: ''\n", "# brewfmt: off\n d:\n--- >5\n     l",
     "# brewfmt: off\n---\ne: >\n a",
     "s:\n# brewfmt: off\n   r:\n #\n", "steps: [{}]\n? grind\n: |+\n m",
+    "s:\n  - a: b # brewfmt: off\n    t: |2\n       c",
+    "name: a #t # brewlint: ignore[comment-in-text]\n",
+    "# brewlint: ignore-file[comment-in-text]\nname: a #t\n", "# brewfmt: off\n---\n- a\n- &b\n",
+    "s:\n# brewfmt: off\nd:\n# brewfmt: on\n 5\n",
+    "steps:\n  - b:\n     # brewlint: ignore[c]\n\n    timer:\n    instruction:\n",
   ]
 }

@@ -23,6 +23,24 @@ extension Comment.Directive {
   }
 }
 
+extension Comment {
+  /// Whether the comment at `range` ignores `comment-in-text`, for a line or for the file.
+  static func ignoresCommentInText(
+    _ range: ByteRange,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var words = DirectiveWords(bytes: bytes, position: range.start, end: range.end)
+    words.skip { $0 == UInt8(ascii: "#") }
+    words.skip { $0 == 0x20 || $0 == 0x09 }
+    guard words.take("brewlint:") else { return false }
+    while words.position < range.end {
+      if words.take("comment-in-text") { return true }
+      words.position += 1
+    }
+    return false
+  }
+}
+
 /// Reads a comment from left to right.
 private struct DirectiveWords {
   let bytes: UnsafeBufferPointer<UInt8>

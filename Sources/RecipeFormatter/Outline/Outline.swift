@@ -20,6 +20,8 @@ struct Outline {
   var hasAnchors: [Bool] = []
   /// In source order.
   var blockScalars: [BlockScalar] = []
+  /// Whether some comment ignores that brewlint takes another one for more of a text.
+  var ignoresCommentsInText = false
   /// Whether some comment speaks to a program.
   var hasDirectives = false
 
@@ -31,6 +33,7 @@ struct Outline {
     firstTokens.removeAll(keepingCapacity: true)
     hasAnchors.removeAll(keepingCapacity: true)
     blockScalars.removeAll(keepingCapacity: true)
+    ignoresCommentsInText = false
     hasDirectives = false
   }
 

@@ -84,18 +84,6 @@ extension OutlineBuilder {
     }
     let next = bytes[comment.start + 1]
     return (0x30...0x39).contains(next) || bytes[comment.start..<comment.end].contains(0x7B)
-      || mayIgnoreCuts
-  }
-
-  /// Whether some comment ignores that texts are cut, of which a space would leave nothing to ignore.
-  private var mayIgnoreCuts: Bool {
-    let rule: StaticString = "comment-in-text"
-    let name = UnsafeBufferPointer(start: rule.utf8Start, count: rule.utf8CodeUnitCount)
-    return outline.comments.contains { comment in
-      comment.directive == .ignoresFindings
-        && UnsafeBufferPointer(rebasing: bytes[comment.range.start..<comment.range.end])
-          .firstRange(of: name) != nil
-    }
   }
 
   // MARK: Comments on lines of their own
@@ -271,6 +259,7 @@ extension OutlineBuilder {
       needsSpace: needsSpace
     )
     if comment.directive != .none { outline.hasDirectives = true }
+    if Comment.ignoresCommentInText(range, in: bytes) { outline.ignoresCommentsInText = true }
     switch owner {
     case .entry(let node):
       comment.owner = node

@@ -14,6 +14,8 @@ extension Printer {
   /// Writes a comment behind what stands on the line.
   mutating func printBehind(_ comment: Comment) {
     write(spaces: comment.gap)
+    // What is ignored has to be there.
+    if outline.ignoresCommentsInText { return write(comment.range) }
     write(comment)
   }
 
@@ -53,7 +55,8 @@ extension Printer {
       }
       guard !copied.contains(start(of: entry.node)) else { return }
     }
-    if mark.hasBlankBefore, isParted { writeBlankLine() }
+    let isBelowIgnore = out.count == endOfIgnore
+    if mark.hasBlankBefore || isBelowIgnore, isParted { writeBlankLine() }
     guard !outline.comments.isEmpty, !isKept(entry) else { return }
     for comment in raised(entry, entry.inner, column: entry.column) {
       printLine(outline.comments[comment], column: entry.column)
@@ -147,6 +150,7 @@ extension Printer {
       else { continue }
       if comment.hasBlankBefore { writeBlankLine() }
       printLine(comment, column: column)
+      if comment.directive == .ignoresFindings { endOfIgnore = out.count }
     }
   }
 }

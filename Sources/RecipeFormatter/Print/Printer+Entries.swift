@@ -176,14 +176,14 @@ extension Printer {
 
   /// Whether the author asked to keep the entry as it is.
   func isKept(_ entry: Entry) -> Bool {
-    if hasDirective(.skip, entry.node) || begins(.off, inside: entry) {
-      // A block scalar at the end of a source without a line break would gain one.
-      return !contentEnd(of: entry).isOpen
-    }
     // `off` behind a dash speaks of the first key, whose line is the dash's.
     let isItem = tree.nodes[entry.collection].kind == .sequence
-    return isItem && tree.nodes[entry.node].subtreeEnd > entry.node + 1
-      && hasDirective(.off, entry.node + 1)
+    let hasFirst = isItem && tree.nodes[entry.node].subtreeEnd > entry.node + 1
+    let isAsked =
+      hasDirective(.skip, entry.node) || begins(.off, inside: entry)
+      || (hasFirst && hasDirective(.off, entry.node + 1))
+    // A block scalar at the end of a source without a line break would gain one.
+    return isAsked && !contentEnd(of: entry).isOpen
   }
 
   /// Whether a comment between a key and its value says this.

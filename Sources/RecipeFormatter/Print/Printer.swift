@@ -26,6 +26,9 @@ struct Printer {
   var isBlankText = false
   /// How much was written when the head of a document had ended with an empty line.
   var endOfHead = -1
+  /// How much was written when a comment at a foot had ended that ignores findings. Right above another key it
+  /// would speak of that.
+  var endOfIgnore = -1
   /// Whether keys may change their places.
   var mayReorder = true
   /// The next comment that belongs to no entry.

@@ -1,4 +1,5 @@
 import RecipeFormatter
+import RecipeLint
 import RecipeSyntax
 
 /// What holds of every source and what the formatter makes of it.
@@ -15,12 +16,16 @@ enum Law: String, CaseIterable, Sendable {
   case success
 
   /// How a source breaks the law; `nil` where it does not, or is not YAML.
-  func violation(by source: [UInt8], with formatter: inout Formatter) -> String? {
-    guard let trial = Trial(source, with: &formatter) else { return nil }
+  func violation(
+    by source: [UInt8],
+    _ preset: Preset,
+    with formatter: inout Formatter
+  ) -> String? {
+    guard let trial = Trial(source, preset: preset, with: &formatter) else { return nil }
     return violation(in: trial, with: &formatter)
   }
 
-  /// How a trial breaks the law.
+  /// How a trial breaks the law; `nil` where it does not.
   func violation(in trial: Trial, with formatter: inout Formatter) -> String? {
     switch self {
     case .idempotence: Self.idempotence(trial, with: &formatter)

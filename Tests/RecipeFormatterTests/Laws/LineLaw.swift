@@ -56,14 +56,16 @@ struct LineLaw {
     for document in tree.documents {
       guard let root = document.root else { continue }
       extend(&touched, by: root, selection)
-      let lines = lines(from: root, to: root)
-      if entries(of: root).isEmpty, lines.overlaps(selection) { join(&touched, lines) }
     }
     // Blank lines belong to what is below them, or to the end.
     while touched.upperBound + 1 < starts.count, isBlank(touched.upperBound) {
       touched = touched.lowerBound...touched.upperBound + 1
     }
     let end = line(of: bytes.lastIndex { $0 > 0x20 } ?? 0)
+    for root in tree.documents.compactMap(\.root) where entries(of: root).isEmpty {
+      let lines = lines(from: root, to: root)
+      if lines.overlaps(touched) { join(&touched, lines) }
+    }
     let isText = tree.tokens.last?.style.isBlock ?? false
     if max(selection.upperBound, touched.upperBound + (isText ? 1 : 0)) > end {
       join(&touched, end + 1...starts.count)

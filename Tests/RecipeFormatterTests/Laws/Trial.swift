@@ -1,9 +1,12 @@
 import RecipeFormatter
+import RecipeLint
 import RecipeSyntax
 
 /// A source that is YAML, and what the formatter makes of it.
 struct Trial {
   let source: [UInt8]
+  /// The rules that are asked about both.
+  let preset: Preset
   let output: [UInt8]
   /// What the formatter says when it checks itself.
   let result: FormatResult
@@ -12,8 +15,14 @@ struct Trial {
   let after: SyntaxTree
 
   /// Formats a source; `nil` where it is refused.
-  init?(_ source: [UInt8], lines: ClosedRange<Int>? = nil, with formatter: inout Formatter) {
+  init?(
+    _ source: [UInt8],
+    lines: ClosedRange<Int>? = nil,
+    preset: Preset = .strict,
+    with formatter: inout Formatter
+  ) {
     self.source = source
+    self.preset = preset
     result = formatter.format(source, lines: lines)
     switch result {
     case .refused: return nil
