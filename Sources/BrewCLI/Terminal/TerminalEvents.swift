@@ -1,0 +1,97 @@
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Waits for keys, signals and the passing of time, all at one place.
+///
+/// It catches signals for the whole process as long as it lives, so there is one of it at a time.
+package struct TerminalEvents: ~Copyable {
+  private let signals: FileDescriptor
+  private let keys: FileDescriptor?
+  private var parser = KeyParser()
+
+  /// Listens from now on.
+  ///
+  /// - Parameter keys: where keys come from; nil where nobody presses any.
+  package init(keys: FileDescriptor?) throws(Errno) {
+    self.keys = keys
+    signals = try SignalPipe.install()
+  }
+
+  deinit {
+    SignalPipe.remove()
+    try? signals.close()
+  }
+
+  /// What has happened; nothing where the time is over first.
+  ///
+  /// A stop by Ctrl-Z happens in here: between `leave` and `enter` the process stands still.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: how long to wait at most; nil to wait until something happens.
+  ///   - leave: gives the terminal back to others.
+  ///   - enter: takes it again.
+  package mutating func wait(
+    _ milliseconds: Int32?,
+    leave: () -> Void,
+    enter: () -> Void
+  ) -> [TerminalEvent] {
+    var requests = [pollfd(fd: signals.rawValue, events: Int16(POLLIN), revents: 0)]
+    if let keys { requests.append(pollfd(fd: keys.rawValue, events: Int16(POLLIN), revents: 0)) }
+    guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 || errno == EINTR
+    else { return [] }
+    var events: [TerminalEvent] = []
+    for number in (try? Self.bytes(of: signals)) ?? [] {
+      if let event = Self.event(CInt(number), leave, enter) { events.append(event) }
+    }
+    if let keys, requests.count > 1, requests[1].revents != 0 { events += readKeys(keys) }
+    return events
+  }
+
+  private mutating func readKeys(_ keys: FileDescriptor) -> [TerminalEvent] {
+    do {
+      let bytes = try Self.bytes(of: keys)
+      return bytes.isEmpty ? [.keysEnded] : parser.keys(in: bytes).map(TerminalEvent.key)
+    } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
+      return []
+    } catch {
+      return [.keysEnded]
+    }
+  }
+
+  private static func event(
+    _ signal: CInt,
+    _ leave: () -> Void,
+    _ enter: () -> Void
+  ) -> TerminalEvent? {
+    switch signal {
+    case SIGTSTP:
+      leave()
+      SignalPipe.stop()
+      enter()
+      return .redraw
+    // Who was stopped in another way finds the terminal as the shell left it.
+    case SIGCONT:
+      enter()
+      return .redraw
+    case SIGWINCH: return .redraw
+    default: return .signal(signal)
+    }
+  }
+
+  /// What can be read at once.
+  private static func bytes(of descriptor: FileDescriptor) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
+      count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
+    }
+  }
+
+  /// Ends the process as the signal would have done.
+  package static func end(by signal: Int32) -> Never { SignalPipe.end(by: signal) }
+}
