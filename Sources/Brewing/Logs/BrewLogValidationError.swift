@@ -1,0 +1,57 @@
+import BrewDomain
+
+/// What keeps a brew from being written into the diary.
+public enum BrewLogValidationError: Error, Hashable, Sendable {
+  /// The rating is not a whole number from 1 to 5.
+  case invalidRating
+  /// The recipe has no name.
+  case emptyRecipeName
+  /// The dose is not a mass above 0 g.
+  case invalidDose
+  /// The yield is not a mass above 0 g.
+  case invalidYield
+  /// The temperature is not from 0 °C to 100 °C.
+  case invalidTemperature
+  /// The note has more characters than fit.
+  case noteTooLong
+  /// The total time is below 0 s.
+  case negativeTime
+  /// The dissolved part is not from 0 % to 100 %.
+  case invalidTDS
+}
+
+extension BrewLogValidationError: CustomStringConvertible {
+  /// What is wrong, for the person who must put it right: one line, in lower case and without a final
+  /// stop.
+  public var description: String {
+    switch self {
+    case .invalidRating: "the rating must be a whole number from 1 to 5"
+    case .emptyRecipeName: "the recipe has no name"
+    case .invalidDose: "the dose must be more than 0 g"
+    case .invalidYield: "the yield must be more than 0 g"
+    case .invalidTemperature: "the water temperature must be from 0 °C to 100 °C"
+    case .noteTooLong: "the note can have \(CreateBrewLogRequest.longestNote) characters at most"
+    case .negativeTime: "the total time must be 0 s or more"
+    case .invalidTDS: "the dissolved part must be from 0 % to 100 %"
+    }
+  }
+}
+
+extension CreateBrewLogRequest {
+  /// Everything that keeps the brew from being written down; empty where nothing does.
+  public func validate() -> [BrewLogValidationError] {
+    var errors: [BrewLogValidationError] = []
+    func require(_ isFine: Bool, _ error: BrewLogValidationError) {
+      if !isFine { errors.append(error) }
+    }
+    require((1...5).contains(rating), .invalidRating)
+    require(!recipeNameAtBrew.isBlank, .emptyRecipeName)
+    require(doseGrams > 0 && doseGrams.isFinite, .invalidDose)
+    require(targetYieldGrams > 0 && targetYieldGrams.isFinite, .invalidYield)
+    require(RecipeFigures.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
+    require((note?.count ?? 0) <= Self.longestNote, .noteTooLong)
+    require((totalTimeSeconds ?? 0) >= 0, .negativeTime)
+    require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
+    return errors
+  }
+}
