@@ -96,12 +96,19 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "BrewScaling",
+      dependencies: [
+        "BrewDomain", "Brewing", "Diagnostics", "RecipeSchema",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "brewscale",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics",
-        "RecipeEditing",
-        "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewPlans", "BrewScaling", "Brewing", "Diagnostics",
+        "RecipeEditing", "RecipeLint", "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewCLI
 import BrewConfig
 import BrewDomain
+import BrewScaling
 import Diagnostics
 
 /// The program: see `brewscale --help`.

@@ -1,5 +1,6 @@
 import BrewCLI
 import BrewDomain
+import BrewScaling
 import Brewing
 
 /// What is to be done with each file, for all threads.

@@ -1,49 +1,18 @@
-import ArgumentParser
 import BrewDomain
 import Diagnostics
 
-/// The options that pick some of the recipes.
-struct PickingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Only recipes for <method>, such as v60; repeatable.", valueName: "method")
-  )
-  var method: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Only recipes with <text> in their name, in capitals or not; repeatable.",
-      valueName: "text"
-    )
-  )
-  var name: [String] = []
-
-  func validate() throws {
-    if name.contains(where: \.isBlank) {
-      throw ValidationError("--name takes a part of a recipe's name, such as kasuya")
-    }
-    if method.contains(where: \.isBlank) {
-      throw ValidationError("--method takes a brew method, such as v60 or french-press")
-    }
-  }
-
-  /// What the options pick.
-  var picks: RecipePicks {
-    RecipePicks(methods: Set(method.map(BrewMethod.init)), names: name.map { $0.lowercased() })
-  }
-}
-
 /// Which recipes are wanted.
-struct RecipePicks: Sendable {
+package struct RecipePicks: Sendable {
   /// Any of these methods; where empty, any at all.
-  let methods: Set<BrewMethod>
+  package let methods: Set<BrewMethod>
   /// Any of these in the name, in small letters; where empty, any name.
-  let names: [String]
+  package let names: [String]
 
   /// Whether every recipe is wanted.
-  var isEmpty: Bool { methods.isEmpty && names.isEmpty }
+  package var isEmpty: Bool { methods.isEmpty && names.isEmpty }
 
   /// Whether a recipe is wanted.
-  func contain(_ recipe: RecipeSummaryDTO) -> Bool {
+  package func contain(_ recipe: RecipeSummaryDTO) -> Bool {
     if !methods.isEmpty, !methods.contains(recipe.method) { return false }
     if names.isEmpty { return true }
     let name = recipe.name.lowercased()
@@ -51,7 +20,7 @@ struct RecipePicks: Sendable {
   }
 
   /// What to do where none is.
-  var hint: String {
+  package var hint: String {
     let known = BrewMethod.allKnown
     for method in methods where !known.contains(method) {
       let near = nearest(to: method.rawValue, among: known.map(\.rawValue))
@@ -61,7 +30,7 @@ struct RecipePicks: Sendable {
   }
 
   /// Which these are, as the end of a sentence.
-  var description: String {
+  package var description: String {
     var parts: [String] = []
     if !methods.isEmpty {
       parts.append("for \(methods.map(\.rawValue).sorted().joined(separator: " or "))")

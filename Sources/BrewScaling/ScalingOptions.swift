@@ -3,7 +3,7 @@ import BrewDomain
 import Brewing
 
 /// The options that say how much to brew, and how.
-struct ScalingOptions: ParsableArguments {
+package struct ScalingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -51,10 +51,14 @@ struct ScalingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Grind this fine.", valueName: "grind"))
   var grind: GrindLabel?
 
-  func validate() throws { _ = try request() }
+  /// Options to be filled in by the parser.
+  package init() {}
+
+  /// Refuses amounts that make no sense or contradict each other.
+  package func validate() throws { _ = try request() }
 
   /// What is asked of each recipe.
-  func request() throws -> ScaleRequest {
+  package func request() throws -> ScaleRequest {
     let amounts: ScaleAmounts
     do {
       amounts = try ScaleAmounts(
