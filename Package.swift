@@ -76,6 +76,13 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "GuidedBrew",
+      dependencies: [
+        "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeSchema",
+      ],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "brewlint",
       dependencies: [
@@ -162,6 +169,13 @@ let package = Package(
     .testTarget(
       name: "DiagnosticsTests",
       dependencies: ["Diagnostics", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GuidedBrewTests",
+      dependencies: [
+        "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "GuidedBrew", "RecipeSchema",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

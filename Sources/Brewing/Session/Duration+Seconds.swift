@@ -8,7 +8,7 @@ extension Duration {
   /// A time of a plan, in seconds, to the millionth, which is all that a recipe can say. What is no time, be
   /// it NaN or negative, is zero, and what is beyond 30 years ends there: a plan may have been written by
   /// anybody.
-  init(inSeconds seconds: Double) {
+  package init(inSeconds seconds: Double) {
     guard seconds > 0 else {
       self = .zero
       return

@@ -50,6 +50,12 @@ package struct JSONWriter: Sendable {
     text += String(value)
   }
 
+  /// Writes what is spelt as JSON already, such as a number with decimals.
+  package mutating func literal(_ text: String) {
+    separate()
+    self.text += text
+  }
+
   /// Writes `null`.
   package mutating func null() {
     separate()

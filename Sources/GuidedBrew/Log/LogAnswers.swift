@@ -1,0 +1,82 @@
+import BrewDomain
+import Brewing
+
+/// The answers to what is asked after a brew, one after another.
+///
+/// Without a rating there is no log. The taste is asked all the same, as the hint depends on it.
+package struct LogAnswers: Equatable, Sendable {
+  /// What is to be asked now; nil where all is answered.
+  package private(set) var question: LogQuestion? = .rating
+  /// From 1 to 5; nil where the brew is not to be logged.
+  package private(set) var rating: Int?
+  package private(set) var taste: TasteTag?
+  package private(set) var note: String?
+
+  package init() {}
+
+  /// Takes an answer as it was typed; an empty one leaves the question out.
+  ///
+  /// - Returns: what is wrong with it, so that it must be asked again; nil where nothing is.
+  package mutating func take(_ text: String) -> String? {
+    let answer = text.trimmed
+    switch question {
+    case .rating: return take(rating: answer)
+    case .taste: return take(taste: answer)
+    case .note: return take(note: answer)
+    case nil: return nil
+    }
+  }
+
+  /// Leaves out whatever has not been asked yet.
+  package mutating func stop() { question = nil }
+
+  private mutating func take(rating text: String) -> String? {
+    if !text.isEmpty {
+      guard text.count == 1, let number = Int(text), (1...5).contains(number) else {
+        return BrewLogValidationError.invalidRating.description
+      }
+      rating = number
+    }
+    question = .taste
+    return nil
+  }
+
+  private mutating func take(taste text: String) -> String? {
+    if !text.isEmpty {
+      guard let tag = Self.taste(text) else {
+        return
+          "the taste must be a number from 1 to \(TasteTag.allCases.count), or one of the words"
+      }
+      taste = tag
+    }
+    question = rating == nil ? nil : .note
+    return nil
+  }
+
+  private mutating func take(note text: String) -> String? {
+    guard text.count <= CreateBrewLogRequest.longestNote else {
+      return "\(BrewLogValidationError.noteTooLong), but has \(text.count)"
+    }
+    note = text.isEmpty ? nil : text
+    question = nil
+    return nil
+  }
+
+  /// `1`, `too-sour`, `too sour` or `sour`.
+  private static func taste(_ text: String) -> TasteTag? {
+    if let number = Int(text) {
+      let tags = TasteTag.allCases
+      return tags.indices.contains(number - 1) ? tags[number - 1] : nil
+    }
+    let word = text.lowercased().split(separator: " ").joined(separator: "-")
+    return TasteTag(rawValue: word) ?? TasteTag(rawValue: "too-\(word)")
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    let end = reversed().drop(while: \.isWhitespace).reversed()
+    return String(end.drop(while: \.isWhitespace))
+  }
+}

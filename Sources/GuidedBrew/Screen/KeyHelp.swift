@@ -1,0 +1,44 @@
+import BrewDomain
+import Brewing
+import Diagnostics
+
+/// What the keys do, for people.
+package enum KeyHelp {
+  private static let keys = [
+    ("space", "pauses the timer, or lets it run on"),
+    ("enter, n", "ends the step, and begins the next one"),
+    ("r", "restarts the brew, after asking"),
+    ("q", "quits, after asking"),
+    ("?", "shows this"),
+  ]
+
+  /// All keys in one sentence.
+  package static var sentence: String {
+    "Keys: " + keys.map { "\($0.0) \($0.1)" }.joined(separator: "; ") + "."
+  }
+
+  /// All keys, one a line; wrapped where they are too wide.
+  static func block(columns: Int) -> ScreenBlock {
+    let width = 10
+    let lines = keys.flatMap { key, meaning in
+      let pieces = meaning.wrapped(to: max(1, columns - width))
+      return pieces.enumerated().map { row, text in
+        ScreenLine([.init((row == 0 ? key : "").padded(to: width), .figure), .init(text)])
+      }
+    }
+    return ScreenBlock(rank: .instruction, lines: lines, isShortenable: true)
+  }
+
+  /// What helps most just now, first; nil where the keys are explained already.
+  static func hints(in phase: BrewSessionPhase?) -> [ScreenLine.Piece] {
+    let hints =
+      switch phase {
+      case .notStarted: ["enter start", "? help", "q quit"]
+      case .active: ["space pause", "? help", "enter next", "r restart", "q quit"]
+      case .paused: ["space resume", "? help", "r restart", "q quit"]
+      case .stepReadyToAdvance, .completed: ["enter next", "? help", "r restart", "q quit"]
+      case nil: ["any key goes back"]
+      }
+    return hints.map { ScreenLine.Piece($0, .caption) }
+  }
+}

@@ -1,0 +1,143 @@
+import BrewDomain
+import BrewPlans
+import Brewing
+import Diagnostics
+
+/// What is to be known of a brew while a step is under way.
+struct StepBlocks {
+  /// Below this width, words make way for figures.
+  private static let narrow = 40
+
+  private let session: BrewSession
+  private let plan: BrewPlan
+  private let step: ScaledStep
+  private let pour: StepPour
+  private let columns: Int
+
+  /// The blocks of a brew that has been started.
+  init(_ session: BrewSession, columns: Int) {
+    self.session = session
+    self.columns = columns
+    plan = session.state.plan
+    let index = session.state.currentStepIndex
+    step = plan.scaledSteps[index]
+    pour = StepPour(of: index, in: plan)
+  }
+
+  /// Everything, from the top down.
+  ///
+  /// - Parameter withDigits: whether the time stands there in large figures.
+  func blocks(withDigits: Bool) -> [ScreenBlock] {
+    let time = StepTime(session).text
+    let digits = withDigits ? BlockDigits.lines(time) : nil
+    var blocks = [ScreenBlock(rank: .place, lines: [place])]
+    if let digits, let width = digits.first?.count, width <= columns {
+      let margin = String(repeating: " ", count: (columns - width) / 2)
+      let lines = digits.map { ScreenLine(margin + $0, timeRole) }
+      blocks.append(ScreenBlock(rank: .detail, lines: lines))
+      if !amounts.isEmpty { blocks.append(line(.amounts, amounts)) }
+    } else {
+      blocks.append(line(.amounts, [.init(time, timeRole ?? .figure)] + amounts))
+    }
+    let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
+    blocks.append(ScreenBlock(rank: .instruction, lines: instruction, isShortenable: true))
+    return blocks + bars + [ScreenBlock(rank: .next, lines: [next])]
+  }
+
+  // MARK: Lines
+
+  private func line(_ rank: ScreenBlock.Rank, _ pieces: [ScreenLine.Piece]) -> ScreenBlock {
+    ScreenBlock(rank: rank, lines: [ScreenLine(fitting: pieces, width: columns)])
+  }
+
+  /// Which step it is, what it waits for, and how long the brew has taken.
+  private var place: ScreenLine {
+    let (number, count) = (session.state.currentStepIndex + 1, plan.scaledSteps.count)
+    let name = columns < Self.narrow ? "\(number)/\(count)" : "Step \(number) of \(count)"
+    var pieces = [ScreenLine.Piece(name, .caption)]
+    if let waiting { pieces += [.init(ScreenLine.gap), .init(waiting, .severity(.warning))] }
+    var elapsed = session.elapsedTime.passedText
+    if let total = plan.totalDurationSeconds {
+      elapsed += " of \(ClockTime.text(total))"
+    }
+    return ScreenLine(ScreenLine(pieces), right: ScreenLine(elapsed, .caption), width: columns)
+  }
+
+  /// What the brewer is waited for.
+  private var waiting: String? {
+    let isLast = session.state.currentStepIndex == plan.scaledSteps.count - 1
+    switch session.state.phase {
+    case .paused: return "paused"
+    case .stepReadyToAdvance where isLast: return "enter when the brew is done"
+    case .stepReadyToAdvance where step.timerDurationSeconds == nil: return "enter when done"
+    case .stepReadyToAdvance: return "enter goes on"
+    case .notStarted, .active, .completed: return nil
+    }
+  }
+
+  /// How a time that does not run, or that is over, is told from one that runs.
+  private var timeRole: Style.Role? {
+    session.state.phase == .active ? nil : .severity(.warning)
+  }
+
+  /// Whether the timer of the step is not over.
+  private var isPouring: Bool {
+    session.state.phase == .active || session.state.phase == .paused
+  }
+
+  /// What the scale must read, what to add for that, how fast, and how hot.
+  private var amounts: [ScreenLine.Piece] {
+    let isNarrow = columns < Self.narrow
+    var pieces: [ScreenLine.Piece] = []
+    if pour.reading > 0 {
+      let mass = Canonical.mass(pour.reading)
+      pieces.append(.init(isNarrow ? mass : "\(mass) on the scale", .figure))
+    }
+    let added = BrewWords.pour(pour)
+    if !added.isEmpty { pieces.append(.init(added)) }
+    if let flow = BrewWords.flow(pour), isPouring { pieces.append(.init(flow)) }
+    if step.waterTemperatureCelsius != plan.inputs.waterTemperatureCelsius {
+      pieces.append(.init(Canonical.temperature(celsius: step.waterTemperatureCelsius)))
+    }
+    return pieces
+  }
+
+  private var bars: [ScreenBlock] {
+    let step = ProgressBar.fraction(session.stepElapsedTime, of: step.timerDurationSeconds)
+    let brew = ProgressBar.fraction(session.elapsedTime, of: plan.totalDurationSeconds)
+    var blocks: [ScreenBlock] = []
+    if let step { blocks.append(bar(.stepBar, "Step", step)) }
+    if let brew { blocks.append(bar(.brewBar, "Brew", brew, isApart: step == nil)) }
+    return blocks
+  }
+
+  private func bar(
+    _ rank: ScreenBlock.Rank,
+    _ name: String,
+    _ fraction: Double,
+    isApart: Bool = true
+  ) -> ScreenBlock {
+    let label = columns < Self.narrow ? "" : name + ScreenLine.gap
+    let bar = ProgressBar.text(fraction, width: columns - label.count)
+    let line = ScreenLine([.init(label, .caption), .init(bar)])
+    return ScreenBlock(rank: rank, lines: [line], isApart: isApart)
+  }
+
+  /// What comes after this step, as far as one line tells it.
+  private var next: ScreenLine {
+    let index = session.state.currentStepIndex + 1
+    guard index < plan.scaledSteps.count else {
+      return ScreenLine([.init("Next  ", .caption), .init("enjoy your coffee")])
+    }
+    let pour = StepPour(of: index, in: plan)
+    var words = BrewWords.pour(pour)
+    if pour.added != nil, !pour.isIce { words += " to \(Canonical.mass(pour.reading))" }
+    if !words.isEmpty { words += ScreenLine.gap }
+    return ScreenLine(
+      [
+        .init("Next  ", .caption), .init(words, .figure),
+        .init(plan.scaledSteps[index].instructionText),
+      ]
+    )
+  }
+}

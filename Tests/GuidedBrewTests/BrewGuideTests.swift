@@ -1,0 +1,125 @@
+import Brewing
+import GuidedBrew
+import Testing
+
+/// What keys do, and what is told of it.
+@Suite struct BrewGuideTests {
+  private static let script: [(name: String, keys: [(Double, GuideKey)], news: [String])] = [
+    (
+      "a brew without haste", [(0, .next), (20, .next), (65, .next), (112, .next), (207.5, .next)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "45.0 timer-ended 1", "45.0 step 2",
+        "90.0 timer-ended 2", "92.0 step 3", "182.0 timer-ended 3", "187.5 completed 3",
+      ]
+    ),
+    (
+      "space starts, halts and goes on",
+      [(0, .pause), (0, .next), (10, .pause), (70, .pause), (80, .pause)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "10.0 paused 1 35.0",
+        "10.0 resumed 1 35.0", "20.0 paused 1 25.0",
+      ]
+    ),
+    (
+      "next skips a timer", [(0, .next), (0, .next), (1, .next), (2, .next), (3, .next)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "1.0 step 2", "2.0 step 3", "3.0 completed 3",
+      ]
+    ),
+    (
+      "what is refused",
+      [(0, .restart), (0, .next), (1, .pause), (2, .next), (3, .pause), (4, .next)],
+      [
+        "! cannot restart: the brew has not been started", "0.0 started 0", "0.0 step 0",
+        "! cannot pause: the brew is under way, and no timer is running", "0.0 step 1",
+        "1.0 paused 1 44.0", "! cannot go to the next step: the brew is paused; resume it first",
+      ]
+    ),
+    (
+      "restart asks",
+      [(0, .next), (1, .next), (6, .restart), (7, .next), (8, .restart), (9, .yes)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "? restart", "no", "? restart",
+        "8.0 restarted 1",
+      ]
+    ),
+    (
+      "a restarted brew begins anew",
+      [(0, .next), (1, .next), (6, .restart), (9, .yes), (20, .next), (21, .next)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "? restart", "8.0 restarted 1",
+        "0.0 started 0", "0.0 step 0", "0.0 step 1",
+      ]
+    ),
+    (
+      "quit asks once the brew is under way",
+      [(0, .next), (5, .quit), (6, .other), (7, .quit), (8, .yes)],
+      ["0.0 started 0", "0.0 step 0", "? quit", "no", "? quit", "0.0 quit 0"]
+    ),
+    ("quit asks nobody before", [(0, .quit)], ["0.0 quit 0"]),
+    (
+      "help takes one key to go", [(0, .next), (1, .help), (2, .next), (3, .next)],
+      ["0.0 started 0", "0.0 step 0", "help", "0.0 step 1"]
+    ),
+    ("other keys do nothing", [(0, .other), (0, .yes)], []),
+    (
+      "a timer runs out while something is asked",
+      [(0, .next), (0, .next), (40, .quit), (50, .other)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "? quit", "45.0 timer-ended 1", "no",
+      ]
+    ),
+  ]
+
+  @Test(arguments: script.map(\.name))
+  func keys(name: String) throws {
+    let row = try #require(Self.script.first { $0.name == name })
+    var guide = BrewGuide(Plans.morning, row.keys)
+    #expect(guide.takeNews().map(words) == row.news)
+    #expect(guide.takeNews() == [])
+  }
+
+  @Test func endings() {
+    #expect(BrewGuide(Plans.morning, [(0, .quit)]).end == .quit)
+    #expect(BrewGuide(Plans.morning, [(0, .next)]).end == nil)
+    let keys = (0..<5).map { (Double($0), GuideKey.next) }
+    #expect(BrewGuide(Plans.morning, keys).end == .completed)
+  }
+
+  /// Without anybody at the keys every step takes exactly its time, however seldom the time is told.
+  @Test(arguments: [0.1, 7, 50, 1000])
+  func unattended(interval: Double) {
+    var guide = BrewGuide(plan: Plans.morning)
+    var second = 0.0
+    while guide.end == nil, second < 2000 {
+      guide.advanceUnattended(to: .milliseconds(Int(second * 1000)))
+      second += interval
+    }
+    #expect(
+      guide.takeNews().map(words) == [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "45.0 timer-ended 1", "45.0 step 2",
+        "90.0 timer-ended 2", "90.0 step 3", "180.0 timer-ended 3", "180.0 completed 3",
+      ]
+    )
+    #expect(guide.session.elapsedTime == .seconds(180))
+  }
+
+  @Test func unattendedWithoutTimers() {
+    var guide = BrewGuide(plan: Plans.plan([Plans.step(0, "a"), Plans.step(1, "b")]))
+    guide.advanceUnattended(to: .zero)
+    #expect(guide.end == .completed)
+  }
+
+  private func words(_ news: GuideNews) -> String {
+    switch news {
+    case .event(let event):
+      let remaining = event.kind == .paused || event.kind == .resumed ? event.remaining : nil
+      return "\(event.elapsed.inSeconds) \(event.kind.rawValue) \(event.stepIndex)"
+        + (remaining.map { " \($0.inSeconds)" } ?? "")
+    case .question(let question): return "? \(question)"
+    case .declined: return "no"
+    case .refusal(let reason): return "! \(reason)"
+    case .help: return "help"
+    }
+  }
+}

@@ -1,0 +1,395 @@
+import BrewCLI
+import BrewDomain
+import Brewing
+import Diagnostics
+import GuidedBrew
+import Testing
+
+/// Whole screens, as a brewer sees them.
+@Suite struct GuideScreenTests {
+  /// In the third step, 17.4 s after it began.
+  private let pouring = BrewGuide(
+    Plans.morning,
+    [(0, .next), (20, .next), (66, .next)],
+    now: 83.4
+  )
+
+  @Test func wide() {
+    expect(
+      pouring,
+      80,
+      24,
+      """
+      Morning V60                                                   15 g  250 g  94 °C
+
+      Step 3 of 4                                                         1:03 of 3:00
+
+                                 ██████      ██████  ██████
+                                 ██  ██  ██      ██  ██  ██
+                                 ██  ██      ██████  ██████
+                                 ██  ██  ██  ██      ██  ██
+                                 ██████      ██████  ██████
+
+      148 g on the scale  +103 g  2.3 g/s
+
+      Pour in slow circles to 148 g.
+
+      Step  ████████████████████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Brew  ██████████████████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+
+      Next  +102 g to 250 g  Pour the rest, and let it draw down.
+
+
+
+
+
+      space pause  ? help  enter next  r restart  q quit
+      """
+    )
+  }
+
+  @Test func narrow() {
+    expect(
+      pouring,
+      40,
+      12,
+      """
+      Morning V60           15 g  250 g  94 °C
+
+      Step 3 of 4                 1:03 of 3:00
+
+      0:28  148 g on the scale  +103 g
+
+      Pour in slow circles to 148 g.
+
+      Step  █████████████░░░░░░░░░░░░░░░░░░░░░
+      Brew  ███████████░░░░░░░░░░░░░░░░░░░░░░░
+      Next  +102 g to 250 g  Pour the rest, a…
+      space pause  ? help  enter next
+      """
+    )
+  }
+
+  @Test func tiny() {
+    expect(
+      pouring,
+      20,
+      6,
+      """
+      3/4     1:03 of 3:00
+      0:28  148 g  +103 g
+      Pour in slow circles
+      to 148 g.
+      ███████░░░░░░░░░░░░░
+      space pause  ? help
+      """
+    )
+  }
+
+  @Test func beforeTheStart() {
+    let plan = Plans.plan(
+      warnings: [.doseOutOfRange(value: 15, range: 18...20)],
+      Plans.morning.scaledSteps
+    )
+    expect(
+      BrewGuide(plan: plan),
+      60,
+      16,
+      """
+      Morning V60
+
+      v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4
+      steps, 3:00 in all
+
+      0:00          Rinse the filter.
+      0:00   +45 g  Bloom to 45 g, then swirl until evenly wet.
+      0:45  +103 g  Pour in slow circles to 148 g.
+      1:30  +102 g  Pour the rest, and let it draw down.
+
+      warning: a dose of 15 g is outside the recommended 18 g to
+      20 g
+
+
+
+      enter start  ? help  q quit
+      """
+    )
+    expect(
+      BrewGuide(plan: plan),
+      20,
+      6,
+      """
+      Morning V60
+      v60, 15 g coffee,
+      medium-fine grind, …
+      0:00          Rinse…
+      0:00   +45 g  Bloom…
+      enter start  ? help
+      """
+    )
+  }
+
+  @Test func withoutTimer() {
+    expect(
+      BrewGuide(Plans.morning, [(0, .next)], now: 12),
+      60,
+      20,
+      """
+      Morning V60                               15 g  250 g  94 °C
+
+      Step 1 of 4  enter when done                    0:00 of 3:00
+
+                       ██████        ██    ██████
+                       ██  ██  ██  ████        ██
+                       ██  ██        ██    ██████
+                       ██  ██  ██    ██    ██
+                       ██████      ██████  ██████
+
+      Rinse the filter.
+
+      Brew  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+
+      Next  +45 g to 45 g  Bloom to 45 g, then swirl until evenly…
+
+
+
+
+      enter next  ? help  r restart  q quit
+      """
+    )
+  }
+
+  @Test func timerIsOver() {
+    let guide = BrewGuide(Plans.morning, [(0, .next), (20, .next)], now: 70)
+    expect(
+      guide,
+      60,
+      10,
+      """
+      Morning V60                               15 g  250 g  94 °C
+
+      Step 2 of 4  enter goes on                      0:50 of 3:00
+
+      +0:05  45 g on the scale  +45 g
+      Bloom to 45 g, then swirl until evenly wet.
+      Step  ██████████████████████████████████████████████████████
+      Brew  ███████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Next  +103 g to 148 g  Pour in slow circles to 148 g.
+      enter next  ? help  r restart  q quit
+      """
+    )
+  }
+
+  @Test func drawdown() {
+    let guide = BrewGuide(
+      Plans.morning,
+      [(0, .next), (20, .next), (65, .next), (110, .next)],
+      now: 207.9
+    )
+    expect(
+      guide,
+      60,
+      10,
+      """
+      Morning V60                               15 g  250 g  94 °C
+
+      Step 4 of 4  enter when the brew is done        3:07 of 3:00
+
+      +0:07  250 g on the scale  +102 g
+      Pour the rest, and let it draw down.
+      Step  ██████████████████████████████████████████████████████
+      Brew  ██████████████████████████████████████████████████████
+      Next  enjoy your coffee
+      enter next  ? help  r restart  q quit
+      """
+    )
+  }
+
+  @Test func iceAndWideCharacters() {
+    expect(
+      BrewGuide(Plans.iced, [(0, .next)], now: 3),
+      40,
+      12,
+      """
+      アイスコーヒー        15 g  250 g  94 °C
+
+      Step 1 of 3  enter when done        0:00
+
+      0:03  80 g ice
+
+      氷を入れます。
+
+      Next  +60.5 g to 60.5 g  Pour, hot.
+
+
+      enter next  ? help  r restart  q quit
+      """
+    )
+    expect(
+      BrewGuide(Plans.iced, [(0, .next), (4, .next)], now: 5),
+      40,
+      12,
+      """
+      アイスコーヒー        15 g  250 g  94 °C
+
+      Step 2 of 3  enter when done        0:01
+
+      0:01  60.5 g on the scale  +60.5 g
+
+      Pour, hot.
+
+      Next  Stir.
+
+
+      enter next  ? help  r restart  q quit
+      """
+    )
+    expect(
+      BrewGuide(Plans.iced, [(0, .next), (4, .next), (8, .next)], now: 9),
+      40,
+      12,
+      """
+      アイスコーヒー        15 g  250 g  94 °C
+
+      Step 3 of 3                         0:05
+
+      0:10  60.5 g on the scale
+
+      Stir.
+
+      Step  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+
+      Next  enjoy your coffee
+      space pause  ? help  enter next
+      """
+    )
+  }
+
+  @Test func paused() {
+    let guide = BrewGuide(Plans.morning, [(0, .next), (20, .next), (30, .pause)], now: 90)
+    expect(
+      guide,
+      60,
+      8,
+      """
+      Morning V60                               15 g  250 g  94 °C
+      Step 2 of 4  paused                             0:10 of 3:00
+      0:35  45 g on the scale  +45 g  1 g/s
+      Bloom to 45 g, then swirl until evenly wet.
+      Step  ████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Brew  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Next  +103 g to 148 g  Pour in slow circles to 148 g.
+      space resume  ? help  r restart  q quit
+      """
+    )
+  }
+
+  @Test func questionsAndRefusals() {
+    let keys: [(Double, GuideKey)] = [(0, .next), (20, .next)]
+    expect(
+      BrewGuide(Plans.morning, keys + [(30, .quit)]),
+      40,
+      5,
+      """
+      0:35  45 g on the scale  +45 g  1 g/s
+      Bloom to 45 g, then swirl until evenly
+      wet.
+      Step  ███████░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      Quit? The brew is under way. (y/n)
+      """
+    )
+    expect(
+      BrewGuide(Plans.morning, keys + [(30, .pause), (31, .next)]),
+      40,
+      5,
+      """
+      0:35  45 g on the scale  +45 g  1 g/s
+      Bloom to 45 g, then swirl until evenly
+      wet.
+      cannot go to the next step: the brew is
+      paused; resume it first
+      """
+    )
+  }
+
+  @Test func help() {
+    expect(
+      BrewGuide(Plans.morning, [(0, .help)]),
+      60,
+      8,
+      """
+      space     pauses the timer, or lets it run on
+      enter, n  ends the step, and begins the next one
+      r         restarts the brew, after asking
+      q         quits, after asking
+      ?         shows this
+
+
+      any key goes back
+      """
+    )
+    expect(
+      BrewGuide(Plans.morning, [(0, .help)]),
+      20,
+      6,
+      """
+      space     pauses the
+                timer, or
+                lets it
+                run on
+      enter, n  ends the …
+      any key goes back
+      """
+    )
+  }
+
+  @Test func colors() {
+    let lines = GuideScreen(of: pouring, size: TerminalSize(columns: 40, rows: 4)).lines()
+    #expect(
+      lines.map { $0.text(.ansi) } == [
+        "\u{1B}[1m0:28\u{1B}[0m  \u{1B}[1m148 g on the scale\u{1B}[0m  +103 g",
+        "Pour in slow circles to 148 g.",
+        "\u{1B}[2mStep  \u{1B}[0m█████████████░░░░░░░░░░░░░░░░░░░░░",
+        "\u{1B}[2mspace pause\u{1B}[0m  \u{1B}[2m? help\u{1B}[0m  \u{1B}[2menter next\u{1B}[0m",
+      ]
+    )
+  }
+
+  /// No size breaks a line, or asks for more rows than there are; whatever the recipe says.
+  @Test(arguments: [1, 2, 3, 5, 10, 19, 20, 39, 40, 79, 80, 200])
+  func fits(columns: Int) {
+    let odd = Plans.plan(
+      name: "🫖 naïve \u{1B}[2J 名前",
+      [Plans.step(0, "one\ntwo\u{7}three 抽出する", timer: 1e300, to: 1e17, start: 0)]
+    )
+    let guides = [Plans.morning, Plans.iced, odd].flatMap { plan in
+      [
+        BrewGuide(plan: plan), BrewGuide(plan, [(0, .next)], now: 1000),
+        BrewGuide(plan, [(0, .help)]), BrewGuide(plan, [(0, .next), (1, .quit)]),
+      ]
+    }
+    for rows in [1, 2, 3, 4, 5, 6, 10, 17, 18, 24, 60] {
+      for guide in guides {
+        let lines = GuideScreen(of: guide, size: TerminalSize(columns: columns, rows: rows))
+          .lines().map { $0.text() }
+        #expect(lines.count <= rows)
+        #expect(lines.allSatisfy { $0.displayWidth() <= columns }, "\(columns)×\(rows)")
+        #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 })
+      }
+    }
+  }
+
+  private func expect(
+    _ guide: BrewGuide,
+    _ columns: Int,
+    _ rows: Int,
+    _ screen: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let lines = GuideScreen(of: guide, size: TerminalSize(columns: columns, rows: rows)).lines()
+    let text = lines.map { line in
+      String(line.text().reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+    #expect(text == screen, sourceLocation: location)
+  }
+}
