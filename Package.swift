@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .executable(name: "brewlint", targets: ["brewlint"]),
     .executable(name: "brewscale", targets: ["brewscale"]),
+    .executable(name: "brewtimer", targets: ["brewtimer"]),
     .executable(name: "brewfmt", targets: ["brewfmt"]),
   ],
   dependencies: [
@@ -121,6 +122,16 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "brewtimer",
+      dependencies: [
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewPlans", "BrewScaling", "Brewing", "Diagnostics",
+        "GuidedBrew", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
     .target(
       name: "RecipeDocs",
       dependencies: [
@@ -162,7 +173,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint"],
+      dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint", "brewtimer"],
       exclude: ["Defects"],
       swiftSettings: strict
     ),
@@ -174,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "GuidedBrewTests",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "GuidedBrew", "RecipeSchema",
+        "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "GuidedBrew",
+        "RecipeSchema", "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -183,6 +195,7 @@ let package = Package(
       dependencies: [
         "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter",
         "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
+        "brewtimer",
       ],
       swiftSettings: strict
     ),

@@ -38,9 +38,9 @@ import Testing
   }
 
   /// No page promises an option that there is not.
-  @Test(arguments: HandwrittenFile.all + [.baseline])
+  @Test(arguments: HandwrittenFile.all + [.baseline, .timer])
   func optionsExist(file: HandwrittenFile) throws {
-    let commands = ["brewlint check", "brewlint rules", "brewfmt"]
+    let commands = ["brewlint check", "brewlint rules", "brewfmt", "brewtimer"]
     let help = try commands.map { try Self.run("\($0) --help").output }.joined()
     try #require(help.contains("--format"))
     for option in options(in: file.text) {

@@ -11,7 +11,7 @@ import Testing
     "recipes/README.md", "Benchmarks/README.md",
   ].map(HandwrittenFile.init)
 
-  @Test(arguments: HandwrittenFile.all + [.baseline, .formatting, .scaling] + others)
+  @Test(arguments: HandwrittenFile.all + [.baseline, .formatting, .scaling, .timer] + others)
   func linksLeadSomewhere(file: HandwrittenFile) {
     for target in targets(in: file.text) where !target.contains("://") {
       let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

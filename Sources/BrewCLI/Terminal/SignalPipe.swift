@@ -13,7 +13,10 @@ import SystemPackage
 /// A handler can do next to nothing safely. Ours writes the number of its signal into a pipe, and all else
 /// happens where the loop reads it.
 enum SignalPipe {
-  private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  /// What ends a program.
+  static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  private static let caught = deadly + [SIGTSTP, SIGCONT, SIGWINCH]
 
   // Written before the first handler is installed, which is what reads it.
   nonisolated(unsafe) private static var writer: CInt = -1

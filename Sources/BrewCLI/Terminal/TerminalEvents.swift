@@ -46,12 +46,33 @@ package struct TerminalEvents: ~Copyable {
     if let keys { requests.append(pollfd(fd: keys.rawValue, events: Int16(POLLIN), revents: 0)) }
     guard poll(&requests, nfds_t(requests.count), milliseconds ?? -1) > 0 || errno == EINTR
     else { return [] }
-    var events: [TerminalEvent] = []
-    for number in (try? Self.bytes(of: signals)) ?? [] {
-      if let event = Self.event(CInt(number), leave, enter) { events.append(event) }
-    }
+    var events = readSignals(leave, enter)
     if let keys, requests.count > 1, requests[1].revents != 0 { events += readKeys(keys) }
     return events
+  }
+
+  /// What the signals that have come amount to.
+  private func readSignals(_ leave: () -> Void, _ enter: () -> Void) -> [TerminalEvent] {
+    var numbers = signalNumbers()
+    var needsTerminal = numbers.contains(SIGCONT)
+    if numbers.contains(SIGTSTP) {
+      leave()
+      SignalPipe.stop()
+      numbers += signalNumbers()
+      needsTerminal = true
+    }
+    // Before the terminal is taken again: who is ended while another program has it must not touch it, and
+    // would only be stopped once more.
+    if let deadly = numbers.first(where: { SignalPipe.deadly.contains($0) }) {
+      return [.signal(deadly)]
+    }
+    // Who was stopped in another way than by Ctrl-Z finds the terminal as the shell left it.
+    if needsTerminal { enter() }
+    return numbers.isEmpty ? [] : [.redraw]
+  }
+
+  private func signalNumbers() -> [CInt] {
+    ((try? Self.bytes(of: signals)) ?? []).map { CInt($0) }
   }
 
   private mutating func readKeys(_ keys: FileDescriptor) -> [TerminalEvent] {
@@ -62,26 +83,6 @@ package struct TerminalEvents: ~Copyable {
       return []
     } catch {
       return [.keysEnded]
-    }
-  }
-
-  private static func event(
-    _ signal: CInt,
-    _ leave: () -> Void,
-    _ enter: () -> Void
-  ) -> TerminalEvent? {
-    switch signal {
-    case SIGTSTP:
-      leave()
-      SignalPipe.stop()
-      enter()
-      return .redraw
-    // Who was stopped in another way finds the terminal as the shell left it.
-    case SIGCONT:
-      enter()
-      return .redraw
-    case SIGWINCH: return .redraw
-    default: return .signal(signal)
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: faults.indices)
-  func faults(row: Int) {
+  func eachFault(row: Int) {
     let (request, error) = Self.faults[row]
     #expect(request.validate() == [error])
   }

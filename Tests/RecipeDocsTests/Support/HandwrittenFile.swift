@@ -20,6 +20,9 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   /// Worked examples of scaling; see ``ScalingTests``.
   static let scaling = HandwrittenFile(path: "docs/scaling.md")
 
+  /// Held against the timer by the tests of its parts.
+  static let timer = HandwrittenFile(path: "docs/brewtimer.md")
+
   static let grammar = HandwrittenFile(path: "Grammar.md")
 
   init(path: String) {

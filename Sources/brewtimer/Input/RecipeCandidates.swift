@@ -1,0 +1,90 @@
+import BrewCLI
+import BrewConfig
+import BrewDomain
+import Diagnostics
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+
+/// The recipes of files, of which one is to be brewed.
+struct RecipeCandidates {
+  /// A recipe that can be brewed, and the number of its configuration.
+  struct Candidate {
+    let recipe: RecipeDetailDTO
+    let settings: Int
+    /// The file, by its name for people.
+    let file: String
+    /// Whether somebody could find the recipe again by its id.
+    let hasLastingID: Bool
+  }
+
+  /// What can be brewed.
+  private(set) var candidates: [Candidate] = []
+  /// What keeps other recipes from being brewed, file by file.
+  private(set) var findings: [(findings: [Diagnostic], source: SourceText)] = []
+
+  private var roots: ProjectRoots
+  private let picks: (RecipeSummaryDTO) -> Bool
+
+  /// No recipes yet; those that `picks` does not want are passed over.
+  init(in directory: WorkingDirectory, picks: @escaping (RecipeSummaryDTO) -> Bool) {
+    roots = ProjectRoots(in: directory)
+    self.picks = picks
+  }
+
+  /// Adds the recipes of a file.
+  mutating func add(_ bytes: [UInt8], of file: InputFile, settings: Int) {
+    let path = roots.path(of: file)
+    let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
+    var tree = SyntaxTree()
+    tree.parse(bytes)
+    var source = DecodedSource()
+    var decoder = RecipeDecoder()
+    decoder.decode(tree, into: &source)
+    var isSound = !source.recipes.isEmpty && tree.errors.isEmpty
+    for recipe in source.recipes {
+      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
+      guard let detail = document.toDetailDTO(), document.isValid else {
+        isSound = false
+        continue
+      }
+      guard picks(detail.recipe) else { continue }
+      let hasLastingID = path != nil || document.hasOwnID
+      candidates.append(
+        Candidate(
+          recipe: detail,
+          settings: settings,
+          file: file.name,
+          hasLastingID: hasLastingID
+        )
+      )
+    }
+    if isSound { return }
+    addFindings(of: file, path, bytes) { $0.lint(bytes) }
+  }
+
+  /// Adds a file that has more bytes than recipes have.
+  mutating func addTooLarge(_ file: InputFile, size: Int?, limit: Int) {
+    addFindings(of: file, roots.path(of: file), []) { $0.lintTooLarge(size: size, limit: limit) }
+  }
+
+  /// The errors that the linter finds, whether or not comments ignore them: a recipe is no more brewable for
+  /// that.
+  private mutating func addFindings(
+    of file: InputFile,
+    _ path: [UInt8]?,
+    _ bytes: [UInt8],
+    _ lint: (inout Linter) -> [Diagnostic]
+  ) {
+    var settings = RuleSettings()
+    settings.preset = .minimal
+    var linter = Linter(RuleSelection(settings: settings), keepsIgnored: true)
+    let errors = lint(&linter).filter { $0.severity == .error }.map { finding in
+      var finding = finding
+      finding.fix = nil
+      return finding
+    }
+    let source = SourceText(name: file.name, path: path, bytes: bytes)
+    if !errors.isEmpty { findings.append((errors, source)) }
+  }
+}

@@ -1,0 +1,72 @@
+import BrewCLI
+import BrewDomain
+import BrewPlans
+import Brewing
+import Diagnostics
+import GuidedBrew
+
+/// One run of the program with a plan: the brew, and what comes after it.
+struct GuidedRun {
+  let plan: BrewPlan
+  let surroundings: Surroundings
+  let options: TimerOptions
+  let talk: ConsoleOptions
+  /// Where the log goes; nil for standard output.
+  let log: LineAppender?
+  let console: Console
+
+  /// Guides, asks, and says what the program should end with; does not return where a signal ends it.
+  func run() throws -> ExitStatus {
+    if surroundings.form != .screen, !talk.quiet {
+      for warning in plan.warnings { console.warning(warning.description) }
+    }
+    let (end, session) = try guide()
+    switch end {
+    case .guided(.completed): return finish(session)
+    case .guided(.quit), .unheard: return .done
+    case .terminalLost: return .failure
+    case .signal(let number):
+      console.flush()
+      TerminalEvents.end(by: number)
+    }
+  }
+
+  /// Guides through the brew. Only then is the terminal, and are signals, as they were before.
+  private func guide() throws -> (TimerRun.End, BrewSession) {
+    let usesScreen = surroundings.form == .screen
+    let stage = surroundings.terminal.map { terminal in
+      TerminalStage(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
+    }
+    let isColored = talk.color.isColored(isTerminal: true, environment: .process)
+    let teller = BrewTeller(
+      plan,
+      on: stage,
+      form: surroundings.form,
+      options: options,
+      style: isColored ? .ansi : .plain,
+      console
+    )
+    let speed = try options.speedInThousandths()
+    var run = try TimerRun(plan, speedInThousandths: speed, stage: stage, teller: teller)
+    let end = run.run()
+    return (end, run.guide.session)
+  }
+
+  /// Asks how the cup was where there is somebody to ask, and room for the answer: beside events, only a
+  /// file has any.
+  private func finish(_ session: BrewSession) -> ExitStatus {
+    guard let terminal = surroundings.terminal, !options.events || log != nil else { return .done }
+    if surroundings.form == .screen, !talk.quiet { console.note(Self.summary(of: session)) }
+    let questions = LogTalk(keys: terminal.keys, display: terminal.display)
+    return BrewLogging(talk: questions, file: log, isQuiet: talk.quiet, console: console)
+      .run(session)
+  }
+
+  /// What stays on the terminal when the screen is gone.
+  private static func summary(of session: BrewSession) -> String {
+    let plan = session.state.plan
+    let name = plan.inputs.recipeName.escapedForTerminal
+    let planned = plan.totalDurationSeconds.map { ", planned were \(ClockTime.text($0))" } ?? ""
+    return "\(name): done in \(session.elapsedTime.passedText)\(planned)"
+  }
+}

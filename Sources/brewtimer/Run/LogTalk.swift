@@ -1,0 +1,29 @@
+import BrewCLI
+import BrewDomain
+import GuidedBrew
+import SystemPackage
+
+/// Asks a brewer how the cup was, line by line.
+struct LogTalk {
+  let keys: FileDescriptor
+  let display: FileDescriptor
+
+  /// The answers; what was not answered is left out. Questions end with what is typed, too.
+  func answers() -> LogAnswers {
+    var answers = LogAnswers()
+    var reader = LineReader(keys)
+    var output = OutputStream(display)
+    while let question = answers.question {
+      output.write(question.prompt)
+      output.flush()
+      guard let line = reader.next() else {
+        output.write("\n")
+        answers.stop()
+        break
+      }
+      if let problem = answers.take(line) { output.write("  \(problem)\n") }
+    }
+    output.flush()
+    return answers
+  }
+}

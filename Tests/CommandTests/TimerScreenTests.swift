@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewtimer` in a terminal, with somebody at the keys.
+@Suite(.timeLimit(.minutes(3))) struct TimerScreenTests {
+  private let brewtimer = Program("brewtimer")
+
+  private func start(
+    _ arguments: String...,
+    in folder: Scratch,
+    columns: Int = 80,
+    rows: Int = 24,
+    output: String? = nil
+  ) throws -> TerminalProgram {
+    try TerminalProgram(
+      brewtimer.path,
+      arguments,
+      in: folder,
+      columns: columns,
+      rows: rows,
+      output: output
+    )
+  }
+
+  private func recipe() throws -> Scratch { try Scratch(["a.yaml": Recipes.clean]) }
+
+  /// From the first key to the log, with every figure of the plan on the screen.
+  @Test func aWholeBrew() async throws {
+    let folder = try recipe()
+    let timer = try start("a.yaml", "--speed", "300", "--bell", "--log", "log.jsonl", in: folder)
+    try await timer.wait(for: "enter start")
+    #expect(timer.screen.isAlternate)
+    #expect(!timer.screen.hasCursor)
+    #expect(
+      timer.screen.lines.prefix(6) == [
+        "Morning V60", "",
+        "v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all", "",
+        "0:00   +45 g  Bloom to 45 g.", "0:45  +205 g  Pour the rest.",
+      ]
+    )
+    timer.type("\r")
+    try await timer.wait(for: "enter goes on")
+    let first = timer.screen.lines
+    #expect(first[2].hasPrefix("Step 1 of 2  enter goes on"))
+    #expect(first[2].hasSuffix(" of 2:15"))
+    #expect(first.contains("45 g on the scale  +45 g"))
+    #expect(first.contains("Bloom to 45 g."))
+    #expect(first.contains("Next  +205 g to 250 g  Pour the rest."))
+    #expect(timer.screen.bells == 1)
+    timer.type("\r")
+    try await timer.wait(for: "enter when the brew is done")
+    #expect(timer.screen.lines.contains("250 g on the scale  +205 g"))
+    #expect(timer.screen.bells == 2)
+    timer.type("\r")
+    try await timer.wait(for: "Rating from 1 to 5")
+    timer.type("6\r")
+    try await timer.wait(for: "the rating must be a whole number from 1 to 5")
+    timer.type("4\r")
+    try await timer.wait(for: "Taste, 1 too-sour")
+    timer.type("sour\r")
+    try await timer.wait(for: "Note:")
+    timer.type("Thin, \"but\" sweet.\r")
+    #expect(try await timer.end() == .status(0))
+    #expect(timer.screen.lines.contains("Try slightly finer or hotter"))
+    #expect(timer.isRestored)
+    let log = try folder.text("log.jsonl")
+    let record = try #require(
+      try JSONSerialization.jsonObject(with: Data(log.utf8)) as? [String: Any]
+    )
+    #expect(record["recipeNameAtBrew"] as? String == "Morning V60")
+    #expect(record["rating"] as? Int == 4)
+    #expect(record["tasteTag"] as? String == "too-sour")
+    #expect(record["note"] as? String == "Thin, \"but\" sweet.")
+    #expect(try #require(record["totalTimeSeconds"] as? Double) >= 135)
+    #expect(log.hasSuffix("}\n"))
+  }
+
+  @Test func pauseRestartAndQuit() async throws {
+    let timer = try start("a.yaml", "--speed", "0.1", in: try recipe())
+    try await timer.wait(for: "enter start")
+    timer.type(" ")
+    try await timer.wait(for: "space pause")
+    timer.type(" ")
+    try await timer.wait(for: "Step 1 of 2  paused")
+    timer.type("n")
+    try await timer.wait(for: "cannot go to the next step: the brew is paused; resume it first")
+    timer.type(" ")
+    try await timer.wait(for: "space pause")
+    timer.type("?")
+    try await timer.wait(for: "any key goes back")
+    timer.type("x")
+    try await timer.wait(for: "space pause")
+    timer.type("n")
+    try await timer.wait(for: "Step 2 of 2")
+    timer.type("r")
+    try await timer.wait(for: "Restart? The brew so far is given up. (y/n)")
+    timer.type("y")
+    try await timer.wait(for: "enter start")
+    timer.type("n")
+    try await timer.wait(for: "Step 1 of 2")
+    timer.type("q")
+    try await timer.wait(for: "Quit? The brew is under way. (y/n)")
+    timer.type("n")
+    try await timer.wait(for: "space pause")
+    timer.type("qy")
+    #expect(try await timer.end() == .status(0))
+    #expect(timer.isRestored)
+    #expect(timer.screen.lines == [])
+  }
+
+  /// What is on the screen fits, however often the window changes.
+  @Test func anotherSize() async throws {
+    let timer = try start("a.yaml", "--speed", "0.1", in: try recipe())
+    try await timer.wait(for: "enter start")
+    timer.type("\r")
+    try await timer.wait(for: "██████")
+    timer.resize(columns: 20, rows: 6)
+    try await timer.wait("fitted") { $0.lines.first?.hasPrefix("1/2") == true }
+    #expect(timer.screen.lines[1].hasPrefix("0:4"))
+    #expect(timer.screen.lines[2] == "Bloom to 45 g.")
+    #expect(timer.screen.lines.count == 6)
+    timer.resize(columns: 80, rows: 24)
+    try await timer.wait("was large again") { screen in
+      screen.lines.first == "Morning V60" + String(repeating: " ", count: 51) + "15 g  250 g  94 °C"
+        && screen.lines.contains { $0.contains("██████") } && screen.lines.count == 24
+    }
+    timer.type("qy")
+    #expect(try await timer.end() == .status(0))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func signalsRestoreTheTerminal(signal: Int32) async throws {
+    let timer = try start("a.yaml", in: try recipe())
+    try await timer.wait(for: "enter start")
+    timer.type("\r")
+    try await timer.wait(for: "space pause")
+    #expect(!timer.isRestored)
+    timer.signal(signal)
+    #expect(try await timer.end() == .signal(signal))
+    #expect(timer.isRestored)
+  }
+
+  @Test func controlCEndsTheBrewAndTheQuestions() async throws {
+    let timer = try start("a.yaml", in: try recipe())
+    try await timer.wait(for: "enter start")
+    timer.type("\u{3}")
+    #expect(try await timer.end() == .signal(SIGINT))
+    #expect(timer.isRestored)
+    let asked = try start("a.yaml", in: try recipe())
+    try await asked.wait(for: "enter start")
+    asked.type("nnn")
+    try await asked.wait(for: "Rating from 1 to 5")
+    #expect(asked.isRestored)
+    asked.type("\u{3}")
+    #expect(try await asked.end() == .signal(SIGINT))
+  }
+
+  /// A window that is closed leaves no program behind.
+  @Test func lostTerminal() async throws {
+    let timer = try start("a.yaml", in: try recipe())
+    try await timer.wait(for: "enter start")
+    timer.type("\r")
+    try await timer.wait(for: "space pause")
+    timer.hangUp()
+    #expect(try await timer.end() == .signal(SIGHUP))
+  }
+
+  /// Who is ended while it is stopped does not take the terminal from the shell once more.
+  @Test func endedWhileStopped() async throws {
+    let shell = try TerminalProgram("/bin/sh", ["-i"], in: try recipe(), environment: ["PS1": "$ "])
+    try await shell.wait(for: "$")
+    shell.type("'\(brewtimer.path)' a.yaml\r")
+    try await shell.wait(for: "enter start")
+    shell.type("\u{1A}")
+    try await shell.wait(for: "Stopped")
+    #expect(!shell.screen.isAlternate && shell.screen.hasCursor)
+    shell.type("kill %1; kill -CONT %1; wait; exit 4\r")
+    #expect(try await shell.end() == .status(4))
+    #expect(!shell.screen.isAlternate)
+  }
+
+  /// In a shell, which alone can let a stopped program go on.
+  @Test func stopAndGoOn() async throws {
+    let shell = try TerminalProgram("/bin/sh", ["-i"], in: try recipe(), environment: ["PS1": "$ "])
+    try await shell.wait(for: "$")
+    shell.type("stty -a >before; '\(brewtimer.path)' a.yaml --speed 0.1\r")
+    try await shell.wait(for: "enter start")
+    shell.type("\r")
+    try await shell.wait(for: "space pause")
+    shell.type("\u{1A}")
+    try await shell.wait(for: "Stopped")
+    #expect(!shell.screen.isAlternate && shell.screen.hasCursor)
+    shell.type("stty -a >during; cmp before during && echo as be''fore\r")
+    try await shell.wait(for: "as before")
+    shell.type("fg\r")
+    try await shell.wait("went on") { screen in
+      screen.isAlternate && screen.lines.contains { $0.hasPrefix("Step 1 of 2") }
+    }
+    shell.type(" ")
+    try await shell.wait(for: "Step 1 of 2  paused")
+    shell.type("qy")
+    try await shell.wait("was left") { !$0.isAlternate }
+    shell.type("stty -a >after; cmp before after && echo as fi''rst; exit 3\r")
+    #expect(try await shell.end() == .status(3))
+    #expect(shell.screen.lines.contains("as first"))
+  }
+}
