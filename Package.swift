@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "brewlint", targets: ["brewlint"]),
     .executable(name: "brewscale", targets: ["brewscale"]),
     .executable(name: "brewtimer", targets: ["brewtimer"]),
+    .executable(name: "brewlog", targets: ["brewlog"]),
     .executable(name: "brewfmt", targets: ["brewfmt"]),
   ],
   dependencies: [
@@ -78,6 +79,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "BrewLogStore",
+      dependencies: [
+        "BrewCLI", "BrewDomain", "Brewing", "Diagnostics",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "GuidedBrew",
       dependencies: [
         "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeSchema",
@@ -132,6 +141,17 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "brewlog",
+      dependencies: [
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewScaling",
+        "Brewing",
+        "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
     .target(
       name: "RecipeDocs",
       dependencies: [
@@ -164,6 +184,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "BrewLogStoreTests",
+      dependencies: [
+        "BrewCLI", "BrewDomain", "BrewLogStore", "Brewing", "Diagnostics", "TestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "BrewPlansTests",
       dependencies: [
         "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax",
@@ -173,7 +201,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint", "brewtimer"],
+      dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint", "brewlog", "brewtimer"],
       exclude: ["Defects"],
       swiftSettings: strict
     ),

@@ -16,7 +16,7 @@ package enum FileKind: Equatable, Sendable {
   case device
 
   /// The kind of a file by its status; what is unknown passes for a device.
-  init(_ status: Stat) {
+  package init(_ status: Stat) {
     self =
       switch status.type {
       case .regular: .regular

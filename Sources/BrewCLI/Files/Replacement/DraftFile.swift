@@ -12,7 +12,7 @@ import SystemPackage
 ///
 /// Its name begins with a dot, so that no walk takes it for an input, and cannot be guessed, so that
 /// nobody can put a link in its way.
-struct DraftFile {
+package struct DraftFile {
   private let path: FilePath
   private let folder: FilePath
   private let descriptor: FileDescriptor
@@ -59,11 +59,7 @@ struct DraftFile {
     guard status == 0 else { throw .current }
     try? descriptor.close()
     // The file is in its place; that the folder says so after a loss of power is worth a try.
-    guard let folder = try? FileDescriptor.open(folder, .readOnly, options: [.closeOnExec]) else {
-      return
-    }
-    try? Self.synchronize(folder)
-    try? folder.close()
+    try? Self.synchronize(folder: folder)
   }
 
   /// Removes the file.
@@ -94,10 +90,21 @@ struct DraftFile {
 
   /// Waits until the file is on the disk. What cannot be synchronised, such as a file on some network
   /// file systems, is no reason to stop.
-  static func synchronize(_ descriptor: FileDescriptor) throws(Errno) {
+  package static func synchronize(_ descriptor: FileDescriptor) throws(Errno) {
     guard fsync(descriptor.rawValue) != 0 else { return }
     let error = Errno.current
     if error != .invalidArgument, error != .notSupported { throw error }
+  }
+
+  /// Waits until the names in a folder are on the disk.
+  package static func synchronize(folder: FilePath) throws(Errno) {
+    do {
+      let folder = try FileDescriptor.open(folder, .readOnly, options: [.closeOnExec])
+      defer { try? folder.close() }
+      try synchronize(folder)
+    } catch {
+      throw (error as? Errno) ?? .ioError
+    }
   }
 }
 

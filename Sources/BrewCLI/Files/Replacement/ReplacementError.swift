@@ -48,7 +48,7 @@ package struct ReplacementError: Error, Equatable, Sendable {
 
 extension Errno {
   /// The system's words, without a capital in front.
-  var phrase: String {
+  package var phrase: String {
     let text = description
     return text.prefix(1).lowercased() + text.dropFirst()
   }

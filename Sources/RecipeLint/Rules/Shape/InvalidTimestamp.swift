@@ -1,3 +1,4 @@
+import BrewDomain
 import Diagnostics
 import RecipeSchema
 

@@ -1,5 +1,6 @@
+import BrewDomain
 import Foundation
-import RecipeSchema
+import TestSupport
 import Testing
 
 struct TimestampTests {
@@ -46,10 +47,12 @@ struct TimestampTests {
   /// Every bit of a date comes back, also of one a moment beside the reference date.
   @Test(arguments: 0..<4)
   func anyDateReadsBack(seed: UInt64) throws {
-    var maker = DetailMaker(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<3000 {
-      let far = maker.date().timeIntervalSinceReferenceDate
-      let near = far / Double.random(in: 1...1e20, using: &maker.random)
+      let any = Double.random(in: -63_113_904_000..<252_423_993_600, using: &random)
+      let grain = [1, 1e3, 1e6, 1e12].randomElement(using: &random)!
+      let far = (any * grain).rounded() / grain
+      let near = far / Double.random(in: 1...1e20, using: &random)
       for seconds in [far, near, near / 1e100] {
         let date = Date(timeIntervalSinceReferenceDate: seconds)
         let text = try #require(Timestamp(date)).text

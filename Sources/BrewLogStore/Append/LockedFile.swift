@@ -1,0 +1,133 @@
+import BrewCLI
+import SystemPackage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A diary that is open and locked, until it is closed.
+struct LockedFile {
+  /// What it is opened for.
+  enum Purpose {
+    /// To add lines; the file is made where there is none.
+    case appending
+    /// To be read, and replaced by another file.
+    case replacing
+  }
+
+  let descriptor: FileDescriptor
+  /// Whether others keep away; see ``FileLock``.
+  let isLocked: Bool
+  /// The file as it was when the lock was got.
+  let status: Stat
+
+  /// The bytes of the file.
+  var size: Int { Int(status.size) }
+
+  /// Opens and locks a diary; waits for others who have it locked.
+  init(_ file: DiaryFile, for purpose: Purpose) throws(DiaryWriteError) {
+    while true {
+      let descriptor = try Self.open(file, purpose)
+      do throws(DiaryWriteError) {
+        let isLocked = FileLock.take(.exclusive, on: descriptor)
+        let status = try Self.status(of: descriptor, file)
+        // Whoever held the lock may have put another file in this one's place.
+        if isLocked, !Self.isStill(status, at: file.resolved) {
+          try? descriptor.close()
+          continue
+        }
+        (self.descriptor, self.isLocked, self.status) = (descriptor, isLocked, status)
+        return
+      } catch {
+        try? descriptor.close()
+        throw error
+      }
+    }
+  }
+
+  /// Gives the lock back.
+  func close() { try? descriptor.close() }
+
+  /// Whether what is appended next begins a line.
+  func endsInLine(_ file: DiaryFile) throws(DiaryWriteError) -> Bool {
+    guard size > 0 else { return true }
+    var last: UInt8 = 0
+    do {
+      _ = try withUnsafeMutableBytes(of: &last) { buffer in
+        try descriptor.read(fromAbsoluteOffset: Int64(size) - 1, into: buffer)
+      }
+    } catch {
+      throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
+    }
+    return last == UInt8(ascii: "\n")
+  }
+
+  /// Cuts off what lies behind this many bytes; whether that worked.
+  func truncate(to size: Int) -> Bool { ftruncate(descriptor.rawValue, off_t(size)) == 0 }
+
+  // MARK: Opening
+
+  private static func open(
+    _ file: DiaryFile,
+    _ purpose: Purpose
+  ) throws(DiaryWriteError) -> FileDescriptor {
+    do {
+      return try attempt(file, purpose)
+    } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.makesFolders {
+      try makeFolders(file.folder)
+      do {
+        return try attempt(file, purpose)
+      } catch {
+        throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
+      }
+    } catch Errno.noSuchFileOrDirectory where purpose == .appending {
+      throw .opening(InputError(.notFound, at: file.path.removingLastComponent()))
+    } catch {
+      throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
+    }
+  }
+
+  private static func attempt(_ file: DiaryFile, _ purpose: Purpose) throws -> FileDescriptor {
+    var options: FileDescriptor.OpenOptions = [.append, .closeOnExec, .nonBlocking]
+    if purpose == .appending { options.insert(.create) }
+    return try FileDescriptor.open(
+      file.resolved,
+      .readWrite,
+      options: options,
+      permissions: [.ownerReadWrite, .groupRead, .otherRead]
+    )
+  }
+
+  private static func makeFolders(_ folder: FilePath) throws(DiaryWriteError) {
+    if (try? Stat(folder))?.type == .directory { return }
+    let parent = folder.removingLastComponent()
+    if !parent.isEmpty, parent != folder { try makeFolders(parent) }
+    // As the XDG specification asks for.
+    guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
+      throw .makingFolder(folder, Errno(rawValue: errno))
+    }
+    try? DraftFile.synchronize(folder: parent.isEmpty ? "." : parent)
+  }
+
+  private static func status(
+    of descriptor: FileDescriptor,
+    _ file: DiaryFile
+  ) throws(DiaryWriteError) -> Stat {
+    guard let status = try? Stat(descriptor) else {
+      throw .opening(InputError(.system(.ioError), at: file.path))
+    }
+    guard status.type == .regular else {
+      throw .opening(InputError(.notRegular(FileKind(status)), at: file.path))
+    }
+    return status
+  }
+
+  private static func isStill(_ status: Stat, at path: FilePath) -> Bool {
+    guard let now = try? Stat(path) else { return false }
+    return now.inode == status.inode && now.deviceID == status.deviceID
+  }
+}

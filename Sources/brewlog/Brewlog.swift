@@ -1,0 +1,29 @@
+import ArgumentParser
+import BrewCLI
+
+/// The program: see `brewlog --help`.
+@main
+struct Brewlog: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "brewlog",
+    abstract: "Keep a diary of coffee brews.",
+    discussion: """
+      The diary is a file of JSON Lines to which entries are only ever added: --file, else BREWLOG_FILE, else \
+      brewguide/brewlog.jsonl in $XDG_DATA_HOME or ~/.local/share.
+
+      Examples:
+        brewlog add --recipe morning.yaml --rating 4 --taste too-sour
+        brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
+        brewlog list --limit 10           the last ten brews
+        brewlog show 3f2a                 one of them; the beginning of its id is enough
+        brewlog stats --recipe Morning    how a recipe has been doing
+
+      Exit status: 0 done, 1 the entry is not valid or there is none, 2 a file could not be read or written, or \
+      the command was wrong.
+      """,
+    version: "brewlog \(Version.current)",
+    subcommands: [Add.self]
+  )
+
+  static func main() { CommandRunner<Brewlog>.main() }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import BrewCLI
+import BrewLogStore
+
+/// The option that says which diary is meant.
+struct DiaryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp("The diary, instead of the usual one.", valueName: "file"),
+    completion: .file(extensions: ["jsonl"])
+  )
+  var path: String?
+
+  func validate() throws {
+    if path == "" { throw ValidationError("--file takes a file, such as brews.jsonl") }
+  }
+
+  /// The diary.
+  func diary() throws -> DiaryFile {
+    let directory = try WorkingDirectory.process()
+    if let path {
+      var names = RawArguments.process()
+      return DiaryFile(names.path(for: path), in: directory)
+    }
+    guard let diary = DiaryFile.usual(in: directory) else {
+      throw ValidationError("there is no home folder for a diary: name one with --file")
+    }
+    return diary
+  }
+}

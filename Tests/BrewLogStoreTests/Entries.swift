@@ -1,0 +1,52 @@
+import BrewDomain
+import BrewLogStore
+import Brewing
+import Foundation
+
+/// Entries for tests.
+enum Entries {
+  /// An entry with every field.
+  static let full = BrewLogDetailDTO(
+    CreateBrewLogRequest(
+      timestamp: LogTime(milliseconds: 1_775_025_000_125).date,
+      method: .v60,
+      recipeId: UUID(uuidString: "6F9C2C3A-7B1D-4E52-9A35-3A1E5B7C8D90"),
+      recipeNameAtBrew: "Morning \"V60\"",
+      doseGrams: 15.5,
+      targetYieldGrams: 250,
+      waterTemperatureCelsius: 94,
+      grindLabel: .mediumFine,
+      rating: 4,
+      tasteTag: .tooSour,
+      note: "thin\nbut café-like ☕",
+      coffee: "Kenya AA",
+      grindSetting: "22 clicks",
+      totalTimeSeconds: 187.25,
+      tdsPercent: 1.35
+    ),
+    id: id(1)
+  )
+
+  /// An entry with as few fields as can be.
+  static let bare = BrewLogDetailDTO(
+    CreateBrewLogRequest(
+      timestamp: LogTime(milliseconds: 1_775_025_000_000).date,
+      method: BrewMethod(rawValue: "wave-maker"),
+      recipeNameAtBrew: "Any",
+      doseGrams: 15,
+      targetYieldGrams: 250,
+      waterTemperatureCelsius: 94,
+      grindLabel: .coarse,
+      rating: 5
+    ),
+    id: id(2)
+  )
+
+  /// An id that is easy to read.
+  static func id(_ number: Int) -> UUID {
+    let digits = String(number)
+    let text =
+      "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: text) ?? UUID()
+  }
+}

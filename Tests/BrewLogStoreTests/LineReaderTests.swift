@@ -1,0 +1,59 @@
+import BrewLogStore
+import Brewing
+import Testing
+
+struct LineReaderTests {
+  @Test(arguments: [Entries.full, Entries.bare])
+  func whatIsWrittenIsRead(entry: BrewLogDetailDTO) throws {
+    #expect(try LineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
+  }
+
+  @Test func tombstone() throws {
+    let tombstone = Tombstone(id: Entries.id(3), time: LogTime(milliseconds: 1_775_025_000_125))
+    #expect(try LineReader.read(Array(LineWriter.line(tombstone).utf8)) == .tombstone(tombstone))
+  }
+
+  @Test func whatIsUnknownIsPassedOver() throws {
+    let line = LineWriter.line(Entries.bare)
+      .replacing("{\"version\":1,", with: "{\"version\":2,\"mood\":[{\"a\":null}],")
+    #expect(try LineReader.read(Array(line.utf8)) == .entry(Entries.bare))
+  }
+
+  @Test(arguments: [
+    ("", "expected an object, not nothing"),
+    ("[]", "expected an object, not a list"),
+    ("{\"version\":1,\"id\":\"0000", "not JSON at byte 19: the text has no closing quote"),
+    ("{} {}", "there is more than one object"),
+    ("{}", "`version` is missing: expected a whole number from 1"),
+    ("{\"version\":0}", "`version` must be a whole number from 1, but is 0"),
+    ("{\"version\":3}", "version 3 of the format, of which only 1 is known here"),
+    ("{\"version\":1,\"deletes\":\"x\"}", "`deletes` must be a UUID, but is 'x'"),
+    ("{\"version\":1}", "`timestamp` is missing: expected a time such as `2026-04-01T06:30:00Z`"),
+  ])
+  func problems(line: String, message: String) {
+    let problem = #expect(throws: LineProblem.self) { try LineReader.read(Array(line.utf8)) }
+    #expect(problem?.description == message)
+  }
+
+  @Test(arguments: [
+    ("\"rating\":5", "\"rating\":6", "`rating` must be a whole number from 1 to 5, but is 6"),
+    ("\"rating\":5", "\"rating\":4.5", "`rating` must be a whole number from 1 to 5, but is 4.5"),
+    ("\"doseGrams\":15", "\"doseGrams\":null", "`doseGrams` must be a number, but is null"),
+    ("\"method\":\"wave-maker\",", "", "`method` is missing: expected text"),
+    (
+      "\"coarse\"", "\"rough\"",
+      "`grindLabel` must be one of `extra-fine`, `fine`, `medium-fine`, `medium`, `medium-coarse`, "
+        + "`coarse`, `extra-coarse`, but is 'rough'"
+    ),
+    ("\"note\":null", "\"note\":7", "`note` must be text, but is 7"),
+    (
+      "2026-04-01T", "2026-04-31T",
+      "`timestamp` must be a time such as `2026-04-01T06:30:00Z`, but is '2026-04-31T06:30:00.000Z'"
+    ),
+  ])
+  func values(old: String, new: String, message: String) {
+    let line = LineWriter.line(Entries.bare).replacing(old, with: new)
+    let problem = #expect(throws: LineProblem.self) { try LineReader.read(Array(line.utf8)) }
+    #expect(problem?.description == message)
+  }
+}
