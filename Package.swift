@@ -116,8 +116,11 @@ let package = Package(
     .target(
       name: "BrewScaling",
       dependencies: [
-        "BrewDomain", "Brewing", "Diagnostics", "RecipeSchema",
+        "BrewCLI", "BrewConfig", "BrewDomain", "Brewing", "Diagnostics", "RecipeLint",
+        "RecipeSchema",
+        "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
     ),

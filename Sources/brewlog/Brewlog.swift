@@ -22,7 +22,7 @@ struct Brewlog: ParsableCommand {
       the command was wrong.
       """,
     version: "brewlog \(Version.current)",
-    subcommands: [Add.self]
+    subcommands: [Add.self, Repair.self, Compact.self, Merge.self]
   )
 
   static func main() { CommandRunner<Brewlog>.main() }

@@ -34,24 +34,29 @@ package struct DiaryAppender: Sendable {
 
   /// Appends lines, each with a newline at its end.
   package func append(_ lines: String) throws(DiaryWriteError) -> Outcome {
+    try append(Array(lines.utf8))
+  }
+
+  /// Appends lines, each with a newline at its end.
+  package func append(_ lines: [UInt8]) throws(DiaryWriteError) -> Outcome {
     // Who may only write so much is told so by an error, not ended by a signal.
     signal(SIGXFSZ, SIG_IGN)
     let target = try LockedFile(file, for: .appending)
     defer { target.close() }
     let size = target.size
     let closesLine = try !target.endsInLine(file)
-    try write(closesLine ? "\n" + lines : lines, to: target, size)
+    try write(closesLine ? [UInt8(ascii: "\n")] + lines : lines, to: target, size)
     if synchronizes { try synchronize(target, isNew: size == 0) }
     return Outcome(closedLine: closesLine)
   }
 
   private func write(
-    _ text: String,
+    _ bytes: [UInt8],
     to target: LockedFile,
     _ size: Int
   ) throws(DiaryWriteError) {
     do {
-      _ = try target.descriptor.writeAll(text.utf8)
+      _ = try target.descriptor.writeAll(bytes)
     } catch {
       // Only whoever has the lock knows that all behind the old end is its own.
       let isAsBefore = target.isLocked && target.truncate(to: size)

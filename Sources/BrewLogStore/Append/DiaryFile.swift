@@ -17,6 +17,12 @@ package struct DiaryFile: Sendable {
     self.makesFolders = makesFolders
   }
 
+  /// Whether there is such a file now.
+  package var exists: Bool { (try? Stat(resolved)) != nil }
+
+  /// Where its damaged lines are put aside.
+  package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
+
   /// The path from the root of the system.
   var resolved: FilePath { directory.resolve(path) }
 

@@ -49,6 +49,9 @@ struct LockedFile {
     }
   }
 
+  /// Whether a path leads to the file.
+  func isFile(at path: FilePath) -> Bool { Self.isStill(status, at: path) }
+
   /// Gives the lock back.
   func close() { try? descriptor.close() }
 
@@ -64,6 +67,27 @@ struct LockedFile {
       throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
     }
     return last == UInt8(ascii: "\n")
+  }
+
+  /// All bytes of the file.
+  func read() throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      do {
+        while count < size {
+          let rest = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
+          )
+          let received = try descriptor.read(fromAbsoluteOffset: Int64(count), into: rest)
+          if received == 0 { break }
+          count += received
+        }
+      } catch {
+        failure = (error as? Errno) ?? .ioError
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// Cuts off what lies behind this many bytes; whether that worked.

@@ -8,10 +8,26 @@ import Diagnostics
 #endif
 
 /// An object whose fields are those of the diary. Fields that are not known are passed over.
-struct LogObject {
+package struct LogObject: Sendable {
   private let node: JSONNode
 
-  init(_ node: JSONNode) { self.node = node }
+  /// The fields of an object.
+  package init(_ node: JSONNode) { self.node = node }
+
+  /// The object that a line holds; nil where it holds none.
+  init?(reading bytes: [UInt8]) {
+    var parser = JSONParser(bytes)
+    guard let node = (try? parser.next()) ?? nil, case .object = node.value else { return nil }
+    self.node = node
+  }
+
+  /// Which entry it is, and of when; nil where it does not say both.
+  var identity: (id: UUID, time: LogTime)? {
+    guard let id = try? uuid(LogField.id.rawValue),
+      let time = try? time(LogField.timestamp.rawValue)
+    else { return nil }
+    return (id, time)
+  }
 
   /// Whether it takes entries back, rather than being one.
   var isTombstone: Bool {
@@ -28,7 +44,8 @@ struct LogObject {
     return version
   }
 
-  func rating() throws(LineProblem) -> Int {
+  /// See ``LogField``.
+  package func rating() throws(LineProblem) -> Int {
     let name = LogField.rating.rawValue
     guard let rating = try whole(name, "a whole number from 1 to 5"), (1...5).contains(rating)
     else {
@@ -44,7 +61,8 @@ struct LogObject {
     return uuid
   }
 
-  func time(_ name: String) throws(LineProblem) -> LogTime {
+  /// A point in time; milliseconds are the smallest part that is kept.
+  package func time(_ name: String) throws(LineProblem) -> LogTime {
     let expected = "a time such as `2026-04-01T06:30:00Z`"
     guard case .string(let text) = try required(name, expected).value,
       let timestamp = Timestamp(text), let time = LogTime(timestamp.date)
@@ -52,21 +70,24 @@ struct LogObject {
     return time
   }
 
-  func text(_ field: LogField) throws(LineProblem) -> String {
+  /// See ``LogField``.
+  package func text(_ field: LogField) throws(LineProblem) -> String {
     guard case .string(let text) = try required(field.rawValue, "text").value else {
       throw try unexpected(field.rawValue, "text")
     }
     return text
   }
 
-  func number(_ field: LogField) throws(LineProblem) -> Double {
+  /// See ``LogField``.
+  package func number(_ field: LogField) throws(LineProblem) -> Double {
     guard case .number(let number) = try required(field.rawValue, "a number").value else {
       throw try unexpected(field.rawValue, "a number")
     }
     return number
   }
 
-  func word<Word: RawRepresentable & CaseIterable>(
+  /// See ``LogField``.
+  package func word<Word: RawRepresentable & CaseIterable>(
     _ field: LogField
   ) throws(LineProblem) -> Word where Word.RawValue == String {
     let expected = Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
@@ -78,19 +99,23 @@ struct LogObject {
 
   // MARK: Optional fields
 
-  func optionalUUID(_ field: LogField) throws(LineProblem) -> UUID? {
+  /// See ``LogField``.
+  package func optionalUUID(_ field: LogField) throws(LineProblem) -> UUID? {
     isAbsent(field) ? nil : try uuid(field.rawValue)
   }
 
-  func optionalText(_ field: LogField) throws(LineProblem) -> String? {
+  /// See ``LogField``.
+  package func optionalText(_ field: LogField) throws(LineProblem) -> String? {
     isAbsent(field) ? nil : try text(field)
   }
 
-  func optionalNumber(_ field: LogField) throws(LineProblem) -> Double? {
+  /// See ``LogField``.
+  package func optionalNumber(_ field: LogField) throws(LineProblem) -> Double? {
     isAbsent(field) ? nil : try number(field)
   }
 
-  func optionalWord<Word: RawRepresentable & CaseIterable>(
+  /// See ``LogField``.
+  package func optionalWord<Word: RawRepresentable & CaseIterable>(
     _ field: LogField
   ) throws(LineProblem) -> Word? where Word.RawValue == String {
     isAbsent(field) ? nil : try word(field)
@@ -98,7 +123,8 @@ struct LogObject {
 
   // MARK: Values
 
-  private func isAbsent(_ field: LogField) -> Bool {
+  /// Whether a field is missing, or `null`.
+  package func isAbsent(_ field: LogField) -> Bool {
     guard let node = node.field(field.rawValue) else { return true }
     if case .null = node.value { return true }
     return false
@@ -123,5 +149,34 @@ struct LogObject {
       default: node.kind
       }
     return .unexpected(field: name, found: found, expected: expected)
+  }
+}
+
+extension LogObject {
+  /// Whether two lines hold the same fields, whatever their order and the blanks between them.
+  static func same(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    if first == second { return true }
+    guard let first = LogObject(reading: first), let second = LogObject(reading: second) else {
+      return false
+    }
+    return same(first.node, second.node)
+  }
+
+  private static func same(_ first: JSONNode, _ second: JSONNode) -> Bool {
+    switch (first.value, second.value) {
+    case (.null, .null): return true
+    case (.bool(let first), .bool(let second)): return first == second
+    case (.number(let first), .number(let second)): return first == second
+    case (.string(let first), .string(let second)):
+      return first.unicodeScalars.elementsEqual(second.unicodeScalars)
+    case (.array(let first), .array(let second)):
+      return first.count == second.count && zip(first, second).allSatisfy { same($0, $1) }
+    case (.object(let first), .object(let fields)):
+      return first.count == fields.count
+        && first.allSatisfy { field in
+          second.field(field.name).map { same(field.node, $0) } ?? false
+        }
+    default: return false
+    }
   }
 }

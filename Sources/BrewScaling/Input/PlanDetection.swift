@@ -1,8 +1,8 @@
 /// Tells plans from recipes, which may be JSON as well, since all JSON is YAML.
-enum PlanDetection {
+package enum PlanDetection {
   /// Whether a text is to be read as a plan: JSON with a field that every plan has and no recipe. In a file
   /// with the name of JSON, whatever is not a recipe passes for a plan, so that what is said of it helps.
-  static func isPlan(_ bytes: [UInt8], isNamedJSON: Bool) -> Bool {
+  package static func isPlan(_ bytes: [UInt8], isNamedJSON: Bool) -> Bool {
     let blanks = Array(" \t\r\n".utf8)
     let first = bytes.first { !blanks.contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }

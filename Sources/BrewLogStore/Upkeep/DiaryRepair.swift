@@ -1,0 +1,64 @@
+/// A diary without its damaged lines, which are put aside.
+///
+/// Where whole entries hang together with something else on a line, as they do when a program appends to half
+/// of a line, they are parted from it.
+package struct DiaryRepair: Equatable, Sendable {
+  /// A line that was put aside.
+  package struct Rejected: Equatable, Sendable {
+    package let bytes: [UInt8]
+    /// The number of its line, from 1.
+    package let number: Int
+    package let problem: LineProblem
+  }
+
+  /// What stays, in its order.
+  package private(set) var kept: [StoredLine] = []
+  /// What is put aside.
+  package private(set) var rejected: [Rejected] = []
+  /// How many entries were parted from others, or from half of a line.
+  package private(set) var rescued = 0
+
+  /// Repairs the lines of a diary.
+  package init(_ lines: [StoredLine]) {
+    for (index, line) in lines.enumerated() {
+      if case .unreadable(let problem) = line.meaning, problem.isDamage {
+        take(apart: line, index + 1, problem)
+      } else {
+        kept.append(line)
+      }
+    }
+  }
+
+  private mutating func take(apart line: StoredLine, _ number: Int, _ problem: LineProblem) {
+    var damaged: [UInt8] = []
+    for piece in Self.pieces(of: line.bytes) {
+      let part = StoredLine(piece)
+      if case .unreadable = part.meaning {
+        damaged += piece
+      } else {
+        kept.append(part)
+        rescued += 1
+      }
+    }
+    if !damaged.isEmpty {
+      rejected.append(Rejected(bytes: damaged, number: number, problem: problem))
+    }
+  }
+
+  /// The line, cut before each place where an entry may begin. Within text no quote stands without a
+  /// backslash before it, so that such a place is never inside of one.
+  private static func pieces(of bytes: [UInt8]) -> [[UInt8]] {
+    let mark = Array("{\"version\":".utf8)
+    var starts = [0]
+    var place = 1
+    while place + mark.count <= bytes.count {
+      if bytes[place] == mark[0], bytes[place..<place + mark.count].elementsEqual(mark) {
+        starts.append(place)
+        place += mark.count
+      } else {
+        place += 1
+      }
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { Array(bytes[$0..<$1]) }
+  }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A line as it stands in a diary, and what can be known of it.
+package struct StoredLine: Equatable, Sendable {
+  /// What a line is to those who put diaries in order.
+  package enum Meaning: Equatable, Sendable {
+    /// An entry, perhaps of a newer version.
+    case entry(UUID, LogTime)
+    case tombstone(Tombstone)
+    /// It cannot be read, or not here.
+    case unreadable(LineProblem)
+    /// There is nothing on it.
+    case blank
+  }
+
+  /// The bytes without the line feed.
+  package let bytes: [UInt8]
+  package let meaning: Meaning
+
+  /// The line that these bytes are.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    meaning = Self.meaning(of: bytes)
+  }
+
+  /// The entries that it concerns.
+  package var id: UUID? {
+    switch meaning {
+    case .entry(let id, _): id
+    case .tombstone(let tombstone): tombstone.id
+    case .unreadable, .blank: nil
+    }
+  }
+
+  /// Whether it can be read neither here nor by a later release.
+  package var isDamaged: Bool {
+    if case .unreadable(let problem) = meaning { problem.isDamage } else { false }
+  }
+
+  /// The lines of a diary, from its first byte to its last. A byte order mark belongs to the first one, and a
+  /// carriage return to the line that it ends, as JSON takes it for a blank.
+  package static func lines(of content: [UInt8]) -> [StoredLine] {
+    var lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Behind the last line break there is no line.
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { StoredLine(Array($0)) }
+  }
+
+  private static func meaning(of bytes: [UInt8]) -> Meaning {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
+    if bytes.allSatisfy({ blanks.contains($0) }) { return .blank }
+    do throws(LineProblem) {
+      return switch try LineReader.read(bytes) {
+      case .entry(let entry): meaning(of: entry.summary.id, entry.summary.timestamp)
+      case .tombstone(let tombstone): .tombstone(tombstone)
+      }
+    } catch {
+      guard case .newerVersion = error, let known = LogObject(reading: bytes)?.identity else {
+        return .unreadable(error)
+      }
+      return .entry(known.id, known.time)
+    }
+  }
+
+  private static func meaning(of id: UUID, _ date: Date) -> Meaning {
+    LogTime(date).map { .entry(id, $0) } ?? .unreadable(.notObject(kind: "a time without a year"))
+  }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import BrewCLI
+import BrewLogStore
+import Diagnostics
+
+/// `brewlog repair`
+struct Repair: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "repair",
+    abstract: "Put damaged lines aside.",
+    discussion: """
+      Damaged lines go to a file beside the diary, with `.rejected` behind its name; not a byte is deleted. \
+      Whole entries on a line with something else are kept. Then the diary is replaced in one step.
+      """
+  )
+
+  @OptionGroup(title: "Diary") var diary: DiaryOptions
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    InterruptGate.install()
+    let file = try diary.diary()
+    return try Upkeep(file, on: console).run { held in
+      let repair = DiaryRepair(held.lines)
+      let rejected = DiaryFile(file.rejected, in: file.directory)
+      if !repair.rejected.isEmpty {
+        _ = try DiaryAppender(rejected).append(repair.rejected.flatMap { $0.bytes + [0x0A] })
+      }
+      let changes = try held.replace(by: repair.kept)
+      if !talk.quiet { report(repair, changes, file, console) }
+      return .done
+    }
+  }
+
+  private func report(_ repair: DiaryRepair, _ changes: Bool, _ file: DiaryFile, _ console: Console)
+  {
+    let name = PrintableName.of(file.path)
+    for rejected in repair.rejected {
+      console.note("\(name):\(rejected.number): \(rejected.problem)")
+    }
+    if !repair.rejected.isEmpty {
+      let lines = counted(repair.rejected.count, "line", "lines")
+      console.note("moved \(lines) to \(PrintableName.of(file.rejected))")
+    }
+    if repair.rescued > 0 {
+      console.note("rescued \(counted(repair.rescued, "entry", "entries")) from such lines")
+    }
+    if repair.rejected.isEmpty, repair.rescued == 0 {
+      console.note(changes ? "gave the last line its end" : "nothing to repair")
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import BrewDomain
+import BrewLogStore
+import BrewPlans
+import BrewScaling
+import Brewing
+import Diagnostics
+
+/// A brew that another program tells of: a plan as brewscale writes it, or a request, of which any field may
+/// be missing.
+struct EntryInput {
+  /// What is known of the brew.
+  private(set) var draft = EntryDraft()
+  /// What is wrong with the input.
+  private(set) var problems: [String] = []
+
+  /// Reads a plan or a request.
+  ///
+  /// - Throws: ``PlanReadError`` where a plan cannot be read.
+  init(_ bytes: [UInt8]) throws(PlanReadError) {
+    if PlanDetection.isPlan(bytes, isNamedJSON: false) {
+      draft = EntryDraft(try PlanReader.plan(in: bytes))
+    } else {
+      readRequest(bytes)
+    }
+  }
+
+  private mutating func readRequest(_ bytes: [UInt8]) {
+    var parser = JSONParser(bytes)
+    do {
+      guard let node = try parser.next(), case .object = node.value else {
+        problems = ["expected a plan or a request, as one object of JSON"]
+        return
+      }
+      guard try parser.next() == nil else {
+        problems = [
+          "there are several objects, but one brew is added at a time: see `brewlog import`"
+        ]
+        return
+      }
+      read(LogObject(node))
+    } catch {
+      problems = ["not JSON at byte \(error.range.start + 1): \(error)"]
+    }
+  }
+
+  private mutating func read(_ object: LogObject) {
+    draft.timestamp = value(.timestamp, in: object) { (object) throws(LineProblem) in
+      try object.time(LogField.timestamp.rawValue).date
+    }
+    draft.method = text(.method, in: object).map(BrewMethod.init)
+    draft.name = text(.recipeNameAtBrew, in: object)
+    draft.recipeId = value(.recipeId, in: object) { (object) throws(LineProblem) in
+      try object.optionalUUID(.recipeId)
+    }
+    draft.dose = number(.doseGrams, in: object)
+    draft.yield = number(.targetYieldGrams, in: object)
+    draft.temperature = number(.waterTemperatureCelsius, in: object)
+    draft.grind = value(.grindLabel, in: object) { (object) throws(LineProblem) in
+      try object.word(.grindLabel)
+    }
+    draft.rating = value(.rating, in: object) { (object) throws(LineProblem) in
+      try object.rating()
+    }
+    draft.taste = value(.tasteTag, in: object) { (object) throws(LineProblem) in
+      try object.word(.tasteTag)
+    }
+    draft.note = text(.note, in: object)
+    draft.coffee = text(.coffee, in: object)
+    draft.grindSetting = text(.grindSetting, in: object)
+    draft.totalTime = number(.totalTimeSeconds, in: object)
+    draft.tds = number(.tdsPercent, in: object)
+  }
+
+  private mutating func text(_ field: LogField, in object: LogObject) -> String? {
+    value(field, in: object) { (object) throws(LineProblem) in try object.text(field) }
+  }
+
+  private mutating func number(_ field: LogField, in object: LogObject) -> Double? {
+    value(field, in: object) { (object) throws(LineProblem) in try object.number(field) }
+  }
+
+  /// A value; nil where there is none, or where it is wrong, which is said.
+  private mutating func value<Value>(
+    _ field: LogField,
+    in object: LogObject,
+    _ read: (LogObject) throws(LineProblem) -> Value?
+  ) -> Value? {
+    guard !object.isAbsent(field) else { return nil }
+    do throws(LineProblem) {
+      return try read(object)
+    } catch {
+      problems.append(error.description)
+      return nil
+    }
+  }
+}
+
+extension EntryDraft {
+  /// A brew of this plan.
+  init(_ plan: BrewPlan) {
+    name = plan.inputs.recipeName
+    method = plan.inputs.method
+    recipeId = plan.inputs.recipeId
+    dose = plan.inputs.doseGrams
+    yield = plan.inputs.targetYieldGrams
+    temperature = plan.inputs.waterTemperatureCelsius
+    grind = plan.inputs.grindLabel
+  }
+
+  /// A brew of a recipe as it is.
+  ///
+  /// - Parameter hasLastingID: whether somebody could find it again by its id.
+  init(_ recipe: RecipeDetailDTO, hasLastingID: Bool) {
+    name = recipe.recipe.name
+    method = recipe.recipe.method
+    recipeId = hasLastingID ? recipe.recipe.id : nil
+    dose = recipe.recipe.defaultDose
+    yield = recipe.recipe.defaultTargetYield
+    temperature = recipe.recipe.defaultWaterTemperature
+    grind = recipe.recipe.defaultGrindLabel
+    grindSetting = recipe.grindSetting
+  }
+}

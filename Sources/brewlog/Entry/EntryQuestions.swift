@@ -1,0 +1,45 @@
+import BrewCLI
+import SystemPackage
+
+/// Asks a brewer for what is missing of an entry, line by line.
+struct EntryQuestions {
+  let keys: FileDescriptor
+  let display: FileDescriptor
+
+  /// Asks; whether all was answered that must be. What is typed may end before.
+  func complete(_ draft: inout EntryDraft) -> Bool {
+    var reader = LineReader(keys)
+    var output = OutputStream(display, capacity: 0)
+    for field in EntryField.asked where !draft.has(field) {
+      let isRequired = EntryField.required.contains(field)
+      while true {
+        output.write(field.question)
+        guard let line = reader.next() else {
+          output.write("\n")
+          return draft.missing.isEmpty
+        }
+        let answer = line.trimmed
+        if answer.isEmpty, !isRequired { break }
+        do throws(EntryProblem) {
+          try draft.take(answer, for: field)
+          if let problem = draft.problem(with: field) {
+            output.write("  \(problem)\n")
+          } else {
+            break
+          }
+        } catch {
+          output.write("  \(error.answer)\n")
+        }
+      }
+    }
+    return true
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    let end = reversed().drop(while: \.isWhitespace).reversed()
+    return String(end.drop(while: \.isWhitespace))
+  }
+}

@@ -1,0 +1,34 @@
+import BrewDomain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Times as a command line gives them.
+enum LocalTime {
+  /// RFC 3339, or a date, which means its midnight here; nil for anything else.
+  static func date(_ text: String) -> Date? {
+    Timestamp(text)?.date ?? midnight(text)
+  }
+
+  private static func midnight(_ text: String) -> Date? {
+    // That there is such a day is for the timestamp to know.
+    guard Timestamp(text + "T00:00:00Z") != nil else { return nil }
+    let parts = text.split(separator: "-").compactMap { Int32($0) }
+    guard parts.count == 3 else { return nil }
+    var fields = tm()
+    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (parts[0] - 1900, parts[1] - 1, parts[2])
+    fields.tm_isdst = -1
+    let seconds = mktime(&fields)
+    return seconds == -1 ? nil : Date(timeIntervalSince1970: Double(seconds))
+  }
+}

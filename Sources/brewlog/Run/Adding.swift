@@ -1,0 +1,187 @@
+import ArgumentParser
+import BrewCLI
+import BrewDomain
+import BrewLogStore
+import BrewPlans
+import Brewing
+import Diagnostics
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One run of `brewlog add`: finds out what was brewed, and writes it down.
+struct Adding {
+  private let command: Add
+  private let diary: DiaryFile
+  private let console: Console
+  private var draft = EntryDraft()
+  /// What is wrong with the command, and what with the brew.
+  private var mistakes: [String] = []
+  private var problems: [String] = []
+
+  init(_ command: Add, diary: DiaryFile, console: Console) {
+    self.command = command
+    self.diary = diary
+    self.console = console
+  }
+
+  mutating func run() throws -> ExitStatus {
+    guard try readSource() else { return .findings }
+    takeOptions()
+    guard mistakes.isEmpty, problems.isEmpty else {
+      // All that is wrong is said at once, also where not all is known.
+      problems += EntryField.allCases.compactMap { draft.problem(with: $0)?.description }
+      return refuse()
+    }
+    try completeDraft()
+    guard let request = draft.request(now: Self.now) else { return refuse() }
+    let entry = BrewLogDetailDTO(request, id: UUID())
+    problems += request.validate().map(\.description)
+    guard problems.isEmpty else { return refuse() }
+    warnOfMethod(entry.summary.method)
+    return write(entry)
+  }
+
+  /// To the millisecond, as the diary has it.
+  private static var now: LogTime { LogTime(Date()) ?? LogTime(milliseconds: 0) }
+
+  // MARK: Sources
+
+  /// Reads the plan, the request or the recipe; false where there is none, which has been said.
+  private mutating func readSource() throws -> Bool {
+    let directory = try WorkingDirectory.process()
+    var names = RawArguments.process()
+    if let input = command.input {
+      return try readInput(names.path(for: input), directory)
+    }
+    guard let recipe = command.recipe else { return true }
+    let source = EntryRecipe(
+      path: names.path(for: recipe),
+      options: command.entry,
+      directory: directory,
+      console: console
+    )
+    guard let found = try source.find() else { return false }
+    draft = found
+    return true
+  }
+
+  private mutating func readInput(_ path: FilePath, _ directory: WorkingDirectory) throws -> Bool {
+    let reader = FileReader(in: directory)
+    let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
+    guard case .bytes(let bytes) = content else {
+      problems.append("\(PrintableName.of(path)): more than one brew could have to say")
+      return true
+    }
+    do throws(PlanReadError) {
+      let input = try EntryInput(bytes)
+      draft = input.draft
+      problems += input.problems
+      return true
+    } catch {
+      let name = path == "-" ? "standard input" : PrintableName.of(path)
+      var findings = FindingsTalk(on: console)
+      findings.say([error.diagnostic], in: SourceText(name: name, path: nil, bytes: bytes))
+      return false
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func takeOptions() {
+    let picks: [EntryField] = command.recipe == nil ? [] : [.name, .method]
+    let before = draft
+    for (field, text) in command.entry.given where !picks.contains(field) {
+      do throws(EntryProblem) {
+        try draft.take(text, for: field)
+      } catch {
+        mistakes.append(error.message)
+      }
+    }
+    if command.recipe != nil { scale(from: before) }
+  }
+
+  /// Of a recipe's two amounts, the one that was not said follows the other.
+  private mutating func scale(from recipe: EntryDraft) {
+    let options = command.entry
+    guard (options.dose == nil) != (options.yield == nil), let dose = draft.dose,
+      let yield = draft.yield, let ownDose = recipe.dose, let ownYield = recipe.yield,
+      dose > 0, yield > 0
+    else { return }
+    if options.yield == nil {
+      draft.yield = Rounding.whole(dose * ownYield / ownDose)
+    } else {
+      draft.dose = Rounding.tenth(yield * ownDose / ownYield)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Asks for what is missing, where there is somebody to ask.
+  private mutating func completeDraft() throws {
+    guard !draft.missing.isEmpty else { return }
+    if let (keys, display) = Self.terminal(readsInput: command.input == "-") {
+      _ = EntryQuestions(keys: keys, display: display).complete(&draft)
+    }
+    let missing = draft.missing
+    guard !missing.isEmpty else { return }
+    mistakes = missing.map { "\($0.option) is missing: it takes \($0.expectation)" }
+  }
+
+  private static func terminal(readsInput: Bool) -> (FileDescriptor, FileDescriptor)? {
+    if readsInput {
+      guard Terminal.isTerminal(.standardError) else { return nil }
+      return ControllingTerminal.open().map { ($0, $0) }
+    }
+    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+      return nil
+    }
+    return (.standardInput, .standardError)
+  }
+
+  private func warnOfMethod(_ method: BrewMethod) {
+    guard !method.isKnown, !command.talk.quiet else { return }
+    let near = nearest(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
+    console.warning(
+      "the method '\(method.rawValue.escapedForTerminal)' is not known here"
+        + (near.map { ": did you mean '\($0)'?" } ?? "")
+    )
+  }
+
+  private func refuse() -> ExitStatus {
+    for message in mistakes + problems { console.error(message) }
+    if !mistakes.isEmpty { console.note("nothing was written; see `brewlog add --help`") }
+    return mistakes.isEmpty ? .findings : .failure
+  }
+
+  private func write(_ entry: BrewLogDetailDTO) -> ExitStatus {
+    let line = LineWriter.line(entry)
+    var status = ExitStatus.done
+    do throws(DiaryWriteError) {
+      let outcome = try DiaryAppender(diary, synchronizes: !command.noSync).append(line)
+      if outcome.closedLine, !command.talk.quiet {
+        console.warning(
+          "\(PrintableName.of(diary.path)): its last line had no end, and got one: see `brewlog repair`"
+        )
+      }
+    } catch {
+      console.error(error.message, hint: error.hint)
+      // It is in the file then, and under this id.
+      guard case .synchronizing = error else { return .failure }
+      status = .failure
+    }
+    switch command.format {
+    case .json: console.write(line)
+    case .text:
+      console.write(entry.summary.id.uuidString.lowercased() + "\n")
+      if !command.talk.quiet {
+        console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")
+      }
+    }
+    return status
+  }
+}
