@@ -172,6 +172,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "appendloop",
+      dependencies: [
+        "BrewCLI", "BrewDomain", "BrewLogStore", "Brewing",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/Programs/appendloop",
+      swiftSettings: strict
+    ),
     .testTarget(name: "BrewCLITests", dependencies: ["BrewCLI"], swiftSettings: strict),
     .testTarget(
       name: "BrewConfigTests",
@@ -204,7 +213,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["BrewDomain", "TestSupport", "brewfmt", "brewlint", "brewlog", "brewtimer"],
+      dependencies: [
+        "BrewDomain", "TestSupport", "appendloop", "brewfmt", "brewlint", "brewlog", "brewscale",
+        "brewtimer",
+      ],
       exclude: ["Defects"],
       swiftSettings: strict
     ),

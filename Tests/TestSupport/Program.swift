@@ -28,6 +28,9 @@ package struct Program: Sendable {
     url = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : usual
   }
 
+  /// A program of the system, by its path.
+  package init(at path: String) { url = URL(filePath: path) }
+
   /// Runs the program and waits for its end, for at most a minute.
   ///
   /// - Parameters:

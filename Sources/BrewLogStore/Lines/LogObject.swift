@@ -21,6 +21,12 @@ package struct LogObject: Sendable {
     self.node = node
   }
 
+  /// How many bytes the object takes that some bytes begin with; 0 where they begin with none.
+  static func length(in bytes: [UInt8]) -> Int {
+    var parser = JSONParser(bytes)
+    return ((try? parser.next()) ?? nil)?.range.end ?? 0
+  }
+
   /// Which entry it is, and of when; nil where it does not say both.
   var identity: (id: UUID, time: LogTime)? {
     guard let id = try? uuid(LogField.id.rawValue),

@@ -32,12 +32,13 @@ package struct DiaryRepair: Equatable, Sendable {
   private mutating func take(apart line: StoredLine, _ number: Int, _ problem: LineProblem) {
     var damaged: [UInt8] = []
     for piece in Self.pieces(of: line.bytes) {
-      let part = StoredLine(piece)
-      if case .unreadable = part.meaning {
+      let whole = StoredLine(Array(piece.prefix(LogObject.length(in: piece))))
+      if whole.id == nil {
         damaged += piece
       } else {
-        kept.append(part)
+        kept.append(whole)
         rescued += 1
+        damaged += piece.dropFirst(whole.bytes.count)
       }
     }
     if !damaged.isEmpty {

@@ -1,0 +1,85 @@
+import BrewLogStore
+import Foundation
+import TestSupport
+import Testing
+
+struct DiaryMergeTests {
+  @Test(arguments: [
+    ("1@1 2@2", "1@1 3@1", "1@1 3@1 2@2"),
+    ("3@3 1@1", "2@2", "1@1 2@2 3@3"),
+    ("1@1 1@2b", "1@1", "1@1 1@2b"),
+    ("1@1", "1@1 -1@4", "1@1 -1@4"),
+    ("-1@4", "1@9", "1@9 -1@4"),
+    ("1@1 -1@4 1@1", "1@1 2@5", "1@1 -1@4 1@1 2@5"),
+    ("1@1 -1@4", "1@1 -1@5", "1@1 -1@4 -1@5"),
+    ("?half 1@1", "?half ?other 2@2", "1@1 2@2 ?half ?other"),
+    ("+1@2", "1@1 +1@2", "1@1 +1@2"),
+    ("", "1@1", "1@1"),
+    ("", "", ""),
+  ])
+  func two(first: String, second: String, expected: String) {
+    let merge = DiaryMerge([DiaryLines.lines(first), DiaryLines.lines(second)])
+    #expect(DiaryLines.notation(merge.lines) == expected)
+  }
+
+  @Test(arguments: [
+    ("1@1 2@2", "1@1 2@2", "1@1 2@2 3@3", "1@1 2@2 3@3", 0),
+    ("1@1 2@2", "2@2", "1@1 2@2 3@3", "2@2 3@3", 1),
+    ("1@1 -1@2", "-1@2", "1@1 -1@2 4@4", "-1@2 4@4", 1),
+    ("?half 1@1", "1@1", "?half 1@1 2@2", "1@1 2@2", 1),
+  ])
+  func withBase(base: String, first: String, second: String, expected: String, removed: Int) {
+    let merge = DiaryMerge(
+      [DiaryLines.lines(first), DiaryLines.lines(second)],
+      base: DiaryLines.lines(base)
+    )
+    #expect(DiaryLines.notation(merge.lines) == expected)
+    #expect(merge.removed == removed)
+  }
+
+  @Test func conflictsAreSaid() {
+    let merge = DiaryMerge([
+      DiaryLines.lines("1@1 2@1 3@1"), DiaryLines.lines("1@1b 2@1 3@1b -3@2"),
+    ])
+    #expect(merge.conflicts == [Entries.id(1)])
+  }
+
+  @Test func theSameInOtherWordsIsTheSame() {
+    let line = DiaryLines.lines("1@1")
+    let text = String(decoding: line[0].bytes, as: UTF8.self)
+    let spaced = StoredLine(
+      Array(
+        text.replacing("{\"version\":1,", with: "{ ").replacing("}", with: ", \"version\": 1.0}\r")
+          .utf8
+      )
+    )
+    #expect(DiaryMerge([line, [spaced]]).lines.count == 1)
+    let more = StoredLine(Array(text.replacing("}", with: ",\"mood\":null}").utf8))
+    #expect(DiaryMerge([line, [more]]).lines.count == 2)
+  }
+
+  /// Whatever the diaries and their order, the result is the same, merging it again changes nothing, and
+  /// nothing is lost.
+  @Test(arguments: 0..<8)
+  func laws(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<100 {
+      let (a, b) = (DiaryLines.random(&random), DiaryLines.random(&random))
+      let merged = DiaryMerge([a, b]).lines
+      let text = DiaryLines.notation(merged)
+      let given = "\(DiaryLines.notation(a)) | \(DiaryLines.notation(b))"
+      let comment = Comment(rawValue: "seed \(seed): \(given)")
+      #expect(readable(merged) == readable(DiaryMerge([b, a]).lines), comment)
+      #expect(DiaryLines.notation(DiaryMerge([merged, merged]).lines) == text, comment)
+      #expect(words(merged) == words(a + b), comment)
+    }
+  }
+
+  private func readable(_ lines: [StoredLine]) -> String {
+    DiaryLines.notation(lines.filter { $0.id != nil })
+  }
+
+  private func words(_ lines: [StoredLine]) -> Set<String> {
+    Set(lines.map { DiaryLines.notation([$0]) })
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a diary goes through: several programs at once, a program that is killed, a disk without room.
+@Suite struct LogDurabilityTests {
+  /// A loop of appends that goes on by itself.
+  private struct Loop {
+    let process = Process()
+    let output = Pipe()
+
+    init(_ arguments: [String], in folder: Scratch) throws {
+      process.executableURL = URL(filePath: Program("appendloop").path)
+      process.arguments = arguments
+      process.currentDirectoryURL = folder.url
+      process.standardOutput = output
+      try process.run()
+    }
+
+    /// The ids that it said were there to stay; waits for its end.
+    func acknowledged() throws -> [String] {
+      let data = try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      // What is behind the last line break was cut off.
+      let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      return lines.dropLast().map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// The ids of the entries in a diary, each line of which must be whole.
+  private func ids(_ folder: Scratch, _ name: String) throws -> [String] {
+    try folder.text(name).split(separator: "\n").map { line in
+      let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let object = try #require(value as? [String: Any])
+      #expect(object.count == 17)
+      return try #require(object["id"] as? String)
+    }
+  }
+
+  @Test func sixteenProcessesAppendAtOnce() throws {
+    let folder = try Scratch()
+    let loops = try (0..<16).map { _ in try Loop(["d.jsonl", "500", "--no-sync"], in: folder) }
+    let said = try loops.map { try $0.acknowledged() }
+    #expect(said.map(\.count) == Array(repeating: 500, count: 16))
+    let found = try ids(folder, "d.jsonl")
+    #expect(found.count == 8000)
+    #expect(Set(found) == Set(said.joined()))
+    // Everybody's entries are in the order in which they were added.
+    let places = Dictionary(uniqueKeysWithValues: zip(found, found.indices))
+    for ids in said {
+      let order = ids.compactMap { places[$0] }
+      #expect(order == order.sorted())
+    }
+  }
+
+  @Test func theProgramItselfAtOnce() throws {
+    let folder = try Scratch()
+    let add = """
+      for i in 1 2 3 4 5 6 7 8; do
+        "$0" add --file d.jsonl --name Any --method v60 --dose 15 --yield 250 --temperature 94 \\
+          --grind medium --rating 4 -q
+      done
+      """
+    let shells = try (0..<4).map { _ in
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", add, Program("brewlog").path]
+      process.currentDirectoryURL = folder.url
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    for shell in shells { shell.waitUntilExit() }
+    #expect(Set(try ids(folder, "d.jsonl")).count == 32)
+  }
+
+  /// Whatever was acknowledged is there; and a line is whole, or was never acknowledged.
+  @Test func killedAtAnyMoment() throws {
+    let folder = try Scratch()
+    var random = SeededGenerator(seed: 20_261_121)
+    var said: Set<String> = []
+    for _ in 0..<500 {
+      let loop = try Loop(["d.jsonl", "1000000", "--no-sync"], in: folder)
+      usleep(.random(in: 0...16_000, using: &random))
+      kill(loop.process.processIdentifier, SIGKILL)
+      said.formUnion(try loop.acknowledged())
+    }
+    let found = Set(try ids(folder, "d.jsonl"))
+    #expect(said.subtracting(found) == [])
+    #expect(said.count > 500)
+  }
+
+  @Test func killedWhileSynchronizing() throws {
+    let folder = try Scratch()
+    var said: Set<String> = []
+    for moment in 1...10 {
+      let loop = try Loop(["d.jsonl", "1000000"], in: folder)
+      usleep(useconds_t(moment * 5000))
+      kill(loop.process.processIdentifier, SIGKILL)
+      said.formUnion(try loop.acknowledged())
+    }
+    #expect(said.subtracting(try ids(folder, "d.jsonl")) == [])
+  }
+
+  /// A limit for files does what a full disk does: the system takes a part of the line.
+  @Test func noRoomForAll() throws {
+    let folder = try Scratch(["d.jsonl": ""])
+    let add =
+      #"exec "$0" add --file d.jsonl --name Any --method v60 --dose 15 --yield 250 --temperature 94 "#
+      + "--grind medium --rating 4 -q"
+    var before = ""
+    var outcome = Program.Outcome(status: 0, output: "", errors: "")
+    for _ in 1...8 where outcome.status == 0 {
+      before = try folder.text("d.jsonl")
+      // In dash a unit is 512 bytes, in others 1024.
+      outcome = try Program(at: "/bin/sh").run(
+        ["-c", "ulimit -f 2; " + add, Program("brewlog").path],
+        in: folder
+      )
+    }
+    #expect(try folder.text("d.jsonl") == before)
+    #expect(before.hasSuffix("}\n"))
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: d.jsonl: file too large; nothing was written, and the file is as it was
+              hint: see the limit for files with `ulimit -f`
+
+            """
+        )
+    )
+  }
+
+  @Test func aLineWithoutAnEndGetsOne() throws {
+    let folder = try Scratch(["d.jsonl": "{\"version\":1,\"id\":\"0000"])
+    let outcome = try Program("brewlog").run(
+      [
+        "add", "--file", "d.jsonl", "--name", "Any", "--method", "v60", "--dose", "15", "--yield",
+        "250", "--temperature", "94", "--grind", "medium", "--rating", "4",
+      ],
+      in: folder
+    )
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        brewlog: warning: d.jsonl: its last line had no end, and got one: see `brewlog repair`
+
+        """
+    )
+    let lines = try folder.text("d.jsonl").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0] == "{\"version\":1,\"id\":\"0000")
+  }
+}

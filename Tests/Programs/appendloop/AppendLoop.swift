@@ -1,0 +1,44 @@
+import BrewCLI
+import BrewDomain
+import BrewLogStore
+import Brewing
+import Foundation
+import SystemPackage
+
+/// Appends entries to a diary, one by one, as several programs at once may do, and says the id of each when
+/// it is there to stay: `appendloop FILE COUNT [--no-sync]`.
+@main
+enum AppendLoop {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 3, let count = Int(arguments[2]) else { exit(2) }
+    let diary = DiaryFile(FilePath(arguments[1]), in: try WorkingDirectory.process())
+    let appender = DiaryAppender(diary, synchronizes: !arguments.contains("--no-sync"))
+    for number in 0..<count {
+      let entry = entry(number)
+      _ = try appender.append(LineWriter.line(entry))
+      // Not buffered: whoever reads it may rely on it.
+      try FileDescriptor.standardOutput.writeAll(
+        "\(entry.summary.id.uuidString.lowercased())\n".utf8
+      )
+    }
+  }
+
+  /// An entry with a note of some length, so that lines differ.
+  private static func entry(_ number: Int) -> BrewLogDetailDTO {
+    BrewLogDetailDTO(
+      CreateBrewLogRequest(
+        timestamp: LogTime(milliseconds: 1_775_025_000_000 + number).date,
+        method: .v60,
+        recipeNameAtBrew: "Loop \(getpid())",
+        doseGrams: 15,
+        targetYieldGrams: 250,
+        waterTemperatureCelsius: 94,
+        grindLabel: .medium,
+        rating: number % 5 + 1,
+        note: String(repeating: "é", count: number % 280)
+      ),
+      id: UUID()
+    )
+  }
+}
