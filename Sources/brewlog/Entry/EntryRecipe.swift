@@ -50,10 +50,11 @@ struct EntryRecipe {
     }
     guard found.candidates.count == 1 else {
       let names = found.candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
-      throw ValidationError(
-        "\(PrintableName.of(path)) has \(found.candidates.count) recipes: pick one with --name, such as "
-          + names.joined(separator: ", ")
+      console.error(
+        "\(PrintableName.of(path)) has \(found.candidates.count) recipes, but one is brewed at a time",
+        hint: "pick one with --name, such as \(names.joined(separator: ", "))"
       )
+      throw ExitCode(ExitStatus.failure.rawValue)
     }
     return EntryDraft(candidate.recipe, hasLastingID: candidate.hasLastingID)
   }

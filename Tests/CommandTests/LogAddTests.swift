@@ -1,0 +1,304 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewlog add` as a process.
+@Suite struct LogAddTests {
+  let brewlog = Program("brewlog")
+
+  private static let flags = [
+    "--name", "Any", "--method", "v60", "--dose", "15", "--yield", "250 g", "--temperature", "201F",
+    "--grind", "medium", "--rating", "4",
+  ]
+
+  /// What was written last, without what is never the same.
+  private func last(_ folder: Scratch, _ name: String = "d.jsonl") throws -> String {
+    let line = try #require(try folder.text(name).split(separator: "\n").last)
+    return String(line.replacing(try Regex(#""id":"[0-9a-f-]{36}""#), with: "ID"))
+      .replacing(try Regex(#""timestamp":"[^"]*""#), with: "TIME")
+  }
+
+  private func add(
+    _ arguments: [String],
+    in folder: Scratch,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Program.Outcome {
+    try brewlog.run(
+      ["add", "--file", "d.jsonl"] + arguments,
+      in: folder,
+      input: input,
+      environment: environment
+    )
+  }
+
+  @Test func fromFlags() throws {
+    let folder = try Scratch()
+    let outcome = try add(
+      Self.flags + [
+        "--taste", "too-sour", "--note", "thin \"☕\"", "--coffee", "Kenya", "--grind-setting",
+        "22 clicks", "--time", "3:07.25", "--tds", "1.35%", "--at", "2026-04-01T08:30:00+02:00",
+      ],
+      in: folder
+    )
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last == "Try slightly finer or hotter")
+    #expect(outcome.errors == "")
+    #expect(
+      try folder.text("d.jsonl") == #"""
+        {"version":1,"id":"\#(lines[0])","timestamp":"2026-04-01T06:30:00.000Z","method":"v60",\#
+        "recipeId":null,"recipeNameAtBrew":"Any","doseGrams":15,"targetYieldGrams":250,\#
+        "waterTemperatureCelsius":93.888889,"grindLabel":"medium","rating":4,"tasteTag":"too-sour",\#
+        "note":"thin \"☕\"","coffee":"Kenya","grindSetting":"22 clicks","totalTimeSeconds":187.25,\#
+        "tdsPercent":1.35}
+
+        """#
+    )
+  }
+
+  @Test func printsTheEntryAsStored() throws {
+    let folder = try Scratch()
+    let outcome = try add(Self.flags + ["--format", "json"], in: folder)
+    #expect(outcome.output == (try folder.text("d.jsonl")))
+  }
+
+  @Test func quietPrintsTheIdOnly() throws {
+    let folder = try Scratch()
+    let outcome = try add(Self.flags + ["--quiet"], in: folder)
+    #expect(outcome.output.count == 37)
+  }
+
+  @Test func aDateIsMidnightHere() throws {
+    let folder = try Scratch()
+    _ = try add(
+      Self.flags + ["--at", "2026-07-01"],
+      in: folder,
+      environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
+    )
+    #expect(try folder.text("d.jsonl").contains("\"timestamp\":\"2026-06-30T22:00:00.000Z\""))
+  }
+
+  @Test(arguments: [
+    ([], "15", "250"), (["--dose", "18"], "18", "300"), (["--yield", "500"], "30", "500"),
+    (["--dose", "18", "--yield", "280"], "18", "280"),
+  ])
+  func ofARecipe(options: [String], dose: String, yield: String) throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
+    let outcome = try add(["--recipe", "recipes/a.yaml", "--rating", "5"] + options, in: folder)
+    #expect(outcome.errors == "")
+    #expect(
+      try last(folder) == #"""
+        {"version":1,ID,TIME,"method":"v60","recipeId":"\#(try id(of: "recipes/a.yaml", in: folder))",\#
+        "recipeNameAtBrew":"Morning V60","doseGrams":\#(dose),"targetYieldGrams":\#(yield),\#
+        "waterTemperatureCelsius":94,"grindLabel":"medium-fine","rating":5,"tasteTag":null,\#
+        "note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,"tdsPercent":null}
+        """#
+    )
+  }
+
+  private func id(of recipe: String, in folder: Scratch) throws -> String {
+    let plan = try Program("brewscale").run([recipe, "--format", "json"], in: folder).output
+    let object = try JSONSerialization.jsonObject(with: Data(plan.utf8)) as? [String: Any]
+    let inputs = object?["inputs"] as? [String: Any]
+    return try #require(inputs?["recipeId"] as? String)
+  }
+
+  @Test func ofAPlan() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let plan = try Program("brewscale").run(
+      ["a.yaml", "--dose", "18", "--format", "json"],
+      in: folder
+    )
+    let outcome = try add(
+      ["-", "--rating", "3", "--taste", "weak"],
+      in: folder,
+      input: plan.output
+    )
+    #expect(outcome.errors == "")
+    #expect(outcome.output.hasSuffix("\nTry higher dose or finer\n"))
+    #expect(
+      try last(folder) == #"""
+        {"version":1,ID,TIME,"method":"v60","recipeId":"\#(try id(of: "a.yaml", in: folder))",\#
+        "recipeNameAtBrew":"Morning V60","doseGrams":18,"targetYieldGrams":300,\#
+        "waterTemperatureCelsius":94,"grindLabel":"medium-fine","rating":3,"tasteTag":"too-weak",\#
+        "note":null,"coffee":null,"grindSetting":null,"totalTimeSeconds":null,"tdsPercent":null}
+        """#
+    )
+  }
+
+  @Test func ofARequest() throws {
+    let folder = try Scratch()
+    let request = #"""
+      {"timestamp": "2026-04-01T06:30:00.1255Z", "method": "chemex", "recipeNameAtBrew": "Any",
+       "doseGrams": 30, "targetYieldGrams": 500, "waterTemperatureCelsius": 94,
+       "grindLabel": "medium", "rating": 2, "note": null}
+      """#
+    let outcome = try add(["-", "--rating", "4"], in: folder, input: request)
+    #expect(outcome.status == 0)
+    #expect(
+      try folder.text("d.jsonl").contains(
+        "\"timestamp\":\"2026-04-01T06:30:00.126Z\",\"method\":\"chemex\""
+      )
+    )
+    #expect(try folder.text("d.jsonl").contains("\"rating\":4,"))
+  }
+
+  @Test(arguments: [
+    (
+      flags.dropLast(14) + ["--name", " ", "--method", "v60"],
+      2,
+      """
+      brewlog: error: --dose is missing: it takes a mass, such as 18, '18 g' or 0.6oz
+      brewlog: error: --yield is missing: it takes a mass, such as 300, '300 g' or 0.3l
+      brewlog: error: --temperature is missing: it takes a temperature, such as 94 or 201F
+      brewlog: error: --grind is missing: it takes one of extra-fine, fine, medium-fine, medium, medium-coarse, coarse, extra-coarse
+      brewlog: error: --rating is missing: it takes a whole number from 1 to 5
+      nothing was written; see `brewlog add --help`
+
+      """
+    ),
+    (
+      flags + [
+        "--name", " ", "--dose", "0", "--yield", "-3", "--temperature", "120", "--rating", "4.5",
+        "--note", String(repeating: "é", count: 281), "--tds", "101",
+      ],
+      1,
+      """
+      brewlog: error: the rating must be a whole number from 1 to 5
+      brewlog: error: the recipe has no name
+      brewlog: error: the dose must be more than 0 g
+      brewlog: error: the yield must be more than 0 g
+      brewlog: error: the water temperature must be from 0 °C to 100 °C
+      brewlog: error: the note can have 280 characters at most
+      brewlog: error: the dissolved part must be from 0 % to 100 %
+
+      """
+    ),
+    (
+      flags + [
+        "--dose", "many", "--grind", "Medium Fine", "--taste", "sower", "--rating", "6", "--at",
+        "x",
+      ],
+      2,
+      """
+      brewlog: error: --dose takes a mass, such as 18, '18 g' or 0.6oz, not 'many'
+      brewlog: error: --taste takes one of too-sour, too-bitter, too-weak, too-strong, perfect, not 'sower'
+      brewlog: error: --at takes a time such as 2026-04-01T06:30:00Z, or a date, not 'x'
+      brewlog: error: the rating must be a whole number from 1 to 5
+      nothing was written; see `brewlog add --help`
+
+      """
+    ),
+  ])
+  func allThatIsWrongAtOnce(arguments: [String], status: Int32, errors: String) throws {
+    let folder = try Scratch()
+    let outcome = try add(arguments, in: folder)
+    #expect(outcome == .init(status: status, output: "", errors: errors))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
+  }
+
+  @Test func aRequestThatIsWrong() throws {
+    let folder = try Scratch()
+    let outcome = try add(
+      ["-"],
+      in: folder,
+      input: #"{"rating":7,"doseGrams":"x","waterTemperatureCelsius":101}"#
+    )
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewlog: error: `doseGrams` must be a number, but is 'x'
+            brewlog: error: `rating` must be a whole number from 1 to 5, but is 7
+            brewlog: error: the water temperature must be from 0 °C to 100 °C
+
+            """
+        )
+    )
+  }
+
+  @Test(arguments: [
+    ("", "expected a plan or a request, as one object of JSON"),
+    ("[1]", "expected a plan or a request, as one object of JSON"),
+    ("{} {}", "there are several objects, but one brew is added at a time: see `brewlog import`"),
+    ("{\"rating\":", "not JSON at byte 11: expected a value"),
+  ])
+  func noRequest(input: String, message: String) throws {
+    let folder = try Scratch()
+    let outcome = try add(["-"], in: folder, input: input)
+    #expect(outcome == .init(status: 1, output: "", errors: "brewlog: error: \(message)\n"))
+  }
+
+  @Test func aRecipeThatCannotBeBrewed() throws {
+    let folder = try Scratch(["a.yaml": Recipes.broken])
+    let outcome = try add(["--recipe", "a.yaml", "--rating", "4"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("error[water-total]"))
+  }
+
+  @Test func oneOfSeveralRecipes() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean + "---\n" + Recipes.odd])
+    let several = try add(["--recipe", "a.yaml", "--rating", "4"], in: folder)
+    #expect(
+      several
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: a.yaml has 2 recipes, but one is brewed at a time
+              hint: pick one with --name, such as 'Morning V60', 'Odd V60'
+
+            """
+        )
+    )
+    _ = try add(["--recipe", "a.yaml", "--rating", "4", "--name", "odd"], in: folder)
+    #expect(try last(folder).contains("\"recipeNameAtBrew\":\"Odd V60\""))
+  }
+
+  @Test func theUsualDiary() throws {
+    let folder = try Scratch()
+    let path = folder.url.path
+    for environment in [
+      ["BREWLOG_FILE": "\(path)/own.jsonl", "HOME": path], ["XDG_DATA_HOME": "\(path)/data"],
+      ["HOME": path, "XDG_DATA_HOME": "relative"],
+    ] {
+      let outcome = try brewlog.run(["add"] + Self.flags, in: folder, environment: environment)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    for name in [
+      "own.jsonl", "data/brewguide/brewlog.jsonl", ".local/share/brewguide/brewlog.jsonl",
+    ] {
+      #expect(try folder.text(name).count > 100, "\(name)")
+    }
+    let outcome = try brewlog.run(["add"] + Self.flags, in: folder)
+    #expect(
+      outcome.errors.hasPrefix(
+        "brewlog: error: there is no home folder for a diary: name one with --file\n"
+      )
+    )
+    #expect(outcome.status == 2)
+  }
+
+  @Test(arguments: [
+    ("none/d.jsonl", "brewlog: error: none: no such file or folder\n"),
+    (".", "brewlog: error: .: is a folder, not a file\n"),
+  ])
+  func aDiaryThatCannotBe(path: String, errors: String) throws {
+    let folder = try Scratch()
+    let outcome = try brewlog.run(["add", "--file", path] + Self.flags, in: folder)
+    #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  @Test func methodsThatNobodyKnows() throws {
+    let folder = try Scratch()
+    let outcome = try add(Self.flags + ["--method", "v6o"], in: folder)
+    #expect(
+      outcome.errors
+        == "brewlog: warning: the method 'v6o' is not known here: did you mean 'v60'?\n"
+    )
+    #expect(outcome.status == 0)
+  }
+}
