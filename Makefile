@@ -1,7 +1,7 @@
 # The build loop. `make help` lists the targets, CONTRIBUTING.md explains them.
 
 # A new program is one more word here, and a product in Package.swift.
-PROGRAMS := brewlint brewfmt brewtimer
+PROGRAMS := brewlint brewfmt brewtimer brewlog
 
 # What `make run` checks, and more options for it or for the benchmark.
 RECIPES ?= recipes

@@ -158,8 +158,8 @@ let package = Package(
     .target(
       name: "RecipeDocs",
       dependencies: [
-        "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeFormatter", "RecipeLint",
-        "RecipeSchema", "RecipeSyntax",
+        "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeFormatter",
+        "RecipeLint", "RecipeSchema", "RecipeSyntax",
       ],
       swiftSettings: strict
     ),
@@ -236,9 +236,9 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeDocs", "RecipeFormatter",
-        "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt", "brewlint",
-        "brewtimer",
+        "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeDocs",
+        "RecipeFormatter", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt",
+        "brewlint", "brewlog", "brewtimer",
       ],
       swiftSettings: strict
     ),

@@ -11,7 +11,9 @@ import Testing
     "recipes/README.md", "Benchmarks/README.md",
   ].map(HandwrittenFile.init)
 
-  @Test(arguments: HandwrittenFile.all + [.baseline, .formatting, .scaling, .timer] + others)
+  @Test(
+    arguments: HandwrittenFile.all + [.baseline, .formatting, .scaling, .timer, .logFormat] + others
+  )
   func linksLeadSomewhere(file: HandwrittenFile) {
     for target in targets(in: file.text) where !target.contains("://") {
       let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

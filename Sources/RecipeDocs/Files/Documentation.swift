@@ -8,7 +8,7 @@ package struct Documentation: Sendable {
   /// The files with generated parts between markers.
   package static let markedFiles = [
     "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
-    "docs/plan-formats.md",
+    "docs/log-format.md", "docs/plan-formats.md",
   ]
 
   private static let ruleFolder = "docs/rules"
@@ -27,6 +27,7 @@ package struct Documentation: Sendable {
     files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
     files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
     files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
+    files.append(GeneratedFile(path: "schema/log.schema.json", text: LogJSONSchema.text))
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))

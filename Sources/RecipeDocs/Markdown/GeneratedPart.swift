@@ -33,6 +33,7 @@ enum GeneratedPart {
     "plan-inputs": { PlanTables.table(PlanFormat.inputs) },
     "plan-steps": { PlanTables.table(PlanFormat.step) },
     "plan-warnings": { PlanTables.table(PlanFormat.warning) },
+    "log-fields": { LogTables.fields },
     "plan-columns": { PlanCSV.columns.codes },
   ]
 }

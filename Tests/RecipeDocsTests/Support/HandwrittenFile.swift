@@ -23,6 +23,9 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   /// Held against the timer by the tests of its parts.
   static let timer = HandwrittenFile(path: "docs/brewtimer.md")
 
+  /// Held against the diary by ``LogFormatTests``.
+  static let logFormat = HandwrittenFile(path: "docs/log-format.md")
+
   static let grammar = HandwrittenFile(path: "Grammar.md")
 
   init(path: String) {

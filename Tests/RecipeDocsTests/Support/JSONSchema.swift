@@ -1,3 +1,4 @@
+import BrewDomain
 import Foundation
 
 /// As much of JSON Schema as the recipe's schema uses; a keyword that is not known here is an error.
@@ -33,6 +34,10 @@ struct JSONSchema {
       return types.contains { isA($0, value) }
     case "enum":
       return (rule as? [Any] ?? []).contains { ($0 as? NSObject) == (value as? NSObject) }
+    case "format":
+      guard let text = value as? String else { return true }
+      guard rule as? String == "date-time" else { throw Unsupported(keyword: "format: \(rule)") }
+      return Timestamp(text) != nil
     case "pattern":
       guard let text = value as? String, let pattern = rule as? String else { return true }
       return try ScalarPattern(pattern).matchesSomewhere(text)
@@ -49,7 +54,8 @@ struct JSONSchema {
         try problems(of: value, $0, "").isEmpty
       }
     case "$schema", "$comment", "$defs", "title", "description", "examples", "properties",
-      "patternProperties", "additionalProperties", "items", "$ref", "allOf", "if", "then":
+      "patternProperties", "additionalProperties", "items", "$ref", "allOf", "if", "then",
+      "else":
       return true
     default: throw Unsupported(keyword: keyword)
     }
@@ -77,8 +83,9 @@ struct JSONSchema {
     case "allOf":
       return try (rule as? [[String: Any]] ?? []).flatMap { try problems(of: value, $0, path) }
     case "if":
-      guard try problems(of: value, rule as? [String: Any] ?? [:], path).isEmpty else { return [] }
-      return try problems(of: value, schema["then"] as? [String: Any] ?? [:], path)
+      let applies = try problems(of: value, rule as? [String: Any] ?? [:], path).isEmpty
+      let branch = schema[applies ? "then" : "else"] as? [String: Any]
+      return try problems(of: value, branch ?? [:], path)
     default: return []
     }
   }

@@ -1,0 +1,91 @@
+import BrewDomain
+import BrewLogStore
+import Brewing
+import Foundation
+import RecipeDocs
+import TestSupport
+import Testing
+
+/// Holds the page about the diary's format, and its schema, against what is written and read.
+@Suite struct LogFormatTests {
+  private let page = HandwrittenFile.logFormat
+  private let schema: JSONSchema
+
+  init() throws { schema = try JSONSchema(LogJSONSchema.text) }
+
+  private var sample: String {
+    page.blocks.first { $0.info == "jsonl file=brews.jsonl" }?.text ?? ""
+  }
+
+  private func problems(of line: String) throws -> [String] {
+    try schema.problems(of: JSONSerialization.jsonObject(with: Data(line.utf8)))
+  }
+
+  /// The lines of the page are what the program writes, byte by byte.
+  @Test func theSampleIsReal() throws {
+    let lines = sample.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4)
+    for line in lines {
+      let written =
+        switch try LineReader.read(Array(line.utf8)) {
+        case .entry(let entry): LineWriter.line(entry)
+        case .tombstone(let tombstone): LineWriter.line(tombstone)
+        }
+      #expect(written == line + "\n")
+      #expect(try problems(of: line) == [])
+    }
+  }
+
+  /// What the schema refuses the reader refuses, and the other way round; but a reader takes amounts that
+  /// no writer may write.
+  @Test(arguments: [
+    ("\"version\":1,", "", false, false), ("\"version\":1", "\"version\":0", false, false),
+    ("\"id\":\"3f2a", "\"id\":\"3g2a", false, false),
+    ("\"method\":\"v60\"", "\"method\":7", false, false),
+    ("\"note\":\"thin\"", "\"note\":null", true, true), ("\"note\":\"thin\",", "", true, true),
+    ("\"note\":\"thin\"", "\"mood\":\"thin\"", true, true),
+    ("\"rating\":4", "\"rating\":6", false, false),
+    ("\"rating\":4", "\"rating\":null", false, false), ("\"rating\":4,", "", false, false),
+    ("\"too-sour\"", "\"sour\"", false, false), ("\"too-sour\"", "null", true, true),
+    ("\"medium-fine\"", "null", false, false), ("\"doseGrams\":15", "\"doseGrams\":0", false, true),
+    ("\"tdsPercent\":1.35", "\"tdsPercent\":101", false, true),
+    ("\"recipeId\":\"6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90\"", "\"recipeId\":\"x\"", false, false),
+  ])
+  func schemaAgreesWithTheReader(part: String, new: String, isValid: Bool, isRead: Bool) throws {
+    let first = try #require(sample.split(separator: "\n").first)
+    let line = String(first).replacing(part, with: new)
+    #expect(try problems(of: line).isEmpty == isValid)
+    #expect(((try? LineReader.read(Array(line.utf8))) != nil) == isRead)
+  }
+
+  @Test func tombstonesAreDescribed() throws {
+    let id = "\"deletes\":\"c47d11aa-52de-4f3b-b0a9-7f1d9e6e2a08\""
+    #expect(try problems(of: "{\"version\":1,\(id),\"timestamp\":\"2026-04-02T14:06:02Z\"}") == [])
+    #expect(try problems(of: "{\"version\":1,\(id)}") == [": required"])
+    #expect(try problems(of: "{}") == [": required"])
+  }
+
+  /// What the page shows for jq works on the sample.
+  @Test func jq() throws {
+    let commands = page.blocks.filter { $0.info == "sh" }
+      .flatMap { $0.text.split(separator: "\n").map(String.init) }.filter { $0.hasPrefix("jq ") }
+    let folder = try Scratch(["brews.jsonl": sample])
+    let outputs = try commands.map { command in
+      let outcome = try Program(at: "/bin/sh").run(["-c", command], in: folder)
+      #expect(outcome.errors == "" && outcome.status == 0, "\(command): \(outcome.errors)")
+      return outcome.output
+    }
+    #expect(
+      outputs == [
+        """
+        2026-04-01T06:30:00.125Z\tMorning V60\t4
+        2026-04-02T06:41:10.000Z\tMorning V60\t5
+        2026-04-02T14:05:31.410Z\tTwo by two\t2
+
+        """,
+        "3.6666666666666665\n",
+        "thin\n-\n",
+      ]
+    )
+  }
+}
