@@ -26,6 +26,7 @@ package final class TerminalProgram {
   /// - Parameters:
   ///   - input: a file in the folder for standard input, instead of the terminal.
   ///   - output: a file in the folder for standard output, instead of the terminal.
+  ///   - isStartedFromIt: false where there is to be no `/dev/tty`, as in a job of a build server.
   package init(
     _ path: String,
     _ arguments: [String],
@@ -34,7 +35,8 @@ package final class TerminalProgram {
     rows: Int = 24,
     input: String? = nil,
     output: String? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    isStartedFromIt: Bool = true
   ) throws {
     self.folder = folder
     screen = TerminalScreen(columns: columns, rows: rows)
@@ -57,6 +59,7 @@ package final class TerminalProgram {
       in: folder,
       input: input.map { folder.file($0).path },
       output: output.map { folder.file($0).path },
+      isControlling: isStartedFromIt,
       environment.merging(["PATH": "/usr/bin:/bin", "TERM": "xterm"]) { given, _ in given }
     )
   }
@@ -94,6 +97,7 @@ package final class TerminalProgram {
   /// Waits, for at most a minute, until the screen is as told.
   package func wait(_ what: String, until condition: (TerminalScreen) -> Bool) async throws {
     for _ in 1...3000 {
+      reap()
       read()
       if condition(screen) { return }
       guard status == nil else { break }
@@ -113,8 +117,9 @@ package final class TerminalProgram {
   /// Waits, for at most a minute, until the program ends.
   package func end() async throws -> RunningProgram.End {
     for _ in 1...3000 {
-      if !isClosed { read() }
       reap()
+      // What it wrote last is read after its end.
+      if !isClosed { read() }
       if let status { return status }
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -150,7 +155,6 @@ package final class TerminalProgram {
       guard count > 0 else { break }
       rest += buffer[..<count]
     }
-    reap()
     // The last character may have come in part.
     var whole = rest
     while let last = whole.last, last >= 0x80, String(validating: whole, as: UTF8.self) == nil {
@@ -180,6 +184,7 @@ package final class TerminalProgram {
     in folder: Scratch,
     input: String?,
     output: String?,
+    isControlling: Bool,
     _ environment: [String: String]
   ) throws -> pid_t {
     #if os(Linux)
@@ -196,7 +201,8 @@ package final class TerminalProgram {
       posix_spawnattr_destroy(&attributes)
     }
     // The first terminal that the leader of a session opens becomes the one that it is started from.
-    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    let options = O_RDWR | (isControlling ? 0 : O_NOCTTY)
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, options, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
     if let input { posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0) }
