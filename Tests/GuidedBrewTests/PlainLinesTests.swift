@@ -40,9 +40,9 @@ import Testing
         isAttended: false
       )
         == """
-        アイスコーヒー: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 3 steps
+        アイスコーヒー: v60, 15 g coffee, medium-fine grind, 250 g water (80 g of it ice), 94 °C, 3 steps
         0:00  Step 1 of 3: 80 g ice. 氷を入れます。
-        0:00  Step 2 of 3: +60.5 g to 60.5 g. Pour, hot.
+        0:00  Step 2 of 3: +60.5 g to 60.5 g at 98 °C. Pour, hot.
         0:01  Step 3 of 3: in 0:10.5. Stir.
         0:11  The timer of step 3 is over.
         Quit? The brew is under way. (y/n)

@@ -2,9 +2,9 @@ import BrewDomain
 import Brewing
 
 /// A step as a person brews it; what there is nothing to say about is empty.
-struct StepWords {
+package struct StepWords: Sendable {
   /// When it begins: `0:45`. Preparation is before that.
-  let start: String
+  package let start: String
   /// Its number, from 1.
   let number: String
   /// What to add: `+103 g`, `200 g ice`.
@@ -14,12 +14,12 @@ struct StepWords {
   /// How long it lasts: `0:45`.
   let timer: String
   /// How hot the water is, where that changes: `88 °C`.
-  let temperature: String
+  package let temperature: String
   /// What to do.
-  let instruction: String
+  package let instruction: String
 
-  /// The steps of a plan.
-  static func all(of plan: BrewPlan) -> [StepWords] {
+  /// The steps of a plan. O(steps and their text).
+  package static func all(of plan: BrewPlan) -> [StepWords] {
     var temperature = plan.inputs.waterTemperatureCelsius
     var reading = 0.0
     let preparation = plan.preparationSteps

@@ -11,12 +11,21 @@ enum BrewWords {
     var figures = [
       inputs.method.rawValue, "\(Canonical.mass(inputs.doseGrams)) coffee",
       "\(inputs.grindLabel.rawValue) grind",
-      "\(Canonical.mass(inputs.targetYieldGrams)) water",
+      water(of: plan),
       Canonical.temperature(celsius: inputs.waterTemperatureCelsius),
     ]
     figures.append(counted(plan.scaledSteps.count, "step"))
     if let total = plan.totalDurationSeconds { figures.append("\(ClockTime.text(total)) in all") }
     return figures
+  }
+
+  /// All the water, and how much of it need not be heated.
+  private static func water(of plan: BrewPlan) -> String {
+    let ice = plan.scaledSteps.reduce(0) { sum, step in
+      sum + (step.isIce ? step.waterAmountGrams ?? 0 : 0)
+    }
+    let water = "\(Canonical.mass(plan.inputs.targetYieldGrams)) water"
+    return ice > 0 ? "\(water) (\(Canonical.mass(ice)) of it ice)" : water
   }
 
   /// What a step adds: `+103 g`, `80 g ice`; empty where it adds nothing.

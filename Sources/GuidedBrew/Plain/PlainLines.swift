@@ -6,6 +6,7 @@ import Brewing
 package struct PlainLines: Sendable {
   private let plan: BrewPlan
   private let isAttended: Bool
+  private let words: [StepWords]
 
   /// Tells of a brew of this plan.
   ///
@@ -13,6 +14,7 @@ package struct PlainLines: Sendable {
   package init(plan: BrewPlan, isAttended: Bool) {
     self.plan = plan
     self.isAttended = isAttended
+    words = StepWords.all(of: plan)
   }
 
   /// What there is to know before the brew, each line without its newline.
@@ -62,6 +64,7 @@ package struct PlainLines: Sendable {
     if let timer = step.timerDurationSeconds, timer > 0 {
       figures.append("in \(ClockTime.text(timer))")
     }
+    if !words[index].temperature.isEmpty { figures.append("at \(words[index].temperature)") }
     let head = (["Step \(index + 1) of \(plan.scaledSteps.count):"] + figures)
     let text = step.instructionText.split(whereSeparator: \.isNewline).joined(separator: " ")
     return head.joined(separator: " ") + (figures.isEmpty ? " " : ". ") + text

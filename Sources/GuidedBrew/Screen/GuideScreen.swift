@@ -32,8 +32,12 @@ package struct GuideScreen {
   private var foot: ScreenBlock {
     if let question = guide.question { return notice(question.text) }
     if let refusal = guide.refusal { return notice(refusal) }
-    let phase = guide.showsHelp ? nil : guide.session.state.phase
-    let line = ScreenLine(fitting: KeyHelp.hints(in: phase), width: size.columns)
+    let state = guide.session.state
+    let hints = KeyHelp.hints(
+      in: guide.showsHelp ? nil : state.phase,
+      isLast: state.currentStepIndex == state.plan.scaledSteps.count - 1
+    )
+    let line = ScreenLine(fitting: hints, width: size.columns)
     return ScreenBlock(rank: .keys, lines: [line])
   }
 

@@ -12,14 +12,25 @@ package enum KeyHelp {
     ("?", "shows this"),
   ]
 
+  private static let briefly = [
+    ("space", "pause, resume"),
+    ("enter", "next step"),
+    ("r", "restart"),
+    ("q", "quit"),
+    ("?", "help"),
+  ]
+
   /// All keys in one sentence.
   package static var sentence: String {
     "Keys: " + keys.map { "\($0.0) \($0.1)" }.joined(separator: "; ") + "."
   }
 
-  /// All keys, one a line; wrapped where they are too wide.
+  /// All keys, one a line; in few words where there is little room, and wrapped where even those are too
+  /// wide.
   static func block(columns: Int) -> ScreenBlock {
-    let width = 10
+    let isNarrow = columns < ScreenLayout.narrow
+    let keys = isNarrow ? briefly : keys
+    let width = isNarrow ? 7 : 10
     let lines = keys.flatMap { key, meaning in
       let pieces = meaning.wrapped(to: max(1, columns - width))
       return pieces.enumerated().map { row, text in
@@ -29,14 +40,19 @@ package enum KeyHelp {
     return ScreenBlock(rank: .instruction, lines: lines, isShortenable: true)
   }
 
-  /// What helps most just now, first; nil where the keys are explained already.
-  static func hints(in phase: BrewSessionPhase?) -> [ScreenLine.Piece] {
+  /// What helps most just now, first.
+  ///
+  /// - Parameters:
+  ///   - phase: where the brew stands; nil where the keys are explained already.
+  ///   - isLast: whether the brew ends with the current step.
+  static func hints(in phase: BrewSessionPhase?, isLast: Bool) -> [ScreenLine.Piece] {
+    let next = isLast ? "enter done" : "enter next"
     let hints =
       switch phase {
       case .notStarted: ["enter start", "? help", "q quit"]
-      case .active: ["space pause", "? help", "enter next", "r restart", "q quit"]
+      case .active: ["space pause", "? help", next, "r restart", "q quit"]
       case .paused: ["space resume", "? help", "r restart", "q quit"]
-      case .stepReadyToAdvance, .completed: ["enter next", "? help", "r restart", "q quit"]
+      case .stepReadyToAdvance, .completed: [next, "? help", "r restart", "q quit"]
       case nil: ["any key goes back"]
       }
     return hints.map { ScreenLine.Piece($0, .caption) }

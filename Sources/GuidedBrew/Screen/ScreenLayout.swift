@@ -1,5 +1,8 @@
 /// Puts blocks on a screen.
 enum ScreenLayout {
+  /// Below this width, words make way for figures.
+  static let narrow = 40
+
   /// Whether all blocks have room, with the empty lines between them.
   static func hasRoom(for blocks: [ScreenBlock], rows: Int) -> Bool {
     height(blocks) + blocks.dropFirst().filter(\.isApart).count <= rows

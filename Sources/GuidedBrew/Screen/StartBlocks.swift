@@ -46,26 +46,25 @@ struct StartBlocks {
     }
   }
 
-  /// A line for each step: when, how much, what.
+  /// A line for each step: when, how much, how hot where that changes, and what to do.
   private var steps: [ScreenLine] {
-    let rows = plan.scaledSteps.indices.map { index in
-      let step = plan.scaledSteps[index]
-      return (
-        start: step.startTimeSeconds.map(ClockTime.text) ?? "",
-        pour: BrewWords.pour(StepPour(of: index, in: plan)), text: step.instructionText
-      )
+    let words = StepWords.all(of: plan)
+    let pours = words.indices.map { BrewWords.pour(StepPour(of: $0, in: plan)) }
+    let figures = [
+      column(words.map(\.start), .caption), column(pours, .figure),
+      column(words.map(\.temperature), .figure),
+    ].compactMap(\.self)
+    return words.enumerated().map { row, step in
+      let pieces = figures.flatMap { [$0[row], ScreenLine.Piece(ScreenLine.gap)] }
+      return ScreenLine(pieces + [.init(step.instruction)])
     }
-    let startWidth = rows.map { $0.start.displayWidth() }.max() ?? 0
-    let pourWidth = rows.map { $0.pour.displayWidth() }.max() ?? 0
-    return rows.map { row in
-      ScreenLine(
-        [
-          .init(row.start.padded(to: startWidth, before: true), .caption), .init(ScreenLine.gap),
-          .init(row.pour.padded(to: pourWidth, before: true), .figure), .init(ScreenLine.gap),
-          .init(row.text),
-        ]
-      )
-    }
+  }
+
+  /// Cells of the same width; nil where all of them are empty.
+  private func column(_ cells: [String], _ role: Style.Role) -> [ScreenLine.Piece]? {
+    let width = cells.map { $0.displayWidth() }.max() ?? 0
+    guard width > 0 else { return nil }
+    return cells.map { ScreenLine.Piece($0.padded(to: width, before: true), role) }
   }
 
   private var warnings: [ScreenLine] {

@@ -5,13 +5,11 @@ import Diagnostics
 
 /// What is to be known of a brew while a step is under way.
 struct StepBlocks {
-  /// Below this width, words make way for figures.
-  private static let narrow = 40
-
   private let session: BrewSession
   private let plan: BrewPlan
   private let step: ScaledStep
   private let pour: StepPour
+  private let words: [StepWords]
   private let columns: Int
 
   /// The blocks of a brew that has been started.
@@ -22,6 +20,7 @@ struct StepBlocks {
     let index = session.state.currentStepIndex
     step = plan.scaledSteps[index]
     pour = StepPour(of: index, in: plan)
+    words = StepWords.all(of: plan)
   }
 
   /// Everything, from the top down.
@@ -35,9 +34,9 @@ struct StepBlocks {
       let margin = String(repeating: " ", count: (columns - width) / 2)
       let lines = digits.map { ScreenLine(margin + $0, timeRole) }
       blocks.append(ScreenBlock(rank: .detail, lines: lines))
-      if !amounts.isEmpty { blocks.append(line(.amounts, amounts)) }
-    } else {
-      blocks.append(line(.amounts, [.init(time, timeRole ?? .figure)] + amounts))
+      if let amounts = amounts(behind: []) { blocks.append(amounts) }
+    } else if let amounts = amounts(behind: [.init(time, timeRole ?? .figure)]) {
+      blocks.append(amounts)
     }
     let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
     blocks.append(ScreenBlock(rank: .instruction, lines: instruction, isShortenable: true))
@@ -46,14 +45,19 @@ struct StepBlocks {
 
   // MARK: Lines
 
-  private func line(_ rank: ScreenBlock.Rank, _ pieces: [ScreenLine.Piece]) -> ScreenBlock {
-    ScreenBlock(rank: rank, lines: [ScreenLine(fitting: pieces, width: columns)])
+  /// A line of amounts behind something else, in fewer words where all would not fit; nil where there is
+  /// nothing to say.
+  private func amounts(behind head: [ScreenLine.Piece]) -> ScreenBlock? {
+    let whole = ScreenLine(fitting: head + amounts(isBrief: false), width: .max)
+    guard whole.width > 0 else { return nil }
+    let brief = ScreenLine(fitting: head + amounts(isBrief: true), width: columns)
+    return ScreenBlock(rank: .amounts, lines: [whole.width <= columns ? whole : brief])
   }
 
   /// Which step it is, what it waits for, and how long the brew has taken.
   private var place: ScreenLine {
     let (number, count) = (session.state.currentStepIndex + 1, plan.scaledSteps.count)
-    let name = columns < Self.narrow ? "\(number)/\(count)" : "Step \(number) of \(count)"
+    let name = columns < ScreenLayout.narrow ? "\(number)/\(count)" : "Step \(number) of \(count)"
     var pieces = [ScreenLine.Piece(name, .caption)]
     if let waiting { pieces += [.init(ScreenLine.gap), .init(waiting, .severity(.warning))] }
     var elapsed = session.elapsedTime.passedText
@@ -86,20 +90,25 @@ struct StepBlocks {
   }
 
   /// What the scale must read, what to add for that, how fast, and how hot.
-  private var amounts: [ScreenLine.Piece] {
-    let isNarrow = columns < Self.narrow
+  private func amounts(isBrief: Bool) -> [ScreenLine.Piece] {
     var pieces: [ScreenLine.Piece] = []
     if pour.reading > 0 {
       let mass = Canonical.mass(pour.reading)
-      pieces.append(.init(isNarrow ? mass : "\(mass) on the scale", .figure))
+      pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .figure))
     }
     let added = BrewWords.pour(pour)
     if !added.isEmpty { pieces.append(.init(added)) }
+    if let temperature { pieces.append(.init(temperature)) }
     if let flow = BrewWords.flow(pour), isPouring { pieces.append(.init(flow)) }
-    if step.waterTemperatureCelsius != plan.inputs.waterTemperatureCelsius {
-      pieces.append(.init(Canonical.temperature(celsius: step.waterTemperatureCelsius)))
-    }
     return pieces
+  }
+
+  /// How hot the water is, where it has another temperature than that at the head of the screen, or has it
+  /// again.
+  private var temperature: String? {
+    let isOther = step.waterTemperatureCelsius != plan.inputs.waterTemperatureCelsius
+    let isNew = !words[session.state.currentStepIndex].temperature.isEmpty
+    return isOther || isNew ? Canonical.temperature(celsius: step.waterTemperatureCelsius) : nil
   }
 
   private var bars: [ScreenBlock] {
@@ -117,7 +126,7 @@ struct StepBlocks {
     _ fraction: Double,
     isApart: Bool = true
   ) -> ScreenBlock {
-    let label = columns < Self.narrow ? "" : name + ScreenLine.gap
+    let label = columns < ScreenLayout.narrow ? "" : name + ScreenLine.gap
     let bar = ProgressBar.text(fraction, width: columns - label.count)
     let line = ScreenLine([.init(label, .caption), .init(bar)])
     return ScreenBlock(rank: rank, lines: [line], isApart: isApart)
@@ -130,14 +139,13 @@ struct StepBlocks {
       return ScreenLine([.init("Next  ", .caption), .init("enjoy your coffee")])
     }
     let pour = StepPour(of: index, in: plan)
-    var words = BrewWords.pour(pour)
-    if pour.added != nil, !pour.isIce { words += " to \(Canonical.mass(pour.reading))" }
-    if !words.isEmpty { words += ScreenLine.gap }
+    var amount = BrewWords.pour(pour)
+    if pour.added != nil, !pour.isIce { amount += " to \(Canonical.mass(pour.reading))" }
+    // The kettle must be hot, or have cooled, before the step begins.
+    let figures = [amount, words[index].temperature].filter { !$0.isEmpty }
     return ScreenLine(
-      [
-        .init("Next  ", .caption), .init(words, .figure),
-        .init(plan.scaledSteps[index].instructionText),
-      ]
+      [.init("Next  ", .caption)] + figures.map { ScreenLine.Piece($0 + ScreenLine.gap, .figure) }
+        + [.init(plan.scaledSteps[index].instructionText)]
     )
   }
 }

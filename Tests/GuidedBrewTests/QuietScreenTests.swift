@@ -1,0 +1,102 @@
+import BrewDomain
+import Brewing
+import GuidedBrew
+import Testing
+
+/// Whole screens on which no clock runs: before the start, and with help.
+@Suite struct QuietScreenTests {
+  @Test func beforeTheStart() {
+    let plan = Plans.plan(
+      warnings: [.doseOutOfRange(value: 15, range: 18...20)],
+      Plans.morning.scaledSteps
+    )
+    expect(
+      BrewGuide(plan: plan),
+      60,
+      16,
+      """
+      Morning V60
+
+      v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4
+      steps, 3:00 in all
+
+                    Rinse the filter.
+      0:00   +45 g  Bloom to 45 g, then swirl until evenly wet.
+      0:45  +103 g  Pour in slow circles to 148 g.
+      1:30  +102 g  Pour the rest, and let it draw down.
+
+      warning: a dose of 15 g is outside the recommended 18 g to
+      20 g
+
+
+
+      enter start  ? help  q quit
+      """
+    )
+    expect(
+      BrewGuide(plan: plan),
+      20,
+      6,
+      """
+      Morning V60
+      v60, 15 g coffee,
+      medium-fine grind, …
+                    Rinse…
+      0:00   +45 g  Bloom…
+      enter start  ? help
+      """
+    )
+  }
+
+  /// What is hot, what is cold, and when the water has another temperature.
+  @Test func iceBeforeTheStart() {
+    expect(
+      BrewGuide(plan: Plans.iced),
+      60,
+      10,
+      """
+      アイスコーヒー
+
+      v60, 15 g coffee, medium-fine grind, 250 g water (80 g of it
+      ice), 94 °C, 3 steps
+
+            80 g ice         氷を入れます。
+      0:00   +60.5 g  98 °C  Pour, hot.
+                             Stir.
+
+      enter start  ? help  q quit
+      """
+    )
+  }
+
+  @Test func help() {
+    expect(
+      BrewGuide(Plans.morning, [(0, .help)]),
+      60,
+      8,
+      """
+      space     pauses the timer, or lets it run on
+      enter, n  ends the step, and begins the next one
+      r         restarts the brew, after asking
+      q         quits, after asking
+      ?         shows this
+
+
+      any key goes back
+      """
+    )
+    expect(
+      BrewGuide(Plans.morning, [(0, .help)]),
+      20,
+      6,
+      """
+      space  pause, resume
+      enter  next step
+      r      restart
+      q      quit
+      ?      help
+      any key goes back
+      """
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import BrewCLI
+import GuidedBrew
+import Testing
+
+/// Expects a whole screen of so many columns and rows; blanks at the ends of lines do not count.
+func expect(
+  _ guide: BrewGuide,
+  _ columns: Int,
+  _ rows: Int,
+  _ screen: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  let lines = GuideScreen(of: guide, size: TerminalSize(columns: columns, rows: rows)).lines()
+  let text = lines.map { line in
+    String(line.text().reversed().drop { $0 == " " }.reversed())
+  }.joined(separator: "\n")
+  #expect(text == screen, sourceLocation: location)
+}
