@@ -2,177 +2,27 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewtimer` with its streams: plans that come in, events and logs that go out.
+/// `brewtimer` in a terminal, with its streams: plans that come in, events and logs that go out.
 @Suite(.timeLimit(.minutes(3))) struct TimerStreamTests {
   private let brewtimer = Program("brewtimer")
 
-  private static let plan = """
-    {"version":1,"inputs":{"recipeId":null,"recipeName":"Cup","method":"v60","doseGrams":15,\
-    "targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","lastEdited":"dose"},\
-    "scaledSteps":[{"orderIndex":0,"instructionText":"Pour.","timerDurationSeconds":30,\
-    "waterAmountGrams":250,"isCumulativeWaterTarget":true,"isIce":false,"cumulativeWaterGrams":250,\
-    "startTimeSeconds":0,"waterTemperatureCelsius":94}],"derivedRatio":16.666667,\
-    "scalingRule":"proportional","warnings":[],"totalDurationSeconds":30}
-
-    """
-
-  // MARK: Without a terminal
-
-  @Test func byItself() throws {
-    let folder = try Scratch(["a.yaml": Recipes.clean])
-    let outcome = try brewtimer.run(["a.yaml", "--speed", "1000"], in: folder)
-    #expect(
-      outcome
-        == .init(
-          status: 0,
-          output: """
-            Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all
-            0:00  Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.
-            0:45  The timer of step 1 is over.
-            0:45  Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.
-            2:15  The timer of step 2 is over.
-            2:15  Done, planned were 2:15.
-
-            """,
-          errors: ""
-        )
-    )
-  }
-
-  @Test func eventsByItself() throws {
-    let folder = try Scratch(["plan.json": Self.plan])
-    let outcome = try brewtimer.run(["plan.json", "--events", "--speed", "1000"], in: folder)
-    #expect(
-      outcome
-        == .init(
-          status: 0,
-          output: """
-            {"version":1,"event":"started","plannedSeconds":0,"elapsedSeconds":0,"recipeId":null,"recipeName":"Cup","method":"v60","doseGrams":15,"targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","stepCount":1,"totalDurationSeconds":30}
-            {"version":1,"event":"step","plannedSeconds":0,"elapsedSeconds":0,"orderIndex":0,"instructionText":"Pour.","timerDurationSeconds":30,"addedGrams":250,"isIce":false,"cumulativeWaterGrams":250,"flowGramsPerSecond":8.333,"waterTemperatureCelsius":94}
-            {"version":1,"event":"timer-ended","plannedSeconds":30,"elapsedSeconds":30,"orderIndex":0,"cumulativeWaterGrams":250}
-            {"version":1,"event":"completed","plannedSeconds":30,"elapsedSeconds":30}
-
-            """,
-          errors: ""
-        )
-    )
-    #expect(
-      try brewtimer.run(["-", "--events", "--speed", "1000"], in: folder, input: Self.plan)
-        == outcome
-    )
-  }
-
-  @Test func scalesARecipe() throws {
-    let folder = try Scratch(["a.yaml": Recipes.clean])
-    let outcome = try brewtimer.run(
-      ["a.yaml", "--dose", "50", "--grind", "coarse", "--speed", "1000"],
-      in: folder
-    )
-    #expect(
-      outcome.output.hasPrefix(
-        "Morning V60: v60, 50 g coffee, coarse grind, 833 g water, 94 °C, 2 steps, 2:15 in all\n"
-      )
-    )
-    #expect(
-      outcome.errors == """
-        brewtimer: warning: a dose of 50 g is outside the recommended 12 g to 40 g
-        brewtimer: warning: a yield of 833.333 g is outside the recommended 180 g to 720 g
-
-        """
-    )
-  }
-
-  // MARK: What goes wrong
-
-  private static let refusals: [(arguments: [String], status: Int32, errors: String)] = [
-    (
-      ["broken.yaml"], 1,
-      "broken.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n"
-    ),
-    (["gone.yaml"], 2, "brewtimer: error: gone.yaml: no such file or folder\n"),
-    (
-      ["bad.json"], 1,
-      "bad.json:1:28: error[invalid-plan]: `scaledSteps` must be a list that is not empty, but is empty\n"
-    ),
-    (
-      ["plan.json", "--dose", "18"], 2,
-      """
-      brewtimer: error: --dose is for recipes, but plan.json is a plan: give it to brewscale instead
-        hint: see `brewtimer --help`
-
-      """
-    ),
-    (
-      ["two"], 2,
-      """
-      brewtimer: error: there are 2 recipes, but one is brewed at a time
-        hint: pick one with --name, such as 'Morning V60', 'Odd V60'
-
-      """
-    ),
-    (
-      ["two", "--name", "evening"], 2,
-      """
-      brewtimer: error: there is no recipe called 'evening' here
-        hint: leave out --method and --name to see all
-
-      """
-    ),
-    (
-      ["a.yaml", "--dose", "0"], 2,
-      """
-      brewtimer: error: --dose takes a mass above 0 and up to 1000 kg, such as 18, '18 g' or 0.6oz, not '0'
-        hint: see `brewtimer --help`
-
-      """
-    ),
-    (
-      ["a.yaml", "--speed", "nan"], 2,
-      """
-      brewtimer: error: --speed takes a number from 0.1 to 1000, not 'nan'
-        hint: see `brewtimer --help`
-
-      """
-    ),
-    (
-      ["a.yaml", "--log", "log.jsonl"], 2,
-      """
-      brewtimer: error: --log asks how the cup was, which needs a terminal
-        hint: see `brewtimer --help`
-
-      """
-    ),
-    (["a.yaml", "--log", "gone/log.jsonl"], 2, "brewtimer: error: gone: no such file or folder\n"),
-  ]
-
-  @Test(arguments: refusals)
-  func refuses(arguments: [String], status: Int32, errors: String) throws {
-    let folder = try Scratch([
-      "a.yaml": Recipes.clean, "broken.yaml": Recipes.broken, "plan.json": Self.plan,
-      "bad.json": #"{"version":1,"scaledSteps":[]}"#, "two/a.yaml": Recipes.clean,
-      "two/b.yaml": Recipes.odd,
-    ])
-    let outcome = try brewtimer.run(arguments, in: folder)
-    #expect(outcome == .init(status: status, output: "", errors: errors))
-  }
-
-  @Test func picksOne() throws {
-    let folder = try Scratch(["two/a.yaml": Recipes.clean, "two/b.yaml": Recipes.odd])
-    let outcome = try brewtimer.run(["two", "--name", "MORNING", "--speed", "1000"], in: folder)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("Morning V60: "))
-  }
-
-  // MARK: At a terminal
-
   /// Keys come from the terminal, though the plan is on standard input.
   @Test func planOnStandardInput() async throws {
-    let folder = try Scratch(["plan.json": Self.plan])
-    let timer = try TerminalProgram(brewtimer.path, ["-"], in: folder, input: "plan.json")
+    let folder = try Scratch(["plan.json": TimerPlans.cup])
+    let timer = try TerminalProgram(
+      brewtimer.path,
+      ["-", "--speed", "1000"],
+      in: folder,
+      input: "plan.json"
+    )
     try await timer.wait(for: "enter start")
-    timer.type("nn")
+    timer.type("n")
+    try await timer.wait(for: "enter when the brew is done")
+    timer.type("n")
     try await timer.wait(for: "Rating from 1 to 5")
     timer.type("\r")
+    try await timer.wait(for: "the rating must be a whole number from 1 to 5, or n for no log")
+    timer.type("n\r")
     try await timer.wait(for: "Taste, 1 too-sour")
     timer.type("\r")
     #expect(try await timer.end() == .status(0))
@@ -183,15 +33,18 @@ import Testing
   /// The log is the result; all else is on the terminal.
   @Test func logToStandardOutput() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
-    let timer = try TerminalProgram(brewtimer.path, ["a.yaml"], in: folder, output: "out")
-    try await timer.wait(for: "enter start")
-    timer.type("nnn")
-    try await timer.wait(for: "Rating from 1 to 5")
+    let timer = try TerminalProgram(
+      brewtimer.path,
+      ["a.yaml", "--speed", "1000"],
+      in: folder,
+      output: "out"
+    )
+    try await timer.pressEnterThroughTheBrew()
     timer.type("5\r")
     try await timer.wait(for: "Taste, 1 too-sour")
     timer.type("5\r")
     try await timer.wait(for: "Note:")
-    timer.type("\r")
+    timer.type("\u{4}")
     #expect(try await timer.end() == .status(0))
     #expect(timer.screen.lines.contains("Great job — no tips!"))
     let log = try folder.text("out")
@@ -203,12 +56,15 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
       brewtimer.path,
-      ["a.yaml", "--events", "--speed", "0.1"],
+      ["a.yaml", "--events", "--speed", "0.5"],
       in: folder,
       output: "out"
     )
     try await timer.wait(for: "enter start")
-    timer.type("n  n")
+    timer.type("n  ")
+    try await timer.wait(for: "Step 1 of 2")
+    try await Task.sleep(for: .seconds(2.1))
+    timer.type("n")
     try await timer.wait(for: "Step 2 of 2")
     timer.signal(SIGTERM)
     #expect(try await timer.end() == .signal(SIGTERM))
@@ -241,7 +97,7 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
       brewtimer.path,
-      ["a.yaml", "--speed", "0.1"] + options,
+      ["a.yaml", "--speed", "0.5"] + options,
       in: folder,
       columns: 200,
       environment: ["TERM": options.isEmpty ? "dumb" : "xterm"]
@@ -249,25 +105,110 @@ import Testing
     try await timer.wait(for: "Enter starts.")
     timer.type("n n")
     try await timer.wait(for: "cannot go to the next step: the brew is paused; resume it first")
-    timer.type(" nn")
+    timer.type(" ")
+    try await timer.wait(for: "Going on")
+    try await Task.sleep(for: .seconds(2.1))
+    timer.type("n")
+    try await timer.wait(for: "Step 2 of 2")
+    try await Task.sleep(for: .seconds(2.1))
+    timer.type("n")
     try await timer.wait(for: "Rating from 1 to 5")
     timer.type("\u{4}")
     #expect(try await timer.end() == .status(0))
     #expect(
-      timer.screen.lines == [
+      timer.screen.lines.map { $0.replacing(#/^\d+:\d\d  /#, with: "") } == [
         "Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all",
         "Enter starts. Keys: space pauses the timer, or lets it run on; enter, n ends the step, and begins the next one; r restarts the brew, after asking; q quits, after asking; ? shows this.",
-        "0:00  Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.",
-        "0:00  Paused, 0:45 left.",
+        "Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.",
+        "Paused, 0:45 left.",
         "cannot go to the next step: the brew is paused; resume it first",
-        "0:00  Going on, 0:45 left.",
-        "0:00  Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.",
-        "0:00  Done, planned were 2:15.",
-        "Rating from 1 to 5 (enter: do not log):",
+        "Going on, 0:45 left.",
+        "Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.",
+        "Done, planned were 2:15.",
+        "Rating from 1 to 5 (n: no log):",
         "not logged, as there is no rating",
       ]
     )
     #expect(!timer.transcript.contains("\u{1B}"))
+  }
+
+  /// What the first lines of the documentation promise: from a recipe to a finished brew.
+  @Test func fromBrewscaleToALog() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let brewscale = Program("brewscale").path
+    let command = """
+      '\(brewscale)' a.yaml --dose 18 --format json | \
+      '\(brewtimer.path)' - --speed 50 --log log.jsonl
+      """
+    let shell = try TerminalProgram("/bin/sh", ["-c", command], in: folder)
+    try await shell.wait(for: "enter start")
+    #expect(
+      shell.screen.lines.prefix(6) == [
+        "Morning V60", "",
+        "v60, 18 g coffee, medium-fine grind, 300 g water, 94 °C, 2 steps, 2:15 in all", "",
+        "0:00   +54 g  Bloom to 54 g.", "0:45  +246 g  Pour the rest.",
+      ]
+    )
+    shell.type("\r")
+    try await shell.wait(for: "enter goes on")
+    #expect(shell.screen.lines.contains("54 g on the scale  +54 g"))
+    #expect(shell.screen.lines.contains("Next  +246 g to 300 g  Pour the rest."))
+    shell.type("\r")
+    try await shell.wait(for: "enter when the brew is done")
+    #expect(shell.screen.lines.contains("300 g on the scale  +246 g"))
+    shell.type("\r")
+    try await shell.wait(for: "Rating from 1 to 5")
+    shell.type("5\r")
+    try await shell.wait(for: "Taste, 1 too-sour")
+    shell.type("perfect\r")
+    try await shell.wait(for: "Note:")
+    shell.type("Sweet.\r")
+    #expect(try await shell.end() == .status(0))
+    #expect(shell.isRestored)
+    let log = try folder.text("log.jsonl")
+    let record = try #require(
+      try JSONSerialization.jsonObject(with: Data(log.utf8)) as? [String: Any]
+    )
+    #expect(record["recipeNameAtBrew"] as? String == "Morning V60")
+    #expect(record["doseGrams"] as? Double == 18)
+    #expect(record["targetYieldGrams"] as? Double == 300)
+    #expect(record["rating"] as? Int == 5)
+    #expect(record["note"] as? String == "Sweet.")
+    #expect(try #require(record["totalTimeSeconds"] as? Double) >= 135)
+  }
+
+  /// Who only wanted the first event does not end the brew of somebody else.
+  @Test func readerOfEventsIsGone() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let command = """
+      '\(brewtimer.path)' a.yaml --events --speed 1000 --log log.jsonl | head -1 >first
+      """
+    let shell = try TerminalProgram("/bin/sh", ["-c", command], in: folder)
+    try await shell.pressEnterThroughTheBrew()
+    try await shell.answerOnlyTheRating()
+    #expect(try await shell.end() == .status(0))
+    #expect(try events(folder.text("first")) == ["started"])
+    #expect(try folder.text("log.jsonl").contains(#""rating":3"#))
+    #expect(shell.isRestored)
+  }
+
+  /// A log that cannot go where it should is not lost.
+  @Test func folderOfTheLogIsGone() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean, "logs/old.jsonl": ""])
+    let timer = try TerminalProgram(
+      brewtimer.path,
+      ["a.yaml", "--speed", "1000", "--log", "logs/new.jsonl"],
+      in: folder,
+      output: "out"
+    )
+    try await timer.pressEnterThroughTheBrew()
+    try folder.remove("logs")
+    try await timer.answerOnlyTheRating()
+    #expect(try await timer.end() == .status(2))
+    #expect(try folder.text("out").contains(#""rating":3"#))
+    #expect(
+      timer.screen.lines.last == "brewtimer: error: logs/new.jsonl: no such file or folder"
+    )
   }
 
   private func events(_ text: String) throws -> [String] {

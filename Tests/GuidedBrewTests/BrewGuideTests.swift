@@ -14,14 +14,14 @@ import Testing
     ),
     (
       "space starts, halts and goes on",
-      [(0, .pause), (0, .next), (10, .pause), (70, .pause), (80, .pause)],
+      [(0, .pause), (5, .next), (15, .pause), (75, .pause), (85, .pause)],
       [
         "0.0 started 0", "0.0 step 0", "0.0 step 1", "10.0 paused 1 35.0",
         "10.0 resumed 1 35.0", "20.0 paused 1 25.0",
       ]
     ),
     (
-      "next skips a timer", [(0, .next), (0, .next), (1, .next), (2, .next), (3, .next)],
+      "next skips a timer", [(0, .next), (1, .next), (2, .next), (3, .next), (4, .next)],
       [
         "0.0 started 0", "0.0 step 0", "0.0 step 1", "1.0 step 2", "2.0 step 3", "3.0 completed 3",
       ]
@@ -61,10 +61,26 @@ import Testing
       "help takes one key to go", [(0, .next), (1, .help), (2, .next), (3, .next)],
       ["0.0 started 0", "0.0 step 0", "help", "0.0 step 1"]
     ),
+    (
+      "a key that is pressed twice ends one step",
+      [(0, .next), (0.3, .next), (20, .next), (20.9, .next), (21, .next)],
+      [
+        "0.0 started 0", "0.0 step 0", "! step 1 has just begun; press enter again to end it",
+        "0.0 step 1", "! step 2 has just begun; press enter again to end it", "1.0 step 2",
+      ]
+    ),
+    (
+      "a step that has just begun can be paused",
+      [(0, .next), (5, .next), (5.5, .pause), (9, .next)],
+      [
+        "0.0 started 0", "0.0 step 0", "0.0 step 1", "0.5 paused 1 44.5",
+        "! cannot go to the next step: the brew is paused; resume it first",
+      ]
+    ),
     ("other keys do nothing", [(0, .other), (0, .yes)], []),
     (
       "a timer runs out while something is asked",
-      [(0, .next), (0, .next), (40, .quit), (50, .other)],
+      [(0, .next), (1, .next), (40, .quit), (50, .other)],
       [
         "0.0 started 0", "0.0 step 0", "0.0 step 1", "? quit", "45.0 timer-ended 1", "no",
       ]

@@ -43,7 +43,7 @@ import Testing
     let plan = Plans.morning
     let keys: [(Double, GuideKey)] = [
       (0, .next), (20, .next), (30, .pause), (40, .pause), (90, .restart), (91, .yes), (92, .next),
-      (92, .next), (92, .next), (92, .next), (92, .next), (92, .quit), (93, .yes),
+      (93, .next), (94, .next), (95, .next), (96, .next), (97, .quit), (98, .yes),
     ]
     var guide = BrewGuide(plan, keys)
     guide.quit()

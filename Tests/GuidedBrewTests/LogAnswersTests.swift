@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func allLeftOut() {
-    let none = answers("", "")
+    let none = answers("n", "")
     #expect(none.question == nil)
     #expect(none.rating == nil)
     let rated = answers("5", "  ", "\t")
@@ -33,17 +33,17 @@ import Testing
   @Test func withoutRatingOnlyTheTasteIsAsked() {
     var answers = LogAnswers()
     #expect(answers.question == .rating)
-    #expect(answers.take("") == nil)
+    #expect(answers.take("No") == nil)
     #expect(answers.question == .taste)
     #expect(answers.take("perfect") == nil)
     #expect(answers.question == nil)
     #expect(answers.taste == .perfect)
   }
 
-  @Test(arguments: ["0", "6", "x", "4.5", "-1", "44", "٤"])
+  @Test(arguments: ["", " ", "0", "6", "x", "4.5", "-1", "44", "٤"])
   func ratingIsAskedAgain(text: String) {
     var answers = LogAnswers()
-    #expect(answers.take(text) == "the rating must be a whole number from 1 to 5")
+    #expect(answers.take(text) == "the rating must be a whole number from 1 to 5, or n for no log")
     #expect(answers.question == .rating)
   }
 

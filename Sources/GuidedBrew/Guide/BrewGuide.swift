@@ -5,6 +5,10 @@ import Brewing
 ///
 /// Like ``BrewSession`` it is told the time, which begins anywhere and never goes back.
 package struct BrewGuide: Sendable {
+  /// How long a step must be under way before a key ends it: a key that is pressed twice, or held down,
+  /// would otherwise take the brewer past a pour, and no key leads back.
+  private static let shortestStep = Duration.seconds(1)
+
   /// How a guided brew came to its end.
   package enum End: Equatable, Sendable {
     case completed
@@ -49,12 +53,16 @@ package struct BrewGuide: Sendable {
   /// Tells the time where nobody presses keys: the brew begins and goes on by itself, each step as soon as
   /// its timer has run out, and is completed after the last one.
   package mutating func advanceUnattended(to time: Duration) {
-    if session.state.phase == .notStarted { press(.next, at: time) }
-    while end == nil {
-      let next = session.timerEndsAt
-      if let next, next > time { break }
-      advance(to: next ?? time)
-      press(.next, at: next ?? time)
+    do throws(BrewSessionError) {
+      if session.state.phase == .notStarted { try start(at: time) }
+      while end == nil {
+        let next = session.timerEndsAt ?? time
+        if next > time { break }
+        advance(to: next)
+        try goOn(at: next)
+      }
+    } catch {
+      refuse(error.description)
     }
     session.tick(at: time)
   }
@@ -76,14 +84,21 @@ package struct BrewGuide: Sendable {
     do throws(BrewSessionError) {
       try obey(key, at: time)
     } catch {
-      refusal = error.description
-      news.append(.refusal(error.description))
+      refuse(error.description)
     }
+  }
+
+  private mutating func refuse(_ reason: String) {
+    refusal = reason
+    news.append(.refusal(reason))
   }
 
   private mutating func obey(_ key: GuideKey, at time: Duration) throws(BrewSessionError) {
     switch key {
     case .pause: try pauseOrResume(at: time)
+    case .next where hasJustBegun:
+      let number = session.state.currentStepIndex + 1
+      refuse("step \(number) has just begun; press enter again to end it")
     case .next: try goOn(at: time)
     case .restart:
       // Tried on a copy: what would be refused need not be asked.
@@ -97,6 +112,13 @@ package struct BrewGuide: Sendable {
       news.append(.help)
     case .yes, .other: break
     }
+  }
+
+  /// Whether the current step cannot be ended yet; see ``shortestStep``.
+  private var hasJustBegun: Bool {
+    let phase = session.state.phase
+    let isUnderWay = phase == .active || phase == .stepReadyToAdvance
+    return isUnderWay && session.stepElapsedTime < Self.shortestStep
   }
 
   private mutating func pauseOrResume(at time: Duration) throws(BrewSessionError) {

@@ -4,7 +4,7 @@ import BrewCLI
 package enum GuideKey: Equatable, Sendable {
   /// Halts the timer, or lets it run on; starts a brew.
   case pause
-  /// Ends the current step; starts a brew.
+  /// Ends the current step, unless that has just begun; starts a brew.
   case next
   case restart
   case quit

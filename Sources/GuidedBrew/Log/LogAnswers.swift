@@ -14,7 +14,8 @@ package struct LogAnswers: Equatable, Sendable {
 
   package init() {}
 
-  /// Takes an answer as it was typed; an empty one leaves the question out.
+  /// Takes an answer as it was typed; an empty one leaves the question out, but for the rating: whoever ends
+  /// the brew by pressing enter twice has not yet said that there is to be no log.
   ///
   /// - Returns: what is wrong with it, so that it must be asked again; nil where nothing is.
   package mutating func take(_ text: String) -> String? {
@@ -31,9 +32,9 @@ package struct LogAnswers: Equatable, Sendable {
   package mutating func stop() { question = nil }
 
   private mutating func take(rating text: String) -> String? {
-    if !text.isEmpty {
+    if !["n", "no"].contains(text.lowercased()) {
       guard text.count == 1, let number = Int(text), (1...5).contains(number) else {
-        return BrewLogValidationError.invalidRating.description
+        return "\(BrewLogValidationError.invalidRating), or n for no log"
       }
       rating = number
     }

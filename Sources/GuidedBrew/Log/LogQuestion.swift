@@ -9,7 +9,7 @@ package enum LogQuestion: Equatable, Sendable {
   /// The question, to be answered on the same line.
   package var prompt: String {
     switch self {
-    case .rating: "Rating from 1 to 5 (enter: do not log): "
+    case .rating: "Rating from 1 to 5 (n: no log): "
     case .taste: "Taste, \(Self.tastes): "
     case .note: "Note: "
     }

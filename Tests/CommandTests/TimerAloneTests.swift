@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewtimer` without anybody at the keys.
+@Suite(.timeLimit(.minutes(3))) struct TimerAloneTests {
+  private let brewtimer = Program("brewtimer")
+
+  @Test func byItself() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try brewtimer.run(["a.yaml", "--speed", "1000"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output: """
+            Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all
+            0:00  Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.
+            0:45  The timer of step 1 is over.
+            0:45  Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.
+            2:15  The timer of step 2 is over.
+            2:15  Done, planned were 2:15.
+
+            """,
+          errors: ""
+        )
+    )
+  }
+
+  @Test func eventsByItself() throws {
+    let folder = try Scratch(["plan.json": TimerPlans.cup])
+    let outcome = try brewtimer.run(["plan.json", "--events", "--speed", "1000"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output: """
+            {"version":1,"event":"started","plannedSeconds":0,"elapsedSeconds":0,"recipeId":null,"recipeName":"Cup","method":"v60","doseGrams":15,"targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium","stepCount":1,"totalDurationSeconds":30}
+            {"version":1,"event":"step","plannedSeconds":0,"elapsedSeconds":0,"orderIndex":0,"instructionText":"Pour.","timerDurationSeconds":30,"addedGrams":250,"isIce":false,"cumulativeWaterGrams":250,"flowGramsPerSecond":8.333,"waterTemperatureCelsius":94}
+            {"version":1,"event":"timer-ended","plannedSeconds":30,"elapsedSeconds":30,"orderIndex":0,"cumulativeWaterGrams":250}
+            {"version":1,"event":"completed","plannedSeconds":30,"elapsedSeconds":30}
+
+            """,
+          errors: ""
+        )
+    )
+  }
+
+  /// The plan is on standard input, and nobody can press keys anywhere else.
+  @Test func planOnStandardInputByItself() async throws {
+    let folder = try Scratch(["plan.json": TimerPlans.cup])
+    let arguments = ["--events", "--speed", "1000"]
+    let alone = try TerminalProgram(
+      brewtimer.path,
+      ["-"] + arguments,
+      in: folder,
+      input: "plan.json",
+      output: "out",
+      isStartedFromIt: false
+    )
+    #expect(try await alone.end() == .status(0))
+    #expect(alone.transcript == "")
+    #expect(
+      try folder.text("out") == brewtimer.run(["plan.json"] + arguments, in: folder).output
+    )
+  }
+
+  @Test func scalesARecipe() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try brewtimer.run(
+      ["a.yaml", "--dose", "50", "--grind", "coarse", "--speed", "1000"],
+      in: folder
+    )
+    #expect(
+      outcome.output.hasPrefix(
+        "Morning V60: v60, 50 g coffee, coarse grind, 833 g water, 94 °C, 2 steps, 2:15 in all\n"
+      )
+    )
+    #expect(
+      outcome.errors == """
+        brewtimer: warning: a dose of 50 g is outside the recommended 12 g to 40 g
+        brewtimer: warning: a yield of 833.333 g is outside the recommended 180 g to 720 g
+
+        """
+    )
+  }
+
+  // MARK: What goes wrong
+
+  private static let refusals: [(arguments: [String], status: Int32, errors: String)] = [
+    (
+      ["broken.yaml"], 1,
+      "broken.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n"
+    ),
+    (["gone.yaml"], 2, "brewtimer: error: gone.yaml: no such file or folder\n"),
+    (
+      ["bad.json"], 1,
+      "bad.json:1:28: error[invalid-plan]: `scaledSteps` must be a list that is not empty, but is empty\n"
+    ),
+    (
+      ["plan.json", "--dose", "18"], 2,
+      """
+      brewtimer: error: --dose is for recipes, but plan.json is a plan: give it to brewscale instead
+        hint: see `brewtimer --help`
+
+      """
+    ),
+    (
+      ["two"], 2,
+      """
+      brewtimer: error: there are 2 recipes, but one is brewed at a time
+        hint: pick one with --name, such as 'Morning V60', 'Odd V60'
+
+      """
+    ),
+    (
+      ["two", "--name", "evening"], 2,
+      """
+      brewtimer: error: there is no recipe called 'evening' here
+        hint: leave out --method and --name to see all
+
+      """
+    ),
+    (
+      ["a.yaml", "--dose", "0"], 2,
+      """
+      brewtimer: error: --dose takes a mass above 0 and up to 1000 kg, such as 18, '18 g' or 0.6oz, not '0'
+        hint: see `brewtimer --help`
+
+      """
+    ),
+    (
+      ["a.yaml", "--speed", "nan"], 2,
+      """
+      brewtimer: error: --speed takes a number from 0.1 to 1000, not 'nan'
+        hint: see `brewtimer --help`
+
+      """
+    ),
+    (
+      ["a.yaml", "--log", "log.jsonl"], 2,
+      """
+      brewtimer: error: --log asks how the cup was, which needs a terminal
+        hint: see `brewtimer --help`
+
+      """
+    ),
+    (["a.yaml", "--log", "gone/log.jsonl"], 2, "brewtimer: error: gone: no such file or folder\n"),
+  ]
+
+  @Test(arguments: refusals)
+  func refuses(arguments: [String], status: Int32, errors: String) throws {
+    let folder = try Scratch([
+      "a.yaml": Recipes.clean, "broken.yaml": Recipes.broken, "plan.json": TimerPlans.cup,
+      "bad.json": #"{"version":1,"scaledSteps":[]}"#, "two/a.yaml": Recipes.clean,
+      "two/b.yaml": Recipes.odd,
+    ])
+    let outcome = try brewtimer.run(arguments, in: folder)
+    #expect(outcome == .init(status: status, output: "", errors: errors))
+  }
+
+  @Test func picksOne() throws {
+    let folder = try Scratch(["two/a.yaml": Recipes.clean, "two/b.yaml": Recipes.odd])
+    let outcome = try brewtimer.run(["two", "--name", "MORNING", "--speed", "1000"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Morning V60: "))
+  }
+}
