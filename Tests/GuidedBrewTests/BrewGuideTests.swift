@@ -95,6 +95,19 @@ import Testing
     #expect(guide.takeNews() == [])
   }
 
+  /// On a small screen it stands where the instruction was.
+  @Test func refusalsGoAway() {
+    var guide = BrewGuide(Plans.morning, [(0, .next), (5, .next), (5.5, .next)], now: 10.4)
+    #expect(guide.refusal == "step 2 has just begun; press enter again to end it")
+    guide.advance(to: .milliseconds(10_500))
+    #expect(guide.refusal == nil)
+    guide.press(.next, at: .milliseconds(10_600))
+    guide.press(.next, at: .milliseconds(10_700))
+    #expect(guide.refusal == "step 3 has just begun; press enter again to end it")
+    guide.press(.other, at: .milliseconds(10_800))
+    #expect(guide.refusal == nil)
+  }
+
   @Test func endings() {
     #expect(BrewGuide(Plans.morning, [(0, .quit)]).end == .quit)
     #expect(BrewGuide(Plans.morning, [(0, .next)]).end == nil)

@@ -9,6 +9,9 @@ package struct BrewGuide: Sendable {
   /// would otherwise take the brewer past a pour, and no key leads back.
   private static let shortestStep = Duration.seconds(1)
 
+  /// How long it is said why a key did nothing: on a small screen it stands where the instruction was.
+  private static let refusalLasts = Duration.seconds(5)
+
   /// How a guided brew came to its end.
   package enum End: Equatable, Sendable {
     case completed
@@ -19,13 +22,14 @@ package struct BrewGuide: Sendable {
   package private(set) var session: BrewSession
   /// What is asked just now.
   package private(set) var question: GuideQuestion?
-  /// Why the last key did nothing.
+  /// Why the last key did nothing; nil again after a while.
   package private(set) var refusal: String?
   /// Whether the keys are explained just now.
   package private(set) var showsHelp = false
   /// How the brew ended; nil while it goes on.
   package private(set) var end: End?
 
+  private var refusedAt = Duration.zero
   private var news: [GuideNews] = []
 
   /// Guides through a plan, from before its start.
@@ -48,6 +52,7 @@ package struct BrewGuide: Sendable {
       tell(.timerEnded)
     }
     session.tick(at: time)
+    if time - refusedAt >= Self.refusalLasts { refusal = nil }
   }
 
   /// Tells the time where nobody presses keys: the brew begins and goes on by itself, each step as soon as
@@ -62,7 +67,7 @@ package struct BrewGuide: Sendable {
         try goOn(at: next)
       }
     } catch {
-      refuse(error.description)
+      refuse(error.description, at: time)
     }
     session.tick(at: time)
   }
@@ -84,12 +89,13 @@ package struct BrewGuide: Sendable {
     do throws(BrewSessionError) {
       try obey(key, at: time)
     } catch {
-      refuse(error.description)
+      refuse(error.description, at: time)
     }
   }
 
-  private mutating func refuse(_ reason: String) {
+  private mutating func refuse(_ reason: String, at time: Duration) {
     refusal = reason
+    refusedAt = time
     news.append(.refusal(reason))
   }
 
@@ -98,7 +104,7 @@ package struct BrewGuide: Sendable {
     case .pause: try pauseOrResume(at: time)
     case .next where hasJustBegun:
       let number = session.state.currentStepIndex + 1
-      refuse("step \(number) has just begun; press enter again to end it")
+      refuse("step \(number) has just begun; press enter again to end it", at: time)
     case .next: try goOn(at: time)
     case .restart:
       // Tried on a copy: what would be refused need not be asked.

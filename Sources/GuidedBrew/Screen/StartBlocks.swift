@@ -55,16 +55,20 @@ struct StartBlocks {
       column(words.map(\.temperature), .figure),
     ].compactMap(\.self)
     return words.enumerated().map { row, step in
-      let pieces = figures.flatMap { [$0[row], ScreenLine.Piece(ScreenLine.gap)] }
+      let cells = figures.map { $0[row] }.filter { !isNarrow || !$0.text.isEmpty }
+      let pieces = cells.flatMap { [$0, ScreenLine.Piece(ScreenLine.gap)] }
       return ScreenLine(pieces + [.init(step.instruction)])
     }
   }
 
-  /// Cells of the same width; nil where all of them are empty.
+  /// Whether there is no room for blanks that bring figures below each other.
+  private var isNarrow: Bool { columns < ScreenLayout.narrow }
+
+  /// Cells of the same width, where there is room for that; nil where all of them are empty.
   private func column(_ cells: [String], _ role: Style.Role) -> [ScreenLine.Piece]? {
     let width = cells.map { $0.displayWidth() }.max() ?? 0
     guard width > 0 else { return nil }
-    return cells.map { ScreenLine.Piece($0.padded(to: width, before: true), role) }
+    return cells.map { ScreenLine.Piece(isNarrow ? $0 : $0.padded(to: width, before: true), role) }
   }
 
   private var warnings: [ScreenLine] {
