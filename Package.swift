@@ -238,7 +238,7 @@ let package = Package(
       dependencies: [
         "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeDocs",
         "RecipeFormatter", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt",
-        "brewlint", "brewlog", "brewtimer",
+        "brewlint", "brewlog", "brewscale", "brewtimer",
       ],
       swiftSettings: strict
     ),

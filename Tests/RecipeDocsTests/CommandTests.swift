@@ -10,13 +10,20 @@ import Testing
     let sample = SampleRecipe.complete("")
     return [
       "morning.yaml": morning?.text ?? "", "recipes/a.yaml": sample, "my-recipes/a.yaml": sample,
+      "my-recipes/b.yaml": SampleRecipe.complete("name: Morning V60"),
     ]
   }()
 
-  /// The lines of all shell blocks that begin with a program, without their comments.
-  static let commands = HandwrittenFile.all.flatMap { file in
+  /// The commands of the linter and the formatter.
+  static let commands = HandwrittenFile.all.flatMap { lines(of: $0) }
+    .filter { $0.hasPrefix("brewlint") || $0.hasPrefix("brewfmt") }
+  /// Those of the timer that need no terminal: with a plan on standard input, the timer looks for one.
+  static let timers = (HandwrittenFile.all + [.timer]).flatMap { lines(of: $0) }
+    .filter { $0.hasPrefix("brewtimer") && !$0.hasPrefix("brewtimer -") }
+
+  /// The lines of the shell blocks of a page, without their comments.
+  private static func lines(of file: HandwrittenFile) -> [String] {
     file.blocks.filter { $0.info == "sh" }.flatMap { $0.text.split(separator: "\n") }
-      .filter { $0.hasPrefix("brewlint") || $0.hasPrefix("brewfmt") }
       .map { line in line.split(separator: " ").prefix { $0 != "#" }.joined(separator: " ") }
   }
 
@@ -26,6 +33,22 @@ import Testing
     let input = parts.count > 1 ? Self.files[parts[1]] : ""
     let run = try Self.run(parts[0], input: try #require(input))
     #expect(run.status == 0 || run.status == 1, "\(command): \(run.errors)")
+  }
+
+  /// The recipe at the top of README.md cannot be brewed, which is what that page is about.
+  @Test(arguments: timers)
+  func times(command: String) throws {
+    let line = command.split(separator: " < ")[0] + " --speed 1000"
+    var files = Self.files
+    let folder = try Scratch(files)
+    files["plan.json"] = try Program("brewscale").run(
+      ["recipes", "--format", "json"],
+      in: folder
+    ).output
+    let words = line.split(separator: " ").dropFirst().map(String.init)
+    let run = try Program("brewtimer").run(words, in: Scratch(files))
+    let isBrewable = !line.contains("morning.yaml")
+    #expect(run.status == (isBrewable ? 0 : 1), "\(command): \(run.errors)")
   }
 
   /// What the program itself writes is what the page shows.
