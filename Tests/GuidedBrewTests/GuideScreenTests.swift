@@ -255,53 +255,6 @@ import Testing
     )
   }
 
-  @Test func paused() {
-    let guide = BrewGuide(Plans.morning, [(0, .next), (20, .next), (30, .pause)], now: 90)
-    expect(
-      guide,
-      60,
-      8,
-      """
-      Morning V60                               15 g  250 g  94 °C
-      Step 2 of 4  paused                             0:10 of 3:00
-      0:35  45 g on the scale  +45 g  1 g/s
-      Bloom to 45 g, then swirl until evenly wet.
-      Step  ████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-      Brew  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-      Next  +103 g to 148 g  Pour in slow circles to 148 g.
-      space resume  ? help  r restart  q quit
-      """
-    )
-  }
-
-  @Test func questionsAndRefusals() {
-    let keys: [(Double, GuideKey)] = [(0, .next), (20, .next)]
-    expect(
-      BrewGuide(Plans.morning, keys + [(30, .quit)]),
-      40,
-      5,
-      """
-      0:35  45 g on the scale  +45 g  1 g/s
-      Bloom to 45 g, then swirl until evenly
-      wet.
-      Step  ███████░░░░░░░░░░░░░░░░░░░░░░░░░░░
-      Quit? The brew is under way. (y/n)
-      """
-    )
-    expect(
-      BrewGuide(Plans.morning, keys + [(30, .pause), (31, .next)]),
-      40,
-      5,
-      """
-      0:35  45 g on the scale  +45 g  1 g/s
-      Bloom to 45 g, then swirl until evenly
-      wet.
-      cannot go to the next step: the brew is
-      paused; resume it first
-      """
-    )
-  }
-
   @Test func colors() {
     let lines = GuideScreen(of: pouring, size: TerminalSize(columns: 40, rows: 4)).lines()
     #expect(
