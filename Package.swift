@@ -229,7 +229,7 @@ let package = Package(
       name: "GuidedBrewTests",
       dependencies: [
         "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "GuidedBrew",
-        "RecipeSchema", "TestSupport",
+        "RecipeSchema", "TestSupport", "brewscale",
       ],
       swiftSettings: strict
     ),

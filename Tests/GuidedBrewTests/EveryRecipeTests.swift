@@ -1,0 +1,77 @@
+import BrewCLI
+import BrewDomain
+import BrewPlans
+import Brewing
+import GuidedBrew
+import TestSupport
+import Testing
+
+/// Brews of all recipes of the project, at another dose.
+@Suite(.timeLimit(.minutes(1))) struct EveryRecipeTests {
+  private static let plans: [BrewPlan] = {
+    let arguments = [ProjectFiles.root.path + "/recipes", "--factor", "1.3", "--format", "jsonl"]
+    let lines = try? Program("brewscale").run(arguments, in: Scratch([:])).output
+      .split(separator: "\n")
+    return (lines ?? []).compactMap { try? PlanReader.plan(in: Array($0.utf8)) }
+  }()
+
+  @Test func thereAreSome() { #expect(Self.plans.count >= 50) }
+
+  /// Step by step: what is at the head, what the scale must read, what is added, how hot, how fast and how
+  /// long.
+  @Test(arguments: plans.indices)
+  func everyFigureIsThePlans(number: Int) {
+    let plan = Self.plans[number]
+    var guide = BrewGuide(plan: plan)
+    var (now, added, reading) = (0, 0.0, 0.0)
+    for (index, step) in plan.scaledSteps.enumerated() {
+      guide.press(.next, at: .seconds(now))
+      now += 1000
+      let lines = screen(of: guide)
+      #expect(lines[0].hasSuffix(head(of: plan)))
+      #expect(lines[1].hasPrefix("Step \(index + 1) of \(plan.scaledSteps.count)"))
+      if let total = plan.totalDurationSeconds {
+        #expect(lines[1].hasSuffix(" of \(ClockTime.text(total))"))
+      }
+      let figures = figures(of: step, after: plan.scaledSteps[..<index].last, plan)
+      #expect(lines[2].split(separator: "  ").map(String.init) == figures)
+      #expect(lines[3] == step.instructionText)
+      added += step.isIce ? step.waterAmountGrams ?? 0 : step.cumulativeWaterGrams - reading
+      reading = step.cumulativeWaterGrams
+    }
+    #expect(abs(added - plan.inputs.targetYieldGrams) <= 1)
+  }
+
+  /// On a screen that has no room for large figures, and cuts nothing off.
+  private func screen(of guide: BrewGuide) -> [String] {
+    GuideScreen(of: guide, size: TerminalSize(columns: 400, rows: 8)).lines().map { $0.text() }
+      .filter { !$0.isEmpty }
+  }
+
+  private func head(of plan: BrewPlan) -> String {
+    let (dose, yield) = (plan.inputs.doseGrams, plan.inputs.targetYieldGrams)
+    return "\(Canonical.mass(dose))  \(Canonical.mass(yield))  "
+      + Canonical.temperature(celsius: plan.inputs.waterTemperatureCelsius)
+  }
+
+  /// What stands there when a step begins.
+  private func figures(of step: ScaledStep, after last: ScaledStep?, _ plan: BrewPlan) -> [String] {
+    let timer = step.timerDurationSeconds ?? 0
+    let reading = step.cumulativeWaterGrams
+    let added = reading - (last?.cumulativeWaterGrams ?? 0)
+    let isPour = step.waterAmountGrams != nil && !step.isIce
+    var figures = [Duration.milliseconds(Int(timer * 1000)).remainingText]
+    if reading > 0 { figures.append("\(Canonical.mass(reading)) on the scale") }
+    if step.isIce { figures.append("\(Canonical.mass(step.waterAmountGrams ?? 0)) ice") }
+    if isPour { figures.append("+\(Canonical.mass(added))") }
+    let usual = plan.inputs.waterTemperatureCelsius
+    let isBack = isPour && step.waterTemperatureCelsius != last?.waterTemperatureCelsius ?? usual
+    if step.waterTemperatureCelsius != usual || isBack {
+      figures.append(Canonical.temperature(celsius: step.waterTemperatureCelsius))
+    }
+    if isPour, timer > 0, added > 0 {
+      figures.append("\(Canonical.number(added / timer, decimals: 1)) g/s")
+    }
+    return figures
+  }
+}
