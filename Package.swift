@@ -137,7 +137,8 @@ let package = Package(
     .executableTarget(
       name: "brewtimer",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewPlans", "BrewScaling", "Brewing", "Diagnostics",
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewScaling",
+        "Brewing", "Diagnostics",
         "GuidedBrew", "RecipeLint", "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -228,7 +229,8 @@ let package = Package(
     .testTarget(
       name: "GuidedBrewTests",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "GuidedBrew",
+        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics",
+        "GuidedBrew",
         "RecipeSchema", "TestSupport", "brewscale",
       ],
       swiftSettings: strict

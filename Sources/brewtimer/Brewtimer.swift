@@ -1,6 +1,7 @@
 import ArgumentParser
 import BrewCLI
 import BrewConfig
+import BrewLogStore
 import BrewScaling
 import SystemPackage
 
@@ -13,13 +14,13 @@ struct Brewtimer: ToolCommand {
     discussion: """
       Shows what to do, what the scale must read, and how much time is left. Space pauses, enter goes on, \
       r restarts, q quits, ? tells of the keys. The clock runs on after the last timer, until enter says that \
-      the brew is done. Afterwards you can log it.
+      the brew is done. Afterwards you can log it, in the diary that `brewlog` keeps.
 
       Examples:
         brewtimer morning.yaml                    a recipe as it is
         brewtimer morning.yaml --dose 18 --bell   for 18 g of coffee, with a bell
         brewscale morning.yaml --dose 18 --format json | brewtimer -
-        brewtimer morning.yaml --log brews.jsonl  add the log to a file
+        brewtimer morning.yaml --log brews.jsonl  log to another diary than the usual one
         brewtimer morning.yaml --plain            lines, for screen readers
         brewtimer morning.yaml --events < /dev/null | ./kettle
                                                   for programs, by itself
@@ -51,13 +52,10 @@ struct Brewtimer: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    let log = timer.log.map { path in
-      var names = RawArguments.process()
-      return LineAppender(names.path(for: path), in: directory)
-    }
-    try log?.check()
+    let log = LogTarget(timer.log, in: directory)
+    if case .diary(let diary) = log { try diary.check() }
     let surroundings = Surroundings(readsInput: file == "-", options: timer)
-    if log != nil, surroundings.terminal == nil {
+    if timer.log != nil, surroundings.terminal == nil {
       throw ValidationError("--log asks how the cup was, which needs a terminal")
     }
     do {

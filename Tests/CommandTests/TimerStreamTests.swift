@@ -207,8 +207,43 @@ import Testing
     #expect(try await timer.end() == .status(2))
     #expect(try folder.text("out").contains(#""rating":3"#))
     #expect(
-      timer.screen.lines.last == "brewtimer: error: logs/new.jsonl: no such file or folder"
+      timer.screen.lines.last == "brewtimer: error: logs: no such file or folder"
     )
+  }
+
+  /// Without a word about it, the log goes to the diary that brewlog keeps.
+  @Test func theUsualDiary() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let command =
+      "BREWLOG_FILE=own.jsonl exec '\(brewtimer.path)' a.yaml --speed 1000 --events >events"
+    let shell = try TerminalProgram("/bin/sh", ["-c", command], in: folder)
+    try await shell.pressEnterThroughTheBrew()
+    try await shell.answerOnlyTheRating()
+    #expect(try await shell.end() == .status(0))
+    #expect(shell.screen.lines.last?.hasPrefix("logged as ") == true)
+    #expect(shell.screen.lines.last?.hasSuffix(" in own.jsonl") == true)
+    #expect(try folder.text("own.jsonl").contains(#","rating":3,"#))
+  }
+
+  @Test func theLogOnStandardOutput() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let timer = try TerminalProgram(
+      brewtimer.path,
+      ["a.yaml", "--speed", "1000", "--log", "-"],
+      in: folder,
+      output: "out"
+    )
+    try await timer.pressEnterThroughTheBrew()
+    try await timer.answerOnlyTheRating()
+    #expect(try await timer.end() == .status(0))
+    let request = try folder.text("out")
+    let added = try Program("brewlog").run(
+      ["add", "-", "--file", "d.jsonl", "--format", "json"],
+      in: folder,
+      input: request
+    )
+    #expect(added.status == 0)
+    #expect(added.output.replacing(try Regex(#""id":"[^"]*","#), with: "") == request)
   }
 
   private func events(_ text: String) throws -> [String] {

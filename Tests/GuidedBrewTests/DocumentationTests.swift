@@ -1,4 +1,5 @@
 import BrewCLI
+import BrewLogStore
 import Brewing
 import GuidedBrew
 import TestSupport
@@ -35,7 +36,7 @@ import Testing
     let line = block.split(separator: "\n").map { line in
       line.drop { $0 == " " }.replacing(": ", with: ":", maxReplacements: 1)
     }
-    #expect(line.joined() + "\n" == request.jsonLine)
+    #expect(line.joined() + "\n" == LineWriter.line(request))
   }
 
   /// Every event is in the table, with its fields in their order.

@@ -70,24 +70,6 @@ import Testing
     #expect(answers.question == .note)
   }
 
-  @Test func requestAsJSON() {
-    let plan = Plans.plan(name: "A \"V60\"\n", [])
-    let request = CreateBrewLogRequest(
-      of: plan,
-      totalTime: .milliseconds(187_250),
-      rating: 4,
-      tasteTag: .tooSour,
-      note: "thin",
-      timestamp: Date(timeIntervalSinceReferenceDate: 0.125)
-    )
-    #expect(request.validate() == [])
-    #expect(
-      request.jsonLine
-        == #"{"version":1,"timestamp":"2001-01-01T00:00:00.125Z","method":"v60","recipeId":null,"recipeNameAtBrew":"A \"V60\"\n","doseGrams":15,"targetYieldGrams":250,"waterTemperatureCelsius":94,"grindLabel":"medium-fine","rating":4,"tasteTag":"too-sour","note":"thin","coffee":null,"grindSetting":null,"totalTimeSeconds":187.25,"tdsPercent":null}"#
-        + "\n"
-    )
-  }
-
   private func answers(_ texts: String...) -> LogAnswers {
     var answers = LogAnswers()
     for text in texts { #expect(answers.take(text) == nil) }

@@ -23,6 +23,22 @@ package struct DiaryFile: Sendable {
   /// Where its damaged lines are put aside.
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
 
+  /// Throws what would keep a line from being appended, as far as that can be told without doing it.
+  package func check() throws(InputError) {
+    do {
+      try FileDescriptor.open(
+        resolved,
+        .writeOnly,
+        options: [.append, .closeOnExec, .nonBlocking]
+      ).close()
+    } catch Errno.noSuchFileOrDirectory {
+      guard !makesFolders, (try? Stat(folder))?.type != .directory else { return }
+      throw InputError(.notFound, at: path.removingLastComponent())
+    } catch {
+      throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
+    }
+  }
+
   /// The path from the root of the system.
   var resolved: FilePath { directory.resolve(path) }
 

@@ -7,7 +7,7 @@ import Brewing
 package struct BrewGuide: Sendable {
   /// How long a step must be under way before a key ends it: a key that is pressed twice, or held down,
   /// would otherwise take the brewer past a pour, and no key leads back.
-  private static let shortestStep = Duration.seconds(1)
+  private static let shortestStep = Duration.milliseconds(300)
 
   /// How long it is said why a key did nothing: on a small screen it stands where the instruction was.
   private static let refusalLasts = Duration.seconds(5)

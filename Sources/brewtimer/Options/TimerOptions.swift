@@ -23,7 +23,7 @@ struct TimerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Append the log of the brew to <file>, a line of JSON; else it goes to standard output.",
+      "Log in the diary <file> instead of the usual one; `-` is standard output.",
       valueName: "file"
     ),
     completion: .file()
@@ -32,6 +32,9 @@ struct TimerOptions: ParsableArguments {
 
   func validate() throws {
     _ = try speedInThousandths()
+    if log == "-", events {
+      throw ValidationError("--log - and --events both need standard output: leave one out")
+    }
     if log == "" { throw ValidationError("--log takes a file, such as brews.jsonl") }
   }
 

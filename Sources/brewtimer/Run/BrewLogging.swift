@@ -1,5 +1,6 @@
 import BrewCLI
 import BrewDomain
+import BrewLogStore
 import Brewing
 import Diagnostics
 import GuidedBrew
@@ -14,8 +15,8 @@ import SystemPackage
 /// What becomes of a completed brew: the brewer is asked about it, and what is worth keeping is written.
 struct BrewLogging {
   let talk: LogTalk
-  /// Where the log goes; nil for standard output.
-  let file: LineAppender?
+  /// Where the log goes.
+  let target: LogTarget
   let isQuiet: Bool
   let console: Console
 
@@ -28,31 +29,37 @@ struct BrewLogging {
       if !isQuiet { console.note("not logged, as there is no rating") }
       return .done
     }
-    // Milliseconds, as diaries have them.
-    let now = Date().timeIntervalSinceReferenceDate
     let request = CreateBrewLogRequest(
       of: plan,
       totalTime: session.elapsedTime,
       rating: rating,
       tasteTag: answers.taste,
       note: answers.note,
-      timestamp: Date(timeIntervalSinceReferenceDate: Double(Int(now * 1000)) / 1000)
+      timestamp: LogTime(Date())?.date ?? Date()
     )
-    return write(request)
-  }
-
-  private func write(_ request: CreateBrewLogRequest) -> ExitStatus {
-    guard let file else {
-      console.write(request.jsonLine)
+    switch target {
+    case .diary(let diary): return add(request, to: diary)
+    case .output:
+      console.write(LineWriter.line(request))
       return .done
     }
-    do {
-      try file.append(request.jsonLine)
+  }
+
+  private func add(_ request: CreateBrewLogRequest, to diary: DiaryFile) -> ExitStatus {
+    let entry = BrewLogDetailDTO(request, id: UUID())
+    let name = PrintableName.of(diary.path)
+    do throws(DiaryWriteError) {
+      let outcome = try DiaryAppender(diary).append(LineWriter.line(entry))
+      if isQuiet { return .done }
+      console.note("logged as \(entry.summary.id.uuidString.lowercased()) in \(name)")
+      if outcome.closedLine {
+        console.warning("\(name): its last line had no end, and got one: see `brewlog repair`")
+      }
       return .done
     } catch {
-      console.report(error)
+      console.error(error.message, hint: error.hint)
       // Nobody brews it again for the sake of the log.
-      console.write(request.jsonLine)
+      console.write(LineWriter.line(request))
       return .failure
     }
   }

@@ -11,8 +11,8 @@ struct GuidedRun {
   let surroundings: Surroundings
   let options: TimerOptions
   let talk: ConsoleOptions
-  /// Where the log goes; nil for standard output.
-  let log: LineAppender?
+  /// Where the log goes.
+  let log: LogTarget
   let console: Console
 
   /// Guides, asks, and says what the program should end with; does not return where a signal ends it.
@@ -52,13 +52,14 @@ struct GuidedRun {
     return (end, run.guide.session)
   }
 
-  /// Asks how the cup was where there is somebody to ask, and room for the answer: beside events, only a
-  /// file has any.
+  /// Asks how the cup was where there is somebody to ask, and room for the answer, which standard output has
+  /// not beside events.
   private func finish(_ session: BrewSession) -> ExitStatus {
-    guard let terminal = surroundings.terminal, !options.events || log != nil else { return .done }
+    guard let terminal = surroundings.terminal else { return .done }
+    if case .output = log, options.events { return .done }
     if surroundings.form == .screen, !talk.quiet { console.note(Self.summary(of: session)) }
     let questions = LogTalk(keys: terminal.keys, display: terminal.display)
-    return BrewLogging(talk: questions, file: log, isQuiet: talk.quiet, console: console)
+    return BrewLogging(talk: questions, target: log, isQuiet: talk.quiet, console: console)
       .run(session)
   }
 
