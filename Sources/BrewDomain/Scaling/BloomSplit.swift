@@ -18,8 +18,8 @@ package struct BloomSplit: Equatable, Sendable {
   /// ``Rounding`` for how scaled ones are rounded before.
   package init(dose: Double, yield: Double, pours: Int) throws(ScaleError) {
     guard RecipeFigures.isValid(positive: dose) else { throw .invalidDose }
-    guard RecipeFigures.isValid(positive: yield) else { throw .invalidYield }
     guard pours >= 2 else { throw .tooFewPours(count: pours) }
+    guard RecipeFigures.isValid(positive: yield) else { throw .invalidYield }
     let bloom = Rounding.whole(Self.bloomRatio * dose)
     guard bloom < yield else { throw .bloomNotBelowYield(bloom: bloom, yield: yield) }
     self.bloom = bloom

@@ -43,9 +43,9 @@ import Testing
     ]
     #expect(
       errors.map(\.description) == [
-        "the dose must be more than 0 g",
-        "the yield must be more than 0 g",
-        "a bloom of 270 g leaves nothing to pour of a yield of 250 g",
+        "the dose must be 0.1 g or more",
+        "the yield must be 1 g or more",
+        "a bloom of 270 g leaves nothing to pour of 250 g of water",
         "a bloom and the rest are two pours or more, but there is 1",
         "a bloom and the rest are two pours or more, but there are 0",
       ]

@@ -27,15 +27,15 @@ import Testing
         detail(yield: 0.5, [StepFigures(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
         "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 0.5 g"
       ),
-      (seed, ScaleRequest(amounts: .dose(0)), "the dose must be more than 0 g"),
-      (seed, ScaleRequest(amounts: .dose(-3)), "the dose must be more than 0 g"),
-      (seed, ScaleRequest(amounts: .factor(.nan)), "the dose must be more than 0 g"),
-      (seed, ScaleRequest(amounts: .factor(0.003)), "the dose must be more than 0 g"),
-      (seed, ScaleRequest(amounts: .ratio(0)), "the yield must be more than 0 g"),
-      (seed, ScaleRequest(amounts: .ratio(1e308)), "the yield must be more than 0 g"),
+      (seed, ScaleRequest(amounts: .dose(0)), "the dose must be 0.1 g or more"),
+      (seed, ScaleRequest(amounts: .dose(-3)), "the dose must be 0.1 g or more"),
+      (seed, ScaleRequest(amounts: .factor(.nan)), "the dose must be 0.1 g or more"),
+      (seed, ScaleRequest(amounts: .factor(0.003)), "the dose must be 0.1 g or more"),
+      (seed, ScaleRequest(amounts: .ratio(0)), "the yield must be 1 g or more"),
+      (seed, ScaleRequest(amounts: .ratio(1e308)), "the yield must be 1 g or more"),
       (
         seed, ScaleRequest(amounts: .doseAndYield(dose: 90, yield: 250)),
-        "a bloom of 270 g leaves nothing to pour of a yield of 250 g"
+        "a bloom of 270 g leaves nothing to pour of 250 g of water"
       ),
       (
         detail(scaling: .bloomSplit, [target(0, 250)]), ScaleRequest(amounts: .dose(18)),
@@ -49,7 +49,7 @@ import Testing
       (
         detail(yield: 145, [ice(0, 100), target(1, 20), target(2, 45)]),
         ScaleRequest(rule: .bloomSplit),
-        "a bloom of 45 g leaves nothing to pour of a yield of 45 g"
+        "a bloom of 45 g leaves nothing to pour of 45 g of water"
       ),
     ] as [(RecipeDetailDTO, ScaleRequest, String)]
   )

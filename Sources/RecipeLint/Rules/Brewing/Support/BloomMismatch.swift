@@ -17,12 +17,18 @@ struct BloomMismatch {
   /// `nil` where every pour is as the rule gives it, or the dose or yield is unknown.
   init?(_ recipe: RecipeView) {
     guard let dose = recipe.figures.dose, let yield = recipe.figures.yield else { return nil }
-    let pours = recipe.figures.steps.reduce(0) { $0 + ($1.water != nil && $1.pour != .ice ? 1 : 0) }
+    var pours = 0
+    // The rule shares out what is left beside the ice, as scaling does.
+    var water = Rounding.whole(yield)
+    for step in recipe.figures.steps {
+      guard let amount = step.water else { continue }
+      if step.pour == .ice { water -= Rounding.whole(amount) } else { pours += 1 }
+    }
     let rule: BloomSplit
     do throws(ScaleError) {
       rule = try BloomSplit(
         dose: Rounding.tenth(dose),
-        yield: Rounding.whole(yield),
+        yield: water,
         pours: pours
       )
     } catch {
