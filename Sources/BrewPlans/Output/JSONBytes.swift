@@ -1,6 +1,12 @@
 import BrewDomain
 import Diagnostics
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The parts of JSON as bytes, which are several times as fast to put together as strings.
 extension [UInt8] {
   /// Appends what stands in the code.
@@ -19,6 +25,27 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
     append(contentsOf: value.escapedForJSON.utf8)
     append(UInt8(ascii: "\""))
+  }
+
+  /// Appends an id with its quotes, in small letters; `null` for nil.
+  mutating func appendJSON(_ id: UUID?) {
+    guard let id else {
+      append("null")
+      return
+    }
+    append(UInt8(ascii: "\""))
+    Swift.withUnsafeBytes(of: id.uuid) { bytes in
+      for (index, byte) in bytes.enumerated() {
+        if index == 4 || index == 6 || index == 8 || index == 10 { append(UInt8(ascii: "-")) }
+        append(Self.hexadecimal(byte >> 4))
+        append(Self.hexadecimal(byte & 0x0F))
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
   }
 
   /// Appends a number in its shortest decimal, rounded to 1e-6 as the recipe format is; `null` for nil, and

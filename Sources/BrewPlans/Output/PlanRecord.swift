@@ -36,7 +36,7 @@ enum PlanRecord {
 
   private static func append(_ inputs: BrewInputs, to text: inout [UInt8]) {
     text.append(#"{"recipeId":"#)
-    text.appendJSON(inputs.recipeId?.uuidString.lowercased())
+    text.appendJSON(inputs.recipeId)
     text.append(#","recipeName":"#)
     text.appendJSON(inputs.recipeName)
     text.append(#","method":"#)
