@@ -74,7 +74,8 @@ package struct RecipeEditor {
     guard let place = ValuePlace(entry, tree) else { throw .notAScalar(change.path) }
     switch change.action {
     case .set(let value):
-      return [place.replaced(by: value.spelling(inPlaceOf: place.text, as: change.path.key.type))]
+      let text = value.spelling(inPlaceOf: place.text, as: change.path.key.type)
+      return [place.replaced(by: text, isQuantity: value.isQuantity)]
     case .replace(let parts): return place.replacing(parts)
     case .remove: return []
     }

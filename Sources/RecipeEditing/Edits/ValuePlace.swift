@@ -28,13 +28,16 @@ struct ValuePlace {
   // MARK: The whole value
 
   /// The edit that writes another text.
-  func replaced(by text: String) -> Edit {
+  ///
+  /// - Parameter isQuantity: whether the text is a quantity, which is written without quotes even where it is
+  ///   a bare number.
+  func replaced(by text: String, isQuantity: Bool = false) -> Edit {
+    let written = isQuantity ? text : written(text)
     guard node.kind == .scalar else {
       let end = node.range.end
       let begin = hasColon ? " " : ": "
-      return Edit(ByteRange(end, end), begin + written(text))
+      return Edit(ByteRange(end, end), begin + written)
     }
-    let written = written(text)
     switch node.style {
     case .singleQuoted where PlainScalar.isPrintableLine(text):
       let parts = text.split(separator: "'", omittingEmptySubsequences: false)

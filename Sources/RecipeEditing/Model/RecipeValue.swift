@@ -12,6 +12,14 @@ package enum RecipeValue: Hashable, Sendable {
   /// Text, or a word of those that a key chooses from.
   case text(String)
 
+  /// Whether it is a number, be it with a unit.
+  var isQuantity: Bool {
+    switch self {
+    case .mass, .temperature, .duration: true
+    case .text: false
+    }
+  }
+
   /// The canonical spelling, in the author's unit where that is exact.
   ///
   /// - Parameters:

@@ -52,21 +52,39 @@ import Testing
     #expect(scaled(sample.text, by: 1) == rest.joined(separator: "\n"))
   }
 
-  @Test(arguments: samples + inWords, [UInt64(1)])
-  func laws(sample: Sample, seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let known = Set(findings(in: sample.text))
-    for _ in 0..<6 {
+  @Test(arguments: samples + inWords, [nil] + ScalingRule.allCases)
+  func laws(sample: Sample, rule: ScalingRule?) throws {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<4 {
       let factor = Double.random(in: 0.4...3, using: &random)
-      let plan = try #require(proportionalPlan(of: sample.document, factor: factor))
-      let text = scaled(sample.text, by: factor)
+      // One pour, or none, cannot be split.
+      guard let plan = planned(sample.document, by: factor, rule: rule) else {
+        #expect(rule == .bloomSplit, "\(factor)")
+        continue
+      }
+      let text = scaled(sample.text, by: factor, rule: rule)
       let result = try #require(Sample("scaled", text), "\(factor)")
       expect(result, is: plan)
       #expect(result.comments == sample.comments, "\(factor)")
+      #expect(scaled(sample.text.withCRLF, by: factor, rule: rule) == text.withCRLF, "\(factor)")
+      guard rule == nil else { continue }
+      let known = Set(findings(in: sample.text))
       #expect(findings(in: text).filter { !known.contains($0) } == [], "\(factor)")
       expectScaledBack(result, like: sample)
-      #expect(scaled(sample.text.withCRLF, by: factor) == text.withCRLF, "\(factor)")
     }
+  }
+
+  /// A dose that somebody has a scoop or a scale for, and no error in what comes out.
+  @Test(arguments: samples, [1.5, 7.3, 12, 18, 30, 250])
+  func noErrors(sample: Sample, dose: Double) {
+    let text = scaled(sample.text) { document in
+      let request = ScaleRequest(amounts: .dose(dose))
+      return document.toDetailDTO()
+        .flatMap { try? BrewSessionUseCase.createPlan(of: $0, for: request) }
+    }
+    var linter = Linter()
+    let errors = linter.lint(Array(text.utf8)).filter { $0.severity == .error }
+    #expect(errors.map(\.message) == [])
   }
 
   /// Instructions in words say what placeholders would.

@@ -66,9 +66,9 @@ import Testing
             pourTo: 54 g   # three times the dose
             timer: 45 s
           - instruction: >-
-              Pour another 124 g
+              Pour another 123 g
               in circles, to {total}.
-            pourTo: '178 g'
+            pourTo: '177'
             timer: 0:45
 
           - timer: 90 s
@@ -206,7 +206,7 @@ import Testing
       """
     #expect(
       scaled(source, by: 2) == """
-        {"name":"a","method":"v60","dose":"30 g","yield":500 g,
+        {"name":"a","method":"v60","dose":"30 g","yield":500,
          "temperature":"94 °C","grind":"fine","steps":[{"instruction":"Pour to 500 g","pourTo":"500 g"}]}
         """
     )

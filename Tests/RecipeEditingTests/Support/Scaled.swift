@@ -3,9 +3,14 @@ import Brewing
 import RecipeEditing
 import RecipeSchema
 
-/// The recipe with the amounts of a proportional plan, or what keeps it from being written.
-func scaled(_ text: String, by factor: Double, document: Int = 0) -> String {
-  scaled(text, document: document) { proportionalPlan(of: $0, factor: factor) }
+/// So many times the recipe, or what keeps it from being written.
+func scaled(
+  _ text: String,
+  by factor: Double,
+  rule: ScalingRule? = nil,
+  document: Int = 0
+) -> String {
+  scaled(text, document: document) { planned($0, by: factor, rule: rule) }
 }
 
 /// The recipe with the amounts of a plan.
