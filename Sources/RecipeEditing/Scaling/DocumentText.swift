@@ -19,29 +19,6 @@ package enum DocumentText {
     return Array(tree.bytes[begin..<marker] + tree.bytes[content..<max(content, end)])
   }
 
-  /// Several texts as one source, with a `---` between where there is none. Only the first one keeps its
-  /// byte order mark. O(n).
-  package static func joined(_ texts: [[UInt8]]) -> [UInt8] {
-    var result: [UInt8] = []
-    for text in texts {
-      guard !result.isEmpty else {
-        result = text
-        continue
-      }
-      let text = text[SyntaxTree.lengthOfByteOrderMark(text)...]
-      let tree = SyntaxTree(parsing: Array(text))
-      let ending = SourceLines(tree).ending
-      if result.last != 0x0A { result += ending.utf8 }
-      switch tree.tokens.first?.kind {
-      case .documentStart: break
-      case .versionDirective, .tagDirective: result += "...\(ending)".utf8
-      default: result += "---\(ending)".utf8
-      }
-      result += text
-    }
-    return result
-  }
-
   // MARK: Borders
 
   /// Where the comments above the marker of a document begin, else the marker.

@@ -4,32 +4,39 @@ import RecipeEditing
 
 /// Puts plans together on standard output, in the order in which they come.
 struct PlanCollector {
-  private var output: PlanOutput?
-  /// Recipes in YAML, which are only joined when all are there.
-  private var documents: [[UInt8]] = []
+  private var output: Output
   private let console: Console
 
+  /// What stands between plans, and around them.
+  private enum Output {
+    case plans(PlanOutput)
+    case recipes(JoinedDocuments)
+  }
+
   init(_ writer: PlanWriter, on console: Console) {
-    output = writer.renderer.map { PlanOutput($0.frame) }
+    output = writer.renderer.map { .plans(PlanOutput($0.frame)) } ?? .recipes(JoinedDocuments())
     self.console = console
   }
 
   /// Adds what the writer made of the next plan.
   mutating func add(_ text: [UInt8]) {
-    guard output != nil else { return documents.append(text) }
     var pending: [UInt8] = []
-    output?.append(text, to: &pending)
+    switch output {
+    case .plans(var plans):
+      plans.append(text, to: &pending)
+      output = .plans(plans)
+    case .recipes(var recipes):
+      recipes.append(text, to: &pending)
+      output = .recipes(recipes)
+    }
     if !pending.isEmpty { console.write(pending) }
   }
 
   /// Writes what is left.
   func finish() {
+    guard case .plans(let plans) = output else { return }
     var pending: [UInt8] = []
-    if let output {
-      output.finish(&pending)
-    } else {
-      pending = DocumentText.joined(documents)
-    }
+    plans.finish(&pending)
     if !pending.isEmpty { console.write(pending) }
   }
 }

@@ -29,7 +29,9 @@ import Testing
     (["a: 1\n", "%YAML 1.2\n---\nb: 2\n"], "a: 1\n...\n%YAML 1.2\n---\nb: 2\n"),
   ])
   func joined(texts: [String], source: String) {
-    let joined = DocumentText.joined(texts.map { Array($0.utf8) })
+    var documents = JoinedDocuments()
+    var joined: [UInt8] = []
+    for text in texts { documents.append(Array(text.utf8), to: &joined) }
     #expect(String(decoding: joined, as: UTF8.self) == source)
     let tree = SyntaxTree(parsing: joined)
     #expect(tree.errors.isEmpty && tree.documents.count == texts.count)
