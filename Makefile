@@ -1,7 +1,7 @@
 # The build loop. `make help` lists the targets, CONTRIBUTING.md explains them.
 
 # A new program is one more word here, and a product in Package.swift.
-PROGRAMS := brewlint brewfmt brewtimer brewlog
+PROGRAMS := brewlint brewfmt brewscale brewtimer brewlog
 
 # What `make run` checks, and more options for it or for the benchmark.
 RECIPES ?= recipes
@@ -120,7 +120,7 @@ check-binaries: $(binaries) ## programs are small, stripped and static
 bench: $(binaries) ## measure the programs (options: ARGS=…, see Benchmarks/README.md)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
-	  --build-dir $(build_dir)/bench $(ARGS)
+	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
 
 # Under sudo nothing is built: the compiler need not be on root's path, and root's files in the build
 # folder would be in the way of the next build.

@@ -159,7 +159,8 @@ let package = Package(
     .target(
       name: "RecipeDocs",
       dependencies: [
-        "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeFormatter",
+        "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeEditing",
+        "RecipeFormatter",
         "RecipeLint", "RecipeSchema", "RecipeSyntax",
       ],
       swiftSettings: strict

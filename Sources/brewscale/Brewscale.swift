@@ -34,6 +34,7 @@ struct Brewscale: ToolCommand {
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: PlanOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of scaling") var show: ShowOptions
   @OptionGroup(title: "Messages") var talk: ConsoleOptions
 
   var color: ColorChoice { talk.color }
@@ -43,12 +44,25 @@ struct Brewscale: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     do {
-      let plan = try ScalePlan(input.request(), configuration.request(), in: directory)
-      return try run(plan, in: directory, console)
+      if let status = try shown(in: directory, console) { return status }
+      return try run(plan(in: directory), in: directory, console)
     } catch let problems as ConfigurationProblems {
       problems.report(on: console)
       return .failure
     }
+  }
+
+  /// What is shown instead of scaling; nil where nothing is.
+  private func shown(in directory: WorkingDirectory, _ console: Console) throws -> ExitStatus? {
+    try show.run(configuration, in: directory, console) {
+      let plan = try plan(in: directory)
+      return SelectedInputs(files: plan.files.map(\.file), errors: plan.errors)
+    }
+  }
+
+  /// What is to be scaled.
+  private func plan(in directory: WorkingDirectory) throws -> ScalePlan {
+    try ScalePlan(input.request(), configuration.request(), in: directory)
   }
 
   private func run(
@@ -56,7 +70,6 @@ struct Brewscale: ToolCommand {
     in directory: WorkingDirectory,
     _ console: Console
   ) throws -> ExitStatus {
-    for error in plan.errors { console.report(error) }
     let task = ScaleTask(
       request: try scaling.request(),
       picks: picking.picks,
@@ -64,16 +77,29 @@ struct Brewscale: ToolCommand {
       methods: plan.methods,
       directory: directory
     )
-    var report = ScaleReport(task.writer, on: console, isQuiet: talk.quiet)
+    if talk.verbose { for file in plan.configurations { console.note("configuration \(file)") } }
+    for error in plan.errors { console.report(error) }
+    let start = ContinuousClock.now
+    let status = scale(plan, task, console)
+    if talk.verbose { console.note("that took \(start.duration(to: .now))") }
+    return plan.errors.isEmpty ? status : .failure
+  }
+
+  private func scale(_ plan: ScalePlan, _ task: ScaleTask, _ console: Console) -> ExitStatus {
+    var report = ScaleReport(task.writer, on: console, talk)
+    // Read once: a look at an option is not free.
+    let isQuiet = talk.quiet
+    let count = plan.files.count
     OrderedParallelRun(jobs: jobs.count) {
       ScaleWorker(task)
     } work: { file, worker in
       worker.work(on: file)
     }.run(plan.files) { place, outcome in
       report.add(outcome, of: plan.files[place].file)
+      if !isQuiet { console.progress(place + 1, of: count) }
       return console.isOutputOpen
     }
     report.finish(picks: task.picks, nothingFound: plan.files.isEmpty)
-    return plan.errors.isEmpty ? report.status : .failure
+    return report.status
   }
 }

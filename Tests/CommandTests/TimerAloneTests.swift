@@ -124,7 +124,7 @@ import Testing
     (
       ["a.yaml", "--dose", "0"], 2,
       """
-      brewtimer: error: --dose takes a mass above 0 and up to 1000 kg, such as 18, '18 g' or 0.6oz, not '0'
+      brewtimer: error: --dose takes a mass from 0.1 g to 1000 kg, such as 18, '18 g' or 0.6oz, not '0'
         hint: see `brewtimer --help`
 
       """

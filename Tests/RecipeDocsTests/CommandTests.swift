@@ -14,9 +14,9 @@ import Testing
     ]
   }()
 
-  /// The commands of the linter and the formatter.
+  /// The commands of programs that need no terminal.
   static let commands = HandwrittenFile.all.flatMap { lines(of: $0) }
-    .filter { $0.hasPrefix("brewlint") || $0.hasPrefix("brewfmt") }
+    .filter { line in ["brewlint", "brewfmt", "brewscale"].contains(where: line.hasPrefix) }
   /// Those of the timer that need no terminal: with a plan on standard input, the timer looks for one.
   static let timers = (HandwrittenFile.all + [.timer]).flatMap { lines(of: $0) }
     .filter { $0.hasPrefix("brewtimer") && !$0.hasPrefix("brewtimer -") }
@@ -63,7 +63,7 @@ import Testing
   /// No page promises an option that there is not.
   @Test(arguments: HandwrittenFile.all + [.baseline, .timer])
   func optionsExist(file: HandwrittenFile) throws {
-    let commands = ["brewlint check", "brewlint rules", "brewfmt", "brewtimer"]
+    let commands = ["brewlint check", "brewlint rules", "brewfmt", "brewscale", "brewtimer"]
     let help = try commands.map { try Self.run("\($0) --help").output }.joined()
     try #require(help.contains("--format"))
     for option in options(in: file.text) {

@@ -30,15 +30,21 @@ enum AmountArgument {
   }
 
   private func isSensible(_ value: Double) -> Bool {
-    self == .temperature ? (0...100).contains(value) : value > 0
+    switch self {
+    // What is rounded to nothing is nothing.
+    case .dose: value >= 0.1
+    case .yield: value >= 1
+    case .ratio, .factor: value > 0
+    case .temperature: (0...100).contains(value)
+    }
   }
 
   private var expectation: String {
     switch self {
-    case .dose: "a mass above 0 and up to 1000 kg, such as 18, '18 g' or 0.6oz"
-    case .yield: "a mass above 0 and up to 1000 kg, such as 300, '300 g' or 0.3l"
-    case .ratio: "a ratio above 0, such as 16 or 1:16.7"
-    case .factor: "a number above 0, such as 2 or 0.5"
+    case .dose: "a mass from 0.1 g to 1000 kg, such as 18, '18 g' or 0.6oz"
+    case .yield: "a mass from 1 g to 1000 kg, such as 300, '300 g' or 0.3l"
+    case .ratio: "a ratio above 0 and up to 1:1000000, such as 16 or 1:16.7"
+    case .factor: "a number above 0 and up to 1000000, such as 2 or 0.5"
     case .temperature: "a temperature from 0 °C to 100 °C, such as 94 or 201F"
     }
   }

@@ -4,7 +4,8 @@ import BrewDomain
 /// The options that pick some of the recipes.
 package struct PickingOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only recipes for <method>, such as v60; repeatable.", valueName: "method")
+    help: ArgumentHelp("Only recipes for <method>, such as v60; repeatable.", valueName: "method"),
+    completion: .list(BrewMethod.allKnown.map(\.rawValue))
   )
   var method: [String] = []
 

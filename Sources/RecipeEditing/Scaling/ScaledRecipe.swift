@@ -27,6 +27,25 @@ package struct ScaledRecipe {
     return try scaled(alone, as: plan)
   }
 
+  /// The steps, by their indices in the order of the brew, whose instructions name amounts that are others in
+  /// the plan. O(n) for a document of n bytes.
+  ///
+  /// - Parameters:
+  ///   - document: a recipe that is valid.
+  ///   - plan: a plan of that very recipe.
+  package static func stepsNamingOtherAmounts(
+    in document: RecipeDocument,
+    as plan: BrewPlan
+  ) -> [Int] {
+    guard document.recipe.mayNameMass, let changes = try? ScaledChanges(document, plan) else {
+      return []
+    }
+    return changes.all.compactMap { change in
+      guard case .step(let step, .instruction) = change.path else { return nil }
+      return document.recipe.figures.steps[step].orderIndex
+    }.sorted()
+  }
+
   private static func scaled(
     _ document: RecipeDocument,
     as plan: BrewPlan

@@ -3,7 +3,7 @@
 /// Values come in the base unit, rounded to a millionth. A sign is read, so that a rule can speak of it.
 package enum Quantity {
   /// The largest value, in the base unit.
-  static let limit = 1_000_000.0
+  package static let limit = 1_000_000.0
 
   /// The value rounded to a millionth, ties away from zero.
   static func quantised(_ value: Double) throws(QuantityProblem) -> Double {

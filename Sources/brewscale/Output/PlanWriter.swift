@@ -11,6 +11,9 @@ struct PlanWriter: Sendable {
   /// `nil` for recipes in YAML, which no plan alone can tell.
   let renderer: (any PlanRenderer)?
 
+  /// Whether plans become recipes again.
+  var writesRecipes: Bool { renderer == nil }
+
   /// A writer; the width of a terminal fits text to it.
   init(_ format: PlanOutputFormat, on console: Console) {
     switch format {

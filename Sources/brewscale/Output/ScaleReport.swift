@@ -12,12 +12,14 @@ struct ScaleReport {
   private var recipes = 0
   private let console: Console
   private let isQuiet: Bool
+  private let isVerbose: Bool
 
-  init(_ writer: PlanWriter, on console: Console, isQuiet: Bool) {
+  init(_ writer: PlanWriter, on console: Console, _ talk: ConsoleOptions) {
+    isQuiet = talk.quiet
+    isVerbose = talk.verbose
     collector = PlanCollector(writer, on: console)
     findings = FindingsTalk(on: console)
     self.console = console
-    self.isQuiet = isQuiet
   }
 
   /// Takes what came of a file.
@@ -27,6 +29,7 @@ struct ScaleReport {
       console.report(error)
       status = .failure
     case .recipes(let scaled, let found):
+      if isVerbose { console.note("read \(file.name)") }
       if let found {
         findings.say(found.findings, in: found.source)
         status = max(status, .findings)
@@ -41,11 +44,17 @@ struct ScaleReport {
     case .plan(let text, let warnings):
       collector.add(text)
       guard !isQuiet else { return }
-      for warning in warnings { console.warning("\(file.name): \(recipe.name): \(warning)") }
-    case .failed(let reason):
-      console.error("\(file.name): \(recipe.name): \(reason)")
+      for warning in warnings { console.warning("\(Self.name(recipe, file)): \(warning)") }
+    case .failed(let reason, let hint):
+      console.error("\(Self.name(recipe, file)): \(reason.escapedForTerminal)", hint: hint)
       status = max(status, .findings)
     }
+  }
+
+  /// The recipe in its file, on one line: no name may pass for another message.
+  private static func name(_ recipe: ScaledPlan, _ file: InputFile) -> String {
+    let words = recipe.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "\(file.name): \(words.escapedForTerminal)"
   }
 
   /// Writes what is left, and says so where nothing was picked.

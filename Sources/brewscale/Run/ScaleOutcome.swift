@@ -16,7 +16,7 @@ struct ScaledPlan: Sendable {
   /// The plan as it is written, with what is unusual about it; or why there is none.
   enum Result: Sendable {
     case plan([UInt8], warnings: [String])
-    case failed(String)
+    case failed(String, hint: String? = nil)
   }
 }
 

@@ -9,6 +9,8 @@ struct ScalePlan {
   let methods: [MethodTable]
   /// What could not be selected.
   let errors: [InputError]
+  /// The configuration files in use, by their names for people.
+  let configurations: [String]
 
   /// The plan for what was asked for; throws ``ConfigurationProblems`` where the configuration is wrong.
   init(
@@ -22,6 +24,7 @@ struct ScalePlan {
     try resolver.requireSound()
     methods = resolver.settings.map(\.methods)
     errors = selected.errors
+    configurations = resolver.files
   }
 }
 

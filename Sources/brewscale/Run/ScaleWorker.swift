@@ -9,7 +9,10 @@ import RecipeSchema
 import RecipeSyntax
 
 /// Scales the recipes of one file after another, in a thread; keeps its memory from file to file.
-struct ScaleWorker {
+///
+/// A class, as nobody copies a worker: of a value with so many parts the program would hold 12 kB of code
+/// that copies it.
+final class ScaleWorker {
   private let task: ScaleTask
   private let reader: FileReader
   private var roots: ProjectRoots
@@ -26,7 +29,7 @@ struct ScaleWorker {
   }
 
   /// Reads a file and makes the plans of its recipes.
-  mutating func work(on file: ConfiguredFile) -> ScaleOutcome {
+  func work(on file: ConfiguredFile) -> ScaleOutcome {
     do throws(InputError) {
       switch try reader.read(file.file) {
       case .bytes(let bytes): return scale(bytes, of: file)
@@ -39,14 +42,14 @@ struct ScaleWorker {
     }
   }
 
-  private mutating func scale(_ bytes: [UInt8], of file: ConfiguredFile) -> ScaleOutcome {
+  private func scale(_ bytes: [UInt8], of file: ConfiguredFile) -> ScaleOutcome {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
     var scaled: [ScaledPlan] = []
     var isSound = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
     for recipe in source.recipes {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity(of: file.file))
-      if let detail = document.toDetailDTO(), document.isValid {
+      if let detail = document.toDetailDTO(), detail.recipe.isValid {
         guard task.picks.contain(detail.recipe) else { continue }
         scaled.append(scale(detail, document, of: file))
       } else {
@@ -76,22 +79,27 @@ struct ScaleWorker {
         methods: task.methods[file.settings]
       )
     } catch {
-      return ScaledPlan(name: name, result: .failed(error.description))
+      return ScaledPlan(name: name, result: .failed(error.description, hint: error.hint))
     }
+    if let excess = plan.excess { return ScaledPlan(name: name, result: .failed(excess)) }
     do throws(ScaledRecipeError) {
       let text = try task.writer.text(of: plan, from: document)
-      return ScaledPlan(name: name, result: .plan(text, warnings: plan.warnings.map(\.description)))
+      var warnings = plan.warnings.map(\.description)
+      if !task.writer.writesRecipes, let warning = UnscaledProse.warning(about: document, plan) {
+        warnings.append(warning)
+      }
+      return ScaledPlan(name: name, result: .plan(text, warnings: warnings))
     } catch {
       return ScaledPlan(name: name, result: .failed(error.description))
     }
   }
 
-  private mutating func identity(of file: InputFile) -> String {
+  private func identity(of file: InputFile) -> String {
     roots.path(of: file).map { String(decoding: $0, as: UTF8.self) } ?? "-"
   }
 
   /// A file with its content, for a report.
-  private mutating func text(of file: InputFile, _ bytes: [UInt8]) -> SourceText {
+  private func text(of file: InputFile, _ bytes: [UInt8]) -> SourceText {
     SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
   }
 
@@ -103,7 +111,7 @@ struct ScaleWorker {
 
   /// The errors that the linter finds, whether or not comments ignore them: a recipe is no more brewable for
   /// that.
-  private mutating func withLinter(_ lint: (inout Linter) -> [Diagnostic]) -> [Diagnostic] {
+  private func withLinter(_ lint: (inout Linter) -> [Diagnostic]) -> [Diagnostic] {
     var linter = self.linter.take() ?? Self.makeLinter()
     defer { self.linter = linter }
     return lint(&linter).filter { $0.severity == .error }.map { finding in

@@ -1,0 +1,264 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where `brewscale` finds recipes, which of them it takes, and what it says about those that it cannot use.
+@Suite struct ScaleInputTests {
+  private let brewscale = Program("brewscale")
+  private static let totals =
+    "error[water-total]: the steps pour 280 g, but the yield is 250 g"
+
+  /// Names, as the first column that tells recipes apart.
+  private func names(_ outcome: Program.Outcome) -> [String] {
+    outcome.output.split(separator: "\"recipeName\":\"").dropFirst()
+      .map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  // MARK: Invalid recipes
+
+  @Test func theRestIsStillScaled() throws {
+    let folder = try Scratch([
+      "a.yaml": Recipes.clean, "b.yaml": Recipes.broken, "c.yaml": Recipes.unreadable,
+      "d.yaml": Recipes.named("Last V60"), "e.yaml": "# nothing\n",
+    ])
+    let outcome = try brewscale.run([".", "--dose", "18", "--format", "jsonl"], in: folder)
+    #expect(names(outcome) == ["Morning V60", "Last V60"])
+    #expect(
+      outcome.errors == """
+        b.yaml:13:13: \(Self.totals)
+        c.yaml:1:7: error[unclosed-bracket]: this `[` is never closed
+        e.yaml:1:1: error[no-recipe]: the file has only comments, but a recipe was expected
+
+        """
+    )
+    #expect(outcome.status == 1)
+  }
+
+  @Test func missingFilesAreWorse() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean, "b.yaml": Recipes.broken])
+    let paths = ["gone.yaml", "b.yaml", "a.yaml"]
+    let outcome = try brewscale.run(paths + ["--format", "jsonl"], in: folder)
+    #expect(names(outcome) == ["Morning V60"])
+    #expect(
+      outcome.errors == """
+        brewscale: error: gone.yaml: no such file or folder
+        b.yaml:13:13: \(Self.totals)
+
+        """
+    )
+    #expect(outcome.status == 2)
+  }
+
+  /// A recipe is no more brewable because a comment hides why it is not.
+  @Test func ignoredErrorsAreErrors() throws {
+    let ignored = Recipes.broken.replacing(
+      "    pourTo: 280 g",
+      with: "    pourTo: 280 g # brewlint: ignore[water-total] later"
+    )
+    let folder = try Scratch(["a.yaml": ignored])
+    #expect(
+      try brewscale.run(["a.yaml"], in: folder)
+        == .init(status: 1, output: "", errors: "a.yaml:13:13: \(Self.totals)\n")
+    )
+  }
+
+  /// No name forges a message.
+  @Test func namesOnOneLine() throws {
+    let name = #"name: "Evil\e[31m\nbrewscale: error: V60\n""#
+    let recipe = Recipes.clean.replacing("name: Morning V60", with: name)
+    let folder = try Scratch(["a.yaml": recipe])
+    let outcome = try brewscale.run(["a.yaml", "--dose", "8", "--format", "jsonl"], in: folder)
+    let errors = """
+      brewscale: warning: a.yaml: Evil<U+001B>[31m brewscale: error: V60: a dose of 8 g is outside the recommended 12 g to 40 g
+      brewscale: warning: a.yaml: Evil<U+001B>[31m brewscale: error: V60: a yield of 133.333 g is outside the recommended 180 g to 720 g
+
+      """
+    #expect(outcome.errors == errors)
+  }
+
+  // MARK: Streams
+
+  @Test func standardInput() throws {
+    let stream = "---\n\(Recipes.clean)---\n\(Recipes.broken)---\n\(Recipes.named("Last V60"))...\n"
+    let outcome = try brewscale.run(
+      ["-", "--dose", "18", "--format", "jsonl"],
+      in: try Scratch(),
+      input: stream
+    )
+    #expect(names(outcome) == ["Morning V60", "Last V60"])
+    // Nobody could find recipes again that have neither a file nor an id of their own.
+    #expect(outcome.output.split(separator: "\"recipeId\":null").count == 3)
+    #expect(outcome.errors == "<stdin>:29:13: \(Self.totals)\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test func namedStandardInput() throws {
+    let outcome = try brewscale.run(
+      ["-", "--stdin-filename", "new/a.yaml", "--format", "json"],
+      in: try Scratch(),
+      input: Recipes.broken
+    )
+    #expect(
+      outcome == .init(status: 1, output: "", errors: "new/a.yaml:13:13: \(Self.totals)\n")
+    )
+  }
+
+  /// All JSON is YAML, so other programs can make recipes.
+  @Test func recipeOfAnotherProgram() throws {
+    let recipe = #"""
+      {"name":"Made","method":"v60","dose":15,"yield":250,"temperature":94,"grind":"medium-fine","steps":[
+      {"instruction":"Bloom to 45 g.","pourTo":45,"timer":"45 s"},{"instruction":"Pour.","pourTo":250}]}
+
+      """#
+    let outcome = try brewscale.run(
+      ["-", "--dose", "18", "--temperature", "92", "--format", "yaml"],
+      in: try Scratch(),
+      input: recipe
+    )
+    let expected = #"""
+      {"name":"Made","method":"v60","dose":18,"yield":300,"temperature":92,"grind":"medium-fine","steps":[
+      {"instruction":"Bloom to 54 g.","pourTo":54,"timer":"45 s"},{"instruction":"Pour.","pourTo":300}]}
+
+      """#
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+  }
+
+  @Test(arguments: ["text", "json", "jsonl", "yaml", "csv", "markdown"])
+  func nobodyReads(format: String) throws {
+    let files = (0..<400).map { ("r\($0).yaml", Recipes.clean) }
+    let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let errors = Pipe()
+    let process = Process()
+    process.executableURL = URL(filePath: brewscale.path)
+    process.arguments = [".", "--format", format]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = pipe
+    process.standardError = errors
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    try errors.fileHandleForWriting.close()
+    #expect(errors.fileHandleForReading.availableData.isEmpty)
+  }
+
+  // MARK: Picks
+
+  @Test(arguments: [
+    (["--method", "v60"], ["Evening V60", "Morning V60"]),
+    (["--method", "chemex", "--method", "v60"], ["Evening V60", "Morning V60", "Sunday Chemex"]),
+    (["--name", "MORN"], ["Morning V60"]),
+    (["--name", "morn", "--name", "day"], ["Morning V60", "Sunday Chemex"]),
+    (["--method", "v60", "--name", "e"], ["Evening V60"]),
+  ])
+  func picks(options: [String], expected: [String]) throws {
+    let outcome = try brewscale.run([".", "--format", "jsonl"] + options, in: try collection())
+    #expect(names(outcome) == expected.map { $0 })
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: [
+    (["--method", "v61"], "for v61", "did you mean --method v60?"),
+    (["--method", "aeropress"], "for aeropress", "leave out --method and --name to see all"),
+    (["--name", "noon"], "called 'noon'", "leave out --method and --name to see all"),
+    (
+      ["--method", "v60", "--name", "sun", "--name", "moon"], "for v60 and called 'sun' or 'moon'",
+      "leave out --method and --name to see all"
+    ),
+  ])
+  func nothingPicked(options: [String], what: String, hint: String) throws {
+    #expect(
+      try brewscale.run(["."] + options, in: try collection())
+        == .init(
+          status: 2,
+          output: "",
+          errors: "brewscale: error: there is no recipe \(what) here\n  hint: \(hint)\n"
+        )
+    )
+  }
+
+  private func collection() throws -> Scratch {
+    try Scratch([
+      "a.yaml": Recipes.named("Evening V60"), "b.yaml": Recipes.clean,
+      "c/d.yaml": Recipes.named("Sunday Chemex").replacing("v60", with: "chemex"),
+    ])
+  }
+
+  // MARK: Folders and configurations
+
+  @Test func nothingThere() throws {
+    let folder = try Scratch(["notes/a.txt": ""])
+    let outcome = try brewscale.run(["notes"], in: folder)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.hasPrefix("brewscale: error: notes: no recipes in this folder\n  hint: ")
+    )
+  }
+
+  /// What is written does not depend on threads.
+  @Test(arguments: ["jsonl", "yaml"])
+  func theOrderIsThatOfPaths(format: String) throws {
+    let texts = [Recipes.clean, Recipes.broken, Recipes.hot, Recipes.unreadable]
+    let files = (0..<200).map { ("f\($0 % 7)/r\($0).yaml", texts[$0 % texts.count]) }
+    let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
+    let one = try brewscale.run([".", "--format", format, "-j1"], in: folder)
+    #expect(one.status == 1)
+    #expect(try brewscale.run([".", "--format", format, "-j8"], in: folder) == one)
+  }
+
+  /// Methods of one's own have their ranges, and those that are known may have others.
+  @Test func methodsOfTheConfiguration() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml":
+        "methods:\n  nel-drip:\n    dose: [20 g, 40 g]\n  v60:\n    dose: [8 g, 10 g]\n",
+      "a.yaml": Recipes.clean,
+      "b.yaml": Recipes.named("Nel").replacing("v60", with: "nel-drip"),
+    ])
+    let outcome = try brewscale.run([".", "--format", "csv"], in: folder)
+    #expect(
+      outcome.errors == """
+        brewscale: warning: a.yaml: Morning V60: a dose of 15 g is outside the recommended 8 g to 10 g
+        brewscale: warning: b.yaml: Nel: a dose of 15 g is outside the recommended 20 g to 40 g
+
+        """
+    )
+    #expect(try brewscale.run([".", "--format", "csv", "--isolated"], in: folder).errors == "")
+    try folder.write(".brewguide.yaml", "method: {}\n")
+    let wrong = try brewscale.run(["a.yaml"], in: folder)
+    #expect(wrong.status == 2)
+    #expect(wrong.output == "")
+    #expect(wrong.errors.hasPrefix(".brewguide.yaml:1:1: error[configuration]: "))
+  }
+
+  @Test func verbose() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "", "a.yaml": Recipes.clean, "b.yaml": Recipes.broken,
+    ])
+    let outcome = try brewscale.run([".", "--verbose", "--format", "jsonl"], in: folder)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(names(outcome) == ["Morning V60"])
+    #expect(
+      lines.dropLast() == [
+        "configuration .brewguide.yaml", "read a.yaml", "read b.yaml",
+        "b.yaml:13:13: \(Self.totals)",
+      ]
+    )
+    #expect(lines.last?.hasPrefix("that took ") == true)
+  }
+
+  @Test func insteadOfScaling() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "exclude: [drafts]", "a.yaml": Recipes.clean, "drafts/b.yaml": "",
+    ])
+    #expect(
+      try brewscale.run([".", "--show-files"], in: folder)
+        == .init(status: 0, output: "a.yaml\n", errors: "")
+    )
+    let settings = try brewscale.run(["--show-settings", "a.yaml"], in: folder)
+    #expect(settings.status == 0)
+    #expect(settings.output.hasPrefix("configuration\n  .brewguide.yaml\n"))
+  }
+}
