@@ -1,10 +1,12 @@
 import BrewDomain
 import BrewPlans
 import Brewing
+import RecipeEditing
 import RecipeSchema
 
 /// The plan for the recipe above it.
 struct PlanExample {
+  private let document: RecipeDocument
   private let plan: BrewPlan
 
   /// About the last YAML block of a text, for another dose in grams; `nil` without a recipe that can be
@@ -15,9 +17,10 @@ struct PlanExample {
     }
     let file = RecipeFile(bytes: Array(block.text.utf8), identity: "morning.yaml")
     let request = ScaleRequest(amounts: .dose(dose))
-    guard let recipe = file.documents.first?.toDetailDTO(),
+    guard let document = file.documents.first, let recipe = document.toDetailDTO(),
       let plan = try? BrewSessionUseCase.createPlan(of: recipe, for: request)
     else { return nil }
+    self.document = document
     self.plan = plan
   }
 
@@ -28,8 +31,14 @@ struct PlanExample {
     case "json": "```json\n\(JSONLayout.spread(written(PlanJSON())))```"
     case "csv": "```text\n\(written(PlanCSV()).replacing("\r\n", with: "\n"))```"
     case "markdown": "```markdown\n\(written(PlanMarkdown()))```"
+    case "yaml": recipe.map { "```yaml\n\($0)```" }
     default: nil
     }
+  }
+
+  /// The recipe again, with the amounts of the plan.
+  private var recipe: String? {
+    (try? ScaledRecipe.text(of: document, as: plan)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func written(_ renderer: some PlanRenderer) -> String {
