@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Measures brewlint and brewfmt against the floor, libyaml's bare event pass in C, and against yamllint.
+"""Measures brewlint, brewfmt and brewscale against the floor, libyaml's bare event pass in C, and against yamllint.
 
-    python3 Benchmarks/bench.py --brewlint PATH --brewfmt PATH [--build-dir DIR] [--files N] [--runs N] [--large]
+    python3 Benchmarks/bench.py --brewlint PATH --brewfmt PATH --brewscale PATH [--build-dir DIR] [--files N] [--runs N] [--large]
 
 Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
 README.md says why these figures, and how to read the table.
@@ -21,6 +21,7 @@ from pathlib import Path
 
 from bench_fixes import fix_rows
 from bench_format import format_rows
+from bench_scale import scale_rows
 from bench_tools import (
     Measure, Tree, Unmeasurable, compiled, middle, middling, output_of, print_table, ratio_row, recipe_tree,
     shown_size, shown_time, verdict,
@@ -44,6 +45,7 @@ class Bench:
 
     brewlint: str
     brewfmt: str
+    brewscale: str
     floor: str
     measure: Measure
     build: Path
@@ -166,11 +168,11 @@ def program_at(path: str) -> str:
 
 def prepared(options: argparse.Namespace) -> Bench:
     options.build_dir.mkdir(parents=True, exist_ok=True)
-    brewlint, brewfmt = program_at(options.brewlint), program_at(options.brewfmt)
+    programs = map(program_at, (options.brewlint, options.brewfmt, options.brewscale))
     build = options.build_dir.resolve()
     floor = compiled("yaml-floor", build, libraries=["yaml-0.1"])
     measure = Measure(compiled("measure", build))
-    return Bench(brewlint, brewfmt, str(floor), measure, build, options.runs)
+    return Bench(*programs, str(floor), measure, build, options.runs)
 
 
 def report(options: argparse.Namespace) -> bool:
@@ -192,13 +194,16 @@ def report(options: argparse.Namespace) -> bool:
     print(flush=True)
     layout = [["", "floor", "brewfmt", "ratio", "from–to", "budget", ""], *format_rows(bench, tree)]
     print_table(layout)
+    print(flush=True)
+    plans = [["", "floor", "brewscale", "ratio", "from–to", "budget", ""], *scale_rows(bench, tree)]
+    print_table(plans)
     print()
     # Last what is only informative: should it fail, the figures with a budget have been shown.
     print(yamllint_line(bench, tree), flush=True)
     if options.large:
         print()
         print_table(growth_rows(bench))
-    return all(row[-1] != "OVER" for row in rows + fixes + layout)
+    return all(row[-1] != "OVER" for row in rows + fixes + layout + plans)
 
 
 def positive(text: str) -> int:
@@ -211,6 +216,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--brewlint", required=True, metavar="PATH", help="a release build of brewlint")
     parser.add_argument("--brewfmt", required=True, metavar="PATH", help="a release build of brewfmt")
+    parser.add_argument("--brewscale", required=True, metavar="PATH", help="a release build of brewscale")
     parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), help="default %(default)s")
     parser.add_argument("--files", type=positive, default=10_000, help="recipes in the tree (default %(default)s)")
     parser.add_argument("--runs", type=positive, default=7, help="pairs of runs (default %(default)s)")
