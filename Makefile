@@ -25,7 +25,8 @@ ifneq ($(shell uname -s),Darwin)
 #
 # The rest is for size, as the argument parser brings FoundationEssentials along, which alone would
 # fill the limit of `check-binaries`. Each function gets a section of its own, and what is public in a
-# module may go if the program does not use it, so that the linker drops what is never called.
+# module may go if the program does not use it, so that the linker drops what is never called; the
+# compiler drops records of types and conformances that nothing can refer to.
 # `--icf=all` folds functions of equal code; nothing here compares the addresses of functions. `-O2` lets
 # texts share their ends, and strip takes what compilers and tracers note.
 #
@@ -36,7 +37,8 @@ ifneq ($(shell uname -s),Darwin)
 # programs that crashed).
 release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
   -Xlinker -O2 -Xlinker --no-eh-frame-hdr -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link
+  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
+  -Xswiftc -Xfrontend -Xswiftc -conditional-runtime-records
 strip_flags := -R .eh_frame -R .comment -R .note.stapsdt
 endif
 
