@@ -116,11 +116,8 @@ let package = Package(
     .target(
       name: "BrewScaling",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Brewing", "Diagnostics", "RecipeLint",
-        "RecipeSchema",
-        "RecipeSyntax",
+        "BrewDomain", "Brewing", "Diagnostics", "RecipeSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
     ),
@@ -148,9 +145,9 @@ let package = Package(
     .executableTarget(
       name: "brewlog",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewScaling",
-        "Brewing",
-        "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing",
+        "Diagnostics",
+        "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],

@@ -1,7 +1,6 @@
 import BrewDomain
 import BrewLogStore
 import BrewPlans
-import BrewScaling
 import Brewing
 import Diagnostics
 

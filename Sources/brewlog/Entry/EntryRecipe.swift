@@ -2,7 +2,7 @@ import ArgumentParser
 import BrewCLI
 import BrewConfig
 import BrewDomain
-import BrewScaling
+import RecipeSchema
 import SystemPackage
 
 /// Finds the recipe of which a brew was made.
@@ -12,22 +12,32 @@ struct EntryRecipe {
   let directory: WorkingDirectory
   let console: Console
 
+  private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
+
   /// The recipe; nil where there is none that could be brewed, which has been said.
   func find() throws -> EntryDraft? {
-    let input = InputRequest(paths: [path])
-    let resolver = SettingsResolver(ConfigurationRequest(), in: directory)
-    let selected = InputSelection.select(input, in: directory) { resolver.filter(in: $0) }
-    for error in selected.errors { console.report(error) }
-    guard selected.errors.isEmpty else { throw ExitCode(ExitStatus.failure.rawValue) }
-    var candidates = RecipeCandidates(in: directory) { isWanted($0) }
-    let reader = FileReader(in: directory)
-    for file in selected.files {
-      switch try reader.read(file) {
-      case .bytes(let bytes): candidates.add(bytes, of: file, settings: 0)
-      case .tooLarge(let size, let limit): candidates.addTooLarge(file, size: size, limit: limit)
+    let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
+    guard case .bytes(let bytes) = try FileReader(in: directory).read(input) else {
+      console.error("\(name): is too large for a recipe")
+      return nil
+    }
+    var roots = ProjectRoots(in: directory)
+    let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
+    let file = RecipeFile(bytes: bytes, identity: identity ?? "-")
+    let sound = file.documents.filter { $0.isValid && $0.syntaxErrors.isEmpty }
+    let found = sound.compactMap { document in
+      document.toDetailDTO().map { recipe in
+        (recipe: recipe, hasLastingID: identity != nil || document.hasOwnID)
       }
     }
-    return try draft(candidates)
+    guard !found.isEmpty else {
+      console.error(
+        "\(name): there is no recipe in it that can be brewed",
+        hint: "`brewlint \(name)` says what is wrong"
+      )
+      return nil
+    }
+    return try draft(of: found.filter { isWanted($0.recipe.recipe) })
   }
 
   private func isWanted(_ recipe: RecipeSummaryDTO) -> Bool {
@@ -36,26 +46,24 @@ struct EntryRecipe {
     return recipe.name.lowercased().contains(name.lowercased())
   }
 
-  private func draft(_ found: RecipeCandidates) throws -> EntryDraft? {
-    guard let candidate = found.candidates.first else {
-      var talk = FindingsTalk(on: console)
-      for (findings, source) in found.findings { talk.say(findings, in: source) }
-      if found.findings.isEmpty {
-        console.error(
-          "\(PrintableName.of(path)): there is no such recipe in it",
-          hint: "leave out --name and --method, which pick one of several"
-        )
-      }
+  private func draft(of found: [(recipe: RecipeDetailDTO, hasLastingID: Bool)]) throws
+    -> EntryDraft?
+  {
+    guard let first = found.first else {
+      console.error(
+        "\(name): there is no such recipe in it",
+        hint: "leave out --name and --method, which pick one of several"
+      )
       return nil
     }
-    guard found.candidates.count == 1 else {
-      let names = found.candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
+    guard found.count == 1 else {
+      let names = found.prefix(5).map { "'\($0.recipe.recipe.name.escapedForTerminal)'" }
       console.error(
-        "\(PrintableName.of(path)) has \(found.candidates.count) recipes, but one is brewed at a time",
+        "\(name) has \(found.count) recipes, but one is brewed at a time",
         hint: "pick one with --name, such as \(names.joined(separator: ", "))"
       )
       throw ExitCode(ExitStatus.failure.rawValue)
     }
-    return EntryDraft(candidate.recipe, hasLastingID: candidate.hasLastingID)
+    return EntryDraft(first.recipe, hasLastingID: first.hasLastingID)
   }
 }

@@ -7,34 +7,34 @@ import RecipeSchema
 import RecipeSyntax
 
 /// The recipes of files, of which one is to be brewed.
-package struct RecipeCandidates {
+struct RecipeCandidates {
   /// A recipe that can be brewed.
-  package struct Candidate {
-    package let recipe: RecipeDetailDTO
+  struct Candidate {
+    let recipe: RecipeDetailDTO
     /// The number of its configuration.
-    package let settings: Int
+    let settings: Int
     /// The file, by its name for people.
-    package let file: String
+    let file: String
     /// Whether somebody could find the recipe again by its id.
-    package let hasLastingID: Bool
+    let hasLastingID: Bool
   }
 
   /// What can be brewed.
-  package private(set) var candidates: [Candidate] = []
+  private(set) var candidates: [Candidate] = []
   /// What keeps other recipes from being brewed, file by file.
-  package private(set) var findings: [(findings: [Diagnostic], source: SourceText)] = []
+  private(set) var findings: [(findings: [Diagnostic], source: SourceText)] = []
 
   private var roots: ProjectRoots
   private let picks: (RecipeSummaryDTO) -> Bool
 
   /// No recipes yet; those that `picks` does not want are passed over.
-  package init(in directory: WorkingDirectory, picks: @escaping (RecipeSummaryDTO) -> Bool) {
+  init(in directory: WorkingDirectory, picks: @escaping (RecipeSummaryDTO) -> Bool) {
     roots = ProjectRoots(in: directory)
     self.picks = picks
   }
 
   /// Adds the recipes of a file.
-  package mutating func add(_ bytes: [UInt8], of file: InputFile, settings: Int) {
+  mutating func add(_ bytes: [UInt8], of file: InputFile, settings: Int) {
     let path = roots.path(of: file)
     let identity = path.map { String(decoding: $0, as: UTF8.self) } ?? "-"
     var tree = SyntaxTree()
@@ -65,7 +65,7 @@ package struct RecipeCandidates {
   }
 
   /// Adds a file that has more bytes than recipes have.
-  package mutating func addTooLarge(_ file: InputFile, size: Int?, limit: Int) {
+  mutating func addTooLarge(_ file: InputFile, size: Int?, limit: Int) {
     addFindings(of: file, roots.path(of: file), []) { $0.lintTooLarge(size: size, limit: limit) }
   }
 
