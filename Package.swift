@@ -30,6 +30,7 @@ let package = Package(
     .target(name: "BrewDomain", swiftSettings: strict),
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "Brewing", dependencies: ["BrewDomain"], swiftSettings: strict),
+    .target(name: "BrewLogs", dependencies: ["BrewDomain", "Brewing"], swiftSettings: strict),
     .target(
       name: "BrewPlans",
       dependencies: ["BrewDomain", "Brewing", "Diagnostics"],
@@ -81,7 +82,7 @@ let package = Package(
     .target(
       name: "BrewLogStore",
       dependencies: [
-        "BrewCLI", "BrewDomain", "Brewing", "Diagnostics",
+        "BrewCLI", "BrewDomain", "BrewLogs", "Brewing", "Diagnostics",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
@@ -89,7 +90,7 @@ let package = Package(
     .target(
       name: "GuidedBrew",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeSchema",
+        "BrewCLI", "BrewDomain", "BrewPlans", "BrewLogs", "Brewing", "Diagnostics", "RecipeSchema",
       ],
       swiftSettings: strict
     ),
@@ -135,7 +136,7 @@ let package = Package(
       name: "brewtimer",
       dependencies: [
         "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewScaling",
-        "Brewing", "Diagnostics",
+        "BrewLogs", "Brewing", "Diagnostics",
         "GuidedBrew", "RecipeLint", "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -145,7 +146,7 @@ let package = Package(
     .executableTarget(
       name: "brewlog",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing",
+        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing",
         "Diagnostics",
         "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -174,7 +175,7 @@ let package = Package(
     .executableTarget(
       name: "appendloop",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "Brewing",
+        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewLogs", "Brewing",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Tests/Programs/appendloop",
@@ -191,13 +192,14 @@ let package = Package(
     ),
     .testTarget(
       name: "BrewDomainTests",
-      dependencies: ["BrewDomain", "Brewing", "TestSupport"],
+      dependencies: ["BrewDomain", "BrewLogs", "Brewing", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "BrewLogStoreTests",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "Brewing", "Diagnostics", "TestSupport",
+        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewLogs", "Brewing", "Diagnostics",
+        "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
@@ -227,7 +229,7 @@ let package = Package(
     .testTarget(
       name: "GuidedBrewTests",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics",
+        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing", "Diagnostics",
         "GuidedBrew",
         "RecipeSchema", "TestSupport", "brewscale",
       ],
@@ -236,7 +238,8 @@ let package = Package(
     .testTarget(
       name: "RecipeDocsTests",
       dependencies: [
-        "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeDocs",
+        "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing", "Diagnostics",
+        "RecipeDocs",
         "RecipeFormatter", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt",
         "brewlint", "brewlog", "brewscale", "brewtimer",
       ],

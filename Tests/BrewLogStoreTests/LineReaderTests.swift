@@ -1,4 +1,5 @@
 import BrewLogStore
+import BrewLogs
 import Brewing
 import Testing
 

@@ -1,3 +1,4 @@
+import BrewLogs
 import Brewing
 
 /// The figures of the stored form.

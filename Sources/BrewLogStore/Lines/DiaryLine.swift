@@ -1,3 +1,4 @@
+import BrewLogs
 import Brewing
 
 /// What a line of a diary says.

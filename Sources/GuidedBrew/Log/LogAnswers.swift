@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewLogs
 import Brewing
 
 /// The answers to what is asked after a brew, one after another.

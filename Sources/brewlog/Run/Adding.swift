@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewCLI
 import BrewDomain
 import BrewLogStore
+import BrewLogs
 import BrewPlans
 import Brewing
 import Diagnostics

@@ -1,4 +1,5 @@
 import BrewDomain
+import Brewing
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
