@@ -12,12 +12,13 @@
 /// ``withLock(_:)`` and ``wait(until:)`` see to, and both pointers are freed when nobody refers
 /// to the monitor any more. The system's own lock, since that of the standard library needs
 /// macOS 15.
-final class Monitor<Value: Sendable>: @unchecked Sendable {
+package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ value: Value) {
+  /// A monitor of this value.
+  package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -31,7 +32,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Changes the value, and wakes who waits for that.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(changed)
@@ -44,7 +45,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   ///
   /// - Parameter wakes: whether somebody may wait for that change; waking for nothing costs a switch of
   ///   threads.
-  func wait<Result>(wakes: Bool, until body: (inout Value) -> Result?) -> Result {
+  package func wait<Result>(wakes: Bool, until body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       if wakes { pthread_cond_broadcast(changed) }

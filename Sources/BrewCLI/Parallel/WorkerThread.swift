@@ -7,7 +7,7 @@
 #endif
 
 /// A thread of the system's that runs one closure.
-struct WorkerThread {
+package struct WorkerThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
     init(run: @escaping @Sendable () -> Void) { self.run = run }
@@ -16,7 +16,7 @@ struct WorkerThread {
   private let handle: pthread_t
 
   /// Starts a thread; nil if the system has none to give.
-  static func start(_ body: @escaping @Sendable () -> Void) -> WorkerThread? {
+  package static func start(_ body: @escaping @Sendable () -> Void) -> WorkerThread? {
     let argument = Unmanaged.passRetained(Body(run: body))
     guard let handle = create(with: argument.toOpaque()) else {
       argument.release()
@@ -26,7 +26,7 @@ struct WorkerThread {
   }
 
   /// Waits for the closure to return.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
 
   private static func create(with argument: UnsafeMutableRawPointer) -> pthread_t? {
     var attributes = pthread_attr_t()

@@ -1,0 +1,184 @@
+import TestSupport
+import Testing
+
+/// `brewlog list` as a process.
+@Suite struct LogListTests {
+  @Test func table() throws {
+    let outcome = try Diaries.run(["list"])
+    let expected = """
+      ID        BREWED            METHOD        RECIPE             RATING  TASTE
+      33333333  2026-04-06 08:00  french-press  Kanne<U+001B>[31m  4/5
+      22222222  2026-03-29 14:00  v60           Morning V60        3/5
+      11111111  2026-03-29 00:30  v60           Morning V60        5/5     too-sour
+
+      """
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+  }
+
+  @Test func linesAsTheyAreStored() throws {
+    let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
+    let outcome = try Diaries.run(["list", "--format", "jsonl"])
+    #expect(outcome == .init(status: 0, output: lines[2] + lines[1] + lines[0], errors: ""))
+    let json = try Diaries.run(["list", "--format", "json", "--limit", "2"])
+    let entries = [lines[2], lines[1]].map { $0.dropLast() }.joined(separator: ",")
+    let expected = "{\"version\":1,\"entries\":[\(entries)]}\n"
+    #expect(json == .init(status: 0, output: expected, errors: ""))
+  }
+
+  /// Of files that were put together, and with the ends of lines that Windows has.
+  @Test func neitherMarksNorCarriageReturnsBelongToALine() throws {
+    let lines = Diaries.four.split(separator: "\n").map(String.init)
+    let diary = "\u{FEFF}\(lines[0])\r\n\u{FEFF}\(lines[1])\r\n"
+    let outcome = try Diaries.run(["list", "--format", "json"], diary: diary)
+    let expected = "{\"version\":1,\"entries\":[\(lines[1]),\(lines[0])]}\n"
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+  }
+
+  @Test func csv() throws {
+    let outcome = try Diaries.run(["list", "--format", "csv", "--taste", "too-sour"])
+    let expected = """
+      version,id,timestamp,method,recipeId,recipeNameAtBrew,doseGrams,targetYieldGrams,\
+      waterTemperatureCelsius,grindLabel,rating,tasteTag,note,coffee,grindSetting,totalTimeSeconds,tdsPercent\r
+      1,11111111-0000-4000-8000-000000000000,2026-03-28T23:30:00.000Z,v60,,Morning V60,15,250,94,medium,5,\
+      too-sour,"süß
+      like 更に甘い",,22 clicks,185,\r
+
+      """
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+  }
+
+  @Test(arguments: [
+    (["--method", "french-press"], "3"), (["--method", "V60"], "21"),
+    (["--recipe", "MORNING v60"], "21"),
+    (["--after", "2026-03-29"], "321"), (["--after", "2026-03-30"], "3"),
+    (["--before", "2026-03-29"], ""),
+    (["--before", "2026-03-30"], "21"), (["--after", "2026-03-28T23:30:00Z"], "32"),
+    (["--before", "2026-03-29T01:30:00+02:00"], ""), (["--rating", "3"], "2"),
+    (["--min-rating", "4"], "31"),
+    (["--taste", "too-sour", "--limit", "1"], "1"), (["--limit", "2"], "32"),
+  ])
+  func filters(arguments: [String], ids: String) throws {
+    let outcome = try Diaries.run(["list", "--quiet", "--format", "jsonl"] + arguments)
+    let found = outcome.output.split(separator: "\n").map { $0.dropFirst(19).prefix(1) }
+    #expect(outcome.status == 0)
+    #expect(found.joined() == ids)
+  }
+
+  @Test func damagedLinesAreSkippedAndNamed() throws {
+    let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
+    let diary =
+      lines[0] + "{\"version\":1,\"id\":\"11\n" + "{\"version\":9}\n" + lines[1].dropLast(30)
+    let outcome = try Diaries.run(["list"], diary: diary)
+    let expected = """
+      ID        BREWED            METHOD  RECIPE       RATING  TASTE
+      11111111  2026-03-29 00:30  v60     Morning V60  5/5     too-sour
+
+      """
+    let errors = """
+      brewlog: warning: brews.jsonl:2: not JSON at byte 19: the text has no closing quote; skipped
+      brewlog: warning: brews.jsonl:3: version 9 of the format, of which only 1 is known here; skipped
+      brewlog: warning: brews.jsonl:4: not JSON at byte 332: the text has no closing quote; skipped
+
+      """
+    #expect(outcome == .init(status: 0, output: expected, errors: errors))
+  }
+
+  @Test func manyDamagedLines() throws {
+    let diary = String(repeating: "?\n", count: 552)
+    let outcome = try Diaries.run(["list", "--format", "jsonl"], diary: diary)
+    let warnings = (1...20).map {
+      "brewlog: warning: brews.jsonl:\($0): not JSON at byte 1: expected a value; skipped\n"
+    }
+    let errors =
+      warnings.joined()
+      + "brewlog: warning: brews.jsonl: and 532 more; `brewlog repair` moves damaged lines out\n"
+      + "brewlog: there are no brews in brews.jsonl\n"
+    #expect(outcome == .init(status: 0, output: "", errors: errors))
+    let quiet = try Diaries.run(["list", "-q"], diary: diary)
+    #expect(quiet == .init(status: 0, output: "", errors: ""))
+  }
+
+  @Test func nothingThere() throws {
+    let empty = try Diaries.run(["list", "--format", "json", "--rating", "2"])
+    let errors = "brewlog: there are no such brews in brews.jsonl\n"
+    let nothing = "{\"version\":1,\"entries\":[]}\n"
+    #expect(empty == .init(status: 0, output: nothing, errors: errors))
+    let folder = try Scratch()
+    let brewlog = Program("brewlog")
+    let environment = ["XDG_DATA_HOME": "/nonexistent/data"]
+    let usual = try brewlog.run(["list"], in: folder, environment: environment)
+    let hint =
+      "brewlog: there is no diary yet at /nonexistent/data/brewguide/brewlog.jsonl; `brewlog add` begins it\n"
+    #expect(usual == .init(status: 0, output: "", errors: hint))
+    let named = try brewlog.run(["list", "--file", "none.jsonl"], in: folder)
+    let missing = "brewlog: error: none.jsonl: no such file or folder\n"
+    #expect(named == .init(status: 2, output: "", errors: missing))
+    let isFolder = try brewlog.run(["list", "--file", "."], in: folder)
+    let wrong = "brewlog: error: .: is a folder, not a file\n"
+    #expect(isFolder == .init(status: 2, output: "", errors: wrong))
+  }
+
+  @Test func verboseSaysWhichDiaryItIs() throws {
+    let folder = try Scratch(["mine.jsonl": Diaries.four])
+    let outcome = try Program("brewlog").run(
+      ["list", "--verbose", "--format", "jsonl", "--method", "chemex"],
+      in: folder,
+      environment: ["BREWLOG_FILE": "mine.jsonl"]
+    )
+    let errors =
+      "brewlog: the diary is mine.jsonl\nbrewlog: there are no such brews in mine.jsonl\n"
+    #expect(outcome == .init(status: 0, output: "", errors: errors))
+  }
+
+  @Test func standardInput() throws {
+    let outcome = try Program("brewlog").run(
+      ["list", "--file", "-", "--format", "jsonl", "--limit", "1"],
+      in: Scratch(),
+      input: "?\n" + Diaries.four
+    )
+    let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
+    let errors =
+      "brewlog: warning: standard input:1: not JSON at byte 1: expected a value; skipped\n"
+    #expect(outcome == .init(status: 0, output: lines[2], errors: errors))
+  }
+
+  @Test(arguments: [
+    (["--limit", "0"], "--limit takes a whole number from 1"),
+    (["--rating", "3", "--min-rating", "2"], "--rating and --min-rating exclude each other"),
+    (["--recipe", ""], "--recipe takes the name or the id of a recipe"),
+    (["--method", ""], "--method takes a brewer, such as v60"),
+  ])
+  func usage(arguments: [String], message: String) throws {
+    let outcome = try Diaries.run(["list"] + arguments)
+    let errors = "brewlog: error: \(message)\n  hint: see `brewlog list --help`\n"
+    #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  @Test(arguments: ["2026-02-30", "now", "2026-4-1", ""])
+  func noTime(text: String) throws {
+    let outcome = try Diaries.run(["list", "--after", text])
+    let errors = """
+      brewlog: error: --after takes a date such as 2026-04-01 or a time such as 2026-04-01T08:30:00Z, not '\(text)'
+        hint: see `brewlog list --help`
+
+      """
+    #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  private static let ratings = "Please provide one of '1', '2', '3', '4' or '5'"
+
+  @Test(arguments: [
+    ("--rating", "6", "the value '6' is invalid for '--rating <n>'. \(ratings)"),
+    ("--min-rating", "0", "the value '0' is invalid for '--min-rating <n>'. \(ratings)"),
+    (
+      "--taste", "sour",
+      "the value 'sour' is invalid for '--taste <tag>'. Please provide one of 'too-sour', 'too-bitter', "
+        + "'too-weak', 'too-strong' or 'perfect'"
+    ),
+  ])
+  func wrongValues(option: String, value: String, message: String) throws {
+    let outcome = try Diaries.run(["list", option, value])
+    let errors = "brewlog: error: \(message)\n  hint: see `brewlog list --help`\n"
+    #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+}
