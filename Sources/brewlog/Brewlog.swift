@@ -22,7 +22,7 @@ struct Brewlog: ParsableCommand {
       the command was wrong.
       """,
     version: "brewlog \(Version.current)",
-    subcommands: [Add.self, List.self, Repair.self, Compact.self, Merge.self]
+    subcommands: [Add.self, List.self, Show.self, Repair.self, Compact.self, Merge.self]
   )
 
   static func main() { CommandRunner<Brewlog>.main() }

@@ -1,0 +1,70 @@
+import ArgumentParser
+import BrewCLI
+import BrewLogStore
+import Brewing
+import Diagnostics
+
+/// `brewlog show`
+struct Show: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show all that the diary holds of a brew.",
+    discussion: """
+      Examples:
+        brewlog show 3f2a9c01
+        brewlog show 3f2a9c01 --format json | jq '.entries[0].note'
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The id of the brew, or its beginning: \(IDPrefix.fewestDigits) digits at least.",
+      valueName: "id"
+    )
+  )
+  var id: String
+
+  @OptionGroup var diary: DiaryOptions
+
+  @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
+  var format: EntryFormat = .text
+
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func validate() throws { _ = try prefix() }
+
+  private func prefix() throws -> IDPrefix {
+    guard let prefix = IDPrefix(id) else {
+      throw ValidationError(
+        "'\(id.escapedForTerminal)' is no id: it takes \(IDPrefix.fewestDigits) to 32 hexadecimal "
+          + "digits, as `brewlog list` shows them"
+      )
+    }
+    return prefix
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard let (diary, file) = try diary.opened(on: console, talk) else {
+      return .findings
+    }
+    let found = try FoundEntries(prefix(), in: diary)
+    if !talk.quiet { console.warn(of: found.skipped, in: file) }
+    guard found.isUnique else {
+      found.explain(id, file, on: console)
+      return .findings
+    }
+    guard format == .text else {
+      try EntryListWriter(format, on: console).write(found.places, of: diary)
+      return .done
+    }
+    let card = EntryCard(
+      style: console.colorsOutput ? .ansi : .plain,
+      width: console.isOutputTerminal ? console.outputWidth : nil
+    )
+    let cards = found.entries.map { card.text(of: $0) }
+    console.write(cards.joined(separator: "\n"))
+    return .done
+  }
+}

@@ -1,0 +1,73 @@
+import BrewDomain
+import BrewLogStore
+import Brewing
+import Diagnostics
+
+/// All that the diary holds of a brew, for people.
+struct EntryCard {
+  private static let indentation = "  "
+  private static let usualWidth = 80
+
+  private let style: Style
+  /// The columns of the terminal; nil where there is none.
+  private let width: Int?
+
+  init(style: Style, width: Int?) {
+    self.style = style
+    self.width = width
+  }
+
+  /// The name of the recipe, and below it a line for each thing that is known; longer ones are wrapped.
+  func text(of entry: BrewLogDetailDTO) -> String {
+    let facts = facts(of: entry).compactMap { label, text in text.map { (label, $0) } }
+    let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
+    let column = Self.indentation.utf8.count + labels
+    let blanks = String(repeating: " ", count: column)
+    var lines = [style.paint(entry.summary.recipeNameAtBrew.escapedForTerminal, .title)]
+    for (label, text) in facts {
+      let texts = text.wrapped(to: max(20, (width ?? Self.usualWidth) - column))
+      let caption = style.paint(label, .caption)
+      let gap = String(repeating: " ", count: labels - label.displayWidth())
+      lines.append(Self.indentation + caption + gap + texts[0])
+      lines += texts.dropFirst().map { $0.isEmpty ? "" : blanks + $0 }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func facts(of entry: BrewLogDetailDTO) -> [(String, String?)] {
+    let summary = entry.summary
+    return [
+      ("id", summary.id.uuidString.lowercased()),
+      ("brewed", LogTime(summary.timestamp).map(Self.time)),
+      ("method", summary.method.rawValue),
+      ("recipe id", entry.recipeId?.uuidString.lowercased()),
+      ("dose", Canonical.mass(entry.doseGrams)),
+      ("yield", Canonical.mass(entry.targetYieldGrams)),
+      ("ratio", Self.ratio(entry)),
+      ("temperature", Canonical.temperature(celsius: entry.waterTemperatureCelsius)),
+      ("grind", Self.grind(entry)),
+      ("coffee", entry.coffee),
+      ("total time", entry.totalTimeSeconds.map { Canonical.duration(seconds: $0) }),
+      ("dissolved", entry.tdsPercent.map { Canonical.number($0) + " %" }),
+      ("rating", Stars.text(summary.rating, onTerminal: width != nil)),
+      ("taste", summary.tasteTag?.rawValue),
+      ("note", entry.note),
+      ("hint", summary.tasteTag.map { TasteHintService.hint(for: $0) }),
+    ]
+  }
+
+  private static func time(_ time: LogTime) -> String {
+    var clock = LocalClock()
+    return "\(clock.text(of: time)) \(clock.offsetText(at: time))"
+  }
+
+  private static func ratio(_ entry: BrewLogDetailDTO) -> String? {
+    let ratio = entry.targetYieldGrams / entry.doseGrams
+    return ratio.isFinite ? "1:" + Canonical.number(ratio, decimals: 1) : nil
+  }
+
+  private static func grind(_ entry: BrewLogDetailDTO) -> String {
+    let label = entry.grindLabel.rawValue
+    return entry.grindSetting.map { "\(label), \($0)" } ?? label
+  }
+}

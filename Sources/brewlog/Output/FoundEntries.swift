@@ -1,0 +1,51 @@
+import BrewCLI
+import BrewLogStore
+import Brewing
+import Diagnostics
+
+/// The entries whose ids begin as somebody typed.
+struct FoundEntries {
+  /// The most that are read: enough to tell them apart.
+  private static let most = 20
+
+  /// The newest first.
+  let entries: [BrewLogDetailDTO]
+  let places: [LinePlace]
+  let skipped: SkippedLines
+  private let count: Int
+
+  init(_ prefix: IDPrefix, in diary: OpenDiary) throws(InputError) {
+    let answer = try diary.entries(prefix, limit: Self.most)
+    places = answer.value.first
+    count = answer.value.count
+    skipped = answer.skipped
+    var entries: [BrewLogDetailDTO] = []
+    for place in places { entries.append(try diary.entry(at: place)) }
+    self.entries = entries
+  }
+
+  /// Whether it is clear what is meant. Different entries with one id, as diaries may have that were merged,
+  /// are meant together.
+  var isUnique: Bool {
+    count > 0 && count == entries.count && Set(entries.map(\.summary.id)).count == 1
+  }
+
+  /// Says why nothing is shown.
+  func explain(_ id: String, _ file: DiaryFile, on console: Console) {
+    if entries.isEmpty {
+      return console.error(
+        "\(file.name): there is no brew whose id begins with '\(id)'",
+        hint: "see `brewlog list` for the ids"
+      )
+    }
+    var table = LogTable(style: .plain, width: nil, idDigits: 36)
+    let rest = count - entries.count
+    let lines =
+      table.text(of: entries.map(\.summary)).split(separator: "\n").map(String.init)
+      + (rest > 0 ? ["and \(rest) more"] : [])
+    console.error(
+      "\(file.name): the ids of \(count) brews begin with '\(id)'",
+      hint: (["type more of the one that is meant"] + lines).joined(separator: "\n  ")
+    )
+  }
+}
