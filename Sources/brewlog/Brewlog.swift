@@ -22,7 +22,9 @@ struct Brewlog: ParsableCommand {
       the command was wrong.
       """,
     version: "brewlog \(Version.current)",
-    subcommands: [Add.self, List.self, Show.self, Repair.self, Compact.self, Merge.self]
+    subcommands: [
+      Add.self, List.self, Show.self, Stats.self, Repair.self, Compact.self, Merge.self,
+    ]
   )
 
   static func main() { CommandRunner<Brewlog>.main() }

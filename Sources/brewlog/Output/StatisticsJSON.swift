@@ -1,0 +1,106 @@
+import BrewCLI
+import BrewDomain
+import BrewLogStore
+import Diagnostics
+
+/// Writes statistics as one JSON document; docs/brewlog.md describes it.
+struct StatisticsJSON {
+  private let statistics: DiaryStatistics
+  private let best: [UInt8]?
+  private let last: [UInt8]?
+  private let changes: [EntryChange]?
+
+  /// - Parameters:
+  ///   - diary: where the best and the last entry are read.
+  ///   - changes: between these two; nil where nobody asked.
+  init(
+    _ statistics: DiaryStatistics,
+    of diary: OpenDiary?,
+    changes: [EntryChange]?
+  ) throws(InputError) {
+    self.statistics = statistics
+    self.changes = changes
+    best = try Self.line(statistics.best, of: diary)
+    last = try Self.line(statistics.last, of: diary)
+  }
+
+  private static func line(
+    _ place: LinePlace?,
+    of diary: OpenDiary?
+  ) throws(InputError) -> [UInt8]? {
+    guard let place, let diary else { return nil }
+    return try diary.line(at: place)
+  }
+
+  /// The document, with a newline at its end.
+  var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("version", 1)
+      Self.write(statistics.ratings, to: &json)
+      json.key("countByRating")
+      json.array(statistics.countByRating) { $0.integer($1) }
+      Self.write(best, named: "best", to: &json)
+      Self.write(last, named: "last", to: &json)
+      Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
+      Self.write(statistics.methods, named: "byMethod", as: "method", to: &json)
+      writeWeeks(to: &json)
+      if let changes { Self.write(changes, to: &json) }
+    }
+    return json.text + "\n"
+  }
+
+  private func writeWeeks(to json: inout JSONWriter) {
+    json.key("byWeek")
+    json.array(statistics.weeks) { json, week in
+      json.object { json in
+        json.field("week", week.week.text)
+        json.field("monday", week.week.monday)
+        Self.write(week.ratings, to: &json)
+      }
+    }
+  }
+
+  private static func write(
+    _ groups: [DiaryStatistics.Group],
+    named name: String,
+    as key: String,
+    to json: inout JSONWriter
+  ) {
+    json.key(name)
+    json.array(groups) { json, group in
+      json.object { json in
+        json.field(key, group.name)
+        write(group.ratings, to: &json)
+      }
+    }
+  }
+
+  private static func write(_ ratings: RatingSum, to json: inout JSONWriter) {
+    json.field("count", ratings.count)
+    json.key("averageRating")
+    if let average = ratings.average {
+      json.literal(Canonical.number(average))
+    } else {
+      json.null()
+    }
+  }
+
+  private static func write(_ line: [UInt8]?, named name: String, to json: inout JSONWriter) {
+    json.key(name)
+    if let line { json.literal(String(decoding: line, as: UTF8.self)) } else { json.null() }
+  }
+
+  private static func write(_ changes: [EntryChange], to json: inout JSONWriter) {
+    json.key("changes")
+    json.array(changes) { json, change in
+      json.object { json in
+        json.field("field", change.field)
+        json.key("best")
+        json.literal(change.best.json)
+        json.key("last")
+        json.literal(change.last.json)
+      }
+    }
+  }
+}

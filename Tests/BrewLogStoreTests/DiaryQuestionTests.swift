@@ -1,0 +1,120 @@
+import BrewDomain
+import BrewLogStore
+import Brewing
+import Foundation
+import TestSupport
+import Testing
+
+/// What can be asked of a diary.
+@Suite struct DiaryQuestionTests {
+  private static let lines = [
+    DiaryTexts.line(1, minute: 0, rating: 3),
+    DiaryTexts.line(2, minute: 60, rating: 5, recipe: "Größe"),
+    DiaryTexts.line(3, minute: 30, rating: 4, method: .chemex, taste: .tooSour),
+    DiaryTexts.line(4, minute: 60, rating: 5, recipe: "grösse"),
+    DiaryTexts.line(5, minute: 90, rating: 1),
+    DiaryTexts.tombstone(5),
+    LineWriter.line(Entries.full).replacing("000000000001\"", with: "000000000006\""),
+  ]
+
+  private func ids(_ limit: Int? = nil, _ change: (inout LogFilter) -> Void) throws -> [Int] {
+    let folder = try Scratch(["brews.jsonl": Self.lines.joined()])
+    let diary = try folder.diary()
+    var filter = LogFilter()
+    change(&filter)
+    return try diary.newest(filter, limit: limit).value.map { place in
+      Int(try diary.entry(at: place).summary.id.uuidString.suffix(4)) ?? 0
+    }
+  }
+
+  private static func time(_ minute: Int) -> LogTime {
+    LogTime(milliseconds: 1_775_025_000_000 + minute * 60_000)
+  }
+
+  @Test func newestFirstAndOfTheSameTimeTheOneWrittenLast() throws {
+    #expect(try ids { _ in } == [4, 2, 3, 6, 1])
+    #expect(try ids(1) { _ in } == [4])
+    #expect(try ids(3) { _ in } == [4, 2, 3])
+    #expect(try ids(9) { _ in } == [4, 2, 3, 6, 1])
+  }
+
+  private static let filterCases: [(LogFilter, [Int])] = {
+    func filter(_ change: (inout LogFilter) -> Void) -> LogFilter {
+      var filter = LogFilter()
+      change(&filter)
+      return filter
+    }
+    return [
+      (filter { $0.method = .chemex }, [3]),
+      (filter { $0.method = BrewMethod(rawValue: "v6") }, []),
+      (filter { $0.recipe = "GRÖSSE" }, [4]),
+      (filter { $0.recipe = "größe" }, [2]),
+      (filter { $0.recipe = "morning v60" }, [3, 1]),
+      (filter { $0.recipe = "6F9C2C3A-7B1D-4E52-9A35-3A1E5B7C8D90" }, [6]),
+      (filter { $0.after = time(30) }, [4, 2]),
+      (filter { $0.before = time(30) }, [6, 1]),
+      (filter { ($0.after, $0.before) = (time(0), time(60)) }, [3, 6]),
+      (filter { ($0.after, $0.before) = (time(60), time(0)) }, []),
+      (filter { $0.rating = 5 }, [4, 2]),
+      (filter { $0.leastRating = 4 }, [4, 2, 3, 6]),
+      (filter { ($0.rating, $0.leastRating) = (3, 4) }, []),
+      (filter { $0.taste = .tooSour }, [3, 6]),
+      (filter { ($0.taste, $0.method) = (.tooSour, .v60) }, [6]),
+    ]
+  }()
+
+  @Test(arguments: filterCases)
+  func filters(filter: LogFilter, expected: [Int]) throws {
+    #expect(try ids { $0 = filter } == expected)
+  }
+
+  /// The heap of the newest entries, held against sorting them all.
+  @Test func anyLimitIsTheBeginningOfAll() throws {
+    var random = SeededGenerator(seed: 5)
+    let lines = (1...300).map { number in
+      DiaryTexts.line(number, minute: Int.random(in: 0...100, using: &random))
+    }
+    let folder = try Scratch(["brews.jsonl": lines.joined()])
+    let all = try folder.diary().newest().value
+    #expect(all.count == 300)
+    for limit in [1, 2, 3, 17, 299, 300, 301] {
+      #expect(try folder.diary().newest(limit: limit).value == Array(all.prefix(limit)))
+    }
+  }
+
+  @Test func statistics() throws {
+    let folder = try Scratch(["brews.jsonl": Self.lines.joined()])
+    let diary = try folder.diary()
+    let statistics = try diary.statistics().value
+    #expect(statistics.ratings.count == 5)
+    #expect(statistics.ratings.average == 21.0 / 5)
+    #expect(statistics.countByRating == [0, 0, 1, 2, 2])
+    #expect(
+      statistics.recipes.map { "\($0.name) \($0.ratings.count) \($0.ratings.average ?? 0)" } == [
+        "Morning V60 2 3.5", "Größe 1 5.0", "Morning \"V60\" 1 4.0", "grösse 1 5.0",
+      ]
+    )
+    #expect(statistics.methods.map { "\($0.name) \($0.ratings.count)" } == ["v60 4", "chemex 1"])
+    #expect(statistics.weeks.map { "\($0.week.text) \($0.ratings.count)" } == ["2026-W14 5"])
+    let places = try [statistics.best, statistics.last].map { try diary.entry(at: #require($0)) }
+    #expect(places.map(\.summary.id) == [Entries.id(4), Entries.id(4)])
+  }
+
+  @Test(arguments: [
+    ("0000", 6), ("00000000-0000-4000-8000-000000000003", 1),
+    ("00000000000040008000000000000003", 1),
+    ("00000000-0000-4000-8000-000000000005", 0), ("ffff", 0),
+  ])
+  func byTheBeginningOfTheID(text: String, count: Int) throws {
+    let lines = Self.lines + [DiaryTexts.line(9)]
+    let folder = try Scratch(["brews.jsonl": lines.joined()])
+    let found = try folder.diary().entries(#require(IDPrefix(text)), limit: 2).value
+    #expect(found.count == count)
+    #expect(found.first.count == min(count, 2))
+  }
+
+  @Test(arguments: [
+    "", "000", "0-0-0", "00000000-0000-4000-8000-0000000000031", "0x00", "zzzz", "１２３４",
+  ])
+  func noBeginningOfAnID(text: String) { #expect(IDPrefix(text) == nil) }
+}

@@ -1,0 +1,37 @@
+import BrewDomain
+import Testing
+
+@testable import BrewLogStore
+
+@Suite struct TimeTests {
+  @Test(arguments: [
+    ("2026-01-01", "2026-W01", "2025-12-29"), ("2025-12-28", "2025-W52", "2025-12-22"),
+    ("2025-12-29", "2026-W01", "2025-12-29"), ("2021-01-03", "2020-W53", "2020-12-28"),
+    ("2024-12-31", "2025-W01", "2024-12-30"), ("1969-12-28", "1969-W52", "1969-12-22"),
+    ("1969-12-29", "1970-W01", "1969-12-29"), ("2026-04-05", "2026-W14", "2026-03-30"),
+  ])
+  func weeks(date: String, text: String, monday: String) throws {
+    let time = try #require(Timestamp(date + "T00:00:00Z").flatMap { LogTime($0.date) })
+    let week = ISOWeek(day: time.milliseconds / 86_400_000)
+    #expect(week.text == text)
+    #expect(week.monday == monday)
+  }
+
+  @Test func daysAreThoseOfTimestamps() throws {
+    for year in stride(from: 0, through: 9999, by: 7) {
+      for month in 1...12 {
+        let day = CivilDay.days(in: month, of: year)
+        let text = [(year, 4), (month, 2), (day, 2)].map { number, width in
+          String(String(100_000 + number).suffix(width))
+        }.joined(separator: "-")
+        let time = try #require(
+          Timestamp(text + "T00:00:00Z").flatMap { LogTime($0.date) },
+          "\(text)"
+        )
+        #expect(CivilDay.since1970(year, month, day) * 86_400_000 == time.milliseconds, "\(text)")
+        let after = text.dropLast(2) + String(day + 1)
+        #expect(Timestamp(after + "T00:00:00Z") == nil, "\(after)")
+      }
+    }
+  }
+}

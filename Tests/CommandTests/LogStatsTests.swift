@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+
+/// `brewlog stats` as a process.
+@Suite struct LogStatsTests {
+  @Test func tables() throws {
+    let outcome = try Diaries.run(["stats"])
+    let expected = """
+      brews    3
+      average  4.0
+      best     5/5  Morning V60, 2026-03-29 00:30, 11111111
+
+      rating  brews
+      5/5         1
+      4/5         1
+      3/5         1
+      2/5         0
+      1/5         0
+
+      recipe             brews  average
+      Morning V60            2      4.0
+      Kanne<U+001B>[31m      1      4.0
+
+      method        brews  average
+      v60               2      4.0
+      french-press      1      4.0
+
+      week                  brews  average
+      2026-W13  2026-03-23      2      4.0
+      2026-W14  2026-03-30      0        -
+      2026-W15  2026-04-06      1      4.0
+
+      """
+    #expect(outcome == .init(status: 0, output: expected, errors: ""))
+  }
+
+  @Test func whatChanged() throws {
+    let outcome = try Diaries.run(["stats", "--recipe", "Morning V60"])
+    let block = outcome.output.split(separator: "\n\n").last.map(String.init)
+    let expected = """
+      what changed between the best brew and the last
+      dose           15 g → 16.5 g
+      ratio          1:16.7 → 1:15.2
+      grind setting  22 clicks → 24 clicks
+      total time     3 min 5 s → -
+      rating         5/5 → 3/5
+      taste          too-sour → -
+
+      """
+    #expect(block == expected)
+    let same = try Diaries.run(["stats", "--recipe", "Morning V60", "--rating", "5"])
+    #expect(same.output.hasSuffix("\n\nthe last brew is the best, or was brewed just so\n"))
+  }
+
+  @Test func json() throws {
+    let lines = Diaries.four.split(separator: "\n")
+    let outcome = try Diaries.run(["stats", "--format", "json", "--recipe", "morning v60"])
+    let expected =
+      #"{"version":1,"count":2,"averageRating":4,"countByRating":[0,0,1,0,1],"best":\#(lines[0]),"#
+      + #""last":\#(lines[1]),"byRecipe":[{"recipe":"Morning V60","count":2,"averageRating":4}],"#
+      + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"#
+      + #""byWeek":[{"week":"2026-W13","monday":"2026-03-23","count":2,"averageRating":4}],"#
+      + #""changes":[{"field":"doseGrams","best":15,"last":16.5},{"field":"ratio","best":16.7,"last":15.2},"#
+      + #"{"field":"grindSetting","best":"22 clicks","last":"24 clicks"},"#
+      + #"{"field":"totalTimeSeconds","best":185,"last":null},{"field":"rating","best":5,"last":3},"#
+      + #"{"field":"tasteTag","best":"too-sour","last":null}]}"#
+    #expect(outcome == .init(status: 0, output: expected + "\n", errors: ""))
+  }
+
+  /// On a day when the clock is changed, and in the week that this belongs to.
+  @Test func weeksAreThoseOfTheLocalClock() throws {
+    let diary = [
+      "2026-03-29T21:59:59.999Z", "2026-03-29T22:00:00.000Z", "2026-03-22T23:00:00.000Z",
+    ]
+    .map { Diaries.entry("11111111", $0, rating: 4) + "\n" }.joined()
+    let outcome = try Diaries.run(["stats"], diary: diary)
+    let expected = """
+      week                  brews  average
+      2026-W13  2026-03-23      2      4.0
+      2026-W14  2026-03-30      1      4.0
+
+      """
+    #expect(outcome.output.hasSuffix(expected))
+  }
+
+  @Test func trend() throws {
+    let diary = [("2025-01-01", 2), ("2026-01-01", 3), ("2026-02-01", 5)].map { date, rating in
+      Diaries.entry("11111111", "\(date)T12:00:00.000Z", rating: rating) + "\n"
+    }
+    let better = try Diaries.run(["stats"], diary: diary.joined())
+    #expect(better.output.hasSuffix("\n4.0 in these weeks: better than before (2.0)\n"))
+  }
+
+  @Test func noBrews() throws {
+    let errors = "brewlog: there are no such brews in brews.jsonl\n"
+    let text = try Diaries.run(["stats", "--method", "siphon"])
+    #expect(text == .init(status: 0, output: "", errors: errors))
+    let json = try Diaries.run(["stats", "--method", "siphon", "--format", "json"])
+    let expected =
+      #"{"version":1,"count":0,"averageRating":null,"countByRating":[0,0,0,0,0],"best":null,"last":null,"#
+      + #""byRecipe":[],"byMethod":[],"byWeek":[]}"# + "\n"
+    #expect(json == .init(status: 0, output: expected, errors: errors))
+  }
+}

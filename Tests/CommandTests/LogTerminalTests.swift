@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+/// `brewlog` in a terminal.
+@Suite(.timeLimit(.minutes(1))) struct LogTerminalTests {
+  private func lines(_ arguments: [String], columns: Int) async throws -> [String] {
+    let folder = try Scratch(["brews.jsonl": Self.diary])
+    let program = try TerminalProgram(
+      Program("brewlog").path,
+      arguments + ["--file", "brews.jsonl"],
+      in: folder,
+      columns: columns,
+      rows: 40,
+      environment: Diaries.environment
+    )
+    #expect(try await program.end() == .status(0))
+    return Array(program.screen.lines.reversed().drop { $0.isEmpty }.reversed())
+  }
+
+  private static let diary = [
+    Diaries.entry("11111111", "2026-04-01T12:00:00.000Z", rating: 5),
+    Diaries.entry("22222222", "2026-04-02T12:00:00.000Z", rating: 2, name: "更に甘いコーヒー、とても甘い"),
+    Diaries.entry("33333333", "2026-04-08T12:00:00.000Z", rating: 5),
+  ].map { $0 + "\n" }.joined()
+
+  @Test func namesAreCutToFit() async throws {
+    let lines = try await lines(["list"], columns: 66)
+    let expected = [
+      "ID        BREWED            METHOD  RECIPE           RATING  TASTE",
+      "33333333  2026-04-08 14:00  v60     Morning V60      ★★★★★",
+      "22222222  2026-04-02 14:00  v60     更に甘いコーヒ…  ★★☆☆☆",
+      "11111111  2026-04-01 14:00  v60     Morning V60      ★★★★★",
+    ]
+    #expect(lines == expected)
+  }
+
+  @Test func bars() async throws {
+    let lines = try await lines(["stats"], columns: 60)
+    let expected = """
+      brews    3
+      average  4.0
+      best     ★★★★★  Morning V60, 2026-04-08 14:00, 33333333
+
+      rating  brews
+      5/5         2  ████████████████████████
+      4/5         0
+      3/5         0
+      2/5         1  ████████████
+      1/5         0
+
+      recipe                        brews  average
+      Morning V60                       2      5.0  ██████████████
+      更に甘いコーヒー、とても甘い      1      2.0  ███████
+
+      method  brews  average
+      v60         3      4.0  ████████████████████████
+
+      week                  brews  average
+      2026-W14  2026-03-30      2      3.5  ██████████████████████
+      2026-W15  2026-04-06      1      5.0  ███████████
+      """
+    #expect(lines.joined(separator: "\n") == expected)
+  }
+}
