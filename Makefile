@@ -123,6 +123,14 @@ bench: $(binaries) ## measure the programs (options: ARGS=…, see Benchmarks/RE
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-log)
+
+# DuckDB is measured where the Python of the checks has it.
+.PHONY: bench-log
+bench-log: $(build_dir)/bin/brewlog ## measure brewlog beside jq and DuckDB (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	$(or $(wildcard $(build_dir)/python/bin/python),python3) -B Benchmarks/bench_log.py \
+	  --brewlog $(build_dir)/bin/brewlog --build-dir $(build_dir)/bench $(ARGS)
 
 # Under sudo nothing is built: the compiler need not be on root's path, and root's files in the build
 # folder would be in the way of the next build.

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Measures brewlog on a large diary, against jq and DuckDB with the same questions.
+
+    python3 Benchmarks/bench_log.py --brewlog PATH [--build-dir DIR] [--entries N] [--runs N]
+
+Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
+README.md says why these figures, and how to read the table.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench_tools import (
+    HERE, Cost, Measure, Unmeasurable, compiled, middle, output_of, print_table, ratio_row, shown_size, shown_time,
+    verdict,
+)
+
+BUDGET = 1.0  # times the peer
+PEAK_BUDGET = 100e6  # bytes
+JQ_RUNS = 1  # each takes half a minute
+NEWEST = 20
+
+GENERATOR = HERE / "generate_diary.py"
+PEERS = HERE / "diary_peers"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked, by whom it is answered, and what all answers must have in common."""
+
+    label: str
+    brewlog: list[str]
+    peer: str  # the name of the programs in diary_peers
+    essence: Callable[[str], object]
+
+
+def sums(answer: str) -> object:
+    """Count and average of everything and of each group, whatever the order of groups."""
+    fields = json.loads(answer)
+    groups = {
+        name: sorted((str(list(group.values())[0]), group["count"], round(group["averageRating"], 6)) for group in fields[name])
+        for name in ("byMethod", "byRecipe", "byWeek")
+    }
+    return fields["count"], round(fields["averageRating"], 6), groups
+
+
+def ids(answer: str) -> object:
+    return [json.loads(line)["id"] for line in answer.splitlines()]
+
+
+QUESTIONS = [
+    Question("stats", ["stats", "--format", "json"], "stats", sums),
+    Question(f"list --limit {NEWEST}", ["list", "--limit", str(NEWEST), "--format", "jsonl"], "newest", ids),
+]
+
+
+def diary(build: Path, count: int) -> Path:
+    """The diary, and beside it the lines that take entries back, made again only when the generator has changed."""
+    file, gone, stamp = (build / f"diary-{count}{ending}" for ending in (".jsonl", "-deletes.jsonl", ".stamp"))
+    wanted = hashlib.sha256(GENERATOR.read_bytes()).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == wanted and file.exists() and gone.exists()):
+        output_of([sys.executable, GENERATOR, file, "--count", str(count)])
+        with file.open(encoding="utf-8") as lines, gone.open("w", encoding="utf-8") as target:
+            target.writelines(line for line in lines if line.startswith('{"version":1,"deletes"'))
+        stamp.write_text(wanted)
+    return file
+
+
+def peers(file: Path) -> dict[str, Callable[[Question], list[str]]]:
+    """How each peer that is here is asked; says so of those that are not."""
+    found: dict[str, Callable[[Question], list[str]]] = {}
+    gone = file.with_name(file.stem + "-deletes.jsonl")
+    if jq := shutil.which("jq"):
+        found["jq"] = lambda question: [
+            jq, "-cn", "--slurpfile", "gone", str(gone), "-f", str(PEERS / f"{question.peer}.jq"), str(file),
+        ]
+    else:
+        print("jq: not installed (apt install jq)")
+    if importlib.util.find_spec("duckdb"):
+        found["DuckDB"] = lambda question: [
+            sys.executable, str(PEERS / "duckdb_query.py"), str(PEERS / f"{question.peer}.sql"), str(file),
+        ]
+    else:
+        print(f"DuckDB: not installed ({sys.executable} -m pip install duckdb)")
+    return found
+
+
+def compare(measure: Measure, question: Question, brewlog: list[str], peer: tuple[str, list[str]], runs: int) -> list[list[str]]:
+    """Rows of one question to one peer, once both are known to answer the same."""
+    name, command = peer
+    if question.essence(output_of(brewlog)) != question.essence(output_of(command)):
+        raise Unmeasurable(f"brewlog and {name} answer `{question.label}` differently")
+    theirs, ours = measure.in_turn([command, brewlog], JQ_RUNS if name == "jq" else runs)
+    label = f"{question.label}, {name}"
+    return [
+        ratio_row(f"{label}, wall clock", theirs, ours, lambda cost: cost.wall, BUDGET),
+        ratio_row(f"{label}, CPU time", theirs, ours, lambda cost: cost.cpu, None),
+        peak_row(label, theirs, ours),
+    ]
+
+
+def peak_row(label: str, theirs: Sequence[Cost], ours: Sequence[Cost]) -> list[str]:
+    """The worst run counts: memory that is needed once is needed."""
+    peaks = [max(cost.peak for cost in costs) for costs in (theirs, ours)]
+    return [
+        f"{label}, peak memory", *map(shown_size, peaks), "", "", f"< {shown_size(PEAK_BUDGET)}",
+        verdict(peaks[1] < PEAK_BUDGET),
+    ]
+
+
+def alone_rows(measure: Measure, question: Question, brewlog: list[str], runs: int) -> list[list[str]]:
+    """Where there is no peer, the memory still has a budget."""
+    (ours,) = measure.in_turn([brewlog], runs)
+    cost = middle(ours)
+    return [
+        [f"{question.label}, wall clock", "", shown_time(cost.wall), "", "", "", ""],
+        [f"{question.label}, CPU time", "", shown_time(cost.cpu), "", "", "", ""],
+        peak_row(question.label, [Cost(0, 0, 0)], ours),
+    ]
+
+
+def report(options: argparse.Namespace) -> bool:
+    """Prints everything; whether all budgets were kept."""
+    program = shutil.which(options.brewlog)
+    if not program:
+        raise Unmeasurable(f"no program at {options.brewlog}")
+    options.build_dir.mkdir(parents=True, exist_ok=True)
+    build = options.build_dir.resolve()
+    measure = Measure(compiled("measure", build))
+    file = diary(build, options.entries)
+    # The peers know no weeks of the local clock.
+    os.environ["TZ"] = "UTC"
+    print(f"{options.entries} entries, {shown_size(file.stat().st_size)}; medians of {options.runs} pairs after a "
+          f"warm-up (jq: {JQ_RUNS}); {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
+    rows = [["", "peer", "brewlog", "ratio", "from–to", "budget", ""]]
+    found = peers(file)
+    for question in QUESTIONS:
+        brewlog = [program, *question.brewlog, "--file", str(file)]
+        for name, command in found.items():
+            rows += compare(measure, question, brewlog, (name, command(question)), options.runs)
+        if not found:
+            rows += alone_rows(measure, question, brewlog, options.runs)
+    print_table(rows)
+    return all(row[-1] != "OVER" for row in rows)
+
+
+def positive(text: str) -> int:
+    if (value := int(text)) < 1:
+        raise ValueError
+    return value
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--brewlog", required=True, metavar="PATH", help="a release build of brewlog")
+    parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), help="default %(default)s")
+    parser.add_argument("--entries", type=positive, default=1_000_000, help="entries of the diary (default %(default)s)")
+    parser.add_argument("--runs", type=positive, default=5, help="pairs of runs (default %(default)s)")
+    try:
+        return 0 if report(parser.parse_args()) else 1
+    except Unmeasurable as problem:
+        print(f"bench_log: {problem}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
