@@ -1,6 +1,7 @@
 import BrewCLI
 import BrewDomain
 import BrewLogStore
+import BrewLogs
 import Brewing
 import Foundation
 import SystemPackage

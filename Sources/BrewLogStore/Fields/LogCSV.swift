@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewLogs
 import Brewing
 
 #if canImport(FoundationEssentials)

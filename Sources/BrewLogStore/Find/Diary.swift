@@ -1,5 +1,6 @@
 import BrewCLI
 import BrewDomain
+import BrewLogs
 import Brewing
 
 #if canImport(FoundationEssentials)

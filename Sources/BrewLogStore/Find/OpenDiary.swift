@@ -1,4 +1,5 @@
 import BrewCLI
+import BrewLogs
 import Brewing
 import SystemPackage
 

@@ -1,5 +1,6 @@
 import BrewDomain
 import BrewLogStore
+import BrewLogs
 import Brewing
 import Diagnostics
 

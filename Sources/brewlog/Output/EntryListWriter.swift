@@ -1,5 +1,6 @@
 import BrewCLI
 import BrewLogStore
+import BrewLogs
 import Brewing
 import Diagnostics
 
