@@ -23,7 +23,8 @@ struct Brewlog: ParsableCommand {
       """,
     version: "brewlog \(Version.current)",
     subcommands: [
-      Add.self, List.self, Show.self, Stats.self, Repair.self, Compact.self, Merge.self,
+      Add.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self, Compact.self,
+      Merge.self,
     ]
   )
 

@@ -25,6 +25,9 @@ package struct LogTime: Hashable, Comparable, Sendable {
     milliseconds = nearest + Self.secondsTo2001 * 1000
   }
 
+  /// The millisecond that is now.
+  package static var now: LogTime { LogTime(Date()) ?? LogTime(milliseconds: 0) }
+
   /// The point in time.
   package var date: Date {
     Date(

@@ -37,8 +37,8 @@ package struct Diary: BrewLogRepository, Sendable {
   }
 
   package func delete(id: UUID) throws -> Bool {
-    guard try fetchLog(byId: id) != nil, let now = LogTime(Date()) else { return false }
-    _ = try DiaryAppender(file).append(LineWriter.line(Tombstone(id: id, time: now)))
+    guard try fetchLog(byId: id) != nil else { return false }
+    _ = try DiaryAppender(file).append(LineWriter.line(Tombstone(id: id, time: .now)))
     return true
   }
 

@@ -16,14 +16,7 @@ struct Show: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The id of the brew, or its beginning: \(IDPrefix.fewestDigits) digits at least.",
-      valueName: "id"
-    )
-  )
-  var id: String
-
+  @OptionGroup var brew: IDOptions
   @OptionGroup var diary: DiaryOptions
 
   @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
@@ -33,26 +26,14 @@ struct Show: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-  func validate() throws { _ = try prefix() }
-
-  private func prefix() throws -> IDPrefix {
-    guard let prefix = IDPrefix(id) else {
-      throw ValidationError(
-        "'\(id.escapedForTerminal)' is no id: it takes \(IDPrefix.fewestDigits) to 32 hexadecimal "
-          + "digits, as `brewlog list` shows them"
-      )
-    }
-    return prefix
-  }
-
   func run(on console: Console) throws -> ExitStatus {
     guard let (diary, file) = try diary.opened(on: console, talk) else {
       return .findings
     }
-    let found = try FoundEntries(prefix(), in: diary)
+    let found = try FoundEntries(brew.prefix(), in: diary)
     if !talk.quiet { console.warn(of: found.skipped, in: file) }
     guard found.isUnique else {
-      found.explain(id, file, on: console)
+      found.explain(brew.id, file, on: console)
       return .findings
     }
     guard format == .text else {

@@ -39,16 +39,13 @@ struct Adding {
       return refuse()
     }
     try completeDraft()
-    guard let request = draft.request(now: Self.now) else { return refuse() }
+    guard let request = draft.request(now: .now) else { return refuse() }
     let entry = BrewLogDetailDTO(request, id: UUID())
     problems += request.validate().map(\.description)
     guard problems.isEmpty else { return refuse() }
     warnOfMethod(entry.summary.method)
     return write(entry)
   }
-
-  /// To the millisecond, as the diary has it.
-  private static var now: LogTime { LogTime(Date()) ?? LogTime(milliseconds: 0) }
 
   // MARK: Sources
 

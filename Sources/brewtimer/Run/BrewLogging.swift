@@ -36,7 +36,7 @@ struct BrewLogging {
       rating: rating,
       tasteTag: answers.taste,
       note: answers.note,
-      timestamp: LogTime(Date())?.date ?? Date()
+      timestamp: LogTime.now.date
     )
     switch target {
     case .diary(let diary): return add(request, to: diary)
