@@ -51,6 +51,30 @@ import Testing
     #expect(run.status == (isBrewable ? 0 : 1), "\(command): \(run.errors)")
   }
 
+  /// Those of the diary, with the one that the page about its format shows.
+  static let diaries = (HandwrittenFile.all + [.diary]).flatMap { lines(of: $0) }
+    .filter { $0.hasPrefix("brewlog") }
+
+  @Test(arguments: diaries)
+  func keepsADiary(command: String) throws {
+    let words = command.split(separator: " ").joined(separator: " ").split(separator: "'")
+    // Every other part stood between quotes.
+    let arguments = words.enumerated().flatMap { index, part in
+      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    }
+    let diary = HandwrittenFile.logFormat.blocks.first { $0.info.hasPrefix("jsonl") }
+    // The recipe at the top of README.md cannot be brewed, on purpose.
+    let folder = try Scratch([
+      "morning.yaml": SampleRecipe.complete(""), "d.jsonl": try #require(diary).text,
+    ])
+    let run = try Program("brewlog").run(
+      Array(arguments.dropFirst()),
+      in: folder,
+      environment: ["BREWLOG_FILE": "d.jsonl"]
+    )
+    #expect(run.status == 0 && !run.output.isEmpty, "\(command): \(run.errors)")
+  }
+
   /// What the program itself writes is what the page shows.
   @Test(arguments: ["full", "concise"])
   func outputIsReal(format: String) throws {
@@ -61,9 +85,13 @@ import Testing
   }
 
   /// No page promises an option that there is not.
-  @Test(arguments: HandwrittenFile.all + [.baseline, .timer])
+  @Test(arguments: HandwrittenFile.all + [.baseline, .timer, .diary, .logFormat])
   func optionsExist(file: HandwrittenFile) throws {
-    let commands = ["brewlint check", "brewlint rules", "brewfmt", "brewscale", "brewtimer"]
+    let commands =
+      ["brewlint check", "brewlint rules", "brewfmt", "brewscale", "brewtimer"]
+      + ["add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge"].map {
+        "brewlog \($0)"
+      }
     let help = try commands.map { try Self.run("\($0) --help").output }.joined()
     try #require(help.contains("--format"))
     for option in options(in: file.text) {

@@ -14,7 +14,7 @@ struct Delete: ToolCommand {
       Adds a line to the diary that takes the brew back; it is gone for good only after `brewlog compact`. On a \
       terminal you are asked before.
 
-      Example: brewlog delete 3f2a9c01 --yes
+      Example: brewlog delete 3f2a9c1e --yes
       """
   )
 

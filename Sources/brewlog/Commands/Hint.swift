@@ -13,7 +13,7 @@ struct Hint: ToolCommand {
     discussion: """
       Examples:
         brewlog hint too-sour
-        brewlog hint 3f2a9c01
+        brewlog hint 3f2a9c1e
       """
   )
 

@@ -11,8 +11,8 @@ struct Show: ToolCommand {
     abstract: "Show all that the diary holds of a brew.",
     discussion: """
       Examples:
-        brewlog show 3f2a9c01
-        brewlog show 3f2a9c01 --format json | jq '.entries[0].note'
+        brewlog show 3f2a9c1e
+        brewlog show 3f2a9c1e --format json | jq '.entries[0].note'
       """
   )
 

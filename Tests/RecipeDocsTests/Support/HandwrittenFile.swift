@@ -23,6 +23,9 @@ struct HandwrittenFile: CustomTestStringConvertible, Sendable {
   /// Held against the timer by the tests of its parts.
   static let timer = HandwrittenFile(path: "docs/brewtimer.md")
 
+  /// Its commands are run by ``CommandTests``.
+  static let diary = HandwrittenFile(path: "docs/brewlog.md")
+
   /// Held against the diary by ``LogFormatTests``.
   static let logFormat = HandwrittenFile(path: "docs/log-format.md")
 
