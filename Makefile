@@ -42,6 +42,11 @@ release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf
 strip_flags := -R .eh_frame -R .comment -R .note.stapsdt
 endif
 
+# Those that go through thousands of recipes are built for speed, and these for size, in a build folder of
+# their own: a timer waits, and the diary is read no slower for it.
+small_programs := brewtimer brewlog
+size_flags := -Xswiftc -Osize --scratch-path $(build_dir)/small
+
 # SwiftPM uses all cores itself and locks its build folder: targets side by side would only wait for
 # each other, and mix their output.
 .NOTPARALLEL:
@@ -156,8 +161,9 @@ $(build_dir)/toolchain: always
 	@SWIFT='$(SWIFT)' STRIP='$(STRIP)' scripts/set-up --stamp $@
 
 # The finished program appears at once: an interrupted build leaves the previous one in place.
+$(binaries): aim = $(if $(filter $(small_programs),$(@F)),$(size_flags))
 $(binaries): $(build_dir)/bin/%: $(sources) $(build_dir)/toolchain Makefile
-	$(SWIFT) build -c release --product $* $(release_flags)
+	$(SWIFT) build -c release --product $* $(release_flags) $(aim)
 	@mkdir -p $(@D)
-	@built=$$($(SWIFT) build -c release --show-bin-path) \
+	@built=$$($(SWIFT) build -c release --show-bin-path $(aim)) \
 	  && cp "$$built/$*" $@.part && $(STRIP) $(strip_flags) $@.part && mv -f $@.part $@
