@@ -63,12 +63,12 @@ package struct Program: Sendable {
 
   /// Starts something that shall end when it is told to. What runs tests may ignore Ctrl-C, and the
   /// threads of tests block signals; a program inherits both.
-  private static func heedingSignals(_ start: () throws -> Void) rethrows {
-    signal(SIGINT, SIG_DFL)
+  package static func heedingSignals(_ start: () throws -> Void) rethrows {
+    for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
     var signals = sigset_t()
     var old = sigset_t()
     sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM] { sigaddset(&signals, signal) }
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGUSR1] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_UNBLOCK, &signals, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     try start()

@@ -45,7 +45,9 @@ package struct DiaryAppender: Sendable {
     defer { target.close() }
     let size = target.size
     let closesLine = try !target.endsInLine(file)
-    try write(closesLine ? [UInt8(ascii: "\n")] + lines : lines, to: target, size)
+    try BlockedSignals.during { () throws(DiaryWriteError) in
+      try write(closesLine ? [UInt8(ascii: "\n")] + lines : lines, to: target, size)
+    }
     if synchronizes { try synchronize(target, isNew: size == 0) }
     return Outcome(closedLine: closesLine)
   }

@@ -1,6 +1,8 @@
 import BrewDomain
 import BrewLogs
 import Brewing
+import Diagnostics
+import RecipeSchema
 
 /// The answers to what is asked after a brew, one after another.
 ///
@@ -20,7 +22,7 @@ package struct LogAnswers: Equatable, Sendable {
   ///
   /// - Returns: what is wrong with it, so that it must be asked again; nil where nothing is.
   package mutating func take(_ text: String) -> String? {
-    let answer = text.trimmed
+    let answer = text.withoutBlanksAround
     switch question {
     case .rating: return take(rating: answer)
     case .taste: return take(taste: answer)
@@ -45,7 +47,7 @@ package struct LogAnswers: Equatable, Sendable {
 
   private mutating func take(taste text: String) -> String? {
     if !text.isEmpty {
-      guard let tag = Self.taste(text) else {
+      guard let tag: TasteTag = WordChoice.answer(text) else {
         return
           "the taste must be a number from 1 to \(TasteTag.allCases.count), or one of the words"
       }
@@ -62,23 +64,5 @@ package struct LogAnswers: Equatable, Sendable {
     note = text.isEmpty ? nil : text
     question = nil
     return nil
-  }
-
-  /// `1`, `too-sour`, `too sour` or `sour`.
-  private static func taste(_ text: String) -> TasteTag? {
-    if let number = Int(text) {
-      let tags = TasteTag.allCases
-      return tags.indices.contains(number - 1) ? tags[number - 1] : nil
-    }
-    let word = text.lowercased().split(separator: " ").joined(separator: "-")
-    return TasteTag(rawValue: word) ?? TasteTag(rawValue: "too-\(word)")
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    let end = reversed().drop(while: \.isWhitespace).reversed()
-    return String(end.drop(while: \.isWhitespace))
   }
 }

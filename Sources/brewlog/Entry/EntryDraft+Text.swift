@@ -23,9 +23,9 @@ extension EntryDraft {
     case .yield: yield = try required(Self.amount(text) { try Quantity.mass($0, isWater: true) })
     case .temperature:
       temperature = try required(Self.amount(text) { try Quantity.temperature($0).celsius })
-    case .grind: grind = try required(Self.word(text))
+    case .grind: grind = try required(WordChoice.answer(text))
     case .rating: rating = try required(Self.rating(text))
-    case .taste: taste = try required(Self.word(text))
+    case .taste: taste = try required(WordChoice.answer(text))
     case .note: note = text
     case .coffee: coffee = text
     case .grindSetting: grindSetting = text
@@ -39,17 +39,6 @@ extension EntryDraft {
   private static func method(_ text: String) -> String? {
     let word = WordChoice.kebabCase(text)
     return WordChoice.isKebabCase(word) ? word : nil
-  }
-
-  /// A word, or its number in the question.
-  private static func word<Word: RawRepresentable & CaseIterable>(
-    _ text: String
-  ) -> Word? where Word.RawValue == String {
-    if let number = Int(text), number >= 1 {
-      return Word.allCases.dropFirst(number - 1).first
-    }
-    let word = WordChoice.kebabCase(text)
-    return Word(rawValue: word) ?? Word(rawValue: "too-\(word)")
   }
 
   /// A number that is none from 1 to 5 becomes 0, which no entry can have.

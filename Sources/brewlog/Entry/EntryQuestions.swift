@@ -1,4 +1,5 @@
 import BrewCLI
+import Diagnostics
 import SystemPackage
 
 /// Asks a brewer for what is missing of an entry, line by line.
@@ -18,7 +19,7 @@ struct EntryQuestions {
           output.write("\n")
           return draft.missing.isEmpty
         }
-        let answer = line.trimmed
+        let answer = line.withoutBlanksAround
         if answer.isEmpty, !isRequired { break }
         do throws(EntryProblem) {
           try draft.take(answer, for: field)
@@ -33,13 +34,5 @@ struct EntryQuestions {
       }
     }
     return true
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    let end = reversed().drop(while: \.isWhitespace).reversed()
-    return String(end.drop(while: \.isWhitespace))
   }
 }
