@@ -39,10 +39,15 @@ package struct DiaryAppender: Sendable {
 
   /// Appends lines, each with a newline at its end.
   package func append(_ lines: [UInt8]) throws(DiaryWriteError) -> Outcome {
-    // Who may only write so much is told so by an error, not ended by a signal.
-    signal(SIGXFSZ, SIG_IGN)
     let target = try LockedFile(file, for: .appending)
     defer { target.close() }
+    return try append(lines, to: target)
+  }
+
+  /// Appends lines, each with a newline at its end, to the file that is open already.
+  func append(_ lines: [UInt8], to target: LockedFile) throws(DiaryWriteError) -> Outcome {
+    // Who may only write so much is told so by an error, not ended by a signal.
+    signal(SIGXFSZ, SIG_IGN)
     let size = target.size
     let closesLine = try !target.endsInLine(file)
     try BlockedSignals.during { () throws(DiaryWriteError) in

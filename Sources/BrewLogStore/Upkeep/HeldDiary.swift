@@ -40,6 +40,17 @@ package struct HeldDiary {
     return true
   }
 
+  /// Appends lines to the diary as it was read, each with a newline at its end. Whoever has appended has no
+  /// more use for ``lines``, which do not change.
+  ///
+  /// - Parameter synchronizes: waits until the lines are on the disk.
+  package func append(
+    _ lines: [UInt8],
+    synchronizes: Bool = true
+  ) throws(DiaryWriteError) -> DiaryAppender.Outcome {
+    try DiaryAppender(file, synchronizes: synchronizes).append(lines, to: target)
+  }
+
   /// Lets others write again.
   package func close() { target.close() }
 }
