@@ -82,7 +82,8 @@ let package = Package(
     .target(
       name: "BrewLogStore",
       dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogs", "Brewing", "Diagnostics",
+        "BrewCLI", "BrewDomain", "BrewLogs", "Brewing", "Diagnostics", "RecipeSchema",
+        "RecipeSyntax",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
@@ -199,6 +200,7 @@ let package = Package(
       name: "BrewLogStoreTests",
       dependencies: [
         "BrewCLI", "BrewDomain", "BrewLogStore", "BrewLogs", "Brewing", "Diagnostics",
+        "RecipeSyntax",
         "TestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ],

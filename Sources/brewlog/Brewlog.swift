@@ -24,7 +24,7 @@ struct Brewlog: ParsableCommand {
     version: "brewlog \(Version.current)",
     subcommands: [
       Add.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self, Compact.self,
-      Merge.self,
+      Merge.self, Export.self, Import.self,
     ]
   )
 

@@ -9,7 +9,7 @@ import Diagnostics
 
 /// An object whose fields are those of the diary. Fields that are not known are passed over.
 package struct LogObject: Sendable {
-  private let node: JSONNode
+  let node: JSONNode
 
   /// The fields of an object.
   package init(_ node: JSONNode) { self.node = node }

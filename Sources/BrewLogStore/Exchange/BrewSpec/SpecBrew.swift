@@ -1,0 +1,204 @@
+import BrewDomain
+import BrewLogs
+
+/// A brew of BrewSpec as the fields of an entry, and what gets lost on the way.
+///
+/// Everything that is read is crossed off; what is left has no place in the diary.
+struct SpecBrew {
+  /// The fields that the brew says.
+  private(set) var fields = EntryFields()
+  /// What is lost or changed, in the order of the brew as far as it can be.
+  private(set) var losses: [ExchangeIssue] = []
+
+  /// What the line of another export says; see ``SpecKeeping``.
+  private(set) var kept: EntryFields?
+
+  private let brew: SpecNode
+  private var used: Set<String> = []
+
+  /// Groups of keys, which are looked into.
+  private static let groups = ["coffee", "equipment", "result", "result.ratings", "water"]
+
+  /// Reads a brew.
+  init(_ brew: SpecNode) {
+    self.brew = brew
+    readTime()
+    readMethod()
+    readAmounts()
+    readNumber("water_temp_c", as: .waterTemperatureCelsius)
+    readGrind()
+    readRating()
+    readCoffee()
+    readDuration()
+    readNumber("result.tds", as: .tdsPercent)
+    readNotes()
+    checkMethod()
+    losses += unread(in: brew, path: "")
+  }
+
+  // MARK: Fields
+
+  private mutating func readTime() {
+    guard let node = take("date") else { return }
+    guard let text = node.text else { return fields.set(.timestamp, json: node.json) }
+    let isDay = text.utf8.count == "2026-04-01".utf8.count
+    guard let time = Timestamp(isDay ? text + "T00:00:00Z" : text),
+      let time = LogTime(time.date)
+    else { return fields.set(.timestamp, text: text) }
+    fields.set(.timestamp, text: time.text)
+  }
+
+  private mutating func readMethod() {
+    let name = ["method", "equipment.brewer", "type"].first { take($0, ifText: true) }
+    guard let name, let text = node(name)?.text else { return }
+    let method = SpecWords.method(text)
+    fields.set(.method, text: method.rawValue)
+    // What the brew is called in lists, as BrewSpec has no recipes.
+    fields.set(.recipeNameAtBrew, text: text)
+    // The name keeps what the word leaves out.
+    if name != "type", let type = node("type")?.text, type == SpecWords.type(of: method) {
+      used.insert("type")
+    }
+  }
+
+  /// A name that a word leaves something out of stays as the name of the recipe, unless there is one.
+  private mutating func checkMethod() {
+    guard let text = node("method")?.text, let kept, kept.values[.recipeNameAtBrew] != nil,
+      kept.values[.method] == nil
+    else { return }
+    let word = SpecWords.method(text).rawValue
+    if word != text { change("method", "'\(text.escapedForTerminal)' became '\(word)'") }
+  }
+
+  /// What was measured counts, else what was meant.
+  private mutating func readAmounts() {
+    let dose = readMeasured("dose_g", as: .doseGrams)
+    let water = readMeasured("water_g", as: .targetYieldGrams)
+    guard let dose, let ratio = number("brew_ratio"), ratio > 0 else { return }
+    if let water {
+      if (water - dose * ratio).magnitude <= 0.05 * dose { used.insert("brew_ratio") }
+    } else {
+      used.insert("brew_ratio")
+      fields.set(.targetYieldGrams, number: dose * ratio)
+    }
+  }
+
+  private mutating func readMeasured(_ key: String, as field: LogField) -> Double? {
+    let (meant, measured) = (number(key), number("result." + key))
+    guard measured != nil else {
+      readNumber(key, as: field)
+      return meant
+    }
+    readNumber("result." + key, as: field)
+    if meant == measured { used.insert(key) }
+    return measured
+  }
+
+  private mutating func readNumber(_ path: String, as field: LogField) {
+    if let node = take(path) { fields.set(field, json: node.json) }
+  }
+
+  private mutating func readGrind() {
+    guard let node = take("grind") else { return }
+    guard let text = node.text, let label = SpecWords.label(text) else {
+      return fields.set(.grindLabel, json: node.json)
+    }
+    fields.set(.grindLabel, text: label.rawValue)
+    if SpecWords.grind(label) != text { change("grind", "'\(text)' became '\(label.rawValue)'") }
+  }
+
+  private mutating func readRating() {
+    let path = "result.ratings.overall"
+    guard let node = take(path) else { return }
+    guard case .number(let value, _) = node.value, let overall = Int(exactly: value),
+      (1...9).contains(overall)
+    else { return fields.set(.rating, json: node.json) }
+    let rating = SpecWords.rating(overall)
+    fields.set(.rating, json: String(rating))
+    if SpecWords.overall(rating) != overall {
+      change(path, "\(overall) of 9 became \(rating) of 5")
+    }
+  }
+
+  private mutating func readCoffee() {
+    if let node = take("coffee.name") { fields.set(.coffee, textOf: node) }
+    let setting = "equipment.grinder_setting"
+    if let value = number(setting) {
+      used.insert(setting)
+      fields.set(.grindSetting, text: Canonical.number(value))
+    }
+  }
+
+  private mutating func readDuration() {
+    let path = "duration_s"
+    guard number("result." + path) == nil else {
+      readNumber("result." + path, as: .totalTimeSeconds)
+      if number(path) == number("result." + path) { used.insert(path) }
+      return
+    }
+    readNumber(path, as: .totalTimeSeconds)
+  }
+
+  private mutating func readNotes() {
+    let notes = take("process_notes", ifText: true) ? node("process_notes")?.text : nil
+    let (kept, rest) = notes.map(SpecKeeping.split) ?? (nil, nil)
+    self.kept = kept
+    let tasting = take("result.tasting_notes")
+    if let tasting, tasting.text == nil { return fields.set(.note, textOf: tasting) }
+    let note = [tasting?.text, rest].compactMap { $0 }.joined(separator: "\n")
+    if !note.isEmpty { fields.set(.note, text: note) }
+    if let kept { fields.replace(by: kept) }
+    if kept?.values[.note] != nil {
+      if rest != nil { change("process_notes", "has no place beside the note") }
+    } else if note.count > LogFormat.longestNote {
+      cut(note)
+    }
+  }
+
+  private mutating func cut(_ note: String) {
+    fields.set(.note, text: note.prefix(LogFormat.longestNote - 1) + "…")
+    change("result.tasting_notes", "cut to \(LogFormat.longestNote) of \(note.count) characters")
+  }
+
+  // MARK: Values
+
+  private func node(_ path: String) -> SpecNode? { brew.node(at: path) }
+
+  private func number(_ path: String) -> Double? {
+    guard case .number(let number, _) = node(path)?.value else { return nil }
+    return number
+  }
+
+  private mutating func take(_ path: String) -> SpecNode? {
+    guard let node = node(path) else { return nil }
+    used.insert(path)
+    return node
+  }
+
+  private mutating func take(_ path: String, ifText: Bool) -> Bool {
+    guard node(path)?.text != nil else { return false }
+    used.insert(path)
+    return true
+  }
+
+  private mutating func change(_ path: String, _ message: String) {
+    losses.append(ExchangeIssue(field: path, message: message))
+  }
+
+  // MARK: What is left
+
+  private func unread(in node: SpecNode, path: String) -> [ExchangeIssue] {
+    guard case .mapping(let pairs) = node.value else { return [] }
+    return pairs.flatMap { key, node -> [ExchangeIssue] in
+      let path = path.isEmpty ? key : "\(path).\(key)"
+      if used.contains(path) { return [] }
+      if case .null = node.value { return [] }
+      if Self.groups.contains(path), case .mapping = node.value {
+        return unread(in: node, path: path)
+      }
+      return [
+        ExchangeIssue(field: path.escapedForTerminal, message: "has no place in the diary")
+      ]
+    }
+  }
+}

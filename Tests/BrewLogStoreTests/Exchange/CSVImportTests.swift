@@ -1,0 +1,115 @@
+import BrewLogStore
+import Testing
+
+struct CSVImportTests {
+  /// The columns that must be there.
+  private static let head =
+    "timestamp,method,recipeNameAtBrew,doseGrams,targetYieldGrams,waterTemperatureCelsius,grindLabel,rating"
+  private static let row = "2026-04-01T06:30:00Z,wave-maker,Any,15,250,94,coarse,5"
+
+  private func content(_ text: String) -> ImportContent { ImportContent(csv: Array(text.utf8)) }
+
+  /// All of these say the same.
+  @Test(arguments: [
+    "\(head)\n\(row)",
+    "\(head)\r\n\(row)\r\n\r\n",
+    "\u{FEFF}\(head)\n\n\(row)\n",
+    "\(head),note,id,mood\n\(row),,,\n",
+    "\(head.replacing(",", with: ";"))\n\(row.replacing(",", with: ";").replacing("15", with: "15,0"))\n",
+    "\(head.replacing(",", with: "\t"))\n\(row.replacing(",", with: "\t"))\n",
+    "\(head.replacing(",", with: " , "))\n\(row.replacing("15,250", with: " 15 , +2.5e2"))\n",
+    "\"\(head.replacing(",", with: "\",\""))\"\n\"\(row.replacing(",", with: "\",\""))\"",
+    "rating,\(head.replacing(",rating", with: ""))\n5,\(row.dropLast(2))",
+  ])
+  func sameBrew(text: String) {
+    let content = content(text)
+    #expect(content.problems == [])
+    #expect(content.entries.map { String(decoding: $0.line, as: UTF8.self) } == [Self.line])
+  }
+
+  /// With an id that follows from what it says, and must never change.
+  private static let line =
+    String(LineWriter.line(Entries.bare).dropLast()).replacing(
+      "00000000-0000-4000-8000-000000000002",
+      with: derivedID
+    )
+  private static let derivedID = "782df250-7dff-57d1-8be8-f99ae62a9a7c"
+
+  @Test func textsStandAsTheyAre() throws {
+    let content = content("\(Self.head),note\n\(Self.row),\" a, \"\"b\"\";\r\n c\u{0} \"\n")
+    let line = try #require(content.entries.first?.line)
+    #expect(String(decoding: line, as: UTF8.self).contains(#""note":" a, \"b\";\r\n c\u0000 ""#))
+  }
+
+  @Test(arguments: [
+    ("", ["1: expected a line with names of columns"]),
+    ("\(head),rating\n\(row),5", ["1: rating: names two columns: expected one"]),
+    (
+      "id,timestamp\n\(row)",
+      head.split(separator: ",").dropFirst().map { "1: \($0): is missing: expected such a column" }
+    ),
+    ("\(head)\n\(row),x\n", ["2: 9 fields, but the first line names 8 columns"]),
+    ("\(head)\n2026-04-01T06:3", ["2: 1 field, but the first line names 8 columns"]),
+    (
+      "\(head),note\n\n\(row),\"a\nb",
+      ["3: a field in quotes has no end: expected a closing quote"]
+    ),
+    (
+      "\(head),note\n\(row),\"a\"b\n",
+      ["2: text behind the closing quote: a quote in a quoted field is written twice"]
+    ),
+    (
+      "\(head)\n\(row.replacing("15", with: "0x10").replacing(",5", with: ",6"))",
+      [
+        "2: doseGrams: must be a number, but is '0x10'",
+        "2: rating: must be a whole number from 1 to 5, but is 6",
+      ]
+    ),
+    (
+      "\(head)\n\(row.replacing("15", with: "\"15,5\""))",
+      ["2: doseGrams: must be a number, but is '15,5': write a point, or `;` between fields"]
+    ),
+    (
+      "\(head)\n\(row.replacing("15", with: "-1").replacing("94", with: "101"))",
+      ["2: the dose must be more than 0 g", "2: the water temperature must be from 0 °C to 100 °C"]
+    ),
+    (
+      "\(head)\n\(row.replacing("15", with: "1e300"))",
+      ["2: doseGrams: must be a number, but is '1e300'"]
+    ),
+    (
+      "\(head),id\n\(row),7\n\(row),\n",
+      ["2: id: must be a UUID, but is '7'"]
+    ),
+  ])
+  func problems(text: String, messages: [String]) {
+    #expect(content(text).problems.map { "\($0.line ?? 0): \($0.description)" } == messages)
+  }
+
+  @Test func bytesThatAreNoText() {
+    let bytes = Array("\(Self.head),note\n\(Self.row),".utf8) + [0xFF, 0x0A]
+    let content = ImportContent(csv: bytes)
+    #expect(content.problems.map(\.description) == ["`note` is not UTF-8"])
+  }
+
+  @Test func otherEncodings() {
+    let content = ImportContent(csv: [0xFF, 0xFE, 0x69, 0x00, 0x64, 0x00])
+    #expect(content.problems.map(\.description) == ["the table is UTF-16: expected UTF-8"])
+  }
+
+  @Test func aLineThatNoDiaryTakes() {
+    let long = String(repeating: "y", count: 1 << 20)
+    let content = content("\(Self.head),coffee\n\(Self.row),\(long)\n\(Self.row),short\n")
+    #expect(content.problems.map(\.description) == ["more than 1 MiB"])
+    #expect(content.entries.count == 1)
+  }
+
+  @Test func unknownColumnsAreTold() {
+    let content = content("\(Self.head),mood,\n\(Self.row),fine,\n")
+    #expect(
+      content.losses.map(\.description) == [
+        "mood: has no place in the diary", "a column without a name: has no place in the diary",
+      ]
+    )
+  }
+}

@@ -1,0 +1,160 @@
+import BrewDomain
+import BrewLogStore
+import BrewLogs
+import Foundation
+import TestSupport
+import Testing
+
+/// What is exported comes back as it was, and adds nothing to the diary that it came from.
+struct ExchangeRoundTripTests {
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func everyFormat(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let entries = (0..<3).map { _ in RandomEntry.entry(&random) }
+    let lines = entries.map { StoredLine(Array(LineWriter.line($0).utf8.dropLast())) }
+    let export = ExportedDiary(lines)
+    let yaml = try #require(export.brewSpec.text)
+    #expect(export.brewSpec.losses == [], "seed \(seed)")
+    for content in [
+      ImportContent(csv: Array(export.csv.text.utf8)), ImportContent(json: export.json),
+      ImportContent(jsonLines: StoredLine.content(of: lines)),
+      ImportContent(brewSpec: Array(yaml.utf8)),
+    ] {
+      #expect(content.problems == [], "seed \(seed)")
+      #expect(content.losses == [], "seed \(seed)")
+      #expect(ImportPlan(content.entries, into: lines).added == [], "seed \(seed)")
+      #expect(ImportPlan(content.entries, into: lines).present == 3, "seed \(seed)")
+      let new = ImportPlan(content.entries, into: []).added.map(\.line)
+      #expect(Set(new.map(rowOf)) == Set(lines.map { rowOf($0.bytes) }), "seed \(seed)")
+    }
+    try BrewSpecRules.check(yaml, brews: 3)
+  }
+
+  /// Whatever a file has become, what is taken over of it is an entry that a diary can hold.
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func damagedFiles(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<2).map { _ in
+      StoredLine(Array(LineWriter.line(RandomEntry.entry(&random)).utf8.dropLast()))
+    }
+    let export = ExportedDiary(lines)
+    func damaged(_ text: String) -> [UInt8] {
+      Array(SourceMutation.mutate(text, using: &random).utf8)
+    }
+    let yaml = try #require(export.brewSpec.text)
+    for content in [
+      ImportContent(csv: damaged(export.csv.text)),
+      ImportContent(json: damaged(String(decoding: export.json, as: UTF8.self))),
+      ImportContent(
+        jsonLines: damaged(String(decoding: StoredLine.content(of: lines), as: UTF8.self))
+      ),
+      ImportContent(brewSpec: damaged(yaml)),
+    ] {
+      for entry in content.entries {
+        guard case .entry(let id, _) = StoredLine(entry.line).meaning, id == entry.id,
+          !entry.line.contains(UInt8(ascii: "\n"))
+        else {
+          Issue.record("seed \(seed): \(String(decoding: entry.line, as: UTF8.self))")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test func whatIsUnknownComesBackFromBrewSpec() throws {
+    let line = LineWriter.line(Entries.full).dropLast(2) + ",\"mood\":[1.50,\"a: b # c\"]}"
+    let export = ExportedDiary([StoredLine(Array(line.utf8))])
+    let yaml = try #require(export.brewSpec.text)
+    let content = ImportContent(brewSpec: Array(yaml.utf8))
+    #expect(content.entries.map { String(decoding: $0.line, as: UTF8.self) } == [String(line)])
+  }
+
+  @Test func whatDoesNotFitIsTold() throws {
+    let name = String(repeating: "n", count: 3000)
+    let line = LineWriter.line(Entries.full).replacing(
+      "\"Morning \\\"V60\\\"\"",
+      with: "\"\(name)\""
+    )
+    let (text, losses) = ExportedDiary(StoredLine.lines(of: Array(line.utf8))).brewSpec
+    #expect(
+      losses.map(\.description) == [
+        "00000000-0000-4000-8000-000000000001.recipeNameAtBrew: does not fit, and is left out"
+      ]
+    )
+    try BrewSpecRules.check(try #require(text), brews: 1)
+  }
+
+  /// CSV has one word for a text that is empty and for one that is absent.
+  private func rowOf(_ line: [UInt8]) -> String {
+    guard case .entry(let entry) = try? LineReader.read(line) else { return "?" }
+    return LogCSV.row(entry)
+  }
+}
+
+/// Entries of which every field takes what it can take.
+enum RandomEntry {
+  private static let pieces = [
+    "a", "Z", "7", " ", "  ", "\n", "\r\n", "\r", "\t", "\"", "'", ",", ";", ": ", " #", "- ", "\\",
+    "{", "}", "[", "&", "*", "!", "|", ">", "%", "@", "`", "null", "yes", "1.0", "2026-04-01", "é",
+    "e\u{301}", "☕", "👩‍👩‍👧", "\u{0}", "\u{7}", "\u{85}", "\u{2028}", "\u{FEFF}", "\u{FFFE}",
+    "\u{1F600}",
+    "brewlog {}", "=1+1", "---", "...", "~",
+  ]
+
+  static func entry(_ random: inout SeededGenerator) -> BrewLogDetailDTO {
+    let methods = BrewMethod.allKnown.map(\.rawValue) + ["wave-maker", "Odd One", "☕"]
+    return BrewLogDetailDTO(
+      CreateBrewLogRequest(
+        timestamp: LogTime(
+          milliseconds: .random(in: -62_000_000_000_000...253_000_000_000_000, using: &random)
+        ).date,
+        method: BrewMethod(rawValue: methods.randomElement(using: &random) ?? ""),
+        recipeId: Bool.random(using: &random) ? uuid(&random) : nil,
+        recipeNameAtBrew: "x" + text(&random),
+        doseGrams: number(0.000001...1000, &random),
+        targetYieldGrams: number(0.000001...100_000, &random),
+        waterTemperatureCelsius: number(0...100, &random),
+        grindLabel: GrindLabel.allCases.randomElement(using: &random) ?? .fine,
+        rating: .random(in: 1...5, using: &random),
+        tasteTag: Bool.random(using: &random)
+          ? TasteTag.allCases.randomElement(using: &random) : nil,
+        note: Bool.random(using: &random) ? text(&random) : nil,
+        coffee: Bool.random(using: &random) ? text(&random) : nil,
+        grindSetting: setting(&random),
+        totalTimeSeconds: Bool.random(using: &random) ? number(0...100_000, &random, 1e3) : nil,
+        tdsPercent: Bool.random(using: &random) ? number(0...100, &random) : nil
+      ),
+      id: uuid(&random)
+    )
+  }
+
+  private static func text(_ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0...12, using: &random))
+      .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  private static func setting(_ random: inout SeededGenerator) -> String? {
+    [nil, "22", "5.2", "22.0", "0", "-3", "1e3", "0x10", "22 clicks", text(&random)]
+      .randomElement(using: &random) ?? nil
+  }
+
+  /// Whole numbers as well as such with decimals, and the ends.
+  private static func number(
+    _ range: ClosedRange<Double>,
+    _ random: inout SeededGenerator,
+    _ parts: Double = 1e6
+  ) -> Double {
+    let value = Double.random(in: range, using: &random)
+    let candidates = [
+      range.lowerBound, range.upperBound, (value * parts).rounded() / parts,
+      max(range.lowerBound, (value * 10).rounded() / 10), max(range.lowerBound, value.rounded()),
+    ]
+    return candidates.randomElement(using: &random) ?? value
+  }
+
+  private static func uuid(_ random: inout SeededGenerator) -> UUID {
+    let digits = String(UInt64.random(in: 0...(1 << 48 - 1), using: &random), radix: 16)
+    let padded = String(repeating: "0", count: 12 - digits.count) + digits
+    return UUID(uuidString: "00000000-0000-4000-8000-\(padded)") ?? UUID()
+  }
+}

@@ -1,0 +1,134 @@
+import BrewLogStore
+import Testing
+
+struct ExportedDiaryTests {
+  private let lines =
+    [LineWriter.line(Entries.full), LineWriter.line(Entries.bare)].map { line in
+      StoredLine(Array(line.utf8.dropLast()))
+    }
+
+  @Test(arguments: [
+    ("3@5 1@2 2@5", "1@2 3@5 2@5"),
+    ("1@2 2@3 -1@4 1@2", "1@2 2@3"),
+    ("1@2 -1@4 1@2 1@2", "1@2"),
+    ("?half 1@2 +3@1", "+3@1 1@2"),
+  ])
+  func oldestFirst(diary: String, exported: String) {
+    let lines = ExportedDiary(DiaryLines.lines(diary)).entries.map(\.line)
+    #expect(DiaryLines.notation(lines) == exported)
+  }
+
+  @Test func whatAFilterLetsThrough() {
+    let filters: [(String, (inout LogFilter) -> Void)] = [
+      ("1@2 2@3 3@4", { _ in }),
+      ("", { $0.method = .v60 }),
+      ("1@2 2@3 3@4", { $0.recipe = "any" }),
+      ("2@3 3@4", { $0.after = LogTime(milliseconds: 2 * 86_400_000) }),
+      ("1@2", { $0.before = LogTime(milliseconds: 3 * 86_400_000) }),
+      ("", { $0.rating = 4 }),
+      ("1@2 2@3 3@4", { $0.leastRating = 4 }),
+      ("", { $0.taste = .perfect }),
+    ]
+    for (wanted, set) in filters {
+      var filter = LogFilter()
+      set(&filter)
+      let lines = ExportedDiary(DiaryLines.lines("2@3 1@2 3@4"), filter: filter).entries.map(\.line)
+      #expect(DiaryLines.notation(lines) == wanted)
+    }
+  }
+
+  @Test func unreadableLinesAreTold() {
+    let unreadable = ExportedDiary(DiaryLines.lines("1@2 ?half 2@3 ?other")).unreadable
+    #expect(unreadable.map(\.number) == [2, 4])
+  }
+
+  @Test func csv() {
+    #expect(
+      ExportedDiary(lines).csv.text == """
+        version,id,timestamp,method,recipeId,recipeNameAtBrew,doseGrams,targetYieldGrams,\
+        waterTemperatureCelsius,grindLabel,rating,tasteTag,note,coffee,grindSetting,totalTimeSeconds,\
+        tdsPercent\r
+        1,00000000-0000-4000-8000-000000000002,2026-04-01T06:30:00.000Z,wave-maker,,Any,15,250,94,\
+        coarse,5,,,,,,\r
+        1,00000000-0000-4000-8000-000000000001,2026-04-01T06:30:00.125Z,v60,\
+        6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90,"Morning ""V60\""",15.5,250,94,medium-fine,4,too-sour,\
+        "thin
+        but café-like ☕",Kenya AA,22 clicks,187.25,1.35\r
+
+        """
+    )
+    #expect(ExportedDiary(lines).csv.losses == [])
+  }
+
+  @Test func json() {
+    let bare = String(LineWriter.line(Entries.bare).dropLast())
+    let unknown = bare.replacing(
+      "{\"version\":1,",
+      with: "  {\"version\":2,\"mood\":[{\"a\": 1e3}],"
+    )
+    let diary = StoredLine.lines(of: Array("\u{FEFF}\(unknown)\r\n\(bare)\n".utf8))
+    #expect(
+      String(decoding: ExportedDiary(diary).json, as: UTF8.self)
+        == "{\"version\":1,\"entries\":[\(unknown.dropFirst(2)),\(bare)]}\n"
+    )
+    #expect(
+      String(decoding: ExportedDiary([]).json, as: UTF8.self) == "{\"version\":1,\"entries\":[]}\n"
+    )
+  }
+
+  @Test func whatATableCannotHold() {
+    let diary = DiaryLines.lines("1@2 +3@4")
+    let unknown = LineWriter.line(Entries.bare).replacing(
+      "{\"version\"",
+      with: "{\"mood\":1,\"version\""
+    )
+    let losses = ExportedDiary(diary + StoredLine.lines(of: Array(unknown.utf8))).csv.losses
+    #expect(
+      losses.map(\.description) == [
+        "00000000-0000-4000-8000-000000000003: was written by a newer release, and is left out",
+        "00000000-0000-4000-8000-000000000002.mood: has no column, and is left out",
+      ]
+    )
+  }
+
+  @Test func brewSpec() {
+    #expect(
+      ExportedDiary(lines).brewSpec.text == #"""
+        brewspec_version: "1.0"
+        brews:
+          - date: "2026-04-01T06:30:00Z"
+            method: wave-maker
+            dose_g: 15
+            water_g: 250
+            water_temp_c: 94
+            grind: coarse
+            process_notes: brewlog {"id":"00000000-0000-4000-8000-000000000002","recipeNameAtBrew":"Any"}
+            result:
+              ratings:
+                overall: 9
+          - date: "2026-04-01T06:30:00Z"
+            type: pour_over
+            method: v60
+            dose_g: 15.5
+            water_g: 250
+            water_temp_c: 94
+            coffee:
+              name: Kenya AA
+            grind: medium_fine
+            process_notes: brewlog {"id":"00000000-0000-4000-8000-000000000001",\#
+        "timestamp":"2026-04-01T06:30:00.125Z","recipeId":"6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90",\#
+        "recipeNameAtBrew":"Morning \"V60\"","tasteTag":"too-sour","grindSetting":"22 clicks"}
+            result:
+              tds: 1.35
+              duration_s: 187.25
+              tasting_notes: |-
+                thin
+                but café-like ☕
+              ratings:
+                overall: 7
+
+        """#
+    )
+    #expect(ExportedDiary(DiaryLines.lines("?half")).brewSpec.text == nil)
+  }
+}

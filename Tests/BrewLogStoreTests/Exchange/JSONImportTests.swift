@@ -1,0 +1,100 @@
+import BrewLogStore
+import BrewLogs
+import Testing
+
+struct JSONImportTests {
+  private let bare = String(LineWriter.line(Entries.bare).dropLast())
+
+  private func lines(_ content: ImportContent) -> [String] {
+    content.entries.map { String(decoding: $0.line, as: UTF8.self) }
+  }
+
+  @Test func entriesStayAsTheyStand() {
+    let odd = bare.replacing("{\"version\":1,", with: "{ \"mood\": [1.50, null],\t\"version\":2,")
+    let newer = String(decoding: DiaryLines.lines("+7@4")[0].bytes, as: UTF8.self)
+    let content = ImportContent(jsonLines: Array("\u{FEFF} \(odd) \r\n\n\(newer)\n".utf8))
+    #expect(content.problems == [])
+    #expect(lines(content) == [odd, newer])
+    #expect(content.entries.map(\.id) == [Entries.id(2), Entries.id(7)])
+  }
+
+  @Test func requestsGetAnIdThatFollowsFromThem() throws {
+    let request = String(LineWriter.line(CreateBrewLogRequest(Entries.bare)).dropLast())
+    let same = request.replacing("\"version\":1,", with: "\"mood\":\"x\",\"id\":null,")
+      .replacing("06:30:00.000Z", with: "08:30:00+02:00").replacing("\"note\":null,", with: "")
+    let content = ImportContent(jsonLines: Array("\(request)\n\(same)\n".utf8))
+    #expect(content.problems == [])
+    let line = bare.replacing(
+      "00000000-0000-4000-8000-000000000002",
+      with: "782df250-7dff-57d1-8be8-f99ae62a9a7c"
+    )
+    #expect(lines(content) == [line, line.dropLast() + ",\"mood\":\"x\"}"])
+  }
+
+  @Test func whatTheFileTakesBackStaysAway() {
+    let diary = DiaryLines.lines("1@2 2@3 -1@4 -3@4 2@3")
+    let content = ImportContent(jsonLines: StoredLine.content(of: diary))
+    #expect(content.entries.map(\.id) == [Entries.id(2)])
+    #expect(
+      content.losses.map(\.description) == [
+        "2 deletions not taken over: `brewlog merge` does that"
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("{\"version\":1,\"id\":\"0000", ["not JSON at byte 19: the text has no closing quote"]),
+    ("[1]", ["expected an object, not a list"]),
+    ("{} {}", ["there is more than one object"]),
+    (
+      "{\"rating\":7,\"method\":[],\"timestamp\":\"2026-04-01T06:30:00Z\",\"recipeNameAtBrew\":\"\"}",
+      [
+        "method: must be text, but is a list", "doseGrams: is missing: expected a number",
+        "targetYieldGrams: is missing: expected a number",
+        "waterTemperatureCelsius: is missing: expected a number",
+        "grindLabel: is missing: expected one of `extra-fine`, `fine`, `medium-fine`, `medium`, "
+          + "`medium-coarse`, `coarse`, `extra-coarse`",
+        "rating: must be a whole number from 1 to 5, but is 7",
+      ]
+    ),
+  ])
+  func problems(line: String, messages: [String]) {
+    let content = ImportContent(jsonLines: Array("\n\(line)\n\(bare)\n".utf8))
+    #expect(content.problems.map(\.description) == messages)
+    #expect(content.problems.allSatisfy { $0.line == 2 })
+    #expect(lines(content) == [bare])
+  }
+
+  @Test func whatNoDiaryShouldHold() {
+    let line = bare.replacing(":15,", with: ":-15,").replacing("\"Any\"", with: "\" \"")
+    let content = ImportContent(jsonLines: Array(line.utf8))
+    #expect(
+      content.problems.map(\.description) == [
+        "the recipe has no name", "the dose must be more than 0 g",
+      ]
+    )
+    #expect(content.entries == [])
+  }
+
+  @Test func oneDocument() {
+    let spread = bare.replacing(",", with: ",\r\n  ")
+    let content = ImportContent(
+      json: Array("{\"version\":1,\"entries\":[\(spread),\n7],\"mood\":1}".utf8)
+    )
+    #expect(lines(content) == [bare.replacing(",", with: ",    ")])
+    #expect(
+      content.problems.map(\.description) == ["entries[1]: expected an object, not a number"]
+    )
+    #expect(content.losses.map(\.description) == ["mood: has no place in the diary"])
+  }
+
+  @Test(arguments: [
+    ("", "expected an object with a list of `entries`"),
+    ("{\"entries\":{}}", "expected an object with a list of `entries`"),
+    ("{\"entries\":[]} {}", "there is more than one value"),
+    ("{\"entries\":[", "not JSON: expected a value"),
+  ])
+  func noDocument(text: String, message: String) {
+    #expect(ImportContent(json: Array(text.utf8)).problems.map(\.description) == [message])
+  }
+}
