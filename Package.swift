@@ -147,7 +147,7 @@ let package = Package(
     .executableTarget(
       name: "brewlog",
       dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing",
+        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing",
         "Diagnostics",
         "RecipeSchema", "RecipeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -6,7 +6,7 @@ import SystemPackage
 /// Reads configuration files, and what they extend; each file once.
 struct ConfigurationLoader {
   /// The name of a configuration file.
-  static let fileName = ".brewguide.yaml"
+  static let fileName = ProjectRoots.configurationName
 
   /// What is wrong with the files read so far.
   private(set) var problems = ConfigurationProblems()

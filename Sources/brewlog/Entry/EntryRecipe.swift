@@ -1,6 +1,5 @@
 import ArgumentParser
 import BrewCLI
-import BrewConfig
 import BrewDomain
 import RecipeSchema
 import SystemPackage

@@ -1,4 +1,3 @@
-import BrewCLI
 import SystemPackage
 
 /// Finds the root of the project that an input belongs to: git's top level, else the folder of the
@@ -7,6 +6,9 @@ import SystemPackage
 /// Ids of recipes without one, and the paths in reports, are relative to it, so that they do not depend
 /// on where a program is called. Remembers what it found: a value for one thread.
 package struct ProjectRoots {
+  /// The name of configurations.
+  package static let configurationName = ".brewguide.yaml"
+
   private let directory: WorkingDirectory
   /// By folder as inputs name it, what stands before their own names in their paths below the root.
   private var foldersByName: [[UInt8]: [UInt8]] = [:]
@@ -38,7 +40,7 @@ package struct ProjectRoots {
     var outermost: FilePath?
     var candidate = folder
     repeat {
-      let file = candidate.appending(ConfigurationLoader.fileName)
+      let file = candidate.appending(Self.configurationName)
       if (try? Stat(file)) != nil { outermost = candidate }
     } while candidate.removeLastComponent()
     return outermost
