@@ -17,8 +17,9 @@ struct Brewlog: ParsableCommand {
         brewlog list --limit 10           the last ten brews
         brewlog show 3f2a                 one of them; the beginning of its id is enough
         brewlog stats --recipe Morning    how a recipe has been doing
+        brewlog export --format csv       all brews, for a spreadsheet
 
-      Exit status: 0 done, 1 the entry is not valid or there is none, 2 a file could not be read or written, or \
+      Exit status: 0 done, 1 the brew is not valid or there is none, 2 a file could not be read or written, or \
       the command was wrong.
       """,
     version: "brewlog \(Version.current)",

@@ -89,7 +89,10 @@ import Testing
   func optionsExist(file: HandwrittenFile) throws {
     let commands =
       ["brewlint check", "brewlint rules", "brewfmt", "brewscale", "brewtimer"]
-      + ["add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge"].map {
+      + [
+        "add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge", "export",
+        "import",
+      ].map {
         "brewlog \($0)"
       }
     let help = try commands.map { try Self.run("\($0) --help").output }.joined()
