@@ -46,6 +46,14 @@ import Testing
     )
   }
 
+  /// Some shells write a byte order mark before what they pipe or save.
+  @Test func planBehindAByteOrderMark() throws {
+    let folder = try Scratch(["plan": "\u{FEFF}" + TimerPlans.cup])
+    let outcome = try brewtimer.run(["plan", "--speed", "1000"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Cup: v60, 15 g coffee"))
+  }
+
   /// The plan is on standard input, and nobody can press keys anywhere else.
   @Test func planOnStandardInputByItself() async throws {
     let folder = try Scratch(["plan.json": TimerPlans.cup])

@@ -3,7 +3,8 @@ package enum PlanDetection {
   /// Whether a text is to be read as a plan: JSON with a field that every plan has and no recipe. In a file
   /// with the name of JSON, whatever is not a recipe passes for a plan, so that what is said of it helps.
   package static func isPlan(_ bytes: [UInt8], isNamedJSON: Bool) -> Bool {
-    let blanks = Array(" \t\r\n".utf8)
+    // A byte order mark counts as blank, as some shells write one before what they are piped.
+    let blanks = Array(" \t\r\n\u{FEFF}".utf8)
     let first = bytes.first { !blanks.contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
     return has("\"scaledSteps\"", bytes) || isNamedJSON && !has("\"steps\"", bytes)
