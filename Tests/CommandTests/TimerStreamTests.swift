@@ -52,6 +52,25 @@ import Testing
     #expect(log.split(separator: "\n").count == 1)
   }
 
+  /// Ctrl-D behind words ends the line that they are on, as it does everywhere else.
+  @Test func noteWithoutEnter() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let timer = try TerminalProgram(
+      brewtimer.path,
+      ["a.yaml", "--speed", "1000", "--log", "-"],
+      in: folder,
+      output: "out"
+    )
+    try await timer.pressEnterThroughTheBrew()
+    timer.type("5\r")
+    try await timer.wait(for: "Taste, 1 too-sour")
+    timer.type("\r")
+    try await timer.wait(for: "Note:")
+    timer.type("Sweet\u{4}\u{4}")
+    #expect(try await timer.end() == .status(0))
+    #expect(try folder.text("out").contains(#""note":"Sweet""#))
+  }
+
   @Test func eventsBesideTheScreen() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(

@@ -4,20 +4,22 @@ import SystemPackage
 package struct LineReader {
   private let descriptor: FileDescriptor
   private var rest: [UInt8] = []
+  /// Whether the last line that was asked for lacked its end, so that the cursor still stands behind it.
+  package private(set) var isAtEnd = false
 
   /// A reader of a terminal.
   package init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end; nil where no more will come. What is no UTF-8 is replaced.
+  /// The next line without its end; nil where no more will come. The last line may lack its end, as where
+  /// Ctrl-D ends it. What is no UTF-8 is replaced.
   package mutating func next() -> String? {
-    while !rest.contains(UInt8(ascii: "\n")) {
-      guard let more = more(), !more.isEmpty else { return nil }
-      rest += more
-    }
+    while !rest.contains(UInt8(ascii: "\n")), let more = more(), !more.isEmpty { rest += more }
+    isAtEnd = !rest.contains(UInt8(ascii: "\n"))
+    guard !rest.isEmpty else { return nil }
     let line = rest.prefix { $0 != UInt8(ascii: "\n") }
-    rest.removeFirst(line.count + 1)
+    rest.removeFirst(min(line.count + 1, rest.count))
     return String(decoding: line, as: UTF8.self)
   }
 

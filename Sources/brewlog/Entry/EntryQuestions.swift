@@ -15,10 +15,9 @@ struct EntryQuestions {
       let isRequired = EntryField.required.contains(field)
       while true {
         output.write(field.question)
-        guard let line = reader.next() else {
-          output.write("\n")
-          return draft.missing.isEmpty
-        }
+        let typed = reader.next()
+        if reader.isAtEnd { output.write("\n") }
+        guard let line = typed else { return draft.missing.isEmpty }
         let answer = line.withoutBlanksAround
         if answer.isEmpty, !isRequired { break }
         do throws(EntryProblem) {

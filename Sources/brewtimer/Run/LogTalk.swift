@@ -16,8 +16,9 @@ struct LogTalk {
     while let question = answers.question {
       output.write(question.prompt)
       output.flush()
-      guard let line = reader.next() else {
-        output.write("\n")
+      let typed = reader.next()
+      if reader.isAtEnd { output.write("\n") }
+      guard let line = typed else {
         answers.stop()
         break
       }
