@@ -48,7 +48,7 @@ import Testing
   @Test func preparationAndIce() {
     let plan = Samples.plan([
       Samples.step(0, "Rinse.", reads: 0, at: 0),
-      Samples.step(1, "Ice first.", ice: 100, reads: 0, at: 0),
+      Samples.step(1, "Ice first.", ice: 100, reads: 0, at: 0, timer: 0),
       Samples.step(2, "Pour.", to: 150, reads: 150, at: 0, timer: 60),
       Samples.step(3, "Check.", to: 150, reads: 150, at: 60),
     ])

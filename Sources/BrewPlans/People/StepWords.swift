@@ -29,19 +29,20 @@ package struct StepWords: Sendable {
       if isNew { temperature = step.waterTemperatureCelsius }
       return StepWords(
         step,
-        at: place < preparation ? nil : step.startTimeSeconds,
+        isTimed: place >= preparation,
         after: reading,
         temperature: isNew ? temperature : nil
       )
     }
   }
 
-  private init(_ step: ScaledStep, at time: Double?, after reading: Double, temperature: Double?) {
-    start = time.map(ClockTime.text) ?? ""
+  private init(_ step: ScaledStep, isTimed: Bool, after reading: Double, temperature: Double?) {
+    func clock(_ seconds: Double?) -> String { isTimed ? seconds.map(ClockTime.text) ?? "" : "" }
+    start = clock(step.startTimeSeconds)
     number = String(step.orderIndex + 1)
     pour = step.pour(after: reading)
     scale = step.isPour ? Canonical.mass(step.cumulativeWaterGrams) : ""
-    timer = step.timerDurationSeconds.map(ClockTime.text) ?? ""
+    timer = clock(step.timerDurationSeconds)
     self.temperature = temperature.map { Canonical.temperature(celsius: $0) } ?? ""
     instruction = step.instructionText
   }

@@ -11,7 +11,7 @@ struct StepTime {
 
   /// `0:38` left; `+0:12` over; `0:12` since the beginning of a step without a timer.
   var text: String {
-    guard let timer = session.currentStep?.timerDurationSeconds else {
+    guard let timer = session.currentStep?.timerDurationSeconds, timer > 0 else {
       return session.stepElapsedTime.passedText
     }
     let remaining = session.state.remainingTime ?? .zero

@@ -72,11 +72,13 @@ import Testing
     #expect(session.state.phase == .stepReadyToAdvance && session.timerEndsAt == nil)
   }
 
-  /// Rinsing the filter is not part of the brew, and takes as long as it takes.
-  @Test func preparationTakesNoTimeOfTheBrew() throws {
+  /// Rinsing the filter is not part of the brew, and takes as long as it takes: also where the recipe says
+  /// that the first pour begins at 0, from which a timer of 0 follows for what stands before it.
+  @Test(arguments: [nil, 0.0])
+  func preparationTakesNoTimeOfTheBrew(start: Double?) throws {
     let recipe = detail([
       StepFigures(orderIndex: 0), ice(1, 100),
-      StepFigures(orderIndex: 2, timer: 45, water: 150, pour: .target),
+      StepFigures(orderIndex: 2, timer: 45, water: 150, pour: .target, startTime: start),
       StepFigures(orderIndex: 3),
     ])
     var session = BrewSession(plan: try BrewSessionUseCase.createPlan(of: recipe, for: .init()))
