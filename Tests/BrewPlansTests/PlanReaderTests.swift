@@ -75,6 +75,14 @@ import Testing
       "`doseGrams` must be a number above 0, but is 0"
     ),
     (
+      #""doseGrams":28.3"#, #""doseGrams":1e-9"#, "inputs.doseGrams", "1e-9",
+      "`doseGrams` must be a number above 0, but is 0"
+    ),
+    (
+      #""doseGrams":28.3"#, #""doseGrams":1e300"#, "inputs.doseGrams", "1e300",
+      "`doseGrams` must be a number above 0, but is 1e+300, more than any brew has"
+    ),
+    (
       #""doseGrams":28.3"#, #""doseGrams":"28 g""#, "inputs.doseGrams", #""28 g""#,
       "`doseGrams` must be a number above 0, but is text"
     ),

@@ -167,8 +167,8 @@ import Testing
       """
       brewlog: error: the rating must be a whole number from 1 to 5
       brewlog: error: the recipe has no name
-      brewlog: error: the dose must be more than 0 g
-      brewlog: error: the yield must be more than 0 g
+      brewlog: error: the dose must be more than 0 g, and 1000 kg at most
+      brewlog: error: the yield must be more than 0 g, and 1000 kg at most
       brewlog: error: the water temperature must be from 0 °C to 100 °C
       brewlog: error: the note can have 280 characters at most
       brewlog: error: the dissolved part must be from 0 % to 100 %

@@ -62,7 +62,8 @@ extension PlanField.Bounds {
   /// Whether a number is one of these.
   func contain(_ number: Double) -> Bool {
     switch self {
-    case .aboveZero: number > 0
+    // Numbers are written to the millionth, and less than half of one would become 0.
+    case .aboveZero: number >= 0.5e-6
     case .fromZero: number >= 0
     case .temperature: (0...100).contains(number)
     }

@@ -49,6 +49,9 @@ struct PlanObject {
     if case .number(let bounds) = field.kind, !bounds.contain(number) {
       throw unexpected(field, Canonical.number(number))
     }
+    guard number <= PlanFormat.greatestNumber else {
+      throw unexpected(field, "\(Canonical.number(number)), more than any brew has")
+    }
     return number
   }
 
