@@ -211,6 +211,27 @@ import Testing
     #expect(shell.isRestored)
   }
 
+  /// Who keeps the events open but does not read them holds up neither the screen nor the end.
+  @Test func readerOfEventsDoesNotRead() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let command = """
+      mkfifo events; sleep 30 <events &
+      exec '\(brewtimer.path)' a.yaml --events >events
+      """
+    let timer = try TerminalProgram("/bin/sh", ["-c", command], in: folder)
+    try await timer.wait(for: "enter start")
+    timer.type("n")
+    try await timer.wait(for: "space pause")
+    // More events than a pipe holds.
+    timer.type(String(repeating: " ", count: 1001))
+    try await timer.wait(for: "space resume")
+    timer.type("?")
+    try await timer.wait(for: "any key")
+    timer.signal(SIGTERM)
+    #expect(try await timer.end() == .signal(SIGTERM))
+    #expect(timer.isRestored)
+  }
+
   /// A log that cannot go where it should is not lost.
   @Test func folderOfTheLogIsGone() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, "logs/old.jsonl": ""])

@@ -65,6 +65,12 @@ package final class Console {
     output.write(bytes)
   }
 
+  /// Writes results as far as they are taken at once, for who must not wait for a reader; what is left.
+  package func writeReadily(_ bytes: [UInt8]) -> [UInt8] {
+    clearProgress()
+    return output.writeReadily(bytes)
+  }
+
   /// Says how far long work has come, on a terminal and once a second has passed; the next words that
   /// are written take its place.
   package func progress(_ done: Int, of total: Int) {

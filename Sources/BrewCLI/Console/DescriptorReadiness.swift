@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// Waiting for a descriptor that somebody made non-blocking.
+/// Whether a descriptor would make the program wait, and waiting for one that somebody made non-blocking.
 enum DescriptorReadiness {
   /// What the caller wants to do next.
   enum Purpose {
@@ -27,6 +27,12 @@ enum DescriptorReadiness {
   static func isAbandoned(_ descriptor: FileDescriptor) -> Bool {
     var request = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0
+  }
+
+  /// Whether what the caller wants to do next is done at once, be it with an error.
+  static func isReady(for purpose: Purpose, on descriptor: FileDescriptor) -> Bool {
+    var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)
+    return poll(&request, 1, 0) > 0
   }
 
   /// Returns when the descriptor is ready, or in a state in which the next call says why not.

@@ -36,6 +36,21 @@ package struct OutputStream: ~Copyable {
     flushIfDue()
   }
 
+  /// Writes `bytes` as far as they are taken at once, without waiting for a reader; what is left.
+  package mutating func writeReadily(_ bytes: [UInt8]) -> [UInt8] {
+    // A pipe that is ready takes this much, by POSIX.
+    let portion = 512
+    var rest = bytes[...]
+    flush()
+    while failure == nil, !rest.isEmpty, DescriptorReadiness.isReady(for: .writing, on: descriptor)
+    {
+      buffer.append(contentsOf: rest.prefix(portion))
+      flush()
+      rest = rest.dropFirst(portion)
+    }
+    return failure == nil ? Array(rest) : []
+  }
+
   /// Hands everything buffered to the descriptor.
   package mutating func flush() {
     if failure == nil, !buffer.isEmpty {

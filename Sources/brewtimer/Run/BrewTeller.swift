@@ -13,6 +13,8 @@ final class BrewTeller {
   private let style: Style
   private let events: EventLine
   private let lines: PlainLines
+  /// Results that their reader has not taken yet.
+  private var unsent: [UInt8] = []
 
   /// - Parameter stage: the terminal of the brewer; nil where there is none.
   init(
@@ -38,6 +40,16 @@ final class BrewTeller {
   /// Whether anybody still hears of the brew.
   var isHeard: Bool { stage != nil || console.isOutputOpen }
 
+  /// Whether there are results that their reader has not taken yet.
+  var isBehind: Bool { !unsent.isEmpty }
+
+  /// Hands on the results that are left, and waits for their reader.
+  func catchUp() {
+    console.write(unsent)
+    console.flush()
+    unsent = []
+  }
+
   /// Says what there is to know before the brew.
   func introduce() {
     if form != .screen { for line in lines.introduction { say(line) } }
@@ -46,6 +58,7 @@ final class BrewTeller {
   /// Tells what happened, and shows how things stand.
   func tell(_ guide: inout BrewGuide) {
     for news in guide.takeNews() { tell(news) }
+    if isBehind { send("") }
     guard followsTime, guide.end == nil, let stage else { return }
     let size = stage.size
     let screen = GuideScreen(of: guide, size: size).lines()
@@ -54,10 +67,7 @@ final class BrewTeller {
 
   private func tell(_ news: GuideNews) {
     if case .event(let event) = news {
-      if options.events {
-        console.write(events.text(event))
-        console.flush()
-      }
+      if options.events { send(events.text(event)) }
       if options.bell, event.kind == .timerEnded { ring() }
       if form == .talk { return }
     }
@@ -71,10 +81,12 @@ final class BrewTeller {
       console.flush()
       stage.write(line)
     } else if !options.events {
-      console.write(line)
-      console.flush()
+      send(line)
     }
   }
+
+  /// Writes a result. A reader that has stopped reading must keep neither a key nor a signal waiting.
+  private func send(_ text: String) { unsent = console.writeReadily(unsent + text.utf8) }
 
   private func ring() {
     if let stage {

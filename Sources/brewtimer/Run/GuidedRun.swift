@@ -20,10 +20,13 @@ struct GuidedRun {
     if surroundings.form != .screen, !talk.quiet {
       for warning in plan.warnings { console.warning(warning.description) }
     }
-    let (end, session) = try guide()
+    let (end, session, teller) = try guide()
     switch end {
-    case .guided(.completed): return finish(session)
-    case .guided(.quit), .unheard: return .done
+    case .guided(let end):
+      // A reader that has stopped reading must not keep the questions waiting either.
+      defer { teller.catchUp() }
+      return end == .completed ? finish(session) : .done
+    case .unheard: return .done
     case .terminalLost: return .failure
     case .signal(let number):
       console.flush()
@@ -32,7 +35,7 @@ struct GuidedRun {
   }
 
   /// Guides through the brew. Only then is the terminal, and are signals, as they were before.
-  private func guide() throws -> (TimerRun.End, BrewSession) {
+  private func guide() throws -> (TimerRun.End, BrewSession, BrewTeller) {
     let usesScreen = surroundings.form == .screen
     let stage = surroundings.terminal.map { terminal in
       TerminalStage(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
@@ -49,7 +52,7 @@ struct GuidedRun {
     let speed = try options.speedInThousandths()
     var run = try TimerRun(plan, speedInThousandths: speed, stage: stage, teller: teller)
     let end = run.run()
-    return (end, run.guide.session)
+    return (end, run.guide.session, teller)
   }
 
   /// Asks how the cup was where there is somebody to ask, and room for the answer, which standard output has

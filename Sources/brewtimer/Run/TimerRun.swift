@@ -72,7 +72,7 @@ struct TimerRun: ~Copyable {
   private var patience: Int32? {
     let phase = guide.session.state.phase
     let runs = phase == .active || phase == .stepReadyToAdvance
-    let frame = teller.followsTime && runs ? 1000 / Self.framesPerSecond : nil
+    let frame = teller.followsTime && runs || teller.isBehind ? 1000 / Self.framesPerSecond : nil
     guard let end = guide.session.timerEndsAt else { return frame }
     let left = clock.milliseconds(for: max(.zero, end - now()))
     return min(frame ?? .max, Int32(clamping: left))
