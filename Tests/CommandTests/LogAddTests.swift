@@ -295,6 +295,7 @@ import Testing
   @Test(arguments: [
     ("none/d.jsonl", "brewlog: error: none: no such file or folder\n"),
     (".", "brewlog: error: .: is a folder, not a file\n"),
+    ("/dev/null", "brewlog: error: /dev/null: is a device, not a regular file\n"),
   ])
   func aDiaryThatCannotBe(path: String, errors: String) throws {
     let folder = try Scratch()

@@ -30,7 +30,8 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   /// What to do about it; nil where the message says it all.
   package var hint: String? {
     switch self {
-    case .opening(let error): error.hint
+    case .opening(let error):
+      if case .notRegular = error.reason { nil } else { error.hint }
     case .writing(_, .noSpace, _): "make room on the disk, and try again"
     case .writing(_, .fileTooLarge, _):
       "see the limit for files with `ulimit -f`"
