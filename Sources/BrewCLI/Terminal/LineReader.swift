@@ -13,14 +13,14 @@ package struct LineReader {
   }
 
   /// The next line without its end; nil where no more will come. The last line may lack its end, as where
-  /// Ctrl-D ends it. What is no UTF-8 is replaced.
+  /// Ctrl-D ends it. What is no UTF-8 is replaced, and what arrow keys send left out.
   package mutating func next() -> String? {
     while !rest.contains(UInt8(ascii: "\n")), let more = more(), !more.isEmpty { rest += more }
     isAtEnd = !rest.contains(UInt8(ascii: "\n"))
     guard !rest.isEmpty else { return nil }
     let line = rest.prefix { $0 != UInt8(ascii: "\n") }
     rest.removeFirst(min(line.count + 1, rest.count))
-    return String(decoding: line, as: UTF8.self)
+    return String(decoding: TypedText.visible(line), as: UTF8.self)
   }
 
   private func more() -> [UInt8]? {
