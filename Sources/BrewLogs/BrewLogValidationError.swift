@@ -27,8 +27,8 @@ extension BrewLogValidationError: CustomStringConvertible {
     switch self {
     case .invalidRating: "the rating must be a whole number from 1 to 5"
     case .emptyRecipeName: "the recipe has no name"
-    case .invalidDose: "the dose must be more than 0 g, and 1000 kg at most"
-    case .invalidYield: "the yield must be more than 0 g, and 1000 kg at most"
+    case .invalidDose: "the dose must be more than 0 g"
+    case .invalidYield: "the yield must be more than 0 g"
     case .invalidTemperature: "the water temperature must be from 0 °C to 100 °C"
     case .noteTooLong: "the note can have \(CreateBrewLogRequest.longestNote) characters at most"
     case .negativeTime: "the total time must be 0 s or more"
@@ -50,12 +50,11 @@ extension CreateBrewLogRequest {
     require(Self.isMass(targetYieldGrams), .invalidYield)
     require(RecipeFigures.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
     require((note?.count ?? 0) <= Self.longestNote, .noteTooLong)
-    require((totalTimeSeconds ?? 0) >= 0, .negativeTime)
+    require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
     require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
     return errors
   }
 
-  /// Whether these are grams as a recipe can have them. An entry keeps millionths, so what is less would be
-  /// 0 in it.
-  private static func isMass(_ grams: Double) -> Bool { (0.000_001...1_000_000).contains(grams) }
+  /// Whether it is above 0 g, and still is with six decimals, as it is stored.
+  private static func isMass(_ grams: Double) -> Bool { grams >= 0.000_000_5 && grams.isFinite }
 }

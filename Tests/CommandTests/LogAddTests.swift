@@ -167,8 +167,8 @@ import Testing
       """
       brewlog: error: the rating must be a whole number from 1 to 5
       brewlog: error: the recipe has no name
-      brewlog: error: the dose must be more than 0 g, and 1000 kg at most
-      brewlog: error: the yield must be more than 0 g, and 1000 kg at most
+      brewlog: error: the dose must be more than 0 g
+      brewlog: error: the yield must be more than 0 g
       brewlog: error: the water temperature must be from 0 °C to 100 °C
       brewlog: error: the note can have 280 characters at most
       brewlog: error: the dissolved part must be from 0 % to 100 %
@@ -301,6 +301,36 @@ import Testing
     let folder = try Scratch()
     let outcome = try brewlog.run(["add", "--file", path] + Self.flags, in: folder)
     #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  @Test(arguments: [
+    ["--dose", "100000000000000000000"], ["--time", "10000000000000000000"],
+    ["--at", "9999-12-31T23:59:59.9994Z"],
+  ])
+  func whateverIsTakenCanBeRead(arguments: [String]) throws {
+    let folder = try Scratch()
+    let outcome = try add(Self.flags + arguments + ["--format", "json"], in: folder)
+    #expect(outcome.status == 0)
+    let list = try brewlog.run(["list", "--file", "d.jsonl", "--format", "jsonl"], in: folder)
+    #expect(list == .init(status: 0, output: outcome.output, errors: ""))
+    #expect(!outcome.output.contains("\"doseGrams\":null"))
+    #expect(outcome.output.contains("\"totalTimeSeconds\":null") == !arguments.contains("--time"))
+  }
+
+  @Test(arguments: [
+    ["--time", String(repeating: "1", count: 400)], ["--at", "9999-12-31T23:59:59.9996Z"],
+    ["--at", "0000-01-01"],
+  ])
+  func whatCannotBeStoredIsRefused(arguments: [String]) throws {
+    let folder = try Scratch()
+    let outcome = try add(
+      Self.flags + arguments,
+      in: folder,
+      environment: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"]
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewlog: error: \(arguments[0]) takes a "))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
   }
 
   @Test func methodsThatNobodyKnows() throws {

@@ -22,7 +22,9 @@ package struct LogTime: Hashable, Comparable, Sendable {
     guard Timestamp(date) != nil else { return nil }
     let exact = date.timeIntervalSinceReferenceDate * 1000
     let nearest = Int(exact < 0 ? exact - 0.5 : exact + 0.5)
-    milliseconds = nearest + Self.secondsTo2001 * 1000
+    self.init(milliseconds: nearest + Self.secondsTo2001 * 1000)
+    // The last half of a millisecond of the year 9999 is nearest to the year 10 000.
+    guard Timestamp(self.date) != nil else { return nil }
   }
 
   /// The millisecond that is now.

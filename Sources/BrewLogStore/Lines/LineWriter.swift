@@ -80,7 +80,7 @@ package enum LineWriter {
 
   /// The shortest decimal; `null` for what JSON cannot hold as well.
   private static func number(_ value: Double?, decimals: Int = 6, to json: inout JSONWriter) {
-    if let value, value.isFinite, value.magnitude < 1e18 {
+    if let value, value.isFinite {
       json.literal(Canonical.number(value, decimals: decimals))
     } else {
       json.null()

@@ -60,6 +60,6 @@ extension EntryDraft {
     var text = text
     if let value = text.withUTF8({ try? read($0) }) { return value }
     let plain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E }
-    return plain ? Double(text) : nil
+    return plain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
   }
 }

@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewLogStore
 
 #if canImport(Glibc)
   import Glibc
@@ -15,9 +16,13 @@ import BrewDomain
 
 /// Times as a command line gives them.
 enum LocalTime {
-  /// RFC 3339, or a date, which means its midnight here; nil for anything else.
+  /// RFC 3339, or a date, which means its midnight here; nil for anything else, and for what is outside the
+  /// years 0 to 9999 in UTC, as a midnight here may be.
   static func date(_ text: String) -> Date? {
-    Timestamp(text)?.date ?? midnight(text)
+    guard let date = Timestamp(text)?.date ?? midnight(text), LogTime(date) != nil else {
+      return nil
+    }
+    return date
   }
 
   private static func midnight(_ text: String) -> Date? {
