@@ -333,6 +333,23 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
   }
 
+  @Test func aLinkThatLeadsNowhere() throws {
+    let folder = try Scratch()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("d.jsonl").path,
+      withDestinationPath: "none/d.jsonl"
+    )
+    let outcome = try add(Self.flags, in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: "brewlog: error: d.jsonl: no such file or folder\n"
+        )
+    )
+  }
+
   @Test func methodsThatNobodyKnows() throws {
     let folder = try Scratch()
     let outcome = try add(Self.flags + ["--method", "v6o"], in: folder)

@@ -109,7 +109,9 @@ struct LockedFile {
         throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
       }
     } catch Errno.noSuchFileOrDirectory where purpose == .appending {
-      throw .opening(InputError(.notFound, at: file.path.removingLastComponent()))
+      let folder = file.path.removingLastComponent()
+      // Without one, it is a symbolic link that leads to where nothing is.
+      throw .opening(InputError(.notFound, at: folder.isEmpty ? file.path : folder))
     } catch {
       throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
     }
