@@ -333,6 +333,32 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
   }
 
+  @Test(arguments: [
+    ["add"] + flags, ["delete", "11111111", "--yes"], ["compact"], ["repair"],
+    ["import", "a.jsonl"],
+  ])
+  func aDiaryOnStandardInputCannotBeChanged(arguments: [String]) throws {
+    let folder = try Scratch(["a.jsonl": Diaries.four])
+    let outcome = try brewlog.run(
+      arguments + ["--file", "-"],
+      in: folder,
+      input: Diaries.four
+    )
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: a diary on standard input can only be read: name a file
+              hint: see `brewlog --help`
+
+            """
+        )
+    )
+    #expect(!FileManager.default.fileExists(atPath: folder.file("-").path))
+  }
+
   @Test func aLinkThatLeadsNowhere() throws {
     let folder = try Scratch()
     try FileManager.default.createSymbolicLink(

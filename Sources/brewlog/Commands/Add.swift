@@ -68,7 +68,7 @@ struct Add: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var adding = Adding(self, diary: try diary.diary(), console: console)
+    var adding = Adding(self, diary: try diary.changeable(), console: console)
     return try adding.run()
   }
 }

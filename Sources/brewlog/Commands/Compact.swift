@@ -22,7 +22,7 @@ struct Compact: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGate.install()
-    return try Upkeep(try diary.diary(), on: console).run { held in
+    return try Upkeep(try diary.changeable(), on: console).run { held in
       let compaction = DiaryCompaction(held.lines)
       let changes = try held.replace(by: compaction.kept)
       if !talk.quiet { console.note(changes ? Self.report(compaction) : "nothing to leave out") }

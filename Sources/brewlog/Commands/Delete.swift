@@ -33,6 +33,7 @@ struct Delete: ToolCommand {
   var color: ColorChoice { talk.color }
 
   func run(on console: Console) throws -> ExitStatus {
+    _ = try diary.changeable()
     guard let (opened, file) = try diary.opened(on: console, talk) else { return .findings }
     let found = try FoundEntries(brew.prefix(), in: opened)
     if !talk.quiet { console.warn(of: found.skipped, in: file) }

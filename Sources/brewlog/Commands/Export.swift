@@ -72,7 +72,7 @@ struct Export: ToolCommand {
     beside diary: DiaryFile,
     _ console: Console
   ) throws -> ExitStatus {
-    guard let output else {
+    guard let output, output != "-" else {
       console.write(bytes)
       return .done
     }

@@ -48,7 +48,7 @@ struct Import: ToolCommand {
   var color: ColorChoice { talk.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    try Importing(self, diary: try diary.diary(), console: console).run()
+    try Importing(self, diary: try diary.changeable(), console: console).run()
   }
 }
 

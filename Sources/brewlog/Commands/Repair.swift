@@ -21,7 +21,7 @@ struct Repair: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGate.install()
-    let file = try diary.diary()
+    let file = try diary.changeable()
     return try Upkeep(file, on: console).run { held in
       let repair = DiaryRepair(held.lines)
       let rejected = DiaryFile(file.rejected, in: file.directory)

@@ -15,7 +15,16 @@ struct DiaryOptions: ParsableArguments {
     if path == "" { throw ValidationError("--file takes a file, such as brews.jsonl") }
   }
 
-  /// The diary.
+  /// The diary, to be changed.
+  func changeable() throws -> DiaryFile {
+    let file = try diary()
+    guard file.path != "-" else {
+      throw ValidationError("a diary on standard input can only be read: name a file")
+    }
+    return file
+  }
+
+  /// The diary; `-` is standard input.
   func diary() throws -> DiaryFile {
     let directory = try WorkingDirectory.process()
     if let path {
