@@ -171,6 +171,41 @@ import Testing
     }
   }
 
+  /// A diary that is only named for the result is not lost either.
+  @Test func aDiaryThatNobodyMerged() throws {
+    let folder = try Scratch([
+      "a.jsonl": entry(1, day: 1), "b.jsonl": entry(2, day: 2), "c.jsonl": entry(3, day: 3),
+    ])
+    let outcome = try brewlog.run(["merge", "a.jsonl", "b.jsonl", "-o", "c.jsonl"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: c.jsonl: has lines that none of the diaries has; nothing was written
+              hint: name it among the diaries as well, or write to another file
+
+            """
+        )
+    )
+    #expect(try folder.text("c.jsonl") == entry(3, day: 3))
+    try folder.write("c.jsonl", Data((entry(1, day: 1) + "\n").utf8))
+    _ = try brewlog.run(["merge", "a.jsonl", "b.jsonl", "-o", "c.jsonl"], in: folder)
+    #expect(try folder.text("c.jsonl") == entry(1, day: 1) + entry(2, day: 2))
+  }
+
+  @Test func fromAndToAStream() throws {
+    let folder = try Scratch(["a.jsonl": entry(1, day: 1)])
+    let outcome = try brewlog.run(
+      ["merge", "a.jsonl", "-", "-o", "-"],
+      in: folder,
+      input: entry(2, day: 2)
+    )
+    #expect(outcome == .init(status: 0, output: entry(1, day: 1) + entry(2, day: 2), errors: ""))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("-").path))
+  }
+
   @Test func aDiaryThatIsNotThere() throws {
     let folder = try Scratch(["a.jsonl": entry(1, day: 1)])
     let outcome = try brewlog.run(["merge", "a.jsonl", "b.jsonl", "-o", "c.jsonl"], in: folder)

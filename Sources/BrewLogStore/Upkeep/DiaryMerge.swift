@@ -43,6 +43,12 @@ package struct DiaryMerge: Equatable, Sendable {
     lines += unreadable
   }
 
+  /// Whether nothing of a diary is missing in the result. O(n).
+  package func hasAll(of diary: [StoredLine]) -> Bool {
+    let bytes = Set(lines.lazy.map(\.bytes))
+    return diary.allSatisfy { $0.meaning == .blank || bytes.contains($0.bytes) }
+  }
+
   // MARK: Base
 
   /// What the base has and one of the diaries has not.

@@ -19,7 +19,7 @@ struct Merge: ToolCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("The diaries.", valueName: "file"),
+    help: ArgumentHelp("The diaries; `-` is standard input.", valueName: "file"),
     completion: .file(extensions: ["jsonl"])
   )
   var files: [String]
@@ -61,7 +61,7 @@ struct Merge: ToolCommand {
       base: base.map { names.path(for: $0) },
       directory: directory
     )
-    guard let output else {
+    guard let output, output != "-" else {
       let merge = try sources.merge()
       console.write(StoredLine.content(of: merge.lines))
       report(merge, console)
@@ -72,6 +72,13 @@ struct Merge: ToolCommand {
     let early = file.exists ? nil : try sources.merge()
     return try Upkeep(file, on: console).run(makesFile: true) { held in
       let merge = try early ?? sources.merge(with: held)
+      guard sources.include(held) || merge.hasAll(of: held.lines) else {
+        console.error(
+          "\(PrintableName.of(file.path)): has lines that none of the diaries has; nothing was written",
+          hint: "name it among the diaries as well, or write to another file"
+        )
+        return .failure
+      }
       _ = try held.replace(by: merge.lines)
       report(merge, console)
       return .done

@@ -18,6 +18,9 @@ struct MergeSources {
     )
   }
 
+  /// Whether a diary is one of them.
+  func include(_ diary: HeldDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
+
   private func lines(of path: FilePath, _ held: HeldDiary?) throws -> [StoredLine] {
     if let held, held.isFile(at: path) { return held.lines }
     return try ReadDiary.lines(of: path, in: directory)
