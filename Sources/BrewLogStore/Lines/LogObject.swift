@@ -157,32 +157,3 @@ package struct LogObject: Sendable {
     return .unexpected(field: name, found: found, expected: expected)
   }
 }
-
-extension LogObject {
-  /// Whether two lines hold the same fields, whatever their order and the blanks between them.
-  static func same(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-    if first == second { return true }
-    guard let first = LogObject(reading: first), let second = LogObject(reading: second) else {
-      return false
-    }
-    return same(first.node, second.node)
-  }
-
-  private static func same(_ first: JSONNode, _ second: JSONNode) -> Bool {
-    switch (first.value, second.value) {
-    case (.null, .null): return true
-    case (.bool(let first), .bool(let second)): return first == second
-    case (.number(let first), .number(let second)): return first == second
-    case (.string(let first), .string(let second)):
-      return first.unicodeScalars.elementsEqual(second.unicodeScalars)
-    case (.array(let first), .array(let second)):
-      return first.count == second.count && zip(first, second).allSatisfy { same($0, $1) }
-    case (.object(let first), .object(let fields)):
-      return first.count == fields.count
-        && first.allSatisfy { field in
-          second.field(field.name).map { same(field.node, $0) } ?? false
-        }
-    default: return false
-    }
-  }
-}

@@ -65,14 +65,12 @@ package struct DiaryMerge: Equatable, Sendable {
   /// Leaves out entries that say what one with the same id says already, in other words or in another
   /// order. Lines that are the same byte by byte have one place anyway.
   private static func withoutCopies(_ lines: [StoredLine]) -> [StoredLine] {
-    var versions: [UUID: [[UInt8]]] = [:]
+    var versions: [UUID: LineVersions] = [:]
     return lines.filter { line in
       switch line.meaning {
       case .entry(let id, _):
-        if versions[id]?.contains(where: { LogObject.same($0, line.bytes) }) == true {
-          return false
-        }
-        versions[id, default: []].append(line.bytes)
+        if versions[id, default: LineVersions()].contains(line.bytes) { return false }
+        versions[id, default: LineVersions()].add(line.bytes)
         return true
       case .tombstone(let tombstone):
         versions[tombstone.id] = nil

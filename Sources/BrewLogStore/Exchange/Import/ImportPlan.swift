@@ -22,7 +22,7 @@ package struct ImportPlan: Equatable, Sendable {
   ///   - restores: whether entries come back that were deleted.
   package init(_ entries: [ImportedEntry], into diary: [StoredLine], restores: Bool = false) {
     let wanted = Set(entries.map(\.id))
-    var living: [UUID: [[UInt8]]] = [:]
+    var living: [UUID: LineVersions] = [:]
     var gone: Set<UUID> = []
     for line in diary {
       guard let id = line.id, wanted.contains(id) else { continue }
@@ -30,20 +30,20 @@ package struct ImportPlan: Equatable, Sendable {
         living[id] = nil
         gone.insert(id)
       } else {
-        living[id, default: []].append(line.bytes)
+        living[id, default: LineVersions()].add(line.bytes)
       }
     }
     var conflicting: Set<UUID> = []
     for entry in entries {
-      let others = living[entry.id] ?? []
-      if others.contains(where: entry.isSame) {
+      let isNew = living[entry.id]?.isEmpty ?? true
+      if entry.isAmong(&living[entry.id, default: LineVersions()]) {
         present += 1
-      } else if others.isEmpty, !restores, gone.contains(entry.id) {
+      } else if isNew, !restores, gone.contains(entry.id) {
         deleted += 1
       } else {
-        if !others.isEmpty, conflicting.insert(entry.id).inserted { conflicts.append(entry.id) }
+        if !isNew, conflicting.insert(entry.id).inserted { conflicts.append(entry.id) }
         added.append(entry)
-        living[entry.id, default: []].append(entry.line)
+        living[entry.id, default: LineVersions()].add(entry.line)
       }
     }
   }

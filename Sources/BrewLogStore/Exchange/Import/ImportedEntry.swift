@@ -73,12 +73,10 @@ package struct ImportedEntry: Equatable, Sendable {
       + Array("}".utf8)
   }
 
-  /// Whether a line of the diary with the same id says the same already, as far as the format that the
-  /// entry comes from can say it.
-  func isSame(as other: [UInt8]) -> Bool {
-    if LogObject.same(line, other) { return true }
-    guard let row, case .entry(let entry) = try? LineReader.read(other) else { return false }
-    return LogCSV.row(entry) == row
+  /// Whether one of the lines of the diary with the same id says the same already, as far as the format that
+  /// the entry comes from can say it.
+  func isAmong(_ others: inout LineVersions) -> Bool {
+    others.contains(line) || row.map { others.contains(row: $0) } ?? false
   }
 }
 
