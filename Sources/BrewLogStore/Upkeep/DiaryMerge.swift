@@ -26,12 +26,13 @@ package struct DiaryMerge: Equatable, Sendable {
     var order = MergeOrder()
     var unreadable: [StoredLine] = []
     var seen: Set<[UInt8]> = []
-    for diary in diaries {
+    let staying = diaries.map { $0.filter { !gone.contains($0.bytes) } }
+    for diary in staying { order.survey(diary) }
+    removed = Self.countOfLines(diaries) - Self.countOfLines(staying)
+    for diary in staying {
       order.begin()
       for line in diary where line.meaning != .blank {
-        if gone.contains(line.bytes) {
-          removed += 1
-        } else if line.id != nil {
+        if line.id != nil {
           order.add(line)
         } else if seen.insert(line.bytes).inserted {
           unreadable.append(line)
@@ -58,6 +59,10 @@ package struct DiaryMerge: Equatable, Sendable {
     guard !known.isEmpty else { return gone }
     for diary in diaries { gone.formUnion(known.subtracting(diary.lazy.map(\.bytes))) }
     return gone
+  }
+
+  private static func countOfLines(_ diaries: [[StoredLine]]) -> Int {
+    diaries.reduce(0) { count, diary in count + diary.count { $0.meaning != .blank } }
   }
 
   // MARK: Copies

@@ -19,6 +19,27 @@ struct MergeOrder {
   private var placed: [Placed] = []
   /// The turn of each id in the diary of which lines are added.
   private var turns: [UUID: Int] = [:]
+  /// The latest turn of each tombstone in any diary. One that was compacted has forgotten the turns before,
+  /// and what was put in again behind the tombstone there must not come before it.
+  private var latest: [[UInt8]: Int] = [:]
+  /// Tombstones that stand in a diary twice, so that they tell nothing of a turn.
+  private var repeated: Set<[UInt8]> = []
+
+  /// Learns of the tombstones in a diary, before lines of any are added.
+  mutating func survey(_ diary: [StoredLine]) {
+    begin()
+    var seen: Set<[UInt8]> = []
+    for line in diary {
+      switch line.meaning {
+      case .entry(let id, _): _ = turn(of: id, parity: 0)
+      case .tombstone(let tombstone):
+        let turn = turn(of: tombstone.id, parity: 1)
+        latest[line.bytes] = max(latest[line.bytes] ?? turn, turn)
+        if !seen.insert(line.bytes).inserted { repeated.insert(line.bytes) }
+      case .unreadable, .blank: break
+      }
+    }
+  }
 
   /// Begins with the next diary.
   mutating func begin() { turns = [:] }
@@ -33,10 +54,18 @@ struct MergeOrder {
   }
 
   private mutating func add(_ line: StoredLine, _ id: UUID, _ time: LogTime, parity: Int) {
+    let own = turn(of: id, parity: parity)
+    let turn = repeated.contains(line.bytes) ? own : max(own, latest[line.bytes] ?? own)
+    turns[id] = turn
+    placed.append(Placed(line: line, id: id, time: time, turn: turn))
+  }
+
+  /// The turn of the next line with an id in the diary.
+  private mutating func turn(of id: UUID, parity: Int) -> Int {
     var turn = turns[id] ?? parity
     if turn % 2 != parity { turn += 1 }
     turns[id] = turn
-    placed.append(Placed(line: line, id: id, time: time, turn: turn))
+    return turn
   }
 
   /// All lines in order, each once. O(n log n).
