@@ -34,6 +34,29 @@ import Testing
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
 
+  @Test func rows() throws {
+    let csv = try Diaries.run(["stats", "--format", "csv"])
+    let expected = [
+      "group,name,count,averageRating", "all,,3,4", "recipe,Morning V60,2,4",
+      "recipe,Kanne\u{1B}[31m,1,4", "method,v60,2,4", "method,french-press,1,4",
+      "week,2026-W13,2,4",
+      "week,2026-W15,1,4",
+    ].map { $0 + "\r\n" }.joined()
+    #expect(csv == .init(status: 0, output: expected, errors: ""))
+    let lines = try Diaries.run(["stats", "--format", "jsonl", "--rating", "5"])
+    #expect(
+      lines.output == """
+        {"version":1,"group":"all","name":"","count":1,"averageRating":5}
+        {"version":1,"group":"recipe","name":"Morning V60","count":1,"averageRating":5}
+        {"version":1,"group":"method","name":"v60","count":1,"averageRating":5}
+        {"version":1,"group":"week","name":"2026-W13","count":1,"averageRating":5}
+
+        """
+    )
+    let none = try Diaries.run(["stats", "--format", "csv", "-q"], diary: "")
+    #expect(none.output == "group,name,count,averageRating\r\nall,,0,\r\n")
+  }
+
   @Test func whatChanged() throws {
     let outcome = try Diaries.run(["stats", "--recipe", "Morning V60"])
     let block = outcome.output.split(separator: "\n\n").last.map(String.init)

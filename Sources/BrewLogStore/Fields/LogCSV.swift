@@ -49,7 +49,8 @@ package enum LogCSV {
     value.map { Canonical.number($0) } ?? ""
   }
 
-  private static func line(_ fields: [String]) -> String {
+  /// A line of any fields.
+  package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + lineBreak
   }
 

@@ -32,9 +32,7 @@ struct Stats: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     guard let (diary, file) = try diary.opened(on: console, talk) else {
-      if format == .json {
-        console.write(try StatisticsJSON(DiaryStatistics(), of: nil, changes: nil).text)
-      }
+      try write(DiaryStatistics(), of: nil, on: console)
       return .done
     }
     let answer = try diary.statistics(filter.filter)
@@ -49,16 +47,18 @@ struct Stats: ToolCommand {
 
   private func write(
     _ statistics: DiaryStatistics,
-    of diary: OpenDiary,
+    of diary: OpenDiary?,
     on console: Console
   ) throws {
     var changes: [EntryChange]?
-    let best = try statistics.best.map { try diary.entry(at: $0) }
-    if filter.recipe != nil, let best, let last = statistics.last {
+    let best = try statistics.best.flatMap { try diary?.entry(at: $0) }
+    if filter.recipe != nil, let diary, let best, let last = statistics.last {
       changes = EntryChange.changes(from: best, to: try diary.entry(at: last))
     }
     switch format {
     case .json: console.write(try StatisticsJSON(statistics, of: diary, changes: changes).text)
+    case .jsonl: console.write(StatisticsRows(statistics).jsonLines)
+    case .csv: console.write(StatisticsRows(statistics).csv)
     case .text:
       guard let best else { return }
       let text = StatisticsText(

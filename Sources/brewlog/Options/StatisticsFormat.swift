@@ -3,12 +3,14 @@ import BrewCLI
 
 /// How statistics are written.
 enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
-  case text, json
+  case text, json, jsonl, csv
 
   var summary: String {
     switch self {
     case .text: "tables, with bars on a terminal"
     case .json: "one JSON document"
+    case .jsonl: "a JSON record for each recipe, brewer and week, each on a line"
+    case .csv: "the same as rows, for spreadsheets"
     }
   }
 
