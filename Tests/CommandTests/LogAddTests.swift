@@ -198,6 +198,23 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
   }
 
+  @Test func fieldsWithoutAPlaceAreSaid() throws {
+    let folder = try Scratch()
+    let outcome = try add(
+      ["-"] + Self.flags,
+      in: folder,
+      input: #"{"mood":"fine","water":{"ppm":80}}"#
+    )
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        brewlog: warning: `mood` has no place in an entry, and is left out
+        brewlog: warning: `water` has no place in an entry, and is left out
+
+        """
+    )
+  }
+
   @Test func aRequestThatIsWrong() throws {
     let folder = try Scratch()
     let outcome = try add(

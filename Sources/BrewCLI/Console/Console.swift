@@ -111,7 +111,7 @@ package final class Console {
     clearProgress()
     output.flush()
     guard let failure = output.failure, failure != .brokenPipe else { return status }
-    error("cannot write to standard output: \(failure)")
+    error("cannot write to standard output: \(failure.phrase)")
     return .failure
   }
 

@@ -18,7 +18,7 @@ extension InputError {
         : "\(name): no file in this folder is one that the configuration includes"
     case .nothingMatched: "no recipes found in the working directory"
     case .listTooLarge(let limit): "\(name): a list of files may have \(limit >> 20) MiB at most"
-    case .system(let errno): "\(name): \(errno)"
+    case .system(let errno): "\(name): \(errno.phrase)"
     }
   }
 

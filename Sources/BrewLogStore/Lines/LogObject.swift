@@ -21,6 +21,12 @@ package struct LogObject: Sendable {
     self.node = node
   }
 
+  /// The names of its fields that no entry has here.
+  package var unknownFields: [String] {
+    guard case .object(let fields) = node.value else { return [] }
+    return fields.map(\.name).filter { LogField(rawValue: $0) == nil }
+  }
+
   /// How many bytes the object takes that some bytes begin with; 0 where they begin with none.
   static func length(in bytes: [UInt8]) -> Int {
     var parser = JSONParser(bytes)

@@ -9,6 +9,8 @@ import Diagnostics
 struct EntryInput {
   /// What is known of the brew.
   private(set) var draft = EntryDraft()
+  /// Fields that have no place in an entry.
+  private(set) var unknownFields: [String] = []
   /// What is wrong with the input.
   private(set) var problems: [String] = []
 
@@ -43,6 +45,7 @@ struct EntryInput {
   }
 
   private mutating func read(_ object: LogObject) {
+    unknownFields = object.unknownFields
     draft.timestamp = value(.timestamp, in: object) { (object) throws(LineProblem) in
       try object.time(LogField.timestamp.rawValue).date
     }

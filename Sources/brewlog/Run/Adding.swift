@@ -79,6 +79,11 @@ struct Adding {
       let input = try EntryInput(bytes)
       draft = input.draft
       problems += input.problems
+      if !command.talk.quiet {
+        for name in input.unknownFields {
+          console.warning("`\(name.escapedForTerminal)` has no place in an entry, and is left out")
+        }
+      }
       return true
     } catch {
       let name = path == "-" ? "standard input" : PrintableName.of(path)

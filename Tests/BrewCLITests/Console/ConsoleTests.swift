@@ -78,7 +78,7 @@ struct ConsoleTests {
       #expect(console.finish(.done) == .failure)
       #expect(
         try recording.errorText()
-          == "brewlint: error: cannot write to standard output: No space left on device\n"
+          == "brewlint: error: cannot write to standard output: no space left on device\n"
       )
     }
   #endif

@@ -41,7 +41,7 @@ struct InputErrorTests {
         others
         a.yaml: a list of files may have 32 MiB at most
           name folders rather than each of their files
-        a.yaml: \(Errno.ioError)
+        a.yaml: input/output error
         """
     )
   }
