@@ -51,6 +51,17 @@ import Testing
     #expect(try folder.text("brews.jsonl") == text)
   }
 
+  @Test func aLineWithoutAnEndIsSaid() throws {
+    let folder = try Scratch(["brews.jsonl": String(Diaries.four.dropLast())])
+    #expect(
+      try run(["delete", "2222", "--yes"], in: folder).errors == """
+        brewlog: warning: brews.jsonl: its last line had no end, and got one: see `brewlog repair`
+        deleted 22222222-0000-4000-8000-000000000000
+
+        """
+    )
+  }
+
   /// A brew that was deleted by mistake can be added again.
   @Test func addedAgain() throws {
     let folder = try folder()

@@ -19,6 +19,13 @@ package struct DiaryAppender: Sendable {
   package struct Outcome: Equatable, Sendable {
     /// The last line of the file had no end, as if half of it were lost; it got one.
     package let closedLine: Bool
+
+    /// What a person should know of it; nil where that is nothing.
+    package func warning(about diary: DiaryFile) -> String? {
+      guard closedLine else { return nil }
+      return
+        "\(PrintableName.of(diary.path)): its last line had no end, and got one: see `brewlog repair`"
+    }
   }
 
   private let file: DiaryFile

@@ -47,7 +47,9 @@ struct Delete: ToolCommand {
     }
     let tombstone = Tombstone(id: entry.summary.id, time: .now)
     do throws(DiaryWriteError) {
-      _ = try DiaryAppender(file, synchronizes: !noSync).append(LineWriter.line(tombstone))
+      let outcome = try DiaryAppender(file, synchronizes: !noSync)
+        .append(LineWriter.line(tombstone))
+      if !talk.quiet, let warning = outcome.warning(about: file) { console.warning(warning) }
     } catch {
       console.error(error.message, hint: error.hint)
       return .failure

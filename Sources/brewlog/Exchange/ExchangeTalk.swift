@@ -39,13 +39,6 @@ struct ExchangeTalk {
     if !isQuiet { console.warning(message) }
   }
 
-  /// Says that the last line of a diary had been torn.
-  func warnOfClosedLine(in diary: DiaryFile) {
-    warn(
-      "\(PrintableName.of(diary.path)): its last line had no end, and got one: see `brewlog repair`"
-    )
-  }
-
   private static func text(_ issue: ExchangeIssue, in file: String?) -> String {
     guard let file else { return issue.description }
     return file + (issue.line.map { ":\($0)" } ?? "") + ": " + issue.description

@@ -166,10 +166,8 @@ struct Adding {
     var status = ExitStatus.done
     do throws(DiaryWriteError) {
       let outcome = try DiaryAppender(diary, synchronizes: !command.noSync).append(line)
-      if outcome.closedLine, !command.talk.quiet {
-        console.warning(
-          "\(PrintableName.of(diary.path)): its last line had no end, and got one: see `brewlog repair`"
-        )
+      if !command.talk.quiet, let warning = outcome.warning(about: diary) {
+        console.warning(warning)
       }
     } catch {
       console.error(error.message, hint: error.hint)

@@ -82,7 +82,7 @@ struct Importing {
     guard !plan.added.isEmpty else { return outcome }
     do throws(DiaryWriteError) {
       let done = try held.append(plan.lines, synchronizes: !command.noSync)
-      if done.closedLine { talk.warnOfClosedLine(in: diary) }
+      if let warning = done.warning(about: diary) { talk.warn(warning) }
     } catch {
       guard case .synchronizing = error else { throw error }
       console.error(error.message, hint: error.hint)

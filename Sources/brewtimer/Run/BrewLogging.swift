@@ -53,9 +53,7 @@ struct BrewLogging {
       let outcome = try DiaryAppender(diary).append(LineWriter.line(entry))
       if isQuiet { return .done }
       console.note("logged as \(entry.summary.id.uuidString.lowercased()) in \(name)")
-      if outcome.closedLine {
-        console.warning("\(name): its last line had no end, and got one: see `brewlog repair`")
-      }
+      if let warning = outcome.warning(about: diary) { console.warning(warning) }
       return .done
     } catch {
       console.error(error.message, hint: error.hint)
