@@ -2,20 +2,28 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let argumentParser: Target.Dependency =
+  .product(name: "ArgumentParser", package: "swift-argument-parser")
+let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
-// Each target names every module whose values it holds, also inside those of another module: a module
-// that is only reached through another one is no reason to compile again when a stored property of its
-// types comes or goes, and the program would then read its memory wrongly.
+// A target names every module whose values it holds, also inside those of another module: a module that is
+// only reached through another one is no reason to compile again when a stored property of its types comes
+// or goes, and the program would then read its memory wrongly. So each layer names all layers below it.
+let text: [Target.Dependency] = ["JSON", "SourceText"]
+let domain: [Target.Dependency] = ["BrewDomain", "Essentials"]
+let recipes: [Target.Dependency] = domain + ["RecipeSchema", "RecipeSyntax"] + text
+let findings: [Target.Dependency] = recipes + ["RecipeLint", "Reports"]
+let system: [Target.Dependency] = ["Platform", systemPackage]
+let workspace: [Target.Dependency] = findings + ["RecipeFormatter", "Workspace"] + system
+let brewing: [Target.Dependency] = ["BrewPlans", "Diary", "RecipeEditing", "TimerUI"]
+let commands: [Target.Dependency] =
+  workspace + brewing + ["CommandLine", "Commands", argumentParser]
+
 let package = Package(
   name: "brewguide",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "brewlint", targets: ["brewlint"]),
-    .executable(name: "brewscale", targets: ["brewscale"]),
-    .executable(name: "brewtimer", targets: ["brewtimer"]),
-    .executable(name: "brewlog", targets: ["brewlog"]),
-    .executable(name: "brewfmt", targets: ["brewfmt"]),
+    .executable(name: "brewguide", targets: ["Program"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -27,265 +35,109 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    .target(name: "BrewDomain", swiftSettings: strict),
-    .target(name: "Diagnostics", swiftSettings: strict),
-    .target(name: "Brewing", dependencies: ["BrewDomain"], swiftSettings: strict),
-    .target(name: "BrewLogs", dependencies: ["BrewDomain", "Brewing"], swiftSettings: strict),
+
+    // What every layer stands on.
+    .target(name: "Essentials"),
+    .target(name: "Platform", dependencies: [systemPackage]),
+    .target(name: "SourceText"),
+    .target(name: "JSON", dependencies: ["SourceText"]),
+
+    // Coffee.
+    .target(name: "BrewDomain", dependencies: ["Essentials"]),
+    .target(name: "BrewPlans", dependencies: domain + text + ["Reports"]),
+
+    // Recipes as text.
+    .target(name: "RecipeSyntax", dependencies: ["CLibYAML", "SourceText"]),
+    .target(name: "RecipeSchema", dependencies: domain + ["RecipeSyntax"] + text),
+    .target(name: "Reports", dependencies: text + ["Essentials"]),
+    .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
+    .target(name: "RecipeFormatter", dependencies: recipes),
+    .target(name: "RecipeEditing", dependencies: recipes),
+
+    // Files, diaries, terminals.
+    .target(name: "Workspace", dependencies: findings + ["RecipeFormatter"] + system),
+    .target(name: "Diary", dependencies: workspace),
+    .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),
+
+    // The program.
     .target(
-      name: "BrewPlans",
-      dependencies: ["BrewDomain", "Brewing", "Diagnostics"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RecipeSyntax",
-      dependencies: ["CLibYAML", "Diagnostics"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RecipeSchema",
-      dependencies: ["BrewDomain", "Diagnostics", "RecipeSyntax"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RecipeLint",
-      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RecipeFormatter",
-      dependencies: ["BrewDomain", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RecipeEditing",
-      dependencies: ["BrewDomain", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax"],
-      swiftSettings: strict
+      name: "CommandLine",
+      dependencies: workspace + [argumentParser]
     ),
     .target(
-      name: "BrewCLI",
-      dependencies: [
-        "Diagnostics",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
+      name: "Commands",
+      dependencies: workspace + brewing + ["CommandLine", argumentParser]
     ),
-    .target(
-      name: "BrewConfig",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "BrewLogStore",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogs", "Brewing", "Diagnostics", "RecipeSchema",
-        "RecipeSyntax",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "GuidedBrew",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "BrewPlans", "BrewLogs", "Brewing", "Diagnostics", "RecipeSchema",
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "brewlint",
-      dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "brewfmt",
-      dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint",
-        "RecipeSchema", "RecipeSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "BrewScaling",
-      dependencies: [
-        "BrewDomain", "Brewing", "Diagnostics", "RecipeSchema",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "brewscale",
-      dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewPlans", "BrewScaling", "Brewing", "Diagnostics",
-        "RecipeEditing", "RecipeLint", "RecipeSchema", "RecipeSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "brewtimer",
-      dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewScaling",
-        "BrewLogs", "Brewing", "Diagnostics",
-        "GuidedBrew", "RecipeLint", "RecipeSchema", "RecipeSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "brewlog",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing",
-        "Diagnostics",
-        "RecipeSchema", "RecipeSyntax",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "RecipeDocs",
-      dependencies: [
-        "BrewDomain", "BrewLogStore", "BrewPlans", "Brewing", "Diagnostics", "RecipeEditing",
-        "RecipeFormatter",
-        "RecipeLint", "RecipeSchema", "RecipeSyntax",
-      ],
-      swiftSettings: strict
-    ),
+    // Not called brewguide: a library BrewGuide would differ by capitals only, which file systems of Apple's
+    // take for the same name.
+    .executableTarget(name: "Program", dependencies: commands),
+
+    // For development.
+    .target(name: "RecipeDocs", dependencies: workspace + brewing),
     .executableTarget(
       name: "brewdocs",
-      dependencies: [
-        "RecipeDocs",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict
+      dependencies: workspace + brewing + ["RecipeDocs", argumentParser]
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: workspace, path: "Tests/TestSupport"),
     .executableTarget(
       name: "appendloop",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewLogs", "Brewing",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      path: "Tests/Programs/appendloop",
-      swiftSettings: strict
+      dependencies: workspace + brewing,
+      path: "Tests/Programs/appendloop"
     ),
-    .testTarget(name: "BrewCLITests", dependencies: ["BrewCLI"], swiftSettings: strict),
-    .testTarget(
-      name: "BrewConfigTests",
-      dependencies: [
-        "BrewCLI", "BrewConfig", "BrewDomain", "Diagnostics", "RecipeLint",
-        "RecipeSchema", "RecipeSyntax", "TestSupport",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "BrewDomainTests",
-      dependencies: ["BrewDomain", "BrewLogs", "Brewing", "TestSupport"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "BrewLogStoreTests",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewLogs", "Brewing", "Diagnostics",
-        "RecipeSyntax",
-        "TestSupport",
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: strict
-    ),
+
+    .testTarget(name: "SourceTextTests", dependencies: text + ["Reports", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: text + ["TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: system + ["TestSupport", "Workspace"]),
+    .testTarget(name: "BrewDomainTests", dependencies: domain + ["TestSupport"]),
     .testTarget(
       name: "BrewPlansTests",
-      dependencies: [
-        "BrewDomain", "BrewPlans", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax",
-        "TestSupport",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "BrewDomain", "TestSupport", "appendloop", "brewfmt", "brewlint", "brewlog", "brewscale",
-        "brewtimer",
-      ],
-      exclude: ["Defects"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "DiagnosticsTests",
-      dependencies: ["Diagnostics", "TestSupport"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "GuidedBrewTests",
-      dependencies: [
-        "BrewCLI", "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing", "Diagnostics",
-        "GuidedBrew",
-        "RecipeSchema", "TestSupport", "brewscale",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "RecipeDocsTests",
-      dependencies: [
-        "BrewDomain", "BrewLogStore", "BrewPlans", "BrewLogs", "Brewing", "Diagnostics",
-        "RecipeDocs",
-        "RecipeFormatter", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport", "brewfmt",
-        "brewlint", "brewlog", "brewscale", "brewtimer",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "RecipeEditingTests",
-      dependencies: [
-        "BrewDomain", "Brewing", "Diagnostics", "RecipeEditing", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax",
-        "TestSupport",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "RecipeFormatterTests",
-      dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeFormatter", "RecipeLint", "RecipeSchema",
-        "RecipeSyntax",
-        "TestSupport",
-      ],
-      exclude: ["Fixtures"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "RecipeLintTests",
-      dependencies: [
-        "BrewDomain", "Diagnostics", "RecipeLint", "RecipeSchema", "RecipeSyntax", "TestSupport",
-      ],
-      exclude: ["Fixtures"],
-      swiftSettings: strict
+      dependencies: recipes + ["BrewPlans", "Reports", "TestSupport"]
     ),
     .testTarget(
       name: "RecipeSyntaxTests",
-      dependencies: ["CLibYAML", "Diagnostics", "RecipeSyntax", "TestSupport"],
-      swiftSettings: strict
+      dependencies: ["CLibYAML", "RecipeSyntax", "TestSupport"] + text
+    ),
+    .testTarget(name: "RecipeSchemaTests", dependencies: recipes + ["TestSupport"]),
+    .testTarget(name: "ReportsTests", dependencies: text + ["Reports", "TestSupport"]),
+    .testTarget(
+      name: "RecipeLintTests",
+      dependencies: findings + ["TestSupport"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
-      name: "RecipeSchemaTests",
-      dependencies: [
-        "BrewDomain", "Brewing", "Diagnostics", "RecipeSchema", "RecipeSyntax", "TestSupport",
-      ],
-      swiftSettings: strict
+      name: "RecipeFormatterTests",
+      dependencies: findings + ["RecipeFormatter", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "RecipeEditingTests",
+      dependencies: findings + ["RecipeEditing", "TestSupport"]
+    ),
+    .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
+    .testTarget(name: "DiaryTests", dependencies: workspace + ["Diary", "TestSupport"]),
+    .testTarget(
+      name: "TimerUITests",
+      dependencies: domain + text + system + [
+        "BrewPlans", "Diary", "Program", "RecipeSchema", "TestSupport", "TimerUI",
+      ]
+    ),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: workspace + ["CommandLine", argumentParser, "TestSupport"]
+    ),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: domain + ["Program", "TestSupport", "appendloop"],
+      exclude: ["Defects"]
+    ),
+    .testTarget(
+      name: "RecipeDocsTests",
+      dependencies: workspace + brewing + ["Program", "RecipeDocs", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]
 )
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [.treatAllWarnings(as: .error)]
+}

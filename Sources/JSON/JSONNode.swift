@@ -1,3 +1,5 @@
+import SourceText
+
 /// A value of a JSON text, and where it stands there.
 package struct JSONNode: Sendable {
   /// What a value can be.

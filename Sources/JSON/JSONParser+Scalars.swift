@@ -1,6 +1,8 @@
+import SourceText
+
 extension JSONParser {
   /// The number that starts here.
-  mutating func number() throws(JSONSyntaxError) -> Double {
+  package mutating func number() throws(JSONSyntaxError) -> Double {
     let start = offset
     _ = take("-")
     if !take("0") {
@@ -26,7 +28,7 @@ extension JSONParser {
   }
 
   /// The string whose quote stands here.
-  mutating func string() throws(JSONSyntaxError) -> String {
+  package mutating func string() throws(JSONSyntaxError) -> String {
     let start = offset
     var text: [UInt8] = []
     offset += 1

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Reads JSON (RFC 8259) and keeps where each value stands, so that whoever finds one wrong can say so.
 ///
 /// A text may hold several values one after another, as JSON Lines do. A byte order mark at its start is
@@ -6,8 +8,8 @@ package struct JSONParser {
   /// How deep lists and objects may lie in each other.
   package static let maximumDepth = 64
 
-  let bytes: [UInt8]
-  var offset: Int
+  package let bytes: [UInt8]
+  package var offset: Int
   private var depth = 0
 
   /// A parser at the start of a text.
@@ -105,10 +107,10 @@ package struct JSONParser {
 
 extension JSONParser {
   /// The byte here; 0, which JSON has nowhere, at the end.
-  var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  package var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
   /// Takes an ASCII character if it stands here.
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
     offset += 1
     return true
@@ -119,7 +121,7 @@ extension JSONParser {
   }
 
   /// An error from a place, by default this one, up to here, or at the byte here.
-  func error(_ problem: JSONSyntaxError.Problem, from start: Int? = nil) -> JSONSyntaxError {
+  package func error(_ problem: JSONSyntaxError.Problem, from start: Int? = nil) -> JSONSyntaxError {
     let range =
       start.map { ByteRange($0, offset) } ?? ByteRange(offset, min(offset + 1, bytes.count))
     return JSONSyntaxError(problem: problem, range: range)

@@ -1,3 +1,5 @@
+import SourceText
+
 extension String {
   /// The text as it stands between the quotes of a string of JSON.
   ///

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Why a text is no JSON (RFC 8259), and where.
 package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.

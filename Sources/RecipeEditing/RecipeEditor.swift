@@ -1,6 +1,5 @@
-import Diagnostics
-import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// Changes a recipe by edits in place: what no change speaks of stays as it is written, with its comments,
 /// its order and layout, its line ends and byte order mark.

@@ -1,5 +1,3 @@
-import RecipeSyntax
-
 /// What came of formatting a source.
 package enum FormatResult: Equatable, Sendable {
   /// The source is formatted already.

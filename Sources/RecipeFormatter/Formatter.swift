@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Lays out recipes in the one canonical style, see docs/formatting.md.
 ///

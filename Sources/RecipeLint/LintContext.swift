@@ -1,7 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// What a rule may look at: one source, as far as it could be read.
 ///

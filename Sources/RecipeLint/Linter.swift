@@ -1,7 +1,8 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
+import SourceText
 
 /// Checks sources by rules.
 ///

@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
+import Reports
 
 extension RecipeView {
   /// The brew method; `nil` where it could not be read.

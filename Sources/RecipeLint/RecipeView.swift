@@ -1,7 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// One recipe, with the places of all that it says.
 package struct RecipeView {

@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// Collects what a rule finds.
 package struct Report {

@@ -1,4 +1,6 @@
-import Diagnostics
+import JSON
+import Reports
+import SourceText
 
 extension Rule {
   /// All there is to say about the rule, for a terminal.

@@ -1,7 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
 
 /// One thing that can be wrong with a recipe, with all that there is to say about it.
 ///

@@ -1,15 +1,8 @@
-import BrewCLI
-import Diagnostics
-import RecipeLint
-
-extension ToolMetadata {
-  /// This program.
-  static let brewlint = ToolMetadata(name: "brewlint", version: Version.current)
-}
+import Reports
 
 extension RuleMetadata {
   /// All rules, as ``Rule/all`` lists them; made only for a report that describes them.
-  static let all = Rule.all.map { RuleMetadata($0) }
+  package static let lintRules = Rule.all.map { RuleMetadata($0) }
 
   private init(_ rule: Rule) {
     self.init(

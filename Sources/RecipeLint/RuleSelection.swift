@@ -1,7 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
 
 /// The rules that are asked, and how much each one's findings matter.
 package struct RuleSelection: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Reports
 
 /// Which rules are asked, and how much each one's findings matter.
 package struct RuleSettings: Equatable, Sendable {

@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
 
 /// Words the syntax errors of YAML that is no recipe, such as a configuration, as the rules about recipes
 /// do.

@@ -1,13 +1,13 @@
 /// What stands at an offset of bytes that should be UTF-8: a scalar, or bytes that are none.
-struct DecodedScalar {
+package struct DecodedScalar {
   /// The scalar, or nil where the bytes are no UTF-8.
-  let scalar: Unicode.Scalar?
+  package let scalar: Unicode.Scalar?
   /// The number of its bytes, at least 1; of invalid bytes, the maximal subpart as Unicode
   /// defines it (section 3.9, "U+FFFD substitution of maximal subparts").
-  let length: Int
+  package let length: Int
 
   /// Decodes what starts at `offset`, which must lie in `bytes`.
-  init(at offset: Int, in bytes: [UInt8]) {
+  package init(at offset: Int, in bytes: [UInt8]) {
     let lead = bytes[offset]
     var (trailing, allowed) = Self.continuation(after: lead)
     var value = UInt32(lead) & (0x7F >> UInt32(trailing == 0 ? 0 : trailing + 1))

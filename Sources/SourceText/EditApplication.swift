@@ -23,8 +23,3 @@ extension [Edit] {
       .map(\.edit)
   }
 }
-
-extension Fix {
-  /// `bytes` with the fix made, or nil where its edits overlap or lie outside `bytes`.
-  package func applied(to bytes: [UInt8]) -> [UInt8]? { edits.applied(to: bytes) }
-}

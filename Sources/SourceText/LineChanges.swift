@@ -1,17 +1,17 @@
 /// Lines of a text, and those of another that stand in their place. Either may be none, but not both.
-struct LineChange: Equatable {
-  var old: Range<Int>
-  var new: Range<Int>
+package struct LineChange: Equatable {
+  package var old: Range<Int>
+  package var new: Range<Int>
 }
 
 /// What tells two texts apart, line by line.
-enum LineChanges {
+package enum LineChanges {
   /// The changes in order; between two of them stands at least one line that both have.
   ///
   /// After Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d lines that differ. Where
   /// those are so many that it would take long, everything between the first and the last difference is
   /// one change.
-  static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
+  package static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let common = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(common).prefix { $0 == $1 }.count

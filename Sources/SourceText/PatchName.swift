@@ -1,8 +1,8 @@
 /// How a patch spells the name of a file.
-enum PatchName {
+package enum PatchName {
   /// The name as it is, or in double quotes as C writes strings where a reader could mistake it: with
   /// control characters, quotes, backslashes, or bytes that are no UTF-8.
-  static func spelling(of name: [UInt8]) -> [UInt8] {
+  package static func spelling(of name: [UInt8]) -> [UInt8] {
     let isText = String(validating: name, as: UTF8.self) != nil
     guard !isText || name.contains(where: needsEscape) else { return name }
     var result: [UInt8] = [quote]

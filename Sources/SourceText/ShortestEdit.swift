@@ -1,5 +1,5 @@
 /// The shortest way from some lines to others by deletions and insertions.
-struct ShortestEdit {
+package struct ShortestEdit {
   /// Beyond so many deletions and insertions, the way is not looked for: its memory is their square.
   private static let mostSteps = 1000
 
@@ -9,7 +9,7 @@ struct ShortestEdit {
   private let oldStart: Int
   private let newStart: Int
 
-  init(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
+  package init(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ line: ArraySlice<UInt8>) -> Int {
       if let number = numbers[line] { return number }
@@ -22,7 +22,7 @@ struct ShortestEdit {
   }
 
   /// The lines that stay, in order; `nil` where too many do not.
-  func commonLines() -> [(old: Int, new: Int)]? {
+  package func commonLines() -> [(old: Int, new: Int)]? {
     // How far each diagonal (the old line's number less the new one's) was reached before each step.
     var reached: [[Int]] = []
     var ends = [0]

@@ -2,14 +2,14 @@
 ///
 /// Upper and lower case are the same. About one slip in three characters is forgiven; of equally
 /// near candidates one that begins with the name wins, else the first.
-package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+package func nearestWord(to name: String, among candidates: some Sequence<String>) -> String? {
   let candidates = Array(candidates)
-  return nearest(to: name, among: candidates.map { FoldedName($0) }).map { candidates[$0] }
+  return nearestWord(to: name, among: candidates.map { FoldedName($0) }).map { candidates[$0] }
 }
 
 /// The position of the candidate that whoever wrote `name` most likely meant, as above; for candidates
 /// that many names are compared with.
-package func nearest(to name: String, among candidates: [FoldedName]) -> Int? {
+package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int? {
   let written = FoldedName(name).scalars
   var best: (candidate: Int, distance: Int, isLonger: Bool)?
   for (position, candidate) in candidates.enumerated() {
@@ -28,7 +28,7 @@ package func nearest(to name: String, among candidates: [FoldedName]) -> Int? {
 
 /// A name without the difference between upper and lower case.
 package struct FoldedName: Sendable {
-  let scalars: [Unicode.Scalar]
+  package let scalars: [Unicode.Scalar]
 
   /// A name to be compared with others.
   package init(_ name: String) { scalars = Array(name.lowercased().unicodeScalars) }

@@ -26,7 +26,7 @@ package enum UnifiedDiff {
   }
 
   /// The lines of a text, each with its end.
-  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  package static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]
     while !rest.isEmpty {

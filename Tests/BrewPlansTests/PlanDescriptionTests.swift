@@ -1,6 +1,6 @@
 import BrewPlans
-import Diagnostics
 import Foundation
+import JSON
 import Testing
 
 /// Holds the descriptions of fields against what is written.

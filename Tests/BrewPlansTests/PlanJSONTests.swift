@@ -1,5 +1,5 @@
+import BrewDomain
 import BrewPlans
-import Brewing
 import Foundation
 import Testing
 

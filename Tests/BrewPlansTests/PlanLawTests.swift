@@ -1,8 +1,7 @@
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
 import RecipeSchema
+import SourceText
 import TestSupport
 import Testing
 

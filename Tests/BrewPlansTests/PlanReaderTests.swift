@@ -1,7 +1,8 @@
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 @Suite struct PlanReaderTests {

@@ -1,5 +1,5 @@
+import BrewDomain
 import BrewPlans
-import Brewing
 
 extension PlanRenderer {
   /// Plans as one whole output.

@@ -1,5 +1,5 @@
+import BrewDomain
 import BrewPlans
-import Brewing
 import Testing
 
 /// The table of steps, one trait at a time.

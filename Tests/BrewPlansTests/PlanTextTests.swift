@@ -1,5 +1,4 @@
 import BrewPlans
-import Diagnostics
 import Testing
 
 /// Whole plans as text, at several widths.

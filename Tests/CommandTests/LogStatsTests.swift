@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 /// `brewlog stats` as a process.

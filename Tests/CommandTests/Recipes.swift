@@ -1,3 +1,4 @@
+
 /// Small recipes for the tests of programs.
 enum Recipes {
   /// Without any finding.

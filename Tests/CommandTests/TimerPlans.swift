@@ -1,3 +1,4 @@
+
 /// Plans as brewscale writes them.
 enum TimerPlans {
   /// A single pour of half a minute.

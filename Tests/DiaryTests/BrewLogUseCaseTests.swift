@@ -1,10 +1,11 @@
-import BrewCLI
-import BrewLogStore
-import BrewLogs
+import BrewDomain
+import Diary
 import Foundation
+import Reports
 import SystemPackage
 import TestSupport
 import Testing
+import Workspace
 
 /// The use of a diary as a front end has it.
 struct BrewLogUseCaseTests {

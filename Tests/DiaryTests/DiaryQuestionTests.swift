@@ -1,7 +1,7 @@
 import BrewDomain
-import BrewLogStore
-import Brewing
+import Diary
 import Foundation
+import Reports
 import TestSupport
 import Testing
 

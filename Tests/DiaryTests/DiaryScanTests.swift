@@ -1,9 +1,6 @@
-import BrewDomain
-import Brewing
-import TestSupport
 import Testing
 
-@testable import BrewLogStore
+@testable import Diary
 
 /// What a pass over a diary finds, wherever the borders of its blocks lie.
 @Suite struct DiaryScanTests {

@@ -1,10 +1,9 @@
-import BrewCLI
-import BrewDomain
-import BrewLogStore
-import Brewing
+import Diary
+import Reports
 import SystemPackage
 import TestSupport
 import Testing
+import Workspace
 
 /// A diary as the domain sees it.
 @Suite struct DiaryTests {

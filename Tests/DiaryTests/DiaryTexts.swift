@@ -1,11 +1,9 @@
-import BrewCLI
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
+import Diary
 import Foundation
 import SystemPackage
 import TestSupport
+import Workspace
 
 /// Diaries for tests.
 enum DiaryTexts {

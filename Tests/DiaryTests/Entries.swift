@@ -1,7 +1,5 @@
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
+import Diary
 import Foundation
 
 /// Entries for tests.

@@ -1,6 +1,6 @@
-import BrewLogStore
-import BrewLogs
-import Brewing
+import BrewDomain
+import Diary
+import Platform
 import Testing
 
 struct LineReaderTests {

@@ -1,9 +1,12 @@
 import BrewDomain
-import Brewing
+import Reports
+import SourceText
 import TestSupport
 import Testing
+import Workspace
 
-@testable import BrewLogStore
+@testable import Diary
+@testable import Platform
 
 /// The fast reader of lines held against the one that defines what a line says.
 @Suite struct LineScannerTests {

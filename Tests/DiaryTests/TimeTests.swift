@@ -1,7 +1,7 @@
 import BrewDomain
 import Testing
 
-@testable import BrewLogStore
+@testable import Diary
 
 @Suite struct TimeTests {
   @Test(arguments: [

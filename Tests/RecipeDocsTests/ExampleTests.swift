@@ -1,5 +1,5 @@
-import RecipeDocs
 import RecipeLint
+import TestSupport
 import Testing
 
 /// Runs the recipes of all pages.

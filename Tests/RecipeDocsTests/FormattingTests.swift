@@ -1,6 +1,7 @@
 import RecipeDocs
 import RecipeFormatter
 import Testing
+import Workspace
 
 /// Formats the examples of docs/formatting.md.
 @Suite struct FormattingTests {

@@ -1,7 +1,8 @@
-import Diagnostics
 import Foundation
-import RecipeDocs
 import RecipeLint
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 /// Holds docs/json-output.md against what is written.

@@ -1,4 +1,3 @@
-import RecipeDocs
 import RecipeSyntax
 import Testing
 

@@ -1,7 +1,6 @@
-import BrewDomain
-import BrewLogStore
-import Brewing
+import Diary
 import Foundation
+import Platform
 import RecipeDocs
 import TestSupport
 import Testing

@@ -1,12 +1,12 @@
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
 import Foundation
+import JSON
 import RecipeDocs
 import RecipeSchema
 import TestSupport
 import Testing
+import Workspace
 
 /// Holds the JSON Schema of plans against what is written and what is read.
 @Suite struct PlanSchemaTests {

@@ -1,6 +1,7 @@
 import RecipeDocs
 import RecipeLint
 import Testing
+import Workspace
 
 /// Lints the examples on the pages of rules.
 @Suite struct RuleExampleTests {

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 import Testing
 
 /// Holds the worked examples of docs/scaling.md, which are made by hand, against the code.

@@ -1,4 +1,3 @@
-import BrewDomain
 import Foundation
 import RecipeDocs
 import RecipeSchema

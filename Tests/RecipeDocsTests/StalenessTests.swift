@@ -1,5 +1,4 @@
 import RecipeDocs
-import RecipeLint
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import RecipeDocs
 import TestSupport
 import Testing
 

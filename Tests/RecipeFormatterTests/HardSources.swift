@@ -1,3 +1,4 @@
+
 /// Small sources in which it is easy to lose something.
 enum HardSources {
   static let all = [

@@ -1,8 +1,7 @@
-import BrewDomain
-import Diagnostics
 import RecipeLint
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RecipeSyntax
 import TestSupport
 
 /// A literate file about one rule: prose, recipes, and what brewlint says of them.

@@ -1,6 +1,7 @@
-import Diagnostics
 import Foundation
 import RecipeLint
+import Reports
+import SourceText
 import Testing
 
 /// Runs every fixture. `RECORD_FIXTURES=1 swift test --filter FixtureTests` writes down what they show

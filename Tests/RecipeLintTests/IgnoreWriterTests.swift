@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeLint
 import RecipeSyntax
 import TestSupport

@@ -1,6 +1,7 @@
-import Diagnostics
 import RecipeLint
 import RecipeSchema
+import Reports
+import SourceText
 import Testing
 
 /// The fix writes down the id that the recipe has already.

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeLint
+import SourceText
 import TestSupport
 import Testing
 

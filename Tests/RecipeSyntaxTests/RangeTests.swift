@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeSyntax
 import Testing
 

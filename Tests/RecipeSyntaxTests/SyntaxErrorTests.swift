@@ -1,4 +1,3 @@
-import RecipeSyntax
 import Testing
 
 /// Each slip, and what is said of it: one error, at the place where a person would look, and the

@@ -1,5 +1,6 @@
-import Diagnostics
 import Foundation
+import Reports
+import SourceText
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Diagnostics
+@testable import Reports
+@testable import SourceText
 
 /// By what a finding is known again, and by what not.
 @Suite struct FingerprintTests {

@@ -1,4 +1,6 @@
-import Diagnostics
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 @Suite struct FullRendererTests {

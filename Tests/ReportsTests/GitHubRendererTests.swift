@@ -1,4 +1,4 @@
-import Diagnostics
+import Reports
 import Testing
 
 @Suite struct GitHubRendererTests {

@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 import Testing
 
 @Suite struct GroupedRendererTests {

@@ -1,4 +1,6 @@
-import Diagnostics
+import Reports
+import SourceText
+import TestSupport
 
 /// Findings whose names and texts try to break out of every format, with what a run over them gives.
 enum HostileSample {

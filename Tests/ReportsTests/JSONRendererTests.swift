@@ -1,5 +1,8 @@
-import Diagnostics
 import Foundation
+import JSON
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 @Suite struct JSONRendererTests {

@@ -1,4 +1,6 @@
-import Diagnostics
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 /// A finding that speaks of other files, as people and programs see it.

@@ -1,4 +1,6 @@
-import Diagnostics
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 /// Several marks in one line, and marks over several lines.

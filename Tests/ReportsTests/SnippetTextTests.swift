@@ -1,4 +1,6 @@
-import Diagnostics
+import Reports
+import SourceText
+import TestSupport
 import Testing
 
 /// Source lines that are not plain ASCII of a moderate length.

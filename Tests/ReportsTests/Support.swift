@@ -1,11 +1,5 @@
-import Diagnostics
-
-/// The first place of `text` in `source`.
-func place(_ text: String, in source: String) -> ByteRange {
-  let (text, source) = (Array(text.utf8), Array(source.utf8))
-  let start = (0...source.count - text.count).first { source[$0...].starts(with: text) }!
-  return ByteRange(start, start + text.count)
-}
+import Reports
+import SourceText
 
 /// What `renderer` makes of findings in one source, the end included.
 func rendered(

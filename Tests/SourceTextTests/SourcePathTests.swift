@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 import Testing
 
 /// How the path of a source is written, as a URI and as text.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 import Testing
 
 @Suite struct SuggestionTests {
@@ -23,21 +23,21 @@ import Testing
   )
   func nearestKey(written: String, meant: String?) {
     let keys = ["pourTo", "pour", "dose", "yield", "g", "l", "steps", "time", "heat", "cafe"]
-    #expect(nearest(to: written, among: keys) == meant)
+    #expect(nearestWord(to: written, among: keys) == meant)
   }
 
   @Test func theFirstOfEquallyNearWins() {
-    #expect(nearest(to: "hat", among: ["bat", "cat"]) == "bat")
-    #expect(nearest(to: "hat", among: ["bat", "cat", "Hat"]) == "Hat")
+    #expect(nearestWord(to: "hat", among: ["bat", "cat"]) == "bat")
+    #expect(nearestWord(to: "hat", among: ["bat", "cat", "Hat"]) == "Hat")
   }
 
   @Test func ofEquallyNearOnesTheOneThatGoesOnWins() {
-    #expect(nearest(to: "ic", among: ["id", "ice"]) == "ice")
-    #expect(nearest(to: "ic", among: ["ice", "id"]) == "ice")
-    #expect(nearest(to: "hat", among: ["hats", "hate"]) == "hats")
+    #expect(nearestWord(to: "ic", among: ["id", "ice"]) == "ice")
+    #expect(nearestWord(to: "ic", among: ["ice", "id"]) == "ice")
+    #expect(nearestWord(to: "hat", among: ["hats", "hate"]) == "hats")
   }
 
   @Test func aHugeNameIsNearNothing() {
-    #expect(nearest(to: String(repeating: "x", count: 100_000), among: ["dose"]) == nil)
+    #expect(nearestWord(to: String(repeating: "x", count: 100_000), among: ["dose"]) == nil)
   }
 }

@@ -20,12 +20,25 @@ package struct Program: Sendable {
   /// Where the program lies.
   package var path: String { url.path }
 
-  /// The program as it was built beside the tests.
+  /// A program as it was built beside the tests: `brewguide`, or under the name of a tool.
   package init(_ name: String) {
-    let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let beside = tests.appending(path: name)
-    let usual = ProjectFiles.root.appending(path: ".build/debug/\(name)")
-    url = FileManager.default.isExecutableFile(atPath: beside.path) ? beside : usual
+    let tests = URL(filePath: Swift.CommandLine.arguments[0]).deletingLastPathComponent()
+    let usual = ProjectFiles.root.appending(path: ".build/debug")
+    let isBeside = FileManager.default.isExecutableFile(
+      atPath: tests.appending(path: "brewguide").path
+    )
+    let built = isBeside ? tests : usual
+    let own = built.appending(path: name)
+    url = name.hasPrefix("brew") && name != "brewguide" ? Self.link(name, in: built) : own
+  }
+
+  /// A link to the program, in a folder of links beside it. Tests make it at the same time, so it may be there.
+  private static func link(_ name: String, in folder: URL) -> URL {
+    let links = folder.appending(path: "tools")
+    mkdir(links.path, 0o755)
+    let place = links.appending(path: name)
+    symlink("../brewguide", place.path)
+    return place
   }
 
   /// A program of the system, by its path.

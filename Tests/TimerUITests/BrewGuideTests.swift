@@ -1,6 +1,6 @@
-import Brewing
-import GuidedBrew
+import BrewDomain
 import Testing
+import TimerUI
 
 /// What keys do, and what is told of it.
 @Suite struct BrewGuideTests {

@@ -1,10 +1,8 @@
-import BrewCLI
-import BrewLogStore
-import BrewLogs
-import Brewing
-import GuidedBrew
+import BrewDomain
+import Diary
 import TestSupport
 import Testing
+import TimerUI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

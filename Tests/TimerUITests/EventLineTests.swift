@@ -1,6 +1,6 @@
-import Brewing
-import GuidedBrew
+import BrewDomain
 import Testing
+import TimerUI
 
 /// What programs read.
 @Suite struct EventLineTests {

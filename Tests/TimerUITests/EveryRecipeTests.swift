@@ -1,10 +1,9 @@
-import BrewCLI
 import BrewDomain
 import BrewPlans
-import Brewing
-import GuidedBrew
+import Platform
 import TestSupport
 import Testing
+import TimerUI
 
 /// Brews of all recipes of the project, at another dose.
 @Suite(.timeLimit(.minutes(1))) struct EveryRecipeTests {

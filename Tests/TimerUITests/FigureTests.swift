@@ -1,6 +1,5 @@
-import Brewing
-import GuidedBrew
 import Testing
+import TimerUI
 
 /// Figures that a screen needs beside those of the plan.
 @Suite struct FigureTests {

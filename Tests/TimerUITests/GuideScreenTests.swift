@@ -1,9 +1,7 @@
-import BrewCLI
-import BrewDomain
-import Brewing
-import Diagnostics
-import GuidedBrew
+import Platform
+import SourceText
 import Testing
+import TimerUI
 
 /// Whole screens, as a brewer sees them.
 @Suite struct GuideScreenTests {

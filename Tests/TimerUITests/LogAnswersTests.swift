@@ -1,7 +1,6 @@
 import BrewDomain
-import Brewing
-import GuidedBrew
 import Testing
+import TimerUI
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,6 +1,6 @@
-import Brewing
-import GuidedBrew
+import BrewDomain
 import Testing
+import TimerUI
 
 /// What a screen reader reads out.
 @Suite struct PlainLinesTests {

@@ -1,7 +1,5 @@
-import BrewDomain
-import Brewing
-import GuidedBrew
 import Testing
+import TimerUI
 
 /// Whole screens on which nothing goes on, or which say something else: before the start, in a pause, with
 /// questions and help.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension InputWarning: Codable {
   private enum CodingKeys: String, CodingKey { case kind, value, from, to }
 

@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension InputWarning {
   /// What a warning is about. Raw values are the words of JSON.
   package enum Kind: String, CaseIterable, Codable, Sendable {

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What to change after a cup that was not as it should be.
 public enum TasteHintService {
   /// A hint for the next brew, or praise where there is nothing to change.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// The ids of recipes and steps whose documents name none, derived so that every run and every
 /// machine derives the same.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension UUID {
   /// The name-based UUID, version 5 (RFC 9562, section 5.5), of `name`, as UTF-8, in `namespace`:

@@ -1,10 +1,4 @@
-import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// All that the diary holds of a brew: a copy of what was brewed, which no later change of the recipe
 /// changes.

@@ -1,10 +1,4 @@
-import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Where the diary is kept.
 public protocol BrewLogRepository {

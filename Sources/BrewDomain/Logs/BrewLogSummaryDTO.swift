@@ -1,10 +1,4 @@
-import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// What a list of brews shows of one.
 public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// What a brewer does with the diary.
 public struct BrewLogUseCase<Repository: BrewLogRepository> {

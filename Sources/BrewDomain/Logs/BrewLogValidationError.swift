@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What keeps a brew from being written into the diary.
 public enum BrewLogValidationError: Error, Hashable, Sendable {
   /// The rating is not a whole number from 1 to 5.

@@ -1,11 +1,4 @@
-import BrewDomain
-import Brewing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A brew to be written into the diary: a copy of what was brewed, so that no later change of the recipe
 /// changes it.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A whole recipe: its summary, its steps and what its author says about it.
 public struct RecipeDetailDTO: Sendable, Equatable, Codable {

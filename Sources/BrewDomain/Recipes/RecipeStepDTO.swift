@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// One step of a recipe.
 public struct RecipeStepDTO: Sendable, Equatable, Codable {

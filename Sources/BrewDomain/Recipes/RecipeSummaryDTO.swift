@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A recipe as a list shows it: what it is and its default inputs, without its steps.
 public struct RecipeSummaryDTO: Sendable, Equatable, Codable {

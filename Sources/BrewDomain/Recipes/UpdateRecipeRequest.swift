@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A command: let the recipe with this id be what `recipe` says, all its steps replaced. Whoever
 /// carries it out sets `modifiedAt`. Nothing is saved unless `validate()` finds no error.

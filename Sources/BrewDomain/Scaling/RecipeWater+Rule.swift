@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension RecipeWater {
   /// How far the rule of the V60 may be off a recipe's own pours for the recipe to be written by it, in
   /// grams.

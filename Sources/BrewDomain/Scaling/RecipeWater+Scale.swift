@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension RecipeWater {
   /// The amounts for another dose and yield, in grams and rounded already. Each step keeps its form: what
   /// was added is again an amount to add. Readings never go down; the last one and all ice are the yield.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// The water of a valid recipe, step by step in the order of the brew.
 struct RecipeWater {
   /// The steps, in the order of the brew.

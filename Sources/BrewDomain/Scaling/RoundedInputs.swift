@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// A dose and a yield as a scale shows them: the dose to 0.1 g, the yield to 1 g.
 struct RoundedInputs: Equatable {
   /// Ground coffee, in grams.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// How much a person wants to brew, said in one of the ways that leave nothing open. Masses are
 /// grams; a ratio is grams of water to a gram of coffee.
 public enum ScaleAmounts: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// Scales a recipe's dose and yield to what a person entered, and splits the water by the V60 rule in
 /// three: 15 g and 250 g give 45, 148 and 250 g. It sees no steps; ``BrewSessionUseCase`` does.
 ///

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What a person entered for a recipe, and what the recipe's own dose and yield are; for
 /// ``scaleInputs(request:)``. All masses are grams.
 public struct ScaleInputsRequest: Sendable, Equatable, Codable {

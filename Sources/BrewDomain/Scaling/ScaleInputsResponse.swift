@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What ``scaleInputs(request:)`` makes of a request. All masses are grams.
 public struct ScaleInputsResponse: Sendable, Equatable, Codable {
   /// The dose, a multiple of 0.1 g.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What a person asks of a recipe. What is nil stays as the recipe has it.
 public struct ScaleRequest: Sendable, Equatable {
   /// How much to brew.

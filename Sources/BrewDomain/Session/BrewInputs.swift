@@ -1,10 +1,4 @@
-import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// What a person brews with: a recipe's own inputs, or what became of them by editing.
 public struct BrewInputs: Sendable, Equatable, Codable {

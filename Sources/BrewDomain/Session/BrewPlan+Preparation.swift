@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension BrewPlan {
   /// How many steps at the beginning prepare the brew, such as rinsing the filter or filling in ice, and
   /// take no time of it: they pour nothing and have no timer, or one of 0 that follows from where the next

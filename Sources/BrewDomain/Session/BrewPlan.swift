@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// A recipe made ready to brew: what to brew with, and what to do step by step.
 public struct BrewPlan: Sendable, Equatable, Codable {
   /// What is brewed, dose and yield as scaled.

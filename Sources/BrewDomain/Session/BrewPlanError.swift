@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// Why there is no plan for a recipe.
 public enum BrewPlanError: Error, Hashable, Sendable {
   /// The recipe is not valid, or not with the temperature that was asked for.

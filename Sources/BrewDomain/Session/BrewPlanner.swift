@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// Makes the plan for a recipe that can be brewed.
 struct BrewPlanner {
   private let recipe: RecipeDetailDTO

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// A brew under way: moves a ``BrewSessionState`` from step to step.
 ///
 /// It reads no clock. Every action is told the time as the `Duration` since some fixed moment of the

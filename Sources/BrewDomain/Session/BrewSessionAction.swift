@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What a brewer can do with a brew; a phase refuses some of it. Raw values are the words of JSON.
 public enum BrewSessionAction: String, CaseIterable, Sendable, Codable {
   /// Begin the first step.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// Why a brew does not do what was asked; it stays as it was.
 public enum BrewSessionError: Error, Hashable, Sendable {
   /// The phase does not allow the action.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// Where a brew stands. Raw values are the words of JSON.
 public enum BrewSessionPhase: String, CaseIterable, Sendable, Codable {
   /// The inputs can still be edited.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// A brew as it stands at one moment: all that an interface shows of it.
 public struct BrewSessionState: Sendable, Equatable, Codable {
   /// What is brewed.

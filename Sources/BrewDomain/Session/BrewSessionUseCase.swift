@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// What a brewer does with a recipe before the brew; ``BrewSession`` is the brew itself.
 public enum BrewSessionUseCase {
   /// The plan for what a person asks of a recipe. O(steps and their text).

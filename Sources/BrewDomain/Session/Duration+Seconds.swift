@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension Duration {
   /// The longest timer of the recipe format and a margin, in seconds; beyond a few times of it there is no
   /// `Duration`.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension RecipeStepDTO {
   /// The step as it is brewed.
   ///

@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// One step of a brew, with the amounts to pour.
 public struct ScaledStep: Sendable, Equatable, Codable {
   /// The step's place in the brew, from 0.

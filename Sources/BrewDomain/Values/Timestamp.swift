@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A point in time as RFC 3339 writes it: `2026-04-01T08:30:00Z`, `2026-04-01 08:30:00.25+02:00`.
 ///

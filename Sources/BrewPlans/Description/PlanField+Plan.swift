@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// The fields of a plan, and those of a warning in it.
 extension PlanField {

@@ -1,11 +1,7 @@
 import BrewDomain
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import JSON
+import SourceText
 
 /// The parts of JSON as bytes, which are several times as fast to put together as strings.
 extension [UInt8] {

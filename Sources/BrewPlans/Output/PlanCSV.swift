@@ -1,5 +1,5 @@
 import BrewDomain
-import Brewing
+import Reports
 
 /// Plans as CSV (RFC 4180): a line of names, then a line per step, with the inputs of its plan repeated.
 ///

@@ -1,4 +1,4 @@
-import Brewing
+import BrewDomain
 
 /// Plans as one document of JSON: an object for one plan, a list for several, with each plan on a line.
 package struct PlanJSON: PlanRenderer {

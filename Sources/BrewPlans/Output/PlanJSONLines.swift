@@ -1,4 +1,4 @@
-import Brewing
+import BrewDomain
 
 /// Plans as JSON Lines: the objects of ``PlanJSON``, each on a line of its own.
 package struct PlanJSONLines: PlanRenderer {

@@ -1,5 +1,5 @@
-import Brewing
-import Diagnostics
+import BrewDomain
+import SourceText
 
 /// Plans as Markdown: a heading, what to prepare as a list, and the steps as a table.
 package struct PlanMarkdown: PlanRenderer {

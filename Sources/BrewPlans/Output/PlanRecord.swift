@@ -1,6 +1,4 @@
 import BrewDomain
-import Brewing
-import Diagnostics
 
 /// Writes a plan as an object of JSON on one line.
 ///

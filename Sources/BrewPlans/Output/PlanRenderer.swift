@@ -1,4 +1,4 @@
-import Brewing
+import BrewDomain
 
 /// Writes plans in one format.
 ///

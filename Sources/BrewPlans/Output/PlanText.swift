@@ -1,5 +1,5 @@
-import Brewing
-import Diagnostics
+import BrewDomain
+import SourceText
 
 /// Plans as a person brews from them: what to prepare, then a table of the steps.
 ///

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// What a person must know of a plan before the first step.
 enum PlanHead {

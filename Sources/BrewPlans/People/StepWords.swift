@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// A step as a person brews it; what there is nothing to say about is empty.
 package struct StepWords: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Columns of text below their heads, aligned by their width on a terminal. The last column takes what
 /// is left of the line, and is wrapped.

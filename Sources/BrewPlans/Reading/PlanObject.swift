@@ -1,11 +1,7 @@
 import BrewDomain
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import JSON
+import SourceText
 
 /// An object of a plan's JSON, whose fields are held against their descriptions when they are read.
 ///

@@ -1,4 +1,6 @@
-import Diagnostics
+import JSON
+import Reports
+import SourceText
 
 /// Why a text holds no plan that can be brewed, and where.
 package struct PlanReadError: Error, Equatable, Sendable {

@@ -1,6 +1,6 @@
 import BrewDomain
-import Brewing
-import Diagnostics
+import JSON
+import SourceText
 
 /// Reads the plan that ``PlanJSON`` or ``PlanJSONLines`` wrote, or another program by its description.
 package enum PlanReader {

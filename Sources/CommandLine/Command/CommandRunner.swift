@@ -1,14 +1,8 @@
 import ArgumentParser
-import Diagnostics
+import Platform
+import SourceText
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
 /// Runs a tool: parses its arguments, lets the command work, and settles the exit status.
 ///
@@ -32,18 +26,8 @@ package struct CommandRunner<Root: ParsableCommand> {
     self.environment = environment
   }
 
-  /// The whole of a tool's `main`; `defaultCommand` is what runs where no command is named, and nil for a
-  /// tool without commands.
-  package static func main(defaultCommand: String? = nil) -> Never {
-    StandardDescriptors.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    let runner = CommandRunner()
-    let status = defaultCommand.map { runner.run(arguments, $0) } ?? runner.run(arguments)
-    exit(status.rawValue)
-  }
-
-  /// Runs the tool as it was called: see ``main(defaultCommand:)``.
-  func run(_ arguments: [String], _ defaultCommand: String) -> ExitStatus {
+  /// Runs a tool with commands; `defaultCommand` is what runs where none is named.
+  package func run(_ arguments: [String], defaultCommand: String) -> ExitStatus {
     do {
       try Self.refuseMisspeltCommand(in: arguments)
     } catch {
@@ -76,7 +60,7 @@ package struct CommandRunner<Root: ParsableCommand> {
       !word.hasPrefix("-"), !commandNames.contains(word),
       !word.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }),
       isHelp || (try? Stat(FilePath(word))) == nil,
-      let near = nearest(to: word, among: commandNames)
+      let near = nearestWord(to: word, among: commandNames)
     else { return }
     throw ValidationError("there is no command '\(word)': did you mean '\(near)'?")
   }
@@ -91,10 +75,12 @@ package struct CommandRunner<Root: ParsableCommand> {
   }
 
   /// The command that the arguments call. Parsed by itself, which takes some time less than through the
-  /// tool; where that fails, the tool says why, as its messages name the whole call.
+  /// tool; where that fails, or help is asked for, the tool answers, as it knows the whole call.
   private static func parsed(_ arguments: [String]) throws -> ParsableCommand {
     let named = Root.configuration.subcommands.first { $0._commandName == arguments.first }
-    if let command = try? named?.parseAsRoot(Array(arguments.dropFirst())) { return command }
+    if let command = try? named?.parseAsRoot(Array(arguments.dropFirst())), command is any ToolCommand {
+      return command
+    }
     return try Root.parseAsRoot(arguments)
   }
 

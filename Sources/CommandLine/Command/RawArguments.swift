@@ -1,4 +1,5 @@
 import SystemPackage
+import Workspace
 
 /// The arguments as the system handed them over, for those that are file names.
 ///

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The values of `--color`.
 package enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {

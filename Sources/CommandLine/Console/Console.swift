@@ -1,4 +1,6 @@
+import Platform
 import SystemPackage
+import Workspace
 
 /// A tool's two voices: results on standard output, talk on standard error.
 ///

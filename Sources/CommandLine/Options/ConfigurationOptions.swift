@@ -1,6 +1,7 @@
 import ArgumentParser
-import BrewCLI
+import SourceText
 import SystemPackage
+import Workspace
 
 /// The options by which every tool finds its configuration.
 package struct ConfigurationOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SystemPackage
+import Workspace
 
 /// The options by which every tool finds its input.
 package struct InputOptions: ParsableArguments {

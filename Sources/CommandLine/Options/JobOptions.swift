@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The option that says how many files are worked on at once.
 package struct JobOptions: ParsableArguments {

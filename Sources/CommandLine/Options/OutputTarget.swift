@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 
 /// A format to write, and where: `json`, `json=report.json`; `json=-` is standard output.
 package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BrewCLI
 import RecipeLint
 import SystemPackage
+import Workspace
 
 /// The options that show what a run would do instead of running.
 package struct ShowOptions: ParsableArguments {

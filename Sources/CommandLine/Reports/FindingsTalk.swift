@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// Says findings on standard error, where they are talk beside a result: with the lines in question on a
 /// terminal, else in one line each.

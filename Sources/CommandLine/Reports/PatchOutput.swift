@@ -1,4 +1,5 @@
-import Diagnostics
+import SourceText
+import Workspace
 
 /// Writes the changes of files as one patch, on standard output.
 package struct PatchOutput {

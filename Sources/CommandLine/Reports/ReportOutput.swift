@@ -1,5 +1,7 @@
-import Diagnostics
+import Reports
+import SourceText
 import SystemPackage
+import Workspace
 
 /// One report of a run: its format, and where it goes.
 struct ReportOutput {

@@ -1,4 +1,6 @@
-import Diagnostics
+import Reports
+import SourceText
+import Workspace
 
 /// All reports of a run, which get the same findings.
 package struct ReportSet {

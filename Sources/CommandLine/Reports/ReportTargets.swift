@@ -1,5 +1,7 @@
 import ArgumentParser
+import Reports
 import SystemPackage
+import Workspace
 
 /// What all values of `--format` come to.
 extension [OutputTarget<OutputFormat>] {

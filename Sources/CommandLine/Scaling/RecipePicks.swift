@@ -1,5 +1,5 @@
 import BrewDomain
-import Diagnostics
+import SourceText
 
 /// Which recipes are wanted.
 package struct RecipePicks: Sendable {
@@ -23,7 +23,7 @@ package struct RecipePicks: Sendable {
   package var hint: String {
     let known = BrewMethod.allKnown
     for method in methods where !known.contains(method) {
-      let near = nearest(to: method.rawValue, among: known.map(\.rawValue))
+      let near = nearestWord(to: method.rawValue, among: known.map(\.rawValue))
       if let near { return "did you mean --method \(near)?" }
     }
     return "leave out --method and --name to see all"

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BrewDomain
-import Brewing
 
 /// The options that say how much to brew, and how.
 package struct ScalingOptions: ParsableArguments {

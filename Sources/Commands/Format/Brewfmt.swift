@@ -1,13 +1,14 @@
 import ArgumentParser
-import BrewCLI
-import BrewConfig
+import CommandLine
+import Platform
 import SystemPackage
+import Workspace
 
-/// The program: see `brewfmt --help`.
-@main
+/// `brewfmt`: see `brewfmt --help`.
 struct Brewfmt: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brewfmt",
+    program: "brewfmt",
+    command: "fmt",
     abstract: "Lay out coffee brew recipes in one style.",
     discussion: """
       Files are rewritten in place; standard input goes to standard output.
@@ -22,8 +23,7 @@ struct Brewfmt: ToolCommand {
 
       Exit status: 0 all is formatted now, 1 something is not (with --check or --diff), 2 a file could not \
       be read or formatted, or the command was wrong.
-      """,
-    version: "brewfmt \(Version.current)"
+      """
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -35,7 +35,6 @@ struct Brewfmt: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-  static func main() { CommandRunner<Brewfmt>.main() }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()

@@ -1,17 +1,12 @@
 import ArgumentParser
-import BrewCLI
 
-/// The program: see `brewlint --help`.
-@main
+/// `brewlint`: see `brewlint --help`.
 struct Brewlint: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brewlint",
+    program: "brewlint",
+    command: "lint",
     abstract: "Check coffee brew recipes.",
-    usage: """
-      brewlint [check] [<options>] [<path> ...]
-      brewlint explain <rule>
-      brewlint rules
-      """,
+    usage: ["[check] [<options>] [<path> ...]", "explain <rule>", "rules"],
     discussion: """
       Examples:
         brewlint                          the recipes of this folder
@@ -21,9 +16,7 @@ struct Brewlint: ParsableCommand {
 
       Exit status: 0 nothing to complain of, 1 findings, 2 a file could not be read or the command was wrong.
       """,
-    version: "brewlint \(Version.current)",
     subcommands: [Check.self, Explain.self, Rules.self]
   )
 
-  static func main() { CommandRunner<Brewlint>.main(defaultCommand: "check") }
 }

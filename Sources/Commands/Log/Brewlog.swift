@@ -1,11 +1,10 @@
 import ArgumentParser
-import BrewCLI
 
-/// The program: see `brewlog --help`.
-@main
+/// `brewlog`: see `brewlog --help`.
 struct Brewlog: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brewlog",
+    program: "brewlog",
+    command: "log",
     abstract: "Keep a diary of coffee brews.",
     discussion: """
       The diary is a file of JSON Lines to which entries are only ever added: --file, else BREWLOG_FILE, else \
@@ -22,12 +21,10 @@ struct Brewlog: ParsableCommand {
       Exit status: 0 done, 1 the brew is not valid or there is none, 2 a file could not be read or written, or \
       the command was wrong.
       """,
-    version: "brewlog \(Version.current)",
     subcommands: [
       Add.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self, Compact.self,
       Merge.self, Export.self, Import.self,
     ]
   )
 
-  static func main() { CommandRunner<Brewlog>.main() }
 }

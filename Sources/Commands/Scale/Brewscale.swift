@@ -1,15 +1,13 @@
 import ArgumentParser
-import BrewCLI
-import BrewConfig
-import BrewDomain
-import BrewScaling
-import Diagnostics
+import CommandLine
+import Platform
+import Workspace
 
-/// The program: see `brewscale --help`.
-@main
+/// `brewscale`: see `brewscale --help`.
 struct Brewscale: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brewscale",
+    program: "brewscale",
+    command: "scale",
     abstract: "Scale coffee brew recipes, and print what to do.",
     discussion: """
       Without an option a recipe comes out as it is. Of dose, yield and ratio two can be given; one alone keeps \
@@ -24,8 +22,7 @@ struct Brewscale: ToolCommand {
 
       Exit status: 0 all plans are written, 1 a recipe cannot be brewed or scaled so, 2 a file could not be \
       read, or the command was wrong.
-      """,
-    version: "brewscale \(Version.current)"
+      """
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -39,7 +36,6 @@ struct Brewscale: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-  static func main() { CommandRunner<Brewscale>.main() }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()

@@ -1,15 +1,13 @@
 import ArgumentParser
-import BrewCLI
-import BrewConfig
-import BrewLogStore
-import BrewScaling
+import CommandLine
 import SystemPackage
+import Workspace
 
-/// The program: see `brewtimer --help`.
-@main
+/// `brewtimer`: see `brewtimer --help`.
 struct Brewtimer: ToolCommand {
   static let configuration = CommandConfiguration(
-    commandName: "brewtimer",
+    program: "brewtimer",
+    command: "time",
     abstract: "Guide through a brew, step by step.",
     discussion: """
       Shows what to do, what the scale must read, and how much time is left. Space pauses, enter goes on, \
@@ -27,8 +25,7 @@ struct Brewtimer: ToolCommand {
 
       Exit status: 0 the brew is completed, or was left with q, 1 the recipe cannot be brewed, 2 a file could \
       not be read or written, or the command was wrong.
-      """,
-    version: "brewtimer \(Version.current)"
+      """
   )
 
   @Argument(
@@ -48,7 +45,6 @@ struct Brewtimer: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-  static func main() { CommandRunner<Brewtimer>.main() }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()

@@ -1,13 +1,6 @@
-import BrewCLI
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
 /// Appends lines to a diary, so that each is there whole or not at all, whoever else appends.
 ///

@@ -1,5 +1,6 @@
-import BrewCLI
+import Platform
 import SystemPackage
+import Workspace
 
 /// The file of a diary, which need not be there yet.
 package struct DiaryFile: Sendable {

@@ -1,5 +1,5 @@
-import BrewCLI
 import SystemPackage
+import Workspace
 
 /// Why nothing, or not all, was written to a diary.
 package enum DiaryWriteError: Error, Equatable, Sendable {

@@ -1,13 +1,6 @@
-import BrewCLI
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
 /// A diary that is open and locked, until it is closed.
 struct LockedFile {

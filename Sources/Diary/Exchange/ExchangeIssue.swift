@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Something that does not get from a diary into another format, or the other way.
 package struct ExchangeIssue: Equatable, Sendable {
   /// The line of the file, from 1; nil where it is about no line.

@@ -1,4 +1,5 @@
-import Diagnostics
+import JSON
+import SourceText
 
 /// A field that a line has beside those of the diary, such as one of a later release.
 package struct UnknownField: Equatable, Sendable {

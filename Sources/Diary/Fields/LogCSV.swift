@@ -1,12 +1,6 @@
 import BrewDomain
-import BrewLogs
-import Brewing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Reports
 
 /// Entries as CSV (RFC 4180): a line of names, those of the fields, then a line per entry.
 ///

@@ -1,5 +1,4 @@
-import BrewLogs
-import Brewing
+import BrewDomain
 
 /// The figures of the stored form.
 package enum LogFormat {

@@ -1,10 +1,6 @@
 import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import SourceText
 
 /// A point in time as the diary keeps it: whole milliseconds since 1970-01-01T00:00:00Z.
 package struct LogTime: Hashable, Comparable, Sendable {

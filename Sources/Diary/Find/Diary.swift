@@ -1,13 +1,7 @@
-import BrewCLI
 import BrewDomain
-import BrewLogs
-import Brewing
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Reports
+import Workspace
 
 /// A diary in a file; a file that is not there is a diary without entries.
 ///

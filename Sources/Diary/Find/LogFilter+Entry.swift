@@ -1,11 +1,6 @@
 import BrewDomain
-import BrewLogs
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Reports
 
 extension LogFilter {
   /// Whether an entry is meant: the same that a scan finds, for who has read it already.

@@ -1,10 +1,5 @@
 import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Which entries of a diary are meant: those of which all that is given here is true.
 package struct LogFilter: Sendable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// Where the newest entries stand.
 ///
 /// With a limit only so many are kept, in a heap whose root is the oldest; without one all are, as 24 bytes

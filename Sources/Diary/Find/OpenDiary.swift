@@ -1,15 +1,7 @@
-import BrewCLI
-import BrewLogs
-import Brewing
+import BrewDomain
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
 /// A diary that is being read, as it was when it was opened.
 package final class OpenDiary {

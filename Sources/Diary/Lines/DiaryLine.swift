@@ -1,5 +1,4 @@
-import BrewLogs
-import Brewing
+import BrewDomain
 
 /// What a line of a diary says.
 package enum DiaryLine: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// Why a line of a diary cannot be read.
 package enum LineProblem: Error, Equatable, Sendable {

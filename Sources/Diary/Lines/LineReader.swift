@@ -1,13 +1,7 @@
 import BrewDomain
-import BrewLogs
-import Brewing
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import JSON
+import Platform
 
 /// Reads a line of a diary, and knows why it cannot.
 ///

@@ -1,11 +1,7 @@
 import BrewDomain
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import JSON
+import SourceText
 
 /// An object whose fields are those of the diary. Fields that are not known are passed over.
 package struct LogObject: Sendable {

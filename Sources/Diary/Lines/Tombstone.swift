@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A line that takes back all entries with an id that stand before it.
 package struct Tombstone: Equatable, Sendable {

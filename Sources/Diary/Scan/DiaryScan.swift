@@ -1,4 +1,4 @@
-import BrewCLI
+import Platform
 
 /// One pass over a diary, by several threads, in memory that does not grow with it.
 ///

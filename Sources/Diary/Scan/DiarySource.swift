@@ -1,4 +1,3 @@
-import BrewCLI
 import SystemPackage
 
 /// The bytes of a diary as they were when it was opened, which may have become more since.

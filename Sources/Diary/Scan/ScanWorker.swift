@@ -1,4 +1,5 @@
-import BrewCLI
+import Platform
+import Reports
 
 /// A thread's part in a pass over a diary.
 struct ScanWorker<Tally: ScanTally> {

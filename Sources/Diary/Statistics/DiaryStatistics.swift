@@ -1,4 +1,4 @@
-import BrewCLI
+import Workspace
 
 /// What a diary, or a part of it, says as a whole.
 package struct DiaryStatistics: Sendable {

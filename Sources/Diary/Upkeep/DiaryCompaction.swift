@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Workspace
 
 /// A diary without what has no effect any more: entries that were taken back, and copies of others.
 ///

@@ -1,10 +1,5 @@
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Workspace
 
 /// Several diaries as one, ordered by time.
 ///

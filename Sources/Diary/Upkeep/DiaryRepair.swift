@@ -1,3 +1,5 @@
+import Workspace
+
 /// A diary without its damaged lines, which are put aside.
 ///
 /// Where whole entries hang together with something else on a line, as they do when a program appends to half

@@ -1,5 +1,5 @@
-import BrewCLI
 import SystemPackage
+import Workspace
 
 /// A diary that nobody else writes to while it is read whole and put in order.
 package struct HeldDiary {

@@ -1,4 +1,5 @@
-import Diagnostics
+import JSON
+import Reports
 
 /// What a line says, whatever the order of its fields and the blanks between them.
 enum LineContent: Hashable {

@@ -1,3 +1,5 @@
+import Platform
+
 /// The lines of entries with one id, of which there is one as a rule. Only where a second one comes is it
 /// looked at what they say.
 struct LineVersions {

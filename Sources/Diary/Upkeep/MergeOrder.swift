@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Workspace
 
 /// Puts the lines of several diaries into one order: that of time, but lines with one id never change
 /// theirs. A tombstone stays behind what it takes back, whatever the clocks said, and before what was put in

@@ -1,5 +1,5 @@
-import BrewCLI
 import SystemPackage
+import Workspace
 
 /// Reads diaries whole, for those who put several together.
 package enum ReadDiary {

@@ -1,10 +1,7 @@
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Platform
+import Reports
+import Workspace
 
 /// A line as it stands in a diary, and what can be known of it.
 package struct StoredLine: Equatable, Sendable {

@@ -1,17 +1,9 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Whether a descriptor would make the program wait, and waiting for one that somebody made non-blocking.
-enum DescriptorReadiness {
+package enum DescriptorReadiness {
   /// What the caller wants to do next.
-  enum Purpose {
+  package enum Purpose {
     case reading
     case writing
 
@@ -24,19 +16,19 @@ enum DescriptorReadiness {
   }
 
   /// Whether the other end of a pipe has been closed, without writing to it.
-  static func isAbandoned(_ descriptor: FileDescriptor) -> Bool {
+  package static func isAbandoned(_ descriptor: FileDescriptor) -> Bool {
     var request = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0
   }
 
   /// Whether what the caller wants to do next is done at once, be it with an error.
-  static func isReady(for purpose: Purpose, on descriptor: FileDescriptor) -> Bool {
+  package static func isReady(for purpose: Purpose, on descriptor: FileDescriptor) -> Bool {
     var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
   /// Returns when the descriptor is ready, or in a state in which the next call says why not.
-  static func wait(for purpose: Purpose, on descriptor: FileDescriptor) {
+  package static func wait(for purpose: Purpose, on descriptor: FileDescriptor) {
     var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)
     // An interruption needs no retry: the caller tries its call again and comes back.
     _ = poll(&request, 1, -1)

@@ -1,9 +1,9 @@
 import SystemPackage
 
 /// Writes whole buffers to a descriptor, whatever the kernel takes at a time.
-enum DescriptorWriter {
+package enum DescriptorWriter {
   /// Writes all of `bytes`; the error that stopped it, if one did.
-  static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor) -> Errno? {
+  package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor) -> Errno? {
     var rest = bytes[...]
     while !rest.isEmpty {
       do {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A look into environment variables, as a value so that tests need not change the process.
 package struct Environment: Sendable {
   private let lookup: @Sendable (String) -> String?

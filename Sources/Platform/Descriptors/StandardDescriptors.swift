@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Puts the descriptors and signals that a shell hands over into a state one can work with.
 package enum StandardDescriptors {
   /// To be called first thing in a tool.

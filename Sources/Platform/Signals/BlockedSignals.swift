@@ -1,18 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Keeps signals waiting while something must not be left half done.
 ///
 /// A system may end a `write` between two pages where a signal wants to end the program. SIGKILL cannot be
 /// kept waiting.
-enum BlockedSignals {
+package enum BlockedSignals {
   /// Does something; signals that came meanwhile do what they do right after it.
-  static func during<Result, Failure>(
+  package static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var all = sigset_t()

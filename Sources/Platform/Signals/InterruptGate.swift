@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Keeps a signal from ending the program in the middle of a replacement.
 ///
 /// A handler can do next to nothing safely, least of all know what several threads are about. So the
@@ -43,7 +35,7 @@ package enum InterruptGate {
   }
 
   /// Does something that no signal interrupts; where one came before, it does not begin.
-  static func pass<Result, Failure>(
+  package static func pass<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     state.wait(wakes: false) { state -> Void? in

@@ -1,20 +1,12 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Turns signals into bytes that a loop can wait for together with keys.
 ///
 /// A handler can do next to nothing safely. Ours writes the number of its signal into a pipe, and all else
 /// happens where the loop reads it.
-enum SignalPipe {
+package enum SignalPipe {
   /// What ends a program.
-  static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  package static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   private static let caught = deadly + [SIGTSTP, SIGCONT, SIGWINCH]
 
@@ -23,7 +15,7 @@ enum SignalPipe {
 
   /// Catches the signals from now on; the end of the pipe to read from, which does not block. To be
   /// called once.
-  static func install() throws(Errno) -> FileDescriptor {
+  package static func install() throws(Errno) -> FileDescriptor {
     let ends: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     do { ends = try FileDescriptor.pipe() } catch { throw (error as? Errno) ?? .ioError }
     for end in [ends.readEnd.rawValue, ends.writeEnd.rawValue] {
@@ -36,7 +28,7 @@ enum SignalPipe {
   }
 
   /// Lets the signals do again what they did before.
-  static func remove() {
+  package static func remove() {
     for number in caught {
       let old = signal(number, SIG_DFL)
       if isIgnoring(old) { _ = signal(number, SIG_IGN) }
@@ -45,14 +37,14 @@ enum SignalPipe {
 
   /// Stops the process as Ctrl-Z does, and returns when it goes on. Where nobody could let it go on, it is
   /// not stopped.
-  static func stop() {
+  package static func stop() {
     _ = signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     catchSignal(SIGTSTP)
   }
 
   /// Ends the process as the signal would have done, so that its parent knows why.
-  static func end(by number: CInt) -> Never {
+  package static func end(by number: CInt) -> Never {
     _ = signal(number, SIG_DFL)
     kill(getpid(), number)
     exit(128 + number)

@@ -1,9 +1,5 @@
 import SystemPackage
 
-#if canImport(Darwin)
-  import Darwin
-#endif
-
 /// The terminal from which a program was started, whatever its standard streams are.
 package enum ControllingTerminal {
   /// Opens it; nil where there is none, as in a job of a build server. The descriptor stays open until

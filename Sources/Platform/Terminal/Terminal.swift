@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// What can be known of the terminal behind a descriptor.
 package enum Terminal {
   /// Whether the descriptor is a terminal.

@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Waits for keys, signals and the passing of time, all at one place.
 ///
 /// It catches signals for the whole process as long as it lives, so there is one of it at a time.

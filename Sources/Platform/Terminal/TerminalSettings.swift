@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// How a terminal treats what is typed, as it was at one moment.
 struct TerminalSettings {
   private var settings: termios

@@ -1,13 +1,5 @@
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// How many characters a terminal shows.
 package struct TerminalSize: Equatable, Sendable {
   /// Characters in a line, at least 1.

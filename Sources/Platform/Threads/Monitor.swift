@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A value that one thread at a time can touch, and on whose changes others can wait.
 ///
 /// `@unchecked Sendable`: `value` is only ever touched while the mutex is held, which

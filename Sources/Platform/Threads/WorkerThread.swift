@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A thread of the system's that runs one closure.
 package struct WorkerThread {
   private final class Body: Sendable {

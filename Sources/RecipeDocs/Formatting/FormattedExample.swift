@@ -1,5 +1,6 @@
 import RecipeFormatter
 import RecipeLint
+import Workspace
 
 /// What the formatter makes of the recipe above it.
 struct FormattedExample {

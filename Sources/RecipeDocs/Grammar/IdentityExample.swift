@@ -1,10 +1,5 @@
 import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Ids that are derived, for an implementation to compare its own with.
 enum IdentityExample {

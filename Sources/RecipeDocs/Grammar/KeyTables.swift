@@ -1,4 +1,5 @@
 import RecipeSchema
+import Reports
 
 /// The tables of keys.
 enum KeyTables {

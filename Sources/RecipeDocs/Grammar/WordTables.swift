@@ -1,5 +1,6 @@
 import BrewDomain
 import RecipeSchema
+import Reports
 
 /// The tables of the words that values are made of.
 enum WordTables {

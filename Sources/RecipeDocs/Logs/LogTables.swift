@@ -1,4 +1,5 @@
-import BrewLogStore
+import Diary
+import Reports
 
 /// The table of what the fields of a diary hold.
 enum LogTables {

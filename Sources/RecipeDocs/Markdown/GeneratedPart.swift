@@ -1,4 +1,5 @@
 import BrewPlans
+import Reports
 
 /// What can stand between markers.
 enum GeneratedPart {

@@ -1,8 +1,8 @@
 import BrewDomain
 import BrewPlans
-import Brewing
 import RecipeEditing
 import RecipeSchema
+import Workspace
 
 /// The plan for the recipe above it.
 struct PlanExample {

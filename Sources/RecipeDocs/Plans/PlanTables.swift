@@ -1,4 +1,5 @@
 import BrewPlans
+import Reports
 
 /// The tables of what the fields of plans hold.
 enum PlanTables {

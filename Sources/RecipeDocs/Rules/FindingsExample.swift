@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeLint
+import Reports
+import SourceText
 
 /// The output of brewlint for the recipe above it.
 struct FindingsExample {

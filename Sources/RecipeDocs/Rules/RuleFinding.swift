@@ -1,6 +1,7 @@
-import Diagnostics
 import RecipeLint
 import RecipeSyntax
+import Reports
+import Workspace
 
 /// What brewlint says about the bad example of a rule.
 struct RuleFinding {

@@ -1,4 +1,5 @@
 import RecipeLint
+import Reports
 
 /// The page of a rule.
 struct RulePage {

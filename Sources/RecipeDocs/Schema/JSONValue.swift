@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// A JSON document whose objects keep the order of their keys.
 package indirect enum JSONValue: Sendable {

@@ -1,4 +1,6 @@
-import BrewLogStore
+import Diary
+import Reports
+import TimerUI
 
 /// A line of a diary, described in JSON Schema, draft 2020-12.
 ///

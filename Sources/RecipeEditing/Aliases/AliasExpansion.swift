@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Writes out what aliases stand for, where a change asks for something else than at the anchor.
 ///

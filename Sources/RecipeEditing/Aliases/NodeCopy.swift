@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// What an alias stands for, written out in its place, without anchors of its own.
 struct NodeCopy {

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// A key of a mapping and its value, as they are written.
 struct Entry {

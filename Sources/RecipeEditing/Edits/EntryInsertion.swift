@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// Writes a key into a mapping that has it not, at its canonical place: behind the key there that comes
 /// before it in the format, else in front of all.

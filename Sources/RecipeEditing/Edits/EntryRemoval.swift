@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Takes a key out of a mapping, with its value, the comment at its end and the comments right above it.
 ///

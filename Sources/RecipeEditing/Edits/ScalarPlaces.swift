@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Where the numbers of a text stand in the source.
 ///

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// The lines of a source, as those need them who edit it.
 struct SourceLines {

@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// Where the value of a key stands, or could stand, and how another one is written there: with the quotes
 /// that the author chose, the anchor, the tag and the comment beside it.

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// The text of single documents.
 package enum DocumentText {

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 import RecipeSchema
 
 /// What must change in a recipe for it to say what a plan says.

@@ -1,7 +1,5 @@
 import BrewDomain
-import Brewing
 import RecipeSchema
-import RecipeSyntax
 
 /// A recipe again, of a recipe and a plan that was made of it: its amounts are those of the plan, and all else
 /// is as its author wrote it.

@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// Whether two trees say the same: but for the order of a recipe's keys and of a step's, the spelling of
 /// quantities, and the layout.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A scalar in lines behind `|` or `>`, as it is written.
 struct BlockScalar {

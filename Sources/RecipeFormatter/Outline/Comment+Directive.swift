@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 extension Comment.Directive {
   /// What the comment at `range` says to a program.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A comment, and what it belongs to.
 struct Comment {

@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSyntax
+import SourceText
 
 /// What a formatter has to know of a tree beyond its nodes: where each entry begins, and which comments and
 /// empty lines belong to it.

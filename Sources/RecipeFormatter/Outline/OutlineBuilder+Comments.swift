@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// What stands between two tokens, and whom it belongs to.
 extension OutlineBuilder {

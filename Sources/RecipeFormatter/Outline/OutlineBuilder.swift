@@ -1,4 +1,3 @@
-import Diagnostics
 import RecipeSyntax
 
 /// Goes through the tokens and nodes of a tree side by side, in source order, and fills an ``Outline``.

@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSyntax
+import SourceText
 
 /// Text in lines behind `|` or `>`.
 extension Printer {

@@ -1,6 +1,5 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
+import SourceText
 
 /// Comments of entries.
 extension Printer {

@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSyntax
+import SourceText
 
 /// Text that stays as it is.
 extension Printer {

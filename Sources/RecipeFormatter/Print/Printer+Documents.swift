@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Documents, their markers, and the comments around them.
 extension Printer {

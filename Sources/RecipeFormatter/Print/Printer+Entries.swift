@@ -1,6 +1,4 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
 
 /// Pairs and items, one below the other.
 extension Printer {

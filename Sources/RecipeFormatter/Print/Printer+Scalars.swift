@@ -1,6 +1,5 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
+import SourceText
 
 /// Scalars.
 extension Printer {

@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSyntax
+import SourceText
 
 /// Lines that are not to be formatted, and stay as they are.
 extension Printer {

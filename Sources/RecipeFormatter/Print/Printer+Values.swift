@@ -1,6 +1,4 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
 
 /// What stands behind a colon or a dash.
 extension Printer {

@@ -1,6 +1,5 @@
-import Diagnostics
-import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// Writes a tree in the canonical style, with `\n` at the end of each line.
 ///

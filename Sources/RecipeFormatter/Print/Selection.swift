@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// The lines of a source that are to be formatted.
 struct Selection {

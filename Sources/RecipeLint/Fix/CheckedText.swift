@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
 
 /// A source with what a check says of it: what one change of it is judged by.
 struct CheckedText {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 extension Edit {
   /// The edit with each newline that it inserts spelled as `\r\n`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Where places of a source lie after edits of it.
 struct EditShift {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// The texts that a source becomes, round by round.
 struct FixCourse {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Reports
 
 /// What came of fixing a source.
 package struct FixResult: Equatable, Sendable {

@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// The fixes that can be made at once: none touches what another one changes.
 struct FixRound {

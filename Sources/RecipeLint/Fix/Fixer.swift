@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// Makes the fixes of a source's findings, all that go together at once, until none is left.
 ///

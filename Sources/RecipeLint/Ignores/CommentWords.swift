@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Reads a comment from left to right.
 struct CommentWords {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A comment that asks brewlint to ignore rules: `# brewlint: ignore[rule, …] reason`.
 package struct IgnoreComment: Equatable, Sendable {

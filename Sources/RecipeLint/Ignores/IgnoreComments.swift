@@ -1,5 +1,6 @@
-import Diagnostics
+import BrewDomain
 import RecipeSyntax
+import SourceText
 
 /// The comments of a source that ignore rules, and how to add to them.
 struct IgnoreComments {

@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import Reports
+import SourceText
 
 /// The texts that a source becomes while comments are added to it.
 struct IgnoreCourse {

@@ -1,4 +1,4 @@
-import Diagnostics
+import Reports
 
 /// What came of adding comments that ignore findings.
 package struct IgnoreResult: Equatable, Sendable {

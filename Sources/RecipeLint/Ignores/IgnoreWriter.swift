@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Adds comments that ignore what is found in a source.
 ///
 /// Each is tried at the end of the finding's line, then on the line above, then for the whole file at its

@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSyntax
+import Reports
 
 extension Linter {
   /// The findings that no comment ignores, and those about such comments.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A comment that speaks to brewlint in another form than the documented one.
 package struct OddIgnoreComment: Equatable, Sendable {

@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import Reports
+import SourceText
 
 /// The comments of a source that ignore rules, and what they ignored: see "Ignoring a finding" in the
 /// grammar.

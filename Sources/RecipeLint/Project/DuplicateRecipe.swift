@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A recipe that says of itself what an earlier one says.
 package struct DuplicateRecipe: Sendable {

@@ -1,6 +1,4 @@
-import Diagnostics
-import RecipeSchema
-import RecipeSyntax
+import SourceText
 
 extension Linter {
   /// What the recipes of a source say of themselves, to lint another one after it.

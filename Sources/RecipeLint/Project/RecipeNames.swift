@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// What a recipe should share with no other one.
 package struct RecipeNames: Sendable {

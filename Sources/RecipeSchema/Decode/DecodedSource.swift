@@ -1,5 +1,3 @@
-import BrewDomain
-
 /// The recipes of a source, and what kept any part of them from being read.
 ///
 /// The fields of all recipes and steps lie in one array, which is filled anew for each source.

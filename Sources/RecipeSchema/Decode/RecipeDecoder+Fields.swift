@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 extension RecipeDecoder {
   /// Reads the value of a key.

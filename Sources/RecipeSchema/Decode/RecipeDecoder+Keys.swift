@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 extension RecipeDecoder {
   /// Reads the keys of a recipe or step into new fields, one for each key of the format.

@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension RecipeDecoder {
   /// Forgets what was read of a recipe in a newer format, all but that it is one: nobody knows what
   /// its keys mean.

@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 extension RecipeDecoder {
   /// Reports placeholders that are unknown or have nothing to stand for, each at its place. Where

@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 extension RecipeDecoder {
   /// Reads a scalar as what its key wants; marks the field invalid and reports why if it cannot.

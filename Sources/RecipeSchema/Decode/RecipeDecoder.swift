@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Reads the recipes of a tree by the description of the format.
 ///

@@ -1,10 +1,5 @@
 import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension RecipeDocument {
   /// The recipe as a list shows it; `nil` where something that every recipe has could not be read.

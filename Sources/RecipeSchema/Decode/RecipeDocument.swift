@@ -1,11 +1,6 @@
 import BrewDomain
+import Essentials
 import RecipeSyntax
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// One document of a file, with what it needs to become a recipe, and what keeps it from being one.
 package struct RecipeDocument: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Something in a document that does not have the shape of a recipe.
 package struct ShapeError: Error, Equatable, Sendable {

@@ -1,10 +1,5 @@
 import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 extension RecipeEncoder {
   /// What stands behind a key of a recipe, but for its lists; `nil` where the key is left out.

@@ -1,10 +1,5 @@
 import BrewDomain
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// Writes recipes as YAML: canonical keys, in canonical order, in canonical spelling.
 ///

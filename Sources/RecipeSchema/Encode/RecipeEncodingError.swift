@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// A value that the format has no spelling for, so that a recipe with it cannot be written.
 package enum RecipeEncodingError: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import BrewDomain
-import Diagnostics
+import SourceText
 
 /// Spells text as a YAML scalar, in the one way that the tools write it: without quotes where no
 /// reader can misunderstand it, in lines behind `|` where that is exact, else in double quotes.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Finds the key that the author of an unknown one may have meant.
 package enum KeyNames {
@@ -12,7 +12,7 @@ package enum KeyNames {
       let index = keys.firstIndex { $0.spellings.names[kind].contains(plain) }
       if let index { return index }
     }
-    return Diagnostics.nearest(to: name, among: keys.map(\.spellings.folded))
+    return nearestWord(to: name, among: keys.map(\.spellings.folded))
   }
 
   /// Small letters, without the marks between words.

@@ -1,4 +1,5 @@
 import BrewDomain
+import SourceText
 
 /// What stands behind a key.
 package enum ValueType: Equatable, Sendable {

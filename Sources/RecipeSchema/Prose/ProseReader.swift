@@ -1,3 +1,5 @@
+import RecipeSyntax
+
 /// Finds the masses in an instruction, and what its words make of them.
 struct ProseReader {
   let text: ProseText

@@ -1,3 +1,5 @@
+import RecipeSyntax
+
 /// The words and numbers of an instruction.
 package struct ProseText {
   /// What a piece of the text is.

@@ -1,5 +1,5 @@
 import BrewDomain
-import Diagnostics
+import SourceText
 
 /// What is wrong with a number or unit, and what was probably meant.
 extension QuantityScanner {
@@ -67,7 +67,7 @@ extension QuantityScanner {
     let written = rest.lowercased()
     // A slip in a unit of one or two letters makes another unit: `ml` is not near `mg`.
     let words = written.utf8.count > 2 ? known.filter { $0.utf8.count > 2 } : []
-    let near = known.first { $0.lowercased() == written } ?? nearest(to: written, among: words)
+    let near = known.first { $0.lowercased() == written } ?? nearestWord(to: written, among: words)
     return .unknownUnit(rest, suggestion: near)
   }
 

@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Where the placeholders of an instruction stand in the source.
 ///

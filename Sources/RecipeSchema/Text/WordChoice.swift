@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Words that a value chooses from.
 package enum WordChoice {
@@ -9,7 +9,7 @@ package enum WordChoice {
     if words.contains(kebab) { return kebab }
     let longer = words.filter { $0.hasPrefix(kebab + "-") }
     if longer.count == 1 { return longer[0] }
-    return Diagnostics.nearest(to: kebab, among: words)
+    return nearestWord(to: kebab, among: words)
   }
 
   /// Whether the text is a word as values are spelled: `kalita-wave`.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Something that keeps a source from being read as YAML, or as the part of YAML that recipes use.
 public struct SyntaxError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 extension TreeParser {
   /// The root of a document, the value of a key, an item.

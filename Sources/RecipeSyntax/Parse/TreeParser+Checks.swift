@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// What YAML allows and recipes do not: see "Files" in the grammar.
 extension TreeParser {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 extension TreeParser {
   mutating func parseFlowSequence() throws(SyntaxError) {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// What stands in place of a dash, or of the blank behind it.
 extension TreeParser {

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// How reading goes on after an error.
 extension TreeParser {
   /// Goes on with the pairs of the document's root mapping at a top-level key.

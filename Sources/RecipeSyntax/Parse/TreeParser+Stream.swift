@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Documents.
 extension TreeParser {

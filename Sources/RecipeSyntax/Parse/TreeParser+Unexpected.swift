@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// What a token in the wrong place tells about the mistake.
 extension TreeParser {

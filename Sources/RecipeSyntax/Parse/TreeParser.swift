@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Builds the tree from tokens, by the grammar of YAML 1.1 as libyaml's parser has it.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Finds the bytes that no recipe may hold, before libyaml sees them: its own report has no usable
 /// position, and it takes U+2028 and its like for line ends.

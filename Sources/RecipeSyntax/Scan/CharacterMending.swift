@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
 /// see stay, but for some in front of a line's text.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// What libyaml's scanner says when it stops, made into a typed error.
 ///

@@ -1,11 +1,5 @@
 import CLibYAML
-import Diagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SourceText
 
 /// Pulls tokens out of libyaml and gives them byte ranges. The only place that knows libyaml.
 ///
@@ -138,4 +132,10 @@ struct LibYAMLScanner: ~Copyable {
     default: .plain
     }
   }
+}
+
+/// The library that scans YAML.
+package enum LibYAML {
+  /// The version that the program uses, such as `0.2.5`.
+  package static var version: String { String(cString: yaml_get_version_string()) }
 }

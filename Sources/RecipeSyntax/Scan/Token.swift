@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A token and the bytes that spell it.
 ///

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// Decodes UTF-8 by hand: the library's decoders repair what they cannot read, and an invalid byte has
 /// to be reported where it stands.

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// One YAML document of a source.
 public struct Document: Sendable {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A node of the tree: a scalar, a collection, an alias, or nothing where a value could stand.
 ///

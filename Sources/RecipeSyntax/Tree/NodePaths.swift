@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// The key paths of all nodes of a tree.
 ///

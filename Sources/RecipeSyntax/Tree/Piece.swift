@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A stretch of a source: a token, or the trivia between two.
 package struct Piece: Equatable, Sendable {

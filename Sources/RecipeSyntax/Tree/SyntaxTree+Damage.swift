@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// What characters that were replaced have damaged, so that nothing is said of the replacement.
 extension SyntaxTree {
   /// An open node on the way through the tree.

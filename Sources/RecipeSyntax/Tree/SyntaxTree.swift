@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A source as YAML: its tokens, its nodes, and what is wrong with it.
 ///

@@ -1,18 +1,13 @@
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import JSON
 
 extension Baseline {
   // More findings than anybody has, and few enough for all entries of a file to be added up.
   private static let highest = 1 << 32
 
   /// Why a text is no baseline.
-  struct FormatError: Error, CustomStringConvertible {
-    let description: String
+  package struct FormatError: Error, CustomStringConvertible {
+    package let description: String
   }
 
   private struct Document: Decodable {
@@ -31,7 +26,7 @@ extension Baseline {
   }
 
   /// Reads what ``text`` writes.
-  init(_ bytes: [UInt8]) throws(FormatError) {
+  package init(_ bytes: [UInt8]) throws(FormatError) {
     let data = Data(bytes)
     guard let version = try? JSONDecoder().decode(Version.self, from: data) else {
       throw FormatError(
@@ -56,7 +51,7 @@ extension Baseline {
   }
 
   /// One JSON document with an entry per line, sorted, so that version control shows what changed.
-  var text: String {
+  package var text: String {
     let lines = counts.sorted { $0.key < $1.key }.map { key, count in
       var json = JSONWriter()
       json.object { json in

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One finding in one source.
 package struct Diagnostic: Equatable, Sendable {
   /// The id of the rule that speaks, such as `water-total`.

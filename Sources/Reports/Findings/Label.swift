@@ -1,3 +1,5 @@
+import SourceText
+
 /// A second place that a finding speaks of, with what there is to say about it.
 package struct Label: Equatable, Sendable {
   /// The place, in the same source as the finding.

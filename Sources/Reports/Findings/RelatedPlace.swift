@@ -1,3 +1,5 @@
+import SourceText
+
 /// A place in another source that a finding speaks of.
 package struct RelatedPlace: Equatable, Sendable {
   package let source: SourceText

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Names for the findings of one source by which a later run knows them again.
 ///
 /// A name is made from the rule, the path of the file, the YAML document, the key path and the number

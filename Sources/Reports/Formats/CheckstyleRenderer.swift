@@ -1,3 +1,5 @@
+import SourceText
+
 /// The XML of Checkstyle, which many build servers read.
 package struct CheckstyleRenderer: Renderer {
   private let tool: ToolMetadata

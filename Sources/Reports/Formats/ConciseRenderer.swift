@@ -1,3 +1,5 @@
+import SourceText
+
 /// One line per finding: `file:line:col: severity[rule]: message`.
 ///
 /// Editors and `grep` read this form, so nothing else is written, not even a summary.

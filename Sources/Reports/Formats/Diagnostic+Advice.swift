@@ -1,3 +1,5 @@
+import SourceText
+
 extension Diagnostic {
   /// The message with the help in parentheses, for formats with a single text for a finding.
   var messageWithHelp: String { help.isEmpty ? message : "\(message) (\(help))" }

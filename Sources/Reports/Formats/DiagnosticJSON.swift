@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 extension JSONWriter {
   /// Writes a finding as an object; `file` is the name of its source, `index` its lines.
   package mutating func diagnostic(_ diagnostic: Diagnostic, file: String, index: LineIndex) {

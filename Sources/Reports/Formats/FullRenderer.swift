@@ -1,3 +1,5 @@
+import SourceText
+
 /// Findings as compilers show them: the message, the source lines with marks, and what to do.
 package struct FullRenderer: Renderer {
   private let style: Style

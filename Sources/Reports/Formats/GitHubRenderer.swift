@@ -1,3 +1,5 @@
+import SourceText
+
 /// Workflow commands of GitHub Actions: an annotation per finding, at its line in a pull request.
 ///
 /// GitHub shows the first few annotations of a step and drops the rest, so the gravest come first;

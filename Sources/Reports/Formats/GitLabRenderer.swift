@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// A Code Quality report of GitLab: one JSON array, with a finding per line.
 ///
 /// GitLab compares the fingerprints of two branches to say what is new, see ``Fingerprints``.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The findings of each file below its name, a line each, in columns.
 package struct GroupedRenderer: Renderer {
   private let style: Style

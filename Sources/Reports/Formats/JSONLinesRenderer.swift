@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// A JSON record per finding, on a line of its own; nothing where there is no finding.
 ///
 /// The records are those of ``JSONRenderer`` with their version. There is none for the summary, so that

@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// One JSON document, with a finding per line.
 ///
 /// The summary stands first, so findings are kept until the end; as text, which is smaller than

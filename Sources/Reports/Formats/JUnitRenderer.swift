@@ -1,3 +1,5 @@
+import SourceText
+
 /// The XML of JUnit: a suite per file, and in it a failed test per finding.
 ///
 /// A run without findings has one test that passed, since build servers take a report without any test

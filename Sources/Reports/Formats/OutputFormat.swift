@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// How findings are written.
 package enum OutputFormat: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Writes findings in one output format.
 ///
 /// Call ``render(_:in:into:)`` once per file that has findings, in the order of the output, and

@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// How often each rule spoke in a run.
 package struct Statistics: Equatable, Sendable {
   /// What a rule found.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a run found, in numbers.
 package struct Summary: Equatable, Sendable {
   /// The files that were looked at, those without findings included.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Writes XML 1.0, an element per line, indented.
 package struct XMLWriter: Sendable {
   /// What is written so far.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The column of line numbers that a snippet's rows start with.
 struct Gutter {
   /// The columns of the widest number.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A mark at columns of one shown line.
 struct LineMark {
   let columns: Range<Int>

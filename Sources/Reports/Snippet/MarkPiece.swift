@@ -1,3 +1,5 @@
+import SourceText
+
 /// The part of a label or of a finding's own range that one line shows.
 ///
 /// A range over several lines is shown by its first and its last line.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A row below a source line: signs at columns, and at most one message, which comes last.
 struct MarkRow {
   private var signs: [(sign: Character, role: Style.Role)?] = []

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The lines of one source that a finding speaks of, with its marks.
 struct Snippet {
   private let source: SourceText

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A source line as a snippet shows it, and where its bytes are in that text.
 ///
 /// A line that is too wide is cut to a window around what matters, with `…` where it goes on.

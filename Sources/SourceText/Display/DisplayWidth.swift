@@ -12,18 +12,18 @@ extension String {
   }
 
   /// Whether the text is ASCII without controls, each character of which takes one column.
-  var isVisibleASCII: Bool { utf8.allSatisfy { $0 &- 0x20 < 0x5F } }
+  package var isVisibleASCII: Bool { utf8.allSatisfy { $0 &- 0x20 < 0x5F } }
 }
 
 /// The number of columns from `column` to the next tab stop.
-func tabWidth(at column: Int) -> Int { 4 - column % 4 }
+package func tabWidth(at column: Int) -> Int { 4 - column % 4 }
 
 extension Character {
   /// The number of terminal columns of one grapheme cluster that is not a tab.
   ///
   /// Emoji sequences are one wide sign. Of other clusters the scalars' widths add up, which is what
   /// terminals do with the conjuncts of Indic scripts.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     if isEmojiSequence { return 2 }
     return unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
@@ -39,7 +39,7 @@ extension Character {
 
 extension Unicode.Scalar {
   /// The number of terminal columns of the scalar by itself.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     if value < 0x300 { return isHidden ? 0 : 1 }
     if takesNoColumn { return 0 }
     return EastAsianWidth.isWide(self) ? 2 : 1

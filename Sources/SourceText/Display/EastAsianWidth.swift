@@ -1,7 +1,7 @@
 /// The property East_Asian_Width of Unicode 16.0, as far as it makes a character two columns wide.
-enum EastAsianWidth {
+package enum EastAsianWidth {
   /// Whether `scalar` is Wide or Fullwidth.
-  static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     let range = wide.partitionPoint { $0.last < scalar.value }
     return range < wide.count && wide[range].first <= scalar.value
   }

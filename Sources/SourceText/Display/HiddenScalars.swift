@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   /// bidirectional controls and other invisible formatting.
   ///
   /// Joiners (U+200C, U+200D) and variation selectors are not hidden: words and emoji need them.
-  var isHidden: Bool {
+  package var isHidden: Bool {
     switch value {
     case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true
@@ -14,12 +14,12 @@ extension Unicode.Scalar {
   }
 
   /// How a hidden scalar is shown: `<U+202E>`.
-  var visibleForm: String { "<U+\(hexadecimal(value, digits: 4))>" }
+  package var visibleForm: String { "<U+\(hexadecimal(value, digits: 4))>" }
 }
 
 extension UInt8 {
   /// How a byte that is no UTF-8 is shown: `<0xFF>`.
-  var visibleForm: String { "<0x\(hexadecimal(UInt32(self), digits: 2))>" }
+  package var visibleForm: String { "<0x\(hexadecimal(UInt32(self), digits: 2))>" }
 }
 
 extension String {

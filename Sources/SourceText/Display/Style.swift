@@ -2,8 +2,12 @@
 package struct Style: Sendable {
   /// What a piece of text is for.
   package enum Role: Equatable, Sendable {
-    /// A severity with its rule, and what marks and labels the finding itself.
-    case severity(Severity)
+    /// The severity of an error with its rule, and what marks and labels the finding itself.
+    case error
+    /// The same of a warning.
+    case warning
+    /// The same of a note.
+    case note
     /// What is wrong, in the first line of a finding.
     case message
     /// The line numbers and the frame of a snippet.
@@ -34,9 +38,9 @@ package struct Style: Sendable {
 
   private static func code(of role: Role) -> String {
     switch role {
-    case .severity(.error): "1;31"
-    case .severity(.warning): "1;33"
-    case .severity(.note): "1;36"
+    case .error: "1;31"
+    case .warning: "1;33"
+    case .note: "1;36"
     case .gutter, .secondary: "1;34"
     case .message, .footer, .title, .figure: "1"
     case .caption: "2"

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// Something that happened to a brew, and how things stood then.
 package struct BrewEvent: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import BrewDomain
-import Brewing
-import Diagnostics
+import JSON
 
 /// Writes events as JSON, one line each, for programs that follow a brew.
 ///

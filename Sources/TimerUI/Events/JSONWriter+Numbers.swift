@@ -1,5 +1,5 @@
 import BrewDomain
-import Diagnostics
+import JSON
 
 extension JSONWriter {
   /// Writes a field with the shortest decimal of a number, or with `null` for nil and for what JSON cannot

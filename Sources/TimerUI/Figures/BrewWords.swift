@@ -1,7 +1,6 @@
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
+import SourceText
 
 /// How amounts of a brew are put into words.
 enum BrewWords {

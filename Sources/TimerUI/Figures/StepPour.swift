@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// What a step does to the scale, in grams.
 package struct StepPour: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// Guides a brewer through a plan: what keys do, what is asked, and what happens when.
 ///

@@ -1,4 +1,4 @@
-import BrewCLI
+import Platform
 
 /// What a brewer means by a key.
 package enum GuideKey: Equatable, Sendable {

@@ -1,8 +1,6 @@
 import BrewDomain
-import BrewLogs
-import Brewing
-import Diagnostics
 import RecipeSchema
+import SourceText
 
 /// The answers to what is asked after a brew, one after another.
 ///

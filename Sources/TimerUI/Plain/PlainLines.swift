@@ -1,6 +1,5 @@
 import BrewDomain
 import BrewPlans
-import Brewing
 
 /// Tells of a brew in lines of text, one for each change, as a screen reader reads them out.
 package struct PlainLines: Sendable {

@@ -1,6 +1,5 @@
-import BrewCLI
-import BrewDomain
-import Diagnostics
+import Platform
+import SourceText
 
 /// What a brewer sees: a pure function of the brew and the size of the screen.
 package struct GuideScreen {
@@ -42,7 +41,7 @@ package struct GuideScreen {
   }
 
   private func notice(_ text: String) -> ScreenBlock {
-    let lines = text.wrapped(to: size.columns).map { ScreenLine($0, .severity(.warning)) }
+    let lines = text.wrapped(to: size.columns).map { ScreenLine($0, .warning) }
     return ScreenBlock(rank: .notice, lines: lines)
   }
 }

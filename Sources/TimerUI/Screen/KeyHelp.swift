@@ -1,6 +1,6 @@
 import BrewDomain
-import Brewing
-import Diagnostics
+import RecipeSyntax
+import SourceText
 
 /// What the keys do, for people.
 package enum KeyHelp {

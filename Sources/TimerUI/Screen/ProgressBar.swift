@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// How much of something is done, as a line of blocks.
 enum ProgressBar {

@@ -1,3 +1,5 @@
+import RecipeSyntax
+
 /// Puts blocks on a screen.
 enum ScreenLayout {
   /// Below this width, words make way for figures.

@@ -1,4 +1,5 @@
-import Diagnostics
+import RecipeSyntax
+import SourceText
 
 /// A line of a screen: pieces of text, each with what it is for.
 package struct ScreenLine: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
+import RecipeSyntax
+import SourceText
 
 /// What is to be known of a brew before it begins.
 struct StartBlocks {
@@ -73,7 +73,7 @@ struct StartBlocks {
 
   private var warnings: [ScreenLine] {
     plan.warnings.flatMap { "warning: \($0)".wrapped(to: columns) }.map {
-      ScreenLine($0, .severity(.warning))
+      ScreenLine($0, .warning)
     }
   }
 }

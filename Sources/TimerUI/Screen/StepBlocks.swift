@@ -1,7 +1,7 @@
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
+import RecipeSyntax
+import SourceText
 
 /// What is to be known of a brew while a step is under way.
 struct StepBlocks {
@@ -59,7 +59,7 @@ struct StepBlocks {
     let (number, count) = (session.state.currentStepIndex + 1, plan.scaledSteps.count)
     let name = columns < ScreenLayout.narrow ? "\(number)/\(count)" : "Step \(number) of \(count)"
     var pieces = [ScreenLine.Piece(name, .caption)]
-    if let waiting { pieces += [.init(ScreenLine.gap), .init(waiting, .severity(.warning))] }
+    if let waiting { pieces += [.init(ScreenLine.gap), .init(waiting, .warning)] }
     var elapsed = session.elapsedTime.passedText
     if let total = plan.totalDurationSeconds {
       elapsed += " of \(ClockTime.text(total))"
@@ -81,7 +81,7 @@ struct StepBlocks {
 
   /// How a time that does not run, or that is over, is told from one that runs.
   private var timeRole: Style.Role? {
-    session.state.phase == .active ? nil : .severity(.warning)
+    session.state.phase == .active ? nil : .warning
   }
 
   /// Whether the timer of the step is not over.

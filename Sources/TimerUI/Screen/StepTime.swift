@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// The time that matters in a step: what is left of its timer, and then how long that has been over.
 struct StepTime {

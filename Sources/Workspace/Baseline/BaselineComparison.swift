@@ -1,8 +1,9 @@
-import BrewCLI
-import Diagnostics
+import Platform
+import Reports
+import SourceText
 
 /// Holds what a run finds against a baseline, and writes a new one, as was asked for.
-struct BaselineComparison {
+package struct BaselineComparison {
   private let file: BaselineFile
   private let old: Baseline
   /// Whether findings that the old baseline counts are passed over.
@@ -16,7 +17,7 @@ struct BaselineComparison {
   private var passedOver = 0
 
   /// Throws where the file cannot be read; one to compare with has to exist.
-  init(_ file: BaselineFile, compares: Bool, writes: Bool, leavingOut leftOut: Set<String>) throws {
+  package init(_ file: BaselineFile, compares: Bool, writes: Bool, leavingOut leftOut: Set<String>) throws {
     let old = try file.read()
     if compares, old == nil {
       throw BaselineError(
@@ -31,10 +32,10 @@ struct BaselineComparison {
   }
 
   /// Whether findings are only counted; it would mislead then to say that there are none.
-  var showsNothing: Bool { !compares }
+  package var showsNothing: Bool { !compares }
 
   /// The findings of a file to be shown.
-  mutating func remaining(of diagnostics: [Diagnostic], in input: InputFile) -> [Diagnostic] {
+  package mutating func remaining(of diagnostics: [Diagnostic], in input: InputFile) -> [Diagnostic] {
     let key = file.key(of: input)
     checked.insert(key)
     found.add(diagnostics, file: key)
@@ -44,7 +45,7 @@ struct BaselineComparison {
   }
 
   /// Writes the new baseline, if one is wanted; what there is to say about it, in a line each.
-  func finish() throws -> [String] {
+  package func finish() throws -> [String] {
     let new = old.replaced(by: compares ? old.pruned(to: found) : found, keeping: isKept)
     let gone = old.count - new.count
     guard writes else { return remarks(gone: gone) }

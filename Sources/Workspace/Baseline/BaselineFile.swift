@@ -1,9 +1,9 @@
-import BrewCLI
+import Reports
 import SystemPackage
 
 /// The file of a baseline; paths in it are relative to its folder, so that they are the same on every
 /// machine and from every working directory.
-struct BaselineFile {
+package struct BaselineFile {
   private let path: FilePath
   private let folder: FilePath
   private let directory: WorkingDirectory
@@ -12,14 +12,14 @@ struct BaselineFile {
   private static let limit = 64 << 20
 
   /// The file at a path, which need not exist; its folder has to.
-  init(_ path: FilePath, in directory: WorkingDirectory) throws {
+  package init(_ path: FilePath, in directory: WorkingDirectory) throws {
     self.path = path
     self.directory = directory
     folder = try RealPath.ofFolder(holding: path, in: directory)
   }
 
   /// What the file holds; `nil` where there is none.
-  func read() throws -> Baseline? {
+  package func read() throws -> Baseline? {
     guard let content = try content() else { return nil }
     switch content {
     case .bytes(let bytes): return try parsed(bytes)
@@ -45,15 +45,15 @@ struct BaselineFile {
   }
 
   /// Replaces what the file holds.
-  func write(_ baseline: Baseline) throws {
+  package func write(_ baseline: Baseline) throws {
     try ReportFile.write(baseline.text, to: path, in: directory)
   }
 
   /// The name to show.
-  var name: String { PrintableName.of(path) }
+  package var name: String { PrintableName.of(path) }
 
   /// The name of an input in the baseline; `-` for standard input without a name.
-  func key(of input: InputFile) -> String {
+  package func key(of input: InputFile) -> String {
     guard let bytes = input.path(below: folder, in: directory) else { return "-" }
     let path = String(decoding: bytes, as: UTF8.self)
     return path.hasPrefix("/") ? climbing(to: FilePath(path)) : path
@@ -67,12 +67,12 @@ struct BaselineFile {
   }
 
   /// Whether there is a file with this name.
-  func exists(_ key: String) -> Bool { (try? Stat(folder.pushing(FilePath(key)))) != nil }
+  package func exists(_ key: String) -> Bool { (try? Stat(folder.pushing(FilePath(key)))) != nil }
 }
 
 /// Why a baseline cannot be used, for the person who must act.
-struct BaselineError: Error, CustomStringConvertible {
-  let description: String
+package struct BaselineError: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

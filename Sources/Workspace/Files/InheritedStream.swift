@@ -1,12 +1,5 @@
+import Platform
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Paths that stand for descriptors which the shell opened, as in `brewlint <(generate)`.
 enum InheritedStream {

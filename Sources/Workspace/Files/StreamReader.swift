@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// Reads until the end what does not say how long it is.

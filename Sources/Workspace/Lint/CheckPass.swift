@@ -1,20 +1,21 @@
-import BrewCLI
 import RecipeLint
 
 /// One check of many files: each by itself, on all threads, and then beside those before it.
-struct CheckPass {
-  let threads: LintThreads
+package struct CheckPass {
+  package let threads: LintThreads
+
+  package init(threads: LintThreads) { self.threads = threads }
 
   /// What came of one file by itself, and what the others have to know of it.
-  struct Checked: Sendable {
-    let outcome: FileOutcome
-    var facts = SourceFacts()
+  package struct Checked: Sendable {
+    package let outcome: FileOutcome
+    package var facts = SourceFacts()
     /// The content of standard input.
-    var stream: [UInt8]?
+    package var stream: [UInt8]?
   }
 
   /// Checks the files, in order; `consume` says whether to go on.
-  func run(_ files: [ProfiledFile], consume: (InputFile, FileOutcome) -> Bool) {
+  package func run(_ files: [ProfiledFile], consume: (InputFile, FileOutcome) -> Bool) {
     var project = ProjectCheck(files, threads)
     threads.run(files, work: Self.check) { place, checked in
       consume(files[place].file, project.completed(checked, at: place))
@@ -23,7 +24,7 @@ struct CheckPass {
 
   /// Checks one file by itself.
   @Sendable
-  static func check(_ file: ProfiledFile, _ worker: inout LintWorker) -> Checked {
+  package static func check(_ file: ProfiledFile, _ worker: inout LintWorker) -> Checked {
     do throws(InputError) {
       switch try worker.reader.read(file.file) {
       case .bytes(let bytes): return check(bytes, of: file, &worker)

@@ -1,8 +1,8 @@
-import BrewCLI
-import Diagnostics
+import Reports
+import SourceText
 
 /// What came of one file.
-enum FileOutcome: Sendable {
+package enum FileOutcome: Sendable {
   case clean
   case findings([Diagnostic], SourceText)
   case unreadable(InputError)

@@ -1,15 +1,19 @@
-import BrewCLI
-import RecipeLint
+import Platform
 
 /// One pass of fixes over many files: reads, fixes and writes each, on all threads, and then looks at it
 /// beside those before it.
-struct FixPass {
-  let threads: LintThreads
-  let work: FixWork
+package struct FixPass {
+  package let threads: LintThreads
+  package let work: FixWork
+
+  package init(threads: LintThreads, work: FixWork) {
+    self.threads = threads
+    self.work = work
+  }
 
   /// Fixes the files, in order. Unlike a check it goes on to the end, whether or not anybody reads what it
   /// says.
-  func run(_ files: [ProfiledFile], consume: (InputFile, FixWork.Outcome) -> Void) {
+  package func run(_ files: [ProfiledFile], consume: (InputFile, FixWork.Outcome) -> Void) {
     if work.writes { InterruptGate.install() }
     let work = work
     var project = ProjectCheck(files, threads)

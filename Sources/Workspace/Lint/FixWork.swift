@@ -1,32 +1,39 @@
-import BrewCLI
-import Diagnostics
 import RecipeLint
+import Reports
+import SourceText
 
 /// Fixes one file after another, in a thread; and adds comments, if wanted.
-struct FixWork: Sendable {
+package struct FixWork: Sendable {
   /// What makes the fixes, if any are to be made.
-  let fixer: Fixer?
-  let addsIgnores: Bool
+  package let fixer: Fixer?
+  package let addsIgnores: Bool
   /// Whether files change; otherwise it is only said how they would.
-  let writes: Bool
-  let replacement: FileReplacement
+  package let writes: Bool
+  package let replacement: FileReplacement
+
+  package init(fixer: Fixer?, addsIgnores: Bool, writes: Bool, replacement: FileReplacement) {
+    self.fixer = fixer
+    self.addsIgnores = addsIgnores
+    self.writes = writes
+    self.replacement = replacement
+  }
 
   /// What is done to the content of one file.
-  struct Change: Sendable {
+  package struct Change: Sendable {
     /// What was found before.
-    let found: [Diagnostic]
-    let old: [UInt8]
-    let new: [UInt8]
-    let remaining: [Diagnostic]
+    package let found: [Diagnostic]
+    package let old: [UInt8]
+    package let new: [UInt8]
+    package let remaining: [Diagnostic]
     /// How many fixes of each rule were made.
-    let fixed: [String: Int]
+    package let fixed: [String: Int]
     /// How many findings comments ignore now.
-    let ignored: Int
+    package let ignored: Int
     /// What other files have to know of the new content.
-    let facts: SourceFacts
+    package let facts: SourceFacts
 
     /// Both changes as one; the second begins with what the first made.
-    func followed(by next: Change) -> Change {
+    package func followed(by next: Change) -> Change {
       Change(
         found: found,
         old: old,
@@ -40,7 +47,7 @@ struct FixWork: Sendable {
   }
 
   /// What came of one file.
-  enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case changed(Change, ReplacementFate)
     /// A file that is only to be reported.
     case findings([Diagnostic])
@@ -48,7 +55,7 @@ struct FixWork: Sendable {
   }
 
   /// Reads a file, fixes it, and writes it back.
-  func work(_ file: ProfiledFile, _ worker: inout LintWorker) -> Outcome {
+  package func work(_ file: ProfiledFile, _ worker: inout LintWorker) -> Outcome {
     do throws(InputError) {
       switch try worker.reader.read(file.file) {
       case .bytes(let bytes):
@@ -65,7 +72,7 @@ struct FixWork: Sendable {
   }
 
   /// What is to be done to a content.
-  func change(_ bytes: [UInt8], with linter: inout Linter) -> Change {
+  package func change(_ bytes: [UInt8], with linter: inout Linter) -> Change {
     let fixes = fixer?.fix(bytes, with: &linter)
     let found = fixes?.found ?? linter.lint(bytes)
     let text = fixes?.bytes ?? bytes
@@ -84,7 +91,7 @@ struct FixWork: Sendable {
   }
 
   /// Takes a change on to the file, if files are to change.
-  func write(_ change: Change, to file: InputFile) -> ReplacementFate {
+  package func write(_ change: Change, to file: InputFile) -> ReplacementFate {
     writes ? replacement.replace(file, from: change.old, to: change.new) : .done
   }
 }

@@ -1,27 +1,26 @@
-import BrewCLI
-import BrewConfig
 import RecipeLint
+import SourceText
 import SystemPackage
 
 /// Which files to check, and each one's profile by its configuration and the options.
-struct LintPlan {
-  let files: [ProfiledFile]
-  let profiles: [LintProfile]
+package struct LintPlan {
+  package let files: [ProfiledFile]
+  package let profiles: [LintProfile]
   /// What each profile was made from.
-  let settings: [Settings]
+  package let settings: [Settings]
   /// What could not be selected.
-  let errors: [InputError]
+  package let errors: [InputError]
   /// The configuration files in use, by their names for people.
-  let configurations: [String]
+  package let configurations: [String]
 
   /// Whether there is nothing to check, which the errors tell of.
-  var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
+  package var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
 
   /// The plan for what was asked for; throws ``ConfigurationProblems`` where the configuration is wrong.
-  init(
+  package init(
     _ request: InputRequest,
     _ configuration: ConfigurationRequest,
-    _ rules: RuleOptions,
+    adjusting adjust: (RuleSettings) throws -> RuleSettings = { $0 },
     in directory: WorkingDirectory
   ) throws {
     let resolver = SettingsResolver(configuration, in: directory)
@@ -31,7 +30,7 @@ struct LintPlan {
     }
     try resolver.requireSound()
     profiles = try resolver.settings.map { settings in
-      let applied = try rules.applied(to: settings.rules)
+      let applied = try adjust(settings.rules)
       return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
     }
     settings = resolver.settings

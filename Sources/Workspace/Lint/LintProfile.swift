@@ -1,21 +1,20 @@
-import BrewCLI
 import BrewDomain
 import RecipeLint
 
 /// What a linter is made for: the rules to ask, and the brew methods to know.
-struct LintProfile: Sendable {
-  let rules: RuleSelection
-  let methods: MethodTable
+package struct LintProfile: Sendable {
+  package let rules: RuleSelection
+  package let methods: MethodTable
 }
 
 /// An input, and the number of the profile to check it by.
-struct ProfiledFile: Sendable {
-  let file: InputFile
-  let profile: Int
+package struct ProfiledFile: Sendable {
+  package let file: InputFile
+  package let profile: Int
 }
 
 /// The linters of one thread, each made when the first file wants it.
-struct LinterSet {
+package struct LinterSet {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
   private let needsIdentity: [Bool]
@@ -23,7 +22,7 @@ struct LinterSet {
   /// The place of each profile's linter, where it has one.
   private var indices: [Int?]
 
-  init(_ profiles: [LintProfile], keepsIgnored: Bool) {
+  package init(_ profiles: [LintProfile], keepsIgnored: Bool) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
     needsIdentity = profiles.map(\.rules.needIdentity)
@@ -31,10 +30,10 @@ struct LinterSet {
   }
 
   /// Whether a linter of this profile has to know what the ids of recipes derive from.
-  func needIdentity(_ profile: Int) -> Bool { needsIdentity[profile] }
+  package func needIdentity(_ profile: Int) -> Bool { needsIdentity[profile] }
 
   /// Works with the linter of a profile, in place.
-  mutating func withLinter<Result>(
+  package mutating func withLinter<Result>(
     of profile: Int,
     _ body: (inout Linter) -> Result
   ) -> Result {

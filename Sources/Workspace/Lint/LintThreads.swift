@@ -1,20 +1,24 @@
-import BrewCLI
-import BrewConfig
-import Diagnostics
-import RecipeLint
+import Platform
 
 /// Works on files on all cores; what comes of them comes in the order of the files.
-struct LintThreads: Sendable {
-  let profiles: [LintProfile]
-  let keepsIgnored: Bool
-  let jobs: Int
-  let directory: WorkingDirectory
+package struct LintThreads: Sendable {
+  package let profiles: [LintProfile]
+  package let keepsIgnored: Bool
+  package let jobs: Int
+  package let directory: WorkingDirectory
+
+  package init(profiles: [LintProfile], keepsIgnored: Bool, jobs: Int, directory: WorkingDirectory) {
+    self.profiles = profiles
+    self.keepsIgnored = keepsIgnored
+    self.jobs = jobs
+    self.directory = directory
+  }
 
   /// A worker for another thread.
-  func makeWorker() -> LintWorker { LintWorker(self) }
+  package func makeWorker() -> LintWorker { LintWorker(self) }
 
   /// Works on the files; `consume` gets the place of each and what came of it, and says whether to go on.
-  func run<Outcome: Sendable>(
+  package func run<Outcome: Sendable>(
     _ files: [ProfiledFile],
     work: @escaping @Sendable (ProfiledFile, inout LintWorker) -> Outcome,
     consume: (Int, Outcome) -> Bool

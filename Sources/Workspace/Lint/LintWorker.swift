@@ -1,11 +1,9 @@
-import BrewCLI
-import BrewConfig
-import Diagnostics
 import RecipeLint
+import SourceText
 
 /// The memory of one thread: what reads files, and the linters for them.
-struct LintWorker {
-  let reader: FileReader
+package struct LintWorker {
+  package let reader: FileReader
   private var linters: LinterSet
   private let current: CurrentFile
 
@@ -22,14 +20,14 @@ struct LintWorker {
     }
   }
 
-  init(_ threads: LintThreads) {
+  package init(_ threads: LintThreads) {
     reader = FileReader(in: threads.directory)
     linters = LinterSet(threads.profiles, keepsIgnored: threads.keepsIgnored)
     current = CurrentFile(ProjectRoots(in: threads.directory))
   }
 
   /// Works with the linter for a file, in place.
-  mutating func withLinter<Result>(
+  package mutating func withLinter<Result>(
     for file: ProfiledFile,
     _ body: (inout Linter) -> Result
   ) -> Result {
@@ -44,7 +42,7 @@ struct LintWorker {
   }
 
   /// A file with its content, for a report.
-  func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
+  package func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
     SourceText(name: file.name, path: current.roots.path(of: file), bytes: bytes)
   }
 }

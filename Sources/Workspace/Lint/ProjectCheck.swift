@@ -1,5 +1,3 @@
-import BrewCLI
-import Diagnostics
 import RecipeLint
 import SystemPackage
 
@@ -7,7 +5,7 @@ import SystemPackage
 ///
 /// Of files without anything in common only numbers are compared. A file that seems to share something
 /// with an earlier one is read and linted again, beside that.
-struct ProjectCheck {
+package struct ProjectCheck {
   private let files: [ProfiledFile]
   private let threads: LintThreads
   // Made when there is something to compare.
@@ -17,14 +15,14 @@ struct ProjectCheck {
   private var streams: [Int: [UInt8]] = [:]
 
   /// Of these files, in this order.
-  init(_ files: [ProfiledFile], _ threads: LintThreads) {
+  package init(_ files: [ProfiledFile], _ threads: LintThreads) {
     self.files = files
     self.threads = threads
     index = ProjectIndex(capacity: files.count)
   }
 
   /// What came of the next file, with what it has in common with earlier ones.
-  mutating func completed(_ checked: CheckPass.Checked, at place: Int) -> FileOutcome {
+  package mutating func completed(_ checked: CheckPass.Checked, at place: Int) -> FileOutcome {
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
     guard !earlier.isEmpty, let bytes = read(place) else { return checked.outcome }
     let found = withLinter(at: place, after: earlier) { $0.lint(bytes) }
@@ -36,7 +34,7 @@ struct ProjectCheck {
   /// Takes in the next file; the earlier ones that seem to share a recipe with it.
   ///
   /// - Parameter stream: the content of standard input.
-  mutating func earlier(
+  package mutating func earlier(
     than place: Int,
     _ facts: SourceFacts,
     stream: [UInt8]?
@@ -54,7 +52,7 @@ struct ProjectCheck {
   }
 
   /// Works with the linter for a file, which knows these earlier sources.
-  mutating func withLinter<Result>(
+  package mutating func withLinter<Result>(
     at place: Int,
     after earlier: [EarlierSource],
     _ body: (inout Linter) -> Result

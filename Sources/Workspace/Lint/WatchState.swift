@@ -1,19 +1,10 @@
-import BrewCLI
-import BrewConfig
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Platform
 
 /// What is known of the files that are watched, from one look to the next.
 ///
 /// Files are looked at, not listened to: that takes no machinery of one system, and works where no system
 /// tells of changes, as on network file systems.
-struct WatchState {
+package struct WatchState {
   /// A file as it was when it was checked.
   private struct Known {
     let file: ProfiledFile
@@ -26,13 +17,15 @@ struct WatchState {
   /// What could not be selected.
   private var errors: [InputError] = []
   /// What came of each file, with what it has in common with those before it.
-  private(set) var outcomes: [(file: InputFile, outcome: FileOutcome)] = []
+  package private(set) var outcomes: [(file: InputFile, outcome: FileOutcome)] = []
   /// What was wrong with the configuration at the last look.
   private var problems: ConfigurationProblems?
   private var isFirst = true
 
+  package init() {}
+
   /// Takes in what there is to watch now; whether anything is new.
-  mutating func takeIn(_ plan: LintPlan, in directory: WorkingDirectory) -> Bool {
+  package mutating func takeIn(_ plan: LintPlan, in directory: WorkingDirectory) -> Bool {
     let old = Dictionary(files.map { ($0.file.file, $0) }) { first, _ in first }
     let now = plan.files.map { file in
       let stamp = file.file.path.flatMap { FileStamp(of: $0, in: directory) }
@@ -51,13 +44,13 @@ struct WatchState {
   }
 
   /// Whether these problems were not there at the last look.
-  mutating func isNews(of problems: ConfigurationProblems) -> Bool {
+  package mutating func isNews(of problems: ConfigurationProblems) -> Bool {
     defer { self.problems = problems }
     return problems != self.problems
   }
 
   /// Checks the files that changed, and compares all; those that were checked.
-  mutating func check(_ threads: LintThreads) -> [InputFile] {
+  package mutating func check(_ threads: LintThreads) -> [InputFile] {
     let changed = files.indices.filter { files[$0].checked == nil }
     threads.run(changed.map { files[$0].file }, work: CheckPass.check) { number, checked in
       files[changed[number]].checked = checked
@@ -72,7 +65,7 @@ struct WatchState {
 
   /// Waits for the next look: a third of a second, and longer where looking takes long, so that watching
   /// costs one core a tenth of its time at most.
-  static func pause(after effort: Duration) {
+  package static func pause(after effort: Duration) {
     let parts = max(.milliseconds(300), effort * 9).components
     var rest = timespec(
       tv_sec: Int(parts.seconds),

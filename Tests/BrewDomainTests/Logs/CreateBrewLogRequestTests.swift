@@ -1,6 +1,4 @@
 import BrewDomain
-import BrewLogs
-import Brewing
 import Testing
 
 #if canImport(FoundationEssentials)

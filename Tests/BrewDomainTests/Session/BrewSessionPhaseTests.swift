@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 import Testing
 
 /// Every phase and every action.

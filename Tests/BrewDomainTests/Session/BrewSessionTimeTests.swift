@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 import TestSupport
 import Testing
 

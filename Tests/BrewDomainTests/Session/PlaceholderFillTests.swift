@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 import Testing
 
 @Suite struct PlaceholderFillTests {

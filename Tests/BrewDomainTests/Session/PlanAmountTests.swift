@@ -1,6 +1,4 @@
 import BrewDomain
-import Brewing
-import TestSupport
 import Testing
 
 /// The amounts of a plan; docs/scaling.md has more of them, in words.

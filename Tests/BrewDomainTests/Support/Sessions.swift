@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 /// A plan whose steps have these timers, in seconds, each pouring 50 g more.
 func plan(timers: [Double?]) -> BrewPlan {

@@ -1,4 +1,3 @@
-import BrewDomain
 import Testing
 
 struct ValidationPropertyTests {

@@ -1,13 +1,17 @@
 import Testing
 
-@testable import BrewCLI
+@testable import CommandLine
+@testable import Platform
+
+import enum CommandLine.ExitStatus
+
 
 struct CommandRunnerTests {
   private let recording: Recording
 
   init() throws { recording = try Recording() }
 
-  private func run(_ arguments: String...) -> BrewCLI.ExitStatus {
+  private func run(_ arguments: String...) -> ExitStatus {
     CommandRunner(
       SampleTool.self,
       output: recording.output,

@@ -1,7 +1,7 @@
 import SystemPackage
 import Testing
 
-@testable import BrewCLI
+@testable import CommandLine
 
 struct RawArgumentsTests {
   private func damaged(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-@testable import BrewCLI
+@testable import CommandLine
+@testable import Workspace
 
 /// A tool with all that the real ones have.
 struct SampleTool: ParsableCommand {
@@ -19,7 +20,7 @@ struct SampleTool: ParsableCommand {
 
     var color: ColorChoice { consoleOptions.color }
 
-    func run(on console: Console) throws -> BrewCLI.ExitStatus {
+    func run(on console: Console) throws -> ExitStatus {
       let request = inputs.request(arguments: RawArguments([]))
       console.write("paths \(request.paths.map { String(decoding: $0) })\n")
       console.write("null \(request.isListNullSeparated) jobs \(jobOptions.jobs ?? 0)\n")
@@ -31,7 +32,7 @@ struct SampleTool: ParsableCommand {
   struct Fail: ToolCommand {
     @Argument var kind: String
 
-    func run(on console: Console) throws -> BrewCLI.ExitStatus {
+    func run(on console: Console) throws -> ExitStatus {
       switch kind {
       case "input": throw InputError(.danglingLink, at: "a.yaml")
       case "usage": throw ValidationError("That does not go together.")

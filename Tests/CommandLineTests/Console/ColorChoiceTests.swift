@@ -1,6 +1,7 @@
 import Testing
 
-@testable import BrewCLI
+@testable import CommandLine
+@testable import Platform
 
 struct ColorChoiceTests {
   @Test(

@@ -1,7 +1,10 @@
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
+@testable import CommandLine
+@testable import Platform
+@testable import Workspace
 
 struct ConsoleTests {
   private let recording: Recording

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrewCLI
+@testable import CommandLine
 
 @Suite struct ProgressLineTests {
   /// A clock that a test sets.

@@ -1,6 +1,5 @@
 import SystemPackage
-
-@testable import BrewCLI
+import TestSupport
 
 /// Two files in place of standard output and standard error.
 final class Recording: Sendable {

@@ -1,5 +1,5 @@
-import BrewLogStore
-import Diagnostics
+import Diary
+import TestSupport
 import Testing
 
 struct BrewSpecImportTests {

@@ -1,4 +1,5 @@
-import BrewLogStore
+import Diary
+import TestSupport
 import Testing
 
 struct CSVImportTests {

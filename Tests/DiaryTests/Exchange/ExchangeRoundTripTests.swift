@@ -1,9 +1,10 @@
 import BrewDomain
-import BrewLogStore
-import BrewLogs
+import Diary
 import Foundation
+import Platform
 import TestSupport
 import Testing
+import Workspace
 
 /// What is exported comes back as it was, and adds nothing to the diary that it came from.
 struct ExchangeRoundTripTests {

@@ -1,4 +1,4 @@
-import BrewLogStore
+import Diary
 import Testing
 
 struct ImportPlanTests {

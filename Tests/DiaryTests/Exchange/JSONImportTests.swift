@@ -1,6 +1,8 @@
-import BrewLogStore
-import BrewLogs
+import BrewDomain
+import Diary
+import TestSupport
 import Testing
+import Workspace
 
 struct JSONImportTests {
   private let bare = String(LineWriter.line(Entries.bare).dropLast())

@@ -1,4 +1,4 @@
-import BrewLogStore
+import Diary
 import TestSupport
 import Testing
 

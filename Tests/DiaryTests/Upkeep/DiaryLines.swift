@@ -1,7 +1,7 @@
-import BrewLogStore
-import Brewing
+import Diary
 import Foundation
 import TestSupport
+import Workspace
 
 /// Diaries for tests, in a short notation: `1@4` is entry 1 of day 4, `1@4b` another one with the same id,
 /// `-1@5` takes entry 1 back on day 5, `?half` is a damaged line, `+3@4` is of a newer version.

@@ -1,7 +1,8 @@
-import BrewLogStore
+import Diary
 import Foundation
 import TestSupport
 import Testing
+import Workspace
 
 struct DiaryMergeTests {
   @Test(arguments: [

@@ -1,5 +1,6 @@
-import BrewLogStore
+import Diary
 import Testing
+import Workspace
 
 struct DiaryRepairTests {
   private let entry = LineWriter.line(Entries.full).dropLast()

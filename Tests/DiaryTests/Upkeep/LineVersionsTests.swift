@@ -1,6 +1,7 @@
 import Testing
+import Workspace
 
-@testable import BrewLogStore
+@testable import Diary
 
 struct LineVersionsTests {
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrewCLI
+@testable import Platform
 
 struct OrderedParallelRunTests {
   private func numbers(

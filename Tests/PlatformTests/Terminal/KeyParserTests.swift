@@ -1,6 +1,7 @@
 import Testing
 
-@testable import BrewCLI
+@testable import Platform
+@testable import Workspace
 
 @Suite struct KeyParserTests {
   private static let table: [(bytes: String, keys: [Key])] = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrewCLI
+@testable import Platform
 
 @Suite struct ScreenFrameTests {
   private let size = TerminalSize(columns: 20, rows: 4)

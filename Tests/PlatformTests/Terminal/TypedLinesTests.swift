@@ -1,7 +1,7 @@
 import SystemPackage
 import Testing
 
-@testable import BrewCLI
+@testable import Platform
 
 /// `LineReader`, over what a person may have typed.
 @Suite struct TypedLinesTests {

@@ -1,10 +1,9 @@
-import BrewCLI
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
+import Diary
 import Foundation
+import Reports
 import SystemPackage
+import Workspace
 
 /// Appends entries to a diary, one by one, as several programs at once may do, and says the id of each when
 /// it is there to stay: `appendloop FILE COUNT [--no-sync]`.

@@ -1,3 +1,5 @@
+import RecipeSyntax
+
 /// The productions of the grammar, as regular expressions: none of them recurses.
 struct EBNF {
   private(set) var productions: [String: String] = [:]

@@ -1,9 +1,8 @@
-import BrewDomain
-import Diagnostics
 import RecipeDocs
 import RecipeLint
 import RecipeSchema
 import RecipeSyntax
+import TestSupport
 import Testing
 
 /// A `yaml` block of a page, which says in its info string what is to be expected.

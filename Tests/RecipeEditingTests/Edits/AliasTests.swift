@@ -1,4 +1,3 @@
-import RecipeEditing
 import Testing
 
 /// What an anchor and its aliases share changes only where a change asks for it.

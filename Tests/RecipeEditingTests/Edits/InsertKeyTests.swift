@@ -1,4 +1,3 @@
-import RecipeEditing
 import Testing
 
 /// A key that is not there comes in at its canonical place.

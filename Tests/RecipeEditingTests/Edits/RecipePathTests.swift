@@ -1,5 +1,4 @@
 import RecipeEditing
-import RecipeSchema
 import Testing
 
 /// How the place of a value is written.

@@ -1,4 +1,3 @@
-import RecipeEditing
 import Testing
 
 /// A key goes with its line, and with the comments that belong to it.

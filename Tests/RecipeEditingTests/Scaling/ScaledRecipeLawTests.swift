@@ -1,6 +1,4 @@
 import BrewDomain
-import Brewing
-import Diagnostics
 import RecipeEditing
 import RecipeLint
 import RecipeSchema

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 import RecipeSchema
 
 /// The plan for so many times a recipe; nil where the rule cannot be used.

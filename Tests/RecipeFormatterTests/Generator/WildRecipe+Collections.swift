@@ -1,3 +1,4 @@
+
 /// Mappings and lists.
 extension WildRecipe {
   // MARK: Blocks

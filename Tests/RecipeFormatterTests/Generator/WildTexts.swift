@@ -1,3 +1,4 @@
+
 /// The words that wild recipes are made of.
 enum WildTexts {
   /// Texts that are a trap in one style of scalar or another.

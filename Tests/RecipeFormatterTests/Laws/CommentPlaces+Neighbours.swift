@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
+import TestSupport
 
 /// What a comment stands beside.
 extension CommentPlaces {

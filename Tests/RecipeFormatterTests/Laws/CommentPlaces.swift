@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
+import TestSupport
 
 /// The comments of a source, and what each stands beside.
 ///

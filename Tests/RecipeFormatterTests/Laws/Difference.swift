@@ -1,3 +1,4 @@
+
 /// Where two lists part.
 enum Difference {
   /// The first items that differ, in words.

@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeLint
 import RecipeSchema
+import TestSupport
 
 /// What the linter says of a source.
 enum Findings {

@@ -1,6 +1,5 @@
 import RecipeFormatter
 import RecipeLint
-import RecipeSyntax
 
 /// What holds of every source and what the formatter makes of it.
 enum Law: String, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import RecipeSchema
-import RecipeSyntax
 import Testing
 
 /// What one slip makes doubtful is not judged as well.

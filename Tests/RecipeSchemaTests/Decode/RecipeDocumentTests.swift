@@ -1,7 +1,6 @@
 import BrewDomain
 import Foundation
 import RecipeSchema
-import RecipeSyntax
 import Testing
 
 /// Documents as recipes: what is read, derived and left out.

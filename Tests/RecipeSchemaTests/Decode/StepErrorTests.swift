@@ -1,3 +1,4 @@
+import RecipeSchema
 import Testing
 
 struct StepErrorTests {

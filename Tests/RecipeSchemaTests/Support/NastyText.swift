@@ -1,3 +1,4 @@
+
 /// Text that YAML has another opinion about.
 struct NastyText {
   static let whole: [String] = [

@@ -1,5 +1,6 @@
 import RecipeSchema
 import RecipeSyntax
+import SourceText
 
 /// The errors of a source's shape, one a line: what, where, and the bytes it points at.
 ///

@@ -1,6 +1,5 @@
 import BrewDomain
-import Brewing
-import GuidedBrew
+import TimerUI
 
 /// Plans to guide through.
 enum Plans {

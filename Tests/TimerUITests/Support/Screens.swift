@@ -1,6 +1,6 @@
-import BrewCLI
-import GuidedBrew
+import Platform
 import Testing
+import TimerUI
 
 /// Expects a whole screen of so many columns and rows; blanks at the ends of lines do not count.
 func expect(

@@ -1,8 +1,6 @@
 import SystemPackage
 import Testing
 
-@testable import BrewConfig
-
 /// Every mistake that a configuration can have, in the words in which it is told.
 @Suite struct ConfigurationErrorTests {
   static let mistakes: [(yaml: String, errors: String)] = [

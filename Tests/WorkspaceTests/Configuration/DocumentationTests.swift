@@ -1,9 +1,10 @@
-import Diagnostics
 import Foundation
+import Reports
+import SourceText
 import TestSupport
 import Testing
 
-@testable import BrewConfig
+@testable import Workspace
 
 /// The examples of docs/configuration.md.
 @Suite struct DocumentationTests {

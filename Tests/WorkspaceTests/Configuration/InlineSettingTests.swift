@@ -1,7 +1,7 @@
 import SystemPackage
 import Testing
 
-@testable import BrewConfig
+@testable import Workspace
 
 /// `--config key=value`.
 @Suite struct InlineSettingTests {

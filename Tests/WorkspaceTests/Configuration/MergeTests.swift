@@ -1,10 +1,10 @@
-import BrewCLI
 import BrewDomain
-import Diagnostics
 import RecipeLint
+import Reports
+import SourceText
 import Testing
 
-@testable import BrewConfig
+@testable import Workspace
 
 /// One configuration over another.
 @Suite struct MergeTests {

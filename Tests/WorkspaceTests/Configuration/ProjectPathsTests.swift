@@ -1,8 +1,7 @@
-import BrewCLI
-import BrewConfig
 import SystemPackage
 import TestSupport
 import Testing
+import Workspace
 
 /// The paths of inputs below the root of their project.
 @Suite struct ProjectPathsTests {

@@ -1,10 +1,9 @@
-import BrewCLI
 import Foundation
 import SystemPackage
 import TestSupport
 import Testing
 
-@testable import BrewConfig
+@testable import Workspace
 
 /// What the paths of recipes are relative to.
 @Suite struct ProjectRootsTests {

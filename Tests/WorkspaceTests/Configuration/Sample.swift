@@ -1,7 +1,9 @@
-import Diagnostics
+import Reports
+import SourceText
 import SystemPackage
+import TestSupport
 
-@testable import BrewConfig
+@testable import Workspace
 
 /// Configurations as tests read them.
 enum Sample {

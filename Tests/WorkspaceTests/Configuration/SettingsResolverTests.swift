@@ -1,11 +1,10 @@
-import BrewCLI
 import Foundation
 import RecipeLint
 import SystemPackage
 import TestSupport
 import Testing
 
-@testable import BrewConfig
+@testable import Workspace
 
 /// Which settings each input gets.
 @Suite struct SettingsResolverTests {

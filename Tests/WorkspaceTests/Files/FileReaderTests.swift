@@ -1,7 +1,8 @@
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 struct FileReaderTests {
   private let scratch: ScratchFolder

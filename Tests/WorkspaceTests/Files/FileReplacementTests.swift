@@ -1,15 +1,9 @@
+import Platform
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+@testable import Workspace
 
 /// Giving files new content.
 struct FileReplacementTests {

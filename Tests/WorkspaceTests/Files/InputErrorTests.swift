@@ -1,7 +1,7 @@
 import SystemPackage
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 struct InputErrorTests {
   private static let all: [InputError.Reason] = [

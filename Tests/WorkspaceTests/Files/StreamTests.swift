@@ -1,7 +1,9 @@
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
+@testable import Platform
+@testable import Workspace
 
 /// Streams and files that are not as large as they said.
 struct StreamTests {

@@ -1,7 +1,8 @@
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 /// Every pattern against every path, with git itself as the judge.
 struct GitComparisonTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 /// The globs of `gitignore(5)`, one claim of its text after the other.
 struct GlobTests {

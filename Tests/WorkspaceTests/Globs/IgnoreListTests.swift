@@ -1,6 +1,6 @@
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 struct IgnoreListTests {
   private func list(_ text: String) -> IgnoreList { IgnoreList(file: Array(text.utf8)) }

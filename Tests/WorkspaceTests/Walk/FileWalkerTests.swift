@@ -1,7 +1,8 @@
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 struct FileWalkerTests {
   private let scratch: ScratchFolder

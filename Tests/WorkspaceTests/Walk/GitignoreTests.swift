@@ -1,7 +1,8 @@
 import SystemPackage
+import TestSupport
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 /// Ignore files in and above the folders of a walk.
 struct GitignoreTests {

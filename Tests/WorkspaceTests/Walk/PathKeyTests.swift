@@ -1,7 +1,7 @@
 import SystemPackage
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 struct PathKeyTests {
   @Test(arguments: [

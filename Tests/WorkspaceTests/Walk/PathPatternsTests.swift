@@ -1,7 +1,7 @@
 import SystemPackage
 import Testing
 
-@testable import BrewCLI
+@testable import Workspace
 
 @Suite struct PathPatternsTests {
   /// Patterns of `/project`, and whether they match.

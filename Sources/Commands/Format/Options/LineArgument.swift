@@ -1,4 +1,5 @@
 import ArgumentParser
+import SourceText
 
 /// The value of `--lines`: `8:12`, or `8` for one line.
 enum LineArgument {

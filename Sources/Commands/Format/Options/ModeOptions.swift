@@ -1,5 +1,7 @@
 import ArgumentParser
-import BrewCLI
+import CommandLine
+import Reports
+import SourceText
 
 /// The options that say what becomes of recipes, and which part of them.
 struct ModeOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// What became of files, in numbers.
 struct FormatCounts {

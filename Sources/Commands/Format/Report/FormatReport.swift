@@ -1,6 +1,6 @@
-import BrewCLI
-import Diagnostics
-import RecipeFormatter
+import CommandLine
+import Reports
+import Workspace
 
 /// Says what came of files: on standard output what was asked for, and on standard error the rest.
 struct FormatReport {
@@ -31,7 +31,7 @@ struct FormatReport {
     isQuiet = talk.quiet
     isVerbose = talk.verbose
     showsRefusals = formats.outputFormat != nil
-    reports = ReportSet(formats, of: .brewfmt, rules: { RuleMetadata.all }, on: console)
+    reports = ReportSet(formats, of: .brewfmt, rules: { RuleMetadata.formatRules }, on: console)
     refusals = FindingsTalk(on: console)
     patch = PatchOutput(of: task.action == .diff ? files : [], on: console, in: task.directory)
   }

@@ -1,6 +1,6 @@
-import BrewCLI
-import Diagnostics
+import CommandLine
 import RecipeLint
+import Reports
 
 extension ToolMetadata {
   /// This program.
@@ -22,7 +22,7 @@ extension RuleMetadata {
   )
 
   /// All that findings can be about; made only for a report that describes it.
-  static let all = [unformatted] + Rule.aboutReading.map { RuleMetadata($0) }
+  static let formatRules = [unformatted] + Rule.aboutReading.map { RuleMetadata($0) }
 
   private init(_ rule: Rule) {
     self.init(

@@ -1,5 +1,6 @@
-import BrewCLI
-import Diagnostics
+import Reports
+import SourceText
+import Workspace
 
 extension Diagnostic {
   /// That a recipe is not formatted, with the change as its fix.

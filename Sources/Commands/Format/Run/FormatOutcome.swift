@@ -1,6 +1,7 @@
-import BrewCLI
-import Diagnostics
 import RecipeFormatter
+import Reports
+import SourceText
+import Workspace
 
 /// What came of one file.
 enum FormatOutcome: Sendable {
@@ -21,10 +22,4 @@ struct FormatChange: Sendable {
   let fate: ReplacementFate
   /// That the file is not formatted, for reports.
   let findings: FileFindings?
-}
-
-/// What was found in one file.
-struct FileFindings: Sendable {
-  let findings: [Diagnostic]
-  let source: SourceText
 }

@@ -1,6 +1,6 @@
-import BrewCLI
-import BrewConfig
-import Diagnostics
+import CommandLine
+import SourceText
+import Workspace
 
 /// An input, and how its configuration wants its lines to end.
 struct PlannedFile: Sendable {

@@ -1,4 +1,5 @@
-import BrewCLI
+import CommandLine
+import Workspace
 
 /// What is to be done with each file, for all threads.
 struct FormatTask: Sendable {

@@ -1,8 +1,8 @@
-import BrewCLI
-import BrewConfig
-import Diagnostics
 import RecipeFormatter
 import RecipeLint
+import Reports
+import SourceText
+import Workspace
 
 /// Formats one file after another, in a thread; keeps its memory from file to file.
 struct FormatWorker {

@@ -1,9 +1,10 @@
 import ArgumentParser
-import BrewCLI
-import BrewConfig
-import Diagnostics
+import CommandLine
 import RecipeLint
+import Reports
+import SourceText
 import SystemPackage
+import Workspace
 
 /// `brewlint check`
 struct Check: ToolCommand {
@@ -74,7 +75,12 @@ struct Check: ToolCommand {
 
   /// What is to be checked, and how.
   func plan(in directory: WorkingDirectory) throws -> LintPlan {
-    try LintPlan(input.request(), configuration.request(), rules, in: directory)
+    try LintPlan(
+      input.request(),
+      configuration.request(),
+      adjusting: rules.applied,
+      in: directory
+    )
   }
 
   /// The threads for a plan.

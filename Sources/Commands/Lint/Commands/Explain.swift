@@ -1,5 +1,5 @@
 import ArgumentParser
-import BrewCLI
+import CommandLine
 import RecipeLint
 
 /// `brewlint explain`

@@ -1,6 +1,5 @@
 import ArgumentParser
-import BrewCLI
-import Diagnostics
+import CommandLine
 import RecipeLint
 
 /// `brewlint rules`

@@ -1,7 +1,7 @@
 import ArgumentParser
-import BrewCLI
-import Diagnostics
-import RecipeLint
+import CommandLine
+import Reports
+import Workspace
 
 extension Check {
   /// Fixes the files, or shows how, and reports what remains.

@@ -1,6 +1,7 @@
-import BrewCLI
-import BrewConfig
-import Diagnostics
+import CommandLine
+import Reports
+import SourceText
+import Workspace
 
 /// Says what was fixed, and gives what remains to the reports.
 struct FixReport {

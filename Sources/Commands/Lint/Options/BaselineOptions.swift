@@ -1,6 +1,8 @@
 import ArgumentParser
-import BrewCLI
+import CommandLine
+import SourceText
 import SystemPackage
+import Workspace
 
 /// The options about the findings that a project lives with.
 struct BaselineOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import BrewCLI
+import CommandLine
+import Reports
 
 /// The options that say how findings are written, and where.
 struct ReportOptions: ParsableArguments {

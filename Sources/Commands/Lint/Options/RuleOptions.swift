@@ -1,7 +1,7 @@
 import ArgumentParser
-import BrewCLI
-import Diagnostics
 import RecipeLint
+import Reports
+import SourceText
 
 /// The options that say which rules are asked.
 struct RuleOptions: ParsableArguments {
@@ -82,7 +82,7 @@ struct RuleOptions: ParsableArguments {
   /// The rule with this id, or an error that names the nearest one.
   static func known(_ id: String) throws -> Rule {
     if let rule = Rule.named(id) { return rule }
-    let near = nearest(to: id, among: Rule.all.map(\.id))
+    let near = nearestWord(to: id, among: Rule.all.map(\.id))
     let hint = near.map { "did you mean '\($0)'?" } ?? "`brewlint rules` lists them all"
     throw ValidationError("there is no rule '\(id)': \(hint)")
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
-import BrewCLI
-import Diagnostics
+import CommandLine
+import Reports
+import SourceText
 
 /// The options that say what findings do to the exit status.
 struct VerdictOptions: ParsableArguments {

@@ -1,6 +1,9 @@
-import BrewCLI
-import Diagnostics
+import CommandLine
+import RecipeLint
+import Reports
+import SourceText
 import SystemPackage
+import Workspace
 
 /// Writes findings in each format that was asked for, as they come.
 struct Reporter {
@@ -28,7 +31,7 @@ struct Reporter {
     outputFormat = options.formats.outputFormat
     statistics = options.statistics ? Statistics() : nil
     let targets = Self.targets(options, on: console, usesOutput: usesOutput)
-    reports = ReportSet(targets, of: .brewlint, rules: { RuleMetadata.all }, on: console)
+    reports = ReportSet(targets, of: .brewlint, rules: { RuleMetadata.lintRules }, on: console)
   }
 
   /// The reports to write: those that were asked for, else one for whoever reads standard output.

@@ -1,6 +1,5 @@
-import BrewCLI
-import BrewConfig
-import Diagnostics
+import CommandLine
+import Workspace
 
 extension Check {
   /// Checks whenever something changes. Ends with the process, or when nobody reads any more.

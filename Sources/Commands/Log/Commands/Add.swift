@@ -1,15 +1,7 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import BrewPlans
-import Brewing
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import CommandLine
+import Diary
+import Essentials
 
 /// `brewlog add`
 struct Add: ToolCommand {

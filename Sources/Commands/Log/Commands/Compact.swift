@@ -1,7 +1,8 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import Diagnostics
+import CommandLine
+import Diary
+import Platform
+import SourceText
 
 /// `brewlog compact`
 struct Compact: ToolCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import BrewLogs
-import Diagnostics
+import BrewDomain
+import CommandLine
+import Diary
+import Platform
+import Reports
 import SystemPackage
 
 /// `brewlog delete`

@@ -1,7 +1,8 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
 import SystemPackage
+import Workspace
 
 /// `brewlog export`
 struct Export: ToolCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import BrewCLI
 import BrewDomain
-import BrewLogStore
-import Brewing
-import Diagnostics
+import CommandLine
+import Diary
+import Reports
+import SourceText
 
 /// `brewlog hint`
 struct Hint: ToolCommand {
@@ -34,7 +34,7 @@ struct Hint: ToolCommand {
   func validate() throws {
     guard TasteTag(rawValue: subject) == nil, IDPrefix(subject) == nil else { return }
     let words = TasteTag.allCases.map(\.rawValue)
-    let near = nearest(to: subject, among: words)
+    let near = nearestWord(to: subject, among: words)
     throw ValidationError(
       "'\(subject.escapedForTerminal)' is neither an id nor one of \(words.joined(separator: ", "))"
         + (near.map { ": did you mean '\($0)'?" } ?? "")

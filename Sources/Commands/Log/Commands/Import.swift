@@ -1,6 +1,6 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
 
 /// `brewlog import`
 struct Import: ToolCommand {

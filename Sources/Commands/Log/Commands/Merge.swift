@@ -1,8 +1,10 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import Diagnostics
+import CommandLine
+import Diary
+import Platform
+import SourceText
 import SystemPackage
+import Workspace
 
 /// `brewlog merge`
 struct Merge: ToolCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import Diagnostics
+import CommandLine
+import Diary
+import Platform
+import SourceText
+import Workspace
 
 /// `brewlog repair`
 struct Repair: ToolCommand {

@@ -1,8 +1,5 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import Brewing
-import Diagnostics
+import CommandLine
 
 /// `brewlog show`
 struct Show: ToolCommand {

@@ -1,8 +1,6 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import Brewing
-import Diagnostics
+import CommandLine
+import Diary
 
 /// `brewlog stats`
 struct Stats: ToolCommand {

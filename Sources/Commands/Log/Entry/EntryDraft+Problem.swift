@@ -1,6 +1,5 @@
-import BrewLogStore
-import BrewLogs
-import Brewing
+import BrewDomain
+import Diary
 
 extension EntryDraft {
   /// What is wrong with a field by itself; nil where nothing is.

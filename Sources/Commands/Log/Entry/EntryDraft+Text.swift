@@ -1,12 +1,6 @@
 import BrewDomain
-import BrewLogStore
+import Essentials
 import RecipeSchema
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 extension EntryDraft {
   /// Takes what was typed for a field. Amounts that nobody brews with are taken all the same, and refused

@@ -1,14 +1,6 @@
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
-import RecipeSchema
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Diary
+import Essentials
 
 /// What is known so far of a brew that is to be written down.
 struct EntryDraft {

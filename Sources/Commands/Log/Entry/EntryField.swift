@@ -1,5 +1,4 @@
 import BrewDomain
-import Diagnostics
 
 /// What can be said of a brew on the command line, or when asked.
 enum EntryField: String, CaseIterable {

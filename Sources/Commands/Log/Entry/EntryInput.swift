@@ -1,8 +1,7 @@
 import BrewDomain
-import BrewLogStore
 import BrewPlans
-import Brewing
-import Diagnostics
+import Diary
+import JSON
 
 /// A brew that another program tells of: a plan as brewscale writes it, or a request, of which any field may
 /// be missing.

@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
+import SourceText
 
 /// A value that is not what its field takes.
 struct EntryProblem: Error {

@@ -1,5 +1,6 @@
-import BrewCLI
-import Diagnostics
+import Diary
+import Platform
+import SourceText
 import SystemPackage
 
 /// Asks a brewer for what is missing of an entry, line by line.

@@ -1,8 +1,10 @@
 import ArgumentParser
-import BrewCLI
 import BrewDomain
+import CommandLine
 import RecipeSchema
+import SourceText
 import SystemPackage
+import Workspace
 
 /// Finds the recipe of which a brew was made.
 struct EntryRecipe {

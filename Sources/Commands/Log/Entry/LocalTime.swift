@@ -1,18 +1,7 @@
 import BrewDomain
-import BrewLogStore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Diary
+import Essentials
+import Platform
 
 /// Times as a command line gives them.
 enum LocalTime {

@@ -1,5 +1,5 @@
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
 
 /// Says what does not get from a diary into another format, or the other way.
 struct ExchangeTalk {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BrewCLI
+import Reports
 
 /// The formats that a diary is exported in.
 enum ExportFormat: String, DescribedFormat, ExpressibleByArgument {

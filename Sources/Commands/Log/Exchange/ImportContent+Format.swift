@@ -1,4 +1,4 @@
-import BrewLogStore
+import Diary
 
 extension ImportContent {
   /// Reads a file of a format.

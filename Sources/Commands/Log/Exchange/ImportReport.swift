@@ -1,5 +1,6 @@
-import BrewLogStore
-import Diagnostics
+import Diary
+import JSON
+import SourceText
 
 /// Tells what an import did, or would do.
 struct ImportReport {

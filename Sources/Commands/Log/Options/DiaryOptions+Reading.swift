@@ -1,5 +1,6 @@
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
+import Workspace
 
 extension DiaryOptions {
   /// The diary, opened for reading; nil, and said, where nothing was written into the usual one yet.

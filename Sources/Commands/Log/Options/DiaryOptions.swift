@@ -1,6 +1,7 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
+import Workspace
 
 /// The option that says which diary is meant.
 struct DiaryOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BrewCLI
+import Reports
 
 /// How entries are written.
 enum EntryFormat: String, DescribedFormat, ExpressibleByArgument {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BrewDomain
-import BrewLogStore
-import Diagnostics
+import Diary
+import SourceText
 
 /// The options that say which entries are meant.
 struct FilterOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BrewLogStore
-import Diagnostics
+import Diary
+import SourceText
 
 /// The argument that says which brew is meant.
 struct IDOptions: ParsableArguments {

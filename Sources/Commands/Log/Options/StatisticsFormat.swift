@@ -1,5 +1,5 @@
 import ArgumentParser
-import BrewCLI
+import Reports
 
 /// How statistics are written.
 enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {

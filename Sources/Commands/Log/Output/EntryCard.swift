@@ -1,8 +1,7 @@
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
-import Diagnostics
+import Diary
+import Reports
+import SourceText
 
 /// All that the diary holds of a brew, for people.
 struct EntryCard {

@@ -1,8 +1,6 @@
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
-import Diagnostics
+import JSON
+import Reports
 
 /// Something that was different between two brews.
 struct EntryChange {

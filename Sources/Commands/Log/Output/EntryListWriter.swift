@@ -1,8 +1,8 @@
-import BrewCLI
-import BrewLogStore
-import BrewLogs
-import Brewing
-import Diagnostics
+import BrewDomain
+import CommandLine
+import Diary
+import Reports
+import Workspace
 
 /// Writes any number of entries on standard output, reading them only when their turn comes.
 struct EntryListWriter {

@@ -1,6 +1,6 @@
-import BrewCLI
-import BrewLogStore
-import Diagnostics
+import CommandLine
+import Diary
+import Workspace
 
 /// Writes entries of a diary on standard output, in the formats for other programs.
 ///

@@ -1,8 +1,8 @@
-import BrewCLI
-import BrewLogStore
-import BrewLogs
-import Brewing
-import Diagnostics
+import BrewDomain
+import CommandLine
+import Diary
+import Reports
+import Workspace
 
 /// The entries whose ids begin as somebody typed.
 struct FoundEntries {

@@ -1,8 +1,6 @@
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
-import Diagnostics
+import Diary
+import SourceText
 
 /// A table of brews, a line each.
 ///

@@ -1,5 +1,6 @@
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
+import Workspace
 
 extension Console {
   /// Says which lines of a diary could not be read.

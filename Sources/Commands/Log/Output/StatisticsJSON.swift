@@ -1,7 +1,7 @@
-import BrewCLI
 import BrewDomain
-import BrewLogStore
-import Diagnostics
+import Diary
+import JSON
+import Workspace
 
 /// Writes statistics as one JSON document; docs/brewlog.md describes it.
 struct StatisticsJSON {

@@ -1,6 +1,6 @@
 import BrewDomain
-import BrewLogStore
-import Diagnostics
+import Diary
+import JSON
 
 /// Writes statistics as rows, each about all brews, or those of a recipe, a brewer or a week.
 struct StatisticsRows {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 extension String {
   /// The text if it has at most so many terminal columns, else its beginning with `…` behind it.

@@ -1,18 +1,14 @@
 import ArgumentParser
-import BrewCLI
 import BrewDomain
-import BrewLogStore
-import BrewLogs
 import BrewPlans
-import Brewing
-import Diagnostics
+import CommandLine
+import Diary
+import Essentials
+import Platform
+import Reports
+import SourceText
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Workspace
 
 /// One run of `brewlog add`: finds out what was brewed, and writes it down.
 struct Adding {
@@ -148,7 +144,7 @@ struct Adding {
 
   private func warnOfMethod(_ method: BrewMethod) {
     guard !method.isKnown, !command.talk.quiet else { return }
-    let near = nearest(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
+    let near = nearestWord(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
     console.warning(
       "the method '\(method.rawValue.escapedForTerminal)' is not known here"
         + (near.map { ": did you mean '\($0)'?" } ?? "")

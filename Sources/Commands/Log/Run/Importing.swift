@@ -1,8 +1,8 @@
 import ArgumentParser
-import BrewCLI
-import BrewLogStore
-import Diagnostics
+import CommandLine
+import Diary
 import SystemPackage
+import Workspace
 
 /// One run of `brewlog import`: reads a file, and adds to the diary what it does not have.
 struct Importing {

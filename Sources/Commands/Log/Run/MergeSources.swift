@@ -1,6 +1,6 @@
-import BrewCLI
-import BrewLogStore
+import Diary
 import SystemPackage
+import Workspace
 
 /// The diaries that are put together.
 struct MergeSources {

@@ -1,5 +1,6 @@
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
+import Workspace
 
 /// Puts a diary in order that nobody else writes to meanwhile, and says what is in the way.
 struct Upkeep {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BrewCLI
+import Reports
 
 /// The options that say how plans are written.
 struct PlanOptions: ParsableArguments {

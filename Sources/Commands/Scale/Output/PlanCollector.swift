@@ -1,5 +1,5 @@
-import BrewCLI
 import BrewPlans
+import CommandLine
 import RecipeEditing
 
 /// Puts plans together on standard output, in the order in which they come.

@@ -1,10 +1,9 @@
-import BrewCLI
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
+import CommandLine
 import RecipeEditing
 import RecipeSchema
+import SourceText
 
 /// Writes the plan of one recipe, in whichever format, for ``PlanCollector`` to put together.
 struct PlanWriter: Sendable {

@@ -1,7 +1,6 @@
-import BrewCLI
-import BrewDomain
-import BrewScaling
-import Diagnostics
+import CommandLine
+import SourceText
+import Workspace
 
 /// Writes plans on standard output, and on standard error what is unusual about them, and why others are
 /// missing.

@@ -1,5 +1,4 @@
 import BrewDomain
-import Brewing
 
 extension BrewPlanError {
   /// What to do, where what is wrong does not say it.

@@ -1,5 +1,6 @@
-import BrewCLI
-import Diagnostics
+import Reports
+import SourceText
+import Workspace
 
 /// What came of one file.
 enum ScaleOutcome: Sendable {
@@ -18,10 +19,4 @@ struct ScaledPlan: Sendable {
     case plan([UInt8], warnings: [String])
     case failed(String, hint: String? = nil)
   }
-}
-
-/// What keeps the recipes of a file from being brewed.
-struct FileFindings: Sendable {
-  let findings: [Diagnostic]
-  let source: SourceText
 }

@@ -1,6 +1,6 @@
-import BrewCLI
-import BrewConfig
 import BrewDomain
+import CommandLine
+import Workspace
 
 /// Which files to scale, and the brew methods that each one's configuration knows.
 struct ScalePlan {

@@ -1,7 +1,6 @@
-import BrewCLI
 import BrewDomain
-import BrewScaling
-import Brewing
+import CommandLine
+import Workspace
 
 /// What is to be done with each file, for all threads.
 struct ScaleTask: Sendable {

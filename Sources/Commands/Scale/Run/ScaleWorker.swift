@@ -1,12 +1,11 @@
-import BrewCLI
-import BrewConfig
 import BrewDomain
-import Brewing
-import Diagnostics
 import RecipeEditing
 import RecipeLint
 import RecipeSchema
 import RecipeSyntax
+import Reports
+import SourceText
+import Workspace
 
 /// Scales the recipes of one file after another, in a thread; keeps its memory from file to file.
 ///

@@ -1,4 +1,4 @@
-import Brewing
+import BrewDomain
 import RecipeEditing
 import RecipeSchema
 

@@ -1,12 +1,11 @@
 import ArgumentParser
-import BrewCLI
-import BrewConfig
 import BrewDomain
 import BrewPlans
-import BrewScaling
-import Brewing
-import Diagnostics
+import CommandLine
+import Reports
+import SourceText
 import SystemPackage
+import Workspace
 
 /// Finds the plan to brew: reads one, or makes it of a recipe.
 struct PlanSource {

@@ -1,10 +1,10 @@
-import BrewCLI
-import BrewConfig
 import BrewDomain
-import Diagnostics
 import RecipeLint
 import RecipeSchema
 import RecipeSyntax
+import Reports
+import SourceText
+import Workspace
 
 /// The recipes of files, of which one is to be brewed.
 struct RecipeCandidates {

@@ -1,17 +1,10 @@
-import BrewCLI
 import BrewDomain
-import BrewLogStore
-import BrewLogs
-import Brewing
-import Diagnostics
-import GuidedBrew
+import CommandLine
+import Diary
+import Essentials
+import Reports
 import SystemPackage
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Workspace
 
 /// What becomes of a completed brew: the brewer is asked about it, and what is worth keeping is written.
 struct BrewLogging {

@@ -1,8 +1,8 @@
-import BrewCLI
 import BrewDomain
-import Brewing
-import Diagnostics
-import GuidedBrew
+import CommandLine
+import Platform
+import SourceText
+import TimerUI
 
 /// Tells of a brew: on the terminal of the brewer, and to programs on standard output.
 final class BrewTeller {

@@ -1,9 +1,10 @@
-import BrewCLI
 import BrewDomain
 import BrewPlans
-import Brewing
-import Diagnostics
-import GuidedBrew
+import CommandLine
+import Platform
+import Reports
+import SourceText
+import TimerUI
 
 /// One run of the program with a plan: the brew, and what comes after it.
 struct GuidedRun {

@@ -1,7 +1,7 @@
-import BrewCLI
-import BrewDomain
-import GuidedBrew
+import Diary
+import Platform
 import SystemPackage
+import TimerUI
 
 /// Asks a brewer how the cup was, line by line.
 struct LogTalk {

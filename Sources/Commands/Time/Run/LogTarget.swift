@@ -1,5 +1,6 @@
-import BrewCLI
-import BrewLogStore
+import CommandLine
+import Diary
+import Workspace
 
 /// Where the log of a brew goes.
 enum LogTarget {

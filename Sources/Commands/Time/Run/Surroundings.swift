@@ -1,4 +1,4 @@
-import BrewCLI
+import Platform
 import SystemPackage
 
 /// Where a brewer is, if there is one: what keys come from, and what can be looked at.

@@ -1,8 +1,7 @@
-import BrewCLI
 import BrewDomain
-import Brewing
-import GuidedBrew
+import Platform
 import SystemPackage
+import TimerUI
 
 /// Guides through one brew, from before its start to its end, as time goes by and keys are pressed.
 struct TimerRun: ~Copyable {

@@ -1,5 +1,5 @@
 import BrewDomain
-import BrewLogs
+import SourceText
 
 /// A brew of BrewSpec as the fields of an entry, and what gets lost on the way.
 ///

@@ -1,5 +1,6 @@
 import BrewDomain
-import BrewLogs
+import Reports
+import SourceText
 
 /// Makes a brew of BrewSpec of an entry.
 ///

@@ -1,5 +1,5 @@
 import BrewDomain
-import Diagnostics
+import JSON
 
 /// A value of a BrewSpec document, whether it was written as YAML or as JSON.
 struct SpecNode: Sendable {

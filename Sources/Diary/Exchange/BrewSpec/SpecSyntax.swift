@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
+import Workspace
 
 /// Says why a document is no YAML that can be read.
 enum SpecSyntax {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Numbers that BrewSpec allows one decimal.
 ///
 /// Its schema asks for multiples of 0.1. Most validators divide by 0.1 in binary and look whether the result

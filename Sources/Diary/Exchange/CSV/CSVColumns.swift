@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// The columns of a table, found by the names in its first line.
 struct CSVColumns {

@@ -1,3 +1,6 @@
+import Reports
+import Workspace
+
 /// Takes a table apart as RFC 4180 writes it: records of fields, some in quotes.
 ///
 /// Lines may end in a line feed, with or without a carriage return. O(n).

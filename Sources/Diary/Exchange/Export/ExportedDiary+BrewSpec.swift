@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSchema
+import SourceText
 
 extension ExportedDiary {
   /// A document of BrewSpec 1.0 in YAML, and what of the entries has no room in it; nil where there is no

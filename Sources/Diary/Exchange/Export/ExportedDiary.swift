@@ -1,6 +1,7 @@
 import BrewDomain
-import BrewLogs
-import Diagnostics
+import Platform
+import SourceText
+import Workspace
 
 /// What a diary has to give to other programs: its entries, oldest first, without those that were taken
 /// back and without copies.

@@ -1,6 +1,5 @@
 import BrewDomain
-import BrewLogs
-import Diagnostics
+import JSON
 
 /// The fields of an entry as they are spelled in JSON: what an import makes of another format, before it is
 /// known whether it is an entry.

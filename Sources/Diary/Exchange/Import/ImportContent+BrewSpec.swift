@@ -1,5 +1,9 @@
-import Diagnostics
+import JSON
+import Platform
 import RecipeSyntax
+import Reports
+import SourceText
+import Workspace
 
 extension ImportContent {
   /// Reads BrewSpec 1.0, as YAML or as JSON. O(n).

@@ -1,5 +1,6 @@
 import BrewDomain
-import Diagnostics
+import Reports
+import SourceText
 
 extension ImportContent {
   /// Reads a table with the columns of an export, in any order; those that need not be there may be missing.

@@ -1,5 +1,8 @@
-import BrewLogs
-import Diagnostics
+import BrewDomain
+import JSON
+import Platform
+import SourceText
+import Workspace
 
 extension ImportContent {
   /// Reads JSON Lines: entries as a diary has them, which are taken over byte by byte, and requests, which are

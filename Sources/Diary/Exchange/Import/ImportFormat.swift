@@ -1,4 +1,4 @@
-import Diagnostics
+import JSON
 
 /// The formats that brews are imported from.
 package enum ImportFormat: String, CaseIterable, Sendable {

@@ -1,8 +1,5 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Workspace
 
 /// What becomes of a diary when entries are imported: which of them are added, and which not.
 package struct ImportPlan: Equatable, Sendable {

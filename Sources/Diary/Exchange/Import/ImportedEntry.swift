@@ -1,12 +1,7 @@
 import BrewDomain
-import BrewLogs
-import Diagnostics
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
+import Platform
+import Reports
 
 /// An entry that another file has for the diary.
 package struct ImportedEntry: Equatable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import Essentials
 
 /// An id as two numbers, which are read and compared faster than a `UUID`.
 package struct EntryID: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import SourceText
+
 extension LineScanner {
   /// Takes a text in quotes that has no escape.
   @inline(__always)

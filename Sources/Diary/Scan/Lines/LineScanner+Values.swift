@@ -1,3 +1,5 @@
+import SourceText
+
 extension LineScanner {
   /// Takes an ASCII character if it stands here.
   @inline(__always)

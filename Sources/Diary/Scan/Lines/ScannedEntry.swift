@@ -1,6 +1,5 @@
 import BrewDomain
-import BrewLogs
-import Brewing
+import Reports
 
 /// What a pass over a diary wants to know of an entry. Nothing of it is copied: the names are valid only
 /// while the entry is handed over.

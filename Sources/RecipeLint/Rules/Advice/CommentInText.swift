@@ -1,7 +1,6 @@
 import BrewDomain
-import Diagnostics
-import RecipeSchema
-import RecipeSyntax
+import Reports
+import SourceText
 
 extension Rule {
   static let commentInText = Rule(

@@ -1,6 +1,3 @@
-import BrewDomain
-import Diagnostics
-
 extension Rule {
   static let temperatureRange = Rule(
     id: "temperature-range",

@@ -1,5 +1,4 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 
 extension Rule {

@@ -1,6 +1,3 @@
-import Diagnostics
-import RecipeSchema
-
 extension Rule {
   static let missingTimer = Rule(
     id: "missing-timer",

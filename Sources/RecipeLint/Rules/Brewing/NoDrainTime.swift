@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
+import Reports
 
 extension Rule {
   static let noDrainTime = Rule(

@@ -1,6 +1,5 @@
 import BrewDomain
-import Diagnostics
-import RecipeSchema
+import Reports
 
 extension Rule {
   static let scalingMismatch = Rule(

@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import Reports
+import SourceText
 
 extension IgnoreComment {
   /// Takes the rules at these positions, in order, out of the list; the whole comment where none is left.

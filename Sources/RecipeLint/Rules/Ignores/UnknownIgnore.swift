@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 extension Rule {
   static let unknownIgnore = Rule(
@@ -17,7 +18,7 @@ extension Rule {
     check: .ignores { problem, context, report in
       guard case .unknown(let comment, let number) = problem else { return }
       let entry = comment.rules[number]
-      let near = nearest(to: entry.id, among: Rule.all.map(\.id))
+      let near = nearestWord(to: entry.id, among: Rule.all.map(\.id))
       let rename = near.flatMap { near in
         comment.rules.contains { $0.id == near }
           ? nil : Fix("write `\(near)`", .safe, [Edit(entry.range, near)])

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 extension Rule {
   static let unusedIgnore = Rule(

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let duplicateName = Rule(
     id: "duplicate-name",

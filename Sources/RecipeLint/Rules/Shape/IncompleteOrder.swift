@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSchema
+import Reports
 
 extension Rule {
   static let incompleteOrder = Rule(

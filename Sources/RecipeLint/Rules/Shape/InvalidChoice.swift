@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSchema
+import SourceText
 
 extension Rule {
   static let invalidChoice = Rule(

@@ -1,6 +1,5 @@
-import BrewDomain
-import Diagnostics
 import RecipeSchema
+import SourceText
 
 extension Rule {
   static let invalidMethod = Rule(

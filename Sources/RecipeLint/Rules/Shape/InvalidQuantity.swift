@@ -1,6 +1,3 @@
-import Diagnostics
-import RecipeSchema
-
 extension Rule {
   static let invalidQuantity = Rule(
     id: "invalid-quantity",

@@ -1,6 +1,4 @@
 import BrewDomain
-import Diagnostics
-import RecipeSchema
 
 extension Rule {
   static let invalidTimestamp = Rule(

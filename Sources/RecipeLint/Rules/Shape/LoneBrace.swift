@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
-import RecipeSchema
+import Reports
+import SourceText
 
 extension Rule {
   static let loneBrace = Rule(

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let noRecipe = Rule(
     id: "no-recipe",

@@ -1,6 +1,5 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
+import SourceText
 
 extension Rule {
   static let placeholderWithoutValue = Rule(

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSchema
+import Reports
 
 extension Rule {
   static let severalAmounts = Rule(

@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 extension Rule {
   static let wrongType = Rule(

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let aliasExpansion = Rule(
     id: "alias-expansion",

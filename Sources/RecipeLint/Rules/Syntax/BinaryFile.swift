@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let binaryFile = Rule(
     id: "binary-file",

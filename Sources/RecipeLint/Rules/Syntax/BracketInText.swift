@@ -1,5 +1,5 @@
-import Diagnostics
-import RecipeSchema
+import Reports
+import SourceText
 
 extension Rule {
   static let bracketInText = Rule(

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let complexKey = Rule(
     id: "complex-key",

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let controlCharacter = Rule(
     id: "control-character",

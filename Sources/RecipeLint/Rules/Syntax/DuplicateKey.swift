@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSyntax
+import Reports
+import SourceText
 
 extension Rule {
   static let duplicateKey = Rule(

@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 extension Rule {
   static let hiddenLineBreak = Rule(

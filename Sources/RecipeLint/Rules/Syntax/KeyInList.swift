@@ -1,4 +1,4 @@
-import Diagnostics
+import Reports
 
 extension Rule {
   static let keyInList = Rule(

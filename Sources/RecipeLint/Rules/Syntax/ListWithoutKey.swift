@@ -1,6 +1,7 @@
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
+import SourceText
 
 extension Rule {
   static let listWithoutKey = Rule(

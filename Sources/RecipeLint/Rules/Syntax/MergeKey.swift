@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let mergeKey = Rule(
     id: "merge-key",

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let nestingDepth = Rule(
     id: "nesting-depth",

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 extension Rule {
   static let reservedCharacter = Rule(

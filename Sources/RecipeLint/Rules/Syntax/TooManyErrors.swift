@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let tooManyErrors = Rule(
     id: "too-many-errors",

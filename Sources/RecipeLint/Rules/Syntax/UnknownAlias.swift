@@ -1,5 +1,5 @@
-import Diagnostics
-import RecipeSyntax
+import Reports
+import SourceText
 
 extension Rule {
   static let unknownAlias = Rule(
@@ -18,7 +18,7 @@ extension Rule {
         return
       }
       let known = context.anchors(before: error.range.start)
-      let near = nearest(to: name, among: known)
+      let near = nearestWord(to: name, among: known)
       let isMerge = context.line(at: error.range.start).key.map { context.spelling(of: $0) } == "<<"
       let isText = known.isEmpty && !isMerge && context.takesText(at: error.range.start)
       report.add(

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let wrongEncoding = Rule(
     id: "wrong-encoding",

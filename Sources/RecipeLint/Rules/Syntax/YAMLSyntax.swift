@@ -1,5 +1,5 @@
-import Diagnostics
-import RecipeSyntax
+import Reports
+import SourceText
 
 extension Rule {
   static let yamlSyntax = Rule(

@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let emptyInstruction = Rule(
     id: "empty-instruction",

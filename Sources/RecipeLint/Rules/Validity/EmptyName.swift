@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let emptyName = Rule(
     id: "empty-name",

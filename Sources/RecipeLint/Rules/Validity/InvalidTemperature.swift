@@ -1,6 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 extension Rule {
   static let invalidTemperature = Rule(

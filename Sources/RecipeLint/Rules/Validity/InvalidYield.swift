@@ -1,5 +1,4 @@
 import BrewDomain
-import Diagnostics
 
 extension Rule {
   static let invalidYield = Rule(

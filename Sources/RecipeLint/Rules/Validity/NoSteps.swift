@@ -1,5 +1,3 @@
-import Diagnostics
-
 extension Rule {
   static let noSteps = Rule(
     id: "no-steps",

@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 extension JSONWriter {
   /// Writes the fields of a `Diagnostic` of the Reviewdog Diagnostic Format into the object that is open.
   mutating func reviewdogFields(

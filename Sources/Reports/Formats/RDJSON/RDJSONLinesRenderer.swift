@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// The Reviewdog Diagnostic Format as a JSON record per finding, on a line of its own.
 package struct RDJSONLinesRenderer: Renderer {
   private let tool: ToolMetadata

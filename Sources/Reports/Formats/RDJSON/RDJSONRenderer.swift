@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// The Reviewdog Diagnostic Format as one JSON document, with a finding per line.
 package struct RDJSONRenderer: Renderer {
   private let tool: ToolMetadata

@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 extension JSONWriter {
   /// Writes the field `physicalLocation` (section 3.29).
   mutating func sarifPlace(_ range: ByteRange, in source: SourceText, _ index: LineIndex) {

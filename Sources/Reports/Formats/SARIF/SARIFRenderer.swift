@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 /// SARIF 2.1.0, the format of code scanning: one JSON document, with a finding per line.
 package struct SARIFRenderer: Renderer {
   private let tool: ToolMetadata

@@ -1,3 +1,6 @@
+import JSON
+import SourceText
+
 extension JSONWriter {
   /// Writes a finding as a `result` object (section 3.27); its level has the name of its severity.
   mutating func sarifResult(

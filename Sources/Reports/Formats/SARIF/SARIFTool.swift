@@ -1,3 +1,5 @@
+import JSON
+
 extension JSONWriter {
   /// Writes the field `driver` of a `tool` object (section 3.18).
   mutating func sarifDriver(_ tool: ToolMetadata, _ rules: [RuleMetadata]) {

@@ -1,4 +1,5 @@
-import Diagnostics
+import RecipeLint
+import SourceText
 
 extension ConfigurationDecoder {
   /// A mapping of what recipes shall look like.

@@ -1,4 +1,4 @@
-import BrewCLI
+import BrewDomain
 
 extension ConfigurationDecoder {
   /// One glob, or a list of them.

@@ -1,4 +1,4 @@
-import BrewDomain
+import RecipeLint
 import RecipeSchema
 
 extension ConfigurationDecoder {

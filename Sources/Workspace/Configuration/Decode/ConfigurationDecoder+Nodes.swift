@@ -1,5 +1,6 @@
-import Diagnostics
-import RecipeSyntax
+import Platform
+import Reports
+import SourceText
 
 extension ConfigurationDecoder {
   /// The node that a value stands for; nil where it says nothing or cannot be known.

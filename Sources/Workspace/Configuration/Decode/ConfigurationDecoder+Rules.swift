@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeLint
+import Reports
 
 extension ConfigurationDecoder {
   /// A preset, or a mapping from rules to severities.

@@ -1,6 +1,7 @@
-import Diagnostics
 import RecipeLint
 import RecipeSyntax
+import Reports
+import SourceText
 
 extension ConfigurationDecoder {
   /// What keeps the source from being YAML.

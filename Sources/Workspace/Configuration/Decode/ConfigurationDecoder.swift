@@ -1,6 +1,7 @@
-import BrewCLI
-import Diagnostics
+import BrewDomain
+import RecipeLint
 import RecipeSyntax
+import SourceText
 
 /// Reads a configuration, and finds all that is wrong with it.
 ///

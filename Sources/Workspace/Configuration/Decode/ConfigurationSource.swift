@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 import SystemPackage
 
 /// The text of a configuration, and what its places are called.

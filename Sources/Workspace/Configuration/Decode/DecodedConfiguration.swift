@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// What was understood of one source, and what is wrong with it.
 struct DecodedConfiguration {

@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeLint
 import RecipeSchema
+import SourceText
 
 /// Words as messages show and suggest them.
 enum Words {

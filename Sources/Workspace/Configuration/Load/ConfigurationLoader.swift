@@ -1,6 +1,5 @@
-import BrewCLI
-import Diagnostics
 import RecipeLint
+import SourceText
 import SystemPackage
 
 /// Reads configuration files, and what they extend; each file once.

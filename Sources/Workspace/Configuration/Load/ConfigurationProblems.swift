@@ -1,5 +1,5 @@
-import BrewCLI
-import Diagnostics
+import Reports
+import SourceText
 import SystemPackage
 
 /// What is wrong with the configuration of a run: nothing is done before it is mended.
@@ -13,13 +13,6 @@ package struct ConfigurationProblems: Error {
 
   /// Whether all is well.
   package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
-
-  /// Says all of it on standard error: with the lines in question on a terminal, else in one line each.
-  package func report(on console: Console) {
-    for failure in failures { console.error(failure.message, hint: failure.hint) }
-    var talk = FindingsTalk(on: console)
-    for (source, errors) in reports { talk.say(errors, in: source) }
-  }
 
   /// Adds errors of a source; those of one source stay together, in the order of their places.
   mutating func add(_ errors: [Diagnostic], in source: SourceText) {

@@ -1,3 +1,4 @@
+import SourceText
 import SystemPackage
 
 /// Which configuration a user asked for.

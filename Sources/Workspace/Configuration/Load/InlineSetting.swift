@@ -1,5 +1,7 @@
-import Diagnostics
+import BrewDomain
+import RecipeLint
 import RecipeSyntax
+import SourceText
 import SystemPackage
 
 /// A `--config key=value`: a dotted key, and a value in YAML.

@@ -1,6 +1,5 @@
-import BrewCLI
 import BrewDomain
-import Diagnostics
+import SourceText
 
 /// What one configuration says, or several laid over each other.
 package struct Configuration: Equatable, Sendable {

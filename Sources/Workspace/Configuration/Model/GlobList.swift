@@ -1,5 +1,3 @@
-import BrewCLI
-
 /// The globs of one key.
 package struct GlobList: Equatable, Sendable {
   /// The globs as they were written, each with its place.

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeLint
+import Reports
 
 /// Which rules are asked, and who said so.
 package struct RuleChoices: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import BrewCLI
-
 /// A configuration in force in some folders: a file's, and the options on top.
 struct ConfigurationScope {
   /// What the file says, with what it extends.

@@ -1,6 +1,6 @@
 import BrewDomain
-import Diagnostics
 import RecipeLint
+import SourceText
 
 /// What applies to some of the inputs; equal for all files without an override of their own.
 package struct Settings: Equatable, Sendable {

@@ -1,14 +1,6 @@
-import BrewCLI
-import Diagnostics
+import Platform
+import SourceText
 import SystemPackage
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Finds the settings of each input: the configuration file nearest above it, and the options.
 ///

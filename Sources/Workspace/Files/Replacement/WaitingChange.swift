@@ -2,22 +2,8 @@ import SystemPackage
 
 /// A change of a file with several names, to be made when all files are read.
 package struct WaitingChange: Sendable {
-  let path: FilePath
-  let names: Int
-  let old: [UInt8]
-  let new: [UInt8]
-
-  /// Overwrites the file, and says so; nothing is to be done where another name of it saw to that.
-  package func make(
-    by replacement: FileReplacement,
-    on console: Console
-  ) throws(ReplacementError) -> FileReplacement.Outcome {
-    let outcome = try replacement.overwrite(path, from: old, to: new)
-    if outcome == .replaced {
-      console.warning(
-        "\(PrintableName.of(path)): has \(names) names (hard links), so it was overwritten in place, and changed under all of them"
-      )
-    }
-    return outcome
-  }
+  package let path: FilePath
+  package let names: Int
+  package let old: [UInt8]
+  package let new: [UInt8]
 }

@@ -1,6 +1,5 @@
 import BrewDomain
-import Diagnostics
-import RecipeSchema
+import SourceText
 
 /// The first pour of a recipe that is not what ``BloomSplit`` gives for the recipe's own dose and yield.
 struct BloomMismatch {

@@ -1,5 +1,4 @@
 import BrewDomain
-import RecipeSchema
 
 /// A pour in a dripper that cannot be over when the next one begins.
 struct HurriedPour {

@@ -1,7 +1,8 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
 import RecipeSyntax
+import Reports
+import SourceText
 
 /// Where an amount of an instruction stands in the source, and how a placeholder is put there.
 struct ProsePlace {

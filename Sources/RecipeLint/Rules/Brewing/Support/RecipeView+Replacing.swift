@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 extension RecipeView {
   /// An unsafe fix that writes another value in the place of a scalar; `nil` where it is not written as it

@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension RecipeView {
   /// Whether nothing is in error. Of a recipe with a slip nobody knows what else follows from it, so the
   /// rules of this folder say nothing more about it. To be asked last, as it judges the whole recipe.

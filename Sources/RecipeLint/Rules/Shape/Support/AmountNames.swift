@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 /// The names by which BrewGuide's data says how much water a step has: an amount, and two flags that say
 /// how it is meant. In a recipe one key says both.

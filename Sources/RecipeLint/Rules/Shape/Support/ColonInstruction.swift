@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 /// A step such as `- Stir: gently`: an instruction that its colon made a key of.
 struct ColonInstruction {

@@ -1,5 +1,4 @@
 import RecipeSchema
-import RecipeSyntax
 
 extension KeyDescription {
   /// Whether a value has the form that the key takes; a value that is not there has any.

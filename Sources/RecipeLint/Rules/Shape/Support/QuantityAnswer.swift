@@ -1,6 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 /// What there is to say about a text that is no quantity.
 struct QuantityAnswer {

@@ -1,4 +1,3 @@
-import BrewDomain
 import RecipeSchema
 
 extension Unicode.Scalar {

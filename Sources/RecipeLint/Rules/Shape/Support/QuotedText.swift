@@ -1,5 +1,3 @@
-import BrewDomain
-
 extension String {
   /// The text as a message names it: shortened, in backticks.
   var quoted: String { isBlank ? "an empty text" : "`\(shortened)`" }

@@ -1,6 +1,3 @@
-import RecipeSchema
-import RecipeSyntax
-
 /// A key such as `recipe:` with the whole recipe below it.
 struct RecipeWrapper {
   private let name: String

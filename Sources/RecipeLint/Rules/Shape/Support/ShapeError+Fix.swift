@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
+import Reports
+import SourceText
 
 extension ShapeError {
   /// A fix that writes `text` for the value; `nil` where other places share the value by an alias.

@@ -1,6 +1,6 @@
-import Diagnostics
 import RecipeSchema
-import RecipeSyntax
+import Reports
+import SourceText
 
 /// What there is to say about an unknown key.
 struct UnknownKeyAnswer {

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSchema
+import Reports
 
 /// What there is to say about a value of another form than its key takes.
 struct WrongTypeAnswer {

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// The anchors of a source: the names that values are marked with, for aliases to repeat them.
 struct Anchors {

@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A line that is a key and its value, but for the colon.
 struct ColonSlip {

@@ -1,4 +1,5 @@
-import Diagnostics
+import Reports
+import SourceText
 
 /// A character that no recipe may hold, as a person calls it.
 struct ForbiddenCharacter: CustomStringConvertible {

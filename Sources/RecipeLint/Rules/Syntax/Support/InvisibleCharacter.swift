@@ -1,5 +1,4 @@
-import Diagnostics
-import RecipeSyntax
+import SourceText
 
 /// A character that nobody can see, at a place where no script and no emoji needs it.
 struct InvisibleCharacter: Equatable {

@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// Looks for characters that nobody can see, and leaves those alone that the text around them needs:
 /// joiners behind a letter of a script that joins, or in an emoji; breaks in scripts

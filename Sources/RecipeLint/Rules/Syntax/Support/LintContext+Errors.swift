@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 extension LintContext {
   /// The errors that begin at these bytes; found by halving, as files may be full of mistakes.

@@ -1,5 +1,6 @@
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 extension LintContext {
   /// Whether a text may stand at the byte: behind a key that takes text, or in a list.

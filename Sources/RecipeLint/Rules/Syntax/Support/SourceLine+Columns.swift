@@ -1,4 +1,4 @@
-import Diagnostics
+import SourceText
 
 /// A key or a dash above a line, that the line may be meant to stand in one column with.
 struct ColumnMark {

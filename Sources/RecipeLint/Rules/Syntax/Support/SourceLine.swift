@@ -1,5 +1,5 @@
-import Diagnostics
 import RecipeSyntax
+import SourceText
 
 /// A line of a source as a person reads it: what a broken recipe was meant to be is in its lines.
 struct SourceLine {

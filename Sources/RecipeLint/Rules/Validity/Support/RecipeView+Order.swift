@@ -1,5 +1,5 @@
-import Diagnostics
-import RecipeSchema
+import Reports
+import SourceText
 
 extension RecipeView {
   /// A fix that numbers the steps from 0 in the order in which they are brewed, of steps with the same

@@ -1,6 +1,7 @@
 import BrewDomain
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 extension RecipeView {
   /// A fix that makes pours of the targets of these steps, or the other way round.

@@ -1,6 +1,6 @@
-import BrewDomain
-import Diagnostics
 import RecipeSchema
+import Reports
+import SourceText
 
 extension RecipeView {
   /// The step as a reader counts it: `step 1` is the first of the list.

@@ -1,22 +1,14 @@
+import Platform
 import SystemPackage
-
-@testable import BrewCLI
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Workspace
 
 /// A temporary folder that goes away with its last reference.
-final class ScratchFolder: Sendable {
+package final class ScratchFolder: Sendable {
   /// Its path, without symbolic links.
-  let path: FilePath
+  package let path: FilePath
 
-  init() throws {
-    var template = Array("/tmp/brewcli-test-XXXXXX".utf8CString)
+  package init() throws {
+    var template = Array("/tmp/brewguide-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw Errno(rawValue: errno) }
     let made = template.withUnsafeBufferPointer { FilePath(platformString: Array($0)) }
     path = try RealPath.of(made, in: WorkingDirectory("/"))
@@ -26,16 +18,16 @@ final class ScratchFolder: Sendable {
   deinit { _ = try? Shell.run("rm -rf '\(path)'") }
 
   /// The folder as a working directory.
-  var directory: WorkingDirectory { WorkingDirectory(path) }
+  package var directory: WorkingDirectory { WorkingDirectory(path) }
 
   /// Writes a file; its folders are made as needed.
-  func write(_ name: String, _ text: String = "") throws { try write(name, Array(text.utf8)) }
+  package func write(_ name: String, _ text: String = "") throws { try write(name, Array(text.utf8)) }
 
   /// Writes a file; its folders are made as needed.
-  func write(_ name: String, _ bytes: [UInt8]) throws { try write(FilePath(name), bytes) }
+  package func write(_ name: String, _ bytes: [UInt8]) throws { try write(FilePath(name), bytes) }
 
   /// Writes a file of any name; its folders are made as needed.
-  func write(_ name: FilePath, _ bytes: [UInt8]) throws {
+  package func write(_ name: FilePath, _ bytes: [UInt8]) throws {
     let file = path.pushing(name)
     try makeFolders(name.removingLastComponent())
     let descriptor = try FileDescriptor.open(
@@ -48,7 +40,7 @@ final class ScratchFolder: Sendable {
   }
 
   /// Makes a folder and those above it.
-  func makeFolders(_ name: FilePath) throws {
+  package func makeFolders(_ name: FilePath) throws {
     var folder = path
     for component in name.components {
       folder.append(component)
@@ -57,7 +49,7 @@ final class ScratchFolder: Sendable {
   }
 
   /// Makes a symbolic link.
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try makeFolders(FilePath(name).removingLastComponent())
     guard symlink(target, path.pushing(FilePath(name)).string) == 0 else {
       throw Errno(rawValue: errno)
@@ -65,26 +57,26 @@ final class ScratchFolder: Sendable {
   }
 
   /// Makes a named pipe.
-  func makePipe(_ name: String) throws {
+  package func makePipe(_ name: String) throws {
     guard mkfifo(path.pushing(FilePath(name)).string, 0o600) == 0 else {
       throw Errno(rawValue: errno)
     }
   }
 
   /// Sets the permissions of a file or folder.
-  func setPermissions(_ name: String, _ mode: mode_t) throws {
+  package func setPermissions(_ name: String, _ mode: mode_t) throws {
     guard chmod(path.pushing(FilePath(name)).string, mode) == 0 else {
       throw Errno(rawValue: errno)
     }
   }
 
   /// Opens a file for reading.
-  func open(_ name: String) throws -> FileDescriptor {
+  package func open(_ name: String) throws -> FileDescriptor {
     try FileDescriptor.open(path.pushing(FilePath(name)), .readOnly)
   }
 
   /// The bytes of a file.
-  func read(_ name: FilePath) throws -> [UInt8] {
+  package func read(_ name: FilePath) throws -> [UInt8] {
     guard case .bytes(let bytes) = try FileReader(in: directory).read(name) else { return [] }
     return bytes
   }

@@ -1,16 +1,9 @@
+import Platform
 import SystemPackage
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Runs a line of shell and gives back what it wrote to standard output.
-enum Shell {
-  static func run(_ line: String) throws -> [UInt8] {
+package enum Shell {
+  package static func run(_ line: String) throws -> [UInt8] {
     guard let pipe = popen(line, "r") else { throw Errno(rawValue: errno) }
     defer { pclose(pipe) }
     var result: [UInt8] = []

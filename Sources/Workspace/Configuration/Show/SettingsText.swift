@@ -1,6 +1,5 @@
-import BrewCLI
-import Diagnostics
 import RecipeLint
+import Reports
 import SystemPackage
 
 /// What applies to a file, and who says so, for people.

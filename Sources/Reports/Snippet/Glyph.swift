@@ -1,3 +1,5 @@
+import SourceText
+
 /// A piece of a source line as a snippet shows it: one grapheme cluster, the blanks of a tab, or
 /// the visible form of what would be invisible or harmful.
 struct Glyph {

@@ -1,0 +1,12 @@
+// One program with several names: `brewlint` is `brewguide lint`. The tool is chosen by the name that the
+// program was called by, or by the first argument, before anything else looks at the arguments.
+
+import CommandLine
+import Commands
+import Platform
+
+StandardDescriptors.prepare()
+let invocation = Invocation.process
+let tool = Tool.all.first { $0.program == invocation.name }
+let status = tool?.run(invocation.arguments) ?? Brewguide.run(invocation)
+exit(status.rawValue)
