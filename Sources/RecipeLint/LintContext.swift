@@ -23,13 +23,12 @@ package final class LintContext {
   /// By line, the characters that nobody can see.
   private(set) lazy var hiddenLines =
     tree.mayHideCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
-  /// By document, the recipe that seems to begin in it without a `---`.
-  var secondRecipes = LastValue<Int, SecondRecipe?>()
   private var lastLine: SourceLine?
   private var lastRest: ByteRange?
   private var entries = LastValue<Int, [String: (key: Int, value: Int)]>()
   private var brewOrders = LastValue<Int, [Int]>()
   private var proseAmounts = LastValue<Int, [ProseAmount]>()
+  private var secondRecipes = LastValue<Int, SecondRecipe?>()
 
   init(
     tree: SyntaxTree,
@@ -45,6 +44,14 @@ package final class LintContext {
 
   /// Some bytes of the source as text.
   package func spelling(of range: ByteRange) -> String { tree.spelling(of: range) }
+
+  /// The syntax errors that begin at these bytes; found by halving, as files may be full of mistakes.
+  func errors(from start: Int, to end: Int) -> ArraySlice<SyntaxError> {
+    let first = tree.errors.partitionPoint { $0.range.start < start }
+    return tree.errors[first...].prefix { $0.range.start < end }
+  }
+
+  // MARK: Lines
 
   /// The line that holds the byte.
   func line(at offset: Int) -> SourceLine {
@@ -62,6 +69,43 @@ package final class LintContext {
     return rest
   }
 
+  /// The part of a range on its first line, without blanks behind it.
+  func firstLine(of range: ByteRange) -> ByteRange {
+    var end = range.start
+    while end < range.end, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }
+    while end > range.start, tree.bytes[end - 1] == 0x20 { end -= 1 }
+    return ByteRange(range.start, end)
+  }
+
+  /// The whole line of a range, with its line break, where nothing but blanks stands before it.
+  func wholeLine(of range: ByteRange) -> ByteRange? {
+    var start = range.start
+    while start > 0, tree.bytes[start - 1] == 0x20 { start -= 1 }
+    guard start == 0 || tree.bytes[start - 1] == 0x0A else { return nil }
+    var end = range.end
+    while end < tree.bytes.count, tree.bytes[end] != 0x0A { end += 1 }
+    return ByteRange(start, min(end + 1, tree.bytes.count))
+  }
+
+  // MARK: Keys
+
+  /// The recipe that the node belongs to. O(log n).
+  func recipe(around node: Int) -> DecodedRecipe? {
+    source.recipes[..<source.recipes.partitionPoint { $0.root <= node }].last
+  }
+
+  /// The mapping that has the node as a key: a recipe or a step. O(log n).
+  func owner(ofKey key: Int) -> Int? {
+    guard let recipe = recipe(around: key) else { return nil }
+    let step = recipe.stepNodes[..<recipe.stepNodes.partitionPoint { $0 < key }].last
+    return step.flatMap { key < tree.nodes[$0].subtreeEnd ? $0 : nil } ?? recipe.root
+  }
+
+  /// The first key of a mapping, and its value.
+  func firstEntry(of mapping: Int) -> (key: Int, value: Int)? {
+    tree.pairs(of: mapping).first { _ in true }
+  }
+
   /// The value of a key in a mapping, and the key: the first of several.
   func entry(_ name: String, in mapping: Int) -> (key: Int, value: Int)? {
     entries.value(of: mapping) {
@@ -73,6 +117,8 @@ package final class LintContext {
       return entries
     }[name]
   }
+
+  // MARK: Recipes
 
   /// The positions of a recipe's steps in the order in which they are brewed; of equal ones the first in
   /// the list comes first.
@@ -89,9 +135,52 @@ package final class LintContext {
     return proseAmounts.value(of: recipe.root) { ProseAmount.all(in: recipe, of: self) }
   }
 
-  /// The syntax errors that begin at a byte. O(log errors).
-  func errors(at offset: Int) -> ArraySlice<SyntaxError> {
-    let first = tree.errors.partitionPoint { $0.range.start < offset }
-    return tree.errors[first...].prefix { $0.range.start == offset }
+  /// The recipe that seems to begin in a document without a `---`.
+  func secondRecipe(in document: Int) -> SecondRecipe? {
+    secondRecipes.value(of: document) { SecondRecipe(in: document, self) }
+  }
+}
+
+/// Remembers the value that was asked for last: a recipe full of mistakes asks the same of itself for
+/// each of them, one after the other.
+private struct LastValue<Key: Equatable, Value> {
+  private var last: (key: Key, value: Value)?
+
+  /// The value of `key`, made only if another key was asked for before.
+  mutating func value(of key: Key, _ make: () -> Value) -> Value {
+    if let last, last.key == key { return last.value }
+    let value = make()
+    last = (key, value)
+    return value
+  }
+}
+
+/// The anchors of a source: the names that values are marked with, for aliases to repeat them.
+struct Anchors {
+  /// How many names above an alias may be the one that was meant: nobody marks as many.
+  private static let limit = 32
+
+  private var all: [(name: String, range: ByteRange)] = []
+  private var byName: [String: [ByteRange]] = [:]
+
+  init(_ tree: SyntaxTree) {
+    for token in tree.tokens where token.kind == .anchor {
+      let name = tree.spelling(of: ByteRange(token.range.start + 1, token.range.end))
+      all.append((name, token.range))
+      byName[name, default: []].append(token.range)
+    }
+  }
+
+  /// The last anchor of this name above a byte. O(log n).
+  func last(named name: String, above offset: Int) -> ByteRange? {
+    let ranges = byName[name] ?? []
+    let next = ranges.partitionPoint { $0.start < offset }
+    return next > 0 ? ranges[next - 1] : nil
+  }
+
+  /// The names nearest above a byte, in source order; none that begin before `start`. O(log n).
+  func names(above offset: Int, from start: Int) -> [String] {
+    let next = all.partitionPoint { $0.range.start < offset }
+    return all[..<next].suffix(Self.limit).filter { $0.range.start >= start }.map(\.name)
   }
 }

@@ -9,7 +9,7 @@ import SourceText
 /// A linter keeps its memory from one source to the next, so each thread has one of its own. On a clean
 /// source it builds no string.
 package struct Linter {
-  let selection: RuleSelection
+  private let selection: RuleSelection
   private let keepsIgnored: Bool
   private let methods: MethodTable
   /// The path of the next source, which the ids of recipes without one derive from: see
@@ -17,11 +17,13 @@ package struct Linter {
   package var identity: () -> String? = { nil }
   /// Sources that may hold a recipe of the next one as well.
   package var earlier: [EarlierSource] = []
-  var tree = SyntaxTree()
-  var decoder = RecipeDecoder()
-  var source = DecodedSource()
-  var report = Report()
-  var diagnostics: [Diagnostic] = []
+  /// The tree of the last source.
+  private(set) var tree = SyntaxTree()
+  /// The recipes of the last source.
+  private(set) var source = DecodedSource()
+  private var decoder = RecipeDecoder()
+  private var report = Report()
+  private var diagnostics: [Diagnostic] = []
   /// What other sources have to know of the one that was linted last.
   package private(set) var facts = SourceFacts()
 
@@ -42,8 +44,7 @@ package struct Linter {
   /// errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
-    tree.parse(bytes)
-    decoder.decode(tree, into: &source)
+    read(bytes)
     let context = LintContext(
       tree: tree,
       source: source,
@@ -56,7 +57,7 @@ package struct Linter {
     facts = SourceFacts()
     for recipe in source.recipes {
       check(RecipeView(context: context, recipe: recipe))
-      if !selection.project.isEmpty { facts.add(recipe, source, tree) }
+      if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
     let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
@@ -66,35 +67,69 @@ package struct Linter {
 
   /// The finding about a source that is too large to be read.
   package mutating func lintTooLarge(size: Int?, limit: Int) -> [Diagnostic] {
-    guard let (rule, severity) = selection.size else { return [] }
-    return [rule.tooLarge(severity, size: size, limit: limit)]
+    var found: [Diagnostic] = []
+    for asked in selection.onOccasion {
+      guard case .size(let check) = asked.check else { continue }
+      check(size, limit, &report)
+      found += report.findings.map { $0.diagnostic(rule: asked.id, severity: asked.severity) }
+      report.removeAll()
+    }
+    return found
+  }
+
+  /// What the recipes of a source say of themselves, to lint another one after it.
+  package mutating func identities(of text: SourceText) -> EarlierSource {
+    read(text.bytes)
+    return EarlierSource(text: text, recipes: recipeNames())
+  }
+
+  /// What other sources have to know of a source.
+  package mutating func facts(of bytes: [UInt8]) -> SourceFacts {
+    read(bytes)
+    var facts = SourceFacts()
+    for recipe in source.recipes { facts.add(recipe, source, tree) }
+    return facts
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    tree.parse(bytes)
+    decoder.decode(tree, into: &source)
   }
 
   // MARK: Stages
 
   private mutating func check(_ context: LintContext) {
-    for index in selection.source.indices {
-      selection.source[index].check(context, &report)
-      if !report.findings.isEmpty { collect(selection.source[index].name, in: context) }
+    for index in selection.always.indices {
+      guard case .source(let check) = selection.always[index].check else { continue }
+      check(context, &report)
+      if !report.findings.isEmpty { collect(selection.always[index], context) }
     }
   }
 
   private mutating func checkSyntax(_ context: LintContext) {
-    for error in context.tree.errors where !isHiddenSlip(error.range, context) {
-      let document = context.tree.document(at: error.range.start)
-      for asked in selection.syntax {
-        asked.check(error, context, &report)
-        collect(asked.name, in: document) { _ in context.paths.path(at: error.range.start) }
+    for error in tree.errors where !isHiddenSlip(error.range, context) {
+      let document = tree.document(at: error.range.start)
+      for asked in selection.onOccasion {
+        switch asked.check {
+        case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
+        default: continue
+        }
+        guard !report.findings.isEmpty else { continue }
+        collect(asked, context, in: document, at: context.paths.path(at: error.range.start))
       }
     }
   }
 
   private mutating func checkShape(_ context: LintContext) {
-    for error in context.source.errors where !isHiddenSlip(error.range, context) {
-      let document = context.tree.document(at: error.range.start)
-      for asked in selection.shape {
-        asked.check(error, context, &report)
-        collect(asked.name, in: document) { _ in context.paths.path(to: error.node) }
+    for error in source.errors where !isHiddenSlip(error.range, context) {
+      let document = tree.document(at: error.range.start)
+      for asked in selection.onOccasion {
+        switch asked.check {
+        case .shape(let check), .syntaxAndShape(_, let check): check(error, context, &report)
+        default: continue
+        }
+        guard !report.findings.isEmpty else { continue }
+        collect(asked, context, in: document, at: context.paths.path(to: error.node))
       }
     }
   }
@@ -102,86 +137,98 @@ package struct Linter {
   private mutating func check(_ recipe: RecipeView) {
     let errors = recipe.figures.validate()
     for error in errors {
-      for asked in selection.validity {
-        asked.check(error, recipe, &report)
-        collect(asked.name, of: recipe)
+      for asked in selection.onOccasion {
+        guard case .validity(let check) = asked.check else { continue }
+        check(error, recipe, &report)
+        collect(asked, recipe.context, in: recipe.recipe.document)
       }
     }
     let reported = errors.isEmpty || selection.asks(.waterTotal) ? errors : []
-    for warning in selection.advice.isEmpty ? [] : recipe.inputWarnings(beside: reported) {
-      for asked in selection.advice {
-        asked.check(warning, recipe, &report)
-        collect(asked.name, of: recipe)
+    for warning in selection.judgesInputs ? recipe.inputWarnings(beside: reported) : [] {
+      for asked in selection.onOccasion {
+        guard case .advice(let check) = asked.check else { continue }
+        check(warning, recipe, &report)
+        collect(asked, recipe.context, in: recipe.recipe.document)
       }
     }
-    for index in selection.recipe.indices {
-      selection.recipe[index].check(recipe, &report)
-      if !report.findings.isEmpty { collect(selection.recipe[index].name, of: recipe) }
+    for index in selection.always.indices {
+      guard case .recipe(let check) = selection.always[index].check else { continue }
+      check(recipe, &report)
+      if !report.findings.isEmpty {
+        collect(selection.always[index], recipe.context, in: recipe.recipe.document)
+      }
     }
+  }
+
+  /// Asks the rules about recipes of the source that an earlier one is like.
+  private mutating func checkDuplicates(_ context: LintContext) {
+    var search = DuplicateSearch(after: earlier)
+    let asksForIDs = selection.asks(.duplicateID)
+    for duplicate in search.duplicates(in: recipeNames(), asksForIDs: asksForIDs) {
+      for asked in selection.onOccasion {
+        guard case .project(let check) = asked.check else { continue }
+        check(duplicate, context, &report)
+        collect(asked, context)
+      }
+    }
+  }
+
+  private func recipeNames() -> [RecipeNames] {
+    source.recipes.map { RecipeNames($0, source, tree) }
+  }
+
+  /// The findings that no comment ignores, and those about such comments.
+  private mutating func unignored(_ context: LintContext) -> [Diagnostic] {
+    // No error, not even one that is ignored, can have kept a rule from looking.
+    let isSure =
+      tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }
+      && !diagnostics.contains { $0.severity == .error }
+    let found = sorted(diagnostics)
+    var suppressions = Suppressions(tree)
+    var rest = suppressions.remaining(of: found)
+    rest += suppressions.findings(isSure: isSure, isJudged: selection.judges) { problems in
+      diagnostics.removeAll(keepingCapacity: true)
+      for problem in problems {
+        for asked in selection.onOccasion {
+          guard case .ignores(let check) = asked.check else { continue }
+          check(problem, context, &report)
+          collect(asked, context)
+        }
+      }
+      return diagnostics
+    }
+    return sorted(rest)
   }
 
   /// An error that a hidden character makes is not said beside the character.
   private func isHiddenSlip(_ range: ByteRange, _ context: LintContext) -> Bool {
-    context.tree.mayHideCharacters && selection.asks(.hiddenCharacter)
-      && context.isHiddenSlip(range)
+    tree.mayHideCharacters && selection.asks(.hiddenCharacter) && context.isHiddenSlip(range)
   }
 
   // MARK: Findings
 
-  /// Takes what a rule found in a recipe: each finding has the path of its own place.
+  /// Takes what a rule found. Unless told, each finding has the document and the path of its own place.
   private mutating func collect(
-    _ name: RuleSelection.Name,
-    of recipe: RecipeView
-  ) {
-    collect(name, in: recipe.recipe.document) { finding in
-      recipe.context.paths.path(at: finding.range.start)
-    }
-  }
-
-  /// Takes what a rule found anywhere in a source.
-  mutating func collect(_ name: RuleSelection.Name, in context: LintContext) {
-    guard !report.findings.isEmpty else { return }
-    for finding in report.findings {
-      let document = context.tree.document(at: finding.range.start)
-      let path = context.paths.path(at: finding.range.start)
-      diagnostics.append(diagnostic(name, finding, document, path))
-    }
-    report.removeAll()
-  }
-
-  private mutating func collect(
-    _ name: RuleSelection.Name,
-    in document: Int,
-    path: (Finding) -> String
+    _ asked: RuleSelection.Asked,
+    _ context: LintContext,
+    in document: Int? = nil,
+    at path: String? = nil
   ) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
-      let path = path(finding)
-      diagnostics.append(diagnostic(name, finding, document, path))
+      let start = finding.range.start
+      let document = document ?? tree.document(at: start)
+      let path = path ?? context.paths.path(at: start)
+      diagnostics.append(
+        finding.diagnostic(
+          rule: asked.id,
+          severity: asked.severity,
+          document: document,
+          path: fullPath(document, path)
+        )
+      )
     }
     report.removeAll()
-  }
-
-  private func diagnostic(
-    _ name: RuleSelection.Name,
-    _ finding: Finding,
-    _ document: Int,
-    _ path: String
-  ) -> Diagnostic {
-    Diagnostic(
-      rule: name.id,
-      severity: name.severity,
-      message: finding.message,
-      range: finding.range,
-      label: finding.label,
-      document: document,
-      path: fullPath(document, path),
-      labels: finding.labels,
-      related: finding.related,
-      notes: finding.notes,
-      help: finding.help,
-      fix: finding.fix
-    )
   }
 
   /// Of several documents in a file, paths name theirs.
@@ -190,7 +237,7 @@ package struct Linter {
     return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"
   }
 
-  func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
     }.map(\.element)

@@ -11,6 +11,8 @@ package struct RecipeView {
   package var tree: SyntaxTree { context.tree }
   package var figures: RecipeFigures { recipe.figures }
 
+  // MARK: Fields
+
   /// The field of a recipe's key.
   package subscript(_ key: RecipeKey) -> Field { context.source.field(recipe, key) }
 
@@ -19,13 +21,23 @@ package struct RecipeView {
     context.source.field(recipe, step: step, key)
   }
 
-  /// The places of the steps in the list.
-  package var stepIndices: Range<Int> { recipe.stepNodes.indices }
-
   /// The field of a step's water or ice, and its key.
   package func amount(step: Int) -> (key: StepKey, field: Field)? {
     context.source.amount(recipe, step: step)
   }
+
+  /// The brew method; `nil` where it could not be read.
+  package var method: BrewMethod? {
+    let field = self[.method]
+    guard field.state == .valid, let node = field.valueNode else { return nil }
+    if field.number >= 0 { return BrewMethod.allKnown[Int(field.number)] }
+    return BrewMethod(rawValue: tree.text(of: node))
+  }
+
+  /// The rule that the recipe names for its scaling.
+  var scaling: ScalingRule? { self[.scaling].validNumber.map { ScalingRule.allCases[Int($0)] } }
+
+  // MARK: Places
 
   /// The bytes of a field's value, else of its key.
   package func range(of field: Field) -> ByteRange? {
@@ -33,26 +45,74 @@ package struct RecipeView {
   }
 
   /// The first line's worth of a step: its first key.
-  package func range(ofStep step: Int) -> ByteRange {
-    let node = recipe.stepNodes[step]
+  package func range(ofStep step: Int) -> ByteRange { range(ofFirstKey: recipe.stepNodes[step]) }
+
+  /// The range of the mapping's first key, for a finding about the whole recipe.
+  package var head: ByteRange { range(ofFirstKey: recipe.root) }
+
+  private func range(ofFirstKey node: Int) -> ByteRange {
     let first = tree.nodes[node].subtreeEnd > node + 1 ? node + 1 : node
     return tree.nodes[first].range
   }
 
-  /// The range of the mapping's first key, for a finding about the whole recipe.
-  package var head: ByteRange {
-    let first = tree.nodes[recipe.root].subtreeEnd > recipe.root + 1 ? recipe.root + 1 : recipe.root
-    return tree.nodes[first].range
-  }
+  // MARK: Steps
+
+  /// The places of the steps in the list.
+  package var stepIndices: Range<Int> { recipe.stepNodes.indices }
+
+  /// The step as a reader counts it: `step 1` is the first of the list.
+  func name(ofStep step: Int) -> String { "step \(step + 1)" }
+
+  /// Whether somebody may pour that often: a file full of mistakes is not worth the time.
+  var hasFewSteps: Bool { figures.steps.count <= 100 }
 
   /// The positions of the steps in the order in which they are brewed.
   package var brewOrder: [Int] { context.brewOrder(of: recipe) }
 
-  /// The last step that has water or ice, and its amount.
-  package var lastPour: (step: Int, key: StepKey, field: Field)? {
-    for step in brewOrder.reversed() {
-      if let amount = amount(step: step) { return (step, amount.key, amount.field) }
-    }
-    return nil
+  /// The place in the list of the step that is brewed as number `turn`, from 0. Almost all recipes list
+  /// their steps in order, and for those nothing is sorted. Meant for recipes whose order is valid.
+  func step(atTurn turn: Int) -> Int {
+    figures.steps[turn].orderIndex == turn ? turn : brewOrder[turn]
   }
+
+  /// The step that is brewed before this one, where the order is valid.
+  func step(before step: Int) -> Int? {
+    let turn = figures.steps[step].orderIndex - 1
+    return brewOrder.indices.contains(turn) ? brewOrder[turn] : nil
+  }
+
+  /// The steps that have this order index, as listed. O(log n + result).
+  func steps(withOrder order: Int) -> ArraySlice<Int> {
+    let first = brewOrder.partitionPoint { figures.steps[$0].orderIndex < order }
+    return brewOrder[first...].prefix { figures.steps[$0].orderIndex == order }
+  }
+
+  // MARK: The recipe as a whole
+
+  /// Whether nothing is in error. Of a recipe with a slip nobody knows what else follows from it, so the
+  /// rules about brewing say nothing more about it. To be asked last, as it judges the whole recipe.
+  var isSound: Bool { !recipe.hasErrors && figures.validate().isEmpty }
+
+  /// What the scale reads around each step, in the order of the list. Meant for recipes that are valid.
+  func readings() -> [PourReading] { figures.readings(in: brewOrder) }
+
+  /// The amounts that the recipe names or leads to. Meant for recipes that are valid.
+  func amounts() -> RecipeAmounts { RecipeAmounts(figures, in: brewOrder) }
+}
+
+/// The keys of a recipe whose values are text of the author's own.
+///
+/// Bits and no array: all threads would count their references to it, for each recipe.
+struct TextKeys: Sequence, IteratorProtocol {
+  private var rest =
+    bit(.name) | bit(.author) | bit(.source) | bit(.description) | bit(.notes)
+    | bit(.grindDescriptor) | bit(.grinder) | bit(.grindSetting)
+
+  mutating func next() -> RecipeKey? {
+    guard rest != 0 else { return nil }
+    defer { rest &= rest - 1 }
+    return RecipeKey(rawValue: UInt8(truncatingIfNeeded: rest.trailingZeroBitCount))
+  }
+
+  private static func bit(_ key: RecipeKey) -> UInt32 { 1 << UInt32(key.rawValue) }
 }

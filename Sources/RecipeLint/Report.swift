@@ -1,3 +1,5 @@
+import RecipeSchema
+import RecipeSyntax
 import Reports
 import SourceText
 
@@ -46,4 +48,53 @@ package struct Finding: Sendable {
   let notes: [String]
   let help: String
   let fix: Fix?
+
+  /// The finding as one of a rule, at a path of a document.
+  func diagnostic(
+    rule: String,
+    severity: Severity,
+    document: Int = 0,
+    path: String = ""
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule,
+      severity: severity,
+      message: message,
+      range: range,
+      label: label,
+      document: document,
+      path: path,
+      labels: labels,
+      related: related,
+      notes: notes,
+      help: help,
+      fix: fix
+    )
+  }
+}
+
+/// Words the syntax errors of YAML that is no recipe, such as a configuration, as the rules about recipes
+/// do.
+package enum SyntaxFindings {
+  /// The findings about the errors of a tree, in the order of their places, as errors of `rule`.
+  ///
+  /// Fixes are left out: they take the text for a recipe.
+  package static func all(in tree: SyntaxTree, as rule: String) -> [Diagnostic] {
+    guard !tree.errors.isEmpty else { return [] }
+    let context = LintContext(tree: tree, source: DecodedSource())
+    var report = Report()
+    for error in tree.errors {
+      for rule in Rule.all {
+        switch rule.check {
+        case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
+        default: continue
+        }
+      }
+    }
+    return report.findings.map { finding in
+      var diagnostic = finding.diagnostic(rule: rule, severity: .error)
+      diagnostic.fix = nil
+      return diagnostic
+    }
+  }
 }

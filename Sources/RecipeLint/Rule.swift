@@ -39,8 +39,9 @@ package struct Rule: Sendable {
   /// When the rule is asked, and how it answers. A rule about errors of the parser or decoder is asked
   /// about each such error, and answers the kinds that are its own.
   package enum Check: Sendable {
-    /// Asked of files that are too large to be read.
-    case size
+    /// Asked about a file that is too large to be read: of so many bytes, if that is known, where so many
+    /// are read.
+    case size(@Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void)
     case syntax(@Sendable (SyntaxError, LintContext, inout Report) -> Void)
     case shape(@Sendable (ShapeError, LintContext, inout Report) -> Void)
     /// For what can be an error of the parser or of the decoder, depending on what follows.

@@ -1,49 +1,62 @@
-import BrewDomain
-import RecipeSchema
-import RecipeSyntax
 import Reports
+
+/// A ready-made choice of rules; each asks what the ones before it ask.
+package enum Preset: String, CaseIterable, Comparable, Sendable {
+  /// What makes a recipe unusable: every rule that is an error.
+  case minimal
+  /// What every author wants to know; the default.
+  case recommended
+  /// Also what is a matter of taste.
+  case strict
+
+  /// `minimal < recommended < strict`.
+  package static func < (lhs: Preset, rhs: Preset) -> Bool { lhs.rank < rhs.rank }
+
+  private var rank: Int {
+    switch self {
+    case .minimal: 0
+    case .recommended: 1
+    case .strict: 2
+    }
+  }
+}
+
+/// Which rules are asked, and how much each one's findings matter.
+package struct RuleSettings: Equatable, Sendable {
+  /// What is asked where nothing else is said.
+  package var preset: Preset
+  /// The severity of single rules, by id; `nil` turns one off.
+  package var severities: [String: Severity?]
+
+  /// A preset, with exceptions.
+  package init(preset: Preset = .recommended, severities: [String: Severity?] = [:]) {
+    self.preset = preset
+    self.severities = severities
+  }
+
+  /// The severity of a rule's findings; `nil` where it is not asked.
+  package func severity(of rule: Rule) -> Severity? {
+    severities[rule.id, default: rule.preset <= preset ? rule.severity : nil]
+  }
+}
 
 /// The rules that are asked, and how much each one's findings matter.
 package struct RuleSelection: Sendable {
-  /// What the findings of a rule are called. Without its texts, which would be held on to for each recipe.
-  struct Name: Sendable {
+  /// A rule that is asked. Without its texts, which would be held on to for each recipe.
+  struct Asked: Sendable {
     let id: String
     let severity: Severity
+    let check: Rule.Check
   }
 
-  /// A rule that is asked about something wrong or unusual.
-  struct Asked<Check: Sendable>: Sendable {
-    let name: Name
-    let check: Check
-  }
-
-  // In a generic structure a closure is wrapped in an object, and all threads would count their references
-  // to it. So what is asked of every recipe has structures of its own.
-
-  /// A rule that is asked of every recipe.
-  struct AskedOfRecipe: Sendable {
-    let name: Name
-    let check: @Sendable (RecipeView, inout Report) -> Void
-  }
-
-  /// A rule that is asked of every source.
-  struct AskedOfSource: Sendable {
-    let name: Name
-    let check: @Sendable (LintContext, inout Report) -> Void
-  }
-
-  private(set) var syntax: [Asked<@Sendable (SyntaxError, LintContext, inout Report) -> Void>] = []
-  private(set) var shape: [Asked<@Sendable (ShapeError, LintContext, inout Report) -> Void>] = []
-  private(set) var validity:
-    [Asked<@Sendable (RecipeValidationError, RecipeView, inout Report) -> Void>] = []
-  private(set) var advice: [Asked<@Sendable (InputWarning, RecipeView, inout Report) -> Void>] = []
-  private(set) var recipe: [AskedOfRecipe] = []
-  private(set) var source: [AskedOfSource] = []
-  private(set) var ignores: [Asked<@Sendable (IgnoreProblem, LintContext, inout Report) -> Void>] =
-    []
-  private(set) var project:
-    [Asked<@Sendable (DuplicateRecipe, LintContext, inout Report) -> Void>] = []
-  private(set) var size: (rule: Rule, severity: Severity)?
+  /// The rules that are asked of every source and recipe, so that no others are passed on the way.
+  private(set) var always: [Asked] = []
+  /// The rules that are asked where something is wrong or unusual.
+  private(set) var onOccasion: [Asked] = []
+  /// Whether a rule is asked about inputs outside the recommended ranges.
+  private(set) var judgesInputs = false
+  /// Whether a rule is asked about recipes that say the same of themselves.
+  private(set) var comparesRecipes = false
   private var ids: Set<String> = []
 
   /// The rules of the list that the settings ask, at the severities that they give.
@@ -51,26 +64,13 @@ package struct RuleSelection: Sendable {
     for rule in rules {
       guard let severity = settings.severity(of: rule) else { continue }
       ids.insert(rule.id)
-      add(rule, severity)
-    }
-  }
-
-  private mutating func add(_ rule: Rule, _ severity: Severity) {
-    let name = Name(id: rule.id, severity: severity)
-    func asked<Check>(_ check: Check) -> Asked<Check> { Asked(name: name, check: check) }
-    switch rule.check {
-    case .size: size = (rule, severity)
-    case .syntax(let check): syntax.append(asked(check))
-    case .shape(let check): shape.append(asked(check))
-    case .syntaxAndShape(let syntaxCheck, let shapeCheck):
-      syntax.append(asked(syntaxCheck))
-      shape.append(asked(shapeCheck))
-    case .validity(let check): validity.append(asked(check))
-    case .advice(let check): advice.append(asked(check))
-    case .recipe(let check): recipe.append(AskedOfRecipe(name: name, check: check))
-    case .source(let check): source.append(AskedOfSource(name: name, check: check))
-    case .ignores(let check): ignores.append(asked(check))
-    case .project(let check): project.append(asked(check))
+      let asked = Asked(id: rule.id, severity: severity, check: rule.check)
+      switch rule.check {
+      case .source, .recipe: always.append(asked)
+      default: onOccasion.append(asked)
+      }
+      if case .advice = rule.check { judgesInputs = true }
+      if case .project = rule.check { comparesRecipes = true }
     }
   }
 
@@ -79,4 +79,11 @@ package struct RuleSelection: Sendable {
 
   /// Whether the rule is asked.
   func asks(_ rule: Rule) -> Bool { ids.contains(rule.id) }
+
+  /// Whether a rule of this id is asked, and finds all that it can in a source alone.
+  func judges(_ id: String) -> Bool {
+    guard let rule = Rule.named(id), asks(rule) else { return false }
+    if case .project = rule.check { return false }
+    return true
+  }
 }

@@ -1,7 +1,9 @@
 import Foundation
 import RecipeLint
+import RecipeSyntax
 import Reports
 import SourceText
+import TestSupport
 import Testing
 
 /// Runs every fixture. `RECORD_FIXTURES=1 swift test --filter FixtureTests` writes down what they show
@@ -9,12 +11,23 @@ import Testing
 @Suite struct FixtureTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
 
-  /// The findings of the rules that are asked by default, and of this one.
-  static func lint(_ bytes: [UInt8], _ rule: String) -> [Diagnostic] {
+  /// A linter that asks the rules of the default, and this one.
+  static func linter(_ rule: String) -> Linter {
     let severity = Rule.named(rule)?.severity
     var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
     linter.identity = { "recipe.yaml" }
+    return linter
+  }
+
+  static func lint(_ bytes: [UInt8], _ rule: String) -> [Diagnostic] {
+    var linter = linter(rule)
     return linter.lint(bytes)
+  }
+
+  /// What all fixes make of a source, unsafe ones as well.
+  static func fix(_ bytes: [UInt8], _ rule: String) -> FixResult {
+    var linter = linter(rule)
+    return Fixer(takesUnsafe: true).fix(bytes, with: &linter)
   }
 
   static func output(_ diagnostics: [Diagnostic], _ bytes: [UInt8]) -> String? {
@@ -25,26 +38,18 @@ import Testing
     return output
   }
 
-  /// The source after the fixes of its findings, until there is none left; `nil` without fixes.
-  static func fixed(
-    _ diagnostics: [Diagnostic],
-    _ bytes: [UInt8],
-    _ rule: String
-  ) -> [UInt8]? {
-    var bytes = bytes
-    var edits = diagnostics.compactMap(\.fix).flatMap(\.edits)
-    guard !edits.isEmpty else { return nil }
-    for _ in 0..<5 where !edits.isEmpty {
-      guard let applied = edits.sorted(by: { $0.range.start < $1.range.start }).applied(to: bytes)
-      else { return nil }
-      bytes = applied
-      edits = lint(bytes, rule).compactMap(\.fix).flatMap(\.edits)
-    }
-    return bytes
-  }
-
   @Test func everyRuleHasAFixture() {
     #expect(Fixture.rules == Rule.all.map(\.id).filter { $0 != "file-too-large" })
+  }
+
+  /// Each rule has a file of its own, and no such file is left out of the list.
+  @Test func everyFileIsInTheList() throws {
+    let paths = ProjectFiles.paths(under: "Sources/RecipeLint/Rules", endings: [".swift"])
+    let ids = try paths.map { path in
+      try ProjectFiles.text(path).matches(of: /= Rule\(\s+id: "([^"]+)"/).map { String($0.1) }
+    }
+    #expect(ids.allSatisfy { $0.count <= 1 })
+    #expect(ids.joined().sorted() == Rule.all.map(\.id))
   }
 
   @Test(arguments: Fixture.rules)
@@ -55,7 +60,8 @@ import Testing
       let bytes = Fixture.bytes(example.source)
       let diagnostics = Self.lint(bytes, rule)
       let output = Self.output(diagnostics, bytes)
-      let fixed = Self.fixed(diagnostics, bytes, rule).map { String(decoding: $0, as: UTF8.self) }
+      let result = Self.fix(bytes, rule)
+      let fixed = result.isChanged ? String(decoding: result.bytes, as: UTF8.self) : nil
       let isShown = example.output == nil && Self.isRecording ? nil : output
       results.append((isShown, fixed))
       if Self.isRecording { continue }
@@ -115,6 +121,19 @@ import Testing
         let applied = try #require(fix.applied(to: bytes))
         #expect(Self.lint(applied, rule).count < diagnostics.count, "\(rule).md:\(example.line)")
       }
+    }
+  }
+
+  @Test(arguments: Fixture.rules)
+  func fixesConverge(rule: String) throws {
+    for example in try Fixture(rule: rule).cases {
+      let bytes = Fixture.bytes(example.source)
+      let result = Self.fix(bytes, rule)
+      let place: Comment = "\(rule).md:\(example.line)"
+      #expect(!Self.fix(result.bytes, rule).isChanged, place)
+      #expect(result.remaining.count <= result.found.count, place)
+      let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: result.bytes))
+      #expect(after.errors.count <= before.errors.count, place)
     }
   }
 

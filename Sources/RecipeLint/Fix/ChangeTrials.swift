@@ -1,3 +1,5 @@
+import Reports
+
 /// Finds out which of several changes can be made together.
 ///
 /// Where all of them hold, that is one trial. Where some do not, they are looked for by halves, so that
@@ -26,5 +28,23 @@ struct ChangeTrials {
     let first = make(changes[..<middle], attempt)
     let second = make(changes[middle...], attempt)
     return (first.made + second.made, first.refused + second.refused)
+  }
+}
+
+/// What stays the same about a finding while its source changes around it.
+struct FindingKey: Hashable {
+  let rule: String
+  let path: String
+
+  init(_ finding: Diagnostic) {
+    rule = finding.rule
+    path = finding.path
+  }
+}
+
+extension [Diagnostic] {
+  /// How many findings have each key.
+  var tally: [FindingKey: Int] {
+    reduce(into: [:]) { $0[FindingKey($1), default: 0] += 1 }
   }
 }

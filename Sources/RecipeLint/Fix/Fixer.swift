@@ -23,11 +23,12 @@ package struct Fixer: Sendable {
   /// Where fixes undo each other, so that a text comes up again, the text with the fewest findings is
   /// kept. O(n) for each round; more only where fixes have to be told apart that do harm.
   package func fix(_ bytes: [UInt8], with linter: inout Linter) -> FixResult {
-    let found = linter.lint(bytes)
-    guard found.contains(where: isWanted) else {
+    let text = CheckedText(bytes, with: &linter)
+    let found = text.findings
+    guard found.contains(where: { $0.fix.map(allows) ?? false }) else {
       return FixResult(bytes: bytes, applied: [:], found: found, remaining: found, rounds: 0)
     }
-    var course = FixCourse(CheckedText(bytes, found), takesUnsafe: takesUnsafe)
+    var course = FixCourse(text, by: self)
     let most = Self.mostRounds(bytes.count)
     while course.rounds < most, course.goOn(with: &linter) {}
     let best = course.best
@@ -40,7 +41,157 @@ package struct Fixer: Sendable {
     )
   }
 
-  private func isWanted(_ finding: Diagnostic) -> Bool {
-    finding.fix.map { takesUnsafe || $0.safety == .safe } ?? false
+  /// Whether the fix is safe enough.
+  fileprivate func allows(_ fix: Fix) -> Bool { takesUnsafe || fix.safety == .safe }
+}
+
+/// What came of fixing a source.
+package struct FixResult: Equatable, Sendable {
+  /// The source after its fixes; what no fix names is as it was, byte for byte.
+  package let bytes: [UInt8]
+  /// How many fixes of each rule were made.
+  package let applied: [String: Int]
+  /// The findings before, in source order.
+  package let found: [Diagnostic]
+  /// The findings in ``bytes``, in source order.
+  package let remaining: [Diagnostic]
+  /// How often the source was fixed and checked again.
+  package let rounds: Int
+
+  /// Whether any fix was made.
+  package var isChanged: Bool { !applied.isEmpty }
+}
+
+/// A source with what a check says of it: what one change of it is judged by.
+private struct CheckedText {
+  let bytes: [UInt8]
+  let findings: [Diagnostic]
+  /// How much of it is not YAML.
+  let syntaxErrors: Int
+  /// How many of its documents are recipes, or meant to be.
+  private let recipes: Int
+
+  init(_ bytes: [UInt8], with linter: inout Linter) {
+    self.bytes = bytes
+    findings = linter.lint(bytes)
+    syntaxErrors = linter.tree.errors.count
+    recipes = linter.source.recipes.count
+  }
+
+  /// Whether less of this can be read than of another.
+  func isHarderToRead(than other: CheckedText) -> Bool {
+    syntaxErrors > other.syntaxErrors || recipes < other.recipes
+  }
+}
+
+/// The texts that a source becomes, round by round.
+private struct FixCourse {
+  /// A text on the way, and the fixes that led to it by rule.
+  struct Stage {
+    let text: CheckedText
+    let applied: [String: Int]
+  }
+
+  private let fixer: Fixer
+  private let hasCarriageReturns: Bool
+  private var stages: [Stage]
+  private var seen: Set<[UInt8]>
+  private var refused: Set<FixKey> = []
+  private var trials = ChangeTrials()
+  private var isCycle = false
+
+  /// The course from a text on.
+  init(_ text: CheckedText, by fixer: Fixer) {
+    self.fixer = fixer
+    hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
+    stages = [Stage(text: text, applied: [:])]
+    seen = [text.bytes]
+  }
+
+  /// How many rounds there were.
+  var rounds: Int { stages.count - 1 }
+
+  /// The last text; where fixes undo each other, the first of those with the least to complain of.
+  var best: Stage {
+    guard isCycle else { return stages[stages.count - 1] }
+    return stages.enumerated().min {
+      ($0.element.text.syntaxErrors, $0.element.text.findings.count, $0.offset)
+        < ($1.element.text.syntaxErrors, $1.element.text.findings.count, $1.offset)
+    }?.element ?? stages[0]
+  }
+
+  /// Makes one more round; false where nothing is left to be done.
+  mutating func goOn(with linter: inout Linter) -> Bool {
+    let stage = stages[stages.count - 1]
+    let round = FixRound(stage.text.findings) { candidate in
+      fixer.allows(candidate.fix) && !refused.contains(candidate.key)
+    }
+    guard !round.candidates.isEmpty else { return false }
+    let (text, made) = make(round.candidates, in: stage.text, with: &linter)
+    // What was refused may have kept another fix waiting.
+    guard !made.isEmpty else { return true }
+    isCycle = !seen.insert(text.bytes).inserted
+    guard !isCycle else { return false }
+    let applied = made.reduce(into: stage.applied) { $0[$1.finding.rule, default: 0] += 1 }
+    stages.append(Stage(text: text, applied: applied))
+    return true
+  }
+
+  /// The text with those of the fixes that do no harm.
+  private mutating func make(
+    _ candidates: [FixRound.Candidate],
+    in text: CheckedText,
+    with linter: inout Linter
+  ) -> (text: CheckedText, made: [FixRound.Candidate]) {
+    var current = text
+    var edits: [Edit] = []
+    var trials = self.trials
+    let outcome = trials.make(candidates[...]) { some in
+      let more = edits + some.flatMap(\.fix.edits).map(inOwnStyle)
+      guard let bytes = more.applied(to: text.bytes) else { return false }
+      let next = CheckedText(bytes, with: &linter)
+      guard !next.isHarderToRead(than: current), resolves(some, by: more, in: next) else {
+        return false
+      }
+      (current, edits) = (next, more)
+      return true
+    }
+    self.trials = trials
+    refused.formUnion(outcome.refused.map(\.key))
+    return (current, outcome.made)
+  }
+
+  private func inOwnStyle(_ edit: Edit) -> Edit {
+    hasCarriageReturns ? edit.withCarriageReturns : edit
+  }
+
+  /// Whether no fix left its own finding where it was.
+  private func resolves(
+    _ some: [FixRound.Candidate],
+    by edits: [Edit],
+    in next: CheckedText
+  ) -> Bool {
+    let shift = EditShift(edits)
+    let left = next.findings.reduce(into: [FindingKey: [Int]]()) {
+      $0[FindingKey($1), default: []].append($1.range.start)
+    }
+    return some.allSatisfy { candidate in
+      guard let places = left[FindingKey(candidate.finding)] else { return true }
+      let changed = shift.place(of: candidate.range)
+      return !places.contains { changed.start <= $0 && $0 <= changed.end }
+    }
+  }
+}
+
+extension Edit {
+  /// The edit with each newline that it inserts spelled as `\r\n`.
+  fileprivate var withCarriageReturns: Edit {
+    guard replacement.utf8.contains(0x0A) else { return self }
+    var bytes: [UInt8] = []
+    for byte in replacement.utf8 {
+      if byte == 0x0A, bytes.last != 0x0D { bytes.append(0x0D) }
+      bytes.append(byte)
+    }
+    return Edit(range, String(decoding: bytes, as: UTF8.self))
   }
 }

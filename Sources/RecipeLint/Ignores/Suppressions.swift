@@ -2,6 +2,21 @@ import RecipeSyntax
 import Reports
 import SourceText
 
+/// Something wrong with a comment that ignores findings, or is meant to.
+package enum IgnoreProblem: Sendable {
+  /// The comment is not of the documented form.
+  case malformed(OddIgnoreComment)
+  /// There is no rule of the name; the position in the comment's list.
+  case unknown(IgnoreComment, Int)
+  /// The rules at these positions, in order and never none, find nothing that the comment could ignore.
+  case unused(IgnoreComment, [Int], Reach)
+
+  /// Of what a comment speaks.
+  package enum Reach: Sendable {
+    case line, nextLine, file
+  }
+}
+
 /// The comments of a source that ignore rules, and what they ignored: see "Ignoring a finding" in the
 /// grammar.
 ///
@@ -10,9 +25,8 @@ import SourceText
 /// comment, so one that stands alone may ignore that too.
 struct Suppressions {
   /// The comments of the documented form, and those of another, in source order.
-  private(set) var comments: [IgnoreComment] = []
-  private(set) var malformed: [OddIgnoreComment] = []
-  private var reaches: [IgnoreProblem.Reach] = []
+  private var comments: [PlacedIgnoreComment] = []
+  private var malformed: [OddIgnoreComment] = []
   private var places: [Key: Place] = [:]
   private var used: Set<Place> = []
   private let lines: LineIndex
@@ -32,36 +46,43 @@ struct Suppressions {
   init(_ tree: SyntaxTree) {
     lines = LineIndex(tree.bytes)
     for range in tree.comments() {
-      if let comment = IgnoreComment(range, in: tree.bytes) {
-        add(comment, tree)
+      if let comment = PlacedIgnoreComment(range, in: tree.bytes, lines) {
+        add(comment)
       } else if let comment = OddIgnoreComment(range, in: tree.bytes) {
         malformed.append(comment)
       }
     }
   }
 
-  private mutating func add(_ comment: IgnoreComment, _ tree: SyntaxTree) {
-    let line = lines.position(at: comment.range.start).line
-    let standsAlone = tree.isBlankBefore(comment.range.start, from: lines.line(line).start)
-    for (number, entry) in comment.rules.enumerated() {
+  private mutating func add(_ placed: PlacedIgnoreComment) {
+    for (number, entry) in placed.comment.rules.enumerated() {
       let place = Place(comment: comments.count, entry: number)
       func put(_ line: Int) {
         let key = Key(line: line, rule: entry.id)
         if places[key] == nil { places[key] = place }
       }
-      put(comment.isForFile ? 0 : standsAlone ? line + 1 : line)
-      if standsAlone, !comment.isForFile, Rule.isAboutIgnores(entry.id) { put(line) }
+      switch placed.reach {
+      case .file: put(0)
+      case .line: put(placed.line)
+      case .nextLine:
+        put(placed.line + 1)
+        if Rule.isAboutIgnores(entry.id) { put(placed.line) }
+      }
     }
-    comments.append(comment)
-    reaches.append(comment.isForFile ? .file : standsAlone ? .nextLine : .line)
+    comments.append(placed)
   }
 
   // MARK: Ignoring
 
+  /// The findings that no comment ignores.
+  mutating func remaining(of diagnostics: [Diagnostic]) -> [Diagnostic] {
+    remaining(of: diagnostics, exceptBy: nil)
+  }
+
   /// The findings that no comment ignores; the comment at `author`, of which they speak, cannot do so.
-  mutating func remaining(
+  private mutating func remaining(
     of diagnostics: [Diagnostic],
-    exceptBy author: Int? = nil
+    exceptBy author: Int?
   ) -> [Diagnostic] {
     guard !comments.isEmpty else { return diagnostics }
     return diagnostics.filter { diagnostic in
@@ -75,29 +96,52 @@ struct Suppressions {
 
   // MARK: Judging
 
+  /// The findings about the comments themselves, as far as none ignores them. To be asked when all other
+  /// findings were ignored that can be.
+  ///
+  /// - Parameters:
+  ///   - isSure: whether all rules had a look, so that what ignored nothing is known to be unused.
+  ///   - isJudged: whether it is known what a rule finds.
+  ///   - report: the findings about some problems.
+  mutating func findings(
+    isSure: Bool,
+    isJudged: (String) -> Bool,
+    _ report: ([IgnoreProblem]) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown))
+    guard isSure else { return found }
+    for unused in unused(where: { $0 != Rule.unusedIgnore.id && isJudged($0) }) {
+      found += remaining(of: report([unused.problem]))
+    }
+    // Comments for such findings come last, when it is known whether they had any.
+    let isLast = { $0 == Rule.unusedIgnore.id && isJudged($0) }
+    var last: [Int: [Diagnostic]] = [:]
+    for unused in unused(where: isLast) {
+      last[unused.comment] = remaining(of: report([unused.problem]), exceptBy: unused.comment)
+    }
+    // One of them may have been of use for another.
+    for unused in unused(where: isLast) { found += last[unused.comment, default: []] }
+    return found
+  }
+
   /// The names of no rule.
-  var unknown: [IgnoreProblem] {
-    comments.flatMap { comment in
+  private var unknown: [IgnoreProblem] {
+    comments.map(\.comment).flatMap { comment in
       comment.rules.indices.filter { Rule.named(comment.rules[$0].id) == nil }
         .map { .unknown(comment, $0) }
     }
   }
 
   /// By comment, the rules that ignored nothing, of those that are judged.
-  func unused(_ isJudged: (String) -> Bool) -> [(comment: Int, problem: IgnoreProblem)] {
+  private func unused(
+    where isJudged: (String) -> Bool
+  ) -> [(comment: Int, problem: IgnoreProblem)] {
     comments.indices.compactMap { index in
-      let comment = comments[index]
+      let comment = comments[index].comment
       let entries = comment.rules.indices.filter {
         isJudged(comment.rules[$0].id) && !used.contains(Place(comment: index, entry: $0))
       }
-      return entries.isEmpty ? nil : (index, .unused(comment, entries, reaches[index]))
+      return entries.isEmpty ? nil : (index, .unused(comment, entries, comments[index].reach))
     }
-  }
-}
-
-extension SyntaxTree {
-  fileprivate func isBlankBefore(_ offset: Int, from start: Int) -> Bool {
-    let start = max(start, Self.lengthOfByteOrderMark(bytes))
-    return bytes[min(start, offset)..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 }

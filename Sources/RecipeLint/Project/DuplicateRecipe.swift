@@ -1,3 +1,6 @@
+import RecipeSchema
+import RecipeSyntax
+import Reports
 import SourceText
 
 /// A recipe that says of itself what an earlier one says.
@@ -11,18 +14,36 @@ package struct DuplicateRecipe: Sendable {
 
   let kind: Kind
   let recipe: RecipeNames
-  let first: RecipeNames
+  fileprivate let first: RecipeNames
   /// Where the first one stands; `nil` for the same source.
-  let source: SourceText?
+  fileprivate let source: SourceText?
   /// Whether two with the same id have the same name and method as well.
   let isCopy: Bool
 
   /// Where the first one stands, as the middle of a sentence.
   var whereabouts: String { source.map { "in \($0.name)" } ?? "further up" }
+}
 
-  /// The value of this recipe or of the first one that both have.
-  func value(of recipe: RecipeNames) -> RecipeNames.Value? {
-    kind == .id ? recipe.id : recipe.name
+extension Report {
+  /// A finding that shows the first of the two recipes.
+  mutating func add(
+    _ message: String,
+    at range: ByteRange,
+    _ duplicate: DuplicateRecipe,
+    help: String,
+    fix: Fix? = nil
+  ) {
+    let value = duplicate.kind == .id ? duplicate.first.id : duplicate.first.name
+    let place = value?.range ?? ByteRange(0, 0)
+    let words = "first used here"
+    add(
+      message,
+      at: range,
+      labels: duplicate.source == nil ? [Label(place, words)] : [],
+      related: duplicate.source.map { [RelatedPlace($0, place, words)] } ?? [],
+      help: help,
+      fix: fix
+    )
   }
 }
 
@@ -82,4 +103,50 @@ struct DuplicateSearch {
   private static func name(of recipe: RecipeNames) -> Name? {
     recipe.name.map { Name(name: $0.text, method: recipe.method) }
   }
+}
+
+/// What a recipe should share with no other one.
+package struct RecipeNames: Sendable {
+  /// A text, and where it stands.
+  struct Value: Sendable {
+    let text: String
+    let range: ByteRange
+    /// The key and the value.
+    let entry: ByteRange
+  }
+
+  /// The 0-based document.
+  let document: Int
+  /// The explicit id in lower case; `nil` where there is none, or none that can be read.
+  let id: Value?
+  /// The name; `nil` where it or the method cannot be read.
+  let name: Value?
+  /// The spelling of the method.
+  let method: String
+
+  init(_ recipe: DecodedRecipe, _ source: DecodedSource, _ tree: SyntaxTree) {
+    func value(_ key: RecipeKey) -> Value? {
+      let field = source.field(recipe, key)
+      guard field.state == .valid, let node = field.valueNode, let key = field.keyNode else {
+        return nil
+      }
+      // An alias is shown where it stands.
+      let written = tree.nodes[tree.nodes[key].subtreeEnd].range
+      let entry = ByteRange(tree.nodes[key].range.start, written.end)
+      return Value(text: tree.text(of: node), range: written, entry: entry)
+    }
+    document = recipe.document
+    id = value(.id).map {
+      Value(text: $0.text.lowercased(), range: $0.range, entry: $0.entry)
+    }
+    let method = value(.method)
+    name = method == nil ? nil : value(.name)
+    self.method = method?.text ?? ""
+  }
+}
+
+/// The recipes of a source that was read before.
+package struct EarlierSource: Sendable {
+  let text: SourceText
+  let recipes: [RecipeNames]
 }

@@ -1,20 +1,119 @@
+import RecipeSchema
+import RecipeSyntax
+
+/// What other sources have to know of a source, to see whether a recipe stands in both: hashes, so that
+/// they can be gathered of every file.
+package struct SourceFacts: Sendable {
+  /// Hashes of what a recipe should share with no other; 0 where it says nothing, or nothing readable.
+  fileprivate struct Recipe: Sendable {
+    var id: UInt64 = 0
+    var name: UInt64 = 0
+  }
+
+  // Most files hold one recipe, which needs no array.
+  private var isEmpty = true
+  private var first = Recipe()
+  private var others: [Recipe] = []
+
+  /// Of no recipe.
+  package init() {}
+
+  /// Takes in the next recipe of the source.
+  mutating func add(
+    _ recipe: borrowing DecodedRecipe,
+    _ source: borrowing DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) {
+    let facts = Recipe(recipe, source, tree)
+    if isEmpty {
+      first = facts
+      isEmpty = false
+    } else {
+      others.append(facts)
+    }
+  }
+
+  /// Gives each hash that there is.
+  fileprivate func forEachHash(_ body: (UInt64) -> Void) {
+    if first.id != 0 { body(first.id) }
+    if first.name != 0 { body(first.name) }
+    for recipe in others {
+      if recipe.id != 0 { body(recipe.id) }
+      if recipe.name != 0 { body(recipe.name) }
+    }
+  }
+
+  /// Whether two recipes of the source seem to share something.
+  var mayRepeat: Bool {
+    guard !others.isEmpty else { return false }
+    var known: Set<UInt64> = []
+    var isRepeated = false
+    forEachHash { if !known.insert($0).inserted { isRepeated = true } }
+    return isRepeated
+  }
+}
+
+extension SourceFacts.Recipe {
+  fileprivate init(
+    _ recipe: borrowing DecodedRecipe,
+    _ source: borrowing DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) {
+    let id = source.field(recipe, .id)
+    if id.state == .valid, let node = id.valueNode {
+      self.id = tree.withText(of: node) { TextHash(seed: 1).adding($0, mask: 0x20).value }
+    }
+    let name = source.field(recipe, .name)
+    let method = source.field(recipe, .method)
+    guard name.state == .valid, method.state == .valid, let node = name.valueNode,
+      let methodNode = method.valueNode
+    else { return }
+    let hash = tree.withText(of: node) { TextHash(seed: 2).adding($0) }
+    self.name = tree.withText(of: methodNode) { hash.adding($0).value }
+  }
+}
+
+/// FNV-1a over 64 bits; texts with the same hash are compared before anything is said.
+private struct TextHash {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(seed: UInt8) { add(seed) }
+
+  /// Never 0.
+  var value: UInt64 { max(1, state) }
+
+  /// The hash with a text, of which each byte takes the bits of the mask, and its end.
+  func adding(_ text: UnsafeBufferPointer<UInt8>, mask: UInt8 = 0) -> TextHash {
+    var hash = self
+    for byte in text { hash.add(byte | mask) }
+    hash.add(0)
+    return hash
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+}
+
 /// Knows what the recipes of the sources so far say of themselves.
 package struct ProjectIndex {
-  private var firstSources: HashIndex
+  private var firstSources: [UInt64: Int]
 
   /// An index that has room for so many sources.
-  package init(capacity: Int = 0) { firstSources = HashIndex(capacity: capacity * 2) }
+  package init(capacity: Int = 0) { firstSources = Dictionary(minimumCapacity: capacity * 2) }
 
   /// Takes in another source; in ascending order, the earlier ones that seem to share a recipe with it.
   ///
   /// Sources are named by numbers, each once.
   package mutating func add(_ facts: SourceFacts, of source: Int) -> [Int] {
-    let number = Int32(truncatingIfNeeded: source)
     var earlier: [Int] = []
     facts.forEachHash { hash in
-      let first = firstSources.first(number, for: hash)
-      if first != number, !earlier.contains(Int(first)) { earlier.append(Int(first)) }
+      let first = Self.kept(&firstSources[hash, default: source])
+      if first != source, !earlier.contains(first) { earlier.append(first) }
     }
     return earlier.count > 1 ? earlier.sorted() : earlier
   }
+
+  /// The value of an entry, which is there from now on: one look-up both reads and adds.
+  private static func kept(_ entry: inout Int) -> Int { entry }
 }

@@ -1,4 +1,3 @@
-import Reports
 import SourceText
 
 extension Rule {
@@ -10,24 +9,19 @@ extension Rule {
       else, and is not read.
       """,
     example: Example(bad: "", good: ""),
-    check: .size
+    check: .size { size, limit, report in
+      let limit = mebibytes(limit)
+      report.add(
+        size.map { "the file has \(mebibytes($0)), and at most \(limit) are read" }
+          ?? "there are more than \(limit), and no more are read",
+        at: ByteRange(0, 0),
+        help: "leave it out with `--exclude`, or split it if it really holds recipes"
+      )
+    }
   )
 
-  /// The finding about a source of `size` bytes, if that is known, at its first byte.
-  func tooLarge(_ severity: Severity, size: Int?, limit: Int) -> Diagnostic {
-    Diagnostic(
-      rule: id,
-      severity: severity,
-      message:
-        size.map { "the file has \(mebibytes($0)), and at most \(mebibytes(limit)) are read" }
-        ?? "there are more than \(mebibytes(limit)), and no more are read",
-      range: ByteRange(0, 0),
-      help: "leave it out with `--exclude`, or split it if it really holds recipes"
-    )
-  }
-
   /// `1 MiB`, `95.4 MiB`; up to one decimal.
-  private func mebibytes(_ bytes: Int) -> String {
+  private static func mebibytes(_ bytes: Int) -> String {
     let tenths = (bytes * 10 + 524_287) / 1_048_576
     if bytes % 1_048_576 != 0, tenths == 10 { return "\(bytes) bytes" }
     return tenths % 10 == 0 ? "\(tenths / 10) MiB" : "\(tenths / 10).\(tenths % 10) MiB"

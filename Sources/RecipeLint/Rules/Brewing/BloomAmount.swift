@@ -39,7 +39,7 @@ extension Rule {
       guard let bloom = recipe.unusualBloom, recipe.method?.isPercolation == true,
         recipe.isCalledBloom(bloom.step), recipe.scaling != .bloomSplit, recipe.isSound,
         recipe.isFirstOfPours(bloom.step), recipe.hasUsualDose,
-        recipe.proseContradictions().isEmpty,
+        !recipe.hasProseContradictions,
         let amount = recipe.amount(step: bloom.step), let place = recipe.range(of: amount.field)
       else { return }
       let ratio = recipe.number(bloom.ratio, outside: RecipeView.usualBloom)
@@ -56,7 +56,7 @@ extension Rule {
 extension RecipeView {
   /// How many times the dose blooms are, by custom: 2 to 3 times in most published recipes, with some room
   /// on both sides.
-  static var usualBloom: ClosedRange<Double> { 1.5...4 }
+  fileprivate static var usualBloom: ClosedRange<Double> { 1.5...4 }
 
   /// The first water of the recipe, where it is an unusual multiple of the dose, and another pour follows.
   fileprivate var unusualBloom: (step: Int, water: Double, ratio: Double)? {
@@ -78,8 +78,19 @@ extension RecipeView {
 
   /// Whether another pour follows, and none comes before.
   fileprivate func isFirstOfPours(_ step: Int) -> Bool {
-    let pours = pours(in: readings())
+    let readings = readings()
+    let pours = brewOrder.filter { readings[$0].isPour }
     return pours.count > 1 && pours[0] == step
+  }
+
+  /// Whether neither the dose nor its ratio is unusual.
+  fileprivate var hasUsualDose: Bool {
+    !inputWarnings().contains { warning in
+      switch warning {
+      case .doseOutOfRange, .ratioOutOfRange: true
+      case .yieldOutOfRange, .temperatureOutOfRange: false
+      }
+    }
   }
 
   /// Whether the instruction says that the step blooms the coffee, and not that it does without.

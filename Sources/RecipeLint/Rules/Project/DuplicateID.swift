@@ -65,25 +65,3 @@ extension LintContext {
     return Fix("remove the id, so that the path gives one", .unsafe, [Edit(line, "")])
   }
 }
-
-extension Report {
-  /// A finding that shows the first of the two recipes.
-  mutating func add(
-    _ message: String,
-    at range: ByteRange,
-    _ duplicate: DuplicateRecipe,
-    help: String,
-    fix: Fix? = nil
-  ) {
-    let place = duplicate.value(of: duplicate.first)?.range ?? ByteRange(0, 0)
-    let words = "first used here"
-    add(
-      message,
-      at: range,
-      labels: duplicate.source == nil ? [Label(place, words)] : [],
-      related: duplicate.source.map { [RelatedPlace($0, place, words)] } ?? [],
-      help: help,
-      fix: fix
-    )
-  }
-}

@@ -1,5 +1,3 @@
-import SourceText
-
 extension Rule {
   static let invalidChoice = Rule(
     id: "invalid-choice",

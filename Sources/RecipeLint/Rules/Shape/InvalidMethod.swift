@@ -1,6 +1,3 @@
-import RecipeSchema
-import SourceText
-
 extension Rule {
   static let invalidMethod = Rule(
     id: "invalid-method",
@@ -13,11 +10,9 @@ extension Rule {
     fix: .safe,
     check: .shape { error, context, report in
       guard case .invalidMethod(let text, _) = error.kind else { return }
-      let known = context.methods.all.map(\.rawValue)
-      let nearest = WordChoice.nearest(to: text, among: known)
-      let part = nearest == nil ? knownPart(of: text, known) : nil
-      let isCertain = nearest.map { isSlip(text, for: $0) } ?? false
-      let meant = nearest ?? part
+      let known = context.methodNames
+      let nearest = context.nearestMethod(to: text)
+      let meant = nearest?.name ?? knownPart(of: text, known)
       report.add(
         "a method is written in small letters with hyphens, such as `kalita-wave`, not \(text.quoted)",
         at: context.firstLine(of: error.range),
@@ -25,7 +20,9 @@ extension Rule {
           ? ["the methods are \(listed(known, "and"))"] : [],
         help: meant.map { "did you mean `\($0)`?" }
           ?? "write `\(hyphenated(text))`, or choose `pour-over` or `immersion`",
-        fix: meant.flatMap { error.change(to: $0, isCertain ? .safe : .unsafe, in: context) }
+        fix: meant.flatMap {
+          error.change(to: $0, nearest?.isCertain == true ? .safe : .unsafe, in: context)
+        }
       )
     }
   )

@@ -1,6 +1,4 @@
 import BrewDomain
-import RecipeSchema
-import SourceText
 
 extension Rule {
   static let unknownMethod = Rule(
@@ -19,21 +17,19 @@ extension Rule {
       guard case .unknownMethod(let text, _) = error.kind,
         !context.methods.knows(BrewMethod(rawValue: text))
       else { return }
-      let known = context.methods.all.map(\.rawValue)
-      let nearest = WordChoice.nearest(to: text, among: known)
       let message = "\(text.quoted) is not a brew method that BrewGuide knows"
-      if let nearest {
+      if let nearest = context.nearestMethod(to: text) {
         report.add(
           message,
           at: error.range,
-          help: "did you mean `\(nearest)`?",
-          fix: error.change(to: nearest, isSlip(text, for: nearest) ? .safe : .unsafe, in: context)
+          help: "did you mean `\(nearest.name)`?",
+          fix: error.change(to: nearest.name, nearest.isCertain ? .safe : .unsafe, in: context)
         )
       } else {
         report.add(
           message,
           at: error.range,
-          notes: ["the methods are \(listed(known, "and"))"],
+          notes: ["the methods are \(listed(context.methodNames, "and"))"],
           help: "choose `pour-over` or `immersion`, or declare the method in the configuration"
         )
       }

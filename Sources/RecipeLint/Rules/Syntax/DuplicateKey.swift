@@ -72,7 +72,7 @@ struct SecondRecipe {
   fileprivate let keys: Set<ByteRange>
 
   /// `nil` where a document seems to hold one recipe.
-  fileprivate init?(in document: Int, _ context: LintContext) {
+  init?(in document: Int, _ context: LintContext) {
     let tree = context.tree
     guard let root = tree.documents[document].root, tree.nodes[root].kind == .mapping else {
       return nil
@@ -110,8 +110,7 @@ extension LintContext {
   /// The key that begins a second recipe, if the error speaks of one of its keys.
   fileprivate func secondRecipe(around error: SyntaxError) -> ByteRange? {
     let document = tree.document(at: error.range.start)
-    let second = secondRecipes.value(of: document) { SecondRecipe(in: document, self) }
-    return second.flatMap { $0.keys.contains(error.range) ? $0.start : nil }
+    return secondRecipe(in: document).flatMap { $0.keys.contains(error.range) ? $0.start : nil }
   }
 
   /// The key that begins another step without `- ` in front, if the error speaks of one of its keys: the

@@ -53,7 +53,7 @@ extension LintContext {
   }
 
   fileprivate func isUnknown(_ alias: ByteRange) -> Bool {
-    errors(at: alias.start).contains {
+    errors(from: alias.start, to: alias.start + 1).contains {
       if case .unknownAlias = $0.kind { return $0.range == alias }
       return false
     }

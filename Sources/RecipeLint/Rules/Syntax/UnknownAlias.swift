@@ -41,7 +41,8 @@ extension LintContext {
   fileprivate func isToldAsText(_ alias: ByteRange) -> Bool {
     var next = alias.end
     while next < tree.bytes.count, tree.bytes[next] == 0x20 { next += 1 }
-    return next > alias.end && errors(at: next).contains { $0.kind == .textAfterValue }
+    return next > alias.end
+      && errors(from: next, to: next + 1).contains { $0.kind == .textAfterValue }
   }
 
   /// The names that the document has above the byte.

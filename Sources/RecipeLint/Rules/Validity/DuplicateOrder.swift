@@ -29,8 +29,7 @@ extension Rule {
           + places.dropFirst(2).map { Label($0, "another one") },
         help: "number the steps 0, 1, 2 and so on, or remove `order` from all of them",
         fix: recipe.isFirstDuplicate(index)
-          ? recipe.renumbered("number the steps from 0", recipe.isListedInOrder ? .safe : .unsafe)
-          : nil
+          ? recipe.renumbered("number the steps from 0") : nil
       )
     }
   )

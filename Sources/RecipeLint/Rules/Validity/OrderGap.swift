@@ -39,7 +39,7 @@ extension Rule {
           : "close the gap, or add the step that is missing",
         fix: recipe.renumbered(
           countsFromOne ? "count from 0" : "number the steps from 0",
-          countsFromOne || recipe.isListedInOrder ? .safe : .unsafe
+          isSafe: countsFromOne
         )
       )
     }

@@ -91,6 +91,14 @@ extension Rule {
 }
 
 extension RecipeView {
+  /// The last step that has water or ice, and its amount.
+  fileprivate var lastPour: (step: Int, key: StepKey, field: Field)? {
+    for step in brewOrder.reversed() {
+      if let amount = amount(step: step) { return (step, amount.key, amount.field) }
+    }
+    return nil
+  }
+
   /// Whether the last step with water would still pour something with this amount, in grams.
   fileprivate func pours(
     _ grams: Double,

@@ -3,14 +3,6 @@ import RecipeSchema
 import Reports
 
 extension RecipeView {
-  /// The brew method; `nil` where it could not be read.
-  package var method: BrewMethod? {
-    let field = self[.method]
-    guard field.state == .valid, let node = field.valueNode else { return nil }
-    if field.number >= 0 { return BrewMethod.allKnown[Int(field.number)] }
-    return BrewMethod(rawValue: tree.text(of: node))
-  }
-
   /// The recipe's inputs outside the recommended ranges of its method.
   func inputWarnings() -> [InputWarning] {
     guard let method else { return [] }
@@ -71,6 +63,13 @@ extension RecipeView {
       labels: labels,
       notes: ["many good recipes lie outside; this is advice only"]
     )
+  }
+
+  /// A value with one decimal, or with as many as it takes to show that it is not in the range.
+  func number(_ value: Double, outside range: ClosedRange<Double>) -> String {
+    let spellings = (1...6).lazy.map { Canonical.number(value, decimals: $0) }
+    let bounds = [range.lowerBound, range.upperBound].map { Canonical.number($0) }
+    return spellings.first { !bounds.contains($0) } ?? Canonical.number(value)
   }
 }
 

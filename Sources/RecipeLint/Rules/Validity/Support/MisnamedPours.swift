@@ -8,7 +8,7 @@ extension RecipeView {
   func rename(_ steps: [Int], to key: StepKey) -> Fix? {
     let name = RecipeFormat.describe(key).name
     let edits = steps.sorted().compactMap { step in
-      amount(step: step).flatMap { range(ofKey: $0.field) }.map { Edit($0, name) }
+      amount(step: step)?.field.keyNode.map { Edit(tree.nodes[$0].range, name) }
     }
     guard !edits.isEmpty, edits.count == steps.count else { return nil }
     let title = edits.count == 1 ? "rename to `\(name)`" : "rename them to `\(name)`"
@@ -35,9 +35,6 @@ extension RecipeView {
     let steps = steps(with: .increment)
     return !steps.isEmpty && fitsYield(withTargets: steps) ? steps : nil
   }
-
-  /// Whether somebody may pour that often: a file full of mistakes is not worth the time.
-  var hasFewSteps: Bool { figures.steps.count <= 100 }
 
   /// The steps that have water of this kind, in the order in which they are brewed.
   private func steps(with kind: PourKind) -> [Int] {

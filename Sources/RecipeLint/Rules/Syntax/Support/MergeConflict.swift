@@ -1,3 +1,5 @@
+import SourceText
+
 extension LintContext {
   /// Whether a line `<<<<<<<` stands above, which git leaves in a file that two people changed, and no
   /// `>>>>>>>` between. It is asked about every key that is given twice, so it does not look far.
@@ -19,5 +21,17 @@ extension LintContext {
     let start = index - 6
     guard start >= 0, start == 0 || tree.bytes[start - 1] == 0x0A else { return false }
     return tree.bytes[start...index].allSatisfy { $0 == tree.bytes[index] }
+  }
+}
+
+extension Report {
+  /// What git leaves in a file that two people changed.
+  mutating func addConflict(_ marker: String, _ range: ByteRange) {
+    add(
+      "`\(marker)` is left over from a merge conflict",
+      at: range,
+      help:
+        "keep one of the two versions, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`"
+    )
   }
 }

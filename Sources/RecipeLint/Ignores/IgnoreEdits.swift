@@ -1,0 +1,118 @@
+import BrewDomain
+import RecipeSyntax
+import Reports
+import SourceText
+
+/// Where a comment that ignores findings may stand, the nearest first.
+enum IgnorePlace: CaseIterable {
+  case endOfLine, lineAbove, headOfFile
+}
+
+/// The edits by which the comments of a source ignore more.
+struct IgnoreEdits {
+  private let bytes: [UInt8]
+  private let lines: LineIndex
+  private let ending: String
+  private var known: [PlacedIgnoreComment] = []
+  /// The lines on which any comment ends what they say.
+  private var commented: Set<Int> = []
+
+  init(_ tree: SyntaxTree) {
+    bytes = tree.bytes
+    lines = LineIndex(tree.bytes)
+    ending = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes) ? "\r\n" : "\n"
+    for comment in tree.comments() {
+      commented.insert(lines.position(at: comment.start).line)
+      if let placed = PlacedIgnoreComment(comment, in: bytes, lines) { known.append(placed) }
+    }
+  }
+
+  /// The edit by which a comment ignores the rules in a line, or in the file; `nil` where none can stand.
+  func edit(for rules: [String], line: Int, at place: IgnorePlace) -> Edit? {
+    switch place {
+    case .endOfLine: atEnd(of: line, rules)
+    case .lineAbove: above(line, rules)
+    case .headOfFile: forFile(rules)
+    }
+  }
+
+  // MARK: Places
+
+  private func atEnd(of line: Int, _ rules: [String]) -> Edit? {
+    if let comment = known.last(where: { $0.line == line && $0.reach == .line }) {
+      return adding(rules, to: comment.comment)
+    }
+    let range = lines.line(line)
+    guard !commented.contains(line) else { return nil }
+    let end = bytes[range.start..<range.end].lastIndex { !Self.isBlank($0) }.map { $0 + 1 }
+    guard let end else { return nil }
+    return Edit(ByteRange(end, range.end), "  " + IgnoreComment.spelling(isForFile: false, rules))
+  }
+
+  private func above(_ line: Int, _ rules: [String]) -> Edit? {
+    if let comment = known.last(where: { $0.line == line - 1 && $0.reach == .nextLine }) {
+      return adding(rules, to: comment.comment)
+    }
+    let range = lines.line(line)
+    let blanks = bytes[range.start..<range.end].prefix { $0 == UInt8(ascii: " ") }
+    let indentation = String(repeating: " ", count: blanks.count)
+    return Edit(
+      ByteRange(range.start, range.start),
+      indentation + IgnoreComment.spelling(isForFile: false, rules) + ending
+    )
+  }
+
+  private func forFile(_ rules: [String]) -> Edit? {
+    if let comment = known.first(where: { $0.reach == .file }) {
+      return adding(rules, to: comment.comment)
+    }
+    let start = SyntaxTree.lengthOfByteOrderMark(bytes)
+    return Edit(ByteRange(start, start), IgnoreComment.spelling(isForFile: true, rules) + ending)
+  }
+
+  // MARK: Comments
+
+  /// More rules in the brackets of a comment.
+  private func adding(_ rules: [String], to comment: IgnoreComment) -> Edit? {
+    guard let last = comment.rules.last else { return nil }
+    let new = rules.filter { rule in !comment.rules.contains { $0.id == rule } }
+    let place = ByteRange(last.range.end, last.range.end)
+    return new.isEmpty ? nil : Edit(place, ", " + new.joined(separator: ", "))
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+extension IgnoreComment {
+  /// Takes the rules at these positions, in order, out of the list; the whole comment where none is left.
+  func removing(_ entries: [Int], in context: LintContext) -> Fix {
+    guard entries.count < rules.count else {
+      return Fix("remove the comment", .safe, [Edit(wholeRange(in: context.tree.bytes), "")])
+    }
+    var edits: [ByteRange] = []
+    for entry in entries {
+      if entry + 1 < rules.count {
+        edits.append(ByteRange(rules[entry].range.start, rules[entry + 1].range.start))
+      } else {
+        // The comma in front of the last ones that are removed goes too.
+        let kept = rules.indices.last { !entries.contains($0) } ?? 0
+        edits.removeAll { $0.start > rules[kept].range.start }
+        edits.append(ByteRange(rules[kept].range.end, rules[entry].range.end))
+      }
+    }
+    let names = entries.map { "`\(rules[$0].id.shortened)`" }.joined(separator: " and ")
+    return Fix("remove \(names)", .safe, edits.map { Edit($0, "") })
+  }
+
+  /// The comment with the blanks before it; with its line where it stands alone.
+  private func wholeRange(in bytes: [UInt8]) -> ByteRange {
+    let first = SyntaxTree.lengthOfByteOrderMark(bytes)
+    var start = range.start
+    while start > first, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start == first || bytes[start - 1] == 0x0A else { return ByteRange(start, range.end) }
+    var end = range.end
+    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
+    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
+    return ByteRange(start, end)
+  }
+}

@@ -1,0 +1,129 @@
+import RecipeSchema
+import Reports
+import SourceText
+
+/// A key such as `recipe:` with the whole recipe below it.
+struct RecipeWrapper {
+  private let name: String
+  private let isList: Bool
+
+  /// `nil` where the key is another one, or has no keys below it.
+  init?(_ key: Int, _ context: LintContext) {
+    guard context.tree.nodes[key].kind == .scalar else { return nil }
+    name = context.tree.text(of: key)
+    let kind = context.tree.nodes[key + 1].kind
+    isList = kind == .sequence
+    guard ["recipe", "recipes"].contains(name.lowercased()), isList || kind == .mapping else {
+      return nil
+    }
+  }
+
+  var help: String {
+    isList
+      ? "remove the line, and write each recipe's keys in the first column, with a line of `---` between two"
+      : "remove the line, and begin the recipe's keys in the first column: nothing stands above them"
+  }
+}
+
+/// A step such as `- Stir: gently`: an instruction that its colon made a key of.
+struct ColonInstruction {
+  let key: Int
+  private let value: Int
+  private let context: LintContext
+
+  /// `nil` where a step has an instruction, or begins with a key that somebody may have meant.
+  init?(_ step: Int, _ context: LintContext) {
+    let tree = context.tree
+    guard let first = context.firstEntry(of: step),
+      tree.nodes[first.key].kind == .scalar, tree.nodes[first.value].kind == .scalar,
+      !tree.pairs(of: step).prefix(32).contains(where: { pair in
+        let name = tree.nodes[pair.key].kind == .scalar ? tree.text(of: pair.key) : ""
+        let near = KeyNames.nearest(to: name, in: RecipeFormat.step)
+        return near.map { RecipeFormat.step[$0].name == "instruction" } ?? false
+      })
+    else { return nil }
+    let name = tree.text(of: first.key)
+    let names = (RecipeFormat.step + RecipeFormat.recipe).map(\.name)
+    guard !names.contains(name), !name.hasPrefix(RecipeFormat.foreignPrefix),
+      KeyNames.nearest(to: name, in: RecipeFormat.step) == nil
+    else { return nil }
+    (key, value) = first
+    self.context = context
+  }
+
+  var help: String {
+    "if it is the instruction, write `instruction:` in front and quotes around it"
+  }
+
+  var fix: Fix? {
+    let range = ByteRange(
+      context.tree.nodes[key].range.start,
+      context.tree.nodes[value].range.end
+    )
+    let text = context.spelling(of: range)
+    guard context.firstLine(of: range) == range, !text.contains("\""), !text.contains("\\")
+    else { return nil }
+    return Fix("make it the instruction", .unsafe, [Edit(range, "instruction: \"\(text)\"")])
+  }
+}
+
+/// The names by which BrewGuide's data says how much water a step has: an amount, and two flags that say
+/// how it is meant. In a recipe one key says both.
+struct AmountNames {
+  private static let amount = "waterAmountGrams"
+  private static let flags = ["isCumulativeWaterTarget", "isIce"]
+
+  private let name: String
+  private let owner: Int
+  private let context: LintContext
+
+  /// `nil` for any other key.
+  init?(_ name: String, _ owner: Int, _ context: LintContext) {
+    guard name == Self.amount || Self.flags.contains(name) else { return nil }
+    self.name = name
+    self.owner = owner
+    self.context = context
+  }
+
+  private var isFlag: Bool { name != Self.amount }
+
+  var help: String {
+    isFlag
+      ? "remove it: `pourTo`, `pour` and `ice` say how an amount is meant"
+      : "did you mean `\(meant)`?"
+  }
+
+  /// Renames the amount and removes the flags; a flag without an amount by its side is removed alone.
+  func fix(_ error: ShapeError) -> Fix? {
+    guard isFlag else {
+      guard !hasAmount else { return nil }
+      let lines = Self.flags.compactMap { context.entry($0, in: owner)?.key }.map(line(of:))
+      guard !lines.contains(nil) else { return nil }
+      let edits = lines.compactMap { $0.map { Edit($0, "") } } + [Edit(error.range, meant)]
+      return Fix(
+        "rename to `\(meant)`",
+        .safe,
+        edits.sorted { $0.range.start < $1.range.start }
+      )
+    }
+    guard hasAmount, let line = line(of: error.node) else { return nil }
+    return Fix("remove the line", .safe, [Edit(line, "")])
+  }
+
+  private var meant: String {
+    if value(of: "isIce") == "true" { return "ice" }
+    return value(of: "isCumulativeWaterTarget") == "false" ? "pour" : "pourTo"
+  }
+
+  private var hasAmount: Bool {
+    StepKey.amounts.contains { context.entry(RecipeFormat.describe($0).name, in: owner) != nil }
+  }
+
+  private func value(of flag: String) -> String? {
+    context.entry(flag, in: owner).map { context.spelling(of: context.tree.nodes[$0.value].range) }
+  }
+
+  private func line(of key: Int) -> ByteRange? {
+    context.wholeLine(of: context.tree.nodes[key].range)
+  }
+}

@@ -1,0 +1,31 @@
+import RecipeSchema
+
+extension LintContext {
+  /// The spellings of the methods that a recipe may name.
+  var methodNames: [String] { methods.all.map(\.rawValue) }
+
+  /// The method that a text most likely means, and whether it can mean no other.
+  func nearestMethod(to text: String) -> (name: String, isCertain: Bool)? {
+    WordChoice.nearest(to: text, among: methodNames).map { ($0, Self.isSlip(text, for: $0)) }
+  }
+
+  /// Whether two words differ only by letter case, by what stands between their parts, or by a slip of
+  /// the finger: one letter more, less or other, or two neighbours swapped.
+  private static func isSlip(_ written: String, for meant: String) -> Bool {
+    let (one, other) = (letters(written), letters(meant))
+    if one == other { return true }
+    guard min(one.count, other.count) >= 3 else { return false }
+    let head = zip(one, other).prefix { $0 == $1 }.count
+    let tail = zip(one.dropFirst(head).reversed(), other.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    let (left, right) = (one.count - head - tail, other.count - head - tail)
+    if left == 2, right == 2 {
+      return one[head] == other[head + 1] && one[head + 1] == other[head]
+    }
+    return left <= 1 && right <= 1
+  }
+
+  private static func letters(_ word: String) -> [Character] {
+    Array(word.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
