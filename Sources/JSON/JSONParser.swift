@@ -121,7 +121,8 @@ extension JSONParser {
   }
 
   /// An error from a place, by default this one, up to here, or at the byte here.
-  package func error(_ problem: JSONSyntaxError.Problem, from start: Int? = nil) -> JSONSyntaxError {
+  package func error(_ problem: JSONSyntaxError.Problem, from start: Int? = nil) -> JSONSyntaxError
+  {
     let range =
       start.map { ByteRange($0, offset) } ?? ByteRange(offset, min(offset + 1, bytes.count))
     return JSONSyntaxError(problem: problem, range: range)

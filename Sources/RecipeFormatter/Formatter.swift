@@ -51,18 +51,33 @@ package struct Formatter {
       var builder = OutlineBuilder(tree, bytes, into: outline)
       outline = Outline()
       builder.visit()
-      var printer = Printer(
-        tree,
-        bytes,
-        builder.outline,
-        order: order,
-        selection: lines.flatMap { Selection($0, in: bytes) },
-        into: text
-      )
+      let source = OutlinedSource(tree: tree, bytes: bytes, outline: builder.finish())
+      let selection = lines.flatMap { Selection($0, in: bytes) }
+      var printer = Printer(source, order: order, selection: selection, into: text)
       text = []
       printer.print()
-      swap(&text, &printer.out)
-      swap(&outline, &builder.outline)
+      text = printer.out.bytes
+      outline = source.outline
     }
   }
+}
+
+/// What came of formatting a source.
+package enum FormatResult: Equatable, Sendable {
+  /// The source is formatted already.
+  case unchanged
+  /// The formatted source.
+  case changed([UInt8])
+  /// The source is not YAML, or uses what recipes leave out of it; the formatter's tree tells where.
+  case refused
+  /// The formatted source would not say the same: a mistake of the formatter's own.
+  case failed(FormatFailure)
+}
+
+/// How a formatted source differs from what it was made of, which is a mistake of the formatter's own.
+package struct FormatFailure: Error, Equatable, Sendable {
+  /// The first difference, in words.
+  package let difference: String
+
+  package init(_ difference: String) { self.difference = difference }
 }

@@ -11,7 +11,9 @@ package enum LineChanges {
   /// After Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d lines that differ. Where
   /// those are so many that it would take long, everything between the first and the last difference is
   /// one change.
-  package static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
+  package static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>])
+    -> [LineChange]
+  {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let common = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(common).prefix { $0 == $1 }.count

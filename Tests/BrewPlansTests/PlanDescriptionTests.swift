@@ -2,6 +2,7 @@ import BrewPlans
 import Foundation
 import JSON
 import Testing
+import Workspace
 
 /// Holds the descriptions of fields against what is written.
 @Suite struct PlanDescriptionTests {

@@ -2,6 +2,7 @@ import BrewDomain
 import BrewPlans
 import Foundation
 import Testing
+import Workspace
 
 @Suite struct PlanJSONTests {
   private static let oneCup = """

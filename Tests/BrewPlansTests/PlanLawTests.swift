@@ -4,6 +4,7 @@ import RecipeSchema
 import SourceText
 import TestSupport
 import Testing
+import Workspace
 
 /// What holds for every plan.
 @Suite struct PlanLawTests {

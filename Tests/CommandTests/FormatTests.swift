@@ -1,4 +1,5 @@
 import Foundation
+import RecipeLint
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-
 /// Small recipes for the tests of programs.
 enum Recipes {
   /// Without any finding.

@@ -1,4 +1,3 @@
-
 /// Plans as brewscale writes them.
 enum TimerPlans {
   /// A single pour of half a minute.

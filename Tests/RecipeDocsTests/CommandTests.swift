@@ -1,3 +1,4 @@
+import CommandLine
 import RecipeDocs
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import TestSupport
+import Workspace
 
 /// The sources of this checkout: recipes, sound and broken ones, and the YAML in all that is written about them.
 enum Corpus {

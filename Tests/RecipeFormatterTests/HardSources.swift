@@ -1,4 +1,3 @@
-
 /// Small sources in which it is easy to lose something.
 enum HardSources {
   static let all = [

@@ -2,6 +2,7 @@ import RecipeFormatter
 import RecipeLint
 import TestSupport
 import Testing
+import Workspace
 
 /// The laws, for every source of the checkout, for generated recipes, and for all of these with slips of a hand.
 @Suite struct LawTests {

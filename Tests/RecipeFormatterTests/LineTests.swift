@@ -1,6 +1,7 @@
 import RecipeFormatter
 import TestSupport
 import Testing
+import Workspace
 
 /// Formatting some lines of a source.
 @Suite struct LineTests {

@@ -4,6 +4,7 @@ import RecipeSyntax
 import SourceText
 import TestSupport
 import Testing
+import Workspace
 
 /// Fixing a whole source.
 @Suite struct FixerTests {

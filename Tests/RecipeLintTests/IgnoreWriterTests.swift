@@ -2,6 +2,7 @@ import RecipeLint
 import RecipeSyntax
 import TestSupport
 import Testing
+import Workspace
 
 /// Adding comments that ignore what is found.
 @Suite struct IgnoreWriterTests {

@@ -1,6 +1,7 @@
 import RecipeSyntax
 import TestSupport
 import Testing
+import Workspace
 
 /// Tokens and trivia spell the source, and what lies between tokens is trivia.
 @Suite struct LosslessTests {

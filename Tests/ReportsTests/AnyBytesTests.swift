@@ -3,6 +3,7 @@ import Reports
 import SourceText
 import TestSupport
 import Testing
+import Workspace
 
 /// Laws that hold for any bytes and any ranges, however odd.
 @Suite struct AnyBytesTests {

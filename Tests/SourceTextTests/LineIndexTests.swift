@@ -1,5 +1,6 @@
 import SourceText
 import Testing
+import Workspace
 
 @Suite struct LineIndexTests {
   /// Each text with the positions of all its offsets, the end and one more included.

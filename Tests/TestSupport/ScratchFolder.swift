@@ -21,7 +21,9 @@ package final class ScratchFolder: Sendable {
   package var directory: WorkingDirectory { WorkingDirectory(path) }
 
   /// Writes a file; its folders are made as needed.
-  package func write(_ name: String, _ text: String = "") throws { try write(name, Array(text.utf8)) }
+  package func write(_ name: String, _ text: String = "") throws {
+    try write(name, Array(text.utf8))
+  }
 
   /// Writes a file; its folders are made as needed.
   package func write(_ name: String, _ bytes: [UInt8]) throws { try write(FilePath(name), bytes) }

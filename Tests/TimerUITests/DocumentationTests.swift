@@ -1,5 +1,6 @@
 import BrewDomain
 import Diary
+import Essentials
 import TestSupport
 import Testing
 import TimerUI

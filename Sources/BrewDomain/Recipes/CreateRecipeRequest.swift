@@ -1,3 +1,5 @@
+import Essentials
+
 /// A command: make a recipe of this. Nothing is saved unless `validate()` finds no error.
 ///
 /// Whoever carries it out adds what is not a person's to choose: the recipe's id, whether it is a
@@ -89,5 +91,35 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   /// 0-based position in `steps` as they stand here.
   public func validate() -> [RecipeValidationError] {
     RecipeFigures(self).validate()
+  }
+
+  /// The recipe that the request asks for, to be written or stored.
+  package func toDetailDTO(id: UUID, modifiedAt: Date?) -> RecipeDetailDTO {
+    RecipeDetailDTO(
+      recipe: RecipeSummaryDTO(
+        id: id,
+        name: name,
+        method: method,
+        isStarter: origin == .starter,
+        origin: origin,
+        isValid: validate().isEmpty,
+        defaultDose: defaultDose,
+        defaultTargetYield: defaultTargetYield,
+        defaultWaterTemperature: defaultWaterTemperature,
+        defaultGrindLabel: defaultGrindLabel
+      ),
+      grindTactileDescriptor: grindTactileDescriptor,
+      steps: steps,
+      author: author,
+      source: source,
+      description: description,
+      tags: tags,
+      notes: notes,
+      grinder: grinder,
+      grindSetting: grindSetting,
+      scaling: scaling,
+      totalTimeSeconds: totalTimeSeconds,
+      modifiedAt: modifiedAt
+    )
   }
 }

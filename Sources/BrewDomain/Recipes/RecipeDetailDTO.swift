@@ -5,23 +5,23 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// Name, method and default inputs.
   public let recipe: RecipeSummaryDTO
   /// How the ground coffee feels, such as "like fine sand".
-  public let grindTactileDescriptor: String?
+  public package(set) var grindTactileDescriptor: String?
   /// The steps, sorted by `orderIndex`; those with the same index stay in the order they came in.
   public let steps: [RecipeStepDTO]
   /// Who made the recipe.
-  public let author: String?
+  public package(set) var author: String?
   /// Where it was published: a URL or a citation.
-  public let source: String?
+  public package(set) var source: String?
   /// What the recipe is about.
-  public let description: String?
+  public package(set) var description: String?
   /// Words to find it by.
   public let tags: [String]
   /// Remarks of the person who keeps it.
-  public let notes: String?
+  public package(set) var notes: String?
   /// The grinder that `grindSetting` speaks of.
-  public let grinder: String?
+  public package(set) var grinder: String?
   /// The setting on that grinder, such as "24 clicks".
-  public let grindSetting: String?
+  public package(set) var grindSetting: String?
   /// How the pours follow another dose or yield; nil where the recipe does not say.
   public let scaling: ScalingRule?
   /// How long the whole brew takes, in seconds, as its author states it.

@@ -1,4 +1,5 @@
 import SourceText
+import SystemPackage
 import Workspace
 
 /// Writes the changes of files as one patch, on standard output.
@@ -34,5 +35,44 @@ package struct PatchOutput {
     guard appliesElsewhere, !isEmpty else { return }
     let base = PrintableName.of(paths.base)
     console.note("files lie outside of this folder, so the patch applies in \(base)")
+  }
+}
+
+/// How a patch names files, so that it applies in one folder.
+///
+/// That is the working directory, unless a file lies outside of it: `git apply` takes no `..`. Then it is
+/// the top of the repository, or else the root of the system.
+package struct PatchPaths {
+  /// The folder in which the patch applies; without symbolic links.
+  package let base: FilePath
+  private let directory: WorkingDirectory
+
+  /// Names for these files.
+  package init(for files: [InputFile], in directory: WorkingDirectory) {
+    self.directory = directory
+    let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
+    let outside = files.lazy.compactMap { $0.path(below: folder, in: directory) }
+      .filter { $0.first == UInt8(ascii: "/") }
+    if outside.isEmpty {
+      base = folder
+    } else if let top = GitRoot.find(from: folder)?.topLevel,
+      outside.allSatisfy({ $0.starts(with: top.bytes.asFolder) })
+    {
+      base = top
+    } else {
+      base = "/"
+    }
+  }
+
+  /// The path of the file itself, not of a link to it, from the base; where that lies elsewhere, the path as
+  /// it was given. Not always UTF-8.
+  package func path(of file: InputFile) -> [UInt8] {
+    guard let path = file.path else { return Array("stdin.yaml".utf8) }
+    guard case .path = file.source, let real = try? RealPath.of(path, in: directory) else {
+      return path.bytes
+    }
+    let prefix = base.bytes.asFolder
+    let bytes = real.bytes
+    return bytes.starts(with: prefix) ? Array(bytes.dropFirst(prefix.count)) : path.bytes
   }
 }

@@ -35,77 +35,39 @@ struct Brewfmt: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
-    do {
-      if let status = try shown(in: directory, console) { return status }
-      return try run(plan(in: directory), in: directory, console)
-    } catch let problems as ConfigurationProblems {
-      problems.report(on: console)
-      return .failure
-    }
+    let run = try FileRun(input, configuration, show, talk, on: console)
+    return try run.run(
+      check: { selection in
+        try mode.check(inputCount: selection.files.count)
+        try mode.formats.check(against: selection.inputs, in: run.directory)
+      },
+      work: { try format($0, run) }
+    )
   }
 
-  /// What is shown instead of formatting; nil where nothing is.
-  private func shown(in directory: WorkingDirectory, _ console: Console) throws -> ExitStatus? {
-    try show.run(configuration, in: directory, console) {
-      let plan = try plan(in: directory)
-      return SelectedInputs(files: plan.files.map(\.file), errors: plan.errors)
-    }
-  }
-
-  /// What is to be formatted, and how.
-  private func plan(in directory: WorkingDirectory) throws -> FormatPlan {
-    try FormatPlan(input.request(), configuration.request(), in: directory)
-  }
-
-  private func run(
-    _ plan: FormatPlan,
-    in directory: WorkingDirectory,
-    _ console: Console
-  ) throws -> ExitStatus {
-    let inputs = plan.files.map(\.file)
-    try mode.check(inputCount: inputs.count)
-    try mode.formats.check(against: inputs, in: directory)
-    let isVerbose = talk.verbose
-    if isVerbose { for file in plan.configurations { console.note("configuration \(file)") } }
-    for error in plan.errors { console.report(error) }
-    let start = ContinuousClock.now
-    let status = try format(plan, inputs, in: directory, console)
-    if isVerbose { console.note("that took \(start.duration(to: .now))") }
-    return plan.errors.isEmpty ? status : .failure
-  }
-
-  private func format(
-    _ plan: FormatPlan,
-    _ inputs: [InputFile],
-    in directory: WorkingDirectory,
-    _ console: Console
-  ) throws -> ExitStatus {
+  private func format(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let task = FormatTask(
       action: mode.action,
       lines: try mode.lineRange(),
       reports: !mode.formats.isEmpty,
-      replacement: FileReplacement(in: directory),
-      directory: directory
+      lineEndings: selection.settings.map(\.lineEnding),
+      replacement: FileReplacement(in: run.directory),
+      directory: run.directory
     )
-    var report = FormatReport(task, mode.formats, of: inputs, on: console, talk)
+    var report = FormatReport(task, mode.formats, of: selection.inputs, on: run.console, talk)
     // A file gets the whole report, also where nobody reads the other.
     let goesOn = task.action == .rewrite || !mode.formats.files.isEmpty
-    let isQuiet = talk.quiet
-    let count = inputs.count
     if task.action == .rewrite { InterruptGate.install() }
-    OrderedParallelRun(jobs: jobs.count) {
+    run.forEach(selection, jobs: jobs) {
       FormatWorker(task)
     } work: { file, worker in
       worker.work(on: file)
-    }.run(plan.files) { place, outcome in
-      report.add(inputs[place], outcome)
-      if !isQuiet { console.progress(place + 1, of: count) }
-      return goesOn || console.isOutputOpen
+    } consume: { file, outcome in
+      report.add(file, outcome)
+      return goesOn || run.console.isOutputOpen
     }
-    try report.finish(nothingFound: plan.isEmpty)
+    try report.finish(nothingFound: selection.isEmpty)
     return report.status
   }
 }

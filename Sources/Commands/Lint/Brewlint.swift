@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandLine
+import RecipeLint
 
 /// `brewlint`: see `brewlint --help`.
 struct Brewlint: ParsableCommand {
@@ -19,4 +21,55 @@ struct Brewlint: ParsableCommand {
     subcommands: [Check.self, Explain.self, Rules.self]
   )
 
+}
+
+/// `brewlint explain`
+struct Explain: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Say what a rule finds, why, and what to do.",
+    discussion: "Example: brewlint explain water-total"
+  )
+
+  @Argument(
+    help: "The rule, as findings name it in brackets.",
+    completion: .list(Rule.all.map(\.id))
+  )
+  var rule: String
+
+  @OptionGroup(title: "Talk") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func validate() throws { _ = try RuleOptions.known(rule) }
+
+  func run(on console: Console) throws -> ExitStatus {
+    console.write(try RuleOptions.known(rule).explanation)
+    return .done
+  }
+}
+
+/// `brewlint rules`
+struct Rules: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rules",
+    abstract:
+      "List all rules, with their severity, their preset and whether they can fix what they find."
+  )
+
+  /// How the list is written.
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Option(help: "How to write the list.") var format: Format = .text
+
+  @OptionGroup(title: "Talk") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    console.write(format == .text ? Rule.table : Rule.json)
+    return .done
+  }
 }

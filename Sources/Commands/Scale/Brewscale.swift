@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import Platform
+import Reports
 import Workspace
 
 /// `brewscale`: see `brewscale --help`.
@@ -36,66 +37,58 @@ struct Brewscale: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-
   func run(on console: Console) throws -> ExitStatus {
-    let directory = try WorkingDirectory.process()
-    do {
-      if let status = try shown(in: directory, console) { return status }
-      return try run(plan(in: directory), in: directory, console)
-    } catch let problems as ConfigurationProblems {
-      problems.report(on: console)
-      return .failure
-    }
+    let run = try FileRun(input, configuration, show, talk, on: console)
+    return try run.run(work: { try scale($0, run) })
   }
 
-  /// What is shown instead of scaling; nil where nothing is.
-  private func shown(in directory: WorkingDirectory, _ console: Console) throws -> ExitStatus? {
-    try show.run(configuration, in: directory, console) {
-      let plan = try plan(in: directory)
-      return SelectedInputs(files: plan.files.map(\.file), errors: plan.errors)
-    }
-  }
-
-  /// What is to be scaled.
-  private func plan(in directory: WorkingDirectory) throws -> ScalePlan {
-    try ScalePlan(input.request(), configuration.request(), in: directory)
-  }
-
-  private func run(
-    _ plan: ScalePlan,
-    in directory: WorkingDirectory,
-    _ console: Console
-  ) throws -> ExitStatus {
+  private func scale(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
+    let console = run.console
     let task = ScaleTask(
       request: try scaling.request(),
       picks: picking.picks,
       writer: PlanWriter(output.format, on: console),
-      methods: plan.methods,
-      directory: directory
+      methods: selection.settings.map(\.methods),
+      directory: run.directory
     )
-    if talk.verbose { for file in plan.configurations { console.note("configuration \(file)") } }
-    for error in plan.errors { console.report(error) }
-    let start = ContinuousClock.now
-    let status = scale(plan, task, console)
-    if talk.verbose { console.note("that took \(start.duration(to: .now))") }
-    return plan.errors.isEmpty ? status : .failure
-  }
-
-  private func scale(_ plan: ScalePlan, _ task: ScaleTask, _ console: Console) -> ExitStatus {
     var report = ScaleReport(task.writer, on: console, talk)
-    // Read once: a look at an option is not free.
-    let isQuiet = talk.quiet
-    let count = plan.files.count
-    OrderedParallelRun(jobs: jobs.count) {
+    run.forEach(selection, jobs: jobs) {
       ScaleWorker(task)
     } work: { file, worker in
       worker.work(on: file)
-    }.run(plan.files) { place, outcome in
-      report.add(outcome, of: plan.files[place].file)
-      if !isQuiet { console.progress(place + 1, of: count) }
+    } consume: { file, outcome in
+      report.add(outcome, of: file)
       return console.isOutputOpen
     }
-    report.finish(picks: task.picks, nothingFound: plan.files.isEmpty)
+    report.finish(picks: task.picks, nothingFound: selection.files.isEmpty)
     return report.status
+  }
+}
+
+/// The options that say how plans are written.
+struct PlanOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("How to write plans.", valueName: "format"))
+  var format: PlanOutputFormat = .text
+}
+
+/// How plans are written.
+enum PlanOutputFormat: String, DescribedFormat, ExpressibleByArgument {
+  case text, json, jsonl, yaml, csv, markdown
+
+  var summary: String {
+    switch self {
+    case .text: "a table to brew from"
+    case .json: "one JSON document, a list where there are several recipes"
+    case .jsonl: "a JSON record per recipe, each on a line"
+    case .yaml: "recipes again, with the new amounts"
+    case .csv: "a row per step, for spreadsheets"
+    case .markdown: "a page to print or publish"
+    }
+  }
+
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+
+  static var allValueDescriptions: [String: String] {
+    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 }

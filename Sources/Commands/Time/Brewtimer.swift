@@ -45,7 +45,6 @@ struct Brewtimer: ToolCommand {
 
   var color: ColorChoice { talk.color }
 
-
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     let log = LogTarget(timer.log, in: directory)

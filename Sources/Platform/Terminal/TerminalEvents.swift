@@ -88,3 +88,84 @@ package struct TerminalEvents: ~Copyable {
   /// Ends the process as the signal would have done.
   package static func end(by signal: Int32) -> Never { SignalPipe.end(by: signal) }
 }
+
+/// What a loop waits for.
+package enum TerminalEvent: Equatable, Sendable {
+  /// A person pressed a key.
+  case key(Key)
+  /// All must be written anew: the terminal has another size, or others have written on it.
+  case redraw
+  /// A signal wants the program to end.
+  case signal(Int32)
+  /// No key will ever come again.
+  case keysEnded
+}
+
+/// What a person pressed.
+package enum Key: Equatable, Sendable {
+  /// A visible character of ASCII, capitals as small letters, or a blank.
+  case character(Character)
+  /// Enter or return.
+  case enter
+  /// Escape by itself.
+  case escape
+}
+
+/// Tells keys from the bytes that a terminal sends for them.
+///
+/// Arrows, function keys and letters beyond ASCII mean nothing here; they are passed over as a whole, so
+/// that no part of one is taken for a key.
+struct KeyParser {
+  private enum State {
+    case plain
+    /// Behind an escape character.
+    case escaped
+    /// In a sequence that ends with a letter, such as that of an arrow.
+    case sequence
+  }
+
+  private var state = State.plain
+
+  /// The keys of bytes that came at once; a sequence may go on in the next ones.
+  mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
+    var keys: [Key] = []
+    for byte in bytes {
+      if let key = key(byte) { keys.append(key) }
+    }
+    // A terminal sends a sequence at once, and a person presses escape by itself.
+    if state == .escaped {
+      state = .plain
+      keys.append(.escape)
+    }
+    return keys
+  }
+
+  private mutating func key(_ byte: UInt8) -> Key? {
+    switch state {
+    case .plain: return plainKey(byte)
+    case .escaped:
+      let opens = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+      state = opens ? .sequence : .plain
+    case .sequence where (0x40...0x7E).contains(byte): state = .plain
+    case .sequence: break
+    }
+    return nil
+  }
+
+  private mutating func plainKey(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x1B:
+      state = .escaped
+      return nil
+    case 0x0A, 0x0D: return .enter
+    case 0x20...0x7E: return .character(Character(Unicode.Scalar(byte).lowercase))
+    default: return nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var lowercase: Unicode.Scalar {
+    ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value) + 0x20) : self
+  }
+}

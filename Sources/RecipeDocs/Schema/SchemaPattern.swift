@@ -64,3 +64,9 @@ package enum SchemaPattern {
 
   private static func whole(_ pattern: String) -> String { "^\(blanks)\(pattern)\(blanks)$" }
 }
+
+/// The spellings of the units of temperature: a test holds them against the parser.
+package enum TemperatureSpellings {
+  package static let celsius = ["°C", "℃", "C", "°c", "c"]
+  package static let fahrenheit = ["°F", "℉", "F", "°f", "f"]
+}

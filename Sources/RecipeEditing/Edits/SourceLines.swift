@@ -1,3 +1,4 @@
+import RecipeSchema
 import RecipeSyntax
 import SourceText
 
@@ -18,12 +19,12 @@ struct SourceLines {
   }
 
   /// Whether a `#` stands at an offset.
-  func isComment(at offset: Int) -> Bool {
+  private func isComment(at offset: Int) -> Bool {
     offset < bytes.count && bytes[offset] == UInt8(ascii: "#")
   }
 
   /// The text with this source's line ends for each `\n`.
-  func withEndings(_ text: String) -> String {
+  private func withEndings(_ text: String) -> String {
     ending == "\n" || !text.utf8.contains(0x0A)
       ? text
       : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
@@ -64,7 +65,7 @@ struct SourceLines {
   }
 
   /// Whether a line that begins at an offset holds nothing but blanks; the end of the source is no line.
-  func isEmpty(at start: Int) -> Bool {
+  private func isEmpty(at start: Int) -> Bool {
     start < bytes.count && endOfBlanks(from: start) == end(of: start)
   }
 
@@ -84,4 +85,27 @@ struct SourceLines {
 
   /// Where the line above one begins; `nil` for the first.
   func line(above start: Int) -> Int? { start > first ? self.start(of: start - 1) : nil }
+
+  // MARK: Text
+
+  /// A text as it stands behind a key of a block mapping, with this source's line ends: in lines where that is
+  /// best and nothing there would become part of it, else on one line.
+  ///
+  /// - Parameters:
+  ///   - column: the column of the key, from 0.
+  ///   - end: where the text ends in the source, or what it comes behind.
+  func scalar(_ text: String, column: Int, behind end: Int) -> String {
+    let scalar = ScalarText.block(text, indentation: column)
+    guard scalar.utf8.contains(0x0A) else { return scalar }
+    return wouldSwallowComment(behind: end, column: column)
+      ? ScalarText.quoted(text) : withEndings(scalar)
+  }
+
+  /// Whether a comment follows on the line, or below and indented further than the key.
+  private func wouldSwallowComment(behind end: Int, column: Int) -> Bool {
+    if isComment(at: endOfBlanks(from: end)) { return true }
+    let line = endOfEmptyLines(from: next(after: end))
+    let mark = endOfBlanks(from: line)
+    return isComment(at: mark) && mark - line > column
+  }
 }

@@ -42,3 +42,147 @@ struct Comment {
   /// The next comment of the same owner; -1 for none.
   var next: Int32 = -1
 }
+
+extension Comment.Directive {
+  /// What the comment at `range` says to a program.
+  init(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) {
+    var words = DirectiveWords(bytes: bytes, position: range.start, end: range.end)
+    words.skip { $0 == UInt8(ascii: "#") }
+    words.skip { $0 == 0x20 || $0 == 0x09 }
+    guard words.take("brew") else {
+      self = .none
+      return
+    }
+    if words.take("lint:") {
+      words.skip { $0 == 0x20 || $0 == 0x09 }
+      self = words.take("ignore[") ? .ignoresFindings : .none
+    } else if words.take("fmt:") {
+      words.skip { $0 == 0x20 || $0 == 0x09 }
+      self = words.takeWord("skip") ? .skip : words.takeWord("off") ? .off : .none
+      if self == .none, words.takeWord("on") { self = .on }
+    } else {
+      self = .none
+    }
+  }
+}
+
+extension Comment {
+  /// Whether the comment at `range` ignores `comment-in-text`, for a line or for the file.
+  static func ignoresCommentInText(
+    _ range: ByteRange,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var words = DirectiveWords(bytes: bytes, position: range.start, end: range.end)
+    words.skip { $0 == UInt8(ascii: "#") }
+    words.skip { $0 == 0x20 || $0 == 0x09 }
+    guard words.take("brewlint:") else { return false }
+    while words.position < range.end {
+      if words.take("comment-in-text") { return true }
+      words.position += 1
+    }
+    return false
+  }
+
+  /// Whether text follows the marks without a blank between. A `#!` at the begin of a file is for the
+  /// system.
+  static func lacksSpace(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var offset = range.start
+    while offset < range.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+    guard offset < range.end, bytes[offset] != 0x20, bytes[offset] != 0x09 else { return false }
+    return !isForSystem(range, in: bytes)
+  }
+
+  /// Whether a comment is the line by which a system knows the program for a file.
+  static func isForSystem(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    range.start == 0 && range.count > 1 && bytes[1] == UInt8(ascii: "!")
+  }
+
+  /// Whether more than one blank stands behind the marks.
+  fileprivate static func isIndented(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
+    var offset = range.start
+    while offset < range.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
+    return offset + 1 < range.end && bytes[offset] == 0x20 && bytes[offset + 1] == 0x20
+  }
+}
+
+/// A comment on a line of its own, before it is given to anybody.
+struct CommentLine {
+  let range: ByteRange
+  let column: Int
+  var hasBlankBefore: Bool
+  private(set) var needsSpace: Bool
+
+  init(_ range: ByteRange, isParted: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.range = range
+    column = range.start - Outline.lineStart(of: range.start, in: bytes)
+    hasBlankBefore = isParted
+    needsSpace = Comment.lacksSpace(range, in: bytes)
+  }
+
+  /// Where one line of a block is moved away from its mark, those that are indented behind theirs move along:
+  /// commented-out lines keep their shape.
+  static func keepingShape(
+    _ lines: [CommentLine],
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> [CommentLine] {
+    var lines = lines
+    var start = 0
+    while start < lines.count {
+      var end = start + 1
+      while end < lines.count, !lines[end].hasBlankBefore, !isAtRegion(lines, end, bytes) {
+        end += 1
+      }
+      if lines[start..<end].contains(where: \.needsSpace) {
+        for index in start..<end where Comment.isIndented(lines[index].range, in: bytes) {
+          lines[index].needsSpace = true
+        }
+      }
+      start = end
+    }
+    return lines
+  }
+
+  /// Whether lines that stay as they are begin or end with one of these.
+  private static func isAtRegion(
+    _ lines: [CommentLine],
+    _ index: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    Comment.Directive(lines[index - 1].range, in: bytes) == .off
+      || Comment.Directive(lines[index].range, in: bytes) == .on
+  }
+}
+
+/// Reads a comment from left to right.
+private struct DirectiveWords {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position: Int
+  let end: Int
+
+  /// Passes the bytes that match.
+  mutating func skip(while matches: (UInt8) -> Bool) {
+    while position < end, matches(bytes[position]) { position += 1 }
+  }
+
+  /// Passes these letters, if they are next.
+  mutating func take(_ word: StaticString) -> Bool {
+    guard end - position >= word.utf8CodeUnitCount else { return false }
+    for index in 0..<word.utf8CodeUnitCount
+    where bytes[position + index] != word.utf8Start[index] {
+      return false
+    }
+    position += word.utf8CodeUnitCount
+    return true
+  }
+
+  /// Passes a word, if it is next and ends there: a reason may follow it.
+  mutating func takeWord(_ word: StaticString) -> Bool {
+    let start = position
+    guard take(word) else { return false }
+    if position == end || bytes[position] == 0x20 || bytes[position] == 0x09 { return true }
+    position = start
+    return false
+  }
+}

@@ -1,107 +1,48 @@
 import RecipeSyntax
 
-/// Goes through the tokens and nodes of a tree side by side, in source order, and fills an ``Outline``.
+/// Goes through the nodes of a tree and its tokens side by side, in source order, and fills an ``Outline``.
 struct OutlineBuilder {
-  let tree: SyntaxTree
-  let bytes: UnsafeBufferPointer<UInt8>
-  var outline: Outline
-  /// The token to be passed next.
-  var token = 0
-  /// Whether the last token is a key's.
-  var isBehindKey = false
-  /// Where the last token ends, with what belongs to it.
-  var end: Int
-  /// Whom a comment behind the last token belongs to: an entry, or a token of no entry.
-  var lastOwner = Owner.start
-  /// Block collections that have ended since the last token, the innermost first.
-  var closed: [Closed] = []
-  /// The token in front of which comments were looked for.
-  private var gapToken = -1
-
-  /// Whom a token belongs to.
-  enum Owner {
-    /// Nothing was passed yet.
-    case start
-    /// An entry, by its node.
-    case entry(Int)
-    /// A document marker, or the content of a document that is no collection.
-    case marker(Int)
-  }
-
-  /// A block collection, and the column of its entries.
-  struct Closed {
-    let node: Int
-    let column: Int
-  }
+  private let tree: SyntaxTree
+  private var comments: CommentPlacer
 
   /// A builder that fills `outline`, which must be empty; the tree must have no errors.
   init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
     self.tree = tree
-    self.bytes = bytes
-    self.outline = outline
-    end = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
+    comments = CommentPlacer(tree, bytes, into: outline)
   }
+
+  /// The outline, after a visit; the builder is of no more use.
+  consuming func finish() -> Outline { comments.outline }
 
   /// Visits every document. O(n).
   mutating func visit() {
     for document in tree.documents {
-      outline.firstTokens.append(token)
-      outline.hasAnchors.append(false)
-      while isAt(.versionDirective) || isAt(.tagDirective) { pass(.marker(token)) }
-      if isAt(.documentStart) { pass(.marker(token)) }
+      comments.outline.firstTokens.append(comments.token)
+      comments.outline.hasAnchors.append(false)
+      while comments.isAt(.versionDirective) || comments.isAt(.tagDirective) {
+        comments.pass(.marker(comments.token))
+      }
+      if comments.isAt(.documentStart) { comments.pass(.marker(comments.token)) }
       if let root = document.root {
         mark(root)
         visitNode(root, of: -1)
       }
-      while isAt(.documentEnd) { pass(.marker(token)) }
+      while comments.isAt(.documentEnd) { comments.pass(.marker(comments.token)) }
     }
-    lookBefore(.marker(token))
-  }
-
-  // MARK: Tokens
-
-  private func isAt(_ kind: TokenKind) -> Bool {
-    token < tree.tokens.count && tree.tokens[token].kind == kind
-  }
-
-  /// Passes the next token, which belongs to `owner`.
-  private mutating func pass(_ owner: Owner) {
-    lookBefore(.inside(owner))
-    let passed = tree.tokens[token]
-    end = passed.range.end
-    token += 1
-    isBehindKey = false
-    lastOwner = owner
-    closed.removeAll(keepingCapacity: true)
-    if passed.style.isBlock { passBlockScalar(passed) }
-  }
-
-  /// The comment behind a block scalar's header, and blank lines at its end, lie inside it.
-  private mutating func passBlockScalar(_ token: Token) {
-    var column = 0
-    if case .entry(let entry) = lastOwner { column = self.column(of: entry) }
-    let scalar = BlockScalar(token.range, column: column, in: bytes)
-    outline.blockScalars.append(scalar)
-    if let comment = scalar.comment { addSameLine(comment) }
-    end = scalar.end
-  }
-
-  /// Looks for comments in front of the next token, once.
-  private mutating func lookBefore(_ next: Next) {
-    guard gapToken != token else { return }
-    gapToken = token
-    look(before: next)
+    comments.look(before: .marker(comments.token))
   }
 
   // MARK: Nodes
 
   private mutating func mark(_ node: Int) {
-    outline.marks.append(
-      NodeMark(firstToken: Int32(truncatingIfNeeded: token), extent: 0)
+    comments.outline.marks.append(
+      NodeMark(firstToken: Int32(truncatingIfNeeded: comments.token), extent: 0)
     )
   }
 
-  private func owner(_ entry: Int) -> Owner { entry < 0 ? .marker(token) : .entry(entry) }
+  private func owner(_ entry: Int) -> CommentPlacer.Owner {
+    entry < 0 ? .marker(comments.token) : .entry(entry)
+  }
 
   /// A node, its mark being set.
   ///
@@ -109,24 +50,28 @@ struct OutlineBuilder {
   private mutating func visitNode(_ node: Int, of entry: Int) {
     let start = tree.nodes[node].range.start
     // What stands where a block mapping begins belongs to its first key.
-    while isAt(.anchor) || isAt(.tag), tree.tokens[token].range.start < start {
-      if isAt(.anchor) { outline.hasAnchors[outline.hasAnchors.count - 1] = true }
-      pass(owner(entry))
+    while comments.isAt(.anchor) || comments.isAt(.tag),
+      tree.tokens[comments.token].range.start < start
+    {
+      if comments.isAt(.anchor) {
+        comments.outline.hasAnchors[comments.outline.hasAnchors.count - 1] = true
+      }
+      comments.pass(owner(entry))
     }
     let kind = tree.nodes[node].kind
     switch kind {
-    case .scalar, .alias: pass(owner(entry))
+    case .scalar, .alias: comments.pass(owner(entry))
     case .empty: break
     case .mapping where tree.nodes[node].isFlow, .sequence where tree.nodes[node].isFlow:
       visitFlow(node, of: entry)
     case .mapping:
-      let column = column(ofToken: token)
+      let column = comments.column(ofToken: comments.token)
       visitPairs(node, column: column, isRoot: entry < 0, isFlow: false)
-      if entry >= 0 { closed.append(Closed(node: node, column: column)) }
+      if entry >= 0 { comments.close(node, column: column) }
     case .sequence:
-      let column = column(ofToken: token)
+      let column = comments.column(ofToken: comments.token)
       visitItems(node, column: column, isRoot: entry < 0)
-      if entry >= 0 { closed.append(Closed(node: node, column: column)) }
+      if entry >= 0 { comments.close(node, column: column) }
     }
   }
 
@@ -136,21 +81,21 @@ struct OutlineBuilder {
     while key < end {
       let value = tree.nodes[key].subtreeEnd
       begin(key, column: column, isHead: isRoot && key == mapping + 1)
-      if isAt(.key) { pass(.entry(key)) }
+      if comments.isAt(.key) { comments.pass(.entry(key)) }
       visitNode(key, of: key)
-      isBehindKey = true
-      if isAt(.value) { pass(.entry(key)) }
+      comments.passKey()
+      if comments.isAt(.value) { comments.pass(.entry(key)) }
       mark(value)
       visitNode(value, of: key)
       if !isFlow, tree.nodes[value].kind == .empty { closeEmpty(value, below: column) }
-      if isFlow, isAt(.flowEntry) { pass(.entry(key)) }
+      if isFlow, comments.isAt(.flowEntry) { comments.pass(.entry(key)) }
       key = tree.nodes[value].subtreeEnd
     }
   }
 
   /// What is indented below a key without a value belongs to it: it may be a value that was commented out.
   private mutating func closeEmpty(_ value: Int, below column: Int) {
-    closed.append(Closed(node: value, column: column + 1))
+    comments.close(value, column: column + 1)
   }
 
   private mutating func visitItems(_ sequence: Int, column: Int, isRoot: Bool) {
@@ -158,7 +103,7 @@ struct OutlineBuilder {
     var item = sequence + 1
     while item < end {
       begin(item, column: column, isHead: isRoot && item == sequence + 1)
-      pass(.entry(item))
+      comments.pass(.entry(item))
       visitNode(item, of: item)
       if tree.nodes[item].kind == .empty { closeEmpty(item, below: column) }
       item = tree.nodes[item].subtreeEnd
@@ -167,8 +112,8 @@ struct OutlineBuilder {
 
   /// A collection in brackets or braces, or a pair without any in a list with brackets.
   private mutating func visitFlow(_ node: Int, of entry: Int) {
-    let hasBraces = isAt(.flowMappingStart) || isAt(.flowSequenceStart)
-    if hasBraces { pass(owner(entry)) }
+    let hasBraces = comments.isAt(.flowMappingStart) || comments.isAt(.flowSequenceStart)
+    if hasBraces { comments.pass(owner(entry)) }
     if tree.nodes[node].kind == .mapping {
       visitPairs(node, column: 0, isRoot: false, isFlow: hasBraces)
     } else {
@@ -177,38 +122,18 @@ struct OutlineBuilder {
       while item < end {
         begin(item, column: 0, isHead: false)
         visitNode(item, of: item)
-        if isAt(.flowEntry) { pass(.entry(item)) }
+        if comments.isAt(.flowEntry) { comments.pass(.entry(item)) }
         item = tree.nodes[item].subtreeEnd
       }
     }
     guard hasBraces else { return }
-    lookBefore(.end(of: node))
-    pass(owner(entry))
+    comments.look(before: .end(of: node))
+    comments.pass(owner(entry))
   }
 
   /// Begins an entry at the next token.
   private mutating func begin(_ entry: Int, column: Int, isHead: Bool) {
     mark(entry)
-    lookBefore(.entry(entry, column: column, isHead: isHead))
-  }
-
-  // MARK: Columns
-
-  /// The column, from 0, of an entry.
-  func column(of entry: Int) -> Int { column(ofToken: Int(outline.marks[entry].firstToken)) }
-
-  private func column(ofToken token: Int) -> Int {
-    let start = tree.tokens[token].range.start
-    return start - Outline.lineStart(of: start, in: bytes)
-  }
-}
-
-extension Outline {
-  /// Where the line of a byte begins; behind a byte-order mark on the first line.
-  static func lineStart(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var start = offset
-    while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-    let hasMark = start == 0 && bytes.count > 2 && bytes[0] == 0xEF && bytes[1] == 0xBB
-    return hasMark ? 3 : start
+    comments.look(before: .entry(entry, column: column, isHead: isHead))
   }
 }

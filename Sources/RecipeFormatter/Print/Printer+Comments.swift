@@ -5,69 +5,67 @@ import SourceText
 extension Printer {
   /// Writes a comment on a line of its own.
   mutating func printLine(_ comment: Comment, column: Int) {
-    write(spaces: column)
+    out.write(spaces: column)
     write(comment)
-    endLine()
+    out.endLine()
   }
 
   /// Writes a comment behind what stands on the line.
   mutating func printBehind(_ comment: Comment) {
-    write(spaces: comment.gap)
+    out.write(spaces: comment.gap)
     // What is ignored has to be there.
-    if outline.ignoresCommentsInText { return write(comment.range) }
+    if source.outline.ignoresCommentsInText { return out.write(comment.range) }
     write(comment)
   }
 
   private mutating func write(_ comment: Comment) {
-    guard comment.needsSpace else { return write(comment.range) }
+    guard comment.needsSpace else { return out.write(comment.range) }
     var text = comment.range.start
-    while text < comment.range.end, bytes[text] == UInt8(ascii: "#") { text += 1 }
-    write(ByteRange(comment.range.start, text))
-    if text < comment.range.end { write(0x20) }
-    write(ByteRange(text, comment.range.end))
+    while text < comment.range.end, source.bytes[text] == UInt8(ascii: "#") { text += 1 }
+    out.write(ByteRange(comment.range.start, text))
+    if text < comment.range.end { out.write(0x20) }
+    out.write(ByteRange(text, comment.range.end))
   }
 
   // MARK: Above an entry
 
   /// Writes the comments that belong above an entry, with the empty lines between them and in front of it.
   mutating func printLeading(_ entry: Entry, isFirst: Bool) {
-    let mark = outline.marks[entry.node]
+    let mark = source.outline.marks[entry.node]
     // Parted from the first key of a document, its comments would be the document's.
     let isTop = isFirst && entry.isRoot
     var isParted = !isFirst
-    if outline.hasComments(entry.node) {
+    if source.outline.hasComments(entry.node) {
       let isKept = isKept(entry)
-      for index in outline.comments(of: entry.node, at: .leading) {
-        let comment = outline.comments[index]
-        guard !copied.contains(comment.range.start), !isKept || !isInside(comment, entry) else {
+      for index in source.outline.comments(of: entry.node, at: .leading) {
+        let comment = source.outline.comments[index]
+        guard !copied.contains(comment.range.start), !isKept || !source.isInside(comment, entry)
+        else {
           continue
         }
-        if comment.hasBlankBefore, isParted { writeBlankLine() }
+        if comment.hasBlankBefore, isParted { out.writeBlankLine() }
         isParted = !isTop
         if comment.directive == .off {
-          let end = endOfRegion(from: comment, in: entry)
-          let shift = entry.column - sourceColumn(of: entry.node)
+          let end = source.endOfRegion(from: comment, in: entry)
+          let shift = entry.column - source.sourceColumn(of: entry.node)
           copyRegion(below: comment, to: end, column: entry.column, shift: shift)
         } else {
           printLine(comment, column: entry.column)
         }
       }
-      guard !copied.contains(start(of: entry.node)) else { return }
+      guard !copied.contains(source.start(of: entry.node)) else { return }
     }
     let isBelowIgnore = out.count == endOfIgnore
-    if mark.hasBlankBefore || isBelowIgnore, isParted { writeBlankLine() }
-    guard !outline.comments.isEmpty, !isKept(entry) else { return }
+    if mark.hasBlankBefore || isBelowIgnore, isParted { out.writeBlankLine() }
+    guard !source.outline.comments.isEmpty, !isKept(entry) else { return }
     for comment in raised(entry, entry.inner, column: entry.column) {
-      printLine(outline.comments[comment], column: entry.column)
+      printLine(source.outline.comments[comment], column: entry.column)
     }
   }
 
-  /// Whether a comment stands behind the begin of its entry: between a key and its value.
-  func isInside(_ comment: Comment, _ entry: Entry) -> Bool {
-    comment.range.start > start(of: entry.node)
+  private func isPair(_ entry: Entry) -> Bool {
+    source.tree.nodes[entry.collection].kind == .mapping
   }
-
-  private func isPair(_ entry: Entry) -> Bool { tree.nodes[entry.collection].kind == .mapping }
 
   /// The comments that stood inside an entry and go above it, as its line ends with one already, or as its
   /// first line is that of an entry inside it.
@@ -75,20 +73,20 @@ extension Printer {
     let node = entry.node
     var raised: [Int] = []
     let isPair = isPair(entry)
-    let value = isPair ? tree.nodes[node].subtreeEnd : node
+    let value = isPair ? source.tree.nodes[node].subtreeEnd : node
     let isInlined = !isPair && isInlined(node, column: column)
-    if outline.hasComments(node) {
+    if source.outline.hasComments(node) {
       raised = sameLineComments(of: node, value, entry.type)
       if !isInlined, let last = lastComment(of: node, value, entry.type) {
         raised.removeAll { $0 == last }
       }
     }
-    if isEmptyFlow(value) { raised += outline.comments(of: value, at: .foot) }
+    if source.isEmptyFlow(value) { raised += source.outline.comments(of: value, at: .foot) }
     guard isInlined else { return raised }
     let first = firstEntry(of: node, inner, column: column + Self.step)
-    let above = outline.comments(of: first.node, at: .leading)
+    let above = source.outline.comments(of: first.node, at: .leading)
     guard !isKept(first) else {
-      return raised + above.filter { !isInside(outline.comments[$0], first) }
+      return raised + above.filter { !source.isInside(source.outline.comments[$0], first) }
     }
     return raised + above + self.raised(first, .other, column: column + Self.step)
   }
@@ -96,7 +94,7 @@ extension Printer {
   private func firstEntry(of collection: Int, _ scope: KeyScope, column: Int) -> Entry {
     var node = collection + 1
     var type: ValueType?
-    if tree.nodes[collection].kind == .mapping {
+    if source.tree.nodes[collection].kind == .mapping {
       let key = orderedKeys(of: collection, scope)[0]
       node = key.node
       type = order.type(of: key, scope)
@@ -108,46 +106,48 @@ extension Printer {
 
   /// Ends the line of an entry with the last comment that stood on it.
   mutating func printSameLine(_ entry: Int, _ value: Int, _ type: ValueType?) {
-    guard outline.hasComments(entry), let last = lastComment(of: entry, value, type) else { return }
-    printBehind(outline.comments[last])
+    guard source.outline.hasComments(entry), let last = lastComment(of: entry, value, type) else {
+      return
+    }
+    printBehind(source.outline.comments[last])
   }
 
   /// The comment that may end the line of an entry. One with a placeholder reads like more of a text without
   /// quotes, which brewlint warns of, unless it stood behind one before.
   private func lastComment(of entry: Int, _ value: Int, _ type: ValueType?) -> Int? {
     guard let last = sameLineComments(of: entry, value, type).last else { return nil }
-    let comment = outline.comments[last].range
-    guard tree.nodes[value].kind == .scalar,
-      bytes[comment.start..<comment.end].contains(UInt8(ascii: "{"))
+    let comment = source.outline.comments[last].range
+    guard source.tree.nodes[value].kind == .scalar,
+      source.bytes[comment.start..<comment.end].contains(UInt8(ascii: "{"))
     else { return last }
-    guard tree.nodes[value].style == .plain else {
-      return tree.withText(of: value) { PlainScalar.isSafe($0) } ? nil : last
+    guard source.tree.nodes[value].style == .plain else {
+      return source.tree.withText(of: value) { PlainScalar.isSafe($0) } ? nil : last
     }
-    let end = tree.nodes[value].range.end
+    let end = source.tree.nodes[value].range.end
     return end < comment.start && isBlank(ByteRange(end, comment.start)) ? last : nil
   }
 
   private func isBlank(_ range: ByteRange) -> Bool {
-    bytes[range.start..<range.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    source.bytes[range.start..<range.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
   /// The comments behind what an entry spells, but for those inside of brackets that stay.
   private func sameLineComments(of entry: Int, _ value: Int, _ type: ValueType?) -> [Int] {
-    let comments = outline.comments(of: entry, at: .sameLine)
+    let comments = source.outline.comments(of: entry, at: .sameLine)
     guard keepsBrackets(value, type) else { return comments }
-    let brackets = tree.nodes[value].range
-    return comments.filter { !brackets.contains(outline.comments[$0].range.start) }
+    let brackets = source.tree.nodes[value].range
+    return comments.filter { !brackets.contains(source.outline.comments[$0].range.start) }
   }
 
   /// Writes the comments at the foot of a collection.
   mutating func printFoot(of node: Int, column: Int) {
-    guard outline.hasComments(node) else { return }
-    for index in outline.comments(of: node, at: .foot) {
-      let comment = outline.comments[index]
+    guard source.outline.hasComments(node) else { return }
+    for index in source.outline.comments(of: node, at: .foot) {
+      let comment = source.outline.comments[index]
       guard !copied.contains(comment.range.start),
-        tree.nodes[node].isFlow || !copiesUnselected(lineOf: comment.range.start)
+        source.tree.nodes[node].isFlow || !copiesUnselected(lineOf: comment.range.start)
       else { continue }
-      if comment.hasBlankBefore { writeBlankLine() }
+      if comment.hasBlankBefore { out.writeBlankLine() }
       printLine(comment, column: column)
       if comment.directive == .ignoresFindings { endOfIgnore = out.count }
     }

@@ -1,28 +1,28 @@
 import SourceText
 
-/// Text that stays as it is.
+/// Text that stays as it is: where a comment asks for it, and lines that are not to be formatted.
 extension Printer {
   /// Copies an entry, from its first token to the end of its last line.
   mutating func copy(_ entry: Entry) {
-    let start = start(of: entry.node)
-    let end = contentEnd(of: entry)
+    let start = source.start(of: entry.node)
+    let end = source.contentEnd(of: entry)
     copyText(
       ByteRange(start, end.offset),
-      shift: entry.column - sourceColumn(of: entry.node)
+      shift: entry.column - source.sourceColumn(of: entry.node)
     )
-    endLine()
-    isBlankText = end.isBlankText
+    out.endLine()
+    out.isBlankText = end.isBlankText
   }
 
   /// Copies some text, and moves its lines but for the first by as many columns.
   mutating func copyText(_ range: ByteRange, shift: Int) {
     var start = range.start
     while true {
-      let lineEnd = min(BlockScalar.lineEnd(from: start, in: bytes), range.end)
-      let hasReturn = lineEnd > start && lineEnd < range.end && bytes[lineEnd - 1] == 0x0D
-      write(ByteRange(start, hasReturn ? lineEnd - 1 : lineEnd))
+      let lineEnd = min(BlockScalar.lineEnd(from: start, in: source.bytes), range.end)
+      let hasReturn = lineEnd > start && lineEnd < range.end && source.bytes[lineEnd - 1] == 0x0D
+      out.write(ByteRange(start, hasReturn ? lineEnd - 1 : lineEnd))
       guard lineEnd < range.end else { return }
-      out.append(0x0A)
+      out.write(0x0A)
       start = move(lineEnd + 1, by: shift, until: range.end)
     }
   }
@@ -30,10 +30,10 @@ extension Printer {
   /// Writes the spaces by which a line moves to the right, or passes those by which it moves to the left; where
   /// the rest of the line begins.
   private mutating func move(_ line: Int, by shift: Int, until end: Int) -> Int {
-    guard line < end, bytes[line] != 0x0A, bytes[line] != 0x0D else { return line }
-    write(spaces: shift)
+    guard line < end, source.bytes[line] != 0x0A, source.bytes[line] != 0x0D else { return line }
+    out.write(spaces: shift)
     var start = line
-    while start < end, line - start > shift, bytes[start] == 0x20 { start += 1 }
+    while start < end, line - start > shift, source.bytes[start] == 0x20 { start += 1 }
     return start
   }
 
@@ -42,21 +42,24 @@ extension Printer {
   /// Copies the lines below a comment, which is written itself, up to a place where a line begins.
   mutating func copyRegion(below comment: Comment, to end: Int, column: Int, shift: Int = 0) {
     printLine(comment, column: column)
-    let line = min(BlockScalar.lineEnd(from: comment.range.end, in: bytes) + 1, bytes.count)
+    let line = min(
+      BlockScalar.lineEnd(from: comment.range.end, in: source.bytes) + 1,
+      source.bytes.count
+    )
     copyLines(ByteRange(line, end), shift: shift)
   }
 
   /// Leaves as many lines empty as are blank at the begin of what is to be copied, where blanks would belong to
   /// the text above, which has another indentation now; where the rest begins.
   private mutating func passBlankLines(_ range: ByteRange, behind lastCopy: ByteRange) -> Int {
-    let token = tree.tokens.partitionPoint { $0.range.start < range.start } - 1
-    guard token >= 0, tree.tokens[token].style.isBlock,
-      out.last == 0x0A, lastCopy.end <= tree.tokens[token].range.start
+    let token = source.tree.tokens.partitionPoint { $0.range.start < range.start } - 1
+    guard token >= 0, source.tree.tokens[token].style.isBlock,
+      out.bytes.last == 0x0A, lastCopy.end <= source.tree.tokens[token].range.start
     else { return range.start }
     var start = range.start
-    while start < range.end, isBlankLine(start) {
-      out.append(0x0A)
-      start = BlockScalar.lineEnd(from: start, in: bytes) + 1
+    while start < range.end, source.isBlankLine(start) {
+      out.write(0x0A)
+      start = BlockScalar.lineEnd(from: start, in: source.bytes) + 1
     }
     return min(start, range.end)
   }
@@ -71,115 +74,152 @@ extension Printer {
     let start = move(first, by: shift, until: range.end)
     copyText(ByteRange(start, range.end), shift: shift)
     // A block scalar would gain a line break that belongs to its text.
-    if !isAtLineStart, range.end < bytes.count { endLine() }
-    isBlankText = false
+    if !out.isAtLineStart, range.end < source.bytes.count { out.endLine() }
+    out.isBlankText = false
   }
 
-  /// Where the lines end that `off` keeps: at the `on` that belongs to the same collection, else with that.
-  func endOfRegion(from comment: Comment, in entry: Entry) -> Int {
-    let column = sourceColumn(of: entry.node)
-    let end = contentEnd(of: entry.collection, column: column).offset
-    let line = min(BlockScalar.lineEnd(from: end, in: bytes) + 1, bytes.count)
-    if entry.isRoot {
-      // Other documents do not move along.
-      let last = column > 0 ? line : bytes.count
-      return min(endOfRootRegion(behind: comment.range.start), last)
-    }
-    for other in outline.comments where other.directive == .on {
-      guard other.range.start > comment.range.start, other.range.start < end else { continue }
-      let isFoot = other.place == .foot && other.owner == entry.collection
-      if isFoot || isAbove(other, childOf: entry.collection) {
-        return Outline.lineStart(of: other.range.start, in: bytes)
+  // MARK: Unselected lines
+
+  /// Copies the lines of a comment, of a marker, or of a root that is no block, and the blank lines above them, if
+  /// none of them is to be formatted.
+  ///
+  /// - Parameter region: where lines end that are copied with them, selected or not.
+  mutating func copiesUnselected(linesFrom start: Int, to end: Int, region: Int = 0) -> Bool {
+    guard let selection else { return false }
+    var first = Outline.lineStart(of: start, in: source.bytes)
+    let limit = max(copied.end, source.endOfText(above: start))
+    while first > limit, let above = source.blankLine(above: first) { first = above }
+    let lines = ByteRange(
+      first,
+      min(BlockScalar.lineEnd(from: end, in: source.bytes) + 1, source.bytes.count)
+    )
+    guard !selection.touches(lines) else { return false }
+    copyLines(ByteRange(first, max(lines.end, region)), shift: 0)
+    return true
+  }
+
+  /// The same for a comment or marker, on a line of its own. A comment below a text in lines that has another
+  /// indentation now might be one of these lines.
+  mutating func copiesUnselected(lineOf start: Int, region: Int = 0) -> Bool {
+    let token = source.tree.tokens.partitionPoint { $0.range.start < start } - 1
+    let isComment = source.bytes[start] == UInt8(ascii: "#")
+    let isBelowText = isComment && token >= 0 && source.tree.tokens[token].style.isBlock
+    guard !isBelowText || copied.end > source.tree.tokens[token].range.start else { return false }
+    return copiesUnselected(linesFrom: start, to: start, region: region)
+  }
+
+  /// The same for a root, if it is no block, with what stands in front of it from `start` on.
+  mutating func copiesUnselected(root: Int, from start: Int) -> Bool {
+    guard selection != nil, !source.isBlockCollection(root) else { return false }
+    return copiesUnselected(linesFrom: start, to: source.contentEnd(of: root).offset)
+  }
+
+  /// Copies the lines of an entry, and those that a comment above it keeps.
+  private mutating func copyUnselected(_ entry: Entry, _ lines: ByteRange) {
+    let above = source.outline.comments(of: entry.node, at: .leading)
+    let region = above.first { source.outline.comments[$0].directive == .off }
+    let end =
+      region.map { source.endOfRegion(from: source.outline.comments[$0], in: entry) } ?? lines.end
+    copyLines(ByteRange(lines.start, max(lines.end, end)), shift: 0)
+    out.isBlankText = region == nil && source.contentEnd(of: entry).isBlankText
+  }
+
+  /// Takes back the empty line below the head of a document: what is copied brings its own, or has none.
+  mutating func takeBackBlankLine() {
+    if selection != nil, out.count == endOfHead { out.removeLast() }
+  }
+
+  /// Where the entries of a block begin that can be left to themselves: comments in one that begins on the line
+  /// of a dash may have to go above it.
+  private func endOfHead(of entry: Entry, _ value: Int) -> Int {
+    var (node, value) = (entry.node, value)
+    while source.isBlockCollection(value) {
+      let first = value + 1
+      guard !source.hasBreak(from: source.start(of: node), to: source.start(of: first)) else {
+        return Int(source.outline.marks[first].extent)
       }
+      value =
+        source.tree.nodes[value].kind == .mapping ? source.tree.nodes[first].subtreeEnd : first
+      node = first
     }
-    return line
+    return source.contentEnd(of: value).offset
   }
 
-  /// The same for `off` beside the keys of a recipe, or above its first one.
-  func endOfRootRegion(behind offset: Int) -> Int {
-    let roots = tree.documents.compactMap(\.root).filter { !tree.nodes[$0].isFlow }
-    for other in outline.comments where other.directive == .on && other.range.start > offset {
-      let isAtRoot =
-        switch other.place {
-        case .head, .beforeMarker: true
-        case .leading: roots.contains { isAbove(other, childOf: $0) }
-        case .sameLine, .foot: false
-        }
-      if isAtRoot { return Outline.lineStart(of: other.range.start, in: bytes) }
+  /// Leaves the end of the source as it is, if it is not to be formatted: its blank lines, or a last line without
+  /// an end.
+  mutating func copyUnselectedEnd() {
+    guard let selection else { return }
+    if let last = source.tree.tokens.last, last.style.isBlock, copied.end <= last.range.start {
+      return
     }
-    return bytes.count
-  }
-
-  /// Whether a comment stands above an entry of a collection.
-  private func isAbove(_ comment: Comment, childOf collection: Int) -> Bool {
-    comment.place == .leading && comment.range.start < start(of: comment.owner)
-      && isChild(comment.owner, of: collection)
-  }
-
-  private func isChild(_ entry: Int, of collection: Int) -> Bool {
-    let end = tree.nodes[collection].subtreeEnd
-    let isMapping = tree.nodes[collection].kind == .mapping
-    var child = collection + 1
-    while child < end, child < entry {
-      child = tree.nodes[child].subtreeEnd
-      if isMapping { child = tree.nodes[child].subtreeEnd }
+    var end = source.bytes.count
+    while end > 0, source.bytes[end - 1] <= 0x20 { end -= 1 }
+    end = max(end, source.endOfText(above: source.bytes.count) - 1)
+    let line = BlockScalar.lineEnd(from: end, in: source.bytes)
+    guard line < source.bytes.count else {
+      let isSelected = selection.touches(ByteRange(max(0, line - 1), line))
+      if out.bytes.last == 0x0A, !isSelected { out.removeLast() }
+      return
     }
-    return child == entry && child < end
+    let rest = ByteRange(line + 1, source.bytes.count)
+    if copied.end < source.bytes.count, !selection.touches(rest) { copyLines(rest, shift: 0) }
   }
 
-  // MARK: Extents
-
-  /// The end of an entry.
-  struct ContentEnd {
-    /// Where its last line ends, without the line break.
-    let offset: Int
-    /// Whether a blank line there would belong to its text.
-    let isBlankText: Bool
-    /// Whether a line break there would: its text ends with the source.
-    let isOpen: Bool
-  }
-
-  /// The lines of an entry, from the first of its blank lines or comments on.
-  func extent(of entry: Entry) -> ByteRange {
-    let end = BlockScalar.lineEnd(from: contentEnd(of: entry).offset, in: bytes)
-    return ByteRange(Int(outline.marks[entry.node].extent), min(end + 1, bytes.count))
-  }
-
-  /// Where the last line of an entry ends, with the comments in it.
-  func contentEnd(of entry: Entry) -> ContentEnd {
-    let isPair = tree.nodes[entry.collection].kind == .mapping
-    let value = isPair ? tree.nodes[entry.node].subtreeEnd : entry.node
-    return contentEnd(of: value)
-  }
-
-  /// - Parameter column: comments further to the left do not count.
-  func contentEnd(of node: Int, column: Int = 0) -> ContentEnd {
-    var end = tree.nodes[node].range.end
-    var isBlankText = false
-    var isOpen = false
-    let last = tree.tokens.partitionPoint { $0.range.start < end } - 1
-    if last >= 0, tree.tokens[last].style.isBlock, tree.tokens[last].range.end == end {
-      let scalar = outline.blockScalar(at: tree.tokens[last].range.start)
-      end = endsInside(scalar.end) ? scalar.end - 1 : scalar.end
-      isBlankText = scalar.chomping == .keep
-      isOpen = scalar.end == bytes.count
-    } else {
-      end = BlockScalar.lineEnd(from: end, in: bytes)
-      end = endsInside(end) ? end - 1 : end
+  /// Copies an entry of which no line is to be formatted, or what stands above the entries in it; whether there
+  /// is no more to write.
+  mutating func copiesUnselected(_ entry: Entry, _ value: Int, isInline: Bool) -> Bool {
+    guard let selection else { return false }
+    let extent = source.extent(of: entry)
+    // A region may have taken some of the lines above the entry along.
+    let start = isInline ? source.start(of: entry.node) : max(extent.start, copied.end)
+    if !selection.touches(extent) {
+      copyUnselected(entry, ByteRange(start, extent.end))
+      return true
     }
-    let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)
-    var index = outline.comments.partitionPoint { $0.range.start < end }
-    while index < outline.comments.count, outline.comments[index].place == .foot,
-      nodes.contains(outline.comments[index].owner),
-      self.column(of: outline.comments[index].range.start) >= column
-    {
-      end = outline.comments[index].range.end
-      isBlankText = false
-      index += 1
+    guard source.isBlockCollection(value) else { return false }
+    let inner = Int(source.outline.marks[value + 1].extent)
+    let head = endOfHead(of: entry, value)
+    guard !selection.touches(ByteRange(extent.start, head)) else { return false }
+    takeBackBlankLine()
+    copyText(ByteRange(start, inner), shift: 0)
+    copied = ByteRange(start, inner)
+    let isSteps = source.tree.nodes[value].kind == .sequence || value == entry.node
+    printEntries(
+      of: value,
+      column: source.sourceColumn(of: value + 1),
+      isSteps ? entry.inner : .other,
+      isInline: !out.isAtLineStart
+    )
+    return true
+  }
+}
+
+/// The lines of a source that are to be formatted.
+struct Selection {
+  /// Their bytes, with the last line break.
+  let range: ByteRange
+
+  /// Lines counted from 1; `nil` where these are all there are.
+  init?(_ lines: ClosedRange<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
+    var line = 1
+    var start = lines.lowerBound == 1 ? 0 : bytes.count
+    var end = bytes.count
+    for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+      line += 1
+      if line == lines.lowerBound { start = offset + 1 }
+      if line == lines.upperBound + 1 { end = offset + 1 }
     }
-    return ContentEnd(offset: end, isBlankText: isBlankText, isOpen: isOpen)
+    guard start > 0 || end < bytes.count else { return nil }
+    range = ByteRange(start, end)
   }
 
-  /// Whether a carriage return stands in front of a line break.
-  private func endsInside(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == 0x0D }
+  /// Whether any of the bytes is selected.
+  func touches(_ other: ByteRange) -> Bool {
+    other.start < range.end && range.start < other.end
+  }
+
+  /// Whether all of the bytes are.
+  func covers(_ other: ByteRange) -> Bool {
+    range.start <= other.start && other.end <= range.end
+  }
 }

@@ -14,7 +14,7 @@ extension Printer {
     isRoot: Bool = false,
     isInline: Bool = false
   ) {
-    if tree.nodes[node].kind == .mapping {
+    if source.tree.nodes[node].kind == .mapping {
       var isFirst = true
       for key in orderedKeys(of: node, scope) {
         let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
@@ -43,14 +43,14 @@ extension Printer {
     isRoot: Bool,
     isInline: Bool
   ) {
-    let end = tree.nodes[sequence].subtreeEnd
+    let end = source.tree.nodes[sequence].subtreeEnd
     var item = sequence + 1
     while item < end {
       let isFirst = item == sequence + 1
-      let inner = tree.nodes[item].kind == .mapping ? scope : .other
+      let inner = source.tree.nodes[item].kind == .mapping ? scope : .other
       let entry = Entry(item, in: sequence, column: column, isRoot: isRoot, inner: inner)
       printItem(entry, isFirst: isFirst, isInline: isInline && isFirst)
-      item = tree.nodes[item].subtreeEnd
+      item = source.tree.nodes[item].subtreeEnd
     }
   }
 
@@ -59,35 +59,24 @@ extension Printer {
   /// The keys of a mapping in the order in which they are written.
   func orderedKeys(of mapping: Int, _ scope: KeyScope) -> [OrderedKey] {
     var order = self.order
-    var keys = order.keys(of: mapping, scope, in: tree)
-    guard scope != .other, mayReorder, !order.isSorted(keys, in: tree), !hasRegion(keys) else {
+    var keys = order.keys(of: mapping, scope, in: source.tree)
+    guard scope != .other, mayReorder, !order.isSorted(keys, in: source.tree), !hasRegion(keys)
+    else {
       return keys
     }
     let first = keys[0].node
-    let isPinned = hasDirective(.ignoresFindings, first) || speaksOfLine(above: mapping)
-    order.sort(&keys, scope, in: tree, from: isPinned ? 1 : 0)
+    let isPinned = source.hasDirective(.ignoresFindings, first) || speaksOfLine(above: mapping)
+    order.sort(&keys, scope, in: source.tree, from: isPinned ? 1 : 0)
     return keys
   }
 
   /// Whether a comment beside the item that a mapping is ignores findings: they may be about any first key.
   private func speaksOfLine(above mapping: Int) -> Bool {
-    hasDirective(.ignoresFindings, mapping)
+    source.hasDirective(.ignoresFindings, mapping)
   }
 
   private func hasRegion(_ keys: [OrderedKey]) -> Bool {
-    keys.contains { hasDirective(.off, $0.node) }
-  }
-
-  /// Whether a comment of the node says this.
-  func hasDirective(_ directive: Comment.Directive, _ node: Int) -> Bool {
-    guard outline.marks[node].hasDirective else { return false }
-    var index = Int(outline.marks[node].firstComment)
-    while index >= 0 {
-      let comment = outline.comments[index]
-      if comment.directive == directive, comment.place != .foot { return true }
-      index = Int(comment.next)
-    }
-    return false
+    keys.contains { source.hasDirective(.off, $0.node) }
   }
 
   // MARK: Entries
@@ -97,49 +86,52 @@ extension Printer {
     isFirst: Bool,
     isInline: Bool
   ) {
-    let value = tree.nodes[entry.node].subtreeEnd
+    let value = source.tree.nodes[entry.node].subtreeEnd
     guard begin(entry, value, isFirst: isFirst, isInline: isInline) else { return }
-    if needsMark(entry.node) {
-      write("?")
-      printProperties(entry.node)
+    if source.needsMark(entry.node) {
+      out.write("?")
+      scalars.printProperties(of: entry.node, to: &out)
       printContent(
         of: entry.node,
-        Content(column: entry.column, source: sourceColumn(of: entry.node))
+        Content(column: entry.column, source: source.sourceColumn(of: entry.node))
       )
-      endLine()
-      write(spaces: entry.column)
+      out.endLine()
+      out.write(spaces: entry.column)
     } else {
-      if hasProperties(entry.node) {
-        printProperties(entry.node)
-        write(0x20)
+      if source.hasProperties(entry.node) {
+        scalars.printProperties(of: entry.node, to: &out)
+        out.write(0x20)
       }
-      printScalar(entry.node, type: nil, isInFlow: false)
+      scalars.printLine(entry.node, type: nil, isInFlow: false, to: &out)
     }
-    write(UInt8(ascii: ":"))
+    out.write(UInt8(ascii: ":"))
     printValue(value, of: entry)
   }
 
   private mutating func printItem(_ entry: Entry, isFirst: Bool, isInline: Bool) {
     let selection = selection
     defer { self.selection = selection }
-    if let selection, beginsBelow(entry), selection.touches(extent(of: entry)) {
+    if let selection, beginsBelow(entry), selection.touches(source.extent(of: entry)) {
       // On the line of its dash it has another column, and so have all that belong to it.
       self.selection = nil
     }
     guard begin(entry, entry.node, isFirst: isFirst, isInline: isInline) else { return }
-    write(UInt8(ascii: "-"))
+    out.write(UInt8(ascii: "-"))
     guard isInlined(entry.node, column: entry.column) else {
       return printValue(entry.node, of: entry)
     }
     let column = innerColumn(of: entry.node, in: entry)
-    write(spaces: column - entry.column - 1)
+    out.write(spaces: column - entry.column - 1)
     printEntries(of: entry.node, column: column, entry.inner, isInline: true)
   }
 
   /// Whether the collection that an item is begins below its dash.
   private func beginsBelow(_ item: Entry) -> Bool {
-    isBlockCollection(item.node)
-      && hasBreak(from: start(of: item.node), to: tree.nodes[item.node].range.start)
+    source.isBlockCollection(item.node)
+      && source.hasBreak(
+        from: source.start(of: item.node),
+        to: source.tree.nodes[item.node].range.start
+      )
   }
 
   /// Writes what stands above an entry, and the spaces in front of it; or the whole entry, where the author
@@ -150,20 +142,20 @@ extension Printer {
     isFirst: Bool,
     isInline: Bool
   ) -> Bool {
-    guard !copied.contains(start(of: entry.node)) else { return false }
+    guard !copied.contains(source.start(of: entry.node)) else { return false }
     // What is written on the line of a dash is written with that.
-    let isApart = !isInline || copied.end == Int(outline.marks[entry.node].extent)
-    if selection != nil, isApart, !tree.nodes[entry.collection].isFlow,
+    let isApart = !isInline || copied.end == Int(source.outline.marks[entry.node].extent)
+    if selection != nil, isApart, !source.tree.nodes[entry.collection].isFlow,
       copiesUnselected(entry, value, isInline: isInline)
     {
       return false
     }
     if !isInline {
       let isSteps = entry.isRoot && entry.inner == .step
-      if isSteps, !isFirst, !isParted(entry) { writeBlankLine() }
+      if isSteps, !isFirst, !isParted(entry) { out.writeBlankLine() }
       printLeading(entry, isFirst: isFirst)
-      guard !copied.contains(start(of: entry.node)) else { return false }
-      write(spaces: entry.column)
+      guard !copied.contains(source.start(of: entry.node)) else { return false }
+      out.write(spaces: entry.column)
     }
     guard !isKept(entry) else {
       copy(entry)
@@ -175,34 +167,35 @@ extension Printer {
   /// Whether the author asked to keep the entry as it is.
   func isKept(_ entry: Entry) -> Bool {
     // `off` behind a dash speaks of the first key, whose line is the dash's.
-    let isItem = tree.nodes[entry.collection].kind == .sequence
-    let hasFirst = isItem && tree.nodes[entry.node].subtreeEnd > entry.node + 1
+    let isItem = source.tree.nodes[entry.collection].kind == .sequence
+    let hasFirst = isItem && source.tree.nodes[entry.node].subtreeEnd > entry.node + 1
     let isAsked =
-      hasDirective(.skip, entry.node) || begins(.off, inside: entry)
-      || (hasFirst && hasDirective(.off, entry.node + 1))
+      source.hasDirective(.skip, entry.node) || begins(.off, inside: entry)
+      || (hasFirst && source.hasDirective(.off, entry.node + 1))
     // A block scalar at the end of a source without a line break would gain one.
-    return isAsked && !contentEnd(of: entry).isOpen
+    return isAsked && !source.contentEnd(of: entry).isOpen
   }
 
   /// Whether a comment between a key and its value says this.
   private func begins(_ directive: Comment.Directive, inside entry: Entry) -> Bool {
-    outline.marks[entry.node].hasDirective
-      && outline.comments(of: entry.node, at: .leading).contains {
-        outline.comments[$0].directive == directive && isInside(outline.comments[$0], entry)
+    source.outline.marks[entry.node].hasDirective
+      && source.outline.comments(of: entry.node, at: .leading).contains {
+        source.outline.comments[$0].directive == directive
+          && source.isInside(source.outline.comments[$0], entry)
       }
   }
 
   /// Whether an empty line stands above an entry or one of its comments.
   private func isParted(_ entry: Entry) -> Bool {
-    outline.marks[entry.node].hasBlankBefore
-      || outline.comments(of: entry.node, at: .leading).contains {
-        outline.comments[$0].hasBlankBefore
+    source.outline.marks[entry.node].hasBlankBefore
+      || source.outline.comments(of: entry.node, at: .leading).contains {
+        source.outline.comments[$0].hasBlankBefore
       }
   }
 
   /// Whether the collection that an item is begins on the line of its dash.
   func isInlined(_ item: Int, column: Int) -> Bool {
-    !hasProperties(item) && isPrintedAsBlock(item, at: column + Self.step)
+    !source.hasProperties(item) && isPrintedAsBlock(item, at: column + Self.step)
   }
 }
 

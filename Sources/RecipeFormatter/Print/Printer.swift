@@ -12,17 +12,14 @@ struct Printer {
   /// How far a collection is indented below what holds it.
   static let step = 2
 
-  let tree: SyntaxTree
-  let bytes: UnsafeBufferPointer<UInt8>
-  let outline: Outline
-  var order: KeyOrder
-  var out: [UInt8]
+  let source: OutlinedSource
+  let scalars: ScalarPrinter
+  let order: KeyOrder
+  var out: LineWriter
   /// The lines to be formatted; `nil` for all.
   var selection: Selection?
   /// The bytes that were copied last, with all that begins in them.
   var copied = ByteRange(0, 0)
-  /// Whether an empty line would belong to the text above it.
-  var isBlankText = false
   /// How much was written when the head of a document had ended with an empty line.
   var endOfHead = -1
   /// How much was written when a comment at a foot had ended that ignores findings. Right above another key it
@@ -31,102 +28,201 @@ struct Printer {
   /// Whether keys may change their places.
   var mayReorder = true
   /// The next comment that belongs to no entry.
-  var nextMarkerComment = 0
+  private var nextMarkerComment = 0
 
-  /// A printer that writes to the end of `out`, which must be empty.
+  /// A printer that writes to the end of `bytes`, which must be empty.
   init(
-    _ tree: SyntaxTree,
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ outline: Outline,
+    _ source: OutlinedSource,
     order: KeyOrder,
     selection: Selection?,
-    into out: [UInt8]
+    into bytes: [UInt8]
   ) {
-    self.tree = tree
-    self.bytes = bytes
-    self.outline = outline
+    self.source = source
+    scalars = ScalarPrinter(source)
     self.order = order
     self.selection = selection
-    self.out = out
+    out = LineWriter(of: source.bytes, into: bytes)
   }
 
   /// Writes the whole tree.
   mutating func print() {
-    let start = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
-    write(ByteRange(0, start))
-    for document in tree.documents.indices { printDocument(document) }
-    printMarkerComments(before: tree.tokens.count)
+    let start = SyntaxTree.lengthOfByteOrderMark(source.tree.bytes)
+    out.write(ByteRange(0, start))
+    for document in source.tree.documents.indices { printDocument(document) }
+    printMarkerComments(before: source.tree.tokens.count)
     copyUnselectedEnd()
   }
 
-  // MARK: Writing
+  // MARK: Documents
 
-  mutating func write(_ byte: UInt8) { out.append(byte) }
-
-  /// Copies some bytes of the source, which hold no line break.
-  mutating func write(_ range: ByteRange) {
-    out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range.start..<range.end]))
-  }
-
-  mutating func write(_ text: String) { out.append(contentsOf: text.utf8) }
-
-  mutating func write(spaces count: Int) {
-    for _ in 0..<max(0, count) { out.append(0x20) }
-  }
-
-  mutating func endLine() {
-    out.append(0x0A)
-    isBlankText = false
-  }
-
-  /// Leaves a line empty, but not two, and none at the begin of the text.
-  mutating func writeBlankLine() {
-    guard !isBlankText, !isAtBegin, !endsWithBlankLine else { return }
-    out.append(0x0A)
-  }
-
-  var endsWithBlankLine: Bool {
-    out.count > 1 && out[out.count - 1] == 0x0A && out[out.count - 2] == 0x0A
-  }
-
-  /// Whether the next byte begins a line.
-  var isAtLineStart: Bool { isAtBegin || out[out.count - 1] == 0x0A }
-
-  /// Whether nothing was written but for a byte-order mark.
-  var isAtBegin: Bool { out.isEmpty || (out.count == 3 && out[0] == 0xEF) }
-
-  /// The columns, in code points, that the last line takes.
-  var lineWidth: Int {
-    var width = 0
-    var index = out.count
-    while index > 0, out[index - 1] != 0x0A {
-      index -= 1
-      if out[index] & 0xC0 != 0x80 { width += 1 }
+  private mutating func printDocument(_ index: Int) {
+    let document = source.tree.documents[index]
+    mayReorder = !source.outline.hasAnchors[index] && selection == nil
+    var token = source.outline.firstTokens[index]
+    while isDirective(token) {
+      printMarker(token, root: nil)
+      token += 1
     }
-    return width
-  }
-
-  // MARK: Source
-
-  /// The column of an entry in the source.
-  func sourceColumn(of entry: Int) -> Int { column(of: start(of: entry)) }
-
-  /// The column of a place in the source.
-  func column(of offset: Int) -> Int { offset - Outline.lineStart(of: offset, in: bytes) }
-
-  /// The offset of the first byte of a node, with its anchor, tag or dash.
-  func start(of node: Int) -> Int {
-    let token = Int(outline.marks[node].firstToken)
-    return token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
-  }
-
-  /// Whether a line break stands between two places of the source.
-  func hasBreak(from start: Int, to end: Int) -> Bool {
-    var offset = start
-    while offset < end {
-      if bytes[offset] == 0x0A { return true }
-      offset += 1
+    if token < source.tree.tokens.count, source.tree.tokens[token].kind == .documentStart {
+      printMarker(token, root: document.root)
+      token += 1
     }
-    return false
+    if let root = document.root { printRoot(root) }
+    token = tokenBehind(document.root, from: token)
+    while token < source.tree.tokens.count, source.tree.tokens[token].kind == .documentEnd {
+      printMarker(token, root: nil)
+      token += 1
+    }
+  }
+
+  private func isDirective(_ token: Int) -> Bool {
+    guard token < source.tree.tokens.count else { return false }
+    let kind = source.tree.tokens[token].kind
+    return kind == .versionDirective || kind == .tagDirective
+  }
+
+  private func tokenBehind(_ root: Int?, from token: Int) -> Int {
+    guard let root else { return token }
+    let end = source.tree.nodes[root].range.end
+    return max(token, source.tree.tokens.partitionPoint { $0.range.start < end })
+  }
+
+  /// A marker on a line of its own, unless the root begins on that line.
+  private mutating func printMarker(_ token: Int, root: Int?) {
+    printMarkerComments(before: token)
+    let range = source.tree.tokens[token].range
+    guard !copied.contains(range.start) else { return }
+    let beginsRoot = root.map { isOnLine($0, behind: range.end) } ?? false
+    let isCopied =
+      if let root, beginsRoot, !source.isBlockCollection(root) {
+        copiesUnselected(root: root, from: range.start)
+      } else {
+        copiesUnselected(lineOf: range.start)
+      }
+    if isCopied { return passMarkerComments(in: copied) }
+    if source.isParted(token) { out.writeBlankLine() }
+    out.write(range)
+    if beginsRoot { return }
+    printSameLineComments(upTo: token)
+    out.endLine()
+  }
+
+  /// Whether the root begins on the line of its marker.
+  private func isOnLine(_ root: Int, behind marker: Int) -> Bool {
+    let node = source.tree.nodes[root]
+    let first = Int(source.outline.marks[root].firstToken)
+    guard
+      node.kind != .empty
+        || first < source.tree.tokens.count && source.start(of: root) < node.range.start
+    else { return false }
+    return !source.hasBreak(from: marker, to: source.start(of: root))
+  }
+
+  // MARK: Roots
+
+  private mutating func printRoot(_ root: Int) {
+    let isFirst = out.isAtLineStart
+    let token = Int(source.outline.marks[root].firstToken)
+    if isFirst { printMarkerComments(before: token) }
+    let node = source.tree.nodes[root]
+    guard node.kind != .empty || source.hasProperties(root) || !out.isAtLineStart,
+      copied.end < source.bytes.count
+    else { return }
+    guard source.isBlockCollection(root) || !copied.contains(source.start(of: root)) else { return }
+    if out.isAtLineStart, copiesUnselected(root: root, from: source.start(of: root)) {
+      return passMarkerComments(in: copied)
+    }
+    if isPrintedAsBlock(root, at: 0) {
+      if !copied.contains(source.start(of: root)) { printBegin(ofBlock: root) }
+      printMarkerComments(before: Int(source.outline.marks[root + 1].firstToken))
+      printEntries(
+        of: root,
+        column: rootColumn(root),
+        node.kind == .mapping ? .recipe : .other,
+        isRoot: true
+      )
+    } else {
+      let content = Content(column: 0, source: 0)
+      if out.isAtLineStart, looksLikeMarker(node) { out.write(spaces: Self.step) }
+      scalars.printProperties(of: root, to: &out)
+      printContent(of: root, content)
+      if keepsBrackets(root, nil) { passMarkerComments(in: node.range) }
+      if !node.style.isBlock { printSameLineComments(upTo: tokenBehind(root, from: token) - 1) }
+      endContent(of: root, content)
+      if source.isEmptyFlow(root) { printFoot(of: root, column: 0) }
+    }
+  }
+
+  /// The column for the entries of a root: the first one, unless some of them are to stay as they are.
+  private func rootColumn(_ root: Int) -> Int {
+    guard let selection, source.isBlockCollection(root) else { return 0 }
+    let first = Int(source.outline.marks[root + 1].extent)
+    let isWhole = selection.covers(ByteRange(first, source.tree.nodes[root].range.end))
+    return isWhole ? 0 : source.sourceColumn(of: root + 1)
+  }
+
+  /// Writes what stands in front of the entries of a root.
+  private mutating func printBegin(ofBlock root: Int) {
+    if source.hasProperties(root) { scalars.printProperties(of: root, to: &out) }
+    guard !out.isAtLineStart else { return }
+    printSameLineComments(upTo: Int(source.outline.marks[root].firstToken))
+    out.endLine()
+  }
+
+  /// Whether a text would be a marker if it began in the first column.
+  private func looksLikeMarker(_ node: Node) -> Bool {
+    let text = source.bytes[node.range.start..<node.range.end].prefix(3)
+    return text.elementsEqual("---".utf8) || text.elementsEqual("...".utf8)
+  }
+
+  // MARK: Comments
+
+  /// Writes the comments that stand in front of a token, on lines of their own.
+  private mutating func printMarkerComments(before token: Int) {
+    var endsHead = false
+    while let comment = nextComment(where: { $0.owner <= token }) {
+      if comment.owner == token, comment.place == .sameLine { break }
+      nextMarkerComment += 1
+      guard !copied.contains(comment.range.start) else { continue }
+      printMarkerComment(comment, endsHead: endsHead)
+      endsHead = comment.place == .head && comment.directive != .off
+    }
+    guard endsHead, !out.isAtBegin, !out.endsWithBlankLine else { return }
+    out.writeBlankLine()
+    endOfHead = out.count
+  }
+
+  /// - Parameter endsHead: whether comments of the document's head stand above.
+  private mutating func printMarkerComment(_ comment: Comment, endsHead: Bool) {
+    let start = comment.range.start
+    let isAlone = comment.place != .sameLine
+    let region = isAlone && comment.directive == .off ? source.endOfRootRegion(behind: start) : nil
+    if isAlone, copiesUnselected(lineOf: start, region: region ?? 0) { return }
+    if comment.hasBlankBefore || (endsHead && comment.place != .head) { out.writeBlankLine() }
+    if let region {
+      copyRegion(below: comment, to: region, column: 0)
+    } else {
+      printLine(comment, column: 0)
+    }
+  }
+
+  /// Writes the comments behind a token, on its line as far as that holds one.
+  private mutating func printSameLineComments(upTo token: Int) {
+    guard let comment = nextComment(where: { $0.owner <= token && $0.place == .sameLine }),
+      !copied.contains(comment.range.start)
+    else { return }
+    nextMarkerComment += 1
+    printBehind(comment)
+  }
+
+  /// Passes the comments inside of brackets that were copied.
+  private mutating func passMarkerComments(in range: ByteRange) {
+    while nextComment(where: { range.contains($0.range.start) }) != nil { nextMarkerComment += 1 }
+  }
+
+  private func nextComment(where matches: (Comment) -> Bool) -> Comment? {
+    guard nextMarkerComment < source.outline.markerComments.count else { return nil }
+    let comment = source.outline.comments[source.outline.markerComments[nextMarkerComment]]
+    return matches(comment) ? comment : nil
   }
 }

@@ -1,3 +1,7 @@
+import BrewDomain
+import RecipeSyntax
+import SourceText
+
 /// The recipes of a source, and what kept any part of them from being read.
 ///
 /// The fields of all recipes and steps lie in one array, which is filled anew for each source.
@@ -8,7 +12,7 @@ package struct DecodedSource: Sendable {
   package internal(set) var errors: [ShapeError] = []
   var fields: [Field] = []
   /// The nodes that errors speak of, so that an alias of one does not say it again.
-  var faultyNodes: Set<Int> = []
+  private var faultyNodes: Set<Int> = []
 
   /// Without recipes, to be filled by ``RecipeDecoder/decode(_:into:)``.
   package init() {}
@@ -42,4 +46,88 @@ package struct DecodedSource: Sendable {
     fields.removeAll(keepingCapacity: true)
     if !faultyNodes.isEmpty { faultyNodes.removeAll() }
   }
+
+  // MARK: Errors
+
+  /// Reports an error of a node: at an alias rather than at the value that it stands for, and there
+  /// only if nothing is wrong with the value already.
+  mutating func report(_ kind: ShapeError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
+    let value = tree.resolved(node) ?? node
+    guard faultyNodes.insert(value).inserted || value == node else { return }
+    let target = value == node ? nil : tree.nodes[value].range
+    errors.append(
+      ShapeError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
+    )
+  }
+
+  /// Reports an error of an item; of one without content, at its dash.
+  mutating func report(_ kind: ShapeError.Kind, atItem item: Int, _ tree: borrowing SyntaxTree) {
+    let place = tree.nodes[item].range
+    guard place.isEmpty else { return report(kind, at: item, tree) }
+    let dash = ByteRange(max(0, place.start - 1), place.start)
+    errors.append(ShapeError(kind: kind, node: item, range: dash, related: nil))
+  }
+}
+
+/// One document of a source as a recipe, as far as it could be read.
+package struct DecodedRecipe: Sendable {
+  /// The 0-based document.
+  package let document: Int
+  /// The node of the recipe's mapping.
+  package let root: Int
+  /// Where its fields lie in ``DecodedSource/fields``.
+  let firstField: Int
+  /// The nodes of the steps that are mappings, in the order of the list.
+  package internal(set) var stepNodes: [Int] = []
+  /// The numbers and flags that validation judges; its steps are those of `stepNodes`.
+  package internal(set) var figures: RecipeFigures
+  /// Whether an instruction may name a mass by a number of its own, and not by a placeholder.
+  package internal(set) var mayNameMass = false
+  /// Whether an error, of its syntax or its shape, speaks of this document: no part of the recipe
+  /// that could be read is sure to be what its author meant.
+  package internal(set) var hasErrors = false
+
+  /// Whether the step stands for one further up, so that its errors have been reported there.
+  func isRepeated(_ step: Int) -> Bool { stepNodes[..<step].contains(stepNodes[step]) }
+}
+
+/// The value of one key, as far as it could be read.
+///
+/// Text stays in the tree: what a field holds is where it is.
+package struct Field: Sendable {
+  /// Whether there is a value.
+  package enum State: UInt8, Sendable {
+    /// The key is not there, or has no value.
+    case absent
+    case valid
+    /// There is something, and an error speaks of it.
+    case invalid
+  }
+
+  /// The field of a key that may be there, as something around it could not be read.
+  static let unknown = Field(state: .invalid)
+
+  /// Whether there is a value, and a readable one.
+  package internal(set) var state = State.absent
+  /// Whether a temperature was written in degrees Fahrenheit.
+  package internal(set) var isFahrenheit = false
+  /// Whether a temperature was written without a unit.
+  package internal(set) var isBare = false
+  @usableFromInline var key: Int32 = -1
+  @usableFromInline var value: Int32 = -1
+  /// A quantity in its base unit, an index, or the position of a word among the known ones; -1 for a
+  /// method that is not known.
+  package internal(set) var number = 0.0
+
+  /// The node of the key; `nil` where the key is not there.
+  @inlinable
+  package var keyNode: Int? { key < 0 ? nil : Int(key) }
+
+  /// The node of the value, behind any alias; `nil` where there is none.
+  @inlinable
+  package var valueNode: Int? { value < 0 ? nil : Int(value) }
+
+  /// The quantity, index or word, if it could be read.
+  @inlinable
+  package var validNumber: Double? { state == .valid ? number : nil }
 }

@@ -7,13 +7,9 @@ import SourceText
 /// It reads what it can: every error is collected, and what an error speaks of is marked unknown, so
 /// that nothing is reported twice.
 package struct RecipeDecoder: Sendable {
-  var recipeKeys = KeyTable(RecipeFormat.recipe)
-  var stepKeys = KeyTable(RecipeFormat.step)
-  // Arrays, as they are copied as a whole, and repeated fields one by one.
-  let absentRecipe = Array(repeating: Field(), count: RecipeFormat.recipe.count)
-  let absentStep = Array(repeating: Field(), count: RecipeFormat.step.count)
+  private var keys = KeyReader()
   /// Of the recipe that is being read.
-  var doubts = StepDoubts()
+  private var doubts = StepDoubts()
 
   /// A decoder, to be used for as many sources as there are.
   package init() {}
@@ -49,7 +45,7 @@ package struct RecipeDecoder: Sendable {
     if node.kind == .mapping {
       decodeRecipe(index, root: root, tree, &source)
     } else if node.kind != .empty, !node.isDamaged, !tree.documents[index].hasSyntaxError {
-      let kind = ShapeError.Kind.documentNotMapping(Self.found(node))
+      let kind = ShapeError.Kind.documentNotMapping(ShapeError.Found(node))
       source.errors.append(ShapeError(kind: kind, node: root, range: node.range, related: nil))
     }
   }
@@ -91,7 +87,7 @@ package struct RecipeDecoder: Sendable {
     var figures = RecipeFigures(dose: nil, yield: nil, temperature: nil, steps: [])
     let isDamaged = tree.documents[document].hasSyntaxError
     doubts.removeAll()
-    readFields(of: root, .recipe, isDamaged: isDamaged, tree, &source)
+    keys.readFields(of: root, .recipe, isDamaged: isDamaged, &doubts, tree, &source)
     var recipe = DecodedRecipe(
       document: document,
       root: root,
@@ -103,7 +99,7 @@ package struct RecipeDecoder: Sendable {
     {
       return source.recipes.append(unread)
     }
-    figures.hasBlankName = isBlank(source.field(recipe, .name), tree)
+    figures.hasBlankName = tree.isBlank(source.field(recipe, .name))
     figures.dose = source.field(recipe, .dose).validNumber
     figures.yield = source.field(recipe, .yield).validNumber
     figures.temperature = source.field(recipe, .temperature).validNumber
@@ -111,6 +107,28 @@ package struct RecipeDecoder: Sendable {
     recipe.figures = figures
     recipe.hasErrors = source.errors[errorsBefore...].contains { !$0.kind.isWarning }
     source.recipes.append(recipe)
+  }
+
+  /// Forgets what was read of a recipe in a newer format, all but that it is one: nobody knows what
+  /// its keys mean.
+  ///
+  /// - Returns: the recipe without anything known; `nil` where the format is no newer one.
+  private func passOverNewerFormat(
+    _ recipe: DecodedRecipe,
+    errorsBefore: Int,
+    _ source: inout DecodedSource
+  ) -> DecodedRecipe? {
+    let error = source.errors[errorsBefore...].first {
+      if case .newerFormat = $0.kind { true } else { false }
+    }
+    guard let error else { return nil }
+    source.errors.removeSubrange(errorsBefore...)
+    source.errors.append(error)
+    for index in recipe.firstField..<source.fields.count { source.fields[index] = .unknown }
+    var unread = recipe
+    unread.figures.stepsAreKnown = false
+    unread.hasErrors = true
+    return unread
   }
 
   /// Marks the recipes of documents in which a syntax error lies. Errors and recipes both come in
@@ -129,20 +147,47 @@ package struct RecipeDecoder: Sendable {
     }
   }
 
-  func isBlank(_ field: Field, _ tree: borrowing SyntaxTree) -> Bool {
-    guard field.state == .valid, let value = field.valueNode else { return false }
-    let startsVisibly = tree.withText(of: value) {
-      ($0.first ?? 0) > 0x20 && ($0.first ?? 0) < 0x7F
+  // MARK: Steps
+
+  /// Reads the items of `steps` into the recipe and its figures.
+  private mutating func decodeSteps(
+    _ field: Field,
+    _ recipe: inout DecodedRecipe,
+    _ figures: inout RecipeFigures,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    guard field.state == .valid, let list = field.valueNode else {
+      figures.stepsAreKnown = false
+      return
     }
-    return !startsVisibly && tree.text(of: value).isBlank
+    let isDamaged = tree.documents[recipe.document].hasSyntaxError
+    let losesSteps = isDamaged && doubts.mayLoseSteps(behind: list, in: recipe.document, tree)
+    if tree.nodes[list].isDamaged || losesSteps { figures.stepsAreKnown = false }
+    doubts.apply(to: &figures)
+    recipe.stepNodes.reserveCapacity(16)
+    for item in tree.items(of: list) {
+      guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
+        if !tree.nodes[item].isDamaged {
+          source.report(.stepNotMapping(found(item, tree)), atItem: item, tree)
+        }
+        figures.stepsAreKnown = false
+        continue
+      }
+      let isRepeated = node != item && recipe.stepNodes.contains(node)
+      let errorsBefore = source.errors.count
+      recipe.stepNodes.append(node)
+      let isLast = tree.nodes[item].subtreeEnd == tree.nodes[list].subtreeEnd
+      let isDamaged = isDamaged && (tree.nodes[node].isDamaged || losesSteps && isLast)
+      keys.readFields(of: node, .step, isDamaged: isDamaged, &doubts, tree, &source)
+      if isRepeated { source.errors.removeSubrange(errorsBefore...) }
+    }
+    StepFigureReader.read(&recipe, &figures, tree, &source)
   }
 
-  static func found(_ node: Node) -> ShapeError.Found {
-    switch node.kind {
-    case .mapping: .mapping
-    case .sequence: .list
-    case .scalar, .alias: .text
-    case .empty: .nothing
-    }
+  /// What an item is, behind any alias.
+  private func found(_ item: Int, _ tree: borrowing SyntaxTree) -> ShapeError.Found {
+    guard let node = tree.resolved(item), !tree.isNull(node) else { return .nothing }
+    return ShapeError.Found(tree.nodes[node])
   }
 }

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import SourceText
 
 /// Something in a document that does not have the shape of a recipe.
@@ -19,6 +20,17 @@ package struct ShapeError: Error, Equatable, Sendable {
   /// What was found where something else was expected.
   package enum Found: Equatable, Sendable {
     case text, list, mapping, nothing
+
+    /// What a node is.
+    init(_ node: Node) {
+      self =
+        switch node.kind {
+        case .mapping: .mapping
+        case .sequence: .list
+        case .scalar, .alias: .text
+        case .empty: .nothing
+        }
+    }
   }
 
   /// What is wrong.

@@ -19,3 +19,84 @@ package struct KeyTable: Sendable {
     names.findNext(name)
   }
 }
+
+/// A key of the format by its place: cheaper to hand on than its description, which is only needed
+/// where something is wrong.
+struct KeySlot {
+  let scope: ShapeError.Scope
+  /// The canonical position.
+  let position: Int
+
+  var description: KeyDescription { Self.descriptions(of: scope)[position] }
+
+  /// All keys that may stand there.
+  static func descriptions(of scope: ShapeError.Scope) -> [KeyDescription] {
+    scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
+  }
+}
+
+/// Finds a word by its bytes: a key, or one of the words that a value chooses from.
+///
+/// Each word is two machine words, so that a comparison is one of numbers. Keys mostly come in canonical
+/// order, so a search may begin behind the last word found.
+struct WordTable: Sendable {
+  private let words: [(UInt64, UInt64)]
+  private var next = 0
+
+  /// A table of words of at most 16 bytes.
+  init(_ words: [String]) {
+    self.words = words.map { Array($0.utf8).withUnsafeBufferPointer(Self.words) }
+  }
+
+  /// The position of a word, or `nil`.
+  func find(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
+    var copy = self
+    return copy.findNext(word)
+  }
+
+  /// The position of a word, or `nil`; the next search begins behind it.
+  mutating func findNext(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
+    // Words are padded with zeros; a text that ends with one is none of them.
+    guard word.count <= 16, word.last != 0 else { return nil }
+    let wanted = Self.words(word)
+    for step in 0..<words.count {
+      let sum = next + step
+      let index = sum < words.count ? sum : sum - words.count
+      if words[index] == wanted {
+        next = index + 1 < words.count ? index + 1 : 0
+        return index
+      }
+    }
+    return nil
+  }
+
+  /// Begins the next search at the first word.
+  mutating func rewind() { next = 0 }
+
+  /// At most 16 bytes, padded with zeros, which no word holds.
+  private static func words(_ name: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {
+    guard let base = name.baseAddress else { return (0, 0) }
+    let bytes = UnsafeRawPointer(base)
+    let count = name.count
+    if count < 8 { return (short(bytes, count), 0) }
+    let low = bytes.loadUnaligned(as: UInt64.self)
+    if count == 8 { return (low, 0) }
+    // The last eight bytes, of which the first ones are in `low` already.
+    let last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    return (low, last >> UInt64((16 - count) * 8))
+  }
+
+  /// Fewer than eight bytes, by two loads that may overlap.
+  private static func short(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    if count >= 4 {
+      let first = bytes.loadUnaligned(as: UInt32.self)
+      let last = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return UInt64(first) | UInt64(last) << UInt64((count - 4) * 8)
+    }
+    var word: UInt64 = 0
+    for index in 0..<count {
+      word |= UInt64(bytes.load(fromByteOffset: index, as: UInt8.self)) << UInt64(index * 8)
+    }
+    return word
+  }
+}

@@ -1,5 +1,20 @@
 import BrewDomain
 
+/// The keys of a recipe, in canonical order.
+package enum RecipeKey: UInt8, CaseIterable, Sendable {
+  case format, id, name, method, origin, author, source, description, notes, tags, modifiedAt
+  case dose, yield, temperature, grind, grindDescriptor, grinder, grindSetting, scaling, totalTime
+  case steps
+}
+
+/// The keys of a step, in canonical order.
+package enum StepKey: UInt8, CaseIterable, Sendable {
+  case order, id, instruction, pourTo, pour, ice, temperature, at, timer
+
+  /// The keys that say how much water or ice; a step has at most one of them.
+  package static let amounts: [StepKey] = [.pourTo, .pour, .ice]
+}
+
 /// The one description of the recipe format.
 package enum RecipeFormat {
   /// The version that this code reads and writes.
@@ -68,7 +83,7 @@ package enum RecipeFormat {
     case .author:
       KeyDescription(
         "author",
-        .text,
+        text: \.author,
         "Who made the recipe.",
         example: "James Hoffmann",
         field: "author",
@@ -77,7 +92,7 @@ package enum RecipeFormat {
     case .source:
       KeyDescription(
         "source",
-        .text,
+        text: \.source,
         "Where it was published: a URL or a citation.",
         example: "https://example.org/recipe",
         field: "source",
@@ -86,7 +101,7 @@ package enum RecipeFormat {
     case .description:
       KeyDescription(
         "description",
-        .text,
+        text: \.description,
         "What to expect of the cup, in a sentence.",
         example: "A clean, bright cup.",
         field: "description",
@@ -95,7 +110,7 @@ package enum RecipeFormat {
     case .notes:
       KeyDescription(
         "notes",
-        .text,
+        text: \.notes,
         "Anything else that the brewer should know.",
         example: "Grind finer for dark roasts.",
         field: "notes",
@@ -162,7 +177,7 @@ package enum RecipeFormat {
     case .grindDescriptor:
       KeyDescription(
         "grindDescriptor",
-        .text,
+        text: \.grindTactileDescriptor,
         "How the ground coffee feels.",
         example: "like fine sand",
         field: "grindTactileDescriptor",
@@ -171,7 +186,7 @@ package enum RecipeFormat {
     case .grinder:
       KeyDescription(
         "grinder",
-        .text,
+        text: \.grinder,
         "The grinder that the setting is for.",
         example: "Comandante C40",
         field: "grinder"
@@ -179,7 +194,7 @@ package enum RecipeFormat {
     case .grindSetting:
       KeyDescription(
         "grindSetting",
-        .text,
+        text: \.grindSetting,
         "The setting of that grinder.",
         example: "24 clicks",
         field: "grindSetting",

@@ -1,3 +1,5 @@
+import RecipeSyntax
+
 /// A mass that an instruction names with a number of its own, such as the `280 g` of "Pour to 280 g".
 package struct ProseAmount: Sendable {
   /// What there is so much of, as far as the words around tell.
@@ -47,4 +49,174 @@ package struct ProseAmount: Sendable {
     let found = ProseReader(text: ProseText(Array(text)), step: step).amounts
     return found.count <= most ? found : []
   }
+}
+
+/// Finds the masses in an instruction, and what its words make of them.
+private struct ProseReader {
+  let text: ProseText
+  /// The step, by its place in the list.
+  let step: Int
+
+  private var tokens: [ProseText.Token] { text.tokens }
+
+  /// The masses in grams or millilitres, in order. O(n · amounts) for a text of n bytes.
+  var amounts: [ProseAmount] { tokens.indices.compactMap(amount) }
+
+  private func amount(at index: Int) -> ProseAmount? {
+    guard tokens[index].kind == .number, index + 1 < tokens.count,
+      let isVolume = Self.units[tokens[index + 1].word],
+      gap(tokens[index].range.upperBound, tokens[index + 1].range.lowerBound),
+      let grams = Double(spelling(of: index))
+    else { return nil }
+    let sentence = text.sentence(around: index)
+    let words = tokens[sentence].lazy.map(\.word)
+    return ProseAmount(
+      step: step,
+      grams: grams,
+      isVolume: isVolume,
+      substance: isPartOfMore(index) ? .other : substance(behind: index + 1),
+      intent: intent(of: index, in: sentence),
+      isAside: words.contains(where: ProseWords.asides.contains),
+      hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
+      range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound,
+      number: tokens[index].range
+    )
+  }
+
+  /// The units that are read, and whether each is one of volume.
+  private static let units = [
+    "g": false, "gr": false, "gram": false, "grams": false, "ml": true,
+  ]
+
+  private static let waterPlaceholders: Set = ["{water}", "{total}"]
+
+  /// Whether the bytes between are a blank at most.
+  private func gap(_ start: Int, _ end: Int) -> Bool {
+    end == start || end == start + 1 && text.bytes[start] == 0x20
+  }
+
+  private func spelling(of index: Int) -> String { spelling(of: tokens[index]) }
+
+  private func spelling(of token: ProseText.Token) -> String {
+    String(decoding: text.bytes[token.range], as: UTF8.self)
+  }
+
+  private func word(_ index: Int) -> String {
+    tokens.indices.contains(index) ? tokens[index].word : ""
+  }
+
+  // MARK: What it is an amount of
+
+  /// Whether the number belongs to something larger: `1:16`, `200-250 g`, `40 to 50 g`, `60 g/l`.
+  private func isPartOfMore(_ index: Int) -> Bool {
+    let unit = index + 1
+    if text.isJoined(index), spelling(of: index - 1) != "(" { return true }
+    if unit + 1 < tokens.count, text.isJoined(unit + 1), isTight(tokens[unit + 1]) { return true }
+    let isRange = ProseWords.between.contains(word(index - 1)) && isAmount(before: index - 1)
+    let goesOn = ProseWords.between.contains(word(unit + 1)) && isNumber(unit + 2)
+    return isRange || goesOn
+  }
+
+  private func isTight(_ token: ProseText.Token) -> Bool {
+    token.kind != .stop && ![",", ")"].contains(spelling(of: token))
+  }
+
+  private func isNumber(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .number
+  }
+
+  private func isAmount(before index: Int) -> Bool { isNumber(index - 1) || isNumber(index - 2) }
+
+  /// What the words behind the unit name: `of fresh coffee`, `of ice`, `mark`.
+  private func substance(behind unit: Int) -> ProseAmount.Substance {
+    let isNamed = word(unit + 1) == "of"
+    let reach = isNamed ? 4 : 2
+    for index in unit + 1..<unit + 1 + reach {
+      let word = word(index)
+      if word.isEmpty || ProseWords.ends.contains(word) { break }
+      if ProseWords.coffee.contains(word) { return .coffee }
+      if word == "ice" { return .ice }
+      if ProseWords.things.contains(word) || ProseWords.states.contains(word) { return .other }
+      if word == "water" { return .water }
+    }
+    return isNamed ? .other : .water
+  }
+
+  // MARK: What to do with it
+
+  private func intent(of index: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
+    let before = tokens[sentence.lowerBound..<index].map(\.word)
+    let after = tokens[index + 2..<max(index + 2, sentence.upperBound)].map(\.word)
+    guard !before.contains(where: ProseWords.doubts.contains),
+      !after.contains(where: ProseWords.repetitions.contains),
+      !goesOn(behind: sentence),
+      let last = before.last, let verb = before.lastIndex(where: ProseWords.verbs.contains)
+    else { return .unclear }
+    if ProseWords.targets.contains(last) { return .reach }
+    if verb == before.count - 1, ProseWords.adding.contains(last) { return .add }
+    let isAdded = last == "another" || last == "in" && verb == before.count - 2
+    return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
+  }
+
+  /// Whether a later sentence pours more: it says so, or tells to go on or to keep pouring.
+  private func goesOn(behind sentence: Range<Int>) -> Bool {
+    tokens.indices[sentence.upperBound...].contains { index in
+      switch word(index) {
+      case "go": word(index + 1) == "on"
+      case "keep": word(index + 1) == "pouring"
+      case let word: ProseWords.continuations.contains(word)
+      }
+    }
+  }
+}
+
+/// The words that tell what an amount in an instruction is about.
+private enum ProseWords {
+  /// What a brewer does with water.
+  static let verbs: Set = [
+    "pour", "pouring", "add", "adding", "bloom", "fill", "top", "continue", "finish", "go", "keep",
+  ]
+  /// Those that take an amount directly: "add 50 g".
+  static let adding: Set = ["pour", "pouring", "add", "adding"]
+  /// What leads to a reading of the scale: "pour to 280 g".
+  static let targets: Set = ["to", "until", "till", "reads", "reach", "reaches", "hits", "shows"]
+  /// What makes the amount another one than that of the step: "pour the first 60 g", "after 60 g".
+  static let doubts: Set = [
+    "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",
+    "day", "days", "don't", "each", "every", "first", "for", "from", "half", "if", "instead",
+    "last", "may", "maybe", "might", "nearly", "never", "normally", "not", "often", "once",
+    "optionally", "or", "original", "originally", "others", "people", "perhaps", "roughly",
+    "second", "should", "some", "sometimes", "summer", "third", "usually", "when", "while",
+    "winter", "without", "would",
+  ]
+  /// What makes it one pour of several, or one that may not come: "add 20 g at a time", "pour to 60 g, then
+  /// the rest", "add 20 g if it stalls".
+  static let repetitions: Set = [
+    "again", "batches", "bursts", "continue", "each", "every", "if", "increments", "maybe", "or",
+    "parts", "per", "portions", "pulses", "remainder", "remaining", "repeat", "rest", "second",
+    "stages", "steps", "thrice", "time", "times", "twice", "unless", "when",
+  ]
+  /// What says in a later sentence that the step pours on: "Pour 60 g. Then continue in circles".
+  static let continuations: Set = [
+    "again", "continue", "remainder", "remaining", "repeat", "rest",
+  ]
+  /// What follows an amount that is not poured but has run through, or is left.
+  static let states: Set = [
+    "are", "drip", "dripped", "drips", "has", "have", "is", "remain", "remains",
+  ]
+  /// What water is for that is no part of the brew, or where else it goes.
+  static let asides: Set = [
+    "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
+    "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
+  ]
+  static let coffee: Set = ["bean", "beans", "coffee", "coffees", "grinds", "grounds"]
+  /// What is weighed or marked beside water, coffee and ice.
+  static let things: Set = [
+    "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
+    "mug", "salt", "server", "sugar", "syrup",
+  ]
+  /// What ends the name of a thing.
+  static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
+  /// What makes a range of two numbers.
+  static let between: Set = ["or", "to"]
 }

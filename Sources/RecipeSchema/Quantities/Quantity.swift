@@ -11,6 +11,224 @@ package enum Quantity {
     guard rounded.magnitude <= limit else { throw .tooLarge }
     return rounded == 0 ? 0 : rounded
   }
+
+  // MARK: Masses
+
+  /// The units of mass, with the grams in one.
+  ///
+  /// The avoirdupois pound is 453.59237 g by the international agreement of 1959, the ounce a 16th
+  /// of it.
+  package static let massUnits: [(unit: String, grams: Double)] = [
+    ("g", 1), ("gr", 1), ("gram", 1), ("grams", 1), ("kg", 1000), ("mg", 0.001),
+    ("oz", 28.349523125), ("lb", 453.59237),
+  ]
+
+  /// The units of volume, of water only: 1 ml weighs 1 g.
+  package static let waterUnits: [(unit: String, grams: Double)] = [("ml", 1), ("l", 1000)]
+
+  /// Grams.
+  package static func mass(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    isWater: Bool
+  ) throws(QuantityProblem) -> Double {
+    var scanner = QuantityScanner(bytes)
+    let sign = scanner.sign()
+    let number = try scanner.number().value
+    scanner.skipBlanks()
+    let start = scanner.position
+    let unit = scanner.unit()
+    if unit.isEmpty, scanner.isAtEnd { return try quantised(sign * number) }
+    guard let factor = try factor(of: unit, isWater: isWater) else {
+      let known = massUnits + (isWater ? waterUnits : [])
+      throw scanner.unitProblem(from: start, known: known.map(\.unit))
+    }
+    try scanner.finish()
+    return try quantised(sign * number * factor)
+  }
+
+  private static func factor(
+    of unit: UnsafeBufferPointer<UInt8>,
+    isWater: Bool
+  ) throws(QuantityProblem) -> Double? {
+    if unit.equals("g") { return 1 }
+    let name = String(decoding: unit, as: UTF8.self)
+    if let known = massUnits.first(where: { $0.unit == name }) { return known.grams }
+    if isWater { return waterUnits.first { $0.unit == name }?.grams }
+    if waterUnits.contains(where: { $0.unit == name.lowercased() }) { throw .volumeOfSolid(name) }
+    return nil
+  }
+
+  // MARK: Temperatures
+
+  /// A scale of temperature.
+  package enum TemperatureUnit: Sendable {
+    case celsius, fahrenheit
+  }
+
+  /// Degrees Celsius, the scale that was written, and whether one was.
+  package static func temperature(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(QuantityProblem) -> (celsius: Double, unit: TemperatureUnit, isBare: Bool) {
+    var scanner = QuantityScanner(bytes)
+    let sign = scanner.sign()
+    let value = sign * (try scanner.number().value)
+    scanner.skipBlanks()
+    if scanner.isAtEnd { return (try quantised(value), .celsius, true) }
+    let start = scanner.position
+    let text = scanner.unit()
+    switch unit(text) {
+    case .celsius:
+      try scanner.finish()
+      return (try quantised(value), .celsius, false)
+    case .fahrenheit:
+      try scanner.finish()
+      return (try quantised((value - 32) * 5 / 9), .fahrenheit, false)
+    case nil: throw problem(scanner, from: start)
+    }
+  }
+
+  /// The unit is written in many ways; the letter in it tells which one was meant.
+  private static func problem(_ scanner: QuantityScanner, from start: Int) -> QuantityProblem {
+    let problem = scanner.unitProblem(from: start, known: [])
+    guard case .unknownUnit(let text, _) = problem else { return problem }
+    let marks: Set<Character> = ["°", "º", "˚", " ", "."]
+    switch text.lowercased().filter({ !marks.contains($0) }) {
+    case "", "c", "celsius", "centigrade", "deg", "degrees", "degc", "degreescelsius":
+      return .unknownUnit(text, suggestion: "°C")
+    case "f", "fahrenheit", "degf", "degreesfahrenheit":
+      return .unknownUnit(text, suggestion: "°F")
+    default: return problem
+    }
+  }
+
+  private static func unit(_ text: UnsafeBufferPointer<UInt8>) -> TemperatureUnit? {
+    if text.equals("°C") || text.equals("C") || text.equals("c") || text.equals("°c")
+      || text.equals("℃")
+    {
+      return .celsius
+    }
+    if text.equals("°F") || text.equals("F") || text.equals("f") || text.equals("°f")
+      || text.equals("℉")
+    {
+      return .fahrenheit
+    }
+    return nil
+  }
+
+  // MARK: Durations
+
+  /// The units of time, with the seconds in one, from the longest.
+  package static let durationUnits: [(units: [String], seconds: Double)] = [
+    (["h", "hr", "hrs", "hour", "hours"], 3600),
+    (["min", "m", "mins", "minute", "minutes"], 60),
+    (["s", "sec", "secs", "second", "seconds"], 1),
+  ]
+
+  /// Seconds: `45`, `45 s`, `1 min 30 s`, `1:30`, `1:02:03`.
+  package static func duration(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(QuantityProblem) -> Double {
+    var scanner = QuantityScanner(bytes)
+    let sign = scanner.sign()
+    let first = try scanner.number()
+    if scanner.current == UInt8(ascii: ":") {
+      return try quantised(sign * clock(first, &scanner))
+    }
+    scanner.skipBlanks()
+    if scanner.isAtEnd { return try quantised(sign * first.value) }
+    return try quantised(sign * parts(first, &scanner))
+  }
+
+  /// Minutes and seconds, or hours, minutes and seconds, with colons between.
+  private static func clock(
+    _ first: QuantityScanner.Decimal,
+    _ scanner: inout QuantityScanner
+  ) throws(QuantityProblem) -> Double {
+    guard first.fraction == 0 else { throw .fractionOfLongUnit(unit: "minute") }
+    var total = first.value
+    var fields = 1
+    while fields < 3, scanner.take(UInt8(ascii: ":")) {
+      let start = scanner.position
+      let field = try scanner.number()
+      if field.width != 2 { throw .fieldDigits(scanner.text(start, scanner.position)) }
+      guard field.value < 60 else {
+        throw .fieldTooLarge(scanner.text(start, scanner.position))
+      }
+      if field.fraction > 0, scanner.current == UInt8(ascii: ":") {
+        throw .fractionOfLongUnit(unit: "minute")
+      }
+      total = total * 60 + field.value
+      fields += 1
+    }
+    try scanner.finish()
+    return total
+  }
+
+  /// Numbers with units, from the longest unit to the shortest.
+  private static func parts(
+    _ first: QuantityScanner.Decimal,
+    _ scanner: inout QuantityScanner
+  ) throws(QuantityProblem) -> Double {
+    var number = first
+    var total = 0.0
+    var shortest = Double.infinity
+    while true {
+      let seconds = try seconds(&scanner)
+      guard seconds < shortest else { throw .unitOrder }
+      if seconds > 1, number.fraction > 0 {
+        throw .fractionOfLongUnit(unit: seconds == 60 ? "minute" : "hour")
+      }
+      total += number.value * seconds
+      shortest = seconds
+      scanner.skipBlanks()
+      if scanner.isAtEnd { return total }
+      number = try scanner.number()
+      scanner.skipBlanks()
+      if scanner.isAtEnd { throw .missingUnit }
+    }
+  }
+
+  private static func seconds(
+    _ scanner: inout QuantityScanner
+  ) throws(QuantityProblem) -> Double {
+    let start = scanner.position
+    let unit = scanner.unit()
+    if unit.equals("s") { return 1 }
+    if unit.equals("min") { return 60 }
+    guard !unit.isEmpty else { throw .missingUnit }
+    let name = String(decoding: unit, as: UTF8.self)
+    if let known = durationUnits.first(where: { $0.units.contains(name) }) { return known.seconds }
+    throw scanner.unitProblem(from: start, known: durationUnits.flatMap(\.units))
+  }
+
+  // MARK: Numbers and ratios
+
+  /// A plain number, such as `2` or `0.5`.
+  package static func number(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(QuantityProblem) -> Double {
+    var scanner = QuantityScanner(bytes)
+    let sign = scanner.sign()
+    let number = try scanner.number().value
+    try scanner.finish()
+    return try quantised(sign * number)
+  }
+
+  /// A ratio of water to coffee, grams to a gram: `16.5`, or `1:16.5` as baristas write it.
+  package static func ratio(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(QuantityProblem) -> Double {
+    var scanner = QuantityScanner(bytes)
+    let sign = scanner.sign()
+    if scanner.current == UInt8(ascii: "1"), scanner.next == UInt8(ascii: ":") {
+      _ = scanner.take(UInt8(ascii: "1"))
+      _ = scanner.take(UInt8(ascii: ":"))
+      scanner.skipBlanks()
+    }
+    let number = try scanner.number().value
+    try scanner.finish()
+    return try quantised(sign * number)
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

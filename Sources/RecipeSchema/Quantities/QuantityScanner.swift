@@ -1,3 +1,6 @@
+import BrewDomain
+import SourceText
+
 /// Reads numbers and units off the bytes of a scalar.
 struct QuantityScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -101,15 +104,154 @@ struct QuantityScanner {
   }
 
   /// The whole text, without blanks at its end.
-  var wholeText: String { text(0, bytes.count) }
+  private var wholeText: String { text(0, bytes.count) }
 
   /// The rest of the text, from a position on.
-  func rest(from start: Int) -> String { text(start, bytes.count) }
+  private func rest(from start: Int) -> String { text(start, bytes.count) }
 
   /// Where the digits that begin at `start` end.
-  func endOfDigits(from start: Int) -> Int {
+  private func endOfDigits(from start: Int) -> Int {
     var end = start
     while end < bytes.count, Self.isDigit(bytes[end]) { end += 1 }
     return end
   }
+
+  // MARK: Problems
+
+  /// Rejects what follows a number and makes it another one than it looks like.
+  private func rejectOddTail(from start: Int) throws(QuantityProblem) {
+    switch current {
+    case UInt8(ascii: ","): throw commaProblem(from: start)
+    case UInt8(ascii: "."):
+      if Self.isDigit(next) || next == UInt8(ascii: ".") { throw .notPlainDecimal }
+      throw .incompleteDecimal(corrected: text(start, position))
+    case UInt8(ascii: "_"): throw .notPlainDecimal
+    case UInt8(ascii: "e"), UInt8(ascii: "E"):
+      if Self.isDigit(next) || isSign(next) { throw .notPlainDecimal }
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "b"):
+      if Self.isDigit(next) || text(start, position) == "0" { throw .notPlainDecimal }
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): throw .misplacedSign
+    default: break
+    }
+  }
+
+  private func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+
+  /// A comma stands for the point, or between thousands; with a point as well, or twice, it is
+  /// clear only that the number is no plain one.
+  private func commaProblem(from start: Int) -> QuantityProblem {
+    let whole = text(start, position)
+    let end = endOfDigits(from: position + 1)
+    let decimals = text(position + 1, end)
+    let following = rest(from: end).utf8.first
+    if whole.contains(".") || following == UInt8(ascii: ",") || following == UInt8(ascii: ".") {
+      return .notPlainDecimal
+    }
+    if decimals.isEmpty { return .incompleteDecimal(corrected: whole) }
+    if decimals.utf8.count == 3, whole != "0" {
+      return .ambiguousComma(thousands: whole + decimals, decimal: "\(whole).\(decimals)")
+    }
+    return .decimalComma(corrected: "\(whole).\(decimals)")
+  }
+
+  /// Why there is no number at the position.
+  private func numberProblem() -> QuantityProblem {
+    guard !isAtEnd else { return .noNumber }
+    let decimals = text(position + 1, endOfDigits(from: position + 1))
+    switch current {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): return .misplacedSign
+    case UInt8(ascii: ".") where !decimals.isEmpty:
+      return .incompleteDecimal(corrected: "0.\(decimals)")
+    case UInt8(ascii: ",") where !decimals.isEmpty: return .decimalComma(corrected: "0.\(decimals)")
+    case 0x80...: return oddCharacters(from: position) ?? .noNumber
+    default: return .noNumber
+    }
+  }
+
+  /// Why the text from `start` on is no unit, or not only one.
+  ///
+  /// - Parameter known: the units that there are.
+  func unitProblem(from start: Int, known: [String]) -> QuantityProblem {
+    if let problem = oddCharacters(from: start) { return problem }
+    let rest = rest(from: start)
+    if rest.unicodeScalars.first.map({ "-+–—".unicodeScalars.contains($0) }) == true {
+      return .misplacedSign
+    }
+    let written = rest.lowercased()
+    // A slip in a unit of one or two letters makes another unit: `ml` is not near `mg`.
+    let words = written.utf8.count > 2 ? known.filter { $0.utf8.count > 2 } : []
+    let near = known.first { $0.lowercased() == written } ?? nearestWord(to: written, among: words)
+    return .unknownUnit(rest, suggestion: near)
+  }
+
+  /// Blanks that are no spaces, and digits and marks of other scripts.
+  private func oddCharacters(from start: Int) -> QuantityProblem? {
+    if let first = rest(from: start).unicodeScalars.first, first.isBlank, !first.isASCII {
+      return .oddBlank
+    }
+    let original = wholeText
+    let plain = Self.plainDigits(original)
+    return plain.utf8.elementsEqual(original.utf8) ? nil : .otherDigits(corrected: plain)
+  }
+
+  /// The text with every decimal digit, full-width mark and minus sign in ASCII.
+  private static func plainDigits(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { plain.append(plainDigit(scalar)) }
+    return String(plain)
+  }
+
+  private static func plainDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.value {
+    case ..<0x80: return scalar
+    case 0xFF0C, 0xFF0E, 0x066B: return "."
+    case 0x2212: return "-"
+    default: break
+    }
+    if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+      return Unicode.Scalar(UInt8(0x30 + value))
+    }
+    let isFullWidth = (0xFF01...0xFF5E).contains(scalar.value)
+    return isFullWidth ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+  }
+}
+
+/// Why a text is no quantity.
+package enum QuantityProblem: Error, Equatable, Sendable {
+  /// There is no number where one is expected.
+  case noNumber
+  /// A comma stands for the decimal point; the number as it should be.
+  case decimalComma(corrected: String)
+  /// A comma that may separate thousands or decimals; both readings.
+  case ambiguousComma(thousands: String, decimal: String)
+  /// Digits or marks other than ASCII's; the text as it should be.
+  case otherDigits(corrected: String)
+  /// `.5` or `15.`; the number as it should be.
+  case incompleteDecimal(corrected: String)
+  /// An exponent, an underscore, a hexadecimal number and the like.
+  case notPlainDecimal
+  /// A sign that is not in front, as in a range, or a second one.
+  case misplacedSign
+  /// A unit that this kind of quantity does not have; the nearest one, if any.
+  case unknownUnit(String, suggestion: String?)
+  /// Text after a whole quantity, such as `of` in `15 g of`.
+  case trailingText(String)
+  /// Millilitres or litres of something that is not water.
+  case volumeOfSolid(String)
+  /// A blank that is neither a space nor a tab, such as a no-break space.
+  case oddBlank
+  /// Above 1 000 000 in the base unit.
+  case tooLarge
+  /// A fraction of an hour or a minute.
+  case fractionOfLongUnit(unit: String)
+  /// Units that do not go from hours to seconds, or a unit twice.
+  case unitOrder
+  /// A number without a unit among numbers with one.
+  case missingUnit
+  /// A field after the first colon of 60 or more.
+  case fieldTooLarge(String)
+  /// A field after a colon that has not two digits.
+  case fieldDigits(String)
 }

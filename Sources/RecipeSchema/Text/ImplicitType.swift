@@ -75,3 +75,141 @@ package enum ImplicitType: Sendable, Equatable {
     return pattern.isFloat() ? .float : nil
   }
 }
+
+/// Matches the regular expressions of YAML's numbers and timestamps, without regular expressions.
+///
+/// Where the two versions of YAML differ, a text that either of them takes for a number is one.
+private struct NumberPattern {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var start = 0
+  private var position = 0
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  mutating func rewind() { (start, position) = (0, 0) }
+
+  mutating func skipSign() {
+    if take("+") || take("-") { start = 1 }
+  }
+
+  // MARK: Whole patterns, from behind the sign
+
+  /// `.inf` and `.nan`.
+  func isSpecialFloat() -> Bool {
+    let rest = UnsafeBufferPointer(rebasing: text[start...])
+    return rest.equals(".inf") || rest.equals(".Inf") || rest.equals(".INF")
+      || rest.equals(".nan") || rest.equals(".NaN") || rest.equals(".NAN")
+  }
+
+  /// Binary, octal and hexadecimal digits after their prefix, decimal ones, and base 60.
+  mutating func isInteger() -> Bool {
+    position = start
+    if takePrefix("b") { return takeDigits { $0 == 0x30 || $0 == 0x31 || $0 == 0x5F } && isAtEnd }
+    if takePrefix("o") { return takeDigits(Self.isOctal) && isAtEnd }
+    if takePrefix("x") { return takeDigits(Self.isHexadecimal) && isAtEnd }
+    guard takeInteger() else { return false }
+    while take(":") { guard takeSexagesimal() else { return false } }
+    return isAtEnd
+  }
+
+  /// A point, an exponent or both; with base 60, the point is needed.
+  mutating func isFloat() -> Bool {
+    position = start
+    let hasWhole = takeInteger()
+    if hasWhole, current == UInt8(ascii: ":") { return isSexagesimalFloat() }
+    var hasDigits = hasWhole
+    if take(".") {
+      let before = position
+      _ = takeDigits { Self.isDigit($0) || $0 == 0x5F || $0 == UInt8(ascii: ".") }
+      hasDigits = hasDigits || text[before..<position].contains(where: Self.isDigit)
+    }
+    guard hasDigits else { return false }
+    if take("e") || take("E") {
+      if !take("+") { _ = take("-") }
+      guard takeDigits(Self.isDigit) else { return false }
+    }
+    return isAtEnd
+  }
+
+  private mutating func isSexagesimalFloat() -> Bool {
+    while take(":") { guard takeSexagesimal() else { return false } }
+    guard take(".") else { return false }
+    _ = takeDigits { Self.isDigit($0) || $0 == 0x5F }
+    return isAtEnd
+  }
+
+  /// A date, or a date and time, which may lack leading zeros and the offset.
+  mutating func isTimestamp() -> Bool {
+    position = 0
+    guard take(4...4), take("-"), take(1...2), take("-"), take(1...2) else { return false }
+    if isAtEnd { return text.count == 10 }
+    if !take("T"), !take("t") { guard takeBlanks() else { return false } }
+    guard take(1...2), take(":"), take(2...2), take(":"), take(2...2) else { return false }
+    if take(".") { _ = takeDigits(Self.isDigit) }
+    _ = takeBlanks()
+    if take("Z") || isAtEnd { return isAtEnd }
+    guard take("+") || take("-"), take(1...2) else { return false }
+    return isAtEnd || (take(":") && take(2...2) && isAtEnd)
+  }
+
+  // MARK: Pieces
+
+  private var isAtEnd: Bool { position == text.count }
+  private var current: UInt8 { position < text.count ? text[position] : 0 }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard position < text.count, text[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takePrefix(_ base: Unicode.Scalar) -> Bool {
+    guard position + 1 < text.count, text[position] == 0x30,
+      text[position + 1] == UInt8(ascii: base)
+    else { return false }
+    position += 2
+    return true
+  }
+
+  private mutating func takeDigits(_ matches: (UInt8) -> Bool) -> Bool {
+    let before = position
+    while position < text.count, matches(text[position]) { position += 1 }
+    return position > before
+  }
+
+  /// So many decimal digits.
+  private mutating func take(_ count: ClosedRange<Int>) -> Bool {
+    let before = position
+    while position < text.count, position - before < count.upperBound,
+      Self.isDigit(text[position])
+    {
+      position += 1
+    }
+    return position - before >= count.lowerBound
+  }
+
+  /// Decimal digits, underscores among them.
+  private mutating func takeInteger() -> Bool {
+    guard Self.isDigit(current) else { return false }
+    return takeDigits { Self.isDigit($0) || $0 == 0x5F }
+  }
+
+  /// A field below 60, with one digit or two.
+  private mutating func takeSexagesimal() -> Bool {
+    let before = position
+    guard take(1...2) else { return false }
+    return position - before == 1 || text[before] < UInt8(ascii: "6")
+  }
+
+  private mutating func takeBlanks() -> Bool { takeDigits { $0 == 0x20 || $0 == 0x09 } }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isOctal(_ byte: UInt8) -> Bool {
+    byte >= 0x30 && byte <= 0x37 || byte == 0x5F
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x61...0x66).contains(byte | 0x20) || byte == 0x5F
+  }
+}

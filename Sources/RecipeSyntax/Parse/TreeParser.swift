@@ -6,118 +6,361 @@ import SourceText
 /// around one. It recurses once per nested collection, which the scanner bounds.
 /// A test holds it against libyaml's events over every kind of source.
 struct TreeParser: ~Copyable {
-  /// Aliases may make a document no larger than this many nodes.
-  static let nodeLimit = 10_000
+  /// How often, in all, the parser may read over a source again after errors.
+  private static let rereadLimit = 8
 
-  var scanner: LibYAMLScanner
-  let bytes: UnsafeBufferPointer<UInt8>
-  /// The tree to be filled; it has its own place while the parser works, so that it is not copied.
-  var tree = SyntaxTree()
-  /// The token to look at next, and the one before it.
-  var token = Token(.streamEnd, 0, 0)
-  var lastToken = Token(.streamEnd, 0, 0)
-  /// The collections that are still open, the root first.
-  var openNodes: [Int] = []
-  /// The nodes with an anchor in this document.
-  var anchors: [Anchor] = []
-  var anchorsByName: [String: Int] = [:]
-  /// The nodes of this document, each alias counted as all that it stands for.
-  var expandedCount = 0
-  var isExpansionReported = false
-  var keyHashes: [UInt32] = []
+  private let text: SourceView
+  private let start: Int
+  private var scanner: LibYAMLScanner
+  private var builder: TreeBuilder
+  /// The token to look at next.
+  private var token = Token(.streamEnd, 0, 0)
 
-  /// A node that aliases may stand for.
-  struct Anchor {
-    /// The node; -1 where a syntax error took it.
-    var node: Int
-    /// Nodes in it, aliases expanded; `nil` while the node is open.
-    var size: Int?
+  /// A parser of the text that begins at `start`, behind a byte-order mark. `bytes` must outlive it.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+    text = SourceView(bytes: bytes)
+    self.start = start
+    scanner = LibYAMLScanner(bytes, from: start)
+    builder = TreeBuilder(text)
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    self.bytes = bytes
-    self.scanner = LibYAMLScanner(bytes, from: start)
-    openNodes.reserveCapacity(16)
-    keyHashes.reserveCapacity(32)
+  /// Fills a tree without nodes, in the memory it has.
+  mutating func fill(_ tree: inout SyntaxTree) {
+    builder.exchange(&tree)
+    parseStream()
+    builder.exchange(&tree)
   }
 
   // MARK: Tokens
 
   /// Keeps the current token and pulls the next.
-  mutating func advance() throws(SyntaxError) {
-    keepToken()
-    token = try scanner.next(cooked: &tree.cooked)
+  private mutating func advance() throws(SyntaxError) {
+    builder.append(token)
+    token = try builder.nextToken(of: &scanner)
   }
 
-  func isAt(_ kind: TokenKind) -> Bool { token.kind == kind }
+  private func isAt(_ kind: TokenKind) -> Bool { token.kind == kind }
 
-  /// Tokens that spell nothing are of no use after parsing.
-  private mutating func keepToken() {
-    guard token.start < token.end else { return }
-    tree.tokens.append(token)
-    lastToken = token
+  private func isAtEndOfDocument() -> Bool {
+    switch token.kind {
+    case .versionDirective, .tagDirective, .documentStart, .documentEnd, .streamEnd: true
+    default: false
+    }
+  }
+
+  /// The current token, to be judged as an error.
+  private var unexpected: UnexpectedToken {
+    UnexpectedToken(
+      token,
+      behind: builder.lastToken,
+      in: builder.tree,
+      builder.collectionsToContinue,
+      text
+    )
+  }
+
+  // MARK: The stream
+
+  /// Parses to the end, going on at the next top-level key or document after each syntax error.
+  private mutating func parseStream() {
+    var start = self.start
+    var budget = Self.rereadLimit * text.bytes.count + 65_536
+    var isResuming = false
+    while true {
+      do {
+        token = Token(.streamEnd, 0, 0)
+        token = try builder.nextToken(of: &scanner)
+        if isResuming { try resumeDocument() }
+        try parseDocuments(isFirst: !isResuming)
+        return
+      } catch {
+        let error = unexpected.explained(error)
+        builder.report(error)
+        budget -= text.bytes.count - start
+        guard let next = recover(from: error, after: start) else { return }
+        guard budget > 0 else {
+          let place = ByteRange(next, min(next + 1, text.bytes.count))
+          builder.report(SyntaxError(.tooManyErrors, at: place))
+          return
+        }
+        start = next
+        isResuming = !text.isDocumentMarker(at: next)
+        if !isResuming { builder.endDocument(at: next) }
+        scanner.restart(at: next)
+      }
+    }
+  }
+
+  /// Closes what the error broke, and finds the place to go on; `nil` if there is none.
+  private mutating func recover(from error: SyntaxError, after start: Int) -> Int? {
+    if builder.tree.documents.isEmpty { builder.startDocument(at: start) }
+    // The parser may have read far beyond the place where the mistake began.
+    let origin = min(error.range.start, error.related?.start ?? error.range.start)
+    let next = text.placeToResume(behind: max(start, origin))
+    let end = next ?? text.bytes.count
+    let isSameDocument = next.map { !text.isDocumentMarker(at: $0) } ?? false
+    builder.skip(from: origin, to: end, closingAt: error.range.start, keepsRoot: isSameDocument)
+    if next == nil { builder.endDocument(at: end) }
+    return next
+  }
+
+  // MARK: Documents
+
+  /// A document that does not begin with `---` can only be the first.
+  private mutating func parseDocuments(isFirst: Bool) throws(SyntaxError) {
+    var needsMarker = !isFirst
+    while true {
+      while needsMarker, isAt(.documentEnd) { try advance() }
+      if isAt(.streamEnd) { return }
+      try parseDocument(needsMarker: needsMarker)
+      needsMarker = true
+    }
+  }
+
+  private mutating func parseDocument(needsMarker: Bool) throws(SyntaxError) {
+    builder.startDocument(at: token.range.start)
+    let hasDirective = isAt(.versionDirective) || isAt(.tagDirective)
+    while isAt(.versionDirective) || isAt(.tagDirective) { try advance() }
+    if isAt(.documentStart) {
+      try advance()
+    } else if needsMarker || hasDirective {
+      throw unexpected.behindDocument()
+    } else if isAt(.documentEnd) {
+      throw SyntaxError(.malformed("`...` ends a recipe, but none begins above"), at: token.range)
+    }
+    builder.startRoot(at: token.range.start)
+    if isAtEndOfDocument() { builder.addEmpty() } else { try parseNode(isBlock: true) }
+    try endDocument()
+  }
+
+  /// Goes on with the pairs of the document's root mapping at a top-level key.
+  private mutating func resumeDocument() throws(SyntaxError) {
+    if builder.isRootMappingOpen, isAt(.blockMappingStart) {
+      try advance()
+      try parseBlockPairs()
+      builder.close(at: endOfContent, isDamaged: true)
+      try advance()
+    } else {
+      builder.startRoot(at: token.range.start)
+      try parseNode(isBlock: true)
+    }
+    try endDocument()
+  }
+
+  private mutating func endDocument() throws(SyntaxError) {
+    builder.endDocument(at: endOfContent)
+    guard isAtEndOfDocument() else { throw unexpected.behindDocument() }
   }
 
   // MARK: Nodes
 
-  mutating func open(_ kind: Node.Kind, isFlow: Bool = false, at start: Int) -> Int {
-    let node = tree.nodes.count
-    tree.nodes.append(Node(kind, ByteRange(start, start), isFlow: isFlow))
-    openNodes.append(node)
-    expandedCount += 1
-    return node
+  /// The root of a document, the value of a key, an item.
+  ///
+  /// An indentless sequence is a list whose dashes stand in the column of the key that holds it.
+  private mutating func parseNode(
+    isBlock: Bool,
+    indentlessAllowed: Bool = false
+  ) throws(SyntaxError) {
+    switch token.kind {
+    case .alias:
+      builder.addAlias(token)
+      try advance()
+    case .anchor, .tag:
+      let properties = try parseProperties()
+      try parseContent(isBlock, indentlessAllowed, hasProperties: true)
+      builder.end(properties)
+    default: try parseContent(isBlock, indentlessAllowed, hasProperties: false)
+    }
   }
 
-  /// Ends the innermost open collection.
-  mutating func close(_ node: Int, at end: Int) {
-    openNodes.removeLast()
-    tree.nodes[node].end = max(tree.nodes[node].start, Int32(truncatingIfNeeded: end))
-    tree.nodes[node].next = Int32(truncatingIfNeeded: tree.nodes.count)
-    if tree.nodes[node].kind == .mapping { checkKeys(of: node) }
+  /// An anchor and a tag, in either order, each at most once.
+  private mutating func parseProperties() throws(SyntaxError) -> TreeBuilder.Properties {
+    var properties = builder.startProperties()
+    while true {
+      if isAt(.anchor), properties.anchor == nil {
+        builder.add(anchor: token, to: &properties)
+      } else if isAt(.tag), properties.tag == nil {
+        builder.add(tag: token, to: &properties)
+      } else {
+        return properties
+      }
+      try advance()
+    }
   }
 
-  mutating func addScalar() throws(SyntaxError) {
-    var node = Node(token)
-    node.next = Int32(truncatingIfNeeded: tree.nodes.count + 1)
-    tree.nodes.append(node)
-    expandedCount += 1
+  private mutating func parseContent(
+    _ isBlock: Bool,
+    _ indentlessAllowed: Bool,
+    hasProperties: Bool
+  ) throws(SyntaxError) {
+    switch token.kind {
+    case .scalar:
+      builder.addScalar(token)
+      try advance()
+    case .flowSequenceStart: try parseFlowSequence()
+    case .flowMappingStart: try parseFlowMapping()
+    case .blockEntry where indentlessAllowed: try parseIndentlessSequence()
+    case .blockSequenceStart where isBlock: try parseBlockSequence()
+    case .blockMappingStart where isBlock: try parseBlockMapping()
+    case _ where hasProperties: builder.addEmpty()
+    default: throw unexpected.inPlaceOfValue()
+    }
+  }
+
+  // MARK: Block collections
+
+  /// Where a block collection ends: with its last token. libyaml's own mark is at the next one.
+  private var endOfContent: Int { Int(builder.lastToken.end) }
+
+  private mutating func parseBlockMapping() throws(SyntaxError) {
+    builder.open(.mapping, at: token.range.start)
+    try advance()
+    try parseBlockPairs()
+    builder.close(at: endOfContent)
     try advance()
   }
 
-  /// The node of a value that is not there, right behind the token that promised it.
-  mutating func addEmpty() {
-    let place = Int(lastToken.end)
-    var node = Node(.empty, ByteRange(place, place))
-    node.next = Int32(truncatingIfNeeded: tree.nodes.count + 1)
-    tree.nodes.append(node)
-    expandedCount += 1
-  }
-
-  /// Ends the open collections from the innermost to, and without, the one at `depth`.
-  mutating func closeDamaged(to depth: Int, at end: Int) {
-    while openNodes.count > depth, let node = openNodes.last {
-      completePair(of: node)
-      tree.nodes[node].isDamaged = true
-      close(node, at: end)
+  /// The pairs of the innermost open mapping, up to its block end.
+  private mutating func parseBlockPairs() throws(SyntaxError) {
+    while !isAt(.blockEnd) {
+      guard isAt(.key) else { throw unexpected.inMapping() }
+      try advance()
+      if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
+        builder.addEmpty()
+      } else {
+        if isAt(.scalar) { try checkBeginning() }
+        try parseNode(isBlock: true, indentlessAllowed: true)
+      }
+      guard isAt(.value) else {
+        builder.addEmpty()
+        continue
+      }
+      try advance()
+      if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
+        builder.addEmpty()
+      } else {
+        try parseNode(isBlock: true, indentlessAllowed: true)
+      }
     }
   }
 
-  /// Whether the last key of a mapping has no value yet.
-  func hasDanglingKey(_ node: Int) -> Bool {
-    guard tree.nodes[node].kind == .mapping else { return false }
-    var count = 0
-    var child = node + 1
-    while child < tree.nodes.count {
-      count += 1
-      child = max(child + 1, tree.nodes[child].subtreeEnd)
-    }
-    return count % 2 == 1
+  /// A key that begins with a no-break space stands in another column than it seems to.
+  private func checkBeginning() throws(SyntaxError) {
+    let start = Int(token.start)
+    guard text.bytes[start] == 0xC2 || text.bytes[start] == UInt8(ascii: "-") else { return }
+    if let space = text.noBreakSpace(at: start) { throw SyntaxError(.noBreakSpace, at: space) }
   }
 
-  /// Gives a key that lost its value an empty, damaged one.
-  private mutating func completePair(of node: Int) {
-    guard hasDanglingKey(node) else { return }
-    addEmpty()
-    tree.nodes[tree.nodes.count - 1].isDamaged = true
+  private mutating func parseBlockSequence() throws(SyntaxError) {
+    builder.open(.sequence, at: token.range.start)
+    try advance()
+    while !isAt(.blockEnd) {
+      guard isAt(.blockEntry) else { throw unexpected.inSequence() }
+      try advance()
+      if isAt(.blockEntry) || isAt(.blockEnd) {
+        builder.addEmpty()
+      } else {
+        try parseNode(isBlock: true)
+      }
+    }
+    builder.close(at: endOfContent)
+    try advance()
+  }
+
+  private mutating func parseIndentlessSequence() throws(SyntaxError) {
+    builder.open(.sequence, at: token.range.start)
+    while isAt(.blockEntry) {
+      try advance()
+      if isAt(.blockEntry) || isAt(.key) || isAt(.value) || isAt(.blockEnd) {
+        builder.addEmpty()
+      } else {
+        try parseNode(isBlock: true)
+      }
+    }
+    builder.close(at: endOfContent)
+  }
+
+  // MARK: Flow collections
+
+  private mutating func parseFlowSequence() throws(SyntaxError) {
+    let opening = token.range
+    builder.open(.sequence, isFlow: true, at: opening.start)
+    try advance()
+    var isFirst = true
+    while !isAt(.flowSequenceEnd) {
+      if !isFirst { try parseFlowEntry(opening) }
+      isFirst = false
+      if isAt(.key) {
+        try parseFlowPairInSequence(opening)
+      } else if !isAt(.flowSequenceEnd) {
+        try parseFlowNode(opening)
+      }
+    }
+    builder.close(at: token.range.end)
+    try advance()
+  }
+
+  private mutating func parseFlowMapping() throws(SyntaxError) {
+    let opening = token.range
+    builder.open(.mapping, isFlow: true, at: opening.start)
+    try advance()
+    var isFirst = true
+    while !isAt(.flowMappingEnd) {
+      if !isFirst { try parseFlowEntry(opening) }
+      isFirst = false
+      if isAt(.key) {
+        try parseFlowPair(opening, end: .flowMappingEnd)
+      } else if !isAt(.flowMappingEnd) {
+        try parseFlowNode(opening)
+        builder.addEmpty()
+      }
+    }
+    builder.close(at: token.range.end)
+    try advance()
+  }
+
+  /// `[a: b]`: a mapping of one pair without braces.
+  private mutating func parseFlowPairInSequence(_ opening: ByteRange) throws(SyntaxError) {
+    builder.open(.mapping, isFlow: true, at: token.range.start)
+    try parseFlowPair(opening, end: .flowSequenceEnd)
+    builder.close(at: endOfContent)
+  }
+
+  private mutating func parseFlowPair(_ opening: ByteRange, end: TokenKind) throws(SyntaxError) {
+    try advance()
+    if isAt(.value) || isAt(.flowEntry) || isAt(end) {
+      builder.addEmpty()
+    } else {
+      try parseFlowNode(opening)
+    }
+    guard isAt(.value) else { return builder.addEmpty() }
+    try advance()
+    if isAt(.flowEntry) || isAt(end) { builder.addEmpty() } else { try parseFlowNode(opening) }
+  }
+
+  private mutating func parseFlowNode(_ opening: ByteRange) throws(SyntaxError) {
+    if isBehindFlow() { throw unclosedFlow(opening) }
+    try parseNode(isBlock: false)
+  }
+
+  private mutating func parseFlowEntry(_ opening: ByteRange) throws(SyntaxError) {
+    guard !isAt(.flowEntry) else { return try advance() }
+    let isOtherEnd = isAt(.flowSequenceEnd) || isAt(.flowMappingEnd)
+    if !isBehindFlow(), !isOtherEnd,
+      text.onOneLine(builder.lastToken.range.start, token.range.start)
+    {
+      throw SyntaxError(.malformed("expected `,` before this"), at: token.range)
+    }
+    throw unclosedFlow(opening)
+  }
+
+  /// Whether the document is over, so that the collection can only be unclosed.
+  private func isBehindFlow() -> Bool {
+    isAt(.streamEnd) || isAt(.documentStart) || isAt(.documentEnd)
+  }
+
+  private func unclosedFlow(_ opening: ByteRange) -> SyntaxError {
+    let bracket = Character(Unicode.Scalar(text.bytes[opening.start]))
+    return SyntaxError(.unclosedFlow(bracket), at: opening)
   }
 }

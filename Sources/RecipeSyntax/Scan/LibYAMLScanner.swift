@@ -8,7 +8,7 @@ import SourceText
 /// anew behind it.
 struct LibYAMLScanner: ~Copyable {
   /// Collections nested deeper than this are refused: libyaml takes quadratic time for them.
-  static let depthLimit = 64
+  private static let depthLimit = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -131,6 +131,139 @@ struct LibYAMLScanner: ~Copyable {
     case YAML_FOLDED_SCALAR_STYLE: .folded
     default: .plain
     }
+  }
+}
+
+/// Converts code-point indices, counted from a base, to byte offsets.
+///
+/// Within a run of ASCII the two differ by a constant. The cursor knows the run that it is in, so most
+/// conversions are one addition; indices rarely go back.
+private struct CodePointCursor {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// A code point, its offset, and how many ASCII bytes follow from there.
+  private var index = 0
+  private var offset: Int
+  private var run: Int
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, base: Int) {
+    self.bytes = bytes
+    self.offset = base
+    self.run = bytes.countOfASCII(from: base)
+  }
+
+  /// The offset of the code point with the index `target`; the end of the bytes for one behind them.
+  @inline(__always)
+  mutating func offset(of target: Int) -> Int {
+    if target >= index, target - index <= run { return offset + target - index }
+    return distantOffset(of: target)
+  }
+
+  private mutating func distantOffset(of target: Int) -> Int {
+    while target - index > run, offset + run < bytes.count { passRun() }
+    while target < index, offset > 0 { stepBack() }
+    return min(offset + target - index, bytes.count)
+  }
+
+  /// Goes behind the run and the code point that ends it.
+  private mutating func passRun() {
+    index += run + 1
+    offset += run + 1
+    while offset < bytes.count, isContinuation(bytes[offset]) { offset += 1 }
+    run = bytes.countOfASCII(from: offset)
+  }
+
+  private mutating func stepBack() {
+    index -= 1
+    offset -= 1
+    while offset > 0, isContinuation(bytes[offset]) { offset -= 1 }
+    run = bytes[offset] < 0x80 ? run + 1 : 0
+  }
+
+  private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}
+
+/// What libyaml's scanner says when it stops, made into a typed error.
+///
+/// Its English is the only thing that tells the problems apart; the sentences are libyaml 0.2's. One
+/// that is not known here is passed on as it is.
+private struct LibYAMLProblem {
+  let problem: String
+  let context: String
+  let problemOffset: Int
+  let contextOffset: Int
+
+  /// The error, at the place that a person would look at: the opening quote, the line without a colon.
+  func syntaxError(in bytes: UnsafeBufferPointer<UInt8>) -> SyntaxError {
+    switch (problem, context) {
+    case (_, "while scanning a quoted scalar") where problem.hasPrefix("found unexpected"):
+      let quote = Character(Unicode.Scalar(bytes[contextOffset]))
+      return SyntaxError(.unclosedQuote(quote), at: ByteRange(contextOffset, contextOffset + 1))
+    case (_, "while parsing a quoted scalar"), (_, "while scanning a quoted scalar"):
+      return SyntaxError(.invalidEscape, at: escape(bytes))
+    case ("could not find expected ':'", _):
+      return SyntaxError(.missingColon, at: line(from: contextOffset, bytes))
+    case ("found character that cannot start any token", _):
+      return SyntaxError(reserved(bytes), at: character(at: problemOffset, bytes))
+    case ("block sequence entries are not allowed in this context", _):
+      return SyntaxError(.misplacedItem, at: character(at: problemOffset, bytes))
+    case ("mapping values are not allowed in this context", _):
+      return SyntaxError(.colonInText, at: character(at: problemOffset, bytes))
+    case _ where problem.hasPrefix("found a tab character"):
+      return SyntaxError(.tabIndentation, at: character(at: problemOffset, bytes))
+    case (_, "while scanning a directive"):
+      return SyntaxError(.malformed(problem), at: line(from: contextOffset, bytes))
+    case (_, "while scanning a block scalar"), (_, "while scanning an anchor"),
+      (_, "while scanning an alias"), (_, "while scanning a tag"), (_, "while parsing a tag"):
+      // The text was to begin with that character, and means nothing by it.
+      let indicator = Character(Unicode.Scalar(bytes[contextOffset]))
+      return SyntaxError(.reservedCharacter(indicator), at: character(at: contextOffset, bytes))
+    default:
+      return SyntaxError(.malformed(problem), at: character(at: problemOffset, bytes))
+    }
+  }
+
+  private func reserved(_ bytes: UnsafeBufferPointer<UInt8>) -> SyntaxError.Kind {
+    guard problemOffset < bytes.count else { return .malformed(problem) }
+    let byte = bytes[problemOffset]
+    return byte == 0x09 ? .tabIndentation : .reservedCharacter(Character(Unicode.Scalar(byte)))
+  }
+
+  /// libyaml's mark is at the backslash or behind it.
+  private func escape(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteRange {
+    var start = min(problemOffset, bytes.count)
+    while start > contextOffset, start == bytes.count || bytes[start] != UInt8(ascii: "\\") {
+      start -= 1
+    }
+    var end = character(at: start + 1, bytes).end
+    let digits = start + 1 < bytes.count ? digitsOfEscape(bytes[start + 1]) : 0
+    while end < bytes.count, end < start + 2 + digits, isAlphanumeric(bytes[end]) { end += 1 }
+    return ByteRange(start, end)
+  }
+
+  private func digitsOfEscape(_ letter: UInt8) -> Int {
+    switch letter {
+    case UInt8(ascii: "x"): 2
+    case UInt8(ascii: "u"): 4
+    case UInt8(ascii: "U"): 8
+    default: 0
+    }
+  }
+
+  private func isAlphanumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
+  private func character(at offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> ByteRange {
+    var end = min(offset + 1, bytes.count)
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return ByteRange(min(offset, bytes.count), end)
+  }
+
+  private func line(from start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> ByteRange {
+    var end = start
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
+    while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return ByteRange(start, end)
   }
 }
 

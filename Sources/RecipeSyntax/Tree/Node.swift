@@ -28,22 +28,15 @@ public struct Node: Sendable {
   @usableFromInline var textEnd: Int32
   @usableFromInline var next: Int32
 
-  init(
-    _ kind: Kind,
-    _ range: ByteRange,
-    style: ScalarStyle = .plain,
-    isFlow: Bool = false,
-    text: ByteRange = ByteRange(0, 0),
-    textIsCooked: Bool = false
-  ) {
+  init(_ kind: Kind, _ range: ByteRange, isFlow: Bool = false) {
     self.kind = kind
-    self.style = style
+    self.style = .plain
     self.isFlow = isFlow
-    self.textIsCooked = textIsCooked
+    self.textIsCooked = false
     self.start = Int32(truncatingIfNeeded: range.start)
     self.end = Int32(truncatingIfNeeded: range.end)
-    self.textStart = Int32(truncatingIfNeeded: text.start)
-    self.textEnd = Int32(truncatingIfNeeded: text.end)
+    self.textStart = 0
+    self.textEnd = 0
     self.next = 0
   }
 
@@ -74,4 +67,37 @@ public struct Node: Sendable {
   /// The range of a verbatim scalar's text: its range without quotes.
   @inlinable
   public var textRange: ByteRange { ByteRange(Int(textStart), Int(textEnd)) }
+}
+
+/// The keys and values of a mapping, as indices of nodes, in source order.
+public struct NodePairs: Sequence, IteratorProtocol {
+  @usableFromInline let nodes: [Node]
+  @usableFromInline var position: Int
+  @usableFromInline let end: Int
+
+  /// The next key and its value.
+  @inlinable
+  public mutating func next() -> (key: Int, value: Int)? {
+    guard position < end else { return nil }
+    let key = position
+    let value = nodes[key].subtreeEnd
+    guard value < end else { return nil }
+    position = nodes[value].subtreeEnd
+    return (key, value)
+  }
+}
+
+/// The items of a sequence, as indices of nodes, in source order.
+public struct NodeItems: Sequence, IteratorProtocol {
+  @usableFromInline let nodes: [Node]
+  @usableFromInline var position: Int
+  @usableFromInline let end: Int
+
+  /// The next item.
+  @inlinable
+  public mutating func next() -> Int? {
+    guard position < end else { return nil }
+    defer { position = nodes[position].subtreeEnd }
+    return position
+  }
 }

@@ -55,7 +55,11 @@ public struct SyntaxTree: Sendable {
     mayHideCharacters = check.mayHide
     parsed = asWritten && errors.isEmpty ? bytes : check.mended ?? []
     guard check.mended != nil else { return }
-    fill(from: start)
+    let parsed = self.parsed
+    parsed.withUnsafeBufferPointer { bytes in
+      var parser = TreeParser(bytes, from: start)
+      parser.fill(&self)
+    }
     if !check.damage.isEmpty { markDamage(at: check.damage) }
     if errors.count > 1 { errors = inSourceOrder(errors) }
   }
@@ -68,17 +72,6 @@ public struct SyntaxTree: Sendable {
       ordered.append(error)
     }
     return ordered
-  }
-
-  /// The tree moves into the parser and back, so that its arrays are filled in place.
-  private mutating func fill(from start: Int) {
-    let parsed = self.parsed
-    parsed.withUnsafeBufferPointer { buffer in
-      var parser = TreeParser(buffer, from: start)
-      swap(&self, &parser.tree)
-      parser.parseStream(from: start)
-      swap(&self, &parser.tree)
-    }
   }
 
   /// 3 where the source begins with U+FEFF, else 0.
@@ -125,5 +118,62 @@ public struct SyntaxTree: Sendable {
   /// The items of a sequence.
   public func items(of sequence: Int) -> NodeItems {
     NodeItems(nodes: nodes, position: sequence + 1, end: nodes[sequence].subtreeEnd)
+  }
+
+  /// The 0-based document that holds the byte: the last one that begins at or before it. O(log n).
+  package func document(at offset: Int) -> Int {
+    max(0, documents.partitionPoint { $0.range.start <= offset } - 1)
+  }
+}
+
+/// One YAML document of a source.
+public struct Document: Sendable {
+  /// The index of the root node; `nil` where the document has none because of a syntax error.
+  public internal(set) var root: Int?
+  /// From the `---`, or the first byte of the content, to the end of the content.
+  public internal(set) var range: ByteRange
+  /// Whether a syntax error lies inside, so that a key may be missing.
+  public internal(set) var hasSyntaxError = false
+}
+
+/// What characters that were replaced have damaged, so that nothing is said of the replacement.
+extension SyntaxTree {
+  /// An open node on the way through the tree.
+  private struct Ancestor {
+    let node: Int
+    let isKey: Bool
+    var children = 0
+  }
+
+  /// Marks the text in which something else than a blank stands for what nobody can read; where a
+  /// key or a whole line is unknown, the collections around it are as well. O(n), as the places come in
+  /// source order.
+  fileprivate mutating func markDamage(at places: [Int]) {
+    var around: [Ancestor] = []
+    var next = 0
+    for place in places {
+      while next < nodes.count, Int(nodes[next].start) <= place { enter(&next, &around) }
+      let innermost = around.last { place < Int(nodes[$0.node].end) }
+      let text = innermost.map(\.node)
+      if let text, nodes[text].kind == .scalar { nodes[text].isDamaged = true }
+      let isLine = place == 0 || parsed[place] == UInt8(ascii: "#")
+      guard isLine || innermost?.isKey == true, !documents.isEmpty else { continue }
+      for ancestor in around where place < Int(nodes[ancestor.node].end) {
+        nodes[ancestor.node].isDamaged = true
+      }
+      documents[document(at: place)].hasSyntaxError = true
+    }
+  }
+
+  /// Makes the next node the innermost one.
+  private func enter(_ next: inout Int, _ around: inout [Ancestor]) {
+    while let last = around.last, nodes[last.node].subtreeEnd <= next { around.removeLast() }
+    var isKey = false
+    if let parent = around.indices.last {
+      around[parent].children += 1
+      isKey = nodes[around[parent].node].kind == .mapping && around[parent].children % 2 == 1
+    }
+    around.append(Ancestor(node: next, isKey: isKey))
+    next += 1
   }
 }

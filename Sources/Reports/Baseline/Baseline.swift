@@ -10,7 +10,9 @@ package struct Baseline: Equatable {
     package let rule: String
 
     /// By file, then by rule.
-    package static func < (lhs: Key, rhs: Key) -> Bool { (lhs.file, lhs.rule) < (rhs.file, rhs.rule) }
+    package static func < (lhs: Key, rhs: Key) -> Bool {
+      (lhs.file, lhs.rule) < (rhs.file, rhs.rule)
+    }
   }
 
   /// The number of findings; never 0.

@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// Reads input files whole, without ever hanging on or mapping what is not a plain file.
@@ -47,7 +48,7 @@ package struct FileReader: Sendable {
     at path: FilePath
   ) throws(InputError) -> FileContent {
     do {
-      return try StreamReader(descriptor, limit: limit).read()
+      return try descriptor.readStream(limit: limit)
     } catch {
       throw InputError(errno: error, at: path)
     }
@@ -61,12 +62,12 @@ package struct FileReader: Sendable {
     let descriptor = try open(path)
     defer { try? descriptor.close() }
     do {
-      if isKnownRegular, let bytes = try SmallFile.read(descriptor, limit: limit) {
+      if isKnownRegular, let bytes = try descriptor.readSmall(limit: limit) {
         return .bytes(bytes)
       }
       let status = try Stat(descriptor)
       guard status.type == .regular else { return try readOther(descriptor, status, at: path) }
-      return try SizedReader(descriptor, size: Int(status.size), limit: limit).read()
+      return try descriptor.readAll(size: Int(status.size), limit: limit)
     } catch let error as Errno {
       throw InputError(errno: error, at: path)
     } catch let error as InputError {
@@ -102,4 +103,110 @@ package struct FileReader: Sendable {
     InheritedStream.makeBlocking(descriptor)
     return try Self.readStream(descriptor, limit: FileLimit.stream, at: path)
   }
+}
+
+/// What reading a file brought.
+///
+/// A file that is too large is no fault of the system but of the content, so it is no error.
+package enum FileContent: Equatable, Sendable {
+  /// All of the file.
+  case bytes([UInt8])
+  /// More than `limit` bytes; `size` is nil where only reading to the end would tell.
+  case tooLarge(size: Int?, limit: Int)
+}
+
+/// The three ways to read a descriptor to its end.
+extension FileDescriptor {
+  /// The content of a regular file of less than a kilobyte, as most recipes are, without asking for its size
+  /// first; nil for one that is not so small, which is then as if it had not been read from.
+  func readSmall(limit: Int) throws(Errno) -> [UInt8]? {
+    // What lies on the stack; a larger buffer would come from the heap.
+    let room = 1024
+    do {
+      let bytes = try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+        let count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+        // Only the end of a regular file cuts a read short.
+        guard count < room, count <= limit else { return [UInt8]?.none }
+        return Array(UnsafeBufferPointer(rebasing: buffer[..<count]))
+      }
+      if bytes == nil { try seek(offset: 0, from: .start) }
+      return bytes
+    } catch {
+      throw (error as? Errno) ?? .ioError
+    }
+  }
+
+  /// The content of a regular file whose size is known, in one call where the size is right; nil if the file
+  /// ended before its size.
+  func readAll(size: Int, limit: Int) throws(Errno) -> FileContent? {
+    guard size <= limit else { return .tooLarge(size: size, limit: limit) }
+    // Size 0 may mean that the size is not known, as in /proc.
+    guard size > 0 else { return try readStream(limit: limit) }
+    // The byte beyond the size is asked for so that a call which brings `size` bytes has met the end.
+    let room = size + 1
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      do {
+        while count < size {
+          let received = try read(
+            into: UnsafeMutableRawBufferPointer(
+              rebasing: UnsafeMutableRawBufferPointer(buffer)[count..<room]
+            )
+          )
+          if received == 0 { break }
+          count += received
+        }
+      } catch {
+        failure = (error as? Errno) ?? .ioError
+      }
+    }
+    if let failure { throw failure }
+    if bytes.count < size { return nil }
+    // The file may have grown since its size was asked.
+    return bytes.count == size ? .bytes(bytes) : try readStream(limit: limit, after: bytes)
+  }
+
+  /// What a descriptor gives until its end, behind `start`, which was read already. Of what is too large, not
+  /// more than one byte beyond the limit is taken.
+  func readStream(limit: Int, after start: [UInt8] = []) throws(Errno) -> FileContent {
+    var bytes = start
+    var failure: Errno?
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { chunk in
+      while bytes.count <= limit, failure == nil {
+        do {
+          let room = min(chunk.count, limit + 1 - bytes.count)
+          let received = try read(into: UnsafeMutableRawBufferPointer(rebasing: chunk[..<room]))
+          if received == 0 { break }
+          bytes.append(contentsOf: chunk[..<received])
+        } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
+          // Somebody made the shared descriptor non-blocking; wait rather than fail.
+          DescriptorReadiness.wait(for: .reading, on: self)
+        } catch {
+          failure = (error as? Errno) ?? .ioError
+        }
+      }
+    }
+    if let failure { throw failure }
+    return bytes.count > limit ? .tooLarge(size: nil, limit: limit) : .bytes(bytes)
+  }
+}
+
+/// Paths that stand for descriptors which the shell opened, as in `brewlint <(generate)`.
+enum InheritedStream {
+  /// Whether the path names a descriptor of this process.
+  static func isNamed(by path: FilePath) -> Bool {
+    let text = String(decoding: path)
+    if text == "/dev/stdin" { return true }
+    return folders.contains { folder in
+      text.hasPrefix(folder) && Int(text.dropFirst(folder.count)) != nil
+    }
+  }
+
+  /// Undoes the O_NONBLOCK of opening, so that reading waits for the writer.
+  static func makeBlocking(_ descriptor: FileDescriptor) {
+    let flags = fcntl(descriptor.rawValue, F_GETFL)
+    if flags >= 0 { _ = fcntl(descriptor.rawValue, F_SETFL, flags & ~O_NONBLOCK) }
+  }
+
+  private static let folders = ["/dev/fd/", "/proc/self/fd/"]
 }

@@ -63,3 +63,116 @@ package struct Glob: Equatable, Sendable {
     return end
   }
 }
+
+/// The part of a glob between two slashes.
+enum GlobSegment: Equatable, Sendable {
+  /// `**`: any number of whole names.
+  case anyDepth
+  /// A name without wildcards; by far the most frequent.
+  case literal([UInt8])
+  /// A name with wildcards.
+  case wild([GlobToken])
+
+  /// The segment of some tokens; those of `**` included.
+  init(_ tokens: [GlobToken]) {
+    if tokens.count >= 2, tokens.allSatisfy({ $0 == .star }) {
+      self = .anyDepth
+      return
+    }
+    let bytes = tokens.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }
+    self = bytes.count == tokens.count ? .literal(bytes) : .wild(tokens)
+  }
+
+  /// Whether the segment matches one whole name; ``anyDepth`` matches each.
+  func matches(_ name: Span<UInt8>) -> Bool {
+    switch self {
+    case .anyDepth: true
+    case .literal(let bytes): Self.isEqual(bytes, name)
+    case .wild(let tokens): Self.matches(tokens, name)
+    }
+  }
+
+  private static func isEqual(_ bytes: [UInt8], _ name: Span<UInt8>) -> Bool {
+    guard bytes.count == name.count else { return false }
+    for index in bytes.indices where bytes[index] != name[index] { return false }
+    return true
+  }
+
+  // Only the last star ever needs to take more: what stands before it has matched as early as
+  // possible, so taking more there can not help. The work is at most tokens × bytes.
+  private static func matches(_ tokens: [GlobToken], _ name: Span<UInt8>) -> Bool {
+    var token = 0
+    var byte = 0
+    var retry: (token: Int, byte: Int)?
+    while byte < name.count {
+      if token < tokens.count, tokens[token] == .star {
+        token += 1
+        retry = (token, byte)
+      } else if token < tokens.count, tokens[token].matches(name[byte]) {
+        token += 1
+        byte += 1
+      } else if let last = retry {
+        retry = (last.token, last.byte + 1)
+        (token, byte) = (last.token, last.byte + 1)
+      } else {
+        return false
+      }
+    }
+    return tokens[token...].allSatisfy { $0 == .star }
+  }
+}
+
+/// A set of bytes, as a character class of a glob describes one.
+struct ByteSet: Equatable, Sendable {
+  private var words: SIMD4<UInt64> = .zero
+
+  /// The empty set.
+  init() {}
+
+  /// Whether the byte is in the set.
+  func contains(_ byte: UInt8) -> Bool {
+    words[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
+  }
+
+  /// Adds a byte.
+  mutating func insert(_ byte: UInt8) {
+    words[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
+  }
+
+  /// Adds the bytes from `first` to `last`; none if they are the wrong way round.
+  mutating func insert(from first: UInt8, through last: UInt8) {
+    guard first <= last else { return }
+    for byte in first...last { insert(byte) }
+  }
+
+  /// Turns the set into the bytes that it did not have.
+  mutating func invert() { words = ~words }
+}
+
+extension ByteSet {
+  /// Adds a class such as `alpha` of `[[:alpha:]]`, as in the C locale; false for unknown names.
+  mutating func insert(className: String) -> Bool {
+    switch className {
+    case "alnum": insertRanges("09AZaz")
+    case "alpha": insertRanges("AZaz")
+    case "blank": insertRanges("  \t\t")
+    case "cntrl": insertRanges("\u{0}\u{1F}\u{7F}\u{7F}")
+    case "digit": insertRanges("09")
+    case "graph": insertRanges("!~")
+    case "lower": insertRanges("az")
+    case "print": insertRanges(" ~")
+    case "punct": insertRanges("!/:@[`{~")
+    case "space": insertRanges("\t\r  ")
+    case "upper": insertRanges("AZ")
+    case "xdigit": insertRanges("09AFaf")
+    default: return false
+    }
+    return true
+  }
+
+  // Pairs of first and last; U+0009 to U+000D and the like are ranges as well.
+  private mutating func insertRanges(_ pairs: String) {
+    var bytes = pairs.utf8.makeIterator()
+    while let first = bytes.next(), let last = bytes.next() { insert(from: first, through: last) }
+  }
+}

@@ -59,3 +59,71 @@ package struct IgnoreList: Equatable, Sendable {
     return start
   }
 }
+
+/// One line of a `.gitignore`, or one `--exclude`.
+package struct IgnoreRule: Equatable, Sendable {
+  /// Whether the rule takes back what earlier ones ignored (`!pattern`).
+  package let isNegated: Bool
+  /// Whether it is about folders only (`pattern/`).
+  package let isForFolders: Bool
+  /// Whether it is about the last name of a path, at any depth (a pattern without slash).
+  package let isForNames: Bool
+
+  private let glob: Glob
+
+  /// The rule that `pattern` spells.
+  package init(_ pattern: some Collection<UInt8>) {
+    var rest = Array(pattern)[...]
+    isNegated = rest.first == UInt8(ascii: "!")
+    if isNegated { rest.removeFirst() }
+    isForFolders = rest.last == UInt8(ascii: "/")
+    if isForFolders { rest.removeLast() }
+    isForNames = !rest.contains(UInt8(ascii: "/"))
+    if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
+    glob = Glob(rest)
+  }
+
+  /// Whether the pattern is well formed; otherwise it matches nothing.
+  package var isValid: Bool { glob.isValid }
+
+  /// Whether the rule speaks of a path, of which the last name starts at `nameStart`.
+  func matches(_ path: Span<UInt8>, nameStart: Int, isFolder: Bool) -> Bool {
+    if isForFolders && !isFolder { return false }
+    return glob.matches(isForNames ? path.extracting(nameStart..<path.count) : path)
+  }
+}
+
+/// Takes the patterns out of the text of a `.gitignore`.
+struct IgnoreFileLines {
+  private let bytes: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    self.bytes = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+  }
+
+  /// The patterns in order, without comments, empty lines and meaningless space.
+  func patterns() -> [ArraySlice<UInt8>] {
+    bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern)
+  }
+
+  private static func pattern(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard line.first != UInt8(ascii: "#") else { return nil }
+    let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    let trimmed = content[..<endOfPattern(content)]
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  // Spaces at the end do not count unless the backslash before the first of them makes it do.
+  private static func endOfPattern(_ line: ArraySlice<UInt8>) -> Int {
+    var end = line.startIndex
+    var index = line.startIndex
+    while index < line.endIndex {
+      let isEscape = line[index] == UInt8(ascii: "\\")
+      let next = min(index + (isEscape ? 2 : 1), line.endIndex)
+      if line[index] != UInt8(ascii: " ") { end = next }
+      index = next
+    }
+    return end
+  }
+}

@@ -5,9 +5,9 @@ import SystemPackage
 ///
 /// Of files without anything in common only numbers are compared. A file that seems to share something
 /// with an earlier one is read and linted again, beside that.
-package struct ProjectCheck {
-  private let files: [ProfiledFile]
-  private let threads: LintThreads
+struct ProjectCheck {
+  private let files: [SelectedFile]
+  private let run: LintRun
   // Made when there is something to compare.
   private var worker: LintWorker?
   private var index: ProjectIndex
@@ -15,26 +15,25 @@ package struct ProjectCheck {
   private var streams: [Int: [UInt8]] = [:]
 
   /// Of these files, in this order.
-  package init(_ files: [ProfiledFile], _ threads: LintThreads) {
+  init(_ files: [SelectedFile], _ run: LintRun) {
     self.files = files
-    self.threads = threads
+    self.run = run
     index = ProjectIndex(capacity: files.count)
   }
 
   /// What came of the next file, with what it has in common with earlier ones.
-  package mutating func completed(_ checked: CheckPass.Checked, at place: Int) -> FileOutcome {
+  mutating func completed(_ checked: CheckedFile, at place: Int) -> FileOutcome {
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
     guard !earlier.isEmpty, let bytes = read(place) else { return checked.outcome }
     let found = withLinter(at: place, after: earlier) { $0.lint(bytes) }
-    if found.isEmpty { return .clean }
-    let file = files[place].file
-    return withWorker { .findings(found, $0.source(file, bytes)) }
+    let file = files[place].input
+    return withWorker { worker in FileOutcome(found) { worker.source(file, bytes) } }
   }
 
   /// Takes in the next file; the earlier ones that seem to share a recipe with it.
   ///
   /// - Parameter stream: the content of standard input.
-  package mutating func earlier(
+  mutating func earlier(
     than place: Int,
     _ facts: SourceFacts,
     stream: [UInt8]?
@@ -45,14 +44,14 @@ package struct ProjectCheck {
       guard let bytes = read(other) else { return nil }
       let file = files[other]
       return withWorker { worker in
-        let source = worker.source(file.file, bytes)
+        let source = worker.source(file.input, bytes)
         return worker.withLinter(for: file) { $0.identities(of: source) }
       }
     }
   }
 
   /// Works with the linter for a file, which knows these earlier sources.
-  package mutating func withLinter<Result>(
+  mutating func withLinter<Result>(
     at place: Int,
     after earlier: [EarlierSource],
     _ body: (inout Linter) -> Result
@@ -68,24 +67,24 @@ package struct ProjectCheck {
   }
 
   private mutating func withWorker<Result>(_ body: (inout LintWorker) -> Result) -> Result {
-    var worker = self.worker.take() ?? threads.makeWorker()
+    var worker = self.worker.take() ?? run.makeWorker()
     defer { self.worker = worker }
     return body(&worker)
   }
 
   /// Whether two paths lead to one file.
   private func isOneFile(_ one: Int, _ other: Int) -> Bool {
-    guard case .path(let path) = files[one].file.source,
-      case .path(let second) = files[other].file.source,
-      let status = try? Stat(threads.directory.resolve(path)),
-      let secondStatus = try? Stat(threads.directory.resolve(second))
+    guard case .path(let path) = files[one].input.source,
+      case .path(let second) = files[other].input.source,
+      let status = try? Stat(run.directory.resolve(path)),
+      let secondStatus = try? Stat(run.directory.resolve(second))
     else { return false }
     return status.inode == secondStatus.inode && status.deviceID == secondStatus.deviceID
   }
 
   private mutating func read(_ place: Int) -> [UInt8]? {
     if let stream = streams[place] { return stream }
-    let file = files[place].file
+    let file = files[place].input
     guard !file.isStandardInput,
       case .bytes(let bytes)? = withWorker({ try? $0.reader.read(file) })
     else { return nil }

@@ -1,4 +1,5 @@
 import Platform
+import SystemPackage
 
 /// What is known of the files that are watched, from one look to the next.
 ///
@@ -7,10 +8,10 @@ import Platform
 package struct WatchState {
   /// A file as it was when it was checked.
   private struct Known {
-    let file: ProfiledFile
+    let file: SelectedFile
     let settings: Settings
     let stamp: FileStamp?
-    var checked: CheckPass.Checked?
+    var checked: CheckedFile?
   }
 
   private var files: [Known] = []
@@ -25,12 +26,12 @@ package struct WatchState {
   package init() {}
 
   /// Takes in what there is to watch now; whether anything is new.
-  package mutating func takeIn(_ plan: LintPlan, in directory: WorkingDirectory) -> Bool {
-    let old = Dictionary(files.map { ($0.file.file, $0) }) { first, _ in first }
-    let now = plan.files.map { file in
-      let stamp = file.file.path.flatMap { FileStamp(of: $0, in: directory) }
-      let settings = plan.settings[file.profile]
-      let known = old[file.file]
+  package mutating func takeIn(_ selection: FileSelection, in directory: WorkingDirectory) -> Bool {
+    let old = Dictionary(files.map { ($0.file.input, $0) }) { first, _ in first }
+    let now = selection.files.map { file in
+      let stamp = file.input.path.flatMap { FileStamp(of: $0, in: directory) }
+      let settings = selection.settings[file.settings]
+      let known = old[file.input]
       let isSame = stamp != nil && known?.stamp == stamp && known?.settings == settings
       let checked = isSame ? known?.checked : nil
       return Known(file: file, settings: settings, stamp: stamp, checked: checked)
@@ -38,8 +39,8 @@ package struct WatchState {
     let differs = now.count != files.count || zip(now, files).contains { $0.stamp != $1.stamp }
     let isNew =
       isFirst || differs || now.contains { $0.checked == nil && $0.stamp != nil }
-      || plan.errors != errors || problems != nil
-    (files, errors, problems, isFirst) = (now, plan.errors, nil, false)
+      || selection.errors != errors || problems != nil
+    (files, errors, problems, isFirst) = (now, selection.errors, nil, false)
     return isNew
   }
 
@@ -50,17 +51,17 @@ package struct WatchState {
   }
 
   /// Checks the files that changed, and compares all; those that were checked.
-  package mutating func check(_ threads: LintThreads) -> [InputFile] {
+  package mutating func check(_ run: LintRun) -> [InputFile] {
     let changed = files.indices.filter { files[$0].checked == nil }
-    threads.run(changed.map { files[$0].file }, work: CheckPass.check) { number, checked in
+    run.run(changed.map { files[$0].file }, work: LintRun.check) { number, checked in
       files[changed[number]].checked = checked
       return true
     }
-    var project = ProjectCheck(files.map(\.file), threads)
+    var project = ProjectCheck(files.map(\.file), run)
     outcomes = files.enumerated().compactMap { place, known in
-      known.checked.map { (known.file.file, project.completed($0, at: place)) }
+      known.checked.map { (known.file.input, project.completed($0, at: place)) }
     }
-    return changed.map { files[$0].file.file }
+    return changed.map { files[$0].file.input }
   }
 
   /// Waits for the next look: a third of a second, and longer where looking takes long, so that watching
@@ -72,5 +73,24 @@ package struct WatchState {
       tv_nsec: Int(parts.attoseconds / 1_000_000_000)
     )
     nanosleep(&rest, nil)
+  }
+}
+
+/// What tells a state of a file from another, without reading it: editors replace a file, or write it
+/// anew, and one of these differs then. The time is that of the last change of content or permissions,
+/// which no program can set back.
+private struct FileStamp: Equatable {
+  private let inode: UInt64
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The stamp of a file as it is now; `nil` where there is none.
+  init?(of path: FilePath, in directory: WorkingDirectory) {
+    guard let status = try? Stat(directory.resolve(path)) else { return nil }
+    inode = UInt64(truncatingIfNeeded: status.inode.rawValue)
+    size = Int64(status.size)
+    seconds = status.st_ctim.tv_sec
+    nanoseconds = status.st_ctim.tv_nsec
   }
 }

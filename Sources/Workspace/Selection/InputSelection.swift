@@ -137,3 +137,86 @@ package struct InputSelection {
     return SelectedInputs(files: files, errors: errors)
   }
 }
+
+/// Which inputs a user asked for.
+package struct InputRequest: Sendable {
+  /// The paths in the order of the command line; `-` is standard input.
+  package var paths: [FilePath] = []
+  /// A file with the names of further paths; `-` is standard input.
+  package var list: FilePath?
+  /// Whether the names in ``list`` end with NUL instead of a newline.
+  package var isListNullSeparated = false
+  /// What walks leave out.
+  package var rules = WalkRules()
+  /// Whether exclusions hold for named files and folders as well.
+  package var forcesExcludes = false
+  /// The path that standard input passes for.
+  package var standardInputPath: FilePath?
+
+  /// A request for some paths; without any, for the recipes of the working directory.
+  package init(paths: [FilePath] = []) { self.paths = paths }
+}
+
+/// The inputs that a request comes down to.
+package struct SelectedInputs: Equatable, Sendable {
+  /// What to work on: standard input first, then files in path order, each once.
+  package let files: [InputFile]
+  /// What could not be selected; the tool works on the rest and fails in the end.
+  package let errors: [InputError]
+
+  /// A selection.
+  package init(files: [InputFile], errors: [InputError]) {
+    self.files = files
+    self.errors = errors
+  }
+}
+
+/// Reads the names of `--files-from`.
+struct PathListReader {
+  private let directory: WorkingDirectory
+  private let isNullSeparated: Bool
+
+  // Some 500 000 names; whatever has more is no list of recipes.
+  private static let limit = 32 << 20
+
+  init(in directory: WorkingDirectory, isNullSeparated: Bool) {
+    self.directory = directory
+    self.isNullSeparated = isNullSeparated
+  }
+
+  /// The paths that are listed in a file, or on standard input for `-`.
+  func read(_ list: FilePath) throws(InputError) -> [FilePath] {
+    let reader = FileReader(in: directory, limit: Self.limit)
+    let content =
+      list == "-" ? try reader.readStandardInput(limit: Self.limit) : try reader.read(list)
+    switch content {
+    case .bytes(let bytes): return paths(in: bytes)
+    case .tooLarge: throw InputError(.listTooLarge(limit: Self.limit), at: list)
+    }
+  }
+
+  /// The paths that `bytes` spell; empty names say nothing.
+  func paths(in bytes: [UInt8]) -> [FilePath] {
+    bytes.split(separator: isNullSeparated ? 0 : UInt8(ascii: "\n")).map { FilePath(bytes: $0) }
+  }
+}
+
+/// Path order: by the bytes of the keys.
+enum PathOrder {
+  /// The files in path order; of several with one key, the one that was named first.
+  static func sortedOnce(_ files: [FoundFile]) -> [FoundFile] {
+    let order = files.indices.sorted { lhs, rhs in
+      precedes(files[lhs].key, files[rhs].key) ?? (lhs < rhs)
+    }
+    var result: [FoundFile] = []
+    result.reserveCapacity(files.count)
+    for index in order where result.last?.key != files[index].key { result.append(files[index]) }
+    return result
+  }
+
+  // nil: they are equal.
+  private static func precedes(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool? {
+    for (left, right) in zip(lhs, rhs) where left != right { return left < right }
+    return lhs.count == rhs.count ? nil : lhs.count < rhs.count
+  }
+}

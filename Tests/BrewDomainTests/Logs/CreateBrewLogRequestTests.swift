@@ -1,4 +1,5 @@
 import BrewDomain
+import Essentials
 import Testing
 
 #if canImport(FoundationEssentials)

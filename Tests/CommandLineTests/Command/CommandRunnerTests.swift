@@ -1,10 +1,9 @@
 import Testing
 
-@testable import CommandLine
-@testable import Platform
-
 import enum CommandLine.ExitStatus
 
+@testable import CommandLine
+@testable import Platform
 
 struct CommandRunnerTests {
   private let recording: Recording

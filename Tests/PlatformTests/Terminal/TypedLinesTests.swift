@@ -1,3 +1,4 @@
+import Diary
 import SystemPackage
 import Testing
 

@@ -1,4 +1,3 @@
-
 /// Mappings and lists.
 extension WildRecipe {
   // MARK: Blocks

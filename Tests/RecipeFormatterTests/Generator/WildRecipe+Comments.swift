@@ -1,4 +1,3 @@
-
 /// What stands between the lines of a wild recipe and at their ends.
 extension WildRecipe {
   mutating func write(_ text: String) { self.text += text }

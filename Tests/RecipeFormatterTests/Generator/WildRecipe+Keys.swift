@@ -1,4 +1,3 @@
-
 /// What wild recipes are made of: keys, and what may stand behind each.
 extension WildRecipe {
   /// What is to stand somewhere.

@@ -1,4 +1,3 @@
-
 /// The words that wild recipes are made of.
 enum WildTexts {
   /// Texts that are a trap in one style of scalar or another.

@@ -1,6 +1,7 @@
 import RecipeSyntax
 import SourceText
 import TestSupport
+import Workspace
 
 /// The comments of a source, and what each stands beside.
 ///

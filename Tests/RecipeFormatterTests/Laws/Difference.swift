@@ -1,4 +1,3 @@
-
 /// Where two lists part.
 enum Difference {
   /// The first items that differ, in words.

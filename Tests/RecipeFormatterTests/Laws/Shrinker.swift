@@ -1,4 +1,3 @@
-
 /// Makes a source that breaks a law small.
 enum Shrinker {
   /// The smallest source found, by leaving out lines and then characters, of which this still holds.

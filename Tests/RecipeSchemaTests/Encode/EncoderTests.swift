@@ -86,8 +86,9 @@ struct EncoderTests {
       scaling: .bloomSplit,
       totalTimeSeconds: 3723
     ).toDetailDTO(id: Self.uuid(1), modifiedAt: Date(timeIntervalSinceReferenceDate: 796_725_000))
+    let text = try RecipeEncoder.encode(recipe)
     #expect(
-      try RecipeEncoder.encode(recipe) == """
+      text == """
         id: abcdef00-0000-4000-8000-000000000001
         name: Morning V60
         method: v60
@@ -129,6 +130,10 @@ struct EncoderTests {
 
         """
     )
+    // None is left out, also of those that come.
+    for key in RecipeFormat.recipe where key.type != .formatVersion {
+      #expect("\n\(text)".contains("\n\(key.name):"))
+    }
   }
 
   @Test func littleIsWritten() throws {

@@ -1,5 +1,4 @@
 import RecipeSchema
-import SourceText
 import Testing
 
 /// The cases of the keys, and the descriptions of the format, are the same list.

@@ -1,6 +1,5 @@
+import RecipeSchema
 import Testing
-
-@testable import RecipeSchema
 
 /// What is read out of an instruction.
 @Suite struct ProseTests {
@@ -53,8 +52,8 @@ import Testing
     ("", []),
   ])
   func amounts(text: String, found: [String]) {
-    let reader = ProseReader(text: ProseText(Array(text.utf8)), step: 0)
-    let shown = reader.amounts.map { amount in
+    let amounts = Array(text.utf8).withUnsafeBufferPointer { ProseAmount.all(in: $0, step: 0) }
+    let shown = amounts.map { amount in
       let number =
         amount.grams == amount.grams.rounded() ? "\(Int(amount.grams))" : "\(amount.grams)"
       let marks = [

@@ -1,4 +1,3 @@
-
 /// Text that YAML has another opinion about.
 struct NastyText {
   static let whole: [String] = [

@@ -1,6 +1,5 @@
 import RecipeSchema
 import RecipeSyntax
-import SourceText
 
 /// The errors of a source's shape, one a line: what, where, and the bytes it points at.
 ///

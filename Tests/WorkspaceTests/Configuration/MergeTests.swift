@@ -1,4 +1,5 @@
 import BrewDomain
+import CommandLine
 import RecipeLint
 import Reports
 import SourceText

@@ -64,20 +64,20 @@ struct StreamTests {
     try scratch.write("a", "12345")
     let file = try scratch.open("a")
     defer { try? file.close() }
-    #expect(try SizedReader(file, size: 9, limit: 100).read() == nil)
+    #expect(try file.readAll(size: 9, limit: 100) == nil)
   }
 
   @Test func grownFileIsReadToItsEnd() throws {
     try scratch.write("a", "12345")
     let file = try scratch.open("a")
     defer { try? file.close() }
-    #expect(try SizedReader(file, size: 2, limit: 100).read() == .bytes(Array("12345".utf8)))
+    #expect(try file.readAll(size: 2, limit: 100) == .bytes(Array("12345".utf8)))
   }
 
   @Test func grownBeyondTheLimit() throws {
     try scratch.write("a", "12345")
     let file = try scratch.open("a")
     defer { try? file.close() }
-    #expect(try SizedReader(file, size: 2, limit: 4).read() == .tooLarge(size: nil, limit: 4))
+    #expect(try file.readAll(size: 2, limit: 4) == .tooLarge(size: nil, limit: 4))
   }
 }

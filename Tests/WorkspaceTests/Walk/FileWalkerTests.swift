@@ -1,3 +1,4 @@
+import CommandLine
 import SystemPackage
 import TestSupport
 import Testing

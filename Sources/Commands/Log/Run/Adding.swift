@@ -84,7 +84,8 @@ struct Adding {
     } catch {
       let name = path == "-" ? "standard input" : PrintableName.of(path)
       var findings = FindingsTalk(on: console)
-      findings.say([error.diagnostic], in: SourceText(name: name, path: nil, bytes: bytes))
+      let source = SourceText(name: name, path: nil, bytes: bytes)
+      findings.say(FileFindings(findings: [error.diagnostic], source: source))
       return false
     }
   }

@@ -1,0 +1,148 @@
+import ArgumentParser
+import BrewDomain
+import RecipeSchema
+
+/// The options that say how much to brew, and how.
+package struct ScalingOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Brew with this much coffee, such as 18, '18 g' or 0.6oz.",
+      valueName: "mass"
+    )
+  )
+  var dose: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Brew with this much water, such as 300, '300 g' or 0.3l.",
+      valueName: "mass"
+    )
+  )
+  var yield: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Water for each gram of coffee, such as 16 or 1:16.", valueName: "ratio")
+  )
+  var ratio: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Brew this many times the recipe, such as 2 or 0.5.", valueName: "number")
+  )
+  var factor: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How the pours follow; otherwise as the recipe says, or as suits it.",
+      valueName: "rule"
+    )
+  )
+  var rule: ScalingRule?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Brew at this temperature, such as 94 or 201F.", valueName: "temperature")
+  )
+  var temperature: String?
+
+  @Option(help: ArgumentHelp("Grind this fine.", valueName: "grind"))
+  var grind: GrindLabel?
+
+  /// Options to be filled in by the parser.
+  package init() {}
+
+  /// Refuses amounts that make no sense or contradict each other.
+  package func validate() throws { _ = try request() }
+
+  /// What is asked of each recipe.
+  package func request() throws -> ScaleRequest {
+    let amounts: ScaleAmounts
+    do {
+      amounts = try ScaleAmounts(
+        dose: dose.map { try AmountArgument.dose.value($0) },
+        yield: yield.map { try AmountArgument.yield.value($0) },
+        ratio: ratio.map { try AmountArgument.ratio.value($0) },
+        factor: factor.map { try AmountArgument.factor.value($0) }
+      )
+    } catch is ScaleAmounts.Contradiction {
+      throw ValidationError(
+        factor == nil
+          ? "--dose, --yield and --ratio: two of them tell the third, so leave one out"
+          : "--factor is of the recipe's own dose and yield: leave out --dose, --yield and --ratio"
+      )
+    }
+    return ScaleRequest(
+      amounts: amounts,
+      rule: rule,
+      temperature: try temperature.map { try AmountArgument.temperature.value($0) },
+      grind: grind
+    )
+  }
+}
+
+extension ScalingRule: ExpressibleByArgument {}
+extension GrindLabel: ExpressibleByArgument {}
+
+extension ScalingOptions {
+  /// The names of those that were given.
+  package var given: [String] {
+    let options: [(name: String, isGiven: Bool)] = [
+      ("--dose", dose != nil), ("--yield", self.yield != nil), ("--ratio", ratio != nil),
+      ("--factor", factor != nil), ("--rule", rule != nil),
+      ("--temperature", temperature != nil), ("--grind", grind != nil),
+    ]
+    return options.filter(\.isGiven).map(\.name)
+  }
+}
+
+/// The amounts that options take, written as in a recipe.
+enum AmountArgument {
+  case dose, yield, ratio, factor, temperature
+
+  /// The value in the base unit: grams, grams to a gram, times, °C.
+  func value(_ text: String) throws -> Double {
+    guard let value = try? parsed(text), isSensible(value) else {
+      throw ValidationError("--\(self) takes \(expectation), not '\(text)'")
+    }
+    return value
+  }
+
+  private func parsed(_ text: String) throws(QuantityProblem) -> Double {
+    var text = text
+    let result: Result<Double, QuantityProblem> = text.withUTF8 { bytes in
+      Result { () throws(QuantityProblem) in
+        switch self {
+        case .dose: try Quantity.mass(bytes, isWater: false)
+        case .yield: try Quantity.mass(bytes, isWater: true)
+        case .ratio: try Quantity.ratio(bytes)
+        case .factor: try Quantity.number(bytes)
+        case .temperature: try Quantity.temperature(bytes).celsius
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  private func isSensible(_ value: Double) -> Bool {
+    switch self {
+    // What is rounded to nothing is nothing.
+    case .dose: value >= 0.1
+    case .yield: value >= 1
+    case .ratio, .factor: value > 0
+    case .temperature: (0...100).contains(value)
+    }
+  }
+
+  private var expectation: String {
+    switch self {
+    case .dose: "a mass from 0.1 g to 1000 kg, such as 18, '18 g' or 0.6oz"
+    case .yield: "a mass from 1 g to 1000 kg, such as 300, '300 g' or 0.3l"
+    case .ratio: "a ratio above 0 and up to 1:1000000, such as 16 or 1:16.7"
+    case .factor: "a number above 0 and up to 1000000, such as 2 or 0.5"
+    case .temperature: "a temperature from 0 °C to 100 °C, such as 94 or 201F"
+    }
+  }
+}

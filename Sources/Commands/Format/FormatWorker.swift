@@ -1,0 +1,111 @@
+import CommandLine
+import RecipeFormatter
+import Reports
+import SourceText
+import Workspace
+
+/// Formats one file after another, in a thread; keeps its memory from file to file.
+struct FormatWorker {
+  private let task: FormatTask
+  private let reader: FileReader
+  private var formatter = Formatter()
+  private var roots: ProjectRoots
+  private var blocking: BlockingFindings
+
+  init(_ task: FormatTask) {
+    self.task = task
+    reader = FileReader(in: task.directory)
+    roots = ProjectRoots(in: task.directory)
+    blocking = BlockingFindings(.reading, in: task.directory)
+  }
+
+  /// Reads a file, formats it, and writes it back if that is the task.
+  mutating func work(on file: SelectedFile) -> FormatOutcome {
+    do throws(InputError) {
+      switch try reader.read(file.input) {
+      case .bytes(let bytes): return format(bytes, of: file)
+      case .tooLarge(let size, let limit):
+        return .refused(blocking.tooLarge(file.input, size: size, limit: limit))
+      }
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  private mutating func format(_ bytes: [UInt8], of file: SelectedFile) -> FormatOutcome {
+    let result = formatter.format(
+      bytes,
+      lineEnding: task.lineEndings[file.settings],
+      lines: task.lines,
+      checks: task.showsText
+    )
+    switch result {
+    case .unchanged: return .same(task.echoes(file.input) ? bytes : [])
+    case .changed(let new): return .changed(change(of: file.input, from: bytes, to: new))
+    case .failed(let failure): return .failed(failure)
+    case .refused: return .refused(blocking.findings(in: bytes, of: file.input))
+    }
+  }
+
+  private mutating func change(
+    of file: InputFile,
+    from old: [UInt8],
+    to new: [UInt8]
+  ) -> FormatChange {
+    var findings: FileFindings?
+    if task.reports {
+      let finding = Diagnostic.unformatted(file, from: old, to: new)
+      findings = FileFindings(findings: [finding], source: source(file, old))
+    }
+    let fate =
+      task.action == .rewrite ? task.replacement.replace(file, from: old, to: new) : .done
+    return FormatChange(old: old, new: new, fate: fate, findings: findings)
+  }
+
+  /// A file with its content, for a report.
+  private mutating func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
+    SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
+  }
+}
+
+/// What is to be done with each file, for all threads.
+struct FormatTask: Sendable {
+  let action: FormatAction
+  /// The lines to format; nil for all.
+  let lines: ClosedRange<Int>?
+  /// Whether reports want findings.
+  let reports: Bool
+  /// How lines end, by the position of a file's settings.
+  let lineEndings: [LineEnding]
+  let replacement: FileReplacement
+  let directory: WorkingDirectory
+
+  /// Whether the formatted text gets out of the program, so that it has to be compared with the source.
+  var showsText: Bool { action != .check || reports }
+
+  /// Whether the text of an input goes to standard output, formatted or as it is.
+  func echoes(_ file: InputFile) -> Bool {
+    action == .print || action == .rewrite && file.isStandardInput
+  }
+}
+
+/// What came of one file.
+enum FormatOutcome: Sendable {
+  /// It is formatted already. The content, where it is to be written all the same.
+  case same([UInt8])
+  case changed(FormatChange)
+  /// It is no YAML that recipes are written in, or too large, and stays as it is.
+  case refused(FileFindings)
+  case failed(FormatFailure)
+  case unreadable(InputError)
+}
+
+/// How one file changes.
+struct FormatChange: Sendable {
+  let old: [UInt8]
+  let new: [UInt8]
+  /// How the change went on to the file, if it was to.
+  let fate: ReplacementFate
+  /// That the file is not formatted, for reports.
+  let findings: FileFindings?
+}

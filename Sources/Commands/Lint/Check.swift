@@ -1,0 +1,126 @@
+import ArgumentParser
+import CommandLine
+import RecipeLint
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewlint check`
+struct Check: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check recipes; the default command.",
+    discussion: """
+      Examples:
+        brewlint check recipes/
+        brewlint check --fix recipes/
+        brewlint check --diff --unsafe-fixes recipes/ | git apply
+        brewlint check --format json=report.json --format concise
+        git ls-files -z '*.yaml' | brewlint check -0 --files-from -
+        brewlint check --fail-on warning --ignore ratio-range recipes/
+        brewlint check --config rules=strict --show-settings recipes/morning.yaml
+      """
+  )
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Fixes") var fixing: FixOptions
+  @OptionGroup(title: "Reports") var reports: ReportOptions
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+  @OptionGroup(title: "Exit status") var verdict: VerdictOptions
+  @OptionGroup(title: "Running") var watching: WatchOptions
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of checking") var show: ShowOptions
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func validate() throws {
+    try fixing.check(
+      keepsIgnored: rules.noIgnores,
+      writesFindings: reports.formats.outputFormat != nil || reports.statistics
+    )
+    try baseline.check(changesNothing: fixing.diff)
+    try ReportFile.requireDifferent(reports.formats.files + baseline.files)
+    try watching.check(
+      changesFiles: fixing.isWanted || baseline.writeBaseline != nil,
+      readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
+    )
+    _ = try rules.applied(to: RuleSettings())
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let run = try FileRun(input, configuration, show, talk, on: console)
+    return try run.run(
+      adjusting: { (try? rules.applied(to: $0)) ?? $0 },
+      instead: watching.watch ? { try keepChecking($0) } : nil,
+      check: { try checkTargets(of: $0, in: run.directory) },
+      work: { fixing.isWanted ? try fix($0, run) : try check($0, run) }
+    )
+  }
+
+  /// What checks the files of a selection.
+  func lintRun(_ selection: FileSelection, in directory: WorkingDirectory) throws -> LintRun {
+    let profiles = try selection.settings.map { settings in
+      let applied = try rules.applied(to: settings.rules)
+      return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
+    }
+    return LintRun(
+      profiles: profiles,
+      keepsIgnored: rules.noIgnores,
+      jobs: jobs.count,
+      in: directory
+    )
+  }
+
+  /// Refuses to write over what is to be checked.
+  func checkTargets(of selection: FileSelection, in directory: WorkingDirectory) throws {
+    try reports.formats.check(against: selection.inputs, in: directory)
+    try baseline.check(against: selection.inputs, in: directory)
+  }
+
+  /// What writes the findings.
+  ///
+  /// - Parameter usesOutput: whether standard output is free for them.
+  func reporter(
+    on console: Console,
+    in directory: WorkingDirectory,
+    usesOutput: Bool = true
+  ) throws -> Reporter {
+    Reporter(
+      reports,
+      try baseline.comparison(leavingOut: rules.leftOut(), in: directory),
+      console,
+      isQuiet: talk.quiet,
+      usesOutput: usesOutput
+    )
+  }
+
+  private func check(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
+    let console = run.console
+    // A file gets the whole report, also where nobody reads the other.
+    let writesFiles = !reports.formats.files.isEmpty || baseline.writeBaseline != nil
+    // Read once: each look at an option costs as much as a rule.
+    let (isQuiet, isVerbose) = (talk.quiet, talk.verbose)
+    let count = selection.files.count
+    var status = ExitStatus.done
+    var done = 0
+    var reporter = try reporter(on: console, in: run.directory)
+    try lintRun(selection, in: run.directory).check(selection.files) { file, outcome in
+      done += 1
+      if case .unreadable(let error) = outcome {
+        console.report(error)
+        status = .failure
+      } else {
+        if isVerbose { console.note("checked \(file.name)") }
+        reporter.add(outcome, of: file)
+      }
+      if !isQuiet { console.progress(done, of: count) }
+      return writesFiles || console.isOutputOpen
+    }
+    try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
+    return max(status, verdict.status(for: reporter.summary))
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import CommandLine
+import Reports
+import SourceText
+import Workspace
+
+extension Check {
+  /// Fixes the files, or shows how, and reports what remains.
+  func fix(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
+    let (console, directory) = (run.console, run.directory)
+    let replacement = FileReplacement(in: directory)
+    let fixRun = FixRun(
+      try lintRun(selection, in: directory),
+      fixer: fixing.fixer,
+      addsIgnores: fixing.addIgnore,
+      writes: !fixing.diff,
+      replacement: replacement
+    )
+    // A patch and a recipe have standard output for themselves.
+    let usesOutput = !fixing.diff && !selection.inputs.contains(where: \.isStandardInput)
+    if !usesOutput, reports.formats.outputFormat != nil || reports.statistics {
+      throw ValidationError(
+        "the fixed recipe goes to standard output: leave out --statistics, and give --format a file, as in --format json=report.json"
+      )
+    }
+    var reporter = try reporter(on: console, in: directory, usesOutput: usesOutput)
+    var report = FixReport(console, writes: !fixing.diff, files: selection.inputs, in: directory)
+    let isVerbose = talk.verbose
+    fixRun.fix(selection.files) { file, outcome in
+      if isVerbose { console.note("checked \(file.name)") }
+      report.add(file, outcome) { reporter.add($0, of: file) }
+    }
+    report.finish(replacement)
+    let summary = reporter.summary
+    report.talk(remaining: summary.findings, isQuiet: talk.quiet, isVerbose: talk.verbose)
+    try reporter.finish(nothingFound: selection.isEmpty || fixing.diff, in: directory)
+    let wouldChange = report.wouldChange
+    return max(report.status, verdict.status(for: summary, isUnfinished: wouldChange))
+  }
+}
+
+/// Says what was fixed, and gives what remains to the reports.
+struct FixReport {
+  private(set) var status: ExitStatus = .done
+  private var fixed: [String: Int] = [:]
+  private var ignored = 0
+  private var fixedFiles = 0
+  private var ignoredFiles = 0
+  private var patch: PatchOutput
+  /// Changes to be made when all files are read, with what they fix.
+  private var waiting: [(file: WaitingChange, change: FixRun.Change)] = []
+  private let console: Console
+  private let writes: Bool
+  private var roots: ProjectRoots
+  /// Standard output is the recipe then.
+  private let echoesRecipe: Bool
+
+  init(_ console: Console, writes: Bool, files: [InputFile], in directory: WorkingDirectory) {
+    self.console = console
+    self.writes = writes
+    patch = PatchOutput(of: writes ? [] : files, on: console, in: directory)
+    roots = ProjectRoots(in: directory)
+    echoesRecipe = writes && files.contains(where: \.isStandardInput)
+  }
+
+  /// Takes what came of a file; `reports` gets the findings that remain, with their source, and says which
+  /// of them to show.
+  mutating func add(
+    _ file: InputFile,
+    _ outcome: FixRun.Outcome,
+    reports: (FileOutcome) -> [Diagnostic]
+  ) {
+    switch outcome {
+    case .unreadable(let error):
+      console.report(error)
+      status = .failure
+    case .findings(let findings): report(findings, [], of: file, reports)
+    case .changed(let change, .failed(let error)):
+      console.error(error.message, hint: error.hint)
+      status = .failure
+      report(change.found, change.old, of: file, reports)
+    case .changed(let change, let fate):
+      take(change, fate, of: file)
+      report(change.remaining, change.new, of: file, reports)
+    }
+  }
+
+  private mutating func take(
+    _ change: FixRun.Change,
+    _ fate: ReplacementFate,
+    of file: InputFile
+  ) {
+    if !writes {
+      if patch.add(file, from: change.old, to: change.new) { count(change) }
+      return
+    }
+    if file.isStandardInput { console.write(change.new) }
+    if case .waits(let waitingFile) = fate {
+      waiting.append((waitingFile, change))
+    } else if case .done = fate {
+      count(change)
+    }
+  }
+
+  private mutating func count(_ change: FixRun.Change) {
+    fixed.merge(change.fixed, uniquingKeysWith: +)
+    if !change.fixed.isEmpty { fixedFiles += 1 }
+    ignored += change.ignored
+    if change.ignored > 0 { ignoredFiles += 1 }
+  }
+
+  private mutating func report(
+    _ findings: [Diagnostic],
+    _ bytes: [UInt8],
+    of file: InputFile,
+    _ reports: (FileOutcome) -> [Diagnostic]
+  ) {
+    guard !findings.isEmpty else {
+      _ = reports(.clean)
+      return
+    }
+    let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
+    let shown = reports(.findings(FileFindings(findings: findings, source: source)))
+    guard echoesRecipe else { return }
+    var text = ""
+    ConciseRenderer().render(shown, in: source, into: &text)
+    if !text.isEmpty { console.note(String(text.dropLast())) }
+  }
+
+  // MARK: The end
+
+  /// Overwrites the files that have several names, now that nobody reads them any more.
+  mutating func finish(_ replacement: FileReplacement) {
+    for (file, change) in waiting {
+      do throws(ReplacementError) {
+        if try file.make(by: replacement, on: console) == .replaced { count(change) }
+      } catch {
+        console.error(error.message, hint: error.hint)
+        status = .failure
+      }
+    }
+  }
+
+  /// Says how much was done, in a line each; and of which rules, where more is wanted.
+  func talk(remaining: Int, isQuiet: Bool, isVerbose: Bool) {
+    guard !isQuiet else { return }
+    let rest = writes ? "" : "; \(Self.remain(remaining))"
+    let fixes = fixed.values.reduce(0, +)
+    if fixes > 0 {
+      let line =
+        "\(writes ? "fixed" : "would fix") \(counted(fixes, "finding")) in \(counted(fixedFiles, "file"))"
+      console.note(line + (ignored == 0 ? rest : ""))
+    }
+    if isVerbose {
+      for (rule, count) in fixed.sorted(by: { $0.key < $1.key }) {
+        console.note("  \(rule): \(count)")
+      }
+    }
+    if ignored > 0 {
+      let line =
+        "\(writes ? "ignored" : "would ignore") \(counted(ignored, "finding")) in \(counted(ignoredFiles, "file"))"
+      console.note(line + rest)
+    }
+    if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
+    patch.sayPlace()
+  }
+
+  /// Whether there is a patch.
+  var wouldChange: Bool { !patch.isEmpty }
+
+  private static func remain(_ count: Int) -> String {
+    count == 0 ? "nothing remains" : "\(counted(count, "finding")) remain\(count == 1 ? "s" : "")"
+  }
+}

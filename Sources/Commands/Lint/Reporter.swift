@@ -1,0 +1,97 @@
+import CommandLine
+import RecipeLint
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// Writes findings in each format that was asked for, as they come.
+struct Reporter {
+  private(set) var summary = Summary()
+  private let console: Console
+  private let isQuiet: Bool
+  private var reports: ReportSet
+  private var statistics: Statistics?
+  private var baseline: BaselineComparison?
+  private let outputFormat: OutputFormat?
+
+  /// A reporter for a run.
+  ///
+  /// - Parameter usesOutput: whether standard output is free for findings.
+  init(
+    _ options: ReportOptions,
+    _ baseline: BaselineComparison?,
+    _ console: Console,
+    isQuiet: Bool,
+    usesOutput: Bool = true
+  ) {
+    self.console = console
+    self.isQuiet = isQuiet
+    self.baseline = baseline
+    outputFormat = options.formats.outputFormat
+    statistics = options.statistics ? Statistics() : nil
+    let targets = Self.targets(options, on: console, usesOutput: usesOutput)
+    reports = ReportSet(targets, of: .brewlint, rules: { RuleMetadata.lintRules }, on: console)
+  }
+
+  /// The reports to write: those that were asked for, else one for whoever reads standard output.
+  private static func targets(
+    _ options: ReportOptions,
+    on console: Console,
+    usesOutput: Bool
+  ) -> [OutputTarget<OutputFormat>] {
+    if options.statistics { return options.formats.filter { $0.file != nil } }
+    guard options.formats.isEmpty, usesOutput else { return options.formats }
+    return [OutputTarget(console.isOutputTerminal ? .full : .concise)]
+  }
+
+  /// Takes what came of a file; the findings that are shown. A file that could not be read counts for
+  /// nothing.
+  @discardableResult
+  mutating func add(_ outcome: FileOutcome, of file: InputFile) -> [Diagnostic] {
+    switch outcome {
+    case .unreadable: return []
+    case .clean: return add([], of: file, source: nil)
+    case .findings(let found): return add(found.findings, of: file, source: found.source)
+    }
+  }
+
+  private mutating func add(
+    _ all: [Diagnostic],
+    of file: InputFile,
+    source: SourceText?
+  ) -> [Diagnostic] {
+    let diagnostics = baseline?.remaining(of: all, in: file) ?? all
+    summary.add(diagnostics)
+    statistics?.add(diagnostics)
+    guard let source, !diagnostics.isEmpty else { return [] }
+    reports.add(FileFindings(findings: diagnostics, source: source))
+    return diagnostics
+  }
+
+  /// Writes what closes a report, and the baseline. Where no file was found, and that was said, there is
+  /// nothing to count or to add; nor is there anything to say where nobody reads on.
+  mutating func finish(nothingFound: Bool, in directory: WorkingDirectory) throws {
+    try reports.finish(summary, in: directory)
+    writeStatistics()
+    if nothingFound { return }
+    let lines = try baseline?.finish() ?? []
+    guard !isQuiet, console.isOutputOpen else { return }
+    let isMisleading = baseline?.showsNothing == true
+    if !reports.said(summary), !isMisleading { console.note("\(summary)") }
+    for line in lines { console.note(line) }
+  }
+
+  private func writeStatistics() {
+    guard let statistics else { return }
+    let style: Style = console.colorsOutput ? .ansi : .plain
+    console.write(
+      outputFormat == .json ? statistics.json(summary) : statistics.table(style: style)
+    )
+  }
+}
+
+extension ToolMetadata {
+  /// This program.
+  static let brewlint = ToolMetadata(name: "brewlint", version: Version.current)
+}

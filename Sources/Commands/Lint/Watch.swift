@@ -1,0 +1,58 @@
+import CommandLine
+import Workspace
+
+extension Check {
+  /// Checks whenever something changes. Ends with the process, or when nobody reads any more.
+  func keepChecking(_ run: FileRun) throws -> ExitStatus {
+    var watch = WatchState()
+    let console = run.console
+    while console.isOutputOpen, !console.isOutputAbandoned {
+      let start = ContinuousClock.now
+      let selection = try newSelection(&watch, run)
+      let effort = start.duration(to: .now)
+      if let selection { try check(selection, &watch, run) }
+      console.flush()
+      WatchState.pause(after: effort)
+    }
+    return .done
+  }
+
+  /// Looks around; the files, if anything is new. Says what is wrong with the configuration, once.
+  private func newSelection(_ watch: inout WatchState, _ run: FileRun) throws -> FileSelection? {
+    do {
+      let selection = try run.select()
+      return watch.takeIn(selection, in: run.directory) ? selection : nil
+    } catch let problems as ConfigurationProblems {
+      if watch.isNews(of: problems) {
+        clear(run.console)
+        problems.report(on: run.console)
+      }
+      return nil
+    }
+  }
+
+  private func check(
+    _ selection: FileSelection,
+    _ watch: inout WatchState,
+    _ run: FileRun
+  ) throws {
+    let console = run.console
+    try checkTargets(of: selection, in: run.directory)
+    let changed = watch.check(try lintRun(selection, in: run.directory))
+    clear(console)
+    if talk.verbose { for file in changed { console.note("checked \(file.name)") } }
+    for error in selection.errors { console.report(error) }
+    var reporter = try reporter(on: console, in: run.directory)
+    for (file, outcome) in watch.outcomes {
+      if case .unreadable(let error) = outcome { console.report(error) }
+      reporter.add(outcome, of: file)
+    }
+    try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
+    if !talk.quiet { console.note("watching for changes; Ctrl-C ends") }
+  }
+
+  /// On a terminal each report starts on an empty screen; what was there before can be scrolled to.
+  private func clear(_ console: Console) {
+    if console.isOutputTerminal { console.write("\u{1B}[H\u{1B}[2J") }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import BrewDomain
+import BrewPlans
+import CommandLine
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// Finds the plan to brew: reads one, or makes it of a recipe.
+struct PlanSource {
+  /// What came of looking for a plan.
+  enum Result {
+    case plan(BrewPlan)
+    /// There is none, which has been said.
+    case failed(ExitStatus)
+  }
+
+  let input: InputRequest
+  let configuration: ConfigurationRequest
+  let scaling: ScalingOptions
+  let picking: PickingOptions
+  let directory: WorkingDirectory
+  /// Whether to say which configurations are read.
+  let isVerbose: Bool
+  let console: Console
+
+  /// The plan, or why there is none; throws what is wrong with the configuration or the command line.
+  func plan() throws -> Result {
+    let resolver = SettingsResolver(configuration, in: directory)
+    let selected = InputSelection.select(input, in: directory) { resolver.filter(in: $0) }
+    for error in selected.errors { console.report(error) }
+    guard selected.errors.isEmpty else { return .failed(.failure) }
+    let picks = picking.picks
+    var candidates = RecipeCandidates(in: directory) { picks.contain($0) }
+    let reader = FileReader(in: directory)
+    for file in selected.files {
+      switch try reader.read(file) {
+      case .bytes(let bytes) where selected.files.count == 1 && isPlan(bytes, of: file):
+        return try plan(in: bytes, of: file)
+      case .bytes(let bytes):
+        candidates.add(bytes, of: file, settings: resolver.number(for: file))
+      case .tooLarge(let size, let limit):
+        candidates.addTooLarge(file, size: size, limit: limit)
+      }
+    }
+    try resolver.requireSound()
+    if isVerbose { for file in resolver.files { console.note("configuration \(file)") } }
+    return try plan(of: candidates, resolver.settings)
+  }
+
+  // MARK: Plans
+
+  private func isPlan(_ bytes: [UInt8], of file: InputFile) -> Bool {
+    PlanDetection.isPlan(bytes, isNamedJSON: file.path?.extension == "json")
+  }
+
+  private func plan(in bytes: [UInt8], of file: InputFile) throws -> Result {
+    if let option = scaling.given.first {
+      throw ValidationError(
+        "\(option) is for recipes, but \(file.name) is a plan: give it to brewscale instead"
+      )
+    }
+    do throws(PlanReadError) {
+      return .plan(try PlanReader.plan(in: bytes))
+    } catch {
+      var talk = FindingsTalk(on: console)
+      let source = SourceText(name: file.name, path: nil, bytes: bytes)
+      talk.say(FileFindings(findings: [error.diagnostic], source: source))
+      return .failed(.findings)
+    }
+  }
+
+  // MARK: Recipes
+
+  private func plan(of found: RecipeCandidates, _ settings: [Settings]) throws -> Result {
+    guard let candidate = found.candidates.first else { return noRecipe(found) }
+    guard found.candidates.count == 1 else {
+      let names = found.candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
+      console.error(
+        "there are \(found.candidates.count) recipes, but one is brewed at a time",
+        hint: "pick one with --name, such as \(names.joined(separator: ", "))"
+      )
+      return .failed(.failure)
+    }
+    let request = try scaling.request()
+    var inputs = request.inputs(for: candidate.recipe)
+    if !candidate.hasLastingID { inputs.recipeId = nil }
+    do throws(BrewPlanError) {
+      let plan = try BrewSessionUseCase.createPlan(
+        of: candidate.recipe,
+        inputs: inputs,
+        rule: request.rule,
+        methods: settings[candidate.settings].methods
+      )
+      return .plan(plan)
+    } catch {
+      console.error("\(candidate.file): \(candidate.recipe.recipe.name): \(error)")
+      return .failed(.findings)
+    }
+  }
+
+  private func noRecipe(_ found: RecipeCandidates) -> Result {
+    guard !found.findings.isEmpty else {
+      let picks = picking.picks
+      console.error("there is no recipe \(picks.description) here", hint: picks.hint)
+      return .failed(.failure)
+    }
+    var talk = FindingsTalk(on: console)
+    for findings in found.findings { talk.say(findings) }
+    return .failed(.findings)
+  }
+}

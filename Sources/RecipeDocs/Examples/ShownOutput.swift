@@ -1,0 +1,146 @@
+import BrewDomain
+import BrewPlans
+import RecipeEditing
+import RecipeFormatter
+import RecipeLint
+import RecipeSchema
+import Reports
+import SourceText
+import Workspace
+
+/// What the programs make of the recipe above a marker.
+enum ShownOutput {
+  /// The output that a marker names, such as `findings full morning.yaml`; `nil` for one that there is not, or
+  /// without a recipe in the text in front of the marker.
+  static func text(of name: String, above: String) -> String? {
+    let words = name.split(separator: " ").map(String.init)
+    if words.count == 3, words[0] == "findings",
+      let format = FindingsExample.Format(rawValue: words[1])
+    {
+      return FindingsExample(below: above, file: words[2])?.text(format)
+    }
+    if words.count == 3, words[0] == "plan", let dose = Double(words[2]) {
+      return PlanExample(below: above, dose: dose)?.text(words[1])
+    }
+    return name == "formatted" ? FormattedExample(below: above)?.text : nil
+  }
+}
+
+/// The output of brewlint for the recipe above it.
+private struct FindingsExample {
+  /// How the output is shown.
+  enum Format: String {
+    case full, concise, json
+  }
+
+  private let source: SourceText
+  private let diagnostics: [Diagnostic]
+
+  /// About the last YAML block of a text, as if it stood in a file of this name; `nil` without one.
+  init?(below text: String, file: String, by rules: [Rule] = Rule.all) {
+    guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
+      return nil
+    }
+    let bytes = Array(block.text.utf8)
+    var linter = Linter(RuleSelection(rules))
+    source = SourceText(name: file, bytes: bytes)
+    diagnostics = linter.lint(bytes)
+  }
+
+  /// The output as a code block.
+  func text(_ format: Format) -> String {
+    switch format {
+    case .full: "```text\n\(output(FullRenderer()))```"
+    case .concise: "```text\n\(output(ConciseRenderer()))```"
+    case .json: "```json\n\(JSONLayout.spread(output(JSONRenderer())))```"
+    }
+  }
+
+  private func output(_ renderer: some Renderer) -> String {
+    var renderer = renderer
+    var output = ""
+    var summary = Summary()
+    summary.add(diagnostics)
+    renderer.render(diagnostics, in: source, into: &output)
+    renderer.finish(summary, into: &output)
+    return output
+  }
+}
+
+/// What the formatter makes of the recipe above it.
+private struct FormattedExample {
+  private let above: String
+  private let source: [UInt8]
+
+  /// About the last block of a text that is marked `yaml before`; `nil` without one.
+  init?(below text: String) {
+    guard let block = FencedBlock.all(in: text).last(where: { $0.words == ["yaml", "before"] })
+    else { return nil }
+    above = text
+    source = ExampleText.bytes(block.text)
+  }
+
+  /// How a page goes on below the recipe: with the formatted one, or with why there is none.
+  var text: String {
+    var formatter = Formatter()
+    return switch formatter.format(source) {
+    case .unchanged: "stays as it is."
+    case .changed(let bytes): "becomes\n\n```yaml\n\(ExampleText.marked(bytes))```"
+    case .refused: "is refused:\n\n\(findings)"
+    case .failed(let failure): "makes the formatter fail: \(failure.difference)."
+    }
+  }
+
+  /// What keeps the recipe from being read.
+  private var findings: String {
+    let rules = Rule.all.filter { rule in
+      switch rule.check {
+      case .syntax, .syntaxAndShape: true
+      default: false
+      }
+    }
+    return FindingsExample(below: above, file: "recipe.yaml", by: rules)?.text(.concise) ?? ""
+  }
+}
+
+/// The plan for the recipe above it.
+private struct PlanExample {
+  private let document: RecipeDocument
+  private let plan: BrewPlan
+
+  /// About the last YAML block of a text, for another dose in grams; `nil` without a recipe that can be
+  /// brewed so.
+  init?(below text: String, dose: Double) {
+    guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
+      return nil
+    }
+    let file = RecipeFile(bytes: Array(block.text.utf8), identity: "morning.yaml")
+    let request = ScaleRequest(amounts: .dose(dose))
+    guard let document = file.documents.first, let recipe = document.toDetailDTO(),
+      let plan = try? BrewSessionUseCase.createPlan(of: recipe, for: request)
+    else { return nil }
+    self.document = document
+    self.plan = plan
+  }
+
+  /// The plan in a format, as a code block; `nil` for a format that there is not.
+  func text(_ format: String) -> String? {
+    switch format {
+    case "text": "```text\n\(written(PlanText()))```"
+    case "json": "```json\n\(JSONLayout.spread(written(PlanJSON())))```"
+    case "csv": "```text\n\(written(PlanCSV()).replacing("\r\n", with: "\n"))```"
+    case "markdown": "```markdown\n\(written(PlanMarkdown()))```"
+    case "yaml": recipe.map { "```yaml\n\($0)```" }
+    default: nil
+    }
+  }
+
+  /// The recipe again, with the amounts of the plan.
+  private var recipe: String? {
+    (try? ScaledRecipe.text(of: document, as: plan)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func written(_ renderer: some PlanRenderer) -> String {
+    String(decoding: renderer.bytes(of: [plan]), as: UTF8.self)
+  }
+}

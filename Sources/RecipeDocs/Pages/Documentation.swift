@@ -1,0 +1,104 @@
+import Essentials
+import RecipeLint
+
+/// The generated files of the project, and whether they are as they should be.
+package struct Documentation: Sendable {
+  /// What brings the files up to date.
+  package static let command = "make docs"
+
+  /// The files with generated parts between markers.
+  package static let markedFiles = [
+    "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
+    "docs/log-format.md", "docs/plan-formats.md",
+  ]
+
+  private static let ruleFolder = "docs/rules"
+  private let checkout: Checkout
+
+  /// The generated files of a checkout.
+  package init(of checkout: Checkout) {
+    self.checkout = checkout
+  }
+
+  /// Every generated file, as it should be.
+  package func files() throws(MarkedText.Problem) -> [GeneratedFile] {
+    var files = Rule.all.map { rule in
+      GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
+    }
+    files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
+    files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
+    files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
+    files.append(GeneratedFile(path: "schema/log.schema.json", text: LogJSONSchema.text))
+    for path in Self.markedFiles {
+      let text = checkout.text(path) ?? ""
+      files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
+    }
+    return files
+  }
+
+  /// The pages of rules that are no more.
+  package func leftovers() -> [String] {
+    let pages = Set(Rule.all.map { "\($0.id).md" } + ["README.md"])
+    return checkout.names(in: Self.ruleFolder)
+      .filter { $0.hasSuffix(".md") && !pages.contains($0) }
+      .map { "\(Self.ruleFolder)/\($0)" }
+  }
+
+  /// What `write()` would do, a line for each file: `write docs/rules/water-total.md`.
+  package func staleness() throws(MarkedText.Problem) -> [String] {
+    try files().filter { checkout.text($0.path) != $0.text }.map { "write \($0.path)" }
+      + leftovers().map { "remove \($0)" }
+  }
+
+  /// Brings the files up to date, and leaves alone those that are.
+  package func write() throws {
+    for file in try files() where checkout.text(file.path) != file.text {
+      try checkout.write(file)
+    }
+    for path in leftovers() { try checkout.remove(path) }
+  }
+}
+
+/// A file of the project, as it should be.
+package struct GeneratedFile: Equatable, Sendable {
+  /// Relative to the root of the project.
+  package let path: String
+  package let text: String
+}
+
+/// The files of a checkout of the project.
+package struct Checkout: Sendable {
+  private let root: String
+
+  /// The checkout whose root is this folder.
+  package init(root: String) {
+    self.root = root
+  }
+
+  /// The text of a file; `nil` where it cannot be read.
+  package func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: absolute(path)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of the files in a folder, sorted; none where there is no folder.
+  package func names(in folder: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))
+    return (names ?? []).sorted()
+  }
+
+  /// Writes a file, and the folders that it needs.
+  fileprivate func write(_ file: GeneratedFile) throws {
+    let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(
+      atPath: absolute(folder),
+      withIntermediateDirectories: true
+    )
+    try Data(file.text.utf8).write(to: URL(filePath: absolute(file.path)))
+  }
+
+  fileprivate func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: absolute(path))
+  }
+
+  private func absolute(_ path: String) -> String { path.isEmpty ? root : "\(root)/\(path)" }
+}

@@ -1,0 +1,149 @@
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+/// Writes out what aliases stand for, where a change asks for something else than at the anchor.
+///
+/// Where the same is asked for at both, the edit at the anchor is enough, and the alias stays.
+enum AliasExpansion {
+  /// The edits that write out the outermost such aliases of a document; `nil` where there are none, so that
+  /// each way that ends at an alias can be left to the one that leads to its anchor.
+  static func edits(
+    for routes: [Route],
+    in tree: SyntaxTree,
+    _ document: Int
+  ) throws(RecipeEditError) -> [Edit]? {
+    guard let root = tree.documents[document].root, tree.nodes[root].kind == .mapping else {
+      return nil
+    }
+    var changes: [Int: Set<SharedChange>] = [:]
+    for stop in routes.flatMap(\.stops) { changes[stop.node, default: []].insert(stop.change) }
+    let removal = SharedChange(rest: "", .remove)
+    var edits: [Edit] = []
+    for alias in root..<tree.nodes[root].subtreeEnd where tree.nodes[alias].kind == .alias {
+      guard let meaning = tree.resolved(alias), changes[alias]?.contains(removal) != true,
+        changes[alias] != changes[meaning]
+      else { continue }
+      edits += try NodeCopy(of: meaning, for: alias, tree).edits
+    }
+    return edits.isEmpty ? nil : edits
+  }
+}
+
+/// What an alias stands for, written out in its place, without anchors of its own.
+private struct NodeCopy {
+  /// The edits that put it there.
+  private(set) var edits: [Edit] = []
+  private let meaning: Int
+  private let place: ByteRange
+  private let tree: SyntaxTree
+  private let lines: SourceLines
+
+  init(of meaning: Int, for alias: Int, _ tree: SyntaxTree) throws(RecipeEditError) {
+    self.meaning = meaning
+    self.tree = tree
+    place = tree.nodes[alias].range
+    lines = SourceLines(tree)
+    let isInFlow = tree.nodes[..<alias].contains {
+      $0.isFlow && $0.range.contains(tree.nodes[alias].range.start)
+    }
+    switch tree.nodes[meaning].kind {
+    case .empty, .alias: edits = [Edit(place, "~")]
+    case .scalar: edits = [Edit(place, scalar(isInFlow: isInFlow))]
+    case .mapping, .sequence:
+      if tree.nodes[meaning].isFlow {
+        let margin = indentation(of: place.start) + 2
+        edits = [Edit(place, spelling(margin: margin).joined(separator: "\n"))]
+      } else {
+        guard !isInFlow else { throw .linesInBraces(alias: tree.spelling(of: place)) }
+        edits = inLines()
+      }
+    }
+  }
+
+  private func scalar(isInFlow: Bool) -> String {
+    let range = tree.nodes[meaning].range
+    let text = tree.text(of: meaning)
+    let isOneLine = !tree.bytes[range.start..<range.end].contains(0x0A)
+    let isPlain = tree.nodes[meaning].style == .plain
+    if isOneLine, !isPlain || !isInFlow || PlainScalar.isSafe(text, isInFlow: true) {
+      return tree.spelling(of: range)
+    }
+    return ScalarText.quoted(text)
+  }
+
+  // MARK: Collections
+
+  /// Behind the dash where there is nothing else, else on the lines below.
+  private func inLines() -> [Edit] {
+    let token = lastToken(before: place.start)
+    let lineEnd = lines.end(of: place.end)
+    let lineStart = lines.start(of: place.start)
+    let isBehindDash =
+      token >= 0 && tree.tokens[token].kind == .blockEntry
+      && tree.tokens[token].range.start >= lineStart
+    if isBehindDash, lines.endOfBlanks(from: place.end) == lineEnd {
+      return [Edit(place, spelling(margin: place.start - lineStart).joined(separator: "\n"))]
+    }
+    let margin = indentation(of: place.start) + 2
+    let copy = spelling(margin: margin).joined(separator: "\n")
+    let begin = lines.ending + String(repeating: " ", count: margin)
+    return [
+      Edit(ByteRange(lines.startOfBlanks(before: place.start), place.end), ""),
+      Edit(ByteRange(lineEnd, lineEnd), begin + copy),
+    ]
+  }
+
+  /// The column of the dash or key that a value stands behind; in brackets or braces of what its line
+  /// begins with.
+  private func indentation(of offset: Int) -> Int {
+    var token = lastToken(before: offset)
+    if token >= 0, tree.tokens[token].kind == .value {
+      var start = tree.tokens[token - 1].range.start
+      token = lastToken(before: start)
+      if token >= 0, tree.tokens[token].kind == .key { start = tree.tokens[token].range.start }
+      return start - lines.start(of: start)
+    }
+    let line = lines.start(of: offset)
+    let isInList = token >= 0 && tree.tokens[token].kind == .blockEntry
+    guard isInList else { return lines.endOfBlanks(from: line) - line }
+    let dash = tree.tokens[token].range.start
+    return dash - lines.start(of: dash)
+  }
+
+  /// The last token in front of a value or key, apart from its anchor and tag; -1 for none.
+  private func lastToken(before offset: Int) -> Int {
+    var token = tree.tokens.partitionPoint { $0.range.start < offset } - 1
+    while token >= 0, [.anchor, .tag].contains(tree.tokens[token].kind) { token -= 1 }
+    return token
+  }
+
+  /// The lines, all but the first one behind a margin. A carriage return stays at the end of its line.
+  private func spelling(margin: Int) -> [String] {
+    let range = tree.nodes[meaning].range
+    let start = lines.start(of: range.start)
+    let isFlow = tree.nodes[meaning].isFlow
+    let column = isFlow ? indentation(of: range.start) + 2 : range.start - start
+    let all = withoutAnchors(range).split(separator: 0x0A, omittingEmptySubsequences: false)
+    return all.enumerated().map { number, line in
+      guard number > 0 else { return String(decoding: line, as: UTF8.self) }
+      let blanks = line.prefix { $0 == 0x20 }.count
+      let rest = line.dropFirst(min(blanks, column))
+      let isEmpty = rest.allSatisfy { $0 == 0x0D }
+      return (isEmpty ? "" : String(repeating: " ", count: margin))
+        + String(decoding: rest, as: UTF8.self)
+    }
+  }
+
+  private func withoutAnchors(_ range: ByteRange) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var copied = range.start
+    let first = tree.tokens.partitionPoint { $0.range.start < range.start }
+    for token in tree.tokens[first...].prefix(while: { $0.range.start < range.end })
+    where token.kind == .anchor {
+      bytes += tree.bytes[copied..<token.range.start]
+      copied = lines.endOfBlanks(from: token.range.end)
+    }
+    return bytes + tree.bytes[copied..<range.end]
+  }
+}

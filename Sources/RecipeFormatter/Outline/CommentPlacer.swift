@@ -1,0 +1,304 @@
+import RecipeSyntax
+import SourceText
+
+/// Passes the tokens of a tree, and gives the comments and empty lines between them to whom they belong.
+struct CommentPlacer {
+  /// Whom a token belongs to.
+  enum Owner {
+    /// Nothing was passed yet.
+    case start
+    /// An entry, by its node.
+    case entry(Int)
+    /// A document marker, or the content of a document that is no collection.
+    case marker(Int)
+  }
+
+  /// What follows the blank lines and comments at hand.
+  enum Next {
+    /// A token inside of what was begun before.
+    case inside(Owner)
+    /// The first token of an entry; `isHead` for the first of a root.
+    case entry(Int, column: Int, isHead: Bool)
+    /// The bracket or brace that ends a collection.
+    case end(of: Int)
+    /// A document marker, or the end of the source.
+    case marker(Int)
+  }
+
+  /// The outline, which the comments go into.
+  var outline: Outline
+  /// The token to be passed next.
+  private(set) var token = 0
+
+  private let tree: SyntaxTree
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// Whether the last token is a key's.
+  private var isBehindKey = false
+  /// Where the last token ends, with what belongs to it.
+  private var end: Int
+  /// Whom a comment behind the last token belongs to: an entry, or a token of no entry.
+  private var lastOwner = Owner.start
+  /// Block collections that have ended since the last token, the innermost first.
+  private var closed: [Closed] = []
+  /// The token in front of which comments were looked for.
+  private var gapToken = -1
+
+  /// A block collection, and the column of its entries.
+  private struct Closed {
+    let node: Int
+    let column: Int
+  }
+
+  /// A placer that fills `outline`, which must be empty; the tree must have no errors.
+  init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
+    self.tree = tree
+    self.bytes = bytes
+    self.outline = outline
+    end = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
+  }
+
+  // MARK: Tokens
+
+  /// Whether the next token is of this kind.
+  func isAt(_ kind: TokenKind) -> Bool {
+    token < tree.tokens.count && tree.tokens[token].kind == kind
+  }
+
+  /// Passes the next token, which belongs to `owner`.
+  mutating func pass(_ owner: Owner) {
+    look(before: .inside(owner))
+    let passed = tree.tokens[token]
+    end = passed.range.end
+    token += 1
+    isBehindKey = false
+    lastOwner = owner
+    closed.removeAll(keepingCapacity: true)
+    if passed.style.isBlock { passBlockScalar(passed) }
+  }
+
+  /// Tells that the last token ends a key.
+  mutating func passKey() { isBehindKey = true }
+
+  /// Tells that a block collection has ended, whose entries stand in this column.
+  mutating func close(_ node: Int, column: Int) {
+    closed.append(Closed(node: node, column: column))
+  }
+
+  /// The comment behind a block scalar's header, and blank lines at its end, lie inside it.
+  private mutating func passBlockScalar(_ token: Token) {
+    var column = 0
+    if case .entry(let entry) = lastOwner { column = self.column(of: entry) }
+    let scalar = BlockScalar(token.range, column: column, in: bytes)
+    outline.blockScalars.append(scalar)
+    if let comment = scalar.comment { addSameLine(comment) }
+    end = scalar.end
+  }
+
+  /// The column, from 0, of an entry.
+  private func column(of entry: Int) -> Int {
+    column(ofToken: Int(outline.marks[entry].firstToken))
+  }
+
+  /// The column, from 0, of a token.
+  func column(ofToken token: Int) -> Int {
+    let start = tree.tokens[token].range.start
+    return start - Outline.lineStart(of: start, in: bytes)
+  }
+
+  // MARK: Gaps
+
+  /// Looks at what stands in front of the next token, once, and gives it to whom it belongs.
+  mutating func look(before next: Next) {
+    guard gapToken != token else { return }
+    gapToken = token
+    let stop = token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
+    var lines: [CommentLine] = []
+    var breaks = 0
+    var firstBreak: Int?
+    if case .start = lastOwner { (breaks, firstBreak) = (1, end - 1) }
+    var offset = end
+    while offset < stop {
+      if bytes[offset] == 0x0A {
+        breaks += 1
+        if firstBreak == nil { firstBreak = offset }
+      } else if bytes[offset] == UInt8(ascii: "#") {
+        let comment = commentRange(from: offset)
+        if breaks == 0 {
+          addSameLine(comment)
+        } else {
+          lines.append(CommentLine(comment, isParted: breaks > 1, in: bytes))
+        }
+        offset = comment.end
+        breaks = 0
+        continue
+      }
+      offset += 1
+    }
+    guard case .entry(let entry, let column, let isHead) = next else {
+      if !lines.isEmpty { give(lines, before: next, isParted: breaks > 1) }
+      return
+    }
+    let below = firstBreak.map { $0 + 1 } ?? stop
+    begin(entry, column: column, isHead: isHead, lines, isParted: breaks > 1, below: below)
+  }
+
+  private func commentRange(from start: Int) -> ByteRange {
+    let end = BlockScalar.lineEnd(from: start, in: bytes)
+    return ByteRange(start, BlockScalar.withoutBlanks(start, end, bytes))
+  }
+
+  // MARK: Comments behind something
+
+  /// Adds a comment on the line of the last token.
+  private mutating func addSameLine(_ range: ByteRange) {
+    var start = range.start
+    while start > 0, bytes[start - 1] == 0x20 { start -= 1 }
+    let isTab = start > 0 && bytes[start - 1] == 0x09
+    add(
+      range,
+      lastOwner,
+      .sameLine,
+      gap: isTab ? 1 : max(1, range.start - start),
+      needsSpace: Comment.lacksSpace(range, in: bytes) && !mayBeText(range)
+    )
+  }
+
+  /// Whether the author may have meant a text to go on: `Use scoop #2`, which the linter warns of.
+  private func mayBeText(_ comment: ByteRange) -> Bool {
+    guard token > 0, !isBehindKey else { return false }
+    guard tree.tokens[token - 1].kind == .scalar, tree.tokens[token - 1].style == .plain else {
+      return false
+    }
+    let next = bytes[comment.start + 1]
+    return (0x30...0x39).contains(next) || bytes[comment.start..<comment.end].contains(0x7B)
+  }
+
+  // MARK: Comments on lines of their own
+
+  /// Gives comments to what they stand in or behind, where no entry follows.
+  private mutating func give(_ lines: [CommentLine], before next: Next, isParted: Bool) {
+    let lines = CommentLine.keepingShape(lines, in: bytes)
+    switch next {
+    case .inside(.entry(let entry)): for line in lines { add(line, .entry(entry), .leading) }
+    case .end(let node): for line in lines { add(line, .entry(node), .foot) }
+    case .inside(.marker(let token)) where closed.isEmpty:
+      var isParted = isParted
+      var lines = lines
+      lines[0].hasBlankBefore = false
+      let head = giveHead(lines, isParted: &isParted)
+      for line in lines[head...] { add(line, .marker(token), .beforeMarker) }
+    case .marker(let token), .inside(.marker(let token)):
+      let feet = giveFeet(lines, above: 0)
+      for line in lines[feet...] { add(line, .marker(token), .beforeMarker) }
+    case .inside(.start), .entry: break
+    }
+  }
+
+  /// Gives those comments to the collections that end here which are indented further than what follows;
+  /// how many these are.
+  private mutating func giveFeet(_ lines: [CommentLine], above column: Int) -> Int {
+    guard !closed.isEmpty else { return 0 }
+    var level = 0
+    for (index, line) in lines.enumerated() {
+      guard line.column > column else { return index }
+      while level + 1 < closed.count, closed[level].column > line.column { level += 1 }
+      add(line, .entry(closed[level].node), .foot)
+    }
+    return lines.count
+  }
+
+  /// Begins an entry with the comments in front of it.
+  ///
+  /// - Parameters:
+  ///   - isParted: whether an empty line stands right in front of the entry.
+  ///   - below: the line behind the last token.
+  private mutating func begin(
+    _ entry: Int,
+    column: Int,
+    isHead: Bool,
+    _ lines: [CommentLine],
+    isParted: Bool,
+    below: Int
+  ) {
+    var extent = below
+    var isParted = isParted
+    defer {
+      outline.marks[entry].extent = Int32(truncatingIfNeeded: extent)
+      outline.marks[entry].hasBlankBefore = isParted
+    }
+    guard !lines.isEmpty else {
+      if isHead { isParted = false }
+      return
+    }
+    var lines = CommentLine.keepingShape(lines, in: bytes)
+    // What ignores the findings of a line has to stay above it.
+    let last = lines.removeLast()
+    let staysAbove = !isParted && Comment.Directive(last.range, in: bytes) == .ignoresFindings
+    if !staysAbove { lines.append(last) }
+    var own = giveFeet(lines, above: column)
+    if staysAbove { lines.append(last) }
+    if own > 0 { extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1 }
+    if isHead {
+      let head = giveHead(lines, isParted: &isParted)
+      if head > own {
+        own = head
+        extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1
+      }
+      if own < lines.count { lines[own].hasBlankBefore = false }
+    }
+    for line in lines[own...] { add(line, .entry(entry), .leading) }
+  }
+
+  /// Gives the comments that a blank line parts from the first entry to the head of the document, and the line
+  /// for the system at the begin of a file; how many these are.
+  private mutating func giveHead(_ lines: [CommentLine], isParted: inout Bool) -> Int {
+    let last = lines.indices.last { index in
+      index + 1 < lines.count ? lines[index + 1].hasBlankBefore : isParted
+    }
+    let count = last.map { $0 + 1 } ?? (Comment.isForSystem(lines[0].range, in: bytes) ? 1 : 0)
+    for line in lines.prefix(count) { add(line, .marker(token), .head) }
+    if count == lines.count { isParted = false }
+    return count
+  }
+
+  // MARK: Adding
+
+  private mutating func add(_ line: CommentLine, _ owner: Owner, _ place: Comment.Place) {
+    add(
+      line.range,
+      owner,
+      place,
+      isParted: line.hasBlankBefore,
+      needsSpace: line.needsSpace
+    )
+  }
+
+  private mutating func add(
+    _ range: ByteRange,
+    _ owner: Owner,
+    _ place: Comment.Place,
+    isParted: Bool = false,
+    gap: Int = 0,
+    needsSpace: Bool
+  ) {
+    var comment = Comment(
+      range: range,
+      owner: -1,
+      place: place,
+      directive: Comment.Directive(range, in: bytes),
+      hasBlankBefore: isParted,
+      gap: gap,
+      needsSpace: needsSpace
+    )
+    if Comment.ignoresCommentInText(range, in: bytes) { outline.ignoresCommentsInText = true }
+    switch owner {
+    case .entry(let node):
+      comment.owner = node
+      outline.add(comment, to: node)
+    case .marker(let token):
+      comment.owner = token
+      outline.addAtMarker(comment)
+    case .start: outline.addAtMarker(comment)
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import RecipeSyntax
+import SourceText
+
+/// A source with its tree and outline, and what the printer asks of them.
+///
+/// A class, so that nobody copies all of their arrays to ask.
+final class OutlinedSource {
+  let tree: SyntaxTree
+  let bytes: UnsafeBufferPointer<UInt8>
+  let outline: Outline
+
+  init(tree: SyntaxTree, bytes: UnsafeBufferPointer<UInt8>, outline: Outline) {
+    self.tree = tree
+    self.bytes = bytes
+    self.outline = outline
+  }
+
+  // MARK: Places
+
+  /// The column of an entry in the source.
+  func sourceColumn(of entry: Int) -> Int { column(of: start(of: entry)) }
+
+  /// The column of a place in the source.
+  func column(of offset: Int) -> Int { offset - Outline.lineStart(of: offset, in: bytes) }
+
+  /// The offset of the first byte of a node, with its anchor, tag or dash.
+  func start(of node: Int) -> Int {
+    let token = Int(outline.marks[node].firstToken)
+    return token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
+  }
+
+  /// Whether a line break stands between two places of the source.
+  func hasBreak(from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset < end {
+      if bytes[offset] == 0x0A { return true }
+      offset += 1
+    }
+    return false
+  }
+
+  /// Whether a comment stands behind the begin of its entry: between a key and its value.
+  func isInside(_ comment: Comment, _ entry: Entry) -> Bool {
+    comment.range.start > start(of: entry.node)
+  }
+
+  // MARK: Nodes
+
+  /// Whether a node is a list or mapping without brackets.
+  func isBlockCollection(_ node: Int) -> Bool {
+    let kind = tree.nodes[node].kind
+    return (kind == .mapping || kind == .sequence) && !tree.nodes[node].isFlow
+  }
+
+  /// Whether the node is an empty collection, such as `[]`.
+  func isEmptyFlow(_ node: Int) -> Bool {
+    tree.nodes[node].isFlow && tree.nodes[node].subtreeEnd == node + 1
+  }
+
+  /// Whether the node has an anchor or a tag.
+  func hasProperties(_ node: Int) -> Bool {
+    var token = Int(outline.marks[node].firstToken)
+    let start = tree.nodes[node].range.start
+    while token < tree.tokens.count, tree.tokens[token].range.start < start {
+      let kind = tree.tokens[token].kind
+      if kind == .anchor || kind == .tag { return true }
+      token += 1
+    }
+    return false
+  }
+
+  /// Whether the node has a tag.
+  func hasTag(_ node: Int) -> Bool {
+    var token = Int(outline.marks[node].firstToken)
+    while token < tree.tokens.count, tree.tokens[token].range.start < tree.nodes[node].range.start {
+      if tree.tokens[token].kind == .tag { return true }
+      token += 1
+    }
+    return false
+  }
+
+  /// Whether a comment of the node says this.
+  func hasDirective(_ directive: Comment.Directive, _ node: Int) -> Bool {
+    guard outline.marks[node].hasDirective else { return false }
+    var index = Int(outline.marks[node].firstComment)
+    while index >= 0 {
+      let comment = outline.comments[index]
+      if comment.directive == directive, comment.place != .foot { return true }
+      index = Int(comment.next)
+    }
+    return false
+  }
+
+  /// Whether a collection keeps its brackets or braces: a comment on its lines, or on the line above, ignores
+  /// findings in it, and could not do so for several lines; or a comment inside asks to keep something.
+  func isHeldInFlow(_ node: Int) -> Bool {
+    guard outline.hasDirectives else { return false }
+    let range = tree.nodes[node].range
+    let line = Outline.lineStart(of: range.start, in: bytes)
+    let end = BlockScalar.lineEnd(from: range.end, in: bytes)
+    let above = line > 0 ? Outline.lineStart(of: line - 1, in: bytes) : line
+    return outline.comments.contains { comment in
+      let start = comment.range.start
+      switch comment.directive {
+      case .none, .on: return false
+      case .skip, .off: return range.contains(start)
+      case .ignoresFindings:
+        return (line..<end).contains(start)
+          || ((above..<line).contains(start) && comment.place != .sameLine)
+      }
+    }
+  }
+
+  /// Whether a key can only stand behind a `?`: it has several lines, or may have, or is too long for another.
+  func needsMark(_ key: Int) -> Bool {
+    let range = tree.nodes[key].range
+    // libyaml looks no further than 1024 characters for the colon.
+    return tree.nodes[key].style.isBlock || range.count > 1000
+      || hasBreak(from: range.start, to: range.end)
+  }
+
+  // MARK: Blank lines
+
+  /// Whether a line holds nothing but blanks.
+  func isBlankLine(_ start: Int) -> Bool {
+    let end = BlockScalar.lineEnd(from: start, in: bytes)
+    return BlockScalar.withoutBlanks(start, end, bytes) == start
+  }
+
+  /// Where the line behind a block scalar begins that ends above a place; 0 where none does.
+  func endOfText(above start: Int) -> Int {
+    let token = tree.tokens.partitionPoint { $0.range.start < start } - 1
+    guard token >= 0, tree.tokens[token].style.isBlock else { return 0 }
+    return outline.blockScalar(at: tree.tokens[token].range.start).end + 1
+  }
+
+  /// Where the line above one begins, if it is blank.
+  func blankLine(above line: Int) -> Int? {
+    let start = Outline.lineStart(of: line - 1, in: bytes)
+    return start < line && isBlankLine(start) ? start : nil
+  }
+
+  /// Whether an empty line stands above a marker, which is no part of a text.
+  func isParted(_ token: Int) -> Bool {
+    var breaks = 0
+    var index = tree.tokens[token].range.start
+    let isBehindText = token > 0 && tree.tokens[token - 1].style.isBlock
+    let end = isBehindText ? outline.blockScalar(at: tree.tokens[token - 1].range.start).end : 0
+    while index > end {
+      switch bytes[index - 1] {
+      case 0x0A: breaks += 1
+      case 0x20, 0x09, 0x0D: break
+      default: return breaks > 1
+      }
+      index -= 1
+    }
+    return isBehindText && breaks > 1
+  }
+
+  /// Whether blank lines behind the text, as it is written, belong to it.
+  func keepsBlankLines(_ node: Int) -> Bool {
+    outline.blockScalar(at: tree.nodes[node].range.start).chomping == .keep
+      && tree.withText(of: node) { $0.isEmpty || $0[$0.count - 1] == 0x0A }
+  }
+
+  // MARK: Regions
+
+  /// Where the lines end that `off` keeps: at the `on` that belongs to the same collection, else with that.
+  func endOfRegion(from comment: Comment, in entry: Entry) -> Int {
+    let column = sourceColumn(of: entry.node)
+    let end = contentEnd(of: entry.collection, column: column).offset
+    let line = min(BlockScalar.lineEnd(from: end, in: bytes) + 1, bytes.count)
+    if entry.isRoot {
+      // Other documents do not move along.
+      let last = column > 0 ? line : bytes.count
+      return min(endOfRootRegion(behind: comment.range.start), last)
+    }
+    for other in outline.comments where other.directive == .on {
+      guard other.range.start > comment.range.start, other.range.start < end else { continue }
+      let isFoot = other.place == .foot && other.owner == entry.collection
+      if isFoot || isAbove(other, childOf: entry.collection) {
+        return Outline.lineStart(of: other.range.start, in: bytes)
+      }
+    }
+    return line
+  }
+
+  /// The same for `off` beside the keys of a recipe, or above its first one.
+  func endOfRootRegion(behind offset: Int) -> Int {
+    let roots = tree.documents.compactMap(\.root).filter { !tree.nodes[$0].isFlow }
+    for other in outline.comments where other.directive == .on && other.range.start > offset {
+      let isAtRoot =
+        switch other.place {
+        case .head, .beforeMarker: true
+        case .leading: roots.contains { isAbove(other, childOf: $0) }
+        case .sameLine, .foot: false
+        }
+      if isAtRoot { return Outline.lineStart(of: other.range.start, in: bytes) }
+    }
+    return bytes.count
+  }
+
+  /// Whether a comment stands above an entry of a collection.
+  private func isAbove(_ comment: Comment, childOf collection: Int) -> Bool {
+    comment.place == .leading && comment.range.start < start(of: comment.owner)
+      && isChild(comment.owner, of: collection)
+  }
+
+  private func isChild(_ entry: Int, of collection: Int) -> Bool {
+    let end = tree.nodes[collection].subtreeEnd
+    let isMapping = tree.nodes[collection].kind == .mapping
+    var child = collection + 1
+    while child < end, child < entry {
+      child = tree.nodes[child].subtreeEnd
+      if isMapping { child = tree.nodes[child].subtreeEnd }
+    }
+    return child == entry && child < end
+  }
+
+  // MARK: Extents
+
+  /// The end of an entry.
+  struct ContentEnd {
+    /// Where its last line ends, without the line break.
+    let offset: Int
+    /// Whether a blank line there would belong to its text.
+    let isBlankText: Bool
+    /// Whether a line break there would: its text ends with the source.
+    let isOpen: Bool
+  }
+
+  /// The lines of an entry, from the first of its blank lines or comments on.
+  func extent(of entry: Entry) -> ByteRange {
+    let end = BlockScalar.lineEnd(from: contentEnd(of: entry).offset, in: bytes)
+    return ByteRange(Int(outline.marks[entry.node].extent), min(end + 1, bytes.count))
+  }
+
+  /// Where the last line of an entry ends, with the comments in it.
+  func contentEnd(of entry: Entry) -> ContentEnd {
+    let isPair = tree.nodes[entry.collection].kind == .mapping
+    let value = isPair ? tree.nodes[entry.node].subtreeEnd : entry.node
+    return contentEnd(of: value)
+  }
+
+  /// - Parameter column: comments further to the left do not count.
+  func contentEnd(of node: Int, column: Int = 0) -> ContentEnd {
+    var end = tree.nodes[node].range.end
+    var isBlankText = false
+    var isOpen = false
+    let last = tree.tokens.partitionPoint { $0.range.start < end } - 1
+    if last >= 0, tree.tokens[last].style.isBlock, tree.tokens[last].range.end == end {
+      let scalar = outline.blockScalar(at: tree.tokens[last].range.start)
+      end = endsInside(scalar.end) ? scalar.end - 1 : scalar.end
+      isBlankText = scalar.chomping == .keep
+      isOpen = scalar.end == bytes.count
+    } else {
+      end = BlockScalar.lineEnd(from: end, in: bytes)
+      end = endsInside(end) ? end - 1 : end
+    }
+    let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)
+    var index = outline.comments.partitionPoint { $0.range.start < end }
+    while index < outline.comments.count, outline.comments[index].place == .foot,
+      nodes.contains(outline.comments[index].owner),
+      self.column(of: outline.comments[index].range.start) >= column
+    {
+      end = outline.comments[index].range.end
+      isBlankText = false
+      index += 1
+    }
+    return ContentEnd(offset: end, isBlankText: isBlankText, isOpen: isOpen)
+  }
+
+  /// Whether a carriage return stands in front of a line break.
+  private func endsInside(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == 0x0D }
+}

@@ -1,0 +1,203 @@
+import BrewDomain
+import RecipeSyntax
+
+/// Reads the keys of a recipe or step into fields.
+///
+/// One slip is one finding: what it makes doubtful is marked unknown.
+struct KeyReader: Sendable {
+  private var recipeKeys = KeyTable(RecipeFormat.recipe)
+  private var stepKeys = KeyTable(RecipeFormat.step)
+  // Arrays, as they are copied as a whole, and repeated fields one by one.
+  private let absentRecipe = Array(repeating: Field(), count: RecipeFormat.recipe.count)
+  private let absentStep = Array(repeating: Field(), count: RecipeFormat.step.count)
+
+  /// Reads the keys of a recipe or step into new fields, one for each key of the format.
+  mutating func readFields(
+    of mapping: Int,
+    _ scope: ShapeError.Scope,
+    isDamaged: Bool,
+    _ doubts: inout StepDoubts,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    let first = source.fields.count
+    source.fields.append(contentsOf: scope == .recipe ? absentRecipe : absentStep)
+    if scope == .recipe { recipeKeys.names.rewind() } else { stepKeys.names.rewind() }
+    var mayLackKeys = isDamaged
+    var isRepeated = false
+    var key = mapping + 1
+    let end = tree.nodes[mapping].subtreeEnd
+    while key < end {
+      let value = tree.nodes[key].subtreeEnd
+      guard value < end else { break }
+      if let slot = find(key, scope, tree) {
+        let index = first + slot.position
+        if source.fields[index].key < 0 {
+          let type =
+            scope == .recipe ? recipeKeys.types[slot.position] : stepKeys.types[slot.position]
+          source.fields[index] = ValueReader.read(key, value, type, slot, tree, &source)
+        } else {
+          isRepeated = true
+          if source.fields[index].state == .absent { source.fields[index].state = .invalid }
+          if scope == .recipe { forgetRepeated(slot, index, &doubts, &source) }
+        }
+      } else if isMerge(key, tree) {
+        mayLackKeys = true
+      } else {
+        reportUnknownKey(key, scope, first, &doubts, tree, &source)
+      }
+      key = tree.nodes[value].subtreeEnd
+    }
+    if !mayLackKeys {
+      reportMissingKeys(mapping, scope, first, tree, &source)
+    } else if scope == .step {
+      doubtAbsentFields(ofStep: first, &source)
+    }
+    if isRepeated, scope == .step { forgetFigures(ofStep: first, &source) }
+  }
+
+  /// Which of two amounts was meant, nobody knows. Of other values the first one stands.
+  private func forgetRepeated(
+    _ slot: KeySlot,
+    _ index: Int,
+    _ doubts: inout StepDoubts,
+    _ source: inout DecodedSource
+  ) {
+    switch RecipeKey.allCases[slot.position] {
+    case .steps: doubts.addRepeatedSteps()
+    case .dose, .yield, .temperature: source.fields[index].state = .invalid
+    default: break
+    }
+  }
+
+  private mutating func find(
+    _ key: Int,
+    _ scope: ShapeError.Scope,
+    _ tree: borrowing SyntaxTree
+  ) -> KeySlot? {
+    guard tree.nodes[key].kind == .scalar else { return nil }
+    let position = tree.withText(of: key) {
+      scope == .recipe ? recipeKeys.names.findNext($0) : stepKeys.names.findNext($0)
+    }
+    return position.map { KeySlot(scope: scope, position: $0) }
+  }
+
+  /// `<<`, which the parser has reported: the keys that it was to bring are not missing.
+  private func isMerge(_ key: Int, _ tree: borrowing SyntaxTree) -> Bool {
+    tree.nodes[key].kind == .scalar && tree.nodes[key].style == .plain
+      && tree.withText(of: key) { $0.equals("<<") }
+  }
+
+  // MARK: What is wrong
+
+  /// An unknown key, and the key it may stand for, which is then neither missing nor known.
+  private func reportUnknownKey(
+    _ key: Int,
+    _ scope: ShapeError.Scope,
+    _ first: Int,
+    _ doubts: inout StepDoubts,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    guard tree.nodes[key].kind == .scalar, !tree.nodes[key].isDamaged else { return }
+    let name = tree.text(of: key)
+    guard !name.hasPrefix(RecipeFormat.foreignPrefix) else { return }
+    let other: ShapeError.Scope = scope == .recipe ? .step : .recipe
+    let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
+    if scope == .recipe, let stray = RecipeFormat.step.firstIndex(where: { $0.name == name }) {
+      doubts.addStrayKey(stray)
+      if isLostLine(key, first, &doubts, tree, source) { return }
+    }
+    let own = KeySlot.descriptions(of: scope)
+    let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
+    let kind = ShapeError.Kind.unknownKey(
+      name,
+      scope,
+      nearest: nearest.map { own[$0].name },
+      belongsTo: belongs ? other : nil
+    )
+    source.report(kind, at: key, tree)
+    if let nearest, source.fields[first + nearest].key < 0 {
+      source.fields[first + nearest].state = .invalid
+    }
+  }
+
+  /// Whether a key of a step is a line of the list above, which ended there and could not go on.
+  private func isLostLine(
+    _ key: Int,
+    _ first: Int,
+    _ doubts: inout StepDoubts,
+    _ tree: borrowing SyntaxTree,
+    _ source: borrowing DecodedSource
+  ) -> Bool {
+    let steps = source.fields[first + Int(RecipeKey.steps.rawValue)]
+    guard let list = steps.valueNode else { return false }
+    return doubts.mayLoseSteps(
+      behind: list,
+      in: tree.document(at: tree.nodes[key].range.start),
+      tree
+    )
+  }
+
+  private func reportMissingKeys(
+    _ mapping: Int,
+    _ scope: ShapeError.Scope,
+    _ first: Int,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    for position in scope == .recipe ? recipeKeys.required : stepKeys.required {
+      let field = source.fields[first + position]
+      guard field.state == .absent else { continue }
+      let description = KeySlot(scope: scope, position: position).description
+      let kind = ShapeError.Kind.missingKey(description, scope, isEmpty: field.keyNode != nil)
+      let place = field.keyNode ?? tree.firstKey(of: mapping)
+      source.errors.append(
+        ShapeError(
+          kind: kind,
+          node: field.keyNode ?? mapping,
+          range: tree.nodes[place].range,
+          related: nil
+        )
+      )
+    }
+  }
+
+  // MARK: What is doubtful
+
+  /// A step that names a key twice is most likely two, with a dash missing: it says neither what is
+  /// poured nor when.
+  private func forgetFigures(ofStep first: Int, _ source: inout DecodedSource) {
+    for key in StepKey.amounts + [.order, .at, .timer] {
+      source.fields[first + Int(key.rawValue)] = .unknown
+    }
+  }
+
+  /// Of a step that may have keys which nobody could read, those that are not there are unknown. An
+  /// amount that is there leaves no place for another.
+  private func doubtAbsentFields(ofStep first: Int, _ source: inout DecodedSource) {
+    let hasAmount = StepKey.amounts.contains {
+      source.fields[first + Int($0.rawValue)].state != .absent
+    }
+    let keys: [StepKey] = hasAmount ? [.order, .at, .timer] : [.order, .pourTo, .at, .timer]
+    for key in keys where source.fields[first + Int(key.rawValue)].state == .absent {
+      source.fields[first + Int(key.rawValue)] = .unknown
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The first key, or the mapping itself where it has none: `{}`.
+  func firstKey(of mapping: Int) -> Int {
+    nodes[mapping].subtreeEnd > mapping + 1 ? mapping + 1 : mapping
+  }
+
+  /// Whether a field is text that shows nothing.
+  func isBlank(_ field: Field) -> Bool {
+    guard field.state == .valid, let value = field.valueNode else { return false }
+    let startsVisibly = withText(of: value) {
+      ($0.first ?? 0) > 0x20 && ($0.first ?? 0) < 0x7F
+    }
+    return !startsVisibly && text(of: value).isBlank
+  }
+}

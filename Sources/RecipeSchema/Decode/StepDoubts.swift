@@ -1,0 +1,92 @@
+import BrewDomain
+import RecipeSyntax
+import SourceText
+
+/// What the keys of a recipe, other than the value of `steps` itself, say about its steps.
+struct StepDoubts: Sendable {
+  /// Keys of a step that stand among those of the recipe, by their positions: some step lost them.
+  private var strayKeys: [Int] = []
+  /// Whether there is more than one `steps`, of which only the first is read.
+  private var stepsAreRepeated = false
+  /// Whether a mistake behind the list took lines that may have belonged to it; `nil` before anybody
+  /// asked.
+  private var losesSteps: Bool?
+
+  mutating func removeAll() {
+    strayKeys.removeAll(keepingCapacity: true)
+    stepsAreRepeated = false
+    losesSteps = nil
+  }
+
+  /// Notes a key of a step, by its position, that stands among those of the recipe.
+  mutating func addStrayKey(_ position: Int) { strayKeys.append(position) }
+
+  /// Notes a second `steps`.
+  mutating func addRepeatedSteps() { stepsAreRepeated = true }
+
+  /// Takes what a key at the wrong place was to say as unknown.
+  func apply(to figures: inout RecipeFigures) {
+    if stepsAreRepeated { figures.stepsAreKnown = false }
+    for position in strayKeys {
+      switch StepKey.allCases[position] {
+      case .order: figures.orderIsKnown = false
+      case .pourTo, .pour, .ice: figures.waterIsKnown = false
+      case .at, .timer: figures.timesAreKnown = false
+      case .instruction: figures.stepsAreKnown = false
+      case .id, .temperature: break
+      }
+    }
+  }
+
+  // MARK: Lost steps
+
+  /// Whether a mistake behind a list of steps took lines that may have belonged to it. One within
+  /// another key of the recipe has not.
+  mutating func mayLoseSteps(
+    behind list: Int,
+    in document: Int,
+    _ tree: borrowing SyntaxTree
+  ) -> Bool {
+    if let known = losesSteps { return known }
+    let isLost = isLineLost(behind: list, in: document, tree)
+    losesSteps = isLost
+    return isLost
+  }
+
+  private func isLineLost(
+    behind list: Int,
+    in document: Int,
+    _ tree: borrowing SyntaxTree
+  ) -> Bool {
+    guard tree.documents[document].hasSyntaxError else { return false }
+    let start = tree.nodes[list].range.end
+    let isLast = document + 1 == tree.documents.count
+    let end = isLast ? Int.max : tree.documents[document + 1].range.start
+    var index = tree.errors.partitionPoint { $0.range.start < start }
+    while index < tree.errors.count, tree.errors[index].range.start < end {
+      let error = tree.errors[index]
+      if error.kind.takesLines, !isInRecipeKey(error.range.start, tree) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether the line of a byte begins, in the first column, with a key of a recipe.
+  private func isInRecipeKey(_ offset: Int, _ tree: borrowing SyntaxTree) -> Bool {
+    let line = tree.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let word = tree.bytes[line...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
+    return RecipeFormat.recipe.contains { $0.name.utf8.elementsEqual(word) }
+  }
+}
+
+extension SyntaxError.Kind {
+  /// Whether reading goes on at another line, so that what stands between is lost.
+  fileprivate var takesLines: Bool {
+    switch self {
+    case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,
+      .tooManyNodes, .forbiddenCharacter, .hiddenLineBreak, .invalidUTF8:
+      false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import BrewDomain
+import RecipeSyntax
+
+/// Reads from the fields of steps what validation judges, and checks what stands between their keys:
+/// that there is one amount, that all have an order or none, and that placeholders have a value.
+enum StepFigureReader {
+  /// Reads the figures of the steps, and reports what is wrong between their keys.
+  static func read(
+    _ recipe: inout DecodedRecipe,
+    _ figures: inout RecipeFigures,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    let count = recipe.stepNodes.count
+    figures.steps.reserveCapacity(count)
+    for step in 0..<count {
+      checkAmounts(recipe, step, &figures, &source, tree)
+      figures.steps.append(stepFigures(recipe, step, &figures, source, tree))
+    }
+    checkOrder(recipe, &figures, &source, tree)
+    var timed: [Bool] = []
+    for step in 0..<count { checkInstruction(&recipe, step, &figures, &timed, tree, &source) }
+  }
+
+  private static func stepFigures(
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ figures: inout RecipeFigures,
+    _ source: borrowing DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) -> StepFigures {
+    let timer = source.field(recipe, step: step, .timer)
+    let start = source.field(recipe, step: step, .at)
+    if timer.state == .invalid || start.state == .invalid { figures.timesAreKnown = false }
+    let amount = source.amount(recipe, step: step)
+    let order = source.field(recipe, step: step, .order).validNumber
+    return StepFigures(
+      orderIndex: order.map { Int($0) } ?? step,
+      hasBlankInstruction: tree.isBlank(source.field(recipe, step: step, .instruction)),
+      timer: timer.validNumber,
+      water: amount?.field.validNumber,
+      pour: amount?.key == .ice ? .ice : amount?.key == .pour ? .increment : .target,
+      startTime: start.validNumber,
+      temperature: source.field(recipe, step: step, .temperature).validNumber
+    )
+  }
+
+  /// At most one key says how much water or ice; the second one is reported.
+  private static func checkAmounts(
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ figures: inout RecipeFigures,
+    _ source: inout DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) {
+    var count = 0
+    for key in StepKey.amounts {
+      let field = source.field(recipe, step: step, key)
+      if field.state == .invalid { figures.waterIsKnown = false }
+      if field.state != .absent, field.key >= 0 { count += 1 }
+    }
+    guard count > 1 else { return }
+    figures.waterIsKnown = false
+    guard !recipe.isRepeated(step) else { return }
+    let fields = StepKey.amounts.map { (key: $0, field: source.field(recipe, step: step, $0)) }
+    let written = fields.filter { $0.field.state != .absent && $0.field.key >= 0 }
+      .sorted { $0.field.key < $1.field.key }
+    let names = written.map { RecipeFormat.describe($0.key).name }
+    source.errors.append(
+      ShapeError(
+        kind: .severalAmounts(names),
+        node: Int(written[1].field.key),
+        range: tree.nodes[Int(written[1].field.key)].range,
+        related: tree.nodes[Int(written[0].field.key)].range
+      )
+    )
+  }
+
+  /// `order` stands in all steps or in none: the first step without one is reported, unless it is
+  /// unknown whether a step has one.
+  private static func checkOrder(
+    _ recipe: DecodedRecipe,
+    _ figures: inout RecipeFigures,
+    _ source: inout DecodedSource,
+    _ tree: borrowing SyntaxTree
+  ) {
+    var without: Int?
+    var with: Int?
+    for step in recipe.stepNodes.indices {
+      let field = source.field(recipe, step: step, .order)
+      if field.state == .invalid {
+        figures.orderIsKnown = false
+        return
+      }
+      if field.state == .absent { without = without ?? step } else { with = with ?? step }
+    }
+    guard let without, let with else { return }
+    figures.orderIsKnown = false
+    let node = recipe.stepNodes[without]
+    let key = source.field(recipe, step: without, .order).keyNode ?? tree.firstKey(of: node)
+    let related = source.field(recipe, step: with, .order).keyNode
+    source.errors.append(
+      ShapeError(
+        kind: .incompleteOrder,
+        node: node,
+        range: tree.nodes[key].range,
+        related: related.map { tree.nodes[$0].range }
+      )
+    )
+  }
+
+  // MARK: Placeholders
+
+  /// Reports placeholders that are unknown or have nothing to stand for, each at its place. Where
+  /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown. What rules have to
+  /// know of the text is found on the way, as it is read only once.
+  ///
+  /// - Parameter timed: which steps have a timer; empty until somebody asks.
+  private static func checkInstruction(
+    _ recipe: inout DecodedRecipe,
+    _ step: Int,
+    _ figures: inout RecipeFigures,
+    _ timed: inout [Bool],
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    let field = source.field(recipe, step: step, .instruction)
+    guard field.state == .valid, let node = field.valueNode else { return }
+    let overview = tree.withText(of: node, Placeholder.overview)
+    if overview.mayNameMass { recipe.mayNameMass = true }
+    let hasWater =
+      overview.isClean && !overview.usesWater || source.amount(recipe, step: step) != nil
+    let hasTimer =
+      overview.isClean && !overview.usesTimer || hasTimer(recipe, step, figures, &timed, source)
+    if overview.isClean, hasWater, hasTimer { return }
+    guard !recipe.isRepeated(step) else { return }
+    let places = PlaceholderPlaces(node, tree)
+    for (index, part) in Placeholder.parts(of: tree.text(of: node)).enumerated() {
+      guard let kind = problem(of: part, hasWater: hasWater, hasTimer: hasTimer) else {
+        continue
+      }
+      if kind == .placeholderWithoutValue("water") { figures.waterIsKnown = false }
+      source.errors.append(
+        ShapeError(kind: kind, node: node, range: places.range(of: index), related: nil)
+      )
+    }
+  }
+
+  private static func problem(
+    of part: Placeholder.Part,
+    hasWater: Bool,
+    hasTimer: Bool
+  ) -> ShapeError.Kind? {
+    switch part {
+    case .loneBrace(let brace): return .loneBrace(brace)
+    case .unknown(let name):
+      let known = Placeholder.allCases.map(\.rawValue)
+      return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))
+    case .known(.water) where !hasWater: return .placeholderWithoutValue("water")
+    case .known(.timer) where !hasTimer: return .placeholderWithoutValue("timer")
+    case .known: return nil
+    }
+  }
+
+  /// A timer may also follow from the start of the step that is brewed next.
+  private static func hasTimer(
+    _ recipe: DecodedRecipe,
+    _ step: Int,
+    _ figures: borrowing RecipeFigures,
+    _ timed: inout [Bool],
+    _ source: borrowing DecodedSource
+  ) -> Bool {
+    if source.field(recipe, step: step, .timer).state != .absent { return true }
+    if timed.isEmpty { timed = figures.stepsHaveTimers() }
+    return timed[step]
+  }
+}

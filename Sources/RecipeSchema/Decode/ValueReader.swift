@@ -1,0 +1,235 @@
+import BrewDomain
+import RecipeSyntax
+
+/// Reads what stands behind a key.
+enum ValueReader {
+  /// Reads the value of a key.
+  ///
+  /// - Parameters:
+  ///   - written: the value as it stands there, which may be an alias.
+  ///   - type: the type of the key's value, so that its description is not asked for it.
+  static func read(
+    _ key: Int,
+    _ written: Int,
+    _ type: ValueType,
+    _ slot: KeySlot,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) -> Field {
+    var field = Field()
+    field.key = Int32(truncatingIfNeeded: key)
+    guard let value = tree.resolved(written), !isLost(tree.nodes[value]) else {
+      field.state = .invalid
+      return field
+    }
+    if tree.isNull(value) { return field }
+    field.value = Int32(truncatingIfNeeded: value)
+    let kind = tree.nodes[value].kind
+    let isList = type == .steps || type == .words
+    guard kind == (isList ? .sequence : .scalar) else {
+      field.state = .invalid
+      if !tree.nodes[value].isDamaged {
+        source.report(wrongType(tree.nodes[value], slot), at: written, tree)
+      }
+      return field
+    }
+    field.state = .valid
+    if isList {
+      if type == .words { readWords(&field, value, slot, tree, &source) }
+    } else {
+      do {
+        try read(&field, type, slot, tree)
+      } catch {
+        if error.isWarning { field.number = -1 } else { field.state = .invalid }
+        source.report(error, at: written, tree)
+      }
+    }
+    return field
+  }
+
+  /// Whether a syntax error took the value, or a part of its text.
+  private static func isLost(_ node: Node) -> Bool {
+    node.isDamaged && (node.kind == .empty || node.kind == .scalar)
+  }
+
+  /// A list of text; nothing is no text.
+  private static func readWords(
+    _ field: inout Field,
+    _ list: Int,
+    _ slot: KeySlot,
+    _ tree: borrowing SyntaxTree,
+    _ source: inout DecodedSource
+  ) {
+    if tree.nodes[list].isDamaged { field.state = .invalid }
+    for item in tree.items(of: list) {
+      guard let word = tree.resolved(item) else {
+        field.state = .invalid
+        continue
+      }
+      let isNothing = tree.isNull(word)
+      if tree.nodes[word].isDamaged { field.state = .invalid }
+      guard isNothing || tree.nodes[word].kind != .scalar else { continue }
+      field.state = .invalid
+      guard !tree.nodes[word].isDamaged else { continue }
+      let found = isNothing ? ShapeError.Found.nothing : ShapeError.Found(tree.nodes[word])
+      source.report(.wrongType(slot.description, found), atItem: item, tree)
+    }
+  }
+
+  private static func wrongType(_ node: Node, _ slot: KeySlot) -> ShapeError.Kind {
+    let type = slot.description.type
+    let isText = type == .text || type == .instruction
+    if isText, node.kind == .mapping, node.isFlow { return .bracesReadAsMapping }
+    return .wrongType(slot.description, ShapeError.Found(node))
+  }
+
+  // MARK: Scalars
+
+  /// Reads a scalar as what its key wants.
+  ///
+  /// - Throws: why it cannot be read; or a warning, with which it can.
+  private static func read(
+    _ field: inout Field,
+    _ type: ValueType,
+    _ slot: KeySlot,
+    _ tree: borrowing SyntaxTree
+  ) throws(ShapeError.Kind) {
+    let value = Int(field.value)
+    switch type {
+    case .text, .instruction, .words, .steps: break
+    case .mass(let isWater):
+      field.number = try quantity(value, slot, tree) { text throws(QuantityProblem) in
+        try Quantity.mass(text, isWater: isWater)
+      }
+    case .duration:
+      field.number = try quantity(value, slot, tree, Quantity.duration)
+    case .temperature:
+      let read = try quantity(value, slot, tree, Quantity.temperature)
+      field.number = read.celsius
+      field.isFahrenheit = read.unit == .fahrenheit
+      field.isBare = read.isBare
+    case .choice(let words): field.number = try choice(value, slot, words, tree)
+    case .method: field.number = try method(value, slot, tree)
+    case .index: field.number = try index(value, tree)
+    case .uuid:
+      guard tree.withText(of: value, isUUID) else {
+        throw .invalidUUID(tree.text(of: value))
+      }
+    case .timestamp:
+      guard Timestamp(tree.text(of: value)) != nil else {
+        throw .invalidTimestamp(tree.text(of: value))
+      }
+    case .formatVersion: try checkFormat(value, tree)
+    }
+  }
+
+  private static func quantity<Value>(
+    _ value: Int,
+    _ slot: KeySlot,
+    _ tree: borrowing SyntaxTree,
+    _ parse: (UnsafeBufferPointer<UInt8>) throws(QuantityProblem) -> Value
+  ) throws(ShapeError.Kind) -> Value {
+    // A `withText` that throws typed errors is not specialised across modules, and ten times as slow.
+    let result: Result<Value, QuantityProblem> = tree.withText(of: value) { text in
+      do throws(QuantityProblem) {
+        return .success(try parse(text))
+      } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem):
+      throw .invalidQuantity(slot.description, tree.text(of: value), problem)
+    }
+  }
+
+  private static func choice(
+    _ value: Int,
+    _ slot: KeySlot,
+    _ words: [String],
+    _ tree: borrowing SyntaxTree
+  ) throws(ShapeError.Kind) -> Double {
+    if let position = tree.withText(of: value, slot.description.words.find) {
+      return Double(position)
+    }
+    let text = tree.text(of: value)
+    let near = WordChoice.nearest(to: text, among: words)
+    throw .invalidChoice(slot.description, text, nearest: near)
+  }
+
+  /// The position among the known methods.
+  private static func method(
+    _ value: Int,
+    _ slot: KeySlot,
+    _ tree: borrowing SyntaxTree
+  ) throws(ShapeError.Kind) -> Double {
+    if let position = tree.withText(of: value, slot.description.words.find) {
+      return Double(position)
+    }
+    let text = tree.text(of: value)
+    let near = WordChoice.nearest(to: text, among: slot.description.type.words)
+    if WordChoice.isKebabCase(text) { throw .unknownMethod(text, nearest: near) }
+    throw .invalidMethod(text, nearest: near)
+  }
+
+  private static func index(_ value: Int, _ tree: borrowing SyntaxTree) throws(ShapeError.Kind)
+    -> Double
+  {
+    let index = tree.withText(of: value) { text -> Int? in
+      guard !text.isEmpty else { return nil }
+      return text.reduce(into: 0) { (index: inout Int?, digit) in
+        guard let sum = index, sum < RecipeFormat.orderLimit, QuantityScanner.isDigit(digit) else {
+          index = nil
+          return
+        }
+        index = sum * 10 + Int(digit - 0x30)
+      }
+    }
+    guard let index, index < RecipeFormat.orderLimit else {
+      throw .invalidIndex(tree.text(of: value))
+    }
+    return Double(index)
+  }
+
+  private static func checkFormat(_ value: Int, _ tree: borrowing SyntaxTree) throws(ShapeError
+    .Kind)
+  {
+    let text = tree.text(of: value)
+    if text == String(RecipeFormat.version) { return }
+    if let version = Int(text), version > RecipeFormat.version { throw .newerFormat(text) }
+    throw .invalidFormat(text)
+  }
+
+  /// Whether the bytes are 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
+  private static func isUUID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count == 36 else { return false }
+    for (index, byte) in text.enumerated() {
+      if index == 8 || index == 13 || index == 18 || index == 23 {
+        guard byte == UInt8(ascii: "-") else { return false }
+      } else {
+        guard isHexadecimal(byte) else { return false }
+      }
+    }
+    return true
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Nothing, `~` or `null`: an absent value. Quoted, they are text.
+  func isNull(_ value: Int) -> Bool {
+    let node = nodes[value]
+    guard node.kind == .scalar else { return node.kind == .empty }
+    guard node.style == .plain, node.range.count == 1 || node.range.count == 4 else { return false }
+    return withText(of: value) {
+      $0.equals("~") || $0.equals("null") || $0.equals("Null") || $0.equals("NULL")
+    }
+  }
+}

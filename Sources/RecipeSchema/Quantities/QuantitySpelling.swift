@@ -1,0 +1,148 @@
+import BrewDomain
+
+/// The canonical spelling of what an author wrote.
+extension Quantity {
+  /// The canonical spelling, in the author's unit: `15 g` of `15g`, `1 min 30 s` of `90 seconds`, `0.5 oz` of
+  /// `0.50oz`. `nil` for what is spelled so already, and for what is no such quantity.
+  ///
+  /// A bare temperature that is too hot for water but not in Fahrenheit stays as it is: only its author knows
+  /// what it means.
+  ///
+  /// - Parameter type: a type of quantities; for any other the result is `nil`.
+  package static func canonicalSpelling(
+    of text: UnsafeBufferPointer<UInt8>,
+    as type: ValueType
+  ) -> String? {
+    guard !isCanonical(text, type) else { return nil }
+    let spelling: String? =
+      switch type {
+      case .mass(let isWater): massSpelling(text, isWater: isWater)
+      case .temperature: temperatureSpelling(text)
+      case .duration: (try? duration(text)).map { Canonical.duration(seconds: $0) }
+      default: nil
+      }
+    guard let spelling, !spelling.utf8.elementsEqual(text) else { return nil }
+    return spelling
+  }
+
+  /// Whether two texts are the same quantity, to a millionth.
+  package static func isEqual(_ first: String, _ second: String, as type: ValueType) -> Bool {
+    guard let value = value(of: first, as: type) else { return false }
+    return value == self.value(of: second, as: type)
+  }
+
+  private static func value(of text: String, as type: ValueType) -> Double? {
+    var text = text
+    return text.withUTF8 { bytes in
+      switch type {
+      case .mass(let isWater): try? mass(bytes, isWater: isWater)
+      case .temperature: (try? temperature(bytes))?.celsius
+      case .duration: try? duration(bytes)
+      default: nil
+      }
+    }
+  }
+
+  // MARK: Spelling
+
+  private static func massSpelling(
+    _ text: UnsafeBufferPointer<UInt8>,
+    isWater: Bool
+  ) -> String? {
+    guard let grams = try? mass(text, isWater: isWater) else { return nil }
+    let written = WrittenQuantity(text)
+    switch written.unit {
+    case "", "g", "gr", "gram", "grams": return Canonical.mass(grams)
+    default: return "\(written.number) \(written.unit)"
+    }
+  }
+
+  private static func temperatureSpelling(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let value = try? temperature(text) else { return nil }
+    let isDoubtful = value.isBare && value.celsius > 100 && value.celsius <= 212
+    switch value.unit {
+    case .celsius: return isDoubtful ? nil : Canonical.temperature(celsius: value.celsius)
+    case .fahrenheit: return "\(WrittenQuantity(text).number) °F"
+    }
+  }
+
+  // MARK: What needs no change
+
+  /// Most quantities are canonical, which needs no conversion to tell. May be false for a rare one.
+  private static func isCanonical(_ text: UnsafeBufferPointer<UInt8>, _ type: ValueType) -> Bool {
+    var end = 0
+    while end < text.count, QuantityScanner.isDigit(text[end]) { end += 1 }
+    guard end > 0, end < 7, end == 1 || text[0] != 0x30 else { return false }
+    let unit = UnsafeBufferPointer(rebasing: text[end...])
+    switch type {
+    case .mass: return unit.equals(" g")
+    case .temperature: return unit.equals(" °C")
+    case .duration: return end < 3 && unit.equals(" s") && (end == 1 || text[0] < 0x36)
+    default: return false
+    }
+  }
+
+  // MARK: In the place of what an author wrote
+
+  /// A mass in the unit of what stands there, if that gives exactly this mass: `0.3 kg` of 300 in the place
+  /// of `0.25 kg`. A number without a unit stays one. Else in grams.
+  ///
+  /// - Parameter text: what stands there; any other text gives grams.
+  package static func spelling(ofMass grams: Double, inPlaceOf text: String, isWater: Bool)
+    -> String
+  {
+    let unit = unit(of: text, as: .mass(isWater: isWater))
+    // Programs write JSON, where a number that gets a unit would be one no more.
+    if unit == "" { return Canonical.number(grams) }
+    let units = massUnits + (isWater ? waterUnits : [])
+    guard let unit, let factor = units.first(where: { $0.unit == unit })?.grams,
+      !["g", "gr", "gram", "grams"].contains(unit)
+    else { return Canonical.mass(grams) }
+    let spelling = "\(Canonical.number(grams / factor)) \(unit)"
+    return isEqual(spelling, Canonical.mass(grams), as: .mass(isWater: isWater))
+      ? spelling : Canonical.mass(grams)
+  }
+
+  /// A temperature in degrees Fahrenheit if what stands there is, and that gives exactly this temperature.
+  /// A number without a unit stays one. Else in degrees Celsius.
+  package static func spelling(ofTemperature celsius: Double, inPlaceOf text: String) -> String {
+    let inCelsius = Canonical.temperature(celsius: celsius)
+    var text = text
+    let old = text.withUTF8 { try? temperature($0) }
+    guard old?.unit == .fahrenheit else {
+      return old?.isBare == true ? Canonical.number(celsius) : inCelsius
+    }
+    // With more decimals than a thermometer shows, any temperature would be exact.
+    let spellings = (0...2).map { "\(Canonical.number(celsius * 9 / 5 + 32, decimals: $0)) °F" }
+    return spellings.first { isEqual($0, inCelsius, as: .temperature) } ?? inCelsius
+  }
+
+  /// The unit that is written; `nil` for what is no such quantity.
+  private static func unit(of text: String, as type: ValueType) -> String? {
+    guard isEqual(text, text, as: type) else { return nil }
+    var text = text
+    return text.withUTF8 { WrittenQuantity($0).unit }
+  }
+}
+
+/// A number and a unit as they were written, the number without what changes nothing: a plus, zeros in front
+/// and at the end of a fraction.
+private struct WrittenQuantity {
+  let number: String
+  let unit: String
+
+  /// Takes a text apart that reads as a mass or a temperature.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    let text = String(decoding: text, as: UTF8.self)
+    let digits = text.drop { !$0.isNumber }
+    let number = digits.prefix { $0.isNumber || $0 == "." }
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    let whole = parts[0].drop { $0 == "0" }
+    var fraction = parts.count > 1 ? parts[1] : ""
+    while fraction.last == "0" { fraction.removeLast() }
+    let value = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
+    let isNegative = text.drop { $0 == " " || $0 == "\t" }.first == "-" && value != "0"
+    self.number = (isNegative ? "-" : "") + value
+    unit = String(digits[number.endIndex...].filter { $0 != " " && $0 != "\t" })
+  }
+}

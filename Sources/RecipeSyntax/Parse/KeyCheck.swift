@@ -1,0 +1,103 @@
+import SourceText
+
+/// Finds the keys that YAML allows and recipes do not: those that are not words, merge keys, and keys that
+/// their mapping has already.
+struct KeyCheck {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  /// A hash of each key of the mapping; memory that the next one uses again.
+  private var hashes: [UInt32] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    hashes.reserveCapacity(32)
+  }
+
+  /// Appends the errors of a mapping that is read to those of its tree.
+  mutating func check(_ mapping: Int, in tree: inout SyntaxTree) {
+    hashes.removeAll(keepingCapacity: true)
+    var child = mapping + 1
+    let end = tree.nodes[mapping].subtreeEnd
+    while child < end {
+      check(tree.nodes[child], &tree.errors)
+      hashes.append(hash(of: child, tree))
+      let value = tree.nodes[child].subtreeEnd
+      child = value < end ? tree.nodes[value].subtreeEnd : end
+    }
+    if mayHoldDuplicates { reportDuplicates(in: mapping, &tree) }
+  }
+
+  private func check(_ key: Node, _ errors: inout [SyntaxError]) {
+    if key.kind != .scalar {
+      let place = key.range.isEmpty ? textBehind(key.range.start) : key.range
+      errors.append(SyntaxError(.complexKey, at: place))
+    } else if key.style == .plain, key.range.count == 2, bytes[key.range.start] == 0x3C,
+      bytes[key.range.start + 1] == 0x3C
+    {
+      errors.append(SyntaxError(.mergeKey, at: key.range))
+    }
+  }
+
+  /// The first character behind an empty key: its colon; the one in front, a `?`, at a line's end.
+  private func textBehind(_ offset: Int) -> ByteRange {
+    var start = offset
+    while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    if offset > 0, start == bytes.count || bytes[start] == 0x0A || bytes[start] == 0x0D {
+      return ByteRange(offset - 1, offset)
+    }
+    return ByteRange(start, min(start + 1, bytes.count))
+  }
+
+  // MARK: Duplicates
+
+  private var mayHoldDuplicates: Bool {
+    if hashes.count > 48 { return Set(hashes).count < hashes.count }
+    for index in 1..<max(1, hashes.count) {
+      let hash = hashes[index]
+      for earlier in 0..<index where hashes[earlier] == hash { return true }
+    }
+    return false
+  }
+
+  private func reportDuplicates(in mapping: Int, _ tree: inout SyntaxTree) {
+    var first: [String: ByteRange] = [:]
+    for (key, _) in tree.pairs(of: mapping) where tree.nodes[key].kind == .scalar {
+      let name = tree.text(of: key)
+      let range = tree.nodes[key].range
+      if let earlier = first[name] {
+        tree.errors.append(SyntaxError(.duplicateKey(name), at: range, related: earlier))
+      } else {
+        first[name] = range
+      }
+    }
+  }
+
+  /// The same for equal keys, however they are written; keys that are no scalars differ from each other.
+  private func hash(of key: Int, _ tree: borrowing SyntaxTree) -> UInt32 {
+    let node = tree.nodes[key]
+    guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
+    let count = Int(node.textEnd - node.textStart)
+    if !node.textIsCooked, let word = bytes.word(at: Int(node.textStart)) {
+      return hash(UInt64(littleEndian: word), count: count)
+    }
+    return hash(firstBytes(of: node, tree), count: count)
+  }
+
+  /// Of a verbatim key: its first eight bytes and its length, which differ for all but long keys. Two keys
+  /// of one hash are compared, so that a coincidence costs only time.
+  private func hash(_ word: UInt64, count: Int) -> UInt32 {
+    let used = count >= 8 ? word : word & (1 << UInt64(count * 8) - 1)
+    let mixed = (used ^ UInt64(count) << 56) &* 0x9E37_79B9_7F4A_7C15
+    return UInt32(truncatingIfNeeded: mixed >> 32)
+  }
+
+  /// The first eight bytes of a text, where they do not all stand in the source.
+  private func firstBytes(of node: Node, _ tree: borrowing SyntaxTree) -> UInt64 {
+    let start = Int(node.textStart)
+    var word: UInt64 = 0
+    for offset in start..<min(start + 8, Int(node.textEnd)) {
+      let byte = node.textIsCooked ? tree.cooked[offset] : bytes[offset]
+      word |= UInt64(byte) << UInt64((offset - start) * 8)
+    }
+    return word
+  }
+}

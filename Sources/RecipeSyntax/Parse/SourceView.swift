@@ -1,0 +1,118 @@
+import SourceText
+
+/// The lines, words and characters around an offset of a source.
+struct SourceView {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The text of some bytes.
+  func spelling(of range: ByteRange) -> String {
+    String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+  }
+
+  /// The character that begins at an offset; `nil` at the end.
+  func character(at offset: Int) -> Character? {
+    guard offset < bytes.count, let decoded = UTF8Scalar.decode(bytes, at: offset) else {
+      return nil
+    }
+    return Unicode.Scalar(decoded.scalar).map { Character($0) }
+  }
+
+  /// The key, or whatever stands at the offset up to a blank or colon.
+  func word(at offset: Int) -> ByteRange {
+    var end = offset
+    while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: ":") { end += 1 }
+    return ByteRange(offset, max(end, min(offset + 1, bytes.count)))
+  }
+
+  /// A no-break space at the offset, or behind a dash there.
+  func noBreakSpace(at offset: Int) -> ByteRange? {
+    var start = offset
+    if start < bytes.count, bytes[start] == UInt8(ascii: "-") { start += 1 }
+    var end = start
+    while end + 1 < bytes.count, bytes[end] == 0xC2, bytes[end + 1] == 0xA0 { end += 2 }
+    return end > start ? ByteRange(start, end) : nil
+  }
+
+  // MARK: Lines
+
+  func onOneLine(_ first: Int, _ second: Int) -> Bool {
+    guard first < second else { return first == second }
+    return !bytes[first..<second].contains(0x0A)
+  }
+
+  /// 1-based, in code points.
+  func column(of offset: Int) -> Int {
+    1 + bytes[startOfLine(at: offset)..<offset].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// The text of a line from an offset on, without a comment and the blanks before it.
+  func line(from offset: Int) -> ByteRange {
+    var end = offset
+    while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      if bytes[end] == UInt8(ascii: "#"), end > 0, bytes[end - 1] == 0x20 { break }
+      end += 1
+    }
+    while end > offset, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+    return ByteRange(offset, end)
+  }
+
+  /// Where the text of a line begins that reaches to an offset.
+  func startOfText(before offset: Int) -> Int {
+    var start = startOfLine(at: offset)
+    while start < offset, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+    return start
+  }
+
+  private func startOfLine(at offset: Int) -> Int {
+    bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+  }
+
+  // MARK: Where a document or a key begins
+
+  /// The first line below `offset` that begins a document, or a top-level key.
+  func placeToResume(behind offset: Int) -> Int? {
+    var line = offset
+    while let end = bytes[line...].firstIndex(of: 0x0A) {
+      line = end + 1
+      if isDocumentMarker(at: line) || isTopLevelKey(at: line) { return line }
+    }
+    return nil
+  }
+
+  /// `---`, alone on its line or before a blank; `...` is no place to go on, but what follows is.
+  func isDocumentMarker(at line: Int) -> Bool {
+    guard line + 3 <= bytes.count, bytes[line..<line + 3].allSatisfy({ $0 == 0x2D }) else {
+      return false
+    }
+    return line + 3 == bytes.count || bytes[line + 3] <= 0x20
+  }
+
+  /// Whether a key in the first column begins on one of the lines below the first one of a text.
+  func holdsTopLevelKey(_ text: ByteRange) -> Bool {
+    var line = text.start
+    while let end = bytes[line..<text.end].firstIndex(of: 0x0A) {
+      line = end + 1
+      if isTopLevelKey(at: line) { return true }
+    }
+    return false
+  }
+
+  /// A word, perhaps in quotes, and a colon in the first column.
+  private func isTopLevelKey(at line: Int) -> Bool {
+    var offset = line
+    while offset < bytes.count, isKeyByte(bytes[offset]) { offset += 1 }
+    guard offset > line, offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else {
+      return false
+    }
+    return offset + 1 == bytes.count || bytes[offset + 1] <= 0x20
+  }
+
+  private func isKeyByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "\""), UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import SourceText
+
+/// The tree while it grows: it appends tokens, nodes and documents, and knows which collections are open.
+///
+/// What is appended is checked at once for what YAML allows and recipes do not: see "Files" in the grammar.
+struct TreeBuilder: ~Copyable {
+  /// The tree to be filled; it has its own place while it grows, so that it is not copied.
+  private(set) var tree = SyntaxTree()
+  /// The last token that spells something.
+  private(set) var lastToken = Token(.streamEnd, 0, 0)
+  private let text: SourceView
+  /// The collections of the document that are still open, the root first.
+  private var openNodes: [Int] = []
+  /// Those that have ended, in the order of their ends: those that reach furthest are the last ones.
+  private var closedNodes: [Int] = []
+  private var anchors = AnchorTable()
+  private var keys: KeyCheck
+
+  init(_ text: SourceView) {
+    self.text = text
+    keys = KeyCheck(text.bytes)
+    openNodes.reserveCapacity(16)
+    closedNodes.reserveCapacity(16)
+  }
+
+  /// Puts another tree in the place of the one that grows, and hands that one out.
+  mutating func exchange(_ other: inout SyntaxTree) { swap(&tree, &other) }
+
+  mutating func report(_ error: SyntaxError) { tree.errors.append(error) }
+
+  // MARK: Tokens
+
+  /// Appends a token that was read. Those that spell nothing are of no use after parsing.
+  @inline(__always)
+  mutating func append(_ token: Token) {
+    guard token.start < token.end else { return }
+    tree.tokens.append(token)
+    lastToken = token
+  }
+
+  /// Pulls a token, whose text may have to be kept.
+  @inline(__always)
+  mutating func nextToken(of scanner: inout LibYAMLScanner) throws(SyntaxError) -> Token {
+    try scanner.next(cooked: &tree.cooked)
+  }
+
+  // MARK: Documents
+
+  mutating func startDocument(at start: Int) {
+    tree.documents.append(Document(root: nil, range: ByteRange(start, start)))
+    openNodes.removeAll(keepingCapacity: true)
+    closedNodes.removeAll(keepingCapacity: true)
+    anchors.removeAll()
+  }
+
+  /// Makes the next node the root of the document. One that is still open broke off above.
+  mutating func startRoot(at start: Int) {
+    closeDamaged(to: 0, at: start)
+    tree.documents[tree.documents.count - 1].root = tree.nodes.count
+  }
+
+  mutating func endDocument(at end: Int) {
+    closeDamaged(to: 0, at: end)
+    guard let last = tree.documents.indices.last else { return }
+    tree.documents[last].range = ByteRange(tree.documents[last].range.start, end)
+  }
+
+  // MARK: Nodes
+
+  mutating func open(_ kind: Node.Kind, isFlow: Bool = false, at start: Int) {
+    openNodes.append(tree.nodes.count)
+    tree.nodes.append(Node(kind, ByteRange(start, start), isFlow: isFlow))
+    anchors.countNode()
+  }
+
+  /// Ends the innermost open collection.
+  mutating func close(at end: Int, isDamaged: Bool = false) {
+    let node = openNodes.removeLast()
+    closedNodes.append(node)
+    if isDamaged { tree.nodes[node].isDamaged = true }
+    tree.nodes[node].end = max(tree.nodes[node].start, Int32(truncatingIfNeeded: end))
+    tree.nodes[node].next = Int32(truncatingIfNeeded: tree.nodes.count)
+    if tree.nodes[node].kind == .mapping { keys.check(node, in: &tree) }
+  }
+
+  @inline(__always)
+  mutating func addScalar(_ token: Token) { append(Node(token)) }
+
+  /// The node of a value that is not there, right behind the token that promised it.
+  mutating func addEmpty(isDamaged: Bool = false) {
+    let place = Int(lastToken.end)
+    var node = Node(.empty, ByteRange(place, place))
+    node.isDamaged = isDamaged
+    append(node)
+  }
+
+  mutating func addAlias(_ token: Token) {
+    let name = text.spelling(of: ByteRange(token.range.start + 1, token.range.end))
+    let target = anchors.node(named: name, at: token.range, errors: &tree.errors)
+    var node = Node(.alias, token.range)
+    node.textStart = Int32(truncatingIfNeeded: target ?? -1)
+    node.isDamaged = target == nil
+    append(node)
+  }
+
+  @inline(__always)
+  private mutating func append(_ leaf: Node) {
+    var leaf = leaf
+    leaf.next = Int32(truncatingIfNeeded: tree.nodes.count + 1)
+    tree.nodes.append(leaf)
+    anchors.countNode()
+  }
+
+  // MARK: Properties
+
+  /// The anchor and the tag in front of a node.
+  struct Properties {
+    fileprivate let node: Int
+    fileprivate(set) var anchor: Int?
+    fileprivate(set) var tag: ByteRange?
+  }
+
+  /// The properties of the next node, none so far.
+  func startProperties() -> Properties { Properties(node: tree.nodes.count) }
+
+  mutating func add(anchor token: Token, to properties: inout Properties) {
+    let name = text.spelling(of: ByteRange(token.range.start + 1, token.range.end))
+    properties.anchor = anchors.open(name, node: properties.node)
+  }
+
+  mutating func add(tag token: Token, to properties: inout Properties) {
+    properties.tag = token.range
+    guard !isCoreTag(token.range) else { return }
+    report(SyntaxError(.unsupportedTag(text.spelling(of: token.range)), at: token.range))
+  }
+
+  /// Ends the node that has the properties. One without content whose tag was reported is marked: it is the
+  /// text of the tag that was meant.
+  mutating func end(_ properties: Properties) {
+    if let anchor = properties.anchor { anchors.close(anchor) }
+    guard let tag = properties.tag, tree.nodes[properties.node].kind == .empty else { return }
+    tree.nodes[properties.node].isDamaged = !isCoreTag(tag)
+  }
+
+  private func isCoreTag(_ range: ByteRange) -> Bool {
+    range.count == 1 || Self.coreTags.contains(text.spelling(of: range))
+  }
+
+  /// Tags that mean nothing beyond what the text already says.
+  private static let coreTags = Set(
+    ["str", "int", "float", "bool", "null", "map", "seq"].flatMap {
+      ["!!\($0)", "!<tag:yaml.org,2002:\($0)>"]
+    }
+  )
+
+  // MARK: Errors
+
+  /// Whether the root is a mapping to which further keys can be added.
+  var isRootMappingOpen: Bool {
+    openNodes.first.map { tree.nodes[$0].kind == .mapping } ?? false
+  }
+
+  /// The block collections to which a further line could belong, the outermost first: those that are open, or
+  /// end with the last node. O(depth).
+  var collectionsToContinue: [Int] {
+    (openNodes + closedAtEnd.reversed()).filter { node in
+      let end = tree.nodes[node].subtreeEnd
+      return !tree.nodes[node].isFlow && (end == 0 || end == tree.nodes.count)
+    }
+  }
+
+  /// The collections of the document that end with the last node, the innermost first.
+  private var closedAtEnd: ArraySlice<Int> {
+    guard let root = tree.documents.last?.root, root < tree.nodes.count else { return [] }
+    let count = tree.nodes.count
+    let earlier = closedNodes.lastIndex { tree.nodes[$0].subtreeEnd != count }
+    return closedNodes[(earlier.map { $0 + 1 } ?? 0)...]
+  }
+
+  /// Forgets tokens and nodes that were read beyond a mistake, marks the text up to `end` as passed over, and
+  /// closes what the mistake broke, as ending at `place`.
+  ///
+  /// - Parameter keepsRoot: whether keys of the root follow.
+  mutating func skip(from start: Int, to end: Int, closingAt place: Int, keepsRoot: Bool) {
+    let document = tree.documents.count - 1
+    tree.documents[document].hasSyntaxError = true
+    forget(from: start)
+    markSwallowing(start)
+    let skippedStart = Int(tree.tokens.last?.end ?? Int32(tree.documents[0].range.start))
+    if skippedStart < end { tree.tokens.append(Token(.skipped, skippedStart, end)) }
+    lastToken = tree.tokens.last ?? lastToken
+    anchors.loseNodes(from: tree.nodes.count)
+    // A root that the error kept from being read, or took, would be the next document's.
+    if let root = tree.documents[document].root, root >= tree.nodes.count {
+      tree.documents[document].root = nil
+    }
+    // What was passed over may have belonged to any collection that ended right above it.
+    for node in closedAtEnd { tree.nodes[node].isDamaged = true }
+    closeDamaged(to: keepsRoot ? 1 : 0, at: place)
+    if keepsRoot { breakRoot() }
+  }
+
+  private mutating func forget(from start: Int) {
+    while let last = tree.tokens.last, last.end > start { tree.tokens.removeLast() }
+    while let last = tree.nodes.last, Int(last.start) >= start,
+      openNodes.first != tree.nodes.count - 1
+    {
+      tree.nodes.removeLast()
+      if openNodes.last == tree.nodes.count { openNodes.removeLast() }
+    }
+    reopen()
+  }
+
+  /// Opens the collections again that had been closed behind what was dropped: when text follows a value
+  /// on a line further to the left, they ended before the mistake was seen.
+  private mutating func reopen() {
+    while let node = closedNodes.last,
+      node >= tree.nodes.count || tree.nodes[node].subtreeEnd > tree.nodes.count
+    {
+      closedNodes.removeLast()
+      if node < tree.nodes.count { openNodes.append(node) }
+    }
+  }
+
+  /// A text that goes on beyond the mistake has taken what is no part of it.
+  private mutating func markSwallowing(_ start: Int) {
+    guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar,
+      Int(tree.nodes[last].end) > start
+    else { return }
+    tree.nodes[last].isDamaged = true
+  }
+
+  /// Ends the open collections from the innermost to, and without, the one at `depth`.
+  private mutating func closeDamaged(to depth: Int, at end: Int) {
+    while openNodes.count > depth, let node = openNodes.last {
+      completePair(of: node)
+      close(at: end, isDamaged: true)
+    }
+  }
+
+  /// Lets the root end here for the time being.
+  private mutating func breakRoot() {
+    guard let root = openNodes.first else { return }
+    tree.nodes[root].isDamaged = true
+    tree.nodes[root].next = Int32(truncatingIfNeeded: tree.nodes.count)
+    completePair(of: root)
+  }
+
+  /// Gives a key that lost its value an empty, damaged one.
+  private mutating func completePair(of node: Int) {
+    guard tree.nodes[node].kind == .mapping else { return }
+    var count = 0
+    var child = node + 1
+    while child < tree.nodes.count {
+      count += 1
+      child = max(child + 1, tree.nodes[child].subtreeEnd)
+    }
+    if count % 2 == 1 { addEmpty(isDamaged: true) }
+  }
+}

@@ -1,0 +1,218 @@
+import SourceText
+
+/// A token in the wrong place, or where the scanner stopped: what the tokens and the text around it tell about
+/// the mistake.
+struct UnexpectedToken {
+  private let token: Token
+  private let lastToken: Token
+  private let tree: SyntaxTree
+  private let collections: [Int]
+  private let text: SourceView
+  private var bytes: UnsafeBufferPointer<UInt8> { text.bytes }
+
+  /// - Parameters:
+  ///   - token: the token; of a scanner's error the one in front of it.
+  ///   - lastToken: the one before it that spells something.
+  ///   - tree: what was read so far.
+  ///   - collections: the block collections of the tree to which a further line could belong, the outermost
+  ///     first.
+  ///   - text: the source.
+  init(
+    _ token: Token,
+    behind lastToken: Token,
+    in tree: SyntaxTree,
+    _ collections: [Int],
+    _ text: SourceView
+  ) {
+    self.token = token
+    self.lastToken = lastToken
+    self.tree = tree
+    self.collections = collections
+    self.text = text
+  }
+
+  // MARK: By what was expected
+
+  /// The error where a key or the end of a mapping was expected.
+  func inMapping() -> SyntaxError {
+    if let error = textBehindValue() { return error }
+    switch token.kind {
+    case .blockEntry: return SyntaxError(.itemInMapping, at: token.range)
+    case .blockMappingStart, .blockSequenceStart: return badIndentation(at: token.range.start)
+    case .scalar: return SyntaxError(.textAfterValue, at: token.range)
+    case .value: return SyntaxError(.malformed("a key is missing before this"), at: token.range)
+    default: return inPlaceOfValue()
+    }
+  }
+
+  /// The error where an item or the end of a list was expected.
+  func inSequence() -> SyntaxError {
+    if let error = textBehindValue() { return error }
+    switch token.kind {
+    case .key: return SyntaxError(.keyInList, at: text.word(at: token.range.start))
+    case .blockMappingStart, .blockSequenceStart: return badIndentation(at: token.range.start)
+    case .scalar: return SyntaxError(.textAfterValue, at: token.range)
+    default: return inPlaceOfValue()
+    }
+  }
+
+  /// The error where a value was expected.
+  func inPlaceOfValue() -> SyntaxError {
+    let place = token.range
+    guard !place.isEmpty, let first = text.character(at: place.start) else {
+      return SyntaxError(.malformed("expected a value here"), at: place)
+    }
+    switch token.kind {
+    case .flowEntry, .flowSequenceEnd, .flowMappingEnd:
+      return SyntaxError(.reservedCharacter(first), at: place)
+    case .blockEntry: return SyntaxError(.misplacedItem, at: place)
+    default: return SyntaxError(.malformed("this text is not expected here"), at: place)
+    }
+  }
+
+  /// The error below the end of a document, or below directives, without a `---` between.
+  func behindDocument() -> SyntaxError {
+    let line = text.line(from: token.range.start)
+    switch lastToken.kind {
+    case .versionDirective, .tagDirective:
+      return SyntaxError(.malformed("expected `---` below the directives"), at: line)
+    case .documentEnd: break
+    default:
+      let error = inMapping()
+      switch error.kind {
+      case .malformed, .badIndentation(nil): break
+      default: return error
+      }
+    }
+    return SyntaxError(.malformed("a recipe ends above: begin another one with `---`"), at: line)
+  }
+
+  /// The error of a token on the line of a value that had ended.
+  private func textBehindValue() -> SyntaxError? {
+    guard lastToken.end > 0, text.onOneLine(lastToken.range.end, token.range.start) else {
+      return nil
+    }
+    let place = text.line(from: token.range.start)
+    switch lastToken.kind {
+    case .scalar where lastToken.style.isQuoted:
+      // A quoted text that took the keys of the lines below has lost its own end.
+      if text.holdsTopLevelKey(lastToken.range),
+        let quote = text.character(at: lastToken.range.start)
+      {
+        let opening = ByteRange(lastToken.range.start, lastToken.range.start + 1)
+        return SyntaxError(.unclosedQuote(quote), at: opening)
+      }
+      let value = ByteRange(lastToken.range.start, place.end)
+      return SyntaxError(.textAfterQuote, at: place, related: value)
+    case .flowMappingEnd, .flowSequenceEnd:
+      if token.kind == .flowMappingEnd || token.kind == .flowSequenceEnd {
+        return SyntaxError(.textAfterValue, at: place)
+      }
+      guard let opening = tree.nodes.last(where: { $0.isFlow && $0.end == lastToken.end }),
+        let bracket = text.character(at: opening.range.start)
+      else { return nil }
+      let value = ByteRange(opening.range.start, place.end)
+      return SyntaxError(.bracketBeginsText(bracket), at: opening.range, related: value)
+    case .scalar, .alias: return SyntaxError(.textAfterValue, at: place)
+    default: return nil
+    }
+  }
+
+  /// A key or dash in a column where none of its kind stands.
+  private func badIndentation(at offset: Int) -> SyntaxError {
+    let isItem = token.kind == .blockSequenceStart || token.kind == .blockEntry
+    let column = nearestColumn(to: text.column(of: offset), isItem ? .sequence : .mapping)
+    if isItem, column == nil, let error = listWithoutKey(at: offset) { return error }
+    return SyntaxError(.badIndentation(expectedColumn: column), at: text.word(at: offset))
+  }
+
+  /// A dash where no list is open that it could belong to.
+  private func listWithoutKey(at offset: Int) -> SyntaxError? {
+    guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "-"), bytes[offset + 1] == 0x20,
+      nearestColumn(to: text.column(of: offset), .sequence) == nil
+    else { return nil }
+    return SyntaxError(.listWithoutKey, at: ByteRange(offset, offset + 1))
+  }
+
+  /// The column of the collection that a line may have been meant for: the one whose keys or dashes stand
+  /// nearest, the inner one of two.
+  private func nearestColumn(to column: Int, _ kind: Node.Kind) -> Int? {
+    let columns = collections.lazy.filter { tree.nodes[$0].kind == kind }
+      .map { text.column(of: tree.nodes[$0].range.start) }
+    return columns.reversed().min { abs($0 - column) < abs($1 - column) }
+  }
+
+  // MARK: By the text around it
+
+  /// An error, told with what the text around it shows.
+  func explained(_ error: SyntaxError) -> SyntaxError {
+    let error = explainedColon(error)
+    return foreignMark(behind: error) ?? error
+  }
+
+  /// A scanner's error, told with what the tokens before it show.
+  private func explainedColon(_ error: SyntaxError) -> SyntaxError {
+    guard error.kind == .colonInText, lastToken.kind == .scalar else { return error }
+    let colon = error.range.start
+    if text.onOneLine(lastToken.range.start, colon) {
+      let whole = ByteRange(lastToken.range.start, text.line(from: colon).end)
+      return SyntaxError(.colonInText, at: error.range, related: whole)
+    }
+    // The lines were read as one text. Behind a key the next one stands too far right; else the
+    // first one was to be a key.
+    if lastTokenIsValue {
+      let start = text.startOfText(before: colon)
+      return listWithoutKey(at: start) ?? badIndentation(at: start)
+    }
+    return SyntaxError(.missingColon, at: text.line(from: lastToken.range.start))
+  }
+
+  /// Whether the last token stands behind the colon of a key, an anchor or tag aside.
+  private var lastTokenIsValue: Bool {
+    let before = tree.tokens.dropLast().last { $0.kind != .anchor && $0.kind != .tag }
+    return before?.kind == .value
+  }
+
+  /// What stands in place of a dash, or of the blank behind it, at the beginning of the line or of the item
+  /// above, and makes sense of an error.
+  private func foreignMark(behind error: SyntaxError) -> SyntaxError? {
+    switch error.kind {
+    case .keyInList: return mark(onLineOf: error.range.start)
+    case .badIndentation:
+      if let error = mark(onLineOf: error.range.start) { return error }
+      guard lastToken.kind == .scalar, lastToken.end > 0 else { return nil }
+      return mark(onLineOf: lastToken.range.start)
+    default: return nil
+    }
+  }
+
+  private func mark(onLineOf offset: Int) -> SyntaxError? {
+    let start = text.startOfText(before: offset)
+    if let space = text.noBreakSpace(at: start) { return SyntaxError(.noBreakSpace, at: space) }
+    return listMark(at: start).map { SyntaxError(.listMark, at: $0) }
+  }
+
+  /// `•`, `–`, `+` or `1.`, or a dash without a blank behind it.
+  private func listMark(at start: Int) -> ByteRange? {
+    guard start < bytes.count else { return nil }
+    var end = start
+    while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }
+    if end > start {
+      guard end < bytes.count, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: ")")
+      else { return nil }
+      return isBlank(end + 1) ? ByteRange(start, end + 1) : nil
+    }
+    if bytes[start] == UInt8(ascii: "-") {
+      let isMark = start + 1 < bytes.count && bytes[start + 1] > 0x2D
+      return isMark ? ByteRange(start, start + 1) : nil
+    }
+    guard let decoded = UTF8Scalar.decode(bytes, at: start) else { return nil }
+    switch decoded.scalar {
+    case 0x2B, 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2212, 0x25AA, 0x25CF, 0x25E6:
+      return isBlank(start + decoded.length) ? ByteRange(start, start + decoded.length) : nil
+    default: return nil
+    }
+  }
+
+  private func isBlank(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] == 0x20 }
+}

@@ -1,0 +1,259 @@
+import BrewDomain
+import RecipeLint
+import RecipeSyntax
+import Reports
+import SourceText
+
+/// Reads a configuration, and finds all that is wrong with it.
+///
+/// What could not be read as YAML, or hangs together with it, is left out: one slip is one error.
+struct ConfigurationDecoder {
+  /// The name under which errors are shown, as findings have their rule.
+  static let rule = "configuration"
+  /// So many errors are shown of one source.
+  static let mostErrors = 100
+
+  let tree: SyntaxTree
+  let source: ConfigurationSource
+  var decoded = DecodedConfiguration()
+
+  /// What a source says.
+  static func decode(_ source: ConfigurationSource) -> DecodedConfiguration {
+    var decoder = ConfigurationDecoder(
+      tree: SyntaxTree(parsing: source.text.bytes),
+      source: source
+    )
+    decoder.decode()
+    return decoder.decoded
+  }
+
+  private mutating func decode() {
+    for document in tree.documents.dropFirst() where document.root.map({ !isNull($0) }) ?? false {
+      let start = document.range.start
+      report(
+        "a configuration is one document: remove this `---` and what follows",
+        at: ByteRange(start, start + 3)
+      )
+      break
+    }
+    if let root = tree.documents.first?.root, let node = value(root) { decodeRoot(node) }
+    let errors = (syntaxErrors() + decoded.errors).enumerated().sorted {
+      ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
+    }.map(\.element)
+    decoded.errors = Array(errors.prefix(Self.mostErrors))
+    if errors.count > Self.mostErrors {
+      decoded.errors.append(
+        Self.error("there are more errors than these", at: errors[Self.mostErrors].range)
+      )
+    }
+  }
+
+  private mutating func decodeRoot(_ root: Int) {
+    guard tree.nodes[root].kind == .mapping else {
+      guard !tree.nodes[root].isDamaged else { return }
+      return report(
+        "a configuration must be a mapping of settings, such as `rules: strict`, "
+          + "not \(kind(of: root))",
+        at: root
+      )
+    }
+    eachPair(of: root, ConfigurationKey.self, unknown: Self.unknownKey) { key, node, decoder in
+      switch key {
+      case .extends: decoder.decodeExtends(node)
+      case .include: decoder.decoded.configuration.include = decoder.globs(node, of: "include")
+      case .exclude: decoder.decoded.configuration.exclude = decoder.globs(node, of: "exclude")
+      case .rules: decoder.decoded.configuration.rules = decoder.rules(node)
+      case .overrides: decoder.decodeOverrides(node)
+      case .methods: decoder.decodeMethods(node)
+      case .format: decoder.decodeFormat(node)
+      }
+    }
+  }
+
+  private static func unknownKey(_ name: String) -> String {
+    let keys = ConfigurationKey.allCases.map(\.rawValue)
+    let hint =
+      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "the settings are \(Words.listed(keys, "and"))"
+    return "there is no setting \(Words.quoted(name)): \(hint)"
+  }
+
+  private mutating func decodeExtends(_ node: Int) {
+    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
+      return report(
+        "`extends` must be the path of a file, such as `extends: ../.brewguide.yaml`, "
+          + "not \(kind(of: node))",
+        at: node
+      )
+    }
+    decoded.extends = .init(file: tree.text(of: node), range: tree.nodes[node].range)
+  }
+
+  private mutating func decodeOverrides(_ node: Int) {
+    guard tree.nodes[node].kind == .sequence else {
+      return report(
+        "`overrides` must be a list, each item with `files` and `rules`, not \(kind(of: node))",
+        at: node
+      )
+    }
+    for item in tree.items(of: node) {
+      guard let node = value(item) else { continue }
+      if let override = override(node) { decoded.configuration.overrides.append(override) }
+    }
+  }
+
+  private mutating func override(_ node: Int) -> RuleOverride? {
+    guard tree.nodes[node].kind == .mapping else {
+      report("an override must have `files` and `rules`, not be \(kind(of: node))", at: node)
+      return nil
+    }
+    var files: GlobList?
+    var rules: RuleChoices?
+    var seen: Set<OverrideKey> = []
+    let errors = decoded.errors.count
+    eachPair(of: node, OverrideKey.self, unknown: Self.unknownOverrideKey) { key, node, decoder in
+      seen.insert(key)
+      switch key {
+      case .files: files = decoder.globs(node, of: "files")
+      case .rules: rules = decoder.rules(node)
+      }
+    }
+    // What is missing may be what was misspelt.
+    if !tree.nodes[node].isDamaged, decoded.errors.count == errors {
+      for key in OverrideKey.allCases where !seen.contains(key) {
+        report("this override has no `\(key.rawValue)`", at: node)
+      }
+    }
+    guard let files, let rules else { return nil }
+    return RuleOverride(files: files, rules: rules)
+  }
+
+  private static func unknownOverrideKey(_ name: String) -> String {
+    let keys = OverrideKey.allCases.map(\.rawValue)
+    let hint = Words.meant(by: name, among: keys).map { ": did you mean `\($0)`?" } ?? ""
+    return "an override has `files` and `rules`, but no \(Words.quoted(name))\(hint)"
+  }
+}
+
+extension ConfigurationDecoder {
+  /// One glob, or a list of them.
+  mutating func globs(_ node: Int, of key: String) -> GlobList? {
+    var globs: [Stated<String>] = []
+    switch tree.nodes[node].kind {
+    case .scalar: globs = [glob(node)].compactMap(\.self)
+    case .sequence:
+      for item in tree.items(of: node) {
+        guard let target = tree.resolved(item), !tree.nodes[target].isDamaged else { continue }
+        if let glob = glob(target) { globs.append(glob) }
+      }
+    default:
+      report("`\(key)` must be a list of globs, not \(kind(of: node))", at: node)
+      return nil
+    }
+    return GlobList(
+      globs: globs,
+      patterns: PathPatterns(globs.map(\.value), in: source.folder)
+    )
+  }
+
+  private mutating func glob(_ node: Int) -> Stated<String>? {
+    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
+      report("a glob must be a text, such as `drafts/`, not \(kind(of: node))", at: node)
+      return nil
+    }
+    let text = tree.text(of: node)
+    guard IgnoreRule(text.utf8).isValid else {
+      report("\(Words.quoted(text)) is no valid glob", at: node)
+      return nil
+    }
+    guard !text.split(separator: "/", omittingEmptySubsequences: false).contains("..") else {
+      report(
+        "\(Words.quoted(text)) leads out of its folder: a glob is only about what lies below "
+          + "the folder of its configuration",
+        at: node
+      )
+      return nil
+    }
+    return Stated(text, origin(of: node))
+  }
+}
+
+extension ConfigurationDecoder {
+  /// A mapping of what recipes shall look like.
+  mutating func decodeFormat(_ node: Int) {
+    guard tree.nodes[node].kind == .mapping else {
+      return report(
+        "`format` must be a mapping, such as `format: {lineEnding: lf}`, not \(kind(of: node))",
+        at: node
+      )
+    }
+    eachPair(of: node, FormatKey.self, unknown: Self.unknownFormatKey) { key, node, decoder in
+      switch key {
+      case .lineEnding: decoder.decoded.configuration.lineEnding = decoder.lineEnding(node)
+      }
+    }
+  }
+
+  private static func unknownFormatKey(_ name: String) -> String {
+    let keys = FormatKey.allCases.map(\.rawValue)
+    let hint =
+      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "it can have \(Words.listed(keys, "and")); all else has one form"
+    return "`format` has no \(Words.quoted(name)): \(hint)"
+  }
+
+  private mutating func lineEnding(_ node: Int) -> Stated<LineEnding>? {
+    let names = LineEnding.allCases.map(\.rawValue)
+    guard tree.nodes[node].kind == .scalar else {
+      report("a line ending is \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
+      return nil
+    }
+    let text = tree.text(of: node)
+    if let ending = LineEnding(rawValue: text) { return Stated(ending, origin(of: node)) }
+    let near = Self.otherNames[text.lowercased()] ?? Words.meant(by: text, among: names)
+    let hint = near.map { "did you mean `\($0)`?" } ?? "use \(Words.listed(names, "or"))"
+    report("\(Words.quoted(text)) is no line ending: \(hint)", at: node)
+    return nil
+  }
+
+  /// What other tools call a line ending.
+  private static let otherNames = [
+    "unix": "lf", "linux": "lf", "\n": "lf", "\\n": "lf", "windows": "crlf", "dos": "crlf",
+    "\r\n": "crlf", "\\r\\n": "crlf", "native": "auto", "keep": "auto",
+  ]
+}
+
+/// What was understood of one source, and what is wrong with it.
+struct DecodedConfiguration {
+  var configuration = Configuration()
+  /// The file to build on, as it was written, and its place.
+  var extends: Extension?
+  /// In the order of their places.
+  var errors: [Diagnostic] = []
+
+  /// The value of `extends`.
+  struct Extension {
+    let file: String
+    let range: ByteRange
+  }
+}
+
+/// The keys of a configuration.
+package enum ConfigurationKey: String, CaseIterable, Sendable {
+  case extends, include, exclude, rules, overrides, methods, format
+}
+
+/// The keys of an override.
+enum OverrideKey: String, CaseIterable {
+  case files, rules
+}
+
+/// The keys of `format`.
+package enum FormatKey: String, CaseIterable, Sendable {
+  case lineEnding
+}
+
+/// The keys of a method: the quantities that can have a range, in the order in which they are shown.
+package enum RangeKey: String, CaseIterable, Sendable {
+  case dose, yield, ratio, temperature
+}

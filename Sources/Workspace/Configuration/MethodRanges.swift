@@ -1,0 +1,169 @@
+import BrewDomain
+import RecipeLint
+import RecipeSchema
+
+extension ConfigurationDecoder {
+  /// A mapping from methods to their ranges.
+  mutating func decodeMethods(_ node: Int) {
+    guard tree.nodes[node].kind == .mapping else {
+      return report(
+        "`methods` must be a mapping from methods to ranges, such as `nel-drip: {ratio: [10, 14]}`, "
+          + "not \(kind(of: node))",
+        at: node
+      )
+    }
+    for (key, written) in tree.pairs(of: node) where isName(key) { decodeMethod(key, written) }
+  }
+
+  private mutating func decodeMethod(_ key: Int, _ written: Int) {
+    let name = tree.text(of: key)
+    guard WordChoice.isKebabCase(name) else {
+      let spelling = WordChoice.kebabCase(name)
+      let example = WordChoice.isKebabCase(spelling) ? spelling : "nel-drip"
+      return report(
+        "a method is a word in small letters with hyphens, such as `\(example)`, "
+          + "not \(Words.quoted(name))",
+        at: key
+      )
+    }
+    var method = MethodRanges(origin: origin(of: key))
+    if let node = value(written) {
+      guard tree.nodes[node].kind == .mapping else {
+        return report(
+          "a method takes ranges, such as `\(name): {ratio: [10, 14]}`, not \(kind(of: node))",
+          at: node
+        )
+      }
+      eachPair(of: node, RangeKey.self, unknown: Self.unknownRangeKey) { key, node, decoder in
+        guard let range = decoder.range(node, of: key) else { return }
+        method.ranges[key] = Stated(range, decoder.origin(of: node))
+      }
+    }
+    decoded.configuration.methods[name] = method
+  }
+
+  private static func unknownRangeKey(_ name: String) -> String {
+    let keys = RangeKey.allCases.map(\.rawValue)
+    let hint =
+      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "it can have \(Words.listed(keys, "and"))"
+    return "a method has no range \(Words.quoted(name)): \(hint)"
+  }
+
+  // MARK: Ranges
+
+  private mutating func range(_ node: Int, of key: RangeKey) -> ClosedRange<Double>? {
+    let items = tree.nodes[node].kind == .sequence ? Array(tree.items(of: node)) : []
+    guard items.count == 2 else {
+      if !tree.nodes[node].isDamaged {
+        let found = items.isEmpty ? kind(of: node) : "a list of \(items.count)"
+        report(
+          "`\(key.rawValue)` must be a range from the least to the most, "
+            + "such as `\(key.example)`, not \(found)",
+          at: node
+        )
+      }
+      return nil
+    }
+    let bounds = items.compactMap { bound($0, of: key) }
+    guard bounds.count == 2 else { return nil }
+    guard bounds[0] <= bounds[1] else {
+      let turned = items.reversed().map { tree.text(of: tree.resolved($0) ?? $0) }
+      report(
+        "a range goes from the least to the most: write `[\(turned.joined(separator: ", "))]`",
+        at: node
+      )
+      return nil
+    }
+    return bounds[0]...bounds[1]
+  }
+
+  private mutating func bound(_ item: Int, of key: RangeKey) -> Double? {
+    guard let node = tree.resolved(item), !tree.nodes[node].isDamaged else { return nil }
+    guard tree.nodes[node].kind == .scalar else {
+      report("`\(key.rawValue)` takes \(key.quantity), not \(kind(of: node))", at: item)
+      return nil
+    }
+    switch tree.withText(of: node, key.read) {
+    case .failure(let problem):
+      report(key.message(about: problem, in: tree.text(of: node)), at: item)
+      return nil
+    case .success(let bound):
+      if let message = key.objection(to: bound) {
+        report(message, at: item)
+        return nil
+      }
+      return bound
+    }
+  }
+}
+
+extension RangeKey {
+  /// What the bounds are, with an article.
+  var quantity: String {
+    switch self {
+    case .dose, .yield: "a mass"
+    case .ratio: "a ratio"
+    case .temperature: "a temperature"
+    }
+  }
+
+  /// A range as one would write it.
+  var example: String {
+    switch self {
+    case .dose: "[12 g, 40 g]"
+    case .yield: "[180 g, 720 g]"
+    case .ratio: "[14, 18]"
+    case .temperature: "[90 °C, 96 °C]"
+    }
+  }
+
+  /// A bound, in the base unit: grams, grams to a gram, °C.
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Double, QuantityProblem> {
+    do throws(QuantityProblem) {
+      switch self {
+      case .dose: return .success(try Quantity.mass(bytes, isWater: false))
+      case .yield: return .success(try Quantity.mass(bytes, isWater: true))
+      case .ratio: return .success(try Quantity.ratio(bytes))
+      case .temperature: return .success(try Quantity.temperature(bytes).celsius)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A bound as messages spell it.
+  func spell(_ value: Double) -> String {
+    switch self {
+    case .dose, .yield: Canonical.mass(value)
+    case .ratio: "1:\(Canonical.number(value))"
+    case .temperature: Canonical.temperature(celsius: value)
+    }
+  }
+
+  /// Why no recipe could have this value; nil where one could.
+  func objection(to bound: Double) -> String? {
+    switch self {
+    case .temperature where !(0...100).contains(bound):
+      "water is between 0 °C and 100 °C, not at \(spell(bound))"
+    case .dose, .yield, .ratio:
+      bound > 0 ? nil : "`\(rawValue)` must be above 0, not \(Canonical.number(bound))"
+    default: nil
+    }
+  }
+
+  /// What is wrong with a text that is no such quantity, and what to write.
+  func message(about problem: QuantityProblem, in text: String) -> String {
+    let first = example.dropFirst().prefix { $0 != "," }
+    let hint =
+      switch problem {
+      case .decimalComma(let number), .otherDigits(let number), .incompleteDecimal(let number):
+        "write `\(number)`"
+      case .unknownUnit(_, .some(let unit)): "did you mean the unit `\(unit)`?"
+      case .volumeOfSolid: "coffee is weighed, so write it like `\(first)`"
+      case .tooLarge: "it is too large"
+      default: "write it like `\(first)`"
+      }
+    return "\(Words.quoted(text)) is no \(quantity.dropFirst(2)): \(hint)"
+  }
+}

@@ -1,0 +1,133 @@
+import RecipeLint
+import Reports
+import SystemPackage
+
+/// What applies to a file, and who says so, for people.
+struct SettingsText {
+  let scope: ConfigurationScope
+  let overrides: [Int]
+  /// The absolute path.
+  let path: [UInt8]
+  /// The rules as the configuration has them, to as the command line has them.
+  let adjust: (RuleSettings) -> RuleSettings
+
+  /// The sections, with an empty line between them.
+  var text: String {
+    let sections = [
+      ("configuration", files), ("walks", walks), ("include", globs(scope.merged.include)),
+      ("exclude", globs(scope.merged.exclude)), ("format", format), ("preset", preset),
+      ("methods", methods), ("rules", rules),
+    ]
+    return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
+  }
+
+  private var choices: RuleChoices { scope.rules(overrides: overrides) }
+
+  private var files: String {
+    if scope.file.files.isEmpty { return "  none\n" }
+    return scope.file.files.enumerated().map { index, file in
+      index == 0 ? "  \(file)\n" : "  \(file), which the one above extends\n"
+    }.joined()
+  }
+
+  private var walks: String {
+    if scope.filter.exclude?.match(path.span) == true {
+      return "  leave this file out: `exclude` matches it\n"
+    }
+    if scope.filter.include?.match(path.span) == false {
+      return "  leave this file out: `include` does not match it\n"
+    }
+    return ""
+  }
+
+  private func globs(_ list: GlobList?) -> String {
+    guard let list else { return "" }
+    if list.globs.isEmpty { return "  none\n" }
+    var table = Table()
+    for glob in list.globs { table.add([glob.value, "\(glob.origin)"]) }
+    return table.text
+  }
+
+  private var format: String {
+    let ending = scope.merged.lineEnding ?? Stated(.auto, .builtIn)
+    return "  lineEnding  \(ending.value.rawValue)  \(ending.origin)\n"
+  }
+
+  private var preset: String {
+    let preset = choices.preset ?? Stated(.recommended, .builtIn)
+    return "  \(preset.value.rawValue)  \(preset.origin)\n"
+  }
+
+  private var methods: String {
+    var table = Table()
+    for (name, method) in scope.merged.methods.sorted(by: { $0.key < $1.key }) {
+      if method.ranges.isEmpty { table.add([name, "no ranges", "", "\(method.origin)"]) }
+      for key in RangeKey.allCases {
+        guard let range = method.ranges[key] else { continue }
+        let (from, to) = (key.spell(range.value.lowerBound), key.spell(range.value.upperBound))
+        table.add([name, key.rawValue, "\(from) to \(to)", "\(range.origin)"])
+      }
+    }
+    return table.text
+  }
+
+  // What somebody chose comes first: it is what one looks for.
+  private var rules: String {
+    let choices = choices
+    let (own, final) = (choices.settings, adjust(choices.settings))
+    var lines: [(rank: Int, cells: [String])] = []
+    for rule in Rule.all {
+      let severity = final.severity(of: rule)
+      let isAdjusted = severity != own.severity(of: rule)
+      let chosen = choices.severities[rule.id]?.origin
+      let origin = isAdjusted ? "command line" : chosen.map { "\($0)" } ?? "preset"
+      let grade = severity.flatMap { Severity.allCases.firstIndex(of: $0) } ?? 3
+      let rank = isAdjusted || chosen != nil ? grade : grade + 4
+      lines.append((rank, [rule.id, severity?.rawValue ?? "off", origin]))
+    }
+    var table = Table()
+    for line in lines.sorted(by: { ($0.rank, $0.cells[0]) < ($1.rank, $1.cells[0]) }) {
+      table.add(line.cells)
+    }
+    return table.text
+  }
+}
+
+extension SettingsResolver {
+  /// What applies to a file, and which file or option says so; to be read by people. The file need not
+  /// exist.
+  ///
+  /// - Parameter adjust: what the command line makes of the rules.
+  package func explanation(
+    of path: FilePath,
+    adjust: (RuleSettings) -> RuleSettings = { $0 }
+  ) -> String {
+    let place = place(of: path)
+    let (scope, overrides) = configuration(at: place)
+    return withoutActuallyEscaping(adjust) { adjust in
+      SettingsText(scope: scope, overrides: overrides, path: place.bytes, adjust: adjust).text
+    }
+  }
+}
+
+/// Rows of cells in columns, as text.
+struct Table {
+  private var rows: [[String]] = []
+
+  /// Adds a row; all rows have equally many cells.
+  mutating func add(_ cells: [String]) { rows.append(cells) }
+
+  /// The rows, a line each, indented and with two spaces between the columns.
+  var text: String {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = " "
+      for (cell, width) in zip(row, widths) {
+        line += " " + cell + String(repeating: " ", count: width - cell.count + 1)
+      }
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}

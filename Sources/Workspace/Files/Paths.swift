@@ -1,0 +1,181 @@
+import Platform
+import SystemPackage
+
+/// The folder that relative paths start from.
+package struct WorkingDirectory: Sendable {
+  /// The absolute path, without symbolic links where the system told it.
+  package let path: FilePath
+  private let isProcess: Bool
+
+  /// A folder other than the process's own, as tests need it.
+  package init(_ path: FilePath) {
+    self.path = path
+    isProcess = false
+  }
+
+  private init(process path: FilePath) {
+    self.path = path
+    isProcess = true
+  }
+
+  /// The process's own working directory.
+  package static func process() throws(InputError) -> WorkingDirectory {
+    guard let name = getcwd(nil, 0) else {
+      throw InputError(errno: Errno(rawValue: errno), at: ".")
+    }
+    defer { free(name) }
+    return WorkingDirectory(process: FilePath(platformString: name))
+  }
+
+  /// The path to hand to the system; what the process resolves by itself stays short.
+  package func resolve(_ path: FilePath) -> FilePath {
+    isProcess ? path : self.path.pushing(path)
+  }
+}
+
+extension FilePath {
+  /// The path spelled by `bytes`, which need not be UTF-8; it ends at a NUL.
+  package init(bytes: some Collection<UInt8>) {
+    let count = bytes.count
+    self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { name in
+      let end = name.initialize(fromContentsOf: bytes)
+      name.initializeElement(at: end, to: 0)
+      return name.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map { FilePath(platformString: $0) } ?? FilePath()
+      }
+    }
+  }
+
+  /// The bytes of the path, without the NUL at the end.
+  package var bytes: [UInt8] {
+    withPlatformString { name in
+      var bytes: [UInt8] = []
+      var next = name
+      while next.pointee != 0 {
+        bytes.append(UInt8(bitPattern: next.pointee))
+        next += 1
+      }
+      return bytes
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The path of a folder with a slash at its end, as the paths of what lies in it begin.
+  package var asFolder: [UInt8] {
+    last == UInt8(ascii: "/") ? self : self + [UInt8(ascii: "/")]
+  }
+}
+
+/// File names in a form that cannot play tricks on a terminal.
+package enum PrintableName {
+  /// The path as text, with control characters as `\u{1b}`.
+  package static func of(_ path: FilePath) -> String {
+    let text = String(decoding: path)
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  // C0, DEL and C1: all that a terminal may obey, newlines included.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+  }
+}
+
+/// The absolute path without symbolic links.
+package enum RealPath {
+  /// The real path of something that exists.
+  package static func of(
+    _ path: FilePath,
+    in directory: WorkingDirectory
+  ) throws(InputError) -> FilePath {
+    let name = directory.resolve(path).withPlatformString { realpath($0, nil) }
+    guard let name else {
+      throw InputError(opening: path, failed: Errno(rawValue: errno), in: directory)
+    }
+    defer { free(name) }
+    return FilePath(platformString: name)
+  }
+
+  /// The real path of the folder in which a path lies; the path's last name is not looked at.
+  package static func ofFolder(
+    holding path: FilePath,
+    in directory: WorkingDirectory
+  ) throws(InputError) -> FilePath {
+    let folder = path.removingLastComponent()
+    // Behind `..` there is no telling from the names alone.
+    if path.lastComponent?.kind == .parentDirectory {
+      return try of(path.appending(".."), in: directory)
+    }
+    return try of(folder.isEmpty ? "." : folder, in: directory)
+  }
+}
+
+/// The spelling by which two paths to one file are recognised and sorted.
+///
+/// It is relative to the working directory for what lies below it, and absolute otherwise. A
+/// `..` behind a name is kept, since the name may be a symbolic link: better to take a file
+/// twice than to take two files for one.
+package enum PathKey {
+  /// The key of a path.
+  package static func of(_ path: FilePath, in directory: WorkingDirectory) -> [UInt8] {
+    let bytes = path.bytes
+    let isPlain = !names(in: bytes).contains { $0 == current || $0 == parent }
+    if isPlain && bytes.first != slash { return bytes }
+    return of(path, in: directory, below: directory.path)
+  }
+
+  /// The same spelling, but relative to `root` for what lies below that folder.
+  ///
+  /// - Parameter root: an absolute path without symbolic links.
+  static func of(_ path: FilePath, in directory: WorkingDirectory, below root: FilePath) -> [UInt8]
+  {
+    let bytes = path.bytes
+    let base = bytes.first == slash ? [] : names(in: directory.path.bytes)
+    return spell(resolve(names(in: bytes), from: base), below: names(in: root.bytes))
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let current: ArraySlice = [UInt8(ascii: ".")]
+  private static let parent: ArraySlice = [UInt8(ascii: "."), UInt8(ascii: ".")]
+
+  private static func names(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: slash)
+  }
+
+  private static func resolve(
+    _ names: [ArraySlice<UInt8>],
+    from base: [ArraySlice<UInt8>]
+  ) -> [ArraySlice<UInt8>] {
+    var result = base
+    // The names from the front that the system told, and so are no symbolic links.
+    var certain = base.count
+    for name in names where name != current {
+      if name != parent || result.count > certain {
+        result.append(name)
+      } else if !result.isEmpty {
+        result.removeLast()
+        certain -= 1
+      }
+    }
+    return result
+  }
+
+  private static func spell(
+    _ names: [ArraySlice<UInt8>],
+    below base: [ArraySlice<UInt8>]
+  ) -> [UInt8] {
+    if names.starts(with: base) {
+      return Array(names.dropFirst(base.count).joined(separator: [slash]))
+    }
+    return [slash] + names.joined(separator: [slash])
+  }
+}

@@ -1,0 +1,210 @@
+import SystemPackage
+
+/// Finds the recipes below a folder, in path order.
+///
+/// Iterative, and with no more than one descriptor open, so that the depth of a tree costs
+/// neither stack nor descriptors.
+struct FileWalker {
+  private struct Frame {
+    let listing: FolderListing
+    let scope: IgnoreScope?
+    let filter: PathFilter?
+    /// Whether the filter includes all that lies in the folder.
+    let isIncluded: Bool
+    let mark: WalkPosition.Mark
+    var next = 0
+  }
+
+  /// What was found so far.
+  private(set) var files: [FoundFile] = []
+
+  private let directory: WorkingDirectory
+  private let rules: WalkRules
+  private let filters: FolderFilters?
+  private var position: WalkPosition
+  private var loader = IgnoreLoader()
+  private var frames: [Frame] = []
+  private var failures: [InputError] = []
+
+  /// A walk from `root`, a folder.
+  init(
+    _ root: FilePath,
+    in directory: WorkingDirectory,
+    rules: WalkRules,
+    filters: FolderFilters? = nil
+  ) throws(InputError) {
+    self.directory = directory
+    self.rules = rules
+    self.filters = filters
+    let absolute = try RealPath.of(root, in: directory)
+    position = WalkPosition(
+      shown: root,
+      key: PathKey.of(root, in: directory),
+      absolute: absolute
+    )
+    let scope =
+      rules.usesGitignore
+      ? loader.scope(above: absolute, fallbackTop: directory.path) : nil
+    enter(below: scope, nil)
+  }
+
+  /// Folders that could not be listed and ignore files that could not be read.
+  var errors: [InputError] { failures + loader.errors }
+
+  /// Walks to the end.
+  mutating func run() {
+    while !frames.isEmpty { step() }
+  }
+
+  private mutating func step() {
+    let top = frames.count - 1
+    let mark = frames[top].mark
+    position.pop(to: mark)
+    guard frames[top].next < frames[top].listing.entries.count else {
+      frames.removeLast()
+      return
+    }
+    let entry = frames[top].listing.entries[frames[top].next]
+    frames[top].next += 1
+    position.push(frames[top].listing.name(of: entry))
+    let frame = frames[top]
+    guard !isLeftOut(isFolder: entry.isFolder, frame.scope, frame.filter) else { return }
+    if entry.isFolder { enter(below: frame.scope, frame) } else { take(in: frame) }
+  }
+
+  // Patterns see a folder without the slash that it is sorted by.
+  private func isLeftOut(
+    isFolder: Bool,
+    _ scope: IgnoreScope?,
+    _ filter: PathFilter?
+  ) -> Bool {
+    let end = isFolder ? 1 : 0
+    let path = position.absolute.span
+    let absolute = path.extracting(0..<(path.count - end))
+    if let scope, scope.ignores(absolute, isFolder: isFolder) { return true }
+    if let exclude = filter?.exclude, exclude.matchItself(absolute, isFolder: isFolder) {
+      return true
+    }
+    guard !rules.excludes.isEmpty else { return false }
+    let key = position.key.span
+    return rules.excludes.verdict(
+      on: key.extracting(0..<(key.count - end)),
+      isFolder: isFolder
+    ) == true
+  }
+
+  // What the configuration includes goes before what is searched for without one.
+  private mutating func take(in frame: Frame) {
+    if let include = frame.filter?.include {
+      guard frame.isIncluded || include.matchItself(position.absolute.span) else { return }
+    } else if let includes = rules.includes, !includes.ignores(position.key) {
+      return
+    }
+    let path = FilePath(bytes: position.shown)
+    files.append(FoundFile(path: path, key: position.key, isRegular: true))
+  }
+
+  private mutating func enter(below parent: IgnoreScope?, _ outer: Frame?) {
+    let shown = position.shown.isEmpty ? "." : FilePath(bytes: position.shown)
+    do {
+      let listing = try FolderReader.list(directory.resolve(shown))
+      let isNew = frames.isEmpty || listing.hasConfiguration
+      let own = isNew ? filters?(FilePath(bytes: position.absolute)) : outer?.filter
+      frames.append(
+        Frame(
+          listing: listing,
+          scope: scope(of: listing, below: parent),
+          filter: own,
+          isIncluded: isIncluded(isNew: isNew, own, below: outer),
+          mark: position.mark
+        )
+      )
+    } catch {
+      failures.append(InputError(errno: error, at: shown))
+    }
+  }
+
+  // At a folder.
+  private func isIncluded(isNew: Bool, _ filter: PathFilter?, below outer: Frame?) -> Bool {
+    guard let include = filter?.include else { return false }
+    let path = position.absolute.span
+    let folder = path.extracting(0..<max(0, path.count - 1))
+    if isNew { return include.match(folder, isFolder: true) }
+    return outer?.isIncluded == true || include.matchItself(folder, isFolder: true)
+  }
+
+  private mutating func scope(
+    of listing: FolderListing,
+    below parent: IgnoreScope?
+  ) -> IgnoreScope? {
+    guard rules.usesGitignore, listing.hasGitMarker || listing.hasIgnoreFile else { return parent }
+    let folder = FilePath(bytes: position.absolute)
+    // A repository within another one is a world of its own.
+    let outer =
+      listing.hasGitMarker ? loader.excludeScope(of: GitRoot(topLevel: folder)) : parent
+    return listing.hasIgnoreFile ? loader.scope(in: folder, parent: outer) : outer
+  }
+}
+
+/// Where a walk is, in the three spellings that it needs.
+struct WalkPosition {
+  /// The lengths to go back to.
+  struct Mark {
+    fileprivate let shown: Int
+    fileprivate let key: Int
+    fileprivate let absolute: Int
+  }
+
+  /// As the user would write it.
+  private(set) var shown: [UInt8]
+  /// As files are compared and `--exclude` sees them; see ``PathKey``.
+  private(set) var key: [UInt8]
+  /// Without symbolic links, as ignore files see it.
+  private(set) var absolute: [UInt8]
+
+  /// The position at a folder.
+  init(shown: FilePath, key: [UInt8], absolute: FilePath) {
+    // What lies in `.` is shown without it: that is how one would name it.
+    self.shown = shown == "." || shown.isEmpty ? [] : shown.bytes.asFolder
+    self.key = key.isEmpty ? [] : key.asFolder
+    self.absolute = absolute.bytes.asFolder
+  }
+
+  /// The current lengths.
+  var mark: Mark { Mark(shown: shown.count, key: key.count, absolute: absolute.count) }
+
+  /// Goes to an entry of the folder.
+  mutating func push(_ name: ArraySlice<UInt8>) {
+    shown.append(contentsOf: name)
+    key.append(contentsOf: name)
+    absolute.append(contentsOf: name)
+  }
+
+  /// Goes back to the folder.
+  mutating func pop(to mark: Mark) {
+    shown.removeSubrange(mark.shown...)
+    key.removeSubrange(mark.key...)
+    absolute.removeSubrange(mark.absolute...)
+  }
+}
+
+/// A file that a walk came upon.
+struct FoundFile {
+  /// The path as the user would write it.
+  let path: FilePath
+  /// See ``PathKey``.
+  let key: [UInt8]
+  /// Whether it was a regular file when it was found.
+  let isRegular: Bool
+}
+
+/// The names that make a file in a folder a recipe.
+enum RecipeName {
+  /// What is searched for where the user names no path.
+  static let defaultPatterns = ["/recipes/", "*.brew.yaml", "*.brew.yml"]
+
+  /// Whether a name ends in `.yaml` or `.yml`.
+  static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
+  }
+}

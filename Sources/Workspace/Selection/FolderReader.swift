@@ -1,0 +1,156 @@
+import Platform
+import SystemPackage
+
+/// Lists a folder; the descriptor is closed again before anything below is looked at.
+enum FolderReader {
+  /// The entries of the folder at `path`.
+  static func list(_ path: FilePath) throws(Errno) -> FolderListing {
+    guard let folder = path.withPlatformString({ opendir($0) }) else {
+      throw Errno(rawValue: errno)
+    }
+    defer { closedir(folder) }
+    let descriptor = FileDescriptor(rawValue: dirfd(folder))
+    var listing = FolderListing()
+    errno = 0
+    while let entry = readdir(folder) {
+      add(UnsafeRawPointer(entry), to: &listing, in: descriptor)
+      errno = 0
+    }
+    if errno != 0 { throw Errno(rawValue: errno) }
+    listing.sort()
+    return listing
+  }
+
+  // The pointer is to a `dirent` cut short after its name: it must not be copied as a whole.
+  private static func add(
+    _ entry: UnsafeRawPointer,
+    to listing: inout FolderListing,
+    in folder: FileDescriptor
+  ) {
+    guard let nameOffset = MemoryLayout.offset(of: \dirent.d_name),
+      let typeOffset = MemoryLayout.offset(of: \dirent.d_type)
+    else { return }
+    let name = (entry + nameOffset).assumingMemoryBound(to: UInt8.self)
+    let type = (entry + typeOffset).load(as: UInt8.self)
+    let cName = (entry + nameOffset).assumingMemoryBound(to: CChar.self)
+    let bytes = UnsafeBufferPointer(start: name, count: strlen(cName))
+    if bytes.first == UInt8(ascii: ".") { return noteHidden(bytes, in: &listing) }
+    let file = EntryType(type, name: cName, isRecipe: RecipeName.matches(bytes), in: folder)
+    switch file {
+    case .folder: listing.append(bytes, isFolder: true)
+    case .recipe: listing.append(bytes, isFolder: false)
+    case .other: break
+    }
+  }
+
+  private static func noteHidden(
+    _ name: UnsafeBufferPointer<UInt8>,
+    in listing: inout FolderListing
+  ) {
+    switch name.count {
+    case 4 where name.elementsEqual(".git".utf8): listing.hasGitMarker = true
+    case 10 where name.elementsEqual(".gitignore".utf8): listing.hasIgnoreFile = true
+    case 15 where name.elementsEqual(".brewguide.yaml".utf8): listing.hasConfiguration = true
+    default: break
+    }
+  }
+}
+
+/// The entries of one folder that a walk is interested in, in path order.
+///
+/// The names lie in one array, so that a folder costs two allocations however full it is.
+struct FolderListing {
+  /// A name: a place in the bytes of the listing. That of a folder ends with a slash, by which
+  /// names sort as the paths below them do.
+  struct Entry {
+    fileprivate let start: Int
+    fileprivate let end: Int
+    /// Whether it is a folder.
+    let isFolder: Bool
+  }
+
+  /// Whether the folder is the top of a repository.
+  var hasGitMarker = false
+  /// Whether there is a `.gitignore`.
+  var hasIgnoreFile = false
+  /// Whether there is a `.brewguide.yaml`.
+  var hasConfiguration = false
+  /// What was found.
+  private(set) var entries: [Entry] = []
+
+  private var names: [UInt8] = []
+
+  /// The bytes of an entry's name, for a folder with the slash.
+  func name(of entry: Entry) -> ArraySlice<UInt8> {
+    names[entry.start..<entry.end]
+  }
+
+  /// Adds an entry.
+  mutating func append(_ name: UnsafeBufferPointer<UInt8>, isFolder: Bool) {
+    let start = names.count
+    names.append(contentsOf: name)
+    if isFolder { names.append(UInt8(ascii: "/")) }
+    entries.append(Entry(start: start, end: names.count, isFolder: isFolder))
+  }
+
+  /// Puts the entries into path order.
+  mutating func sort() {
+    names.withUnsafeBytes { names in
+      entries.sort { lhs, rhs in
+        names[lhs.start..<lhs.end].lexicographicallyPrecedes(
+          names[rhs.start..<rhs.end]
+        )
+      }
+    }
+  }
+}
+
+/// What a folder's entry is to a walk.
+enum EntryType {
+  /// A folder to go into.
+  case folder
+  /// A file to take.
+  case recipe
+  /// Nothing of interest.
+  case other
+
+  /// The type by what the folder says of the entry, and by its status only where that is needed.
+  init(
+    _ type: UInt8,
+    name: UnsafePointer<CChar>,
+    isRecipe: Bool,
+    in folder: FileDescriptor
+  ) {
+    switch Int32(type) {
+    case Int32(DT_DIR): self = .folder
+    case Int32(DT_REG): self = isRecipe ? .recipe : .other
+    case Int32(DT_LNK): self = isRecipe ? Self.ofLink(name, in: folder) : .other
+    case Int32(DT_UNKNOWN): self = Self.ofUnknown(name, isRecipe: isRecipe, in: folder)
+    default: self = .other
+    }
+  }
+
+  // Some file systems do not keep the type in the folder.
+  private static func ofUnknown(
+    _ name: UnsafePointer<CChar>,
+    isRecipe: Bool,
+    in folder: FileDescriptor
+  ) -> EntryType {
+    let status = try? Stat(name, relativeTo: folder, flags: .symlinkNoFollow)
+    switch status?.type {
+    case .directory: return .folder
+    case .regular: return isRecipe ? .recipe : .other
+    case .symbolicLink: return isRecipe ? ofLink(name, in: folder) : .other
+    default: return .other
+    }
+  }
+
+  // A link to nowhere is taken, so that reading it reports it.
+  private static func ofLink(
+    _ name: UnsafePointer<CChar>,
+    in folder: FileDescriptor
+  ) -> EntryType {
+    guard let status = try? Stat(name, relativeTo: folder, flags: []) else { return .recipe }
+    return status.type == .regular ? .recipe : .other
+  }
+}

@@ -1,0 +1,98 @@
+import SystemPackage
+
+/// Reads the ignore files that bear on a walk.
+struct IgnoreLoader {
+  /// Ignore files that exist and could not be read, for the caller to report.
+  private(set) var errors: [InputError] = []
+
+  private let reader = FileReader(in: WorkingDirectory("/"))
+
+  /// The rules in force above `folder`, an absolute path without symbolic links.
+  ///
+  /// They come from the folders up to the top of the repository; outside of any repository, up
+  /// to `fallbackTop`, so that a run on a part of a folder agrees with a run on all of it.
+  mutating func scope(above folder: FilePath, fallbackTop: FilePath) -> IgnoreScope? {
+    let root = GitRoot.find(from: folder)
+    guard let top = root?.topLevel ?? (folder.starts(with: fallbackTop) ? fallbackTop : nil),
+      folder != top
+    else { return nil }
+    var scope = root.flatMap { excludeScope(of: $0) }
+    for ancestor in Self.folders(from: top, to: folder) {
+      scope = self.scope(in: ancestor, parent: scope)
+    }
+    return scope
+  }
+
+  /// The rules in force in `folder`: its `.gitignore` before those of `parent`.
+  mutating func scope(in folder: FilePath, parent: IgnoreScope?) -> IgnoreScope? {
+    load(folder.appending(".gitignore"), for: folder, parent: parent)
+  }
+
+  /// The rules that a repository keeps to itself.
+  mutating func excludeScope(of root: GitRoot) -> IgnoreScope? {
+    load(root.excludeFile, for: root.topLevel, parent: nil)
+  }
+
+  private mutating func load(
+    _ file: FilePath,
+    for folder: FilePath,
+    parent: IgnoreScope?
+  ) -> IgnoreScope? {
+    guard let list = read(file), !list.isEmpty else { return parent }
+    let length = folder.bytes.count
+    // The root is the one folder that ends in its slash already.
+    return IgnoreScope(list, baseLength: length == 1 ? 1 : length + 1, parent: parent)
+  }
+
+  private mutating func read(_ file: FilePath) -> IgnoreList? {
+    do {
+      guard case .bytes(let bytes) = try reader.read(file) else { return nil }
+      return IgnoreList(file: bytes)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  // Absence is the normal case, and a folder of this name has no rules.
+  private mutating func note(_ error: InputError) {
+    switch error.reason {
+    case .notFound, .isFolder, .notRegular, .system(.notDirectory): break
+    default: errors.append(error)
+    }
+  }
+
+  // The folders from `top` down to the parent of `folder`.
+  private static func folders(from top: FilePath, to folder: FilePath) -> [FilePath] {
+    var folders: [FilePath] = []
+    var current = folder
+    while current != top, current.removeLastComponent() { folders.append(current) }
+    return folders.reversed()
+  }
+}
+
+/// The ignore rules in force in a folder: its own, and those of the folders above.
+final class IgnoreScope: Sendable {
+  private let list: IgnoreList
+  private let baseLength: Int
+  private let parent: IgnoreScope?
+
+  /// Rules for what lies in a folder whose absolute path, with a slash at the end, is
+  /// `baseLength` bytes long.
+  init(_ list: IgnoreList, baseLength: Int, parent: IgnoreScope?) {
+    self.list = list
+    self.baseLength = baseLength
+    self.parent = parent
+  }
+
+  /// Whether an absolute path in the folder is ignored; the nearest rules decide.
+  func ignores(_ path: Span<UInt8>, isFolder: Bool) -> Bool {
+    var scope: IgnoreScope? = self
+    while let current = scope {
+      let relative = path.extracting(current.baseLength..<path.count)
+      if let verdict = current.list.verdict(on: relative, isFolder: isFolder) { return verdict }
+      scope = current.parent
+    }
+    return false
+  }
+}
