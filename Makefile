@@ -1,7 +1,8 @@
 # The build loop. `make help` lists the targets, CONTRIBUTING.md explains them.
 
-# A new program is one more word here, and a product in Package.swift.
-PROGRAMS := brewlint brewfmt brewscale brewtimer brewlog
+# One program; each tool is a link to it, which tells by its name what to do. A new tool is one more word.
+PROGRAM := brewguide
+TOOLS := brewlint brewfmt brewscale brewtimer brewlog
 
 # What `make run` checks, and more options for it or for the benchmark.
 RECIPES ?= recipes
@@ -14,7 +15,8 @@ SWIFT ?= swift
 STRIP ?= strip
 
 build_dir := .build
-binaries := $(PROGRAMS:%=$(build_dir)/bin/%)
+program := $(build_dir)/bin/$(PROGRAM)
+links := $(TOOLS:%=$(build_dir)/bin/%)
 
 # Folders are listed too: their time changes when a file is added, renamed or removed.
 sources := $(shell find Sources Package.swift Package.resolved 2>/dev/null)
@@ -23,29 +25,15 @@ ifneq ($(shell uname -s),Darwin)
 # Fully static: it runs on any Linux of its architecture, and starts in half the time that the
 # dynamic loader takes. `-lyaml` resolves to libyaml.a by itself then.
 #
-# The rest is for size, as the argument parser brings FoundationEssentials along, which alone would
-# fill the limit of `check-binaries`. Each function gets a section of its own, and what is public in a
-# module may go if the program does not use it, so that the linker drops what is never called; the
-# compiler drops records of types and conformances that nothing can refer to.
-# `--icf=all` folds functions of equal code; nothing here compares the addresses of functions. `-O2` lets
-# texts share their ends, and strip takes what compilers and tracers note.
-#
-# Unwind tables, a tenth of a program, are for C++ exceptions and for pthread_exit: Swift's errors are
-# ordinary return values, its runtime is built without exceptions, and threads end by returning.
-# `--no-eh-frame-hdr` leaves out their index, and strip takes the tables: they lie at the end of a
-# segment, so that nothing else moves (a linker script that discards them does move things, and gave
-# programs that crashed).
-release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=all \
-  -Xlinker -O2 -Xlinker --no-eh-frame-hdr -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link \
-  -Xswiftc -Xfrontend -Xswiftc -conditional-runtime-records
-strip_flags := -R .eh_frame -R .comment -R .note.stapsdt
+# Most of what starting costs is the runtime's search through the records of all conformances, once for each
+# new pair of a type and a protocol. Accessors that are not made from mangled names need fewer searches, and
+# records that nothing can refer to are left out (functions in sections of their own, what is public in a module
+# may go): see docs/architecture.md.
+release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+  -Xswiftc -Xfrontend -Xswiftc -conditional-runtime-records \
+  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
 endif
-
-# Those that go through thousands of recipes are built for speed, and these for size, in a build folder of
-# their own: a timer waits, and the diary is read no slower for it.
-small_programs := brewtimer brewlog
-size_flags := -Xswiftc -Osize --scratch-path $(build_dir)/small
 
 # SwiftPM uses all cores itself and locks its build folder: targets side by side would only wait for
 # each other, and mix their output.
@@ -61,7 +49,7 @@ help: ## list the targets
 	  | while IFS='|' read -r target text; do printf '  %-15s %s\n' "$$target" "$$text"; done
 
 .PHONY: run
-run: $(build_dir)/bin/brewlint ## check RECIPES=recipes with brewlint (more options: ARGS=…)
+run: release ## check RECIPES=recipes with brewlint (more options: ARGS=…)
 	$(build_dir)/bin/brewlint check $(if $(ARGS),$(ARGS) )$(RECIPES)
 
 # Built first, as `--quiet`, which leaves failures and the sum of thousands of lines, hides the
@@ -76,14 +64,14 @@ test: set-up ## run all tests (options for swift test: ARGS=…)
 .PHONY: test-laws
 test-laws: ## do other readers of YAML read the same in formatted recipes?
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/laws.py "$$($(SWIFT) build --show-bin-path)/brewfmt"
+	@scripts/run-python $(build_dir) scripts/checks/laws.py "$$($(SWIFT) build --show-bin-path)/brewguide"
 
 .PHONY: build
 build: set-up ## debug build of everything
 	$(SWIFT) build
 
 .PHONY: release
-release: $(binaries) ## optimised programs, in .build/bin
+release: $(links) ## the optimised program and its links, in .build/bin
 
 .PHONY: check
 check: lint-code check-docs check-recipes check-formats check-ci check-binaries ## all that must hold before a merge
@@ -105,26 +93,26 @@ check-docs: set-up ## are the generated files as `make docs` would write them?
 	$(SWIFT) run brewdocs --check
 
 .PHONY: check-recipes
-check-recipes: $(binaries) ## recipes/ is formatted, and gives no error and no warning
+check-recipes: release ## recipes/ is formatted, and gives no error and no warning
 	$(build_dir)/bin/brewlint check --fail-on warning recipes
 	$(build_dir)/bin/brewfmt --check recipes
 
 .PHONY: check-formats
-check-formats: $(build_dir)/bin/brewlint ## programs from PyPI read the reports of brewlint
+check-formats: release ## programs from PyPI read the reports of brewlint
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/formats $(build_dir)/bin/brewlint
 
 .PHONY: check-ci
-check-ci: $(binaries) ## what docs/ci.md offers to build servers works
+check-ci: release ## what docs/ci.md offers to build servers works
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/ci.py $(binaries)
+	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
 
 .PHONY: check-binaries
-check-binaries: $(binaries) ## programs are small, stripped and static
-	@scripts/check-binaries $(binaries)
+check-binaries: release ## the program is small, stripped and static, and the links lead to it
+	@scripts/check-binaries $(program) $(TOOLS)
 
 .PHONY: bench
-bench: $(binaries) ## measure the programs (options: ARGS=…, see Benchmarks/README.md)
+bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README.md)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
@@ -132,7 +120,7 @@ bench: $(binaries) ## measure the programs (options: ARGS=…, see Benchmarks/RE
 
 # DuckDB is measured where the Python of the checks has it.
 .PHONY: bench-log
-bench-log: $(build_dir)/bin/brewlog ## measure brewlog beside jq and DuckDB (options: ARGS=…)
+bench-log: release ## measure brewlog beside jq and DuckDB (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	$(or $(wildcard $(build_dir)/python/bin/python),python3) -B Benchmarks/bench_log.py \
 	  --brewlog $(build_dir)/bin/brewlog --build-dir $(build_dir)/bench $(ARGS)
@@ -141,11 +129,11 @@ bench-log: $(build_dir)/bin/brewlog ## measure brewlog beside jq and DuckDB (opt
 # folder would be in the way of the next build.
 .PHONY: install
 install: $(if $(SUDO_UID),,release) ## install into PREFIX=/usr/local (and DESTDIR=)
-	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install $(build_dir)/bin $(PROGRAMS)
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install $(program) $(TOOLS)
 
 .PHONY: uninstall
 uninstall: ## remove what `make install` installed
-	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install --remove $(PROGRAMS)
+	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install --remove $(PROGRAM) $(TOOLS)
 
 .PHONY: clean
 clean: ## remove everything that was built
@@ -161,9 +149,11 @@ $(build_dir)/toolchain: always
 	@SWIFT='$(SWIFT)' STRIP='$(STRIP)' scripts/set-up --stamp $@
 
 # The finished program appears at once: an interrupted build leaves the previous one in place.
-$(binaries): aim = $(if $(filter $(small_programs),$(@F)),$(size_flags))
-$(binaries): $(build_dir)/bin/%: $(sources) $(build_dir)/toolchain Makefile
-	$(SWIFT) build -c release --product $* $(release_flags) $(aim)
+$(program): $(sources) $(build_dir)/toolchain Makefile
+	$(SWIFT) build -c release --product $(PROGRAM) $(release_flags)
 	@mkdir -p $(@D)
-	@built=$$($(SWIFT) build -c release --show-bin-path $(aim)) \
-	  && cp "$$built/$*" $@.part && $(STRIP) $(strip_flags) $@.part && mv -f $@.part $@
+	@built=$$($(SWIFT) build -c release --show-bin-path) \
+	  && cp "$$built/$(PROGRAM)" $@.part && $(STRIP) $@.part && mv -f $@.part $@
+
+$(links): $(program)
+	@ln -sf $(PROGRAM) $@

@@ -163,7 +163,7 @@ def program_at(path: str) -> str:
     found = shutil.which(path)
     if not found:
         raise Unmeasurable(f"no program at {path}")
-    return str(Path(found).resolve())
+    return str(Path(found).absolute())
 
 
 def prepared(options: argparse.Namespace) -> Bench:

@@ -1,6 +1,6 @@
 """Runs the files that docs/ci.md offers to other projects, as a build server would.
 
-    scripts/run-python BUILD_DIR scripts/checks/ci.py BREWLINT BREWFMT
+    scripts/run-python BUILD_DIR scripts/checks/ci.py BREWGUIDE
 
 The action's steps and the GitLab job's script run in a shell, in scratch repositories with a good and a
 bad recipe; the hooks are run by pre-commit itself, which builds the programs anew.
@@ -172,12 +172,13 @@ def offered(folder):
     return run(["git", "rev-parse", "HEAD"], folder).stdout.strip()
 
 
-def check_hooks(scratch, programs):
+def check_hooks(scratch, program):
     """Each hook passes a good recipe and stops a bad one; those that fix or format do so."""
     binaries = scratch / "bin"
     binaries.mkdir(parents=True)
-    for program in programs:
-        shutil.copy(program, binaries)
+    shutil.copy(program, binaries)
+    for tool in ["brewlint", "brewfmt"]:
+        (binaries / tool).symlink_to(program.name)
     source = scratch / "source"
     revision = offered(source)
     environment = {
@@ -213,12 +214,12 @@ def check_hooks(scratch, programs):
 
 def main():
     """Checks all of them."""
-    programs = [Path(name).resolve() for name in sys.argv[1:]]
+    program = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
         check_action(scratch / "github")
-        check_gitlab(scratch / "gitlab", programs[0])
-        check_hooks(scratch / "pre-commit", programs)
+        check_gitlab(scratch / "gitlab", program)
+        check_hooks(scratch / "pre-commit", program)
     print("ci: the action, the GitLab job and the hooks work")
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Formatted recipes say the same to other readers of YAML.
 
-    scripts/run-python BUILD_DIR scripts/checks/laws.py BREWFMT
+    scripts/run-python BUILD_DIR scripts/checks/laws.py BREWGUIDE
 
 Formats recipes/, the recipes in the tests' texts and documents, and slips of a hand on all of these, and compares
 what PyYAML (YAML 1.1) and ruamel.yaml (YAML 1.2) make of each before and after. Only quantities may be spelt
@@ -120,15 +120,15 @@ def comparable(value, path):
 
 def main():
     if len(sys.argv) != 2:
-        sys.exit("usage: laws.py BREWFMT")
-    brewfmt = Path(sys.argv[1]).resolve()
+        sys.exit("usage: laws.py BREWGUIDE")
+    program = Path(sys.argv[1]).resolve()
     texts = dict(sources())
     texts.update(slips(list(texts.values()), SLIPS))
     counts = Counter()
     failures = []
     with tempfile.TemporaryDirectory() as folder:
         files = write(texts, Path(folder))
-        run = subprocess.run([brewfmt, "--isolated", "--quiet", folder], capture_output=True, text=True)
+        run = subprocess.run([program, "fmt", "--isolated", "--quiet", folder], capture_output=True, text=True)
         if run.returncode not in (0, 2) or "internal error" in run.stderr:
             sys.exit(f"laws: brewfmt ended with {run.returncode}\n{run.stderr}")
         for name, path in files.items():
