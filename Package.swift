@@ -128,7 +128,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: domain + ["Program", "TestSupport", "appendloop"],
-      exclude: ["Defects"]
+      exclude: ["Defects", "Help"]
     ),
     .testTarget(
       name: "RecipeDocsTests",

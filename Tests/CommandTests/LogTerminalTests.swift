@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `brewlog` in a terminal.
-@Suite(.timeLimit(.minutes(1))) struct LogTerminalTests {
+@Suite(.timeLimit(.minutes(30))) struct LogTerminalTests {
   private func lines(_ arguments: [String], columns: Int) async throws -> [String] {
     let folder = try Scratch(["brews.jsonl": Self.diary])
     let program = try TerminalProgram(

@@ -8,7 +8,7 @@ import Testing
     "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94\ngrind: medium\n"
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(30)),
     arguments: [
       // The paths of findings.
       ("steps:\n", "- {instruction: a, timer: -1 s}\n"), ("tags: [", "[],"),
@@ -33,7 +33,7 @@ import Testing
     #expect(!linter.lint(Array(source.utf8)).isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func stepsInReverse() {
     let steps = (0..<1_000).reversed().map {
       "- {order: \($0), instruction: a, at: \($0 % 7) s, pourTo: \($0 % 5) g}\n"

@@ -15,6 +15,10 @@ package struct Program: Sendable {
     }
   }
 
+  /// How many seconds to wait for a program that hangs. A busy machine takes long, and no test may depend on
+  /// how busy it is.
+  package static let patience = 1800
+
   private let url: URL
 
   /// Where the program lies.
@@ -44,7 +48,7 @@ package struct Program: Sendable {
   /// A program of the system, by its path.
   package init(at path: String) { url = URL(filePath: path) }
 
-  /// Runs the program and waits for its end, for at most a minute.
+  /// Runs the program and waits for its end.
   ///
   /// - Parameters:
   ///   - folder: its working directory.
@@ -59,7 +63,7 @@ package struct Program: Sendable {
   ) throws -> Outcome {
     let (process, files) = try launch(arguments, in: folder, at: place, input, environment)
     let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: watchdog)
     process.waitUntilExit()
     watchdog.cancel()
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }

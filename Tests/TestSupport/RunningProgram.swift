@@ -37,9 +37,9 @@ package final class RunningProgram {
 
   deinit { if process.isRunning { process.terminate() } }
 
-  /// Waits, for at most a minute, until the program says this on standard error; all that is new by then.
+  /// Waits, until the program says this on standard error; all that is new by then.
   package func news(until words: String) async throws -> News {
-    for _ in 1...600 {
+    for _ in 1...Program.patience * 10 {
       let errors = try text(self.errors, from: seenErrors)
       if errors.contains(words) { return try news() }
       guard process.isRunning else { break }
@@ -53,7 +53,7 @@ package final class RunningProgram {
   package func stop() async throws -> End {
     process.interrupt()
     // Not `waitUntilExit`, which needs a thread of its own.
-    for _ in 1...100 where process.isRunning { try await Task.sleep(for: .milliseconds(100)) }
+    for _ in 1...Program.patience * 10 where process.isRunning { try await Task.sleep(for: .milliseconds(100)) }
     while process.isRunning {
       kill(process.processIdentifier, SIGKILL)
       try await Task.sleep(for: .milliseconds(100))

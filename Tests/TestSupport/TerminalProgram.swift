@@ -94,9 +94,9 @@ package final class TerminalProgram {
     isClosed = true
   }
 
-  /// Waits, for at most a minute, until the screen is as told.
+  /// Waits until the screen is as told.
   package func wait(_ what: String, until condition: (TerminalScreen) -> Bool) async throws {
-    for _ in 1...3000 {
+    for _ in 1...Program.patience * 50 {
       reap()
       read()
       if condition(screen) { return }
@@ -109,14 +109,14 @@ package final class TerminalProgram {
     )
   }
 
-  /// Waits, for at most a minute, until the screen has this text.
+  /// Waits until the screen has this text.
   package func wait(for text: String) async throws {
     try await wait("showed `\(text)`") { $0.lines.contains { $0.contains(text) } }
   }
 
-  /// Waits, for at most a minute, until the program ends.
+  /// Waits until the program ends.
   package func end() async throws -> RunningProgram.End {
-    for _ in 1...3000 {
+    for _ in 1...Program.patience * 50 {
       reap()
       // What it wrote last is read after its end.
       if !isClosed { read() }

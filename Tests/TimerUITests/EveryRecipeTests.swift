@@ -6,7 +6,7 @@ import Testing
 import TimerUI
 
 /// Brews of all recipes of the project, at another dose.
-@Suite(.timeLimit(.minutes(1))) struct EveryRecipeTests {
+@Suite(.timeLimit(.minutes(30))) struct EveryRecipeTests {
   private static let plans: [BrewPlan] = {
     let arguments = [ProjectFiles.root.path + "/recipes", "--factor", "1.3", "--format", "jsonl"]
     let lines = try? Program("brewscale").run(arguments, in: Scratch([:])).output

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One program with several names.
+struct BrewguideTests {
+  private static let program = Program("brewguide")
+
+  private static let map = """
+    Tools for coffee brew recipes, which are YAML files. Each is a command, and a program of its own.
+
+      brewguide lint   brewlint   check recipes, and fix them
+      brewguide fmt    brewfmt    lay out recipes in one style
+      brewguide scale  brewscale  scale a recipe, and print the plan of the brew
+      brewguide time   brewtimer  guide through a brew, step by step
+      brewguide log    brewlog    keep a diary of brews
+
+    How to begin:
+      brewguide lint recipes/                check the recipes in a folder
+      brewguide scale recipe.yaml --dose 18  what to do for 18 g of coffee
+      brewguide help lint                    all options of a tool, with examples
+
+    """
+
+  @Test(arguments: [[], ["help"], ["--help"], ["-h"]])
+  func theMap(arguments: [String]) throws {
+    let outcome = try Self.program.run(arguments, in: Scratch())
+    #expect(outcome == .init(status: 0, output: Self.map, errors: ""))
+  }
+
+  @Test func theVersionNamesThatOfLibYAML() throws {
+    let outcome = try Self.program.run(["--version"], in: Scratch())
+    #expect(
+      outcome.output.wholeMatch(of: #/brewguide \d+\.\d+\.\d+ \(libyaml \d+\.\d+\.\d+\)\n/#) != nil
+    )
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: ["brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog"])
+  func eachToolHasANameOfItsOwn(name: String) throws {
+    let outcome = try Program(name).run(["--version"], in: Scratch())
+    #expect(outcome.output.wholeMatch(of: #/(\w+) \d+\.\d+\.\d+\n/#)?.1 == Substring(name))
+  }
+
+  /// Whatever leads to the program, it is its name that counts.
+  @Test(arguments: [
+    "ln -s PROGRAM brewlint; ./brewlint",
+    "ln PROGRAM brewlint 2>/dev/null || cp PROGRAM brewlint; ./brewlint",
+    "cp PROGRAM brewlint; ./brewlint", "ln -s PROGRAM brewlint; PATH=. brewlint",
+    "ln -s PROGRAM brewlint; mkdir a; ./a/../brewlint", "exec -a brewlint PROGRAM",
+    "ln -s PROGRAM other; ln -s other brewlint; ./brewlint",
+  ])
+  func theNameChoosesTheTool(line: String) throws {
+    let line = line.replacing("PROGRAM", with: Self.program.path)
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let bash = Program(at: "/bin/bash")
+    let outcome = try bash.run(["-c", "\(line) a.yaml"], in: folder)
+    #expect(outcome == .init(status: 0, output: "", errors: "no findings in 1 file\n"))
+  }
+
+  @Test(arguments: [["lint"], ["lint", "check"]])
+  func aCommandDoesWhatTheProgramDoes(words: [String]) throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean.replacing("dose: 15 g", with: "dose: 0 g")])
+    let expected = try Program("brewlint").run(["a.yaml"], in: folder)
+    #expect(expected.status == 1)
+    #expect(try Self.program.run(words + ["a.yaml"], in: folder) == expected)
+  }
+
+  @Test(arguments: [
+    ("", ["time", "--help"], "USAGE: brewguide time [<options>] <file>"),
+    ("", ["log", "add", "--help"], "USAGE: brewguide log add [<options>] [<file>]"),
+    ("", ["help", "log", "add"], "USAGE: brewguide log add [<options>] [<file>]"),
+    ("", ["help", "fmt"], "USAGE: brewguide fmt [<options>] [<path> ...]"),
+    ("", ["help", "lint"], "USAGE: brewguide lint [check] [<options>] [<path> ...]"),
+    ("", ["lint", "explain", "-h"], "USAGE: brewguide lint explain <rule>"),
+    ("kaffee", ["scale", "--help"], "USAGE: kaffee scale [<options>] [<path> ...]"),
+    ("brewlog", ["add", "--help"], "USAGE: brewlog add [<options>] [<file>]"),
+    ("brewlint", ["help", "explain"], "USAGE: brewlint explain <rule>"),
+  ])
+  func usageNamesTheProgramAsItWasCalled(name: String, arguments: [String], line: String) throws {
+    let folder = try Scratch()
+    let bash = Program(at: "/bin/bash")
+    let call = name.isEmpty ? "PROGRAM" : "exec -a \(name) PROGRAM"
+    let command = call.replacing("PROGRAM", with: "'\(Self.program.path)'") + " \"$@\""
+    let outcome = try bash.run(["-c", command, "bash"] + arguments, in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.split(separator: "\n").contains { $0.hasPrefix(line) }, "\(outcome)")
+  }
+
+  @Test(arguments: [
+    (
+      ["lnt"],
+      "brewguide: error: there is no command 'lnt'\n  hint: did you mean `brewguide lint`?\n"
+    ),
+    (
+      ["brewfmt"],
+      "brewguide: error: there is no command 'brewfmt'\n  hint: did you mean `brewguide fmt`?\n"
+    ),
+    (
+      ["xyz"],
+      "brewguide: error: there is no command 'xyz'\n  hint: `brewguide` lists the commands\n"
+    ),
+    (
+      ["help", "tim"],
+      "brewguide: error: there is no command 'tim'\n  hint: did you mean `brewguide time`?\n"
+    ),
+    (["--x"], "brewguide: error: unknown option '--x'\n  hint: see `brewguide --help`\n"),
+    (
+      ["fmt", "--x"],
+      "brewguide fmt: error: unknown option '--x'\n  hint: see `brewguide fmt --help`\n"
+    ),
+  ])
+  func mistakes(arguments: [String], errors: String) throws {
+    let outcome = try Self.program.run(arguments, in: Scratch())
+    #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  @Test(arguments: ["brewguide", "brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog"])
+  func completionsWorkUnderEachName(name: String) throws {
+    let folder = try Scratch()
+    let program = Program(name).path
+    let line = "source <('\(program)' --generate-completion-script bash) && complete -p \(name)"
+    let outcome = try Program(at: "/bin/bash").run(["-c", line], in: folder)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.hasSuffix(" \(name)\n"), "\(outcome)")
+    for shell in ["zsh", "fish"] {
+      let script = try Program(name).run(["--generate-completion-script", shell], in: folder)
+      #expect(script.status == 0)
+      #expect(script.output.contains(shell == "zsh" ? "#compdef \(name)\n" : "-c '\(name)'"))
+    }
+  }
+}

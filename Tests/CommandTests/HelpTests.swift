@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The help of every command, whole: in `Help/`, a file for each.
+struct HelpTests {
+  static let commands =
+    ["brewfmt", "brewscale", "brewtimer", "brewlint", "brewlog"].map { [$0] }
+    + ["check", "explain", "rules"].map { ["brewlint", $0] }
+    + [
+      "add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge", "export",
+      "import",
+    ].map { ["brewlog", $0] }
+
+  @Test(arguments: commands)
+  func help(command: [String]) throws {
+    let outcome = try Program(command[0]).run(command.dropFirst() + ["--help"], in: Scratch())
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let path = "Tests/CommandTests/Help/\(command.joined(separator: "-")).txt"
+    let expected = try? ProjectFiles.text(path)
+    guard outcome.output != expected else { return }
+    // To be looked at with `git diff`; a run that records fails.
+    if ProcessInfo.processInfo.environment["RECORD"] != nil {
+      let file = ProjectFiles.root.appending(path: path)
+      try Data(outcome.output.utf8).write(to: file)
+    }
+    Issue.record(
+      "\(path) is not what the program says; `RECORD=1 make test` writes it:\n\(outcome.output)"
+    )
+  }
+
+  /// A command that has no file here would be missing above.
+  @Test func everyCommandIsHeld() throws {
+    for tool in ["brewlint", "brewlog"] {
+      let help = try Program(tool).run(["--help"], in: Scratch()).output
+      let listed = help.matches(of: #/(?m)^  ([a-z]+)(?: \(default\))? {2,}\S/#).map {
+        [tool, String($0.1)]
+      }
+      #expect(Set(listed).subtracting(Self.commands) == [])
+      #expect(listed.count == Self.commands.count { $0.count == 2 && $0[0] == tool }, "\(listed)")
+    }
+  }
+}
