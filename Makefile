@@ -116,7 +116,13 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-log)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log)
+
+# Valgrind counts, which Apple's systems do not have.
+.PHONY: bench-start
+bench-start: release ## count the instructions that each tool costs for one recipe
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_start.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench
 
 # DuckDB is measured where the Python of the checks has it.
 .PHONY: bench-log

@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Counts the instructions that each tool costs for one recipe: the same on every run, however busy the machine is.
+
+    python3 Benchmarks/bench_start.py --programs DIR [--build-dir DIR]
+
+Most of them are the start of the program: the runtime, the argument parser, its search for conformances. So this is
+the figure that grows with the number of tools, options and types. Valgrind's callgrind counts.
+
+Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from bench_tools import Unmeasurable, print_table, verdict
+
+ROOT = Path(__file__).resolve().parent.parent
+RECIPE = ROOT / "recipes/clever/hoffmann-clever.yaml"
+
+# Millions of instructions. Before all tools were one program, they cost 27.5, 19.7, 26, 25 and 20 million.
+TOOLS = {
+    "brewlint": (["brewlint", str(RECIPE)], 21),
+    "brewfmt": (["brewfmt", "--check", str(RECIPE)], 18),
+    "brewscale": (["brewscale", str(RECIPE)], 22),
+    "brewtimer": (["brewtimer", str(RECIPE), "--events", "--speed", "1000"], 25),
+    "brewlog": (["brewlog", "list", "--file", "DIARY"], 16),
+    "brewguide": (["brewguide"], 8),
+}
+
+
+def instructions(command: list[str], programs: Path) -> int:
+    """The instructions of one run, children not counted."""
+    run = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", programs / command[0], *command[1:]],
+        capture_output=True, text=True, stdin=subprocess.DEVNULL, cwd=ROOT,
+    )
+    if run.returncode != 0:
+        raise Unmeasurable(f"`{' '.join(command)}` ended with {run.returncode}: {run.stderr[-500:]}")
+    found = re.search(r"Collected : (\d+)", run.stderr)
+    if not found:
+        raise Unmeasurable(f"callgrind counts nothing for `{' '.join(command)}`")
+    return int(found[1])
+
+
+def report(programs: Path, build: Path) -> bool:
+    """Prints a row for each tool; whether all budgets were kept."""
+    build.mkdir(parents=True, exist_ok=True)
+    diary = build / "one-brew.jsonl"
+    diary.unlink(missing_ok=True)
+    subprocess.run(
+        [programs / "brewlog", "add", "--quiet", "--file", diary, "--recipe", RECIPE, "--rating", "4",
+         "--at", "2026-01-02T08:00:00Z"], check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
+    )
+    rows = [["one recipe", "instructions", "budget", ""]]
+    for name, (command, budget) in TOOLS.items():
+        count = instructions([str(diary) if word == "DIARY" else word for word in command], programs)
+        rows.append([name, f"{count / 1e6:.2f} million", f"{budget} million", verdict(count <= budget * 1e6)])
+    print_table(rows)
+    return all(row[-1] != "OVER" for row in rows)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--programs", required=True, type=Path, metavar="DIR", help="the folder of a release build")
+    parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), help="default %(default)s")
+    options = parser.parse_args()
+    try:
+        return 0 if report(options.programs.absolute(), options.build_dir.absolute()) else 1
+    except (Unmeasurable, OSError, subprocess.CalledProcessError) as problem:
+        print(f"bench: {problem}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())
