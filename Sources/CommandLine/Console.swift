@@ -162,7 +162,7 @@ struct ProgressLine {
 }
 
 /// The values of `--color`.
-package enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable {
+package enum ColorChoice: String, ExpressibleByArgument, Sendable {
   /// Color where a person reads.
   case auto
   /// Color even into a file or pipe.
@@ -184,4 +184,16 @@ package enum ColorChoice: String, CaseIterable, ExpressibleByArgument, Sendable 
     if let forced = environment.nonEmpty("FORCE_COLOR") { return forced != "0" }
     return isTerminal && environment["TERM"] != "dumb"
   }
+
+  // Spelled out, since what the parser derives from a list of cases costs every command four searches for
+  // conformances.
+
+  /// The choice that a word names; `nil` for any other word.
+  package init?(argument: String) { self.init(rawValue: argument) }
+
+  /// The words, as help and completions list them.
+  package static let allValueStrings = [auto, always, never].map(\.rawValue)
+  package static var allValueDescriptions: [String: String] { [:] }
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  package var defaultValueDescription: String { rawValue }
 }

@@ -1,0 +1,43 @@
+"""A case: files, and a command line that both versions of the programs run over them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Case:
+    """One command line, and where it runs."""
+
+    name: str
+    # A line for bash, which runs in the folder of the files.
+    command: str
+    # Text or bytes by path.
+    files: dict[str, str | bytes] = field(default_factory=dict)
+    # Lines for bash that come first, for what files alone cannot be: links, pipes, modes, repositories.
+    setup: str = ""
+    # What differs from run to run: names of `outcome.CHANGING`.
+    changing: tuple[str, ...] = ()
+
+
+def group(
+    title: str,
+    commands: str | Iterable[str],
+    files: dict[str, str | bytes] | None = None,
+    setup: str = "",
+    changing: Iterable[str] = (),
+) -> list[Case]:
+    """A case for each command line. Its name is the title and the command, so that it can be run by hand."""
+    lines = commands.splitlines() if isinstance(commands, str) else commands
+    return [
+        Case(f"{title}: {line.strip()}", line.strip(), files or {}, setup, tuple(changing))
+        for line in lines
+        if line.strip()
+    ]
+
+
+def require_different_names(cases: list[Case]) -> None:
+    """Refuses two cases of one name: expected differences are told apart by it."""
+    names = [case.name for case in cases]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise ValueError("several cases are called " + ", ".join(twice))
