@@ -12,6 +12,37 @@ extension String {
     while lines.count > 1, lines.last == [""] { lines.removeLast() }
     return lines.flatMap { $0 }
   }
+
+  /// The text with blanks behind it, or before it, up to so many terminal columns.
+  package func padded(to width: Int, before: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - displayWidth()))
+    return before ? blanks + self : self + blanks
+  }
+
+  /// The longest beginning that takes at most so many terminal columns and cuts no character in two.
+  package func prefix(columns: Int) -> Substring {
+    var column = 0
+    for index in indices {
+      column += String(self[index]).displayWidth()
+      if column > columns { return self[..<index] }
+    }
+    return self[...]
+  }
+
+  /// The text without the spaces at its end; other blanks stay.
+  package var withoutSpacesAtEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  package var withoutBlanksAround: String {
+    let visible = drop(while: \.isWhitespace)
+    guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(visible[...last])
+  }
 }
 
 /// Breaks one line of text into several.

@@ -1,3 +1,15 @@
+/// A number with its noun, for people: `1 file`, `2 files`.
+///
+/// - Parameter noun: the singular, of a noun that takes an `s`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// A number with its noun, for people: `1 entry`, `2 entries`.
+package func counted(_ count: Int, _ noun: String, _ plural: String) -> String {
+  "\(count) \(count == 1 ? noun : plural)"
+}
+
 /// The candidate that whoever wrote `name` most likely meant, or nil where none is near.
 ///
 /// Upper and lower case are the same. About one slip in three characters is forgiven; of equally

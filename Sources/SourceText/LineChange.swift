@@ -1,5 +1,57 @@
+/// Lines of a text, and those of another that stand in their place. Either may be none, but not both.
+struct LineChange: Equatable {
+  let old: Range<Int>
+  let new: Range<Int>
+
+  /// The lines of a text, each with its end.
+  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  /// The changes in order; between two of them stands at least one line that both have.
+  ///
+  /// After Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d lines that differ. Where
+  /// those are so many that it would take long, everything between the first and the last difference is
+  /// one change.
+  static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let common = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(common).prefix { $0 == $1 }.count
+    let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
+    if oldRange.isEmpty && newRange.isEmpty { return [] }
+    guard !oldRange.isEmpty, !newRange.isEmpty,
+      let pairs = ShortestEdit(old[oldRange], new[newRange]).commonLines()
+    else { return [LineChange(old: oldRange, new: newRange)] }
+    return changes(oldRange, newRange, around: pairs)
+  }
+
+  /// The gaps between lines that both texts have.
+  private static func changes(
+    _ old: Range<Int>,
+    _ new: Range<Int>,
+    around pairs: [(old: Int, new: Int)]
+  ) -> [LineChange] {
+    var changes: [LineChange] = []
+    var (nextOld, nextNew) = (old.lowerBound, new.lowerBound)
+    for pair in pairs + [(old.upperBound, new.upperBound)] {
+      if nextOld < pair.old || nextNew < pair.new {
+        changes.append(LineChange(old: nextOld..<pair.old, new: nextNew..<pair.new))
+      }
+      (nextOld, nextNew) = (pair.old + 1, pair.new + 1)
+    }
+    return changes
+  }
+}
+
 /// The shortest way from some lines to others by deletions and insertions.
-package struct ShortestEdit {
+private struct ShortestEdit {
   /// Beyond so many deletions and insertions, the way is not looked for: its memory is their square.
   private static let mostSteps = 1000
 
@@ -9,7 +61,7 @@ package struct ShortestEdit {
   private let oldStart: Int
   private let newStart: Int
 
-  package init(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
+  init(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
     var numbers: [ArraySlice<UInt8>: Int] = [:]
     func number(_ line: ArraySlice<UInt8>) -> Int {
       if let number = numbers[line] { return number }
@@ -22,7 +74,7 @@ package struct ShortestEdit {
   }
 
   /// The lines that stay, in order; `nil` where too many do not.
-  package func commonLines() -> [(old: Int, new: Int)]? {
+  func commonLines() -> [(old: Int, new: Int)]? {
     // How far each diagonal (the old line's number less the new one's) was reached before each step.
     var reached: [[Int]] = []
     var ends = [0]
