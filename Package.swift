@@ -49,7 +49,7 @@ let package = Package(
     // Recipes as text.
     .target(name: "RecipeSyntax", dependencies: ["CLibYAML", "SourceText"]),
     .target(name: "RecipeSchema", dependencies: domain + ["RecipeSyntax"] + text),
-    .target(name: "Reports", dependencies: text + ["Essentials"]),
+    .target(name: "Reports", dependencies: text),
     .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
     .target(name: "RecipeFormatter", dependencies: recipes),
     .target(name: "RecipeEditing", dependencies: recipes),

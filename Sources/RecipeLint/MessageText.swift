@@ -26,13 +26,6 @@ extension String {
     }
     return nil
   }
-
-  /// The text without blanks around it.
-  var trimmed: String {
-    let visible = drop { $0.isWhitespace }
-    guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(visible[...last])
-  }
 }
 
 /// `one, two or three`.

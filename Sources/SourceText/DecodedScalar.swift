@@ -1,16 +1,29 @@
-/// What stands at an offset of bytes that should be UTF-8: a scalar, or bytes that are none.
+/// What stands at an offset of bytes that should be UTF-8: a scalar, or bytes that encode none.
+///
+/// The decoders of the standard library repair what they cannot read; this one tells where that is.
 package struct DecodedScalar {
-  /// The scalar, or nil where the bytes are no UTF-8.
+  /// The scalar, or nil where the bytes are not UTF-8.
   package let scalar: Unicode.Scalar?
-  /// The number of its bytes, at least 1; of invalid bytes, the maximal subpart as Unicode
-  /// defines it (section 3.9, "U+FFFD substitution of maximal subparts").
+  /// The number of its bytes, at least 1. Of invalid bytes, the maximal subpart as Unicode defines it
+  /// (section 3.9, "U+FFFD substitution of maximal subparts").
   package let length: Int
 
   /// Decodes what starts at `offset`, which must lie in `bytes`.
   package init(at offset: Int, in bytes: [UInt8]) {
+    self = bytes.withUnsafeBufferPointer { DecodedScalar(at: offset, in: $0) }
+  }
+
+  /// Decodes what starts at `offset`, which must lie in `bytes`.
+  @inlinable
+  package init(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let lead = bytes[offset]
-    var (trailing, allowed) = Self.continuation(after: lead)
-    var value = UInt32(lead) & (0x7F >> UInt32(trailing == 0 ? 0 : trailing + 1))
+    guard lead >= 0x80 else {
+      self.init(scalar: Unicode.Scalar(lead), length: 1)
+      return
+    }
+    let (trailing, first) = Self.continuation(after: lead)
+    var value = UInt32(lead) & (0x3F >> UInt32(trailing))
+    var allowed = first
     for step in 0..<trailing {
       let next = offset + 1 + step
       guard next < bytes.count, allowed.contains(bytes[next]) else {
@@ -20,18 +33,21 @@ package struct DecodedScalar {
       value = value << 6 | UInt32(bytes[next] & 0x3F)
       allowed = 0x80...0xBF
     }
-    let isScalar = lead < 0x80 || trailing > 0
-    self.init(scalar: isScalar ? Unicode.Scalar(value) : nil, length: 1 + trailing)
+    self.init(scalar: trailing > 0 ? Unicode.Scalar(value) : nil, length: 1 + trailing)
   }
 
-  private init(scalar: Unicode.Scalar?, length: Int) {
+  @inlinable
+  package init(scalar: Unicode.Scalar?, length: Int) {
     self.scalar = scalar
     self.length = length
   }
 
   /// How many bytes must follow `lead`, and which values the first of them may have (table 3-7 of
   /// the Unicode standard): the narrow ranges keep out overlong forms, surrogates and U+110000.
-  private static func continuation(after lead: UInt8) -> (count: Int, first: ClosedRange<UInt8>) {
+  @inlinable
+  package static func continuation(
+    after lead: UInt8
+  ) -> (count: Int, first: ClosedRange<UInt8>) {
     switch lead {
     case 0xC2...0xDF: (1, 0x80...0xBF)
     case 0xE0: (2, 0xA0...0xBF)

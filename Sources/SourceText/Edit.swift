@@ -10,3 +10,74 @@ package struct Edit: Equatable, Sendable {
     self.replacement = replacement
   }
 }
+
+extension [Edit] {
+  /// `bytes` with the edits made, in whatever order they are listed.
+  ///
+  /// Insertions at one place keep their order, and come before a replacement that starts there.
+  /// - Returns: nil where two edits overlap or one lies outside `bytes`.
+  package func applied(to bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var copied = 0
+    for edit in inSourceOrder {
+      guard edit.range.start >= copied, edit.range.end <= bytes.count else { return nil }
+      result += bytes[copied..<edit.range.start]
+      result += edit.replacement.utf8
+      copied = edit.range.end
+    }
+    return result + bytes[copied...]
+  }
+
+  /// The index keeps the order of insertions at one place: `sorted` does not promise to.
+  private var inSourceOrder: [Edit] {
+    enumerated()
+      .map { (start: $1.range.start, end: $1.range.end, index: $0, edit: $1) }
+      .sorted { ($0.start, $0.end, $0.index) < ($1.start, $1.end, $1.index) }
+      .map(\.edit)
+  }
+}
+
+/// What makes one text of another, in whole lines.
+package struct LineEdits: Equatable, Sendable {
+  /// An edit for each group of lines that changes, in order.
+  package let edits: [Edit]
+  /// How many lines change: of each group those before or those after, whichever are more.
+  package let lineCount: Int
+  /// The first line that changes, without its ending; the line below, where lines only come in.
+  package let firstLine: ByteRange
+
+  /// The edits that make `new`, which is UTF-8, of `old`. A byte order mark that both have is in none.
+  ///
+  /// O((n + m) · d) for texts of n and m lines of which d differ.
+  package init(from old: [UInt8], to new: [UInt8]) {
+    let (before, after) = (LineChange.lines(of: old), LineChange.lines(of: new))
+    let changes = LineChange.between(before, after)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = old.starts(with: mark) && new.starts(with: mark) ? mark.count : 0
+    edits = changes.map { change in
+      let range = Self.range(of: change.old, in: before, end: old.count)
+      let replacement = after[change.new].joined().dropFirst(range.start == 0 ? start : 0)
+      return Edit(
+        ByteRange(max(range.start, start), range.end),
+        String(decoding: replacement, as: UTF8.self)
+      )
+    }
+    lineCount = changes.reduce(0) { $0 + max($1.old.count, $1.new.count) }
+    let first = min(changes.first?.old.lowerBound ?? 0, before.count - 1)
+    firstLine = first < 0 ? ByteRange(0, 0) : Self.text(of: before[first], from: start)
+  }
+
+  private static func range(
+    of lines: Range<Int>,
+    in text: [ArraySlice<UInt8>],
+    end: Int
+  ) -> ByteRange {
+    let start = lines.lowerBound < text.count ? text[lines.lowerBound].startIndex : end
+    return ByteRange(start, lines.isEmpty ? start : text[lines.upperBound - 1].endIndex)
+  }
+
+  private static func text(of line: ArraySlice<UInt8>, from start: Int) -> ByteRange {
+    let end = line.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? line.startIndex
+    return ByteRange(max(line.startIndex, start), end)
+  }
+}

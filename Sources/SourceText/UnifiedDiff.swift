@@ -10,8 +10,8 @@ package enum UnifiedDiff {
   /// - Parameter path: the file's path from the folder in which the patch is to be applied.
   package static func patch(of path: [UInt8], from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
-    let (before, after) = (lines(of: old), lines(of: new))
-    let changes = LineChanges.between(before, after)
+    let (before, after) = (LineChange.lines(of: old), LineChange.lines(of: new))
+    let changes = LineChange.between(before, after)
     var patch = header("--- a/", path) + header("+++ b/", path)
     for hunk in hunks(changes) { append(hunk, before, after, to: &patch) }
     return patch
@@ -23,18 +23,6 @@ package enum UnifiedDiff {
     // Without the tab, a name would end at its first space.
     let end = name.contains(0x20) ? "\t\n" : "\n"
     return Array(mark.utf8.prefix(4)) + name + Array(end.utf8)
-  }
-
-  /// The lines of a text, each with its end.
-  package static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
-      lines.append(rest[..<end])
-      rest = rest[end...]
-    }
-    return lines
   }
 
   // MARK: Hunks
@@ -91,5 +79,37 @@ package enum UnifiedDiff {
       patch += line
       if line.last != 0x0A { patch += "\n\\ No newline at end of file\n".utf8 }
     }
+  }
+}
+
+/// How a patch spells the name of a file.
+private enum PatchName {
+  /// The name as it is, or in double quotes as C writes strings where a reader could mistake it: with
+  /// control characters, quotes, backslashes, or bytes that are no UTF-8.
+  static func spelling(of name: [UInt8]) -> [UInt8] {
+    let isText = String(validating: name, as: UTF8.self) != nil
+    guard !isText || name.contains(where: needsEscape) else { return name }
+    var result: [UInt8] = [quote]
+    for byte in name {
+      if let letter = letters[byte] {
+        result += [backslash, UInt8(ascii: letter)]
+      } else if needsEscape(byte) || (byte >= 0x80 && !isText) {
+        result += [backslash] + [6, 3, 0].map { UInt8(ascii: "0") + (byte >> $0) & 7 }
+      } else {
+        result.append(byte)
+      }
+    }
+    return result + [quote]
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+  private static let letters: [UInt8: Unicode.Scalar] = [
+    0x07: "a", 0x08: "b", 0x09: "t", 0x0A: "n", 0x0B: "v", 0x0C: "f", 0x0D: "r",
+    quote: "\"", backslash: "\\",
+  ]
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == quote || byte == backslash
   }
 }

@@ -194,8 +194,9 @@ import Workspace
   @Test func showsWhere() throws {
     let text = Self.source.replacing("\"doseGrams\":28.3", with: "\n\"doseGrams\": -1")
     let error = try error(in: text)
+    var renderer = ConciseRenderer(style: .plain)
     var output = ""
-    ConciseRenderer(style: .plain).render(
+    renderer.render(
       [error.diagnostic],
       in: SourceText(name: "plan.json", bytes: Array(text.utf8)),
       into: &output

@@ -62,7 +62,7 @@ import Workspace
     let tool = ToolMetadata(name: "tool", version: "1")
     let json: [any Renderer] = [
       SARIFRenderer(tool: tool, rules: []), GitLabRenderer(), RDJSONRenderer(tool: tool),
-      JSONLinesRenderer(), RDJSONLinesRenderer(tool: tool),
+      JSONRenderer(lines: true), RDJSONRenderer(tool: tool, lines: true),
     ]
     for renderer in json {
       let output = rendered(renderer, [found], in: source)

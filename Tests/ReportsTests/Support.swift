@@ -34,9 +34,9 @@ func snippet(_ diagnostic: Diagnostic, in text: String, style: Style = .plain) -
 
 /// One finding as the full renderer shows it, without the summary.
 func snippet(_ diagnostic: Diagnostic, in source: SourceText, style: Style = .plain) -> String {
+  var renderer = FullRenderer(style: style)
   var output = ""
-  FullRenderer(style: style)
-    .render(diagnostic, in: source, index: LineIndex(source.bytes), into: &output)
+  renderer.render([diagnostic], in: source, into: &output)
   return output
 }
 

@@ -122,8 +122,9 @@ struct FixReport {
     let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
     let shown = reports(.findings(FileFindings(findings: findings, source: source)))
     guard echoesRecipe else { return }
+    var renderer = ConciseRenderer()
     var text = ""
-    ConciseRenderer().render(shown, in: source, into: &text)
+    renderer.render(shown, in: source, into: &text)
     if !text.isEmpty { console.note(String(text.dropLast())) }
   }
 

@@ -53,3 +53,104 @@ package struct Diagnostic: Equatable, Sendable {
     self.fix = fix
   }
 }
+
+/// How much a finding matters, the gravest first.
+package enum Severity: String, CaseIterable, Comparable, Sendable {
+  /// The recipe cannot be used, or says something other than its author meant.
+  case error
+  /// Likely a mistake.
+  case warning
+  /// Advice; good recipes have such.
+  case note
+
+  /// `note < warning < error`.
+  package static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 2
+    case .warning: 1
+    case .note: 0
+    }
+  }
+}
+
+extension Style.Role {
+  /// What a severity, and what marks and labels a finding of it, is painted as.
+  static func severity(_ severity: Severity) -> Style.Role {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}
+
+/// A second place that a finding speaks of, with what there is to say about it.
+package struct Label: Equatable, Sendable {
+  /// The place, in the same source as the finding.
+  package let range: ByteRange
+  /// A few words, lower case, without a final stop.
+  package let message: String
+
+  package init(_ range: ByteRange, _ message: String) {
+    self.range = range
+    self.message = message
+  }
+}
+
+/// A place in another source that a finding speaks of.
+package struct RelatedPlace: Equatable, Sendable {
+  package let source: SourceText
+  /// The bytes of `source` to look at.
+  package let range: ByteRange
+  /// A few words, lower case, without a final stop.
+  package let message: String
+
+  package init(_ source: SourceText, _ range: ByteRange, _ message: String) {
+    self.source = source
+    self.range = range
+    self.message = message
+  }
+}
+
+/// A change that resolves a finding.
+package struct Fix: Equatable, Sendable {
+  /// Whether the fix may be applied without a person looking.
+  package enum Safety: String, Sendable {
+    /// Keeps what the author meant.
+    case safe
+    /// Probably right, but may change what the recipe means.
+    case unsafe
+  }
+
+  /// What the fix does, as an order: ``rename to `pourTo` ``.
+  package let title: String
+  package let safety: Safety
+  /// In source order, never overlapping, never empty.
+  package let edits: [Edit]
+
+  package init(_ title: String, _ safety: Safety, _ edits: [Edit]) {
+    self.title = title
+    self.safety = safety
+    self.edits = edits
+  }
+}
+
+extension Fix {
+  /// `bytes` with the fix made, or nil where its edits overlap or lie outside `bytes`.
+  package func applied(to bytes: [UInt8]) -> [UInt8]? { edits.applied(to: bytes) }
+}
+
+/// What was found in one source.
+package struct FileFindings: Sendable {
+  /// The findings, in the order in which they are shown.
+  package let findings: [Diagnostic]
+  /// What they are about.
+  package let source: SourceText
+
+  package init(findings: [Diagnostic], source: SourceText) {
+    self.findings = findings
+    self.source = source
+  }
+}

@@ -1,57 +1,57 @@
 import SourceText
 
+extension OutputFormat {
+  package static let checkstyle = OutputFormat(
+    "checkstyle",
+    "Checkstyle XML, for build servers"
+  ) { tool, _, _ in CheckstyleRenderer(tool: tool) }
+}
+
 /// The XML of Checkstyle, which many build servers read.
 package struct CheckstyleRenderer: Renderer {
   private let tool: ToolMetadata
-  private var isFirst = true
+  private var xml = XMLWriter()
 
   /// A renderer of findings of `tool`.
   package init(tool: ToolMetadata) {
     self.tool = tool
-  }
-
-  package mutating func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
-    into output: inout String
-  ) {
-    guard !diagnostics.isEmpty else { return }
-    begin(&output)
-    let index = LineIndex(source.bytes)
-    var xml = XMLWriter(depth: 1)
-    xml.element("file", [("name", source.pathText)]) { xml in
-      for diagnostic in diagnostics {
-        let start = index.position(at: diagnostic.range.start)
-        xml.element(
-          "error",
-          [
-            ("line", "\(start.line)"), ("column", "\(start.column)"),
-            ("severity", severity(diagnostic.severity)),
-            ("message", diagnostic.messageWithHelp),
-            ("source", "\(tool.name).\(diagnostic.rule)"),
-          ]
-        )
-      }
-    }
-    output += xml.text
-  }
-
-  package mutating func finish(_ summary: Summary, into output: inout String) {
-    begin(&output)
-    output += "</checkstyle>\n"
-  }
-
-  private mutating func begin(_ output: inout String) {
-    guard isFirst else { return }
-    isFirst = false
-    var xml = XMLWriter()
     xml.declaration()
     // The version of Checkstyle whose form this is: readers look for a number there.
     xml.open("checkstyle", [("version", "4.3")])
-    output += xml.text
   }
 
-  private func severity(_ severity: Severity) -> String {
+  package mutating func begin(_ file: RenderedFile, into output: inout String) {
+    xml.open("file", [("name", file.source.pathText)])
+  }
+
+  package mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
+    into output: inout String
+  ) {
+    let start = file.index.position(at: finding.range.start)
+    xml.element(
+      "error",
+      [
+        ("line", "\(start.line)"), ("column", "\(start.column)"),
+        ("severity", name(of: finding.severity)),
+        ("message", finding.messageWithHelp),
+        ("source", "\(tool.name).\(finding.rule)"),
+      ]
+    )
+  }
+
+  package mutating func end(_ file: RenderedFile, into output: inout String) {
+    xml.close("file")
+    output += xml.take()
+  }
+
+  package mutating func finish(_ summary: Summary, into output: inout String) {
+    xml.close("checkstyle")
+    output += xml.take()
+  }
+
+  private func name(of severity: Severity) -> String {
     switch severity {
     case .error: "error"
     case .warning: "warning"

@@ -1,5 +1,12 @@
 import SourceText
 
+extension OutputFormat {
+  package static let concise = OutputFormat(
+    "concise",
+    "a line per finding, for editors and grep"
+  ) { _, _, style in ConciseRenderer(style: style) }
+}
+
 /// One line per finding: `file:line:col: severity[rule]: message`.
 ///
 /// Editors and `grep` read this form, so nothing else is written, not even a summary.
@@ -11,26 +18,13 @@ package struct ConciseRenderer: Renderer {
     self.style = style
   }
 
-  package func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
+  package func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
     into output: inout String
   ) {
-    guard !diagnostics.isEmpty else { return }
-    let index = LineIndex(source.bytes)
-    let name = source.name.escapedForTerminal
-    for diagnostic in diagnostics {
-      let start = index.position(at: diagnostic.range.start)
-      output += "\(name):\(start.line):\(start.column): "
-      output += style.paint(diagnostic.tag, .severity(diagnostic.severity))
-      output += ": \(diagnostic.message.escapedForTerminal)\n"
-    }
+    output += "\(file.source.name.escapedForTerminal):\(file.place(of: finding)): "
+    output += style.paint(finding.tag, .severity(finding.severity))
+    output += ": \(finding.message.escapedForTerminal)\n"
   }
-
-  package func finish(_ summary: Summary, into output: inout String) {}
-}
-
-extension Diagnostic {
-  /// The severity and the rule, as text output names them: `error[water-total]`.
-  var tag: String { "\(severity.rawValue)[\(rule.escapedForTerminal)]" }
 }

@@ -1,5 +1,13 @@
 import SourceText
 
+extension OutputFormat {
+  package static let full = OutputFormat(
+    "full",
+    "lines of the recipe, with marks and labels",
+    saysSummary: true
+  ) { _, _, style in FullRenderer(style: style) }
+}
+
 /// Findings as compilers show them: the message, the source lines with marks, and what to do.
 package struct FullRenderer: Renderer {
   private let style: Style
@@ -10,50 +18,40 @@ package struct FullRenderer: Renderer {
     self.style = style
   }
 
-  package mutating func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
+  package mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
     into output: inout String
   ) {
-    guard !diagnostics.isEmpty else { return }
-    let index = LineIndex(source.bytes)
-    for diagnostic in diagnostics {
-      if !isFirst { output += "\n" }
-      isFirst = false
-      render(diagnostic, in: source, index: index, into: &output)
-    }
+    if !isFirst { output += "\n" }
+    isFirst = false
+    for row in rows(of: finding, in: file) { output += row + "\n" }
   }
 
   /// Appends the numbers of the run, if anything was found.
-  package mutating func finish(_ summary: Summary, into output: inout String) {
+  package func finish(_ summary: Summary, into output: inout String) {
     guard summary.findings > 0 else { return }
     output += "\n\(summary)\n"
   }
 
-  /// Appends one finding in `source`, whose lines are `index`, without a blank line around it.
-  package func render(
-    _ diagnostic: Diagnostic,
-    in source: SourceText,
-    index: LineIndex,
-    into output: inout String
-  ) {
-    let snippet = Snippet(of: diagnostic, in: source, index: index)
-    let others = diagnostic.related.map { Snippet(of: $0, severity: diagnostic.severity) }
+  private func rows(of finding: Diagnostic, in file: RenderedFile) -> [String] {
+    let snippet = Snippet(of: finding, in: file.source, index: file.index)
+    let others = finding.related.map { Snippet(of: $0, severity: finding.severity) }
     let width = ([snippet] + others).map(\.gutterWidth).max() ?? 0
     let gutter = Gutter(width: width, style: style)
-    var rows = [headline(of: diagnostic), gutter.arrow(snippet.place), gutter.row()]
+    var rows = [headline(of: finding), gutter.arrow(snippet.place), gutter.row()]
     rows += snippet.rows(gutter)
     for other in others {
       rows += [gutter.row(), gutter.otherArrow(other.place), gutter.row()] + other.rows(gutter)
     }
-    let footers = diagnostic.footers.map { gutter.footer($0.kind, $0.text.escapedForTerminal) }
+    let footers = finding.footers.map { gutter.footer($0.kind, $0.text.escapedForTerminal) }
     if !footers.isEmpty { rows += [gutter.row()] + footers }
-    for row in rows { output += row + "\n" }
+    return rows
   }
 
-  private func headline(of diagnostic: Diagnostic) -> String {
-    let tag = style.paint(diagnostic.tag, .severity(diagnostic.severity))
-    return tag + style.paint(": \(diagnostic.message.escapedForTerminal)", .message)
+  private func headline(of finding: Diagnostic) -> String {
+    let tag = style.paint(finding.tag, .severity(finding.severity))
+    return tag + style.paint(": \(finding.message.escapedForTerminal)", .message)
   }
 }
 

@@ -1,51 +1,54 @@
 import SourceText
 
+extension OutputFormat {
+  package static let github = OutputFormat(
+    "github",
+    "annotations of GitHub Actions"
+  ) { tool, _, _ in GitHubRenderer(tool: tool) }
+}
+
 /// Workflow commands of GitHub Actions: an annotation per finding, at its line in a pull request.
 ///
 /// GitHub shows the first few annotations of a step and drops the rest, so the gravest come first;
 /// what is not an error is kept until the end.
 package struct GitHubRenderer: Renderer {
   private let tool: ToolMetadata
-  private var commands: [Severity: String] = [:]
+  private var kept: [Severity: String] = [:]
 
   /// A renderer of findings of `tool`.
   package init(tool: ToolMetadata) {
     self.tool = tool
   }
 
-  package mutating func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
+  package mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
     into output: inout String
   ) {
-    guard !diagnostics.isEmpty else { return }
-    let index = LineIndex(source.bytes)
-    for diagnostic in diagnostics {
-      commands[diagnostic.severity, default: ""] += command(for: diagnostic, in: source, index)
+    let command = command(for: finding, in: file)
+    if finding.severity == .error {
+      output += command
+    } else {
+      kept[finding.severity, default: ""] += command
     }
-    output += commands.removeValue(forKey: .error) ?? ""
   }
 
   package mutating func finish(_ summary: Summary, into output: inout String) {
-    for severity in Severity.allCases { output += commands.removeValue(forKey: severity) ?? "" }
+    for severity in Severity.allCases { output += kept.removeValue(forKey: severity) ?? "" }
   }
 
-  private func command(
-    for diagnostic: Diagnostic,
-    in source: SourceText,
-    _ index: LineIndex
-  ) -> String {
-    let start = index.position(at: diagnostic.range.start)
-    let end = index.position(at: diagnostic.range.end)
+  private func command(for finding: Diagnostic, in file: RenderedFile) -> String {
+    let start = file.index.position(at: finding.range.start)
+    let end = file.index.position(at: finding.range.end)
     var properties = [
-      ("file", source.pathText), ("line", "\(start.line)"),
-      ("endLine", "\(index.lastLine(of: diagnostic.range))"), ("col", "\(start.column)"),
+      ("file", file.source.pathText), ("line", "\(start.line)"),
+      ("endLine", "\(file.index.lastLine(of: finding.range))"), ("col", "\(start.column)"),
     ]
     // GitHub understands columns only where a finding starts and ends on one line.
     if start.line == end.line { properties.append(("endColumn", "\(end.column)")) }
-    properties.append(("title", "\(tool.name) (\(diagnostic.rule))"))
+    properties.append(("title", "\(tool.name) (\(finding.rule))"))
     let written = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
-    return "::\(name(of: diagnostic.severity)) \(written)::\(message(of: diagnostic))\n"
+    return "::\(name(of: finding.severity)) \(written)::\(message(of: finding))\n"
   }
 
   private func name(of severity: Severity) -> String {
@@ -56,9 +59,9 @@ package struct GitHubRenderer: Renderer {
     }
   }
 
-  private func message(of diagnostic: Diagnostic) -> String {
+  private func message(of finding: Diagnostic) -> String {
     // The log of a job is read in terminals too, and messages quote what a file says.
-    let lines = [diagnostic.message.escapedForTerminal] + diagnostic.advice
+    let lines = [finding.message.escapedForTerminal] + finding.advice
     return escaped(lines.joined(separator: "\n"))
   }
 

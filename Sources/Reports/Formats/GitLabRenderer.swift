@@ -1,51 +1,50 @@
 import JSON
 import SourceText
 
+extension OutputFormat {
+  package static let gitlab = OutputFormat(
+    "gitlab",
+    "a Code Quality report of GitLab"
+  ) { _, _, _ in GitLabRenderer() }
+}
+
 /// A Code Quality report of GitLab: one JSON array, with a finding per line.
 ///
 /// GitLab compares the fingerprints of two branches to say what is new, see ``Fingerprints``.
 package struct GitLabRenderer: Renderer {
-  private var isFirst = true
+  private var records = JSONRecords(in: "[]", before: 1)
 
   /// A renderer without findings.
   package init() {}
 
-  package mutating func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
+  package mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
     into output: inout String
   ) {
-    guard !diagnostics.isEmpty else { return }
-    let index = LineIndex(source.bytes)
-    var fingerprints = Fingerprints(of: source)
-    for diagnostic in diagnostics {
-      var json = JSONWriter()
+    var json = JSONWriter()
+    json.object { json in
+      json.field("description", finding.messageWithHelp)
+      json.field("check_name", finding.rule)
+      json.field("fingerprint", file.fingerprints.next(finding))
+      json.field("severity", name(of: finding.severity))
+      json.key("location")
       json.object { json in
-        json.field("description", diagnostic.messageWithHelp)
-        json.field("check_name", diagnostic.rule)
-        json.field("fingerprint", fingerprints.next(diagnostic))
-        json.field("severity", severity(diagnostic.severity))
-        json.key("location")
+        json.field("path", file.source.pathText)
+        json.key("lines")
         json.object { json in
-          json.field("path", source.pathText)
-          json.key("lines")
-          json.object { json in
-            json.field("begin", index.position(at: diagnostic.range.start).line)
-            json.field("end", index.lastLine(of: diagnostic.range))
-          }
+          json.field("begin", file.index.position(at: finding.range.start).line)
+          json.field("end", file.index.lastLine(of: finding.range))
         }
       }
-      output += (isFirst ? "[\n" : ",\n") + json.text
-      isFirst = false
     }
+    records.append(json.text, to: &output)
   }
 
-  package func finish(_ summary: Summary, into output: inout String) {
-    output += isFirst ? "[]\n" : "\n]\n"
-  }
+  package func finish(_ summary: Summary, into output: inout String) { records.close(&output) }
 
   /// GitLab knows five; those above `major` are for what harms people or data.
-  private func severity(_ severity: Severity) -> String {
+  private func name(of severity: Severity) -> String {
     switch severity {
     case .error: "major"
     case .warning: "minor"

@@ -1,35 +1,44 @@
 import SourceText
 
+extension OutputFormat {
+  package static let grouped = OutputFormat(
+    "grouped",
+    "the findings of each file below its name",
+    saysSummary: true
+  ) { _, _, style in GroupedRenderer(style: style) }
+}
+
 /// The findings of each file below its name, a line each, in columns.
 package struct GroupedRenderer: Renderer {
   private let style: Style
   private var isFirst = true
+  /// The columns that the widest place and the widest tag of a file take.
+  private var placeWidth = 0
+  private var tagWidth = 0
 
   /// A renderer that colours as `style` says.
   package init(style: Style = .plain) {
     self.style = style
   }
 
-  package mutating func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
-    into output: inout String
-  ) {
-    guard !diagnostics.isEmpty else { return }
+  package mutating func begin(_ file: RenderedFile, into output: inout String) {
     if !isFirst { output += "\n" }
     isFirst = false
-    output += style.paint(source.name.escapedForTerminal, .message) + "\n"
-    let index = LineIndex(source.bytes)
-    let rows = diagnostics.map { Row($0, index) }
-    let placeWidth = rows.map(\.placeWidth).max() ?? 0
-    let tagWidth = rows.map(\.tagWidth).max() ?? 0
-    for row in rows {
-      let place = blanks(placeWidth - row.placeWidth) + row.place
-      output += "  \(style.paint(place, .gutter))  "
-      output += style.paint(row.diagnostic.tag, .severity(row.diagnostic.severity))
-      output += blanks(tagWidth - row.tagWidth)
-      output += "  \(row.diagnostic.message.escapedForTerminal)\n"
-    }
+    output += style.paint(file.source.name.escapedForTerminal, .message) + "\n"
+    placeWidth = file.findings.map { file.place(of: $0).utf8.count }.max() ?? 0
+    tagWidth = file.findings.map { $0.tag.displayWidth() }.max() ?? 0
+  }
+
+  package func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
+    into output: inout String
+  ) {
+    let place = file.place(of: finding).padded(to: placeWidth, before: true)
+    let blanks = String(repeating: " ", count: tagWidth - finding.tag.displayWidth())
+    output += "  \(style.paint(place, .gutter))  "
+    output += style.paint(finding.tag, .severity(finding.severity)) + blanks
+    output += "  \(finding.message.escapedForTerminal)\n"
   }
 
   /// Appends the numbers of the run, if anything was found.
@@ -37,22 +46,4 @@ package struct GroupedRenderer: Renderer {
     guard summary.findings > 0 else { return }
     output += "\n\(summary)\n"
   }
-
-  /// A finding with what is measured before any is written.
-  private struct Row {
-    let diagnostic: Diagnostic
-    let place: String
-    let tagWidth: Int
-
-    init(_ diagnostic: Diagnostic, _ index: LineIndex) {
-      let start = index.position(at: diagnostic.range.start)
-      self.diagnostic = diagnostic
-      place = "\(start.line):\(start.column)"
-      tagWidth = diagnostic.tag.displayWidth()
-    }
-
-    var placeWidth: Int { place.utf8.count }
-  }
-
-  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

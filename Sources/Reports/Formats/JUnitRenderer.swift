@@ -1,5 +1,12 @@
 import SourceText
 
+extension OutputFormat {
+  package static let junit = OutputFormat(
+    "junit",
+    "JUnit XML, for build servers"
+  ) { tool, _, _ in JUnitRenderer(tool: tool) }
+}
+
 /// The XML of JUnit: a suite per file, and in it a failed test per finding.
 ///
 /// A run without findings has one test that passed, since build servers take a report without any test
@@ -13,34 +20,36 @@ package struct JUnitRenderer: Renderer {
     self.tool = tool
   }
 
-  package mutating func render(
-    _ diagnostics: [Diagnostic],
-    in source: SourceText,
+  package mutating func begin(_ file: RenderedFile, into output: inout String) {
+    let count = file.findings.count
+    let counts = Self.counts(tests: count, failures: count)
+    suites.open("testsuite", [("name", file.source.pathText)] + counts)
+  }
+
+  package mutating func add(
+    _ finding: Diagnostic,
+    in file: inout RenderedFile,
     into output: inout String
   ) {
-    guard !diagnostics.isEmpty else { return }
-    let index = LineIndex(source.bytes)
-    let path = source.pathText
-    let counts = Self.counts(tests: diagnostics.count, failures: diagnostics.count)
-    suites.element("testsuite", [("name", path)] + counts) { xml in
-      for diagnostic in diagnostics {
-        let start = index.position(at: diagnostic.range.start)
-        let place = "\(start.line):\(start.column)"
-        xml.element(
-          "testcase",
-          [
-            ("name", "\(diagnostic.rule) at \(place)"), ("classname", path), ("file", path),
-            ("line", "\(start.line)"), ("time", "0"),
-          ]
-        ) { xml in
-          xml.element(
-            "failure",
-            [("message", diagnostic.message), ("type", diagnostic.severity.rawValue)],
-            text: Self.text(of: diagnostic, at: "\(path):\(place)")
-          )
-        }
-      }
+    let (path, place) = (file.source.pathText, file.place(of: finding))
+    let line = file.index.position(at: finding.range.start).line
+    suites.element(
+      "testcase",
+      [
+        ("name", "\(finding.rule) at \(place)"), ("classname", path), ("file", path),
+        ("line", "\(line)"), ("time", "0"),
+      ]
+    ) { xml in
+      xml.element(
+        "failure",
+        [("message", finding.message), ("type", finding.severity.rawValue)],
+        text: Self.text(of: finding, at: "\(path):\(place)")
+      )
     }
+  }
+
+  package mutating func end(_ file: RenderedFile, into output: inout String) {
+    suites.close("testsuite")
   }
 
   package mutating func finish(_ summary: Summary, into output: inout String) {
@@ -56,9 +65,8 @@ package struct JUnitRenderer: Renderer {
     }
     var xml = XMLWriter()
     xml.declaration()
-    xml.element("testsuites", [("name", tool.name)] + counts) { $0.append(suites.text) }
-    output += xml.text
-    suites = XMLWriter(depth: 1)
+    xml.element("testsuites", [("name", tool.name)] + counts) { $0.append(suites.take()) }
+    output += xml.take()
   }
 
   private static func counts(tests: Int, failures: Int) -> [(String, String)] {
@@ -69,9 +77,8 @@ package struct JUnitRenderer: Renderer {
   }
 
   /// What a build server shows of a failed test; people read it, so that nothing hides in it.
-  private static func text(of diagnostic: Diagnostic, at place: String) -> String {
-    let finding =
-      "\(place): \(diagnostic.severity.rawValue)[\(diagnostic.rule)]: \(diagnostic.message)"
-    return ([finding.escapedForTerminal] + diagnostic.advice).joined(separator: "\n")
+  private static func text(of finding: Diagnostic, at place: String) -> String {
+    let headline = "\(place): \(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"
+    return ([headline.escapedForTerminal] + finding.advice).joined(separator: "\n")
   }
 }

@@ -52,6 +52,12 @@ package struct XMLWriter: Sendable {
     line("</\(name)>")
   }
 
+  /// What is written so far, which is then forgotten.
+  package mutating func take() -> String {
+    defer { text = "" }
+    return text
+  }
+
   /// Adds elements that another writer of this depth wrote.
   package mutating func append(_ elements: String) { text += elements }
 

@@ -1,13 +1,5 @@
 import SourceText
 
-/// A mark at columns of one shown line.
-struct LineMark {
-  let columns: Range<Int>
-  let message: String
-  let isPrimary: Bool
-  let role: Style.Role
-}
-
 /// Everything that is marked in one line, laid out as rows below it.
 ///
 /// The underlines share the first row. The last message stands there too, if it is clear that it
@@ -46,8 +38,10 @@ struct LineMarks {
     self.ellipses = ellipses
   }
 
-  /// The rows, from the underlines down.
-  func rows() -> [MarkRow] {
+  /// The rows in their colours, from the underlines down.
+  func rows(_ style: Style) -> [String] { rows().map { $0.text(style) } }
+
+  private func rows() -> [MarkRow] {
     var hanging = marks.filter { !$0.message.isEmpty }
     var underlines = underlineRow()
     if let last = marks.last, !last.message.isEmpty, last.columns.upperBound == marksEnd {
@@ -85,8 +79,119 @@ struct LineMarks {
   private var end: Int { max(marksEnd, ellipses.map { $0.column + 1 }.max() ?? 0) }
 }
 
-extension LineMark {
-  fileprivate var start: Int { columns.lowerBound }
+/// A mark at columns of one shown line.
+private struct LineMark {
+  let columns: Range<Int>
+  let message: String
+  let isPrimary: Bool
+  let role: Style.Role
 
-  fileprivate var order: (Int, Int, Int) { (start, columns.upperBound, isPrimary ? 1 : 0) }
+  var start: Int { columns.lowerBound }
+
+  var order: (Int, Int, Int) { (start, columns.upperBound, isPrimary ? 1 : 0) }
+}
+
+/// A row below a source line: signs at columns, and at most one message, which comes last.
+private struct MarkRow {
+  private var signs: [(sign: Character, role: Style.Role)?] = []
+  private var message: (text: String, column: Int, role: Style.Role)?
+
+  /// Puts `sign` into each of `columns`, over what was there.
+  mutating func put(_ sign: Character, in columns: Range<Int>, _ role: Style.Role) {
+    for _ in signs.count..<max(signs.count, columns.upperBound) { signs.append(nil) }
+    for column in columns { signs[column] = (sign, role) }
+  }
+
+  /// Writes `text` from `column` on, which must lie behind all signs.
+  mutating func say(_ text: String, at column: Int, _ role: Style.Role) {
+    message = (text, column, role)
+  }
+
+  /// The row in its colours.
+  func text(_ style: Style) -> String {
+    var result = ""
+    var run = (text: "", role: Style.Role?.none)
+    func endRun() {
+      result += run.role.map { style.paint(run.text, $0) } ?? run.text
+      run.text = ""
+    }
+    for sign in signs {
+      if run.role != sign?.role { endRun() }
+      run.text.append(sign?.sign ?? " ")
+      run.role = sign?.role
+    }
+    endRun()
+    guard let message else { return result }
+    let gap = String(repeating: " ", count: max(0, message.column - signs.count))
+    return result + gap + style.paint(message.text, message.role)
+  }
+}
+
+/// The part of a label or of a finding's own range that one line shows.
+///
+/// A range over several lines is shown by its first and its last line.
+struct MarkPiece {
+  let line: Int
+  var range: ByteRange
+  let message: String
+  /// Whether it marks the finding itself.
+  let isPrimary: Bool
+  /// Whether the range goes on below.
+  var goesOn = false
+  /// Whether the range comes from above.
+  var comesFromAbove = false
+
+  /// The pieces of a label, one or two; its message stands at the first.
+  static func pieces(
+    of label: Label,
+    isPrimary: Bool,
+    in bytes: [UInt8],
+    index: LineIndex
+  ) -> [MarkPiece] {
+    let range = withoutBlankLines(clamped(label.range, to: bytes.count), in: bytes, index: index)
+    let first = index.position(at: range.start).line
+    let last = lastLine(of: range, index: index)
+    let message = label.message.escapedForTerminal
+    var head = MarkPiece(line: first, range: range, message: message, isPrimary: isPrimary)
+    guard last > first else { return [head] }
+    head.range = ByteRange(range.start, index.line(first).end)
+    head.goesOn = true
+    let end = withoutIndentation(ByteRange(index.line(last).start, range.end), in: bytes)
+    var tail = MarkPiece(line: last, range: end, message: "", isPrimary: isPrimary)
+    tail.comesFromAbove = true
+    return [head, tail]
+  }
+
+  private static func clamped(_ range: ByteRange, to count: Int) -> ByteRange {
+    ByteRange(min(max(range.start, 0), count), min(range.end, count))
+  }
+
+  private static func lastLine(of range: ByteRange, index: LineIndex) -> Int {
+    index.position(at: range.isEmpty ? range.end : range.end - 1).line
+  }
+
+  /// A range over several lines often ends after blank lines, where nothing is to be seen.
+  private static func withoutBlankLines(
+    _ range: ByteRange,
+    in bytes: [UInt8],
+    index: LineIndex
+  ) -> ByteRange {
+    guard lastLine(of: range, index: index) > index.position(at: range.start).line else {
+      return range
+    }
+    let text = bytes[range.start..<range.end].lastIndex { !isBlank($0) }
+    return ByteRange(range.start, text.map { $0 + 1 } ?? range.start)
+  }
+
+  private static func withoutIndentation(_ range: ByteRange, in bytes: [UInt8]) -> ByteRange {
+    let text = bytes[range.start..<range.end].firstIndex { !isBlank($0) }
+    return ByteRange(text ?? range.start, range.end)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+    default: false
+    }
+  }
 }

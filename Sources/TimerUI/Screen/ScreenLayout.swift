@@ -1,4 +1,4 @@
-import RecipeSyntax
+import SourceText
 
 /// Puts blocks on a screen.
 enum ScreenLayout {
@@ -56,5 +56,94 @@ enum ScreenLayout {
     blocks.reduce(0) { sum, block in
       sum + (shortened && block.isShortenable ? min(2, block.lines.count) : block.lines.count)
     }
+  }
+}
+
+/// Lines of a screen that belong together.
+struct ScreenBlock: Equatable {
+  /// How much a block is needed: where there is no room for all, the lowest go first.
+  enum Rank: Int, Comparable {
+    case name, detail, next, brewBar, place, stepBar, keys, instruction, amounts, notice
+
+    static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  let rank: Rank
+  var lines: [ScreenLine]
+  /// Whether an empty line above the block helps to read it.
+  var isApart = true
+  /// Whether some of its lines are better than none.
+  var isShortenable = false
+}
+
+/// A line of a screen: pieces of text, each with what it is for.
+package struct ScreenLine: Equatable, Sendable {
+  /// A piece of text without anything that a terminal would obey.
+  struct Piece: Equatable, Sendable {
+    let text: String
+    let role: Style.Role?
+
+    init(_ text: String, _ role: Style.Role? = nil) {
+      self.text = text.escapedForTerminal
+      self.role = role
+    }
+  }
+
+  static let gap = "  "
+  /// A line with nothing on it.
+  static let empty = ScreenLine([])
+
+  private(set) var pieces: [Piece]
+
+  init(_ pieces: [Piece]) {
+    self.pieces = pieces
+  }
+
+  init(_ text: String, _ role: Style.Role? = nil) {
+    self.init([Piece(text, role)])
+  }
+
+  /// The pieces with gaps between them, without those at the end that do not fit; the first one stays
+  /// whatever its width.
+  init(fitting pieces: [Piece], width: Int) {
+    var line = ScreenLine(Array(pieces.prefix(1)))
+    for piece in pieces.dropFirst() {
+      let longer = ScreenLine(line.pieces + [Piece(Self.gap), piece])
+      if longer.width > width { break }
+      line = longer
+    }
+    self = line
+  }
+
+  /// One line at the left and one at the right edge; without the right one where both do not fit.
+  init(_ left: ScreenLine, right: ScreenLine, width: Int) {
+    let blanks = width - left.width - right.width
+    guard blanks >= Self.gap.count else {
+      self = left
+      return
+    }
+    self.init(left.pieces + [Piece(String(repeating: " ", count: blanks))] + right.pieces)
+  }
+
+  /// The terminal columns of the line.
+  var width: Int { pieces.reduce(0) { $0 + $1.text.displayWidth() } }
+
+  /// The line, cut where it is wider than that many columns; `…` shows that it was.
+  func clipped(to limit: Int) -> ScreenLine {
+    guard width > limit else { return self }
+    var room = limit - 1
+    var kept: [Piece] = []
+    for piece in pieces where room > 0 {
+      let text = String(piece.text.prefix(columns: room))
+      kept.append(Piece(text, piece.role))
+      room -= text.displayWidth()
+      if text != piece.text { break }
+    }
+    return ScreenLine(kept + [Piece("…")])
+  }
+
+  /// The text, with the colours of a style.
+  package func text(_ style: Style = .plain) -> String {
+    pieces.map { piece in piece.role.map { style.paint(piece.text, $0) } ?? piece.text }.joined()
   }
 }

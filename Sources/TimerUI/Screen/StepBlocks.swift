@@ -1,6 +1,5 @@
 import BrewDomain
 import BrewPlans
-import RecipeSyntax
 import SourceText
 
 /// What is to be known of a brew while a step is under way.
@@ -148,4 +147,77 @@ struct StepBlocks {
         + [.init(plan.scaledSteps[index].instructionText)]
     )
   }
+}
+
+/// The time that matters in a step: what is left of its timer, and then how long that has been over.
+private struct StepTime {
+  private let session: BrewSession
+
+  init(_ session: BrewSession) {
+    self.session = session
+  }
+
+  /// `0:38` left; `+0:12` over; `0:12` since the beginning of a step without a timer.
+  var text: String {
+    guard let timer = session.currentStep?.timerDurationSeconds, timer > 0 else {
+      return session.stepElapsedTime.passedText
+    }
+    let remaining = session.state.remainingTime ?? .zero
+    if remaining > .zero { return remaining.remainingText }
+    let over = session.stepElapsedTime - Duration(inSeconds: timer)
+    return "+" + max(.zero, over).passedText
+  }
+}
+
+/// How much of something is done, as a line of blocks.
+private enum ProgressBar {
+  /// A bar of so many columns.
+  ///
+  /// - Parameter fraction: how much is done; what is no number from 0 to 1 counts as the nearer of them.
+  static func text(_ fraction: Double, width: Int) -> String {
+    let part = fraction > 0 ? min(fraction, 1) : 0
+    // Never full before the end.
+    let filled = Int(part * Double(width))
+    return String(repeating: "█", count: filled)
+      + String(repeating: "░", count: max(0, width - filled))
+  }
+
+  /// How much of a whole has passed; nothing where the whole is nothing or unknown.
+  static func fraction(_ passed: Duration, of whole: Double?) -> Double? {
+    guard let whole, whole > 0 else { return nil }
+    return passed.inSeconds / whole
+  }
+}
+
+/// Figures that can be read from across the kitchen, made of blocks.
+private enum BlockDigits {
+  /// The rows of a figure.
+  static let height = 5
+
+  /// The rows of a text of digits, `:`, `+`, `-` and `.`; nil where it has anything else.
+  static func lines(_ text: String) -> [String]? {
+    var rows = Array(repeating: "", count: height)
+    for (place, character) in text.enumerated() {
+      guard let shape = shapes[character] else { return nil }
+      for row in 0..<height { rows[row] += (place > 0 ? "  " : "") + shape[row] }
+    }
+    return rows
+  }
+
+  private static let shapes: [Character: [String]] = [
+    "0": ["██████", "██  ██", "██  ██", "██  ██", "██████"],
+    "1": ["  ██  ", "████  ", "  ██  ", "  ██  ", "██████"],
+    "2": ["██████", "    ██", "██████", "██    ", "██████"],
+    "3": ["██████", "    ██", "██████", "    ██", "██████"],
+    "4": ["██  ██", "██  ██", "██████", "    ██", "    ██"],
+    "5": ["██████", "██    ", "██████", "    ██", "██████"],
+    "6": ["██████", "██    ", "██████", "██  ██", "██████"],
+    "7": ["██████", "    ██", "    ██", "    ██", "    ██"],
+    "8": ["██████", "██  ██", "██████", "██  ██", "██████"],
+    "9": ["██████", "██  ██", "██████", "    ██", "██████"],
+    ":": ["  ", "██", "  ", "██", "  "],
+    ".": ["  ", "  ", "  ", "  ", "██"],
+    "+": ["      ", "  ██  ", "██████", "  ██  ", "      "],
+    "-": ["    ", "    ", "████", "    ", "    "],
+  ]
 }

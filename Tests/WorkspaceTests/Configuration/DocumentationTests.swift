@@ -61,8 +61,9 @@ import Testing
   @Test func mistakesAreToldAsShown() throws {
     let mistaken = try #require(blocks.first { $0.info == "yaml mistaken" })
     let told = try #require(blocks.first { $0.info == "text" })
+    var renderer = ConciseRenderer()
     var output = ""
-    ConciseRenderer().render(
+    renderer.render(
       Sample.decode(mistaken.text).errors,
       in: SourceText(name: ".brewguide.yaml", bytes: Array(mistaken.text.utf8)),
       into: &output

@@ -1,5 +1,6 @@
 import BrewDomain
 import RecipeSchema
+import SourceText
 
 extension QuantityAnswer {
   /// The answers that only durations need.
@@ -34,7 +35,7 @@ extension QuantityAnswer {
   }
 
   private static func fieldTooLarge(_ field: String, _ text: String) -> QuantityAnswer {
-    let fields = text.split(separator: ":").map { Double(String($0).trimmed) }
+    let fields = text.split(separator: ":").map { Double(String($0).withoutBlanksAround) }
     var answer = QuantityAnswer(
       message: "after a colon a number is 59 at most, but in \(text.quoted) it is \(field)"
     )

@@ -73,10 +73,10 @@ extension QuantityAnswer {
 
   private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer {
     if let range = range(text, key) { return range }
-    if text.trimmed != text, key.reads(text.trimmed) {
+    if text.withoutBlanksAround != text, key.reads(text.withoutBlanksAround) {
       return QuantityAnswer(
         message: "`\(key.name)` must stand on one line, without `|` or `>`",
-        corrected: text.trimmed
+        corrected: text.withoutBlanksAround
       )
     }
     if text.unicodeScalars.contains(where: \.isOddBlank), key.reads(text.withPlainBlanks) {
@@ -113,7 +113,7 @@ extension QuantityAnswer {
     range(text, key)
       ?? QuantityAnswer(
         message: "a sign stands only once, in front, unlike in \(text.quoted)",
-        corrected: text.filter { $0 != "-" && $0 != "+" }.trimmed,
+        corrected: text.filter { $0 != "-" && $0 != "+" }.withoutBlanksAround,
         safety: nil
       )
   }
@@ -184,7 +184,7 @@ extension QuantityAnswer {
     }
     let bareDegrees = ["°", "º", "˚", "deg", "degree", "degrees"]
     if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
-      let number = text.replacingFirst(unit, with: "").trimmed
+      let number = text.replacingFirst(unit, with: "").withoutBlanksAround
       return QuantityAnswer(
         message: "\(text.quoted) does not say which degrees: °C or °F",
         help: "write `\(number) °C` or `\(number) °F`"

@@ -1,4 +1,5 @@
 import RecipeSchema
+import SourceText
 
 extension KeyDescription {
   /// What the key holds: `mass`.
@@ -110,7 +111,7 @@ extension String {
         plain.append(" ")
       }
     }
-    return String(plain).trimmed
+    return String(plain).withoutBlanksAround
   }
 
   /// `1 000 g` as `1000 g`: three digits in each group behind the first. `15 5 g` is two numbers.
@@ -135,7 +136,7 @@ extension String {
   /// A number with another word for a unit, as the format spells it; `nil` where it is none.
   func withKnownUnit(_ key: KeyDescription) -> String? {
     let number = prefix { $0.isASCII && ($0.isNumber || ".-+".contains($0)) }
-    let unit = String(dropFirst(number.count)).trimmed
+    let unit = String(dropFirst(number.count)).withoutBlanksAround
     guard !number.isEmpty, let known = key.unit(meantBy: unit) else { return nil }
     let text = "\(number) \(known)"
     return key.reads(text) ? text : nil

@@ -1,0 +1,138 @@
+extension String {
+  /// The text as lines of at most `width` terminal columns, broken at blanks where that is possible.
+  ///
+  /// Line breaks of the text stay, those at its end do not; other blanks in a row become one. Chinese and
+  /// Japanese, which have no blanks, are broken between characters, but not before what closes. A number
+  /// stays with its unit. What is wider than a line is broken between grapheme clusters. Hidden scalars are
+  /// shown as ``escapedForTerminal`` does. At least one line; O(n).
+  package func wrapped(to width: Int) -> [String] {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      WrappedLines(line, width: width).lines
+    }
+    while lines.count > 1, lines.last == [""] { lines.removeLast() }
+    return lines.flatMap { $0 }
+  }
+
+  /// The text with blanks behind it, or before it, up to so many terminal columns.
+  package func padded(to width: Int, before: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: max(0, width - displayWidth()))
+    return before ? blanks + self : self + blanks
+  }
+
+  /// The longest beginning that takes at most so many terminal columns and cuts no character in two.
+  package func prefix(columns: Int) -> Substring {
+    var column = 0
+    for index in indices {
+      column += String(self[index]).displayWidth()
+      if column > columns { return self[..<index] }
+    }
+    return self[...]
+  }
+
+  /// The text without the spaces at its end; other blanks stay.
+  package var withoutSpacesAtEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at its ends.
+  package var withoutBlanksAround: String {
+    let visible = drop(while: \.isWhitespace)
+    guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(visible[...last])
+  }
+}
+
+/// Breaks one line of text into several.
+private struct WrappedLines {
+  /// The finished lines, the last one still growing.
+  private(set) var lines = [""]
+  private let width: Int
+  /// The columns of the last line.
+  private var column = 0
+
+  init(_ line: Substring, width: Int) {
+    self.width = width
+    for word in Self.words(of: line) { add(word: word) }
+  }
+
+  /// What stands between blanks; a number and a unit behind it are one word.
+  private static func words(of line: Substring) -> [String] {
+    var words: [String] = []
+    for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+      let word = String(word).escapedForTerminal
+      if mayBeUnit(word), let number = words.last, number.last?.isNumber == true {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(word)
+      }
+    }
+    return words
+  }
+
+  /// Whether a word looks like `g`, `°C` or `min`, whatever stands behind that.
+  private static func mayBeUnit(_ word: String) -> Bool {
+    let start = word.prefix { $0.isLetter || $0 == "°" }
+    return !start.isEmpty && start.count <= 3 && !start.contains { $0.displayWidth == 2 }
+  }
+
+  private mutating func add(word: String) {
+    var needsBlank = column > 0
+    for piece in Self.pieces(of: word) {
+      let size = piece.displayWidth()
+      if needsBlank, column + 1 + size <= width {
+        append(" ", 1)
+      } else if column > 0, needsBlank || column + size > width {
+        breakLine()
+      }
+      needsBlank = false
+      if column + size <= width { append(piece, size) } else { addByGrapheme(piece) }
+    }
+  }
+
+  /// Adds what is wider than a line; a grapheme that is so by itself has a line of its own.
+  private mutating func addByGrapheme(_ piece: String) {
+    for character in piece {
+      if column > 0, column + character.displayWidth > width { breakLine() }
+      append(String(character), character.displayWidth)
+    }
+  }
+
+  private mutating func append(_ text: String, _ size: Int) {
+    lines[lines.count - 1] += text
+    column += size
+  }
+
+  private mutating func breakLine() {
+    lines.append("")
+    column = 0
+  }
+
+  /// What of a word must stay together: all of it, but for characters of two columns.
+  private static func pieces(of word: String) -> [String] {
+    if word.isVisibleASCII { return [word] }
+    var pieces: [String] = []
+    var last: Character?
+    for character in word {
+      if let last, !mayBreak(between: last, and: character) {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+      last = character
+    }
+    return pieces
+  }
+
+  private static func mayBreak(between first: Character, and second: Character) -> Bool {
+    guard first.displayWidth == 2 || second.displayWidth == 2 else { return false }
+    return !opening.contains(first) && !closing.contains(second)
+  }
+
+  private static let opening = Set<Character>("([{（［｛「『【〈《〔“‘")
+  private static let closing = Set<Character>(
+    ")]}）］｝」』】〉》〕”’.,:;!?%°℃、。，．：；！？・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+  )
+}

@@ -1,0 +1,136 @@
+/// Lines of a text, and those of another that stand in their place. Either may be none, but not both.
+struct LineChange: Equatable {
+  let old: Range<Int>
+  let new: Range<Int>
+
+  /// The lines of a text, each with its end.
+  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+      lines.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return lines
+  }
+
+  /// The changes in order; between two of them stands at least one line that both have.
+  ///
+  /// After Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d lines that differ. Where
+  /// those are so many that it would take long, everything between the first and the last difference is
+  /// one change.
+  static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let common = min(old.count, new.count) - start
+    let end = zip(old.reversed(), new.reversed()).prefix(common).prefix { $0 == $1 }.count
+    let (oldRange, newRange) = (start..<old.count - end, start..<new.count - end)
+    if oldRange.isEmpty && newRange.isEmpty { return [] }
+    guard !oldRange.isEmpty, !newRange.isEmpty,
+      let pairs = ShortestEdit(old[oldRange], new[newRange]).commonLines()
+    else { return [LineChange(old: oldRange, new: newRange)] }
+    return changes(oldRange, newRange, around: pairs)
+  }
+
+  /// The gaps between lines that both texts have.
+  private static func changes(
+    _ old: Range<Int>,
+    _ new: Range<Int>,
+    around pairs: [(old: Int, new: Int)]
+  ) -> [LineChange] {
+    var changes: [LineChange] = []
+    var (nextOld, nextNew) = (old.lowerBound, new.lowerBound)
+    for pair in pairs + [(old.upperBound, new.upperBound)] {
+      if nextOld < pair.old || nextNew < pair.new {
+        changes.append(LineChange(old: nextOld..<pair.old, new: nextNew..<pair.new))
+      }
+      (nextOld, nextNew) = (pair.old + 1, pair.new + 1)
+    }
+    return changes
+  }
+}
+
+/// The shortest way from some lines to others by deletions and insertions.
+private struct ShortestEdit {
+  /// Beyond so many deletions and insertions, the way is not looked for: its memory is their square.
+  private static let mostSteps = 1000
+
+  /// The lines as numbers; equal lines have the same.
+  private let old: [Int]
+  private let new: [Int]
+  private let oldStart: Int
+  private let newStart: Int
+
+  init(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    self.old = old.map(number)
+    self.new = new.map(number)
+    (oldStart, newStart) = (old.startIndex, new.startIndex)
+  }
+
+  /// The lines that stay, in order; `nil` where too many do not.
+  func commonLines() -> [(old: Int, new: Int)]? {
+    // How far each diagonal (the old line's number less the new one's) was reached before each step.
+    var reached: [[Int]] = []
+    var ends = [0]
+    for steps in 0...Self.mostSteps {
+      ends = steps == 0 ? [slide(0, 0)] : extend(ends, steps)
+      reached.append(ends)
+      if isAtEnd(ends, steps) { return walkBack(reached) }
+    }
+    return nil
+  }
+
+  /// How far one gets with `steps`; `ends[i]` is for the diagonal `2 · i − steps`.
+  private func extend(_ ends: [Int], _ steps: Int) -> [Int] {
+    (0...steps).map { index in
+      let diagonal = 2 * index - steps
+      let x = start(ends, index)
+      return x < 0 || x > old.count || x - diagonal > new.count ? Self.outside : slide(x, diagonal)
+    }
+  }
+
+  /// Not reachable.
+  private static let outside = -2
+
+  /// Where the step onto a diagonal ends: a deletion from the one below, or an insertion from above.
+  private func start(_ ends: [Int], _ index: Int) -> Int {
+    let deletion = index > 0 && ends[index - 1] >= 0 ? ends[index - 1] + 1 : Self.outside
+    let insertion = index < ends.count ? ends[index] : Self.outside
+    return max(deletion <= old.count ? deletion : Self.outside, insertion)
+  }
+
+  /// Goes on over equal lines.
+  private func slide(_ start: Int, _ diagonal: Int) -> Int {
+    var x = start
+    while x < old.count, x - diagonal < new.count, old[x] == new[x - diagonal] { x += 1 }
+    return x
+  }
+
+  private func isAtEnd(_ ends: [Int], _ steps: Int) -> Bool {
+    let twice = old.count - new.count + steps
+    guard twice >= 0, twice % 2 == 0, twice / 2 <= steps else { return false }
+    return ends[twice / 2] == old.count
+  }
+
+  private func walkBack(_ reached: [[Int]]) -> [(old: Int, new: Int)] {
+    var pairs: [(old: Int, new: Int)] = []
+    var index = (old.count - new.count + reached.count - 1) / 2
+    for steps in stride(from: reached.count - 1, through: 0, by: -1) {
+      let diagonal = 2 * index - steps
+      let begin = steps == 0 ? 0 : start(reached[steps - 1], index)
+      for x in (begin..<max(begin, reached[steps][index])).reversed() {
+        pairs.append((oldStart + x, newStart + x - diagonal))
+      }
+      guard steps > 0 else { break }
+      let ends = reached[steps - 1]
+      if index > 0, ends[index - 1] >= 0, ends[index - 1] + 1 == begin { index -= 1 }
+    }
+    return pairs.reversed()
+  }
+}
