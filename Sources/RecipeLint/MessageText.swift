@@ -1,3 +1,5 @@
+import SourceText
+
 extension String {
   /// The text as a message quotes it: on one line, and no longer than a glance.
   var shortened: String {

@@ -1,4 +1,3 @@
-import BrewDomain
 import BrewPlans
 
 /// A clock of a brew that runs so many times as fast as the one on the wall.

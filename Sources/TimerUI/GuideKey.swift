@@ -1,5 +1,6 @@
 import BrewDomain
 import Platform
+import RecipeSyntax
 import SourceText
 
 /// What a brewer means by a key.

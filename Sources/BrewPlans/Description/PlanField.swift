@@ -1,5 +1,3 @@
-import Reports
-
 /// A field of a plan as JSON: its name, what it holds, and what it means.
 ///
 /// The names are those of the types in `BrewDomain`. The reader, the JSON Schema and the tables of the

@@ -1,5 +1,4 @@
 import BrewDomain
-import Reports
 
 /// Plans as CSV (RFC 4180): a line of names, then a line per step, with the inputs of its plan repeated.
 ///

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandLine
 import Platform
 import RecipeSyntax
-import Reports
 import SourceText
 
 /// `brewguide`: leads to the tools, each of which is a command of it.

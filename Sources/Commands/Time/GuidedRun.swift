@@ -2,7 +2,6 @@ import BrewDomain
 import BrewPlans
 import CommandLine
 import Platform
-import Reports
 import SourceText
 import TimerUI
 

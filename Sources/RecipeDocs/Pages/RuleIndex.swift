@@ -1,5 +1,4 @@
 import RecipeLint
-import Reports
 
 /// The page that lists all rules.
 enum RuleIndex {

@@ -1,5 +1,4 @@
 import Diary
-import Reports
 import TimerUI
 
 /// A line of a diary, described in JSON Schema, draft 2020-12.

@@ -1,5 +1,4 @@
 import BrewPlans
-import Reports
 import TimerUI
 
 /// Plans as JSON, described in JSON Schema, draft 2020-12: one plan, or a list.

@@ -1,6 +1,5 @@
 import BrewDomain
 import RecipeSchema
-import Reports
 import TimerUI
 
 /// The recipe format as JSON Schema, for editors: draft 2020-12, in words that draft-07 has as well.

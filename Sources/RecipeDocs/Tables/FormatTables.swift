@@ -3,7 +3,6 @@ import BrewPlans
 import Diary
 import Essentials
 import RecipeSchema
-import Reports
 
 /// The tables that describe the formats of files, and the words in them.
 enum FormatTables {

@@ -1,5 +1,4 @@
 import RecipeSchema
-import RecipeSyntax
 import SourceText
 
 /// Writes scalars: on one line, on several, or as a block; and lists of scalars in brackets.
@@ -282,7 +281,7 @@ private enum QuotedText {
     if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
       scalar != "\t" && scalar != "\n" && PlainScalar.isPrintable(scalar)
-        && !InvisibleScalar.isOne(scalar.value)
+        && !Visibility(scalar.value).isInvisible
         && (scalar == " " || !scalar.properties.isWhitespace)
     }
   }

@@ -1,4 +1,5 @@
 import BrewDomain
+import SourceText
 
 /// The canonical spelling of what an author wrote.
 extension Quantity {

@@ -11,10 +11,8 @@ struct SourceView {
 
   /// The character that begins at an offset; `nil` at the end.
   func character(at offset: Int) -> Character? {
-    guard offset < bytes.count, let decoded = UTF8Scalar.decode(bytes, at: offset) else {
-      return nil
-    }
-    return Unicode.Scalar(decoded.scalar).map { Character($0) }
+    guard offset < bytes.count else { return nil }
+    return DecodedScalar(at: offset, in: bytes).scalar.map { Character($0) }
   }
 
   /// The key, or whatever stands at the offset up to a blank or colon.

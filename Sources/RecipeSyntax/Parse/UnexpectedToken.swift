@@ -206,8 +206,9 @@ struct UnexpectedToken {
       let isMark = start + 1 < bytes.count && bytes[start + 1] > 0x2D
       return isMark ? ByteRange(start, start + 1) : nil
     }
-    guard let decoded = UTF8Scalar.decode(bytes, at: start) else { return nil }
-    switch decoded.scalar {
+    let decoded = DecodedScalar(at: start, in: bytes)
+    guard let scalar = decoded.scalar?.value else { return nil }
+    switch scalar {
     case 0x2B, 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2212, 0x25AA, 0x25CF, 0x25E6:
       return isBlank(start + decoded.length) ? ByteRange(start, start + decoded.length) : nil
     default: return nil

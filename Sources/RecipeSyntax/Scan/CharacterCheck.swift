@@ -51,11 +51,11 @@ package enum CharacterCheck {
           guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return .faulty }
           offset += 2
         } else {
-          guard let (scalar, length) = UTF8Scalar.decode(bytes, at: offset),
-            length > 1, isPermitted(scalar)
+          let decoded = DecodedScalar(at: offset, in: bytes)
+          guard let scalar = decoded.scalar?.value, decoded.length > 1, isPermitted(scalar)
           else { return .faulty }
-          hides = hides || InvisibleScalar.isOne(scalar)
-          offset += length
+          hides = hides || Visibility(scalar).isInvisible
+          offset += decoded.length
         }
       }
       return hides ? .hiding : .clean
@@ -96,20 +96,6 @@ package enum CharacterCheck {
   }
 }
 
-/// The characters that a recipe may hold though nobody can see them, or though they turn the order of
-/// those around them.
-package enum InvisibleScalar {
-  /// Whether the scalar shows nothing of itself. Some scripts and emoji need such characters.
-  @inline(__always)
-  package static func isOne(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x00AD, 0x061C, 0x115F...0x1160, 0x180E, 0x3164, 0xFFA0, 0xFFF9...0xFFFB: true
-    case 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xE0000...0xE007F: true
-    default: false
-    }
-  }
-}
-
 /// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
 /// see stay, but for some in front of a line's text.
 private struct CharacterMending {
@@ -133,9 +119,10 @@ private struct CharacterMending {
   mutating func run() {
     var firstReturn: Int?
     while offset < bytes.count {
-      let decoded = bytes.withUnsafeBufferPointer { UTF8Scalar.decode($0, at: offset) }
-      guard let (scalar, length) = decoded else {
-        reportEncoding()
+      let decoded = DecodedScalar(at: offset, in: bytes)
+      let length = decoded.length
+      guard let scalar = decoded.scalar?.value else {
+        reportEncoding(length)
         continue
       }
       if scalar == 0x0D {
@@ -147,7 +134,7 @@ private struct CharacterMending {
           offset += 1
         }
       } else if CharacterCheck.isPermitted(scalar) {
-        if InvisibleScalar.isOne(scalar), isInIndentation, beginsStructure(at: offset + length) {
+        if Visibility(scalar).isInvisible, isInIndentation, beginsStructure(at: offset + length) {
           _ = moveOutOfIndentation(length)
         }
         offset += length
@@ -163,8 +150,7 @@ private struct CharacterMending {
     }
   }
 
-  private mutating func reportEncoding() {
-    let length = bytes.withUnsafeBufferPointer { UTF8Scalar.invalidLength($0, at: offset) }
+  private mutating func reportEncoding(_ length: Int) {
     if !isEncodingReported {
       errors.append(SyntaxError(.invalidUTF8, at: ByteRange(offset, offset + length)))
     }
@@ -203,11 +189,13 @@ private struct CharacterMending {
   private func beginsStructure(at offset: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = offset
-      while offset < bytes.count, let (scalar, length) = UTF8Scalar.decode(bytes, at: offset) {
+      while offset < bytes.count {
+        let decoded = DecodedScalar(at: offset, in: bytes)
+        guard let scalar = decoded.scalar?.value else { return false }
         let isLetter = scalar < 0x80 && (0x61...0x7A).contains(scalar | 0x20)
         if isLetter || scalar == 0x2D { return true }
-        guard scalar == 0x20 || InvisibleScalar.isOne(scalar) else { return false }
-        offset += length
+        guard scalar == 0x20 || Visibility(scalar).isInvisible else { return false }
+        offset += decoded.length
       }
       return false
     }

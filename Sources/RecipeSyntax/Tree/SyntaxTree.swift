@@ -19,7 +19,7 @@ public struct SyntaxTree: Sendable {
   public internal(set) var documents: [Document] = []
   /// In source order.
   public internal(set) var errors: [SyntaxError] = []
-  /// Whether the source may hold an ``InvisibleScalar``; where not, nobody need look for one.
+  /// Whether the source may hold a character that shows nothing of itself; where not, nobody need look for one.
   package internal(set) var mayHideCharacters = false
 
   /// An empty tree, to be filled by ``parse(_:)``.

@@ -1,3 +1,4 @@
+import RecipeSyntax
 import SourceText
 
 /// Puts blocks on a screen.

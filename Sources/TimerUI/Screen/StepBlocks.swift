@@ -1,5 +1,6 @@
 import BrewDomain
 import BrewPlans
+import RecipeSyntax
 import SourceText
 
 /// What is to be known of a brew while a step is under way.

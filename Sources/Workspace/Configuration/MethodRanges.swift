@@ -1,6 +1,7 @@
 import BrewDomain
 import RecipeLint
 import RecipeSchema
+import SourceText
 
 extension ConfigurationDecoder {
   /// A mapping from methods to their ranges.

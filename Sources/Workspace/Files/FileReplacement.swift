@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 import SystemPackage
 
 /// Gives files new content, each in one step: whoever looks sees the old or the new file, whole.

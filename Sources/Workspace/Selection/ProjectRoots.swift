@@ -1,3 +1,4 @@
+import SourceText
 import SystemPackage
 
 /// Finds the root of the project that an input belongs to: git's top level, else the folder of the

@@ -254,7 +254,6 @@ timeout -s TERM 2 brewlint --watch --statistics --baseline old.json .
 brewlint --watch --show-files .
 brewlint --watch - < recipes/a.yaml
 brewlint --watch --files-from - < /dev/null
-brewlint --watch gone.yaml
 """
 
 MANY: Files = {

@@ -3,7 +3,7 @@ import BrewDomain
 import CommandLine
 import Diary
 import Platform
-import Reports
+import SourceText
 import SystemPackage
 
 /// `brewlog delete`

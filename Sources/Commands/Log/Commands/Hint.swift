@@ -2,7 +2,6 @@ import ArgumentParser
 import BrewDomain
 import CommandLine
 import Diary
-import Reports
 import SourceText
 
 /// `brewlog hint`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLine
+import SourceText
 
 /// `brewlog show`
 struct Show: ToolCommand {

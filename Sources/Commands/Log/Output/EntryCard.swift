@@ -1,6 +1,5 @@
 import BrewDomain
 import Diary
-import Reports
 import SourceText
 
 /// All that the diary holds of a brew, for people.

@@ -1,6 +1,5 @@
 import BrewDomain
 import JSON
-import Reports
 
 /// Something that was different between two brews.
 struct EntryChange {

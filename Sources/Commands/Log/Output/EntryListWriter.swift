@@ -1,7 +1,7 @@
 import BrewDomain
 import CommandLine
 import Diary
-import Reports
+import SourceText
 import Workspace
 
 /// Writes any number of entries on standard output, reading them only when their turn comes.

@@ -1,7 +1,6 @@
 import BrewDomain
 import CommandLine
 import Diary
-import Reports
 import Workspace
 
 /// The entries whose ids begin as somebody typed.

@@ -1,6 +1,5 @@
 import BrewDomain
 import Diary
-import Reports
 import SourceText
 
 /// Statistics for people.

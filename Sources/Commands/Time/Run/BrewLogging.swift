@@ -2,7 +2,6 @@ import BrewDomain
 import CommandLine
 import Diary
 import Essentials
-import Reports
 import SystemPackage
 import Workspace
 

@@ -1,4 +1,5 @@
 import BrewDomain
+import SourceText
 
 extension Rule {
   static let invalidTimestamp = Rule(

@@ -1,5 +1,6 @@
 import BrewDomain
 import Reports
+import SourceText
 
 extension Rule {
   static let waterTargetDecreases = Rule(

@@ -1,4 +1,5 @@
 import RecipeSchema
+import SourceText
 
 extension LintContext {
   /// The spellings of the methods that a recipe may name.

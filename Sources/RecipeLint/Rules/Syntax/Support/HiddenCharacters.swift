@@ -65,12 +65,14 @@ struct InvisibleCharacterSearch {
     var offset = SyntaxTree.lengthOfByteOrderMark(bytes)
     bytes.withUnsafeBufferPointer { bytes in
       while offset < bytes.count {
-        guard let (scalar, length) = UTF8Scalar.decode(bytes, at: offset) else {
+        let decoded = DecodedScalar(at: offset, in: bytes)
+        guard let scalar = decoded.scalar?.value else {
           offset += 1
           continue
         }
-        take(InvisibleCharacter(value: scalar, range: ByteRange(offset, offset + length)))
-        offset += length
+        let end = offset + decoded.length
+        take(InvisibleCharacter(value: scalar, range: ByteRange(offset, end)))
+        offset = end
       }
     }
     endLine()
@@ -82,7 +84,7 @@ struct InvisibleCharacterSearch {
     isFromRight = isFromRight || Self.isFromRight(value)
     // A black flag begins the flags that are spelled with tags.
     isInFlag = value == 0x1F3F4 || isInFlag && (0xE0020...0xE007F).contains(value)
-    if InvisibleScalar.isOne(value) {
+    if Visibility(value).isInvisible {
       switch value {
       case 0x061C, 0x200E...0x200F: marks.append(character)
       case 0x200C...0x200D where Self.joins(previous): break
@@ -122,7 +124,7 @@ struct InvisibleCharacterSearch {
   private static func joins(_ value: UInt32) -> Bool {
     switch value {
     case 0..<0x0590, 0x2000..<0x2190, 0x3000..<0xA000, 0xFF00...0xFFFD: false
-    default: !InvisibleScalar.isOne(value)
+    default: !Visibility(value).isInvisible
     }
   }
 
