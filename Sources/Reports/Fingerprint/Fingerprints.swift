@@ -1,3 +1,4 @@
+import Essentials
 import SourceText
 
 /// Names for the findings of one source by which a later run knows them again.

@@ -1,3 +1,5 @@
+import Essentials
+
 /// A command: make a recipe of this. Nothing is saved unless `validate()` finds no error.
 ///
 /// Whoever carries it out adds what is not a person's to choose: the recipe's id, whether it is a
@@ -89,5 +91,26 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   /// 0-based position in `steps` as they stand here.
   public func validate() -> [RecipeValidationError] {
     RecipeFigures(self).validate()
+  }
+}
+
+/// A command: let the recipe with this id be what `recipe` says, all its steps replaced. Whoever
+/// carries it out sets `modifiedAt`. Nothing is saved unless `validate()` finds no error.
+public struct UpdateRecipeRequest: Sendable, Equatable {
+  /// The recipe to change.
+  public let id: UUID
+  /// What it becomes; the same as for a new recipe, so that both are judged alike.
+  public let recipe: CreateRecipeRequest
+
+  /// The request with these values; nothing is checked before `validate()`.
+  public init(id: UUID, recipe: CreateRecipeRequest) {
+    self.id = id
+    self.recipe = recipe
+  }
+
+  /// Every reason why the recipe cannot become this; empty where it can. Whether the stored recipe
+  /// may be changed at all (`starterCannotBeModified`) is for the operation to say.
+  public func validate() -> [RecipeValidationError] {
+    recipe.validate()
   }
 }
