@@ -49,7 +49,7 @@ let package = Package(
     // Recipes as text.
     .target(name: "RecipeSyntax", dependencies: ["CLibYAML", "SourceText"]),
     .target(name: "RecipeSchema", dependencies: domain + ["RecipeSyntax"] + text),
-    .target(name: "Reports", dependencies: text),
+    .target(name: "Reports", dependencies: text + ["Essentials"]),
     .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
     .target(name: "RecipeFormatter", dependencies: recipes),
     .target(name: "RecipeEditing", dependencies: recipes),
@@ -98,7 +98,7 @@ let package = Package(
       dependencies: ["CLibYAML", "RecipeSyntax", "TestSupport"] + text
     ),
     .testTarget(name: "RecipeSchemaTests", dependencies: recipes + ["TestSupport"]),
-    .testTarget(name: "ReportsTests", dependencies: text + ["Reports", "TestSupport"]),
+    .testTarget(name: "ReportsTests", dependencies: text + ["Essentials", "Reports", "TestSupport"]),
     .testTarget(
       name: "RecipeLintTests",
       dependencies: findings + ["TestSupport"],

@@ -15,6 +15,19 @@ import Testing
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
 
+  /// At the moments when the clock is put forward and back.
+  @Test(arguments: [
+    ("2026-03-29T00:59:59.999Z", "2026-03-29 01:59"),
+    ("2026-03-29T01:00:00.000Z", "2026-03-29 03:00"),
+    ("2026-10-25T00:59:59.999Z", "2026-10-25 02:59"),
+    ("2026-10-25T01:00:00.000Z", "2026-10-25 02:00"),
+  ])
+  func summerTime(time: String, shown: String) throws {
+    let diary = Diaries.entry("11111111", time, rating: 4) + "\n"
+    let outcome = try Diaries.run(["list"], diary: diary)
+    #expect(outcome.output.contains("\n11111111  \(shown)  v60 "))
+  }
+
   @Test func linesAsTheyAreStored() throws {
     let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
     let outcome = try Diaries.run(["list", "--format", "jsonl"])

@@ -8,6 +8,85 @@ public enum InputWarning: Sendable, Hashable {
   case ratioOutOfRange(value: Double, range: ClosedRange<Double>)
   /// The water temperature, in °C, is outside `range`.
   case temperatureOutOfRange(value: Double, range: ClosedRange<Double>)
+
+  /// What a warning is about. Raw values are the words of JSON.
+  package enum Kind: String, CaseIterable, Codable, Sendable {
+    case dose = "dose-out-of-range"
+    case yield = "yield-out-of-range"
+    case ratio = "ratio-out-of-range"
+    case temperature = "temperature-out-of-range"
+  }
+
+  /// The warning that a value is outside a range; whether it is so is not checked.
+  package init(_ kind: Kind, value: Double, range: ClosedRange<Double>) {
+    self =
+      switch kind {
+      case .dose: .doseOutOfRange(value: value, range: range)
+      case .yield: .yieldOutOfRange(value: value, range: range)
+      case .ratio: .ratioOutOfRange(value: value, range: range)
+      case .temperature: .temperatureOutOfRange(value: value, range: range)
+      }
+  }
+
+  /// What the warning is about, the value, and the range outside of which it is.
+  package var parts: (kind: Kind, value: Double, range: ClosedRange<Double>) {
+    switch self {
+    case .doseOutOfRange(let value, let range): (.dose, value, range)
+    case .yieldOutOfRange(let value, let range): (.yield, value, range)
+    case .ratioOutOfRange(let value, let range): (.ratio, value, range)
+    case .temperatureOutOfRange(let value, let range): (.temperature, value, range)
+    }
+  }
+}
+
+extension InputWarning {
+  /// What is unusual about these inputs for `method`: dose, yield, ratio and temperature, in this
+  /// order. Borders are inclusive.
+  ///
+  /// An input that is nil, because it is not known, or invalid, which is an error and reported as
+  /// one, is given no advice; nor is a ratio of which it is a part.
+  ///
+  /// - Parameters:
+  ///   - dose: ground coffee, in grams.
+  ///   - yield: water, in grams.
+  ///   - temperature: water temperature, in °C.
+  ///   - methods: what is recommended for each method.
+  public static func warnings(
+    method: BrewMethod,
+    dose: Double?,
+    yield: Double?,
+    temperature: Double?,
+    methods: MethodTable = .builtIn
+  ) -> [InputWarning] {
+    guard let ranges = methods.ranges(for: method) else { return [] }
+    let dose = dose.flatMap { RecipeFigures.isValid(positive: $0) ? $0 : nil }
+    let yield = yield.flatMap { RecipeFigures.isValid(positive: $0) ? $0 : nil }
+    var warnings: [InputWarning] = []
+    if let (value, range) = outlier(dose, ranges.dose) {
+      warnings.append(.doseOutOfRange(value: value, range: range))
+    }
+    if let (value, range) = outlier(yield, ranges.yield) {
+      warnings.append(.yieldOutOfRange(value: value, range: range))
+    }
+    if let dose, let yield, let (value, range) = outlier(yield / dose, ranges.ratio) {
+      warnings.append(.ratioOutOfRange(value: value, range: range))
+    }
+    if let temperature, RecipeFigures.isValid(temperature: temperature),
+      let (value, range) = outlier(temperature, ranges.temperature)
+    {
+      warnings.append(.temperatureOutOfRange(value: value, range: range))
+    }
+    return warnings
+  }
+
+  /// The value and the range where both are known and the value lies outside.
+  private static func outlier(
+    _ value: Double?,
+    _ range: ClosedRange<Double>?
+  ) -> (Double, ClosedRange<Double>)? {
+    guard let value, let range, !Tolerance.contains(range, value) else { return nil }
+    return (value, range)
+  }
 }
 
 extension InputWarning: CustomStringConvertible {
@@ -37,5 +116,37 @@ extension InputWarning: CustomStringConvertible {
     let (spelled, _) = Canonical.apart(value, nearest, spell: spell)
     let (from, to) = (spell(range.lowerBound, 3), spell(range.upperBound, 3))
     return "\(input) of \(spelled) is outside the recommended \(from) to \(to)"
+  }
+}
+
+extension InputWarning: Codable {
+  private enum CodingKeys: String, CodingKey { case kind, value, from, to }
+
+  /// The warning that `decoder` holds.
+  ///
+  /// - Throws: `DecodingError` where a value is missing or of another type, or the range is empty.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let value = try values.decode(Double.self, forKey: .value)
+    let from = try values.decode(Double.self, forKey: .from)
+    let to = try values.decode(Double.self, forKey: .to)
+    guard from <= to else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .to,
+        in: values,
+        debugDescription: "the range ends at \(to), before it begins at \(from)"
+      )
+    }
+    self.init(try values.decode(Kind.self, forKey: .kind), value: value, range: from...to)
+  }
+
+  /// Writes the warning as one level of keys: `kind`, `value`, `from` and `to`.
+  public func encode(to encoder: any Encoder) throws {
+    let (kind, value, range) = parts
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(kind, forKey: .kind)
+    try values.encode(value, forKey: .value)
+    try values.encode(range.lowerBound, forKey: .from)
+    try values.encode(range.upperBound, forKey: .to)
   }
 }

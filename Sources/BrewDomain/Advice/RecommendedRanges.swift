@@ -38,3 +38,119 @@ public struct RecommendedRanges: Sendable, Equatable {
     table[method]
   }
 }
+
+/// The brew methods of a project: those that the tools know, and those that it declares, each with what
+/// is recommended for it.
+public struct MethodTable: Sendable, Equatable {
+  private let declared: [BrewMethod: RecommendedRanges]
+
+  /// Just the methods that the tools know.
+  public static let builtIn = MethodTable()
+
+  /// The methods that the tools know and the declared ones.
+  ///
+  /// - Parameter declared: own methods, with their ranges; for a known method the ranges that take the
+  ///   place of the built-in ones, of which those that are nil stay.
+  public init(declaring declared: [BrewMethod: RecommendedRanges] = [:]) {
+    var completed = declared
+    for (method, ranges) in declared {
+      guard let known = RecommendedRanges.of(method) else { continue }
+      completed[method] = ranges.filled(from: known)
+    }
+    self.declared = completed
+  }
+
+  /// What is recommended for a method; nil where nothing is.
+  public func ranges(for method: BrewMethod) -> RecommendedRanges? {
+    if declared.isEmpty { return RecommendedRanges.of(method) }
+    return declared[method] ?? RecommendedRanges.of(method)
+  }
+
+  /// Whether the method is declared, or one that the tools know.
+  public func knows(_ method: BrewMethod) -> Bool { declared[method] != nil || method.isKnown }
+
+  /// Every method: the known ones in their order, then the others by name.
+  public var all: [BrewMethod] {
+    let own = declared.keys.filter { !$0.isKnown }
+    return BrewMethod.allKnown + own.sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+/// The ranges that BrewGuide recommends for the V60, both ends inclusive: advice only. All four are
+/// given by BrewGuide's own definition of the V60.
+public enum V60RecommendedRanges {
+  /// Ground coffee, in grams.
+  public static let dose: ClosedRange<Double> = 12...40
+  /// Water, in grams.
+  public static let yield: ClosedRange<Double> = 180...720
+  /// Grams of water to a gram of coffee.
+  public static let ratio: ClosedRange<Double> = 14...18
+  /// Water temperature, in °C.
+  public static let temperature: ClosedRange<Double> = 90...96
+}
+
+extension RecommendedRanges {
+  /// The ranges of every method that has one, each figure with its source.
+  ///
+  /// Only figures that a source states, or that follow from one by arithmetic, stand here. Methods
+  /// without an entry: `switch` (only single recipes, some with boiling water), `siphon` (sources too
+  /// far apart), `moka-pot` (the
+  /// maker says fill basket and boiler; others contradict each other), `cold-brew` (concentrates of
+  /// 1:5 and drinks of 1:12 share the name), `pour-over` and `immersion` (any brewer at all).
+  static let table: [BrewMethod: RecommendedRanges] = [
+    .v60: RecommendedRanges(
+      dose: V60RecommendedRanges.dose,
+      yield: V60RecommendedRanges.yield,
+      ratio: V60RecommendedRanges.ratio,
+      temperature: V60RecommendedRanges.temperature
+    ),
+    .chemex: RecommendedRanges(
+      // 50 g to 700 g is 1:14: https://traumkaffee.com/brew-guides/chemex. 42 g to 700 g is 1:16.7,
+      // rounded up: https://briosocoffee.com/blogs/brewing/chemex-6-cup-brewer.
+      ratio: 14...17,
+      temperature: goldenCupTemperature
+    ),
+    .kalitaWave: RecommendedRanges(temperature: goldenCupTemperature),
+    .origami: RecommendedRanges(temperature: goldenCupTemperature),
+    .orea: RecommendedRanges(temperature: goldenCupTemperature),
+    .aeropress: aeropress,
+    .clever: RecommendedRanges(
+      // James Hoffmann, The Ultimate Clever Dripper Technique: water straight off the boil. As noted at
+      // https://edmondcodex.netlify.app/coffee/the_ultimate_clever_dripper_technique_by_james_hoffmann
+      temperature: goldenCupTemperature.lowerBound...100
+    ),
+    .frenchPress: RecommendedRanges(
+      // 75 g a litre is 1:13.3, rounded down: Relish Coffee, Brewing Basics: Cafetiere,
+      // https://www.relishcoffee.com/our-story/news/brewing-basics-cafetiere. 60 g a litre is
+      // 1:16.7, rounded up: https://zazencoffee.com/blogs/brewing/frenchpress.
+      ratio: 13...17,
+      temperature: goldenCupTemperature
+    ),
+    .autoDrip: RecommendedRanges(
+      // 65 g a litre is 1:15.4: SCAE Gold Cup, 50 to 65 g a litre, as told at
+      // http://royalecoffeecompany.com/Gold%20Standard.html. 49.5 g a litre is 1:20.2: SCAA Golden
+      // Cup (see `goldenCupTemperature`), 55 g a litre ± 10 %.
+      ratio: 15.4...20.2,
+      // SCA Certified Home Brewer: 92 °C within a minute, never above 96 °C. "Discover the science
+      // behind delicious coffee: Certified Home Brewer showcase", 22 April 2018, scanews.coffee.
+      temperature: 92...96
+    ),
+  ]
+
+  /// SCAA Standard, Golden Cup (23 December 2015), for filter coffee in general: 93.0 ± 3 °C where
+  /// water meets coffee. https://pdfcoffee.com/golden-cup-standard-pdf-free.html
+  private static let goldenCupTemperature: ClosedRange<Double> = 90...96
+
+  /// The span of well-known recipes, for nobody recommends one range for this brewer.
+  private static let aeropress = RecommendedRanges(
+    // 11 g: "The Ultimate AeroPress Technique", 11 g to 200 g, water straight off the boil,
+    // https://gist.github.com/fluency03/a494eed7504c8f2b3a162a84f3941168. 34.9 g to 200 g, rounded
+    // up: Carolina Garay, champion of 2018, https://baristamagazine.com/recipes-2018-wac.
+    dose: 11...35,
+    // 200 to 34.9, without the water that is added to the cup, and 200 to 11; both as above.
+    ratio: 5.7...18.2,
+    // 175 °F, rounded up: the maker's instructions for dark roasts, as told at
+    // https://coffeeproathome.com/aeropress-water-temperature. 100 °C: off the boil, as above.
+    temperature: 80...100
+  )
+}

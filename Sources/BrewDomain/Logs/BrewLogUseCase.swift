@@ -22,3 +22,31 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
   /// Takes an entry back; whether there was one.
   public func deleteLog(id: UUID) throws -> Bool { try repository.delete(id: id) }
 }
+
+/// Where the diary is kept.
+public protocol BrewLogRepository {
+  /// Writes an entry, which then is there to stay.
+  func save(_ entry: BrewLogDetailDTO) throws
+  /// All entries, newest first.
+  func fetchAllLogs() throws -> [BrewLogSummaryDTO]
+  /// The entries of a brewer, newest first.
+  func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO]
+  /// An entry; nil where there is none with this id.
+  func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO?
+  /// Takes an entry back; whether there was one.
+  func delete(id: UUID) throws -> Bool
+  /// The average of all ratings; nil where there is none.
+  func calculateAverageRating() throws -> Double?
+}
+
+/// A brew that someone tried to write into the diary, though something is wrong with it.
+public struct InvalidBrewLogError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Everything that is wrong; at least one thing.
+  public let errors: [BrewLogValidationError]
+
+  /// The refusal, for these reasons.
+  public init(errors: [BrewLogValidationError]) { self.errors = errors }
+
+  /// The reasons, on one line.
+  public var description: String { errors.map(\.description).joined(separator: "; ") }
+}

@@ -1,5 +1,100 @@
 import Essentials
 
+/// A recipe as a list shows it: what it is and its default inputs, without its steps.
+public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
+  /// Identifies the recipe.
+  public let id: UUID
+  /// What people call it.
+  public let name: String
+  /// The brewer it is for.
+  public let method: BrewMethod
+  /// Whether it is a shipped template, which can be neither edited in place nor deleted; true
+  /// exactly where `origin` is `.starter`.
+  public let isStarter: Bool
+  /// Where it comes from.
+  public let origin: RecipeOrigin
+  /// Whether it passed validation; only a valid recipe can be brewed.
+  public let isValid: Bool
+  /// Ground coffee, in grams.
+  public let defaultDose: Double
+  /// All the water that the steps pour, ice included, in grams.
+  public let defaultTargetYield: Double
+  /// Temperature of the water, in °C, where a step names none.
+  public let defaultWaterTemperature: Double
+  /// How coarsely the coffee is ground.
+  public let defaultGrindLabel: GrindLabel
+
+  /// The summary with these values; nothing is checked.
+  public init(
+    id: UUID,
+    name: String,
+    method: BrewMethod,
+    isStarter: Bool,
+    origin: RecipeOrigin,
+    isValid: Bool,
+    defaultDose: Double,
+    defaultTargetYield: Double,
+    defaultWaterTemperature: Double,
+    defaultGrindLabel: GrindLabel
+  ) {
+    self.id = id
+    self.name = name
+    self.method = method
+    self.isStarter = isStarter
+    self.origin = origin
+    self.isValid = isValid
+    self.defaultDose = defaultDose
+    self.defaultTargetYield = defaultTargetYield
+    self.defaultWaterTemperature = defaultWaterTemperature
+    self.defaultGrindLabel = defaultGrindLabel
+  }
+}
+
+/// One step of a recipe.
+public struct RecipeStepDTO: Sendable, Equatable, Codable {
+  /// Identifies the step.
+  public let stepId: UUID
+  /// The step's place in the brew, from 0.
+  public let orderIndex: Int
+  /// What to do; may hold placeholders such as `{dose}`.
+  public let instructionText: String
+  /// How long the step lasts, in seconds.
+  public let timerDurationSeconds: Double?
+  /// The water or ice of the step, in grams; nil where it has none.
+  public let waterAmountGrams: Double?
+  /// True: pour until the scale reads the amount. False: add the amount. Without meaning for ice.
+  public let isCumulativeWaterTarget: Bool
+  /// Whether the amount is ice: it counts towards the yield, but not towards what the scale reads.
+  public let isIce: Bool
+  /// When the step begins, in seconds since the start of the brew.
+  public let startTimeSeconds: Double?
+  /// Temperature of this step's water, in °C; nil where the recipe's applies.
+  public let waterTemperature: Double?
+
+  /// The step with these values; nothing is checked.
+  public init(
+    stepId: UUID,
+    orderIndex: Int,
+    instructionText: String,
+    timerDurationSeconds: Double? = nil,
+    waterAmountGrams: Double? = nil,
+    isCumulativeWaterTarget: Bool,
+    isIce: Bool = false,
+    startTimeSeconds: Double? = nil,
+    waterTemperature: Double? = nil
+  ) {
+    self.stepId = stepId
+    self.orderIndex = orderIndex
+    self.instructionText = instructionText
+    self.timerDurationSeconds = timerDurationSeconds
+    self.waterAmountGrams = waterAmountGrams
+    self.isCumulativeWaterTarget = isCumulativeWaterTarget
+    self.isIce = isIce
+    self.startTimeSeconds = startTimeSeconds
+    self.waterTemperature = waterTemperature
+  }
+}
+
 /// A whole recipe: its summary, its steps and what its author says about it.
 public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// Name, method and default inputs.

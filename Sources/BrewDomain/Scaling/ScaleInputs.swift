@@ -1,3 +1,66 @@
+/// What a person entered for a recipe, and what the recipe's own dose and yield are; for
+/// ``scaleInputs(request:)``. All masses are grams.
+public struct ScaleInputsRequest: Sendable, Equatable, Codable {
+  /// The brewer, whose recommended ranges apply.
+  public let method: BrewMethod
+  /// The recipe's own dose.
+  public let recipeDefaultDose: Double
+  /// The recipe's own yield.
+  public let recipeDefaultTargetYield: Double
+  /// The dose as entered; counts where `lastEdited` is `.dose`.
+  public let userDose: Double
+  /// The yield as entered; counts where `lastEdited` is `.yield`.
+  public let userTargetYield: Double
+  /// Which of the two the person edited last: it is kept, and the other follows.
+  public let lastEdited: LastEdited
+
+  /// The request with these values; nothing is checked before it is scaled.
+  public init(
+    method: BrewMethod,
+    recipeDefaultDose: Double,
+    recipeDefaultTargetYield: Double,
+    userDose: Double,
+    userTargetYield: Double,
+    lastEdited: LastEdited
+  ) {
+    self.method = method
+    self.recipeDefaultDose = recipeDefaultDose
+    self.recipeDefaultTargetYield = recipeDefaultTargetYield
+    self.userDose = userDose
+    self.userTargetYield = userTargetYield
+    self.lastEdited = lastEdited
+  }
+}
+
+/// What ``scaleInputs(request:)`` makes of a request. All masses are grams.
+public struct ScaleInputsResponse: Sendable, Equatable, Codable {
+  /// The dose, a multiple of 0.1 g.
+  public let scaledDose: Double
+  /// The yield, in whole grams.
+  public let scaledTargetYield: Double
+  /// What the scale reads after each pour, in whole grams; the last one is the yield.
+  public let scaledWaterTargets: [Double]
+  /// Grams of water to a gram of coffee, of the scaled values.
+  public let derivedRatio: Double
+  /// What is unusual about the values before they were rounded; nothing is clamped.
+  public let warnings: [InputWarning]
+
+  /// The response with these values.
+  public init(
+    scaledDose: Double,
+    scaledTargetYield: Double,
+    scaledWaterTargets: [Double],
+    derivedRatio: Double,
+    warnings: [InputWarning]
+  ) {
+    self.scaledDose = scaledDose
+    self.scaledTargetYield = scaledTargetYield
+    self.scaledWaterTargets = scaledWaterTargets
+    self.derivedRatio = derivedRatio
+    self.warnings = warnings
+  }
+}
+
 /// Scales a recipe's dose and yield to what a person entered, and splits the water by the V60 rule in
 /// three: 15 g and 250 g give 45, 148 and 250 g. It sees no steps; ``BrewSessionUseCase`` does.
 ///

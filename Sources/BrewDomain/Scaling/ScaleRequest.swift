@@ -34,3 +34,76 @@ public struct ScaleRequest: Sendable, Equatable {
     return inputs
   }
 }
+
+/// How much a person wants to brew, said in one of the ways that leave nothing open. Masses are
+/// grams; a ratio is grams of water to a gram of coffee.
+public enum ScaleAmounts: Sendable, Equatable {
+  /// What the recipe says.
+  case own
+  /// This dose; the yield follows by the recipe's ratio.
+  case dose(Double)
+  /// This yield; the dose follows by the recipe's ratio.
+  case yield(Double)
+  /// The recipe's dose, with this ratio.
+  case ratio(Double)
+  /// The recipe's dose and yield, each so many times.
+  case factor(Double)
+  /// Both as given, whatever the recipe's ratio.
+  case doseAndYield(dose: Double, yield: Double)
+  /// This dose, and the yield that the ratio gives.
+  case doseAndRatio(dose: Double, ratio: Double)
+  /// This yield, and the dose that the ratio gives.
+  case yieldAndRatio(yield: Double, ratio: Double)
+
+  /// More than two of dose, yield and ratio, or a factor beside one of them.
+  public struct Contradiction: Error, Hashable, CustomStringConvertible {
+    /// What can be said at once, on one line.
+    public let description = "dose, yield and ratio allow two of them at most, and a factor none"
+
+    /// The one contradiction that there is.
+    public init() {}
+  }
+
+  /// What those of the four say that are given.
+  public init(
+    dose: Double? = nil,
+    yield: Double? = nil,
+    ratio: Double? = nil,
+    factor: Double? = nil
+  ) throws(Contradiction) {
+    switch (dose, yield, ratio, factor) {
+    case (nil, nil, nil, nil): self = .own
+    case (let dose?, nil, nil, nil): self = .dose(dose)
+    case (nil, let yield?, nil, nil): self = .yield(yield)
+    case (nil, nil, let ratio?, nil): self = .ratio(ratio)
+    case (nil, nil, nil, let factor?): self = .factor(factor)
+    case (let dose?, let yield?, nil, nil): self = .doseAndYield(dose: dose, yield: yield)
+    case (let dose?, nil, let ratio?, nil): self = .doseAndRatio(dose: dose, ratio: ratio)
+    case (nil, let yield?, let ratio?, nil): self = .yieldAndRatio(yield: yield, ratio: ratio)
+    default: throw Contradiction()
+    }
+  }
+
+  /// Dose and yield, neither checked nor rounded, and which of them was given; the dose where both
+  /// were or neither.
+  ///
+  /// - Parameters:
+  ///   - dose: the recipe's own, in grams.
+  ///   - yield: the recipe's own, in grams.
+  func resolved(
+    dose: Double,
+    yield: Double
+  ) -> (dose: Double, yield: Double, lastEdited: LastEdited) {
+    switch self {
+    case .own: (dose, yield, .dose)
+    // Multiplied before divided: 250 g × 18 ÷ 15 is 300 g, and 18 × 16.666… need not be.
+    case .dose(let wanted): (wanted, wanted * yield / dose, .dose)
+    case .yield(let wanted): (wanted * dose / yield, wanted, .yield)
+    case .ratio(let ratio): (dose, dose * ratio, .dose)
+    case .factor(let factor): (dose * factor, yield * factor, .dose)
+    case .doseAndYield(let dose, let yield): (dose, yield, .dose)
+    case .doseAndRatio(let dose, let ratio): (dose, dose * ratio, .dose)
+    case .yieldAndRatio(let yield, let ratio): (yield / ratio, yield, .yield)
+    }
+  }
+}

@@ -15,6 +15,14 @@ public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
   public var isKnown: Bool {
     Self.allKnown.contains(self)
   }
+
+  /// Whether water runs through a bed of coffee and out by itself, so that a pour has to drain. Never
+  /// so for a method that is not known.
+  package var isPercolation: Bool { Self.percolation.contains(self) }
+
+  private static let percolation: [BrewMethod] = [
+    .v60, .chemex, .kalitaWave, .origami, .orea, .pourOver,
+  ]
 }
 
 extension BrewMethod {

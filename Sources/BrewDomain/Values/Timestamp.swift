@@ -23,10 +23,10 @@ package struct Timestamp: Equatable, Sendable {
       let hour = digits.number(2), digits.take(":"), let minute = digits.number(2),
       digits.take(":"), let second = digits.number(2), let fraction = digits.fraction(),
       let offset = digits.offset(), digits.isAtEnd,
-      (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
+      (1...12).contains(month), (1...CivilDay.days(in: month, of: year)).contains(day),
       hour < 24, minute < 60, second <= 60
     else { return nil }
-    let days = Self.daysSince2001(year, month, day)
+    let days = CivilDay.since1970(year, month, day) - Self.daysTo2001
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
     // A leap second is the last of a day in UTC.
     guard second < 60 || seconds % 86_400 == 0 else { return nil }
@@ -39,7 +39,7 @@ package struct Timestamp: Equatable, Sendable {
     var (seconds, fraction) = Self.split(date.timeIntervalSinceReferenceDate)
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
     seconds -= days * 86_400
-    let (year, month, day) = Self.civil(daysSince2001: days)
+    let (year, month, day) = CivilDay.date(since1970: days + Self.daysTo2001)
     fraction = fraction.isEmpty ? "" : "." + fraction
     let time =
       "\(Self.pad(seconds / 3600)):\(Self.pad(seconds / 60 % 60)):\(Self.pad(seconds % 60))"
@@ -47,8 +47,10 @@ package struct Timestamp: Equatable, Sendable {
   }
 
   /// The first second of the year 0, and of the year 10 000.
-  private static let first = Double(daysSince2001(0, 1, 1) * 86_400)
-  private static let end = Double(daysSince2001(10_000, 1, 1) * 86_400)
+  private static let first = Double((CivilDay.since1970(0, 1, 1) - daysTo2001) * 86_400)
+  private static let end = Double((CivilDay.since1970(10_000, 1, 1) - daysTo2001) * 86_400)
+  /// Days from 1970, from which ``CivilDay`` counts, to 2001, from which `Date` does.
+  private static let daysTo2001 = 11_323
 
   // MARK: Seconds
 
@@ -91,38 +93,55 @@ package struct Timestamp: Equatable, Sendable {
     return String(repeating: "0", count: -exponent - 1) + digits[0] + fraction
   }
 
-  // MARK: Calendar
-
-  /// Days from 2001-01-01, by Howard Hinnant's algorithm ("chrono-Compatible Low-Level Date
-  /// Algorithms"), which is exact for the proleptic Gregorian calendar.
-  private static func daysSince2001(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
-    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468 - 11_323
-  }
-
-  private static func civil(daysSince2001 days: Int) -> (Int, Int, Int) {
-    let shifted = days + 11_323 + 719_468
-    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-  }
-
   private static func pad(_ number: Int, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}
+
+/// Reads the digits and marks of a timestamp off its bytes.
+private struct TimestampDigits {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  mutating func take(_ character: Character) -> Bool { takeOne(of: String(character)) }
+
+  mutating func takeOne(of characters: String) -> Bool {
+    guard position < bytes.count, characters.utf8.contains(bytes[position]) else { return false }
+    position += 1
+    return true
+  }
+
+  mutating func number(_ width: Int) -> Int? {
+    guard position + width <= bytes.count else { return nil }
+    var value = 0
+    for byte in bytes[position..<position + width] {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 0x30)
+    }
+    position += width
+    return value
+  }
+
+  /// The decimals behind a point, if there is one.
+  mutating func fraction() -> String? {
+    guard take(".") else { return "" }
+    let start = position
+    while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
+    return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+  }
+
+  /// Seconds east of UTC.
+  mutating func offset() -> Int? {
+    if takeOne(of: "Zz") { return 0 }
+    let isWest = take("-")
+    guard isWest || take("+"), let hour = number(2), take(":"), let minute = number(2), hour < 24,
+      minute < 60
+    else { return nil }
+    return (hour * 3600 + minute * 60) * (isWest ? -1 : 1)
   }
 }

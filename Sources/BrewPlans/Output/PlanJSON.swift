@@ -1,4 +1,7 @@
 import BrewDomain
+import Essentials
+import JSON
+import SourceText
 
 /// Plans as one document of JSON: an object for one plan, a list for several, with each plan on a line.
 package struct PlanJSON: PlanRenderer {
@@ -24,5 +27,168 @@ package struct PlanJSON: PlanRenderer {
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     PlanRecord.append(plan, to: &output)
+  }
+}
+
+/// Plans as JSON Lines: the objects of ``PlanJSON``, each on a line of its own.
+package struct PlanJSONLines: PlanRenderer {
+  /// A renderer.
+  package init() {}
+
+  package var frame: PlanFrame { PlanFrame() }
+
+  package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
+    PlanRecord.append(plan, to: &output)
+    output.append("\n")
+  }
+}
+
+/// Writes a plan as an object of JSON on one line.
+///
+/// Thousands of plans are written in one run, so the names of fields are copied as they stand here, with
+/// all that is around them. What is absent is `null`, so that all objects have the same fields.
+private enum PlanRecord {
+  /// Appends the object. O(n) in its text.
+  static func append(_ plan: BrewPlan, to text: inout [UInt8]) {
+    if text.isEmpty { text.reserveCapacity(size(of: plan)) }
+    text.append(#"{"version":1,"inputs":"#)
+    append(plan.inputs, to: &text)
+    text.append(#","scaledSteps":["#)
+    for (index, step) in plan.scaledSteps.enumerated() {
+      append(step, isFirst: index == 0, to: &text)
+    }
+    text.append(#"],"derivedRatio":"#)
+    text.appendNumber(plan.derivedRatio)
+    text.append(#","scalingRule":"#)
+    text.appendJSON(plan.scalingRule.rawValue)
+    text.append(#","warnings":["#)
+    for (index, warning) in plan.warnings.enumerated() {
+      append(warning, isFirst: index == 0, to: &text)
+    }
+    text.append(#"],"totalDurationSeconds":"#)
+    text.appendNumber(plan.totalDurationSeconds)
+    text.append("}")
+  }
+
+  /// About how many bytes the object takes: what grows bit by bit is copied several times.
+  private static func size(of plan: BrewPlan) -> Int {
+    plan.scaledSteps.reduce(600) { $0 + $1.instructionText.utf8.count + 280 }
+  }
+
+  private static func append(_ inputs: BrewInputs, to text: inout [UInt8]) {
+    text.append(#"{"recipeId":"#)
+    text.appendJSON(inputs.recipeId)
+    text.append(#","recipeName":"#)
+    text.appendJSON(inputs.recipeName)
+    text.append(#","method":"#)
+    text.appendJSON(inputs.method.rawValue)
+    text.append(#","doseGrams":"#)
+    text.appendNumber(inputs.doseGrams)
+    text.append(#","targetYieldGrams":"#)
+    text.appendNumber(inputs.targetYieldGrams)
+    text.append(#","waterTemperatureCelsius":"#)
+    text.appendNumber(inputs.waterTemperatureCelsius)
+    text.append(#","grindLabel":"#)
+    text.appendJSON(inputs.grindLabel.rawValue)
+    text.append(#","lastEdited":"#)
+    text.appendJSON(inputs.lastEdited.rawValue)
+    text.append("}")
+  }
+
+  /// Appends a step, with a comma if it is not the first one.
+  private static func append(_ step: ScaledStep, isFirst: Bool, to text: inout [UInt8]) {
+    text.append(isFirst ? #"{"orderIndex":"# : #",{"orderIndex":"#)
+    text.appendNumber(Double(step.orderIndex))
+    text.append(#","instructionText":"#)
+    text.appendJSON(step.instructionText)
+    text.append(#","timerDurationSeconds":"#)
+    text.appendNumber(step.timerDurationSeconds)
+    text.append(#","waterAmountGrams":"#)
+    text.appendNumber(step.waterAmountGrams)
+    text.append(#","isCumulativeWaterTarget":"#)
+    text.append(step.isCumulativeWaterTarget ? "true" : "false")
+    text.append(step.isIce ? #","isIce":true,"# : #","isIce":false,"#)
+    text.append(#""cumulativeWaterGrams":"#)
+    text.appendNumber(step.cumulativeWaterGrams)
+    text.append(#","startTimeSeconds":"#)
+    text.appendNumber(step.startTimeSeconds)
+    text.append(#","waterTemperatureCelsius":"#)
+    text.appendNumber(step.waterTemperatureCelsius)
+    text.append("}")
+  }
+
+  private static func append(_ warning: InputWarning, isFirst: Bool, to text: inout [UInt8]) {
+    let (kind, value, range) = warning.parts
+    text.append(isFirst ? #"{"kind":"# : #",{"kind":"#)
+    text.appendJSON(kind.rawValue)
+    text.append(#","value":"#)
+    text.appendNumber(value)
+    text.append(#","from":"#)
+    text.appendNumber(range.lowerBound)
+    text.append(#","to":"#)
+    text.appendNumber(range.upperBound)
+    text.append("}")
+  }
+}
+
+/// The parts of JSON as bytes, which are several times as fast to put together as strings.
+extension [UInt8] {
+  /// Appends what stands in the code.
+  fileprivate mutating func append(_ literal: StaticString) {
+    append(
+      contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+    )
+  }
+
+  /// Appends a string with its quotes; `null` for nil.
+  fileprivate mutating func appendJSON(_ value: String?) {
+    guard let value else {
+      append("null")
+      return
+    }
+    append(UInt8(ascii: "\""))
+    append(contentsOf: value.escapedForJSON.utf8)
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Appends an id with its quotes, in small letters; `null` for nil.
+  fileprivate mutating func appendJSON(_ id: UUID?) {
+    guard let id else {
+      append("null")
+      return
+    }
+    append(UInt8(ascii: "\""))
+    Swift.withUnsafeBytes(of: id.uuid) { bytes in
+      for (index, byte) in bytes.enumerated() {
+        if index == 4 || index == 6 || index == 8 || index == 10 { append(UInt8(ascii: "-")) }
+        append(Self.hexadecimal(byte >> 4))
+        append(Self.hexadecimal(byte & 0x0F))
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
+  }
+
+  /// Appends a number in its shortest decimal, rounded to 1e-6 as the recipe format is; `null` for nil, and
+  /// for what JSON cannot hold.
+  fileprivate mutating func appendNumber(_ value: Double?) {
+    guard let value, value.isFinite else {
+      append("null")
+      return
+    }
+    // Nearly all numbers of a plan are whole.
+    if value >= 0, value < 1e15, Double(UInt64(value)) == value {
+      appendDigits(UInt64(value))
+    } else {
+      append(contentsOf: Canonical.number(value).utf8)
+    }
+  }
+
+  private mutating func appendDigits(_ number: UInt64) {
+    if number >= 10 { appendDigits(number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

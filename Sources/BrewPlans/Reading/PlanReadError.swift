@@ -14,10 +14,8 @@ package struct PlanReadError: Error, Equatable, Sendable {
     case severalPlans
     /// The plan has a version of the format that is yet unknown.
     case newerVersion(Int)
-    /// A field is missing.
-    case missing(field: String, expected: String)
-    /// A value is not what the field must hold.
-    case unexpected(field: String, found: String, expected: String)
+    /// A field is missing, or its value is not what it must hold.
+    case field(JSONFieldProblem)
   }
 
   package let problem: Problem
@@ -34,9 +32,7 @@ package struct PlanReadError: Error, Equatable, Sendable {
     case .severalPlans: "there are several plans, but only one can be brewed at a time"
     case .newerVersion(let version):
       "the plan has version \(version), but version \(PlanFormat.version) is the newest that is known here"
-    case .missing(let field, let expected): "`\(field)` is missing: expected \(expected)"
-    case .unexpected(let field, let found, let expected):
-      "`\(field)` must be \(expected), but is \(found)"
+    case .field(let problem): problem.description
     }
   }
 
@@ -47,7 +43,7 @@ package struct PlanReadError: Error, Equatable, Sendable {
     case .severalPlans:
       "choose one: `jq '.[0]'` takes the first of a list, `head -n 1` the first line"
     case .newerVersion: "use a newer release of this program"
-    case .missing, .unexpected: ""
+    case .field: ""
     }
   }
 

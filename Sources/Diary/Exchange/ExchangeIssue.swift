@@ -29,10 +29,7 @@ extension ExchangeIssue {
   /// A value that is not what an entry must hold.
   init(_ problem: LineProblem) {
     switch problem {
-    case .missing(let field, let expected):
-      self.init(field: field, message: "is missing: expected \(expected)")
-    case .unexpected(let field, let found, let expected):
-      self.init(field: field, message: "must be \(expected), but is \(found)")
+    case .field(let problem): self.init(field: problem.field, message: problem.message)
     default: self.init(message: problem.description)
     }
   }

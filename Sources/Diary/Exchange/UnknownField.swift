@@ -19,11 +19,7 @@ extension LogObject {
   ///
   /// - Parameter bytes: the text that the object was read from.
   func unknownFields(in bytes: [UInt8]) -> [UnknownField] {
-    guard case .object(let fields) = node.value else { return [] }
-    return fields.compactMap { field in
-      guard LogField(rawValue: field.name) == nil else { return nil }
-      return UnknownField(name: field.name, json: field.node.range.line(in: bytes))
-    }
+    others.map { UnknownField(name: $0.name, json: $0.node.range.line(in: bytes)) }
   }
 }
 

@@ -8,10 +8,8 @@ package enum LineProblem: Error, Equatable, Sendable {
   case notObject(kind: String)
   /// Something stands behind the object.
   case moreThanObject
-  /// A field is missing.
-  case missing(field: String, expected: String)
-  /// A value is not what the field must hold.
-  case unexpected(field: String, found: String, expected: String)
+  /// A field is missing, or its value is not what it must hold.
+  case field(JSONFieldProblem)
   /// A later release wrote it, and it is not readable as what is known here.
   case newerVersion(Int)
   /// It has more than ``LogFormat/longestLine`` bytes.
@@ -30,9 +28,7 @@ extension LineProblem: CustomStringConvertible {
     case .syntax(let error): "not JSON at byte \(error.range.start + 1): \(error)"
     case .notObject(let kind): "expected an object, not \(kind)"
     case .moreThanObject: "there is more than one object"
-    case .missing(let field, let expected): "`\(field)` is missing: expected \(expected)"
-    case .unexpected(let field, let found, let expected):
-      "`\(field)` must be \(expected), but is \(found)"
+    case .field(let problem): problem.description
     case .newerVersion(let version):
       "version \(version) of the format, of which only \(LogFormat.version) is known here"
     case .tooLong: "more than \(LogFormat.longestLine >> 20) MiB"

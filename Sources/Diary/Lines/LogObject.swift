@@ -5,23 +5,34 @@ import SourceText
 
 /// An object whose fields are those of the diary. Fields that are not known are passed over.
 package struct LogObject: Sendable {
-  let node: JSONNode
+  private let fields: JSONFields
+
+  /// The object as it was read.
+  var node: JSONNode { fields.node }
 
   /// The fields of an object.
-  package init(_ node: JSONNode) { self.node = node }
+  package init(_ node: JSONNode) {
+    fields = JSONFields(node, isNullMissing: false) { node in
+      switch node.value {
+      case .string(let text): "'\(text.escapedForTerminal.prefix(40))'"
+      case .number(let number): Canonical.number(number)
+      default: node.kind
+      }
+    }
+  }
 
   /// The object that a line holds; nil where it holds none.
   init?(reading bytes: [UInt8]) {
     var parser = JSONParser(bytes)
-    guard let node = (try? parser.next()) ?? nil, case .object = node.value else { return nil }
-    self.node = node
+    guard let node = (try? parser.next()) ?? nil, node.isObject else { return nil }
+    self.init(node)
   }
 
   /// The names of its fields that no entry has here.
-  package var unknownFields: [String] {
-    guard case .object(let fields) = node.value else { return [] }
-    return fields.map(\.name).filter { LogField(rawValue: $0) == nil }
-  }
+  package var unknownFields: [String] { others.map(\.name) }
+
+  /// The fields whose names are not those of the diary.
+  var others: [(name: String, node: JSONNode)] { fields.others { LogField(rawValue: $0) != nil } }
 
   /// How many bytes the object takes that some bytes begin with; 0 where they begin with none.
   static func length(in bytes: [UInt8]) -> Int {
@@ -45,64 +56,47 @@ package struct LogObject: Sendable {
   // MARK: Fields
 
   func version() throws(LineProblem) -> Int {
-    let name = LogField.version.rawValue
-    guard let version = try whole(name, "a whole number from 1"), version >= 1 else {
-      throw try unexpected(name, "a whole number from 1")
+    try read(LogField.version.rawValue, as: "a whole number from 1") { node in
+      node.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil }
     }
-    return version
   }
 
   /// See ``LogField``.
   package func rating() throws(LineProblem) -> Int {
-    let name = LogField.rating.rawValue
-    guard let rating = try whole(name, "a whole number from 1 to 5"), (1...5).contains(rating)
-    else {
-      throw try unexpected(name, "a whole number from 1 to 5")
+    try read(LogField.rating.rawValue, as: "a whole number from 1 to 5") { node in
+      node.number.flatMap { Int(exactly: $0) }.flatMap { (1...5).contains($0) ? $0 : nil }
     }
-    return rating
   }
 
   func uuid(_ name: String) throws(LineProblem) -> UUID {
-    guard case .string(let text) = try required(name, "a UUID").value,
-      let uuid = UUID(uuidString: text)
-    else { throw try unexpected(name, "a UUID") }
-    return uuid
+    try read(name, as: "a UUID") { $0.string.flatMap { UUID(uuidString: $0) } }
   }
 
   /// A point in time; milliseconds are the smallest part that is kept.
   package func time(_ name: String) throws(LineProblem) -> LogTime {
-    let expected = "a time such as `2026-04-01T06:30:00Z`"
-    guard case .string(let text) = try required(name, expected).value,
-      let timestamp = Timestamp(text), let time = LogTime(timestamp.date)
-    else { throw try unexpected(name, expected) }
-    return time
+    try read(name, as: "a time such as `2026-04-01T06:30:00Z`") { node in
+      node.string.flatMap { Timestamp($0) }.flatMap { LogTime($0.date) }
+    }
   }
 
   /// See ``LogField``.
   package func text(_ field: LogField) throws(LineProblem) -> String {
-    guard case .string(let text) = try required(field.rawValue, "text").value else {
-      throw try unexpected(field.rawValue, "text")
-    }
-    return text
+    try read(field.rawValue, as: "text", \.string)
   }
 
   /// See ``LogField``.
   package func number(_ field: LogField) throws(LineProblem) -> Double {
-    guard case .number(let number) = try required(field.rawValue, "a number").value else {
-      throw try unexpected(field.rawValue, "a number")
-    }
-    return number
+    try read(field.rawValue, as: "a number", \.number)
   }
 
   /// See ``LogField``.
   package func word<Word: RawRepresentable & CaseIterable>(
     _ field: LogField
   ) throws(LineProblem) -> Word where Word.RawValue == String {
-    let expected = Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    guard case .string(let text) = try required(field.rawValue, "one of \(expected)").value,
-      let word = Word(rawValue: text)
-    else { throw try unexpected(field.rawValue, "one of \(expected)") }
-    return word
+    var words: String { Word.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") }
+    return try read(field.rawValue, as: "one of \(words)") {
+      $0.string.flatMap { Word(rawValue: $0) }
+    }
   }
 
   // MARK: Optional fields
@@ -129,33 +123,49 @@ package struct LogObject: Sendable {
     isAbsent(field) ? nil : try word(field)
   }
 
-  // MARK: Values
-
   /// Whether a field is missing, or `null`.
-  package func isAbsent(_ field: LogField) -> Bool {
-    guard let node = node.field(field.rawValue) else { return true }
-    if case .null = node.value { return true }
-    return false
+  package func isAbsent(_ field: LogField) -> Bool { fields[field.rawValue] == nil }
+
+  private func read<Value>(
+    _ name: String,
+    as expected: @autoclosure () -> String,
+    _ convert: (JSONNode) -> Value?
+  ) throws(LineProblem) -> Value {
+    do throws(JSONFieldProblem) {
+      return try fields.read(name, as: expected(), convert)
+    } catch {
+      throw .field(error)
+    }
   }
 
-  private func whole(_ name: String, _ expected: String) throws(LineProblem) -> Int? {
-    guard case .number(let number) = try required(name, expected).value else { return nil }
-    return Int(exactly: number)
-  }
+  // MARK: Problems
 
-  private func required(_ name: String, _ expected: String) throws(LineProblem) -> JSONNode {
-    guard let node = node.field(name) else { throw .missing(field: name, expected: expected) }
-    return node
-  }
-
-  private func unexpected(_ name: String, _ expected: String) throws(LineProblem) -> LineProblem {
-    let node = try required(name, expected)
-    let found: String =
-      switch node.value {
-      case .string(let text): "'\(text.escapedForTerminal.prefix(40))'"
-      case .number(let number): Canonical.number(number)
-      default: node.kind
+  /// All that keeps the fields from being an entry; id and version may be missing.
+  var problems: [LineProblem] {
+    let given = [LogField.version, .id].filter { !isAbsent($0) }
+    let checked = given + LogField.allCases.dropFirst(2)
+    return checked.compactMap { field in
+      do throws(LineProblem) {
+        try check(field)
+        return nil
+      } catch {
+        return error
       }
-    return .unexpected(field: name, found: found, expected: expected)
+    }
+  }
+
+  private func check(_ field: LogField) throws(LineProblem) {
+    if field.isOptional, isAbsent(field) { return }
+    switch field.kind {
+    case .version: _ = try version()
+    case .uuid: _ = try uuid(field.rawValue)
+    case .timestamp: _ = try time(field.rawValue)
+    case .text: _ = try text(field)
+    case .number: _ = try number(field)
+    case .rating: _ = try rating()
+    case .word:
+      if field == .grindLabel { let _: GrindLabel = try word(field) }
+      if field == .tasteTag { let _: TasteTag = try word(field) }
+    }
   }
 }

@@ -1,3 +1,5 @@
+import BrewDomain
+
 /// A week of ISO 8601, which begins on Monday and belongs to the year of its Thursday.
 package struct ISOWeek: Hashable, Comparable, Sendable {
   /// Weeks from the one that begins on 1969-12-29.

@@ -62,7 +62,7 @@ extension ImportContent {
       let errors = line.validate()
       if errors.isEmpty { entries.append(ImportedEntry(id: id, line: Array(line.bytesOfObject))) }
       problems += EntryProblems(errors).issues.map { $0.of(subject, line: number) }
-    case .unreadable(.missing), .unreadable(.unexpected):
+    case .unreadable(.field):
       // It may have no id yet; and whatever else is wrong is said as well.
       let bytes = Array(line.bytesOfObject)
       guard let object = LogObject(reading: bytes) else { return }

@@ -1,3 +1,5 @@
+import BrewDomain
+
 extension LineScanner {
   /// Takes a time in UTC, with three decimals or none, in quotes; milliseconds since 1970.
   @inline(__always)

@@ -65,3 +65,47 @@ extension ScaledStep {
     return isPour || waterTemperatureCelsius != inputs.waterTemperatureCelsius
   }
 }
+
+/// What a person must know of a plan before the first step.
+enum PlanHead {
+  /// What each line is about, and what it says.
+  static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
+    let inputs = plan.inputs
+    var lines = [
+      ("Method", inputs.method.rawValue),
+      ("Dose", Canonical.mass(inputs.doseGrams)),
+      ("Yield", Canonical.mass(inputs.targetYieldGrams)),
+      ("Ratio", ratio(of: plan)),
+      ("Temperature", Canonical.temperature(celsius: inputs.waterTemperatureCelsius)),
+      ("Grind", inputs.grindLabel.rawValue),
+    ]
+    if let seconds = plan.totalDurationSeconds { lines.append(("Time", ClockTime.text(seconds))) }
+    return lines
+  }
+
+  /// Both ways to say how strong a brew is: water to coffee, and coffee to a litre of water.
+  private static func ratio(of plan: BrewPlan) -> String {
+    let gramsPerLitre = plan.inputs.doseGrams / plan.inputs.targetYieldGrams * 1000
+    let ratio = Canonical.number(plan.derivedRatio, decimals: 1)
+    return "1:\(ratio) (\(Canonical.number(gramsPerLitre, decimals: 1)) g/L)"
+  }
+}
+
+/// A time as a stopwatch shows it: `0:45`, `3:00`, `12:00:00`, with the decimals that it has.
+package enum ClockTime {
+  private static let micros = 1e6
+
+  /// The spelling of seconds, which are not negative.
+  package static func text(_ seconds: Double) -> String {
+    guard seconds >= 0, seconds < 1e9 else { return Canonical.duration(seconds: seconds) }
+    // Rounded as a whole first, or else 59.9999999 s would be 0:60.
+    let rounded = UInt64(seconds * micros + 0.5)
+    let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: UInt64(micros))
+    let decimals = Canonical.number(Double(fraction) / micros).dropFirst()
+    let (hours, minutes) = (whole / 3600, whole / 60 % 60)
+    let head = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(head):\(twoDigits(whole % 60))\(decimals)"
+  }
+
+  private static func twoDigits(_ value: UInt64) -> String { value < 10 ? "0\(value)" : "\(value)" }
+}
