@@ -195,7 +195,7 @@ package enum ExitStatus: Int32, Comparable, Sendable {
 }
 
 /// Turns what the argument parser says into the style of the project.
-enum UsageMessage {
+private enum UsageMessage {
   /// The message as one clause: lower case, no final stop.
   ///
   /// Where the parser sees several possible mistakes it gives the likeliest first, a line each;

@@ -99,7 +99,7 @@ extension ScalingOptions {
 }
 
 /// The amounts that options take, written as in a recipe.
-enum AmountArgument {
+private enum AmountArgument {
   case dose, yield, ratio, factor, temperature
 
   /// The value in the base unit: grams, grams to a gram, times, °C.

@@ -137,7 +137,7 @@ struct FormatReport {
 }
 
 /// What became of files, in numbers.
-struct FormatCounts {
+private struct FormatCounts {
   /// Files that changed, or would.
   var changed = 0
   /// Files that are formatted already.

@@ -93,7 +93,7 @@ enum FormatAction: Sendable {
 }
 
 /// The value of `--lines`: `8:12`, or `8` for one line.
-enum LineArgument {
+private enum LineArgument {
   // More than any file has, and far from where numbers end.
   private static let highest = 1_000_000_000
 

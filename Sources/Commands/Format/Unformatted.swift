@@ -25,7 +25,7 @@ extension Diagnostic {
 }
 
 /// Names as a shell takes them for one word.
-enum ShellWord {
+private enum ShellWord {
   /// The name, in quotes where the shell would take it for something else; never for an option.
   static func spelling(of name: String) -> String {
     let word = name.hasPrefix("-") ? "./\(name)" : name

@@ -40,7 +40,7 @@ extension Check {
 }
 
 /// Says what was fixed, and gives what remains to the reports.
-struct FixReport {
+private struct FixReport {
   private(set) var status: ExitStatus = .done
   private var fixed: [String: Int] = [:]
   private var ignored = 0

@@ -126,7 +126,7 @@ struct ScaledPlan: Sendable {
 }
 
 /// Amounts that an author wrote into instructions, where a plan has the text as it is.
-enum UnscaledProse {
+private enum UnscaledProse {
   /// Says in which steps they are not those of the plan; nil where there are none.
   static func warning(about document: RecipeDocument, _ plan: BrewPlan) -> String? {
     let steps = ScaledRecipe.stepsNamingOtherAmounts(in: document, as: plan).map { $0 + 1 }

@@ -90,7 +90,7 @@ struct ScreenFrame: Sendable {
 }
 
 /// How a terminal treats what is typed, as it was at one moment.
-struct TerminalSettings {
+private struct TerminalSettings {
   private var settings: termios
 
   /// The settings of the terminal behind a descriptor; nil where there is none.

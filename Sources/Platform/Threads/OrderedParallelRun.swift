@@ -103,7 +103,7 @@ struct Chunks: Sendable {
 ///
 /// Results wait in a ring with one place for each chunk that may be under way, so that one slow
 /// file cannot make the results of all later ones pile up.
-struct RunProgress<Output: Sendable>: Sendable {
+private struct RunProgress<Output: Sendable>: Sendable {
   /// What a worker is to do next.
   enum Assignment: Equatable {
     /// Work on the chunk of this number.

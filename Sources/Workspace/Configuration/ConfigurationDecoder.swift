@@ -244,7 +244,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
 }
 
 /// The keys of an override.
-enum OverrideKey: String, CaseIterable {
+private enum OverrideKey: String, CaseIterable {
   case files, rules
 }
 

@@ -3,7 +3,7 @@ import Reports
 import SystemPackage
 
 /// What applies to a file, and who says so, for people.
-struct SettingsText {
+private struct SettingsText {
   let scope: ConfigurationScope
   let overrides: [Int]
   /// The absolute path.

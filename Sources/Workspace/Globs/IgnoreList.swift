@@ -94,7 +94,7 @@ package struct IgnoreRule: Equatable, Sendable {
 }
 
 /// Takes the patterns out of the text of a `.gitignore`.
-struct IgnoreFileLines {
+private struct IgnoreFileLines {
   private let bytes: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) {

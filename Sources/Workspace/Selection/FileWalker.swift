@@ -147,7 +147,7 @@ struct FileWalker {
 }
 
 /// Where a walk is, in the three spellings that it needs.
-struct WalkPosition {
+private struct WalkPosition {
   /// The lengths to go back to.
   struct Mark {
     fileprivate let shown: Int

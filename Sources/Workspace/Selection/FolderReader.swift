@@ -106,7 +106,7 @@ struct FolderListing {
 }
 
 /// What a folder's entry is to a walk.
-enum EntryType {
+private enum EntryType {
   /// A folder to go into.
   case folder
   /// A file to take.

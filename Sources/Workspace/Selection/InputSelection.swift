@@ -172,7 +172,7 @@ package struct SelectedInputs: Equatable, Sendable {
 }
 
 /// Reads the names of `--files-from`.
-struct PathListReader {
+private struct PathListReader {
   private let directory: WorkingDirectory
   private let isNullSeparated: Bool
 
