@@ -1,0 +1,170 @@
+import BrewDomain
+import Essentials
+import Platform
+import SourceText
+
+/// A point in time as the diary keeps it: whole milliseconds since 1970-01-01T00:00:00Z.
+package struct LogTime: Hashable, Comparable, Sendable {
+  /// Seconds from 1970, the origin of Unix time, to 2001, that of `Date`.
+  private static let secondsTo2001 = 978_307_200
+
+  /// Milliseconds since 1970 in UTC, before it negative.
+  package let milliseconds: Int
+
+  /// The time that many milliseconds after 1970.
+  package init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  /// The millisecond nearest to a date; nil outside the years 0 to 9999, which have no text.
+  package init?(_ date: Date) {
+    guard Timestamp(date) != nil else { return nil }
+    let exact = date.timeIntervalSinceReferenceDate * 1000
+    let nearest = Int(exact < 0 ? exact - 0.5 : exact + 0.5)
+    self.init(milliseconds: nearest + Self.secondsTo2001 * 1000)
+    // The last half of a millisecond of the year 9999 is nearest to the year 10 000.
+    guard Timestamp(self.date) != nil else { return nil }
+  }
+
+  /// The millisecond that is now.
+  package static var now: LogTime { LogTime(Date()) ?? LogTime(milliseconds: 0) }
+
+  /// The point in time.
+  package var date: Date {
+    Date(
+      timeIntervalSinceReferenceDate: Double(milliseconds - Self.secondsTo2001 * 1000) / 1000
+    )
+  }
+
+  /// RFC 3339 in UTC, always with three decimals: `2026-04-01T06:30:00.000Z`.
+  package var text: String {
+    let (floor, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let part = rest < 0 ? rest + 1000 : rest
+    let seconds = rest < 0 ? floor - 1 : floor
+    let whole = Date(timeIntervalSinceReferenceDate: Double(seconds - Self.secondsTo2001))
+    guard let text = Timestamp(whole)?.text else { return "" }
+    return text.dropLast() + "." + String(1000 + part).dropFirst() + "Z"
+  }
+
+  package static func < (lhs: LogTime, rhs: LogTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
+}
+
+/// Days of the proleptic Gregorian calendar, of the years 0 to 9999.
+enum CivilDay {
+  /// Days from 1970-01-01. A year begins in March here, so that a leap day is its last one, and the months
+  /// before any are 30.6 days long on average, which rounds to the right sum.
+  @inline(__always)
+  static func since1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let isEarly = month < 3
+    let years = isEarly ? year &- 1 &+ 400 : year &+ 400
+    let months = isEarly ? month &+ 9 : month &- 3
+    let leapDays = years / 4 &- years / 100 &+ years / 400
+    return years &* 365 &+ leapDays &+ (months &* 306 &+ 5) / 10 &+ day &- 865_566
+  }
+
+  /// The days of a month from 1 to 12.
+  @inline(__always)
+  static func days(in month: Int, of year: Int) -> Int {
+    if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+    return 30 &+ ((month &+ month >> 3) & 1)
+  }
+}
+
+/// A week of ISO 8601, which begins on Monday and belongs to the year of its Thursday.
+package struct ISOWeek: Hashable, Comparable, Sendable {
+  /// Weeks from the one that begins on 1969-12-29.
+  let number: Int
+
+  init(number: Int) { self.number = number }
+
+  /// The week of a day, given by its days since 1970-01-01.
+  init(day: Int) {
+    let fromMonday = day + 3
+    number = fromMonday >= 0 ? fromMonday / 7 : (fromMonday + 1) / 7 - 1
+  }
+
+  /// The week, as in `2026-W14`.
+  package var text: String {
+    let thursday = number * 7
+    let year = Self.date(thursday).prefix(4)
+    let first = CivilDay.since1970(Int(year) ?? 0, 1, 1)
+    return "\(year)-W" + String(100 + (thursday - first) / 7 + 1).dropFirst()
+  }
+
+  /// The date of its Monday, as in `2026-03-30`.
+  package var monday: String { Self.date(number * 7 - 3) }
+
+  /// The week so many weeks later.
+  package func advanced(by weeks: Int) -> ISOWeek { ISOWeek(number: number + weeks) }
+
+  private static func date(_ day: Int) -> String {
+    String(LogTime(milliseconds: day * 86_400_000).text.prefix(10))
+  }
+
+  package static func < (lhs: ISOWeek, rhs: ISOWeek) -> Bool { lhs.number < rhs.number }
+}
+
+/// The time that the clock on the wall showed.
+///
+/// The system is asked twice for each day, not for each time: only on days when the clock is changed it must
+/// be asked each time.
+package struct LocalClock: Sendable {
+  private struct Day: Sendable {
+    var number = Int.min
+    /// Seconds east of UTC; nil where they change on that day.
+    var offset: Int?
+  }
+
+  private static let secondsOfDay = 86_400
+  /// Days by their remainder; eleven years have places of their own.
+  private var days: [Day]
+
+  /// A clock that knows of no day yet.
+  package init() {
+    tzset()
+    days = Array(repeating: Day(), count: 4096)
+  }
+
+  /// Seconds east of UTC at a time.
+  package mutating func offset(at time: LogTime) -> Int {
+    let seconds = Self.floor(time.milliseconds, by: 1000)
+    let number = Self.floor(seconds, by: Self.secondsOfDay)
+    let slot = number & (days.count - 1)
+    if days[slot].number != number { days[slot] = Self.day(number) }
+    return days[slot].offset ?? Self.ask(seconds)
+  }
+
+  /// Days since 1970-01-01 by the clock on the wall.
+  mutating func day(at time: LogTime) -> Int {
+    let seconds = Self.floor(time.milliseconds, by: 1000)
+    return Self.floor(seconds + offset(at: time), by: Self.secondsOfDay)
+  }
+
+  /// Date and time, as in `2026-04-01 08:30:00`.
+  package mutating func text(of time: LogTime) -> String {
+    let local = LogTime(milliseconds: time.milliseconds + offset(at: time) * 1000)
+    return String(local.text.prefix(19).replacing("T", with: " "))
+  }
+
+  /// Hours and minutes east of UTC, as in `+02:00`.
+  package mutating func offsetText(at time: LogTime) -> String {
+    let minutes = offset(at: time) / 60
+    let parts = [abs(minutes) / 60, abs(minutes) % 60].map { String(100 + $0).dropFirst() }
+    return (minutes < 0 ? "-" : "+") + parts.joined(separator: ":")
+  }
+
+  private static func day(_ number: Int) -> Day {
+    let first = ask(number * secondsOfDay)
+    let last = ask((number + 1) * secondsOfDay - 1)
+    return Day(number: number, offset: first == last ? first : nil)
+  }
+
+  private static func ask(_ seconds: Int) -> Int {
+    var time = time_t(seconds)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return parts.tm_gmtoff
+  }
+
+  private static func floor(_ value: Int, by divisor: Int) -> Int {
+    value >= 0 ? value / divisor : (value + 1) / divisor - 1
+  }
+}
