@@ -72,3 +72,34 @@ struct LogTable {
     return max(Self.leastWidth, width - others - Self.gap * (widths.count - 1))
   }
 }
+
+/// Ratings as people like to see them.
+enum Stars {
+  /// Stars on a terminal, else a fraction, which is easier to look for.
+  static func text(_ rating: Int, onTerminal: Bool) -> String {
+    guard onTerminal else { return "\(rating)/5" }
+    return String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
+  }
+}
+
+extension String {
+  /// The text if it has at most so many terminal columns, else its beginning with `…` behind it.
+  func cut(to width: Int) -> String {
+    guard displayWidth() > width else { return self }
+    var result = ""
+    var column = 0
+    for character in self {
+      let size = String(character).displayWidth()
+      guard column + size < width else { break }
+      result.append(character)
+      column += size
+    }
+    return result + "…"
+  }
+
+  /// The text without blanks at its end.
+  var trimmingBlanksAtEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}

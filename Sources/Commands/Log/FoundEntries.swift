@@ -1,7 +1,9 @@
+import ArgumentParser
 import BrewDomain
 import CommandLine
 import Diary
 import Reports
+import SourceText
 import Workspace
 
 /// The entries whose ids begin as somebody typed.
@@ -48,5 +50,29 @@ struct FoundEntries {
       "\(file.name): the ids of \(count) brews begin with '\(id)'",
       hint: (["type more of the one that is meant"] + lines).joined(separator: "\n  ")
     )
+  }
+}
+
+/// The argument that says which brew is meant.
+struct IDOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The id of the brew, or its beginning: \(IDPrefix.fewestDigits) digits at least.",
+      valueName: "id"
+    )
+  )
+  var id: String
+
+  func validate() throws { _ = try prefix() }
+
+  /// The beginning of the id.
+  func prefix() throws -> IDPrefix {
+    guard let prefix = IDPrefix(id) else {
+      throw ValidationError(
+        "'\(id.escapedForTerminal)' is no id: it takes \(IDPrefix.fewestDigits) to 32 hexadecimal "
+          + "digits, as `brewlog list` shows them"
+      )
+    }
+    return prefix
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import Diary
+import Reports
 
 /// `brewlog stats`
 struct Stats: ToolCommand {
@@ -66,5 +67,25 @@ struct Stats: ToolCommand {
       )
       console.write(text.text(best: best, changes: changes))
     }
+  }
+}
+
+/// How statistics are written.
+enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
+  case text, json, jsonl, csv
+
+  var summary: String {
+    switch self {
+    case .text: "tables, with bars on a terminal"
+    case .json: "one JSON document"
+    case .jsonl: "a JSON record for each recipe, brewer and week, each on a line"
+    case .csv: "the same as rows, for spreadsheets"
+    }
+  }
+
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+
+  static var allValueDescriptions: [String: String] {
+    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 }

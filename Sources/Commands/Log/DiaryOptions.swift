@@ -1,0 +1,76 @@
+import ArgumentParser
+import CommandLine
+import Diary
+import Workspace
+
+/// The option that says which diary is meant.
+struct DiaryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("file"),
+    help: ArgumentHelp("The diary, instead of the usual one.", valueName: "file"),
+    completion: .file(extensions: ["jsonl"])
+  )
+  var path: String?
+
+  func validate() throws {
+    if path == "" { throw ValidationError("--file takes a file, such as brews.jsonl") }
+  }
+
+  /// The diary, to be changed.
+  func changeable() throws -> DiaryFile {
+    let file = try diary()
+    guard file.path != "-" else {
+      throw ValidationError("a diary on standard input can only be read: name a file")
+    }
+    return file
+  }
+
+  /// The diary; `-` is standard input.
+  func diary() throws -> DiaryFile {
+    let directory = try WorkingDirectory.process()
+    if let path {
+      var names = RawArguments.process()
+      return DiaryFile(names.path(for: path), in: directory)
+    }
+    guard let diary = DiaryFile.usual(in: directory) else {
+      throw ValidationError("there is no home folder for a diary: name one with --file")
+    }
+    return diary
+  }
+}
+
+extension DiaryOptions {
+  /// The diary, opened for reading; nil, and said, where nothing was written into the usual one yet.
+  func opened(on console: Console, _ talk: ConsoleOptions) throws -> (
+    diary: OpenDiary, file: DiaryFile
+  )? {
+    let file = try diary()
+    if talk.verbose { console.note("brewlog: the diary is \(file.name)") }
+    do throws(InputError) {
+      return (try OpenDiary(file), file)
+    } catch {
+      guard path == nil, error.reason == .notFound else { throw error }
+      if !talk.quiet {
+        console.note("brewlog: there is no diary yet at \(file.name); `brewlog add` begins it")
+      }
+      return nil
+    }
+  }
+}
+
+extension Console {
+  /// Says which lines of a diary could not be read.
+  func warn(of skipped: SkippedLines, in diary: DiaryFile) {
+    for line in skipped.first {
+      warning("\(diary.name):\(line.number): \(line.problem); skipped")
+    }
+    let rest = skipped.count - skipped.first.count
+    guard rest > 0 else { return }
+    warning("\(diary.name): and \(rest) more; `brewlog repair` moves damaged lines out")
+  }
+}
+
+extension DiaryFile {
+  /// The diary as messages name it.
+  var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
+}
