@@ -46,16 +46,19 @@ struct Delete: ToolCommand {
       if !talk.quiet { console.note("nothing was deleted") }
       return .done
     }
-    let tombstone = Tombstone(id: entry.summary.id, time: .now)
-    do throws(DiaryWriteError) {
-      let outcome = try DiaryAppender(file, synchronizes: !noSync)
-        .append(LineWriter.line(tombstone))
-      if !talk.quiet, let warning = outcome.warning(about: file) { console.warning(warning) }
-    } catch {
-      console.error(error.message, hint: error.hint)
+    let id = entry.summary.id
+    do {
+      let brews = BrewLogUseCase(Diary(file, synchronizes: !noSync))
+      guard let receipt = try brews.deleteLog(id: id) else {
+        FoundEntries.explainNothing(brew.id, file, on: console)
+        return .findings
+      }
+      guard console.tell(receipt, of: file, isQuiet: talk.quiet) else { return .failure }
+    } catch let error as DiaryWriteError {
+      console.error(error)
       return .failure
     }
-    if !talk.quiet { console.note("deleted \(entry.summary.id.uuidString.lowercased())") }
+    if !talk.quiet { console.note("deleted \(id.uuidString.lowercased())") }
     return .done
   }
 

@@ -68,6 +68,20 @@ extension Console {
     guard rest > 0 else { return }
     warning("\(diary.name): and \(rest) more; `brewlog repair` moves damaged lines out")
   }
+
+  /// Says why a diary could not be written.
+  func error(_ error: DiaryWriteError) { self.error(error.message, hint: error.hint) }
+
+  /// Says what there is to say of lines that were written; whether they are on the disk as far as anybody
+  /// can tell.
+  func tell(_ receipt: Diary.Receipt, of diary: DiaryFile, isQuiet: Bool) -> Bool {
+    if let doubt = receipt.doubt {
+      error(doubt)
+      return false
+    }
+    if !isQuiet, let warning = receipt.warning(about: diary) { self.warning(warning) }
+    return true
+  }
 }
 
 extension DiaryFile {

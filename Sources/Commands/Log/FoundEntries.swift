@@ -33,14 +33,17 @@ struct FoundEntries {
     count > 0 && count == entries.count && Set(entries.map(\.summary.id)).count == 1
   }
 
+  /// Says that there is no such entry.
+  static func explainNothing(_ id: String, _ file: DiaryFile, on console: Console) {
+    console.error(
+      "\(file.name): there is no brew whose id begins with '\(id)'",
+      hint: "see `brewlog list` for the ids"
+    )
+  }
+
   /// Says why nothing is shown.
   func explain(_ id: String, _ file: DiaryFile, on console: Console) {
-    if entries.isEmpty {
-      return console.error(
-        "\(file.name): there is no brew whose id begins with '\(id)'",
-        hint: "see `brewlog list` for the ids"
-      )
-    }
+    if entries.isEmpty { return Self.explainNothing(id, file, on: console) }
     var table = LogTable(style: .plain, width: nil, idDigits: 36)
     let rest = count - entries.count
     let lines =

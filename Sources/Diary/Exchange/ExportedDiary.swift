@@ -43,10 +43,7 @@ package struct ExportedDiary: Sendable {
 
   private static func entry(_ line: StoredLine) -> Entry {
     let unknown = LogObject(reading: line.bytes)?.unknownFields(in: line.bytes) ?? []
-    guard case .entry(let detail) = try? LineReader.read(line.bytes) else {
-      return Entry(line: line, detail: nil, unknown: unknown)
-    }
-    return Entry(line: line, detail: detail, unknown: unknown)
+    return Entry(line: line, detail: line.entry, unknown: unknown)
   }
 }
 

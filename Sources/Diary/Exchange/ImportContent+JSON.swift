@@ -59,8 +59,13 @@ extension ImportContent {
     switch line.meaning {
     case .blank, .tombstone: break
     case .entry(let id, _):
-      let errors = line.validate()
-      if errors.isEmpty { entries.append(ImportedEntry(id: id, line: Array(line.bytesOfObject))) }
+      let entry = line.entry
+      // Of an entry of a later release nothing can be said.
+      let errors = entry.map { CreateBrewLogRequest($0).validate() } ?? []
+      if errors.isEmpty {
+        let bytes = Array(line.bytesOfObject)
+        entries.append(ImportedEntry(WrittenBrewLog(id: id, entry: entry, line: bytes)))
+      }
       problems += EntryProblems(errors).issues.map { $0.of(subject, line: number) }
     case .unreadable(.missing), .unreadable(.unexpected):
       // It may have no id yet; and whatever else is wrong is said as well.
@@ -82,14 +87,6 @@ extension ImportContent {
         message: "\(counted(count, "deletion")) not taken over: `brewlog merge` does that"
       )
     )
-  }
-}
-
-extension StoredLine {
-  /// What is wrong with the entry of the line; of a later release's nothing can be said.
-  fileprivate func validate() -> [BrewLogValidationError] {
-    guard case .entry(let entry) = try? LineReader.read(bytes) else { return [] }
-    return CreateBrewLogRequest(entry).validate()
   }
 }
 

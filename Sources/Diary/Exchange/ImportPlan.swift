@@ -21,7 +21,7 @@ package struct ImportPlan: Equatable, Sendable {
   ///   - diary: the lines of the diary.
   ///   - restores: whether entries come back that were deleted.
   package init(_ entries: [ImportedEntry], into diary: [StoredLine], restores: Bool = false) {
-    let wanted = Set(entries.map(\.id))
+    let wanted = Set(entries.map(\.log.id))
     var living: [UUID: LineVersions] = [:]
     var gone: Set<UUID> = []
     for line in diary {
@@ -35,38 +35,31 @@ package struct ImportPlan: Equatable, Sendable {
     }
     var conflicting: Set<UUID> = []
     for entry in entries {
-      let isNew = living[entry.id]?.isEmpty ?? true
-      if entry.isAmong(&living[entry.id, default: LineVersions()]) {
+      let isNew = living[entry.log.id]?.isEmpty ?? true
+      if entry.isAmong(&living[entry.log.id, default: LineVersions()]) {
         present += 1
-      } else if isNew, !restores, gone.contains(entry.id) {
+      } else if isNew, !restores, gone.contains(entry.log.id) {
         deleted += 1
       } else {
-        if !isNew, conflicting.insert(entry.id).inserted { conflicts.append(entry.id) }
+        if !isNew, conflicting.insert(entry.log.id).inserted { conflicts.append(entry.log.id) }
         added.append(entry)
-        living[entry.id, default: LineVersions()].add(entry.line)
+        living[entry.log.id, default: LineVersions()].add(entry.log.line)
       }
     }
-  }
-
-  /// The lines to be appended, with their ends.
-  package var lines: [UInt8] {
-    added.reduce(into: []) { $0 += $1.line + [UInt8(ascii: "\n")] }
   }
 }
 
 /// An entry that another file has for the diary.
 package struct ImportedEntry: Equatable, Sendable {
-  /// Its id: its own, or one that follows from what it says, so that it is the same whenever the same brew
-  /// is imported.
-  package let id: UUID
-  /// The line to be written, without its end.
-  package let line: [UInt8]
+  /// What is written. Its id is its own, or one that follows from what it says, so that it is the same
+  /// whenever the same brew is imported.
+  package let log: WrittenBrewLog
   /// How it would stand in a table, for formats that hold no more of an entry than a table does; nil where
   /// the line is all that counts.
-  let row: String?
+  private let row: String?
 
   /// An entry that is taken over as its line stands, with whatever is not known here.
-  init(id: UUID, line: [UInt8]) { (self.id, self.line, row) = (id, line, nil) }
+  init(_ log: WrittenBrewLog) { (self.log, row) = (log, nil) }
 
   /// The namespace of derived ids, drawn at random once. It must never change: who imports a file again
   /// relies on it.
@@ -103,9 +96,9 @@ package struct ImportedEntry: Equatable, Sendable {
     }
     let errors = CreateBrewLogRequest(entry).validate()
     guard errors.isEmpty else { throw EntryProblems(errors) }
-    id = entry.summary.id
+    let line = Self.line(entry, unknown: fields.unknown)
+    log = WrittenBrewLog(id: entry.summary.id, entry: entry, line: line)
     row = isTable ? LogCSV.row(entry) : nil
-    line = Self.line(entry, unknown: fields.unknown)
     do throws(LineProblem) {
       _ = try LineReader.read(line)
     } catch {
@@ -122,7 +115,7 @@ package struct ImportedEntry: Equatable, Sendable {
   /// Whether one of the lines of the diary with the same id says the same already, as far as the format that
   /// the entry comes from can say it.
   func isAmong(_ others: inout LineVersions) -> Bool {
-    others.contains(line) || row.map { others.contains(row: $0) } ?? false
+    others.contains(log.line) || row.map { others.contains(row: $0) } ?? false
   }
 }
 

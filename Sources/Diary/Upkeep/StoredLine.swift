@@ -1,3 +1,4 @@
+import BrewDomain
 import Essentials
 import Platform
 import Reports
@@ -34,6 +35,12 @@ package struct StoredLine: Equatable, Sendable {
     case .tombstone(let tombstone): tombstone.id
     case .unreadable, .blank: nil
     }
+  }
+
+  /// The entry that can be read here; nil where there is none.
+  var entry: BrewLogDetailDTO? {
+    guard case .entry(let entry) = try? LineReader.read(bytes) else { return nil }
+    return entry
   }
 
   /// Whether it can be read neither here nor by a later release.

@@ -12,14 +12,13 @@ struct LockedFile {
     case replacing
   }
 
-  let descriptor: FileDescriptor
+  /// The file.
+  let file: DiaryFile
+  private let descriptor: FileDescriptor
   /// Whether others keep away; see ``FileLock``.
-  let isLocked: Bool
+  private let isLocked: Bool
   /// The file as it was when the lock was got.
-  let status: Stat
-
-  /// The bytes of the file.
-  var size: Int { Int(status.size) }
+  private let status: Stat
 
   /// Opens and locks a diary; waits for others who have it locked.
   init(_ file: DiaryFile, for purpose: Purpose) throws(DiaryWriteError) {
@@ -33,6 +32,7 @@ struct LockedFile {
           try? descriptor.close()
           continue
         }
+        self.file = file
         (self.descriptor, self.isLocked, self.status) = (descriptor, isLocked, status)
         return
       } catch {
@@ -48,23 +48,10 @@ struct LockedFile {
   /// Gives the lock back.
   func close() { try? descriptor.close() }
 
-  /// Whether what is appended next begins a line.
-  func endsInLine(_ file: DiaryFile) throws(DiaryWriteError) -> Bool {
-    guard size > 0 else { return true }
-    var last: UInt8 = 0
-    do {
-      _ = try withUnsafeMutableBytes(of: &last) { buffer in
-        try descriptor.read(fromAbsoluteOffset: Int64(size) - 1, into: buffer)
-      }
-    } catch {
-      throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
-    }
-    return last == UInt8(ascii: "\n")
-  }
-
-  /// All bytes of the file.
+  /// All bytes that the file had when the lock was got.
   func read() throws(Errno) -> [UInt8] {
     var failure: Errno?
+    let size = Int(status.size)
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       do {
         while count < size {
@@ -83,8 +70,67 @@ struct LockedFile {
     return bytes
   }
 
-  /// Cuts off what lies behind this many bytes; whether that worked.
-  func truncate(to size: Int) -> Bool { ftruncate(descriptor.rawValue, off_t(size)) == 0 }
+  /// The bytes that the file has now, to be read as long as it is open.
+  func source() throws(Errno) -> DiarySource { DiarySource(descriptor, size: try size()) }
+
+  private func size() throws(Errno) -> Int { Int(try Stat(descriptor).size) }
+
+  // MARK: Appending
+
+  /// Appends lines, each with a newline at its end, so that all are there whole or none is, whoever else
+  /// appends.
+  ///
+  /// They go out in one `write`, and the system is asked to put them on the disk. Nothing of the file is read
+  /// but its last byte, so that the time does not grow with it. Whoever may write only so much must ignore
+  /// `SIGXFSZ`, to be told so by an error.
+  ///
+  /// - Parameter synchronizes: waits until the lines are on the disk.
+  func append(
+    _ lines: [UInt8],
+    synchronizes: Bool
+  ) throws(DiaryWriteError) -> Diary.Receipt {
+    let (size, endsInLine) = try end()
+    try BlockedSignals.during { () throws(DiaryWriteError) in
+      try write(endsInLine ? lines : [UInt8(ascii: "\n")] + lines, behind: size)
+    }
+    let doubt = synchronizes ? synchronize(isNew: size == 0) : nil
+    return Diary.Receipt(closedLine: !endsInLine, doubt: doubt)
+  }
+
+  /// Where the file ends, and whether what is appended next begins a line.
+  private func end() throws(DiaryWriteError) -> (size: Int, endsInLine: Bool) {
+    do {
+      let size = try size()
+      guard size > 0 else { return (0, true) }
+      var last: UInt8 = 0
+      _ = try withUnsafeMutableBytes(of: &last) { buffer in
+        try descriptor.read(fromAbsoluteOffset: Int64(size) - 1, into: buffer)
+      }
+      return (size, last == UInt8(ascii: "\n"))
+    } catch {
+      throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], behind size: Int) throws(DiaryWriteError) {
+    do {
+      _ = try descriptor.writeAll(bytes)
+    } catch {
+      // Only whoever has the lock knows that all behind the old end is its own.
+      let isAsBefore = isLocked && ftruncate(descriptor.rawValue, off_t(size)) == 0
+      throw .writing(file.path, (error as? Errno) ?? .ioError, isAsBefore: isAsBefore)
+    }
+  }
+
+  private func synchronize(isNew: Bool) -> DiaryWriteError? {
+    do throws(Errno) {
+      try DraftFile.synchronize(descriptor)
+      if isNew { try DraftFile.synchronize(folder: file.folder) }
+      return nil
+    } catch {
+      return .synchronizing(file.path, error)
+    }
+  }
 
   // MARK: Opening
 

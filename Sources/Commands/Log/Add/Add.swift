@@ -103,11 +103,7 @@ struct Adding {
     }
     try completeDraft()
     guard let request = draft.request(now: .now) else { return refuse() }
-    let entry = BrewLogDetailDTO(request, id: UUID())
-    problems += request.validate().map(\.description)
-    guard problems.isEmpty else { return refuse() }
-    warnOfMethod(entry.summary.method)
-    return write(entry)
+    return try save(request)
   }
 
   // MARK: Sources
@@ -224,28 +220,33 @@ struct Adding {
     return mistakes.isEmpty ? .findings : .failure
   }
 
-  private func write(_ entry: BrewLogDetailDTO) -> ExitStatus {
-    let line = LineWriter.line(entry)
-    var status = ExitStatus.done
-    do throws(DiaryWriteError) {
-      let outcome = try DiaryAppender(diary, synchronizes: !command.noSync).append(line)
-      if !command.talk.quiet, let warning = outcome.warning(about: diary) {
-        console.warning(warning)
-      }
-    } catch {
-      console.error(error.message, hint: error.hint)
-      // It is in the file then, and under this id.
-      guard case .synchronizing = error else { return .failure }
-      status = .failure
+  private mutating func save(_ request: CreateBrewLogRequest) throws -> ExitStatus {
+    do {
+      let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
+      let (entry, receipt) = try brews.saveBrewLog(request)
+      warnOfMethod(request.method)
+      let isCertain = console.tell(receipt, of: diary, isQuiet: command.talk.quiet)
+      // It is in the file in any case, and under this id.
+      write(entry)
+      return isCertain ? .done : .failure
+    } catch let error as InvalidBrewLogError {
+      problems = error.errors.map(\.description)
+      return refuse()
+    } catch let error as DiaryWriteError {
+      warnOfMethod(request.method)
+      console.error(error)
+      return .failure
     }
+  }
+
+  private func write(_ entry: BrewLogDetailDTO) {
     switch command.format {
-    case .json: console.write(line)
+    case .json: console.write(LineWriter.line(entry))
     case .text:
       console.write(entry.summary.id.uuidString.lowercased() + "\n")
       if !command.talk.quiet {
         console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")
       }
     }
-    return status
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrewDomain
 import CommandLine
 import Diary
 import SystemPackage
@@ -122,30 +123,23 @@ struct Importing {
       let lines = diary.exists ? try ReadDiary.lines(of: diary.path, in: diary.directory) : []
       return Outcome(plan: plan(content, into: lines))
     }
-    do throws(DiaryWriteError) {
+    do {
       let held = try HeldDiary(diary, makesFile: true)
       defer { held.close() }
       return try add(content, to: held)
-    } catch {
-      console.error(error.message, hint: error.hint)
+    } catch let error as DiaryWriteError {
+      console.error(error)
       return nil
     }
   }
 
-  private func add(_ content: ImportContent, to held: HeldDiary) throws(DiaryWriteError) -> Outcome
-  {
+  private func add(_ content: ImportContent, to held: HeldDiary) throws -> Outcome {
     let plan = plan(content, into: held.lines)
-    var outcome = Outcome(plan: plan)
-    guard !plan.added.isEmpty else { return outcome }
-    do throws(DiaryWriteError) {
-      let done = try held.append(plan.lines, synchronizes: !command.noSync)
-      if let warning = done.warning(about: diary) { talk.warn(warning) }
-    } catch {
-      guard case .synchronizing = error else { throw error }
-      console.error(error.message, hint: error.hint)
-      outcome.isUncertain = true
-    }
-    return outcome
+    guard !plan.added.isEmpty else { return Outcome(plan: plan) }
+    let brews = BrewLogUseCase(Diary(held, synchronizes: !command.noSync))
+    let receipt = try brews.saveBrewLogs(plan.added.map(\.log))
+    let isCertain = console.tell(receipt, of: diary, isQuiet: command.talk.quiet)
+    return Outcome(plan: plan, isUncertain: !isCertain)
   }
 
   private func plan(_ content: ImportContent, into lines: [StoredLine]) -> ImportPlan {

@@ -53,7 +53,7 @@ struct ImportReport {
       json.key("dryRun")
       json.literal("\(isTrial)")
       json.key("imported")
-      json.array(plan.added) { json, entry in json.string(entry.id.uuidString.lowercased()) }
+      json.array(plan.added) { json, entry in json.string(entry.log.id.uuidString.lowercased()) }
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
       json.key("conflicts")

@@ -26,10 +26,7 @@ struct Repair: ToolCommand {
     let file = try diary.changeable()
     return try Upkeep(file, on: console).run { held in
       let repair = DiaryRepair(held.lines)
-      let rejected = DiaryFile(file.rejected, in: file.directory)
-      if !repair.rejected.isEmpty {
-        _ = try DiaryAppender(rejected).append(repair.rejected.flatMap { $0.bytes + [0x0A] })
-      }
+      try held.putAside(repair.rejected)
       let changes = try held.replace(by: repair.kept)
       if !talk.quiet { report(repair, changes, file, console) }
       return .done
@@ -112,7 +109,7 @@ struct Upkeep {
       defer { held.close() }
       return try body(held)
     } catch let error as DiaryWriteError {
-      console.error(error.message, hint: error.hint)
+      console.error(error)
     } catch let error as ReplacementError {
       console.error(error.message, hint: error.hint)
     }

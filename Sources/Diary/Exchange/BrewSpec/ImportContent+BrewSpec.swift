@@ -72,9 +72,7 @@ extension ImportContent {
     _ brew: SpecBrew,
     _ entry: ImportedEntry
   ) -> [ExchangeIssue] {
-    guard let kept = brew.kept, case .entry(let detail) = try? LineReader.read(entry.line) else {
-      return []
-    }
+    guard let kept = brew.kept, let detail = entry.log.entry else { return [] }
     return SpecBrewWriter(detail, unknown: []).contradictions(in: node, kept: kept)
   }
 
