@@ -43,7 +43,7 @@ struct FilterOptions: ParsableArguments {
   }
 
   private func requireTime(_ text: String?, _ option: String) throws {
-    guard let text, LocalTime.date(text) == nil else { return }
+    guard let text, LocalClock.date(text) == nil else { return }
     throw ValidationError(
       "\(option) takes a date such as 2026-04-01 or a time such as 2026-04-01T08:30:00Z, not "
         + "'\(text.escapedForTerminal)'"
@@ -51,7 +51,7 @@ struct FilterOptions: ParsableArguments {
   }
 
   private static func time(_ text: String?) -> LogTime? {
-    text.flatMap { LocalTime.date($0) }.flatMap { LogTime($0) }
+    text.flatMap { LocalClock.date($0) }.flatMap { LogTime($0) }
   }
 
   /// What is meant.

@@ -12,8 +12,18 @@ package struct ImportContent: Equatable, Sendable {
   /// Nothing.
   package init() {}
 
+  /// What a file of a format has.
+  package init(_ bytes: [UInt8], as format: ImportFormat) {
+    switch format {
+    case .jsonl: self.init(jsonLines: bytes)
+    case .json: self.init(json: bytes)
+    case .csv: self.init(csv: bytes)
+    case .brewspec: self.init(brewSpec: bytes)
+    }
+  }
+
   /// Nothing, for a reason.
-  package init(problem: ExchangeIssue) { problems = [problem] }
+  init(problem: ExchangeIssue) { problems = [problem] }
 
   /// Takes over an entry, or says why it is none.
   ///

@@ -71,7 +71,7 @@ package struct RatingSum: Hashable, Sendable {
 }
 
 /// Sums up a diary. All sums are of whole numbers, so that the order of entries makes no difference.
-struct StatisticsTally: ScanTally {
+private struct StatisticsTally: ScanTally {
   /// An entry that may be the best one, or the last.
   private struct Candidate: Sendable {
     var rating = 0
@@ -155,7 +155,7 @@ struct StatisticsTally: ScanTally {
 }
 
 /// Ratings by a name.
-struct NamedSums: Sendable {
+private struct NamedSums: Sendable {
   private var names = NameTable()
   private var sums: [RatingSum] = []
 

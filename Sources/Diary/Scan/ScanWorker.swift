@@ -157,7 +157,7 @@ struct ScanWorker<Tally: ScanTally> {
 }
 
 /// Which ids are taken back, and up to where: a tombstone concerns the entries before it.
-struct TombstoneIndex {
+private struct TombstoneIndex {
   private static let bits = 1 << 17
 
   private var last: [EntryID: Int] = [:]

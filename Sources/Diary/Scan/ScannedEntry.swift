@@ -1,5 +1,6 @@
 import BrewDomain
 import Essentials
+import Platform
 import Reports
 
 /// What a pass over a diary wants to know of an entry. Nothing of it is copied: the names are valid only
@@ -93,6 +94,9 @@ protocol ScanTally: Sendable {
 }
 
 /// Gives each name a number, in the order in which they come; looks them up without copying.
+///
+/// A dictionary would need a string, or a hash made for hostile keys, for each entry of a diary: many times
+/// the instructions.
 struct NameTable: Sendable {
   /// The names, as UTF-8, one behind another.
   private var bytes: [UInt8] = []
@@ -128,8 +132,9 @@ struct NameTable: Sendable {
   private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let (start, end) = (starts[number], starts[number + 1])
     guard end - start == name.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      UnsafeBufferPointer(rebasing: bytes[start..<end]).elementsEqual(name)
+    return bytes.withUnsafeBytes { bytes in
+      guard let known = bytes.baseAddress, let name = name.baseAddress else { return true }
+      return memcmp(known + start, name, end - start) == 0
     }
   }
 

@@ -95,7 +95,7 @@ package struct DiaryMerge: Equatable, Sendable {
 /// Puts the lines of several diaries into one order: that of time, but lines with one id never change
 /// theirs. A tombstone stays behind what it takes back, whatever the clocks said, and before what was put in
 /// again.
-struct MergeOrder {
+private struct MergeOrder {
   private struct Placed {
     let line: StoredLine
     let id: UUID

@@ -41,7 +41,7 @@ struct LineVersions {
 }
 
 /// What a line says, whatever the order of its fields and the blanks between them.
-enum LineContent: Hashable {
+private enum LineContent: Hashable {
   case null
   case bool(Bool)
   case number(Double)

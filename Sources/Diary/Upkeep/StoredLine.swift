@@ -78,9 +78,8 @@ package struct StoredLine: Equatable, Sendable {
   }
 }
 
-/// Reads diaries whole, for those who put several together.
-package enum ReadDiary {
-  /// The lines of a diary, of which none is half written; `-` is standard input.
+extension StoredLine {
+  /// The lines of a diary that is read whole, of which none is half written; `-` is standard input.
   package static func lines(
     of path: FilePath,
     in directory: WorkingDirectory
@@ -101,5 +100,16 @@ package enum ReadDiary {
   private static func lines(_ content: FileContent) -> [StoredLine] {
     guard case .bytes(let bytes) = content else { return [] }
     return StoredLine.lines(of: bytes)
+  }
+
+  /// The bytes of a diary with these lines.
+  package static func content(of lines: [StoredLine]) -> [UInt8] {
+    var content: [UInt8] = []
+    content.reserveCapacity(lines.reduce(0) { $0 + $1.bytes.count + 1 })
+    for line in lines {
+      content += line.bytes
+      content.append(UInt8(ascii: "\n"))
+    }
+    return content
   }
 }

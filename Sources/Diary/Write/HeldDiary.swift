@@ -53,16 +53,3 @@ package struct HeldDiary {
   /// Lets others write again.
   package func close() { target.close() }
 }
-
-extension StoredLine {
-  /// The bytes of a diary with these lines.
-  package static func content(of lines: [StoredLine]) -> [UInt8] {
-    var content: [UInt8] = []
-    content.reserveCapacity(lines.reduce(0) { $0 + $1.bytes.count + 1 })
-    for line in lines {
-      content += line.bytes
-      content.append(UInt8(ascii: "\n"))
-    }
-    return content
-  }
-}

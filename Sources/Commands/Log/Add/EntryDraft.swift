@@ -94,7 +94,7 @@ extension EntryDraft {
     case .grindSetting: grindSetting = text
     case .time: totalTime = try required(Self.amount(text) { try Quantity.duration($0) })
     case .tds: tds = try required(Self.percentage(text))
-    case .at: timestamp = try required(LocalTime.date(text))
+    case .at: timestamp = try required(LocalClock.date(text))
     }
   }
 

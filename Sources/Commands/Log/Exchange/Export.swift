@@ -46,7 +46,7 @@ struct Export: ToolCommand {
     // A diary that nobody named, and nobody began, is an empty one.
     let isBegun = diary.path != nil || file.exists
     let export = ExportedDiary(
-      isBegun ? try ReadDiary.lines(of: file.path, in: file.directory) : [],
+      isBegun ? try StoredLine.lines(of: file.path, in: file.directory) : [],
       filter: filter.filter
     )
     for (number, problem) in export.unreadable {

@@ -120,7 +120,7 @@ struct Importing {
   private func add(_ content: ImportContent) throws -> Outcome? {
     // A diary is not begun for nothing.
     if command.dryRun || content.entries.isEmpty {
-      let lines = diary.exists ? try ReadDiary.lines(of: diary.path, in: diary.directory) : []
+      let lines = diary.exists ? try StoredLine.lines(of: diary.path, in: diary.directory) : []
       return Outcome(plan: plan(content, into: lines))
     }
     do {
@@ -154,17 +154,5 @@ struct Importing {
     guard !command.talk.quiet else { return }
     for warning in report.warnings { console.warning(warning) }
     if command.format == .text { console.note(report.text) }
-  }
-}
-
-extension ImportContent {
-  /// Reads a file of a format.
-  init(_ bytes: [UInt8], as format: ImportFormat) {
-    switch format {
-    case .jsonl: self.init(jsonLines: bytes)
-    case .json: self.init(json: bytes)
-    case .csv: self.init(csv: bytes)
-    case .brewspec: self.init(brewSpec: bytes)
-    }
   }
 }

@@ -122,6 +122,6 @@ struct MergeSources {
 
   private func lines(of path: FilePath, _ held: HeldDiary?) throws -> [StoredLine] {
     if let held, held.isFile(at: path) { return held.lines }
-    return try ReadDiary.lines(of: path, in: directory)
+    return try StoredLine.lines(of: path, in: directory)
   }
 }

@@ -91,7 +91,7 @@ extension ImportContent {
 }
 
 /// Says why a document is no YAML that can be read.
-enum SpecSyntax {
+private enum SpecSyntax {
   /// The errors of a tree, with their lines.
   static func issues(in tree: SyntaxTree) -> [ExchangeIssue] {
     let lines = LineIndex(tree.bytes)

@@ -186,7 +186,7 @@ enum SpecKeeping {
 ///
 /// Its schema asks for multiples of 0.1. Most validators divide by 0.1 in binary and look whether the result
 /// is whole, which it is not for a third of the decimals, such as 93.3.
-enum SpecTenth {
+private enum SpecTenth {
   /// The nearest number from 0 to 100 with one decimal that validators accept.
   static func nearest(to value: Double) -> Double {
     let tenths = Int(value * 10 + 0.5)
