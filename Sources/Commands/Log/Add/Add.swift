@@ -78,7 +78,7 @@ enum AddFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// One run of `brewlog add`: finds out what was brewed, and writes it down.
-struct Adding {
+private struct Adding {
   private let command: Add
   private let diary: DiaryFile
   private let console: Console

@@ -63,7 +63,7 @@ enum ImportReportFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// One run of `brewlog import`: reads a file, and adds to the diary what it does not have.
-struct Importing {
+private struct Importing {
   private let command: Import
   private let diary: DiaryFile
   private let console: Console

@@ -99,7 +99,7 @@ struct EntryListWriter {
 /// Writes entries of a diary on standard output, in the formats for other programs.
 ///
 /// As JSON they are written as they are stored, with all that is not known here.
-struct EntryWriter {
+private struct EntryWriter {
   private let format: EntryFormat
   private let console: Console
   private var isFirst = true

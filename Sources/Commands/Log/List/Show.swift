@@ -52,7 +52,7 @@ struct Show: ToolCommand {
 }
 
 /// All that the diary holds of a brew, for people.
-struct EntryCard {
+private struct EntryCard {
   private static let indentation = "  "
   private static let usualWidth = 80
 

@@ -102,7 +102,7 @@ struct Merge: ToolCommand {
 }
 
 /// The diaries that are put together.
-struct MergeSources {
+private struct MergeSources {
   let diaries: [FilePath]
   let base: FilePath?
   let directory: WorkingDirectory
