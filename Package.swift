@@ -98,7 +98,10 @@ let package = Package(
       dependencies: ["CLibYAML", "RecipeSyntax", "TestSupport"] + text
     ),
     .testTarget(name: "RecipeSchemaTests", dependencies: recipes + ["TestSupport"]),
-    .testTarget(name: "ReportsTests", dependencies: text + ["Essentials", "Reports", "TestSupport"]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: text + ["Essentials", "Reports", "TestSupport"]
+    ),
     .testTarget(
       name: "RecipeLintTests",
       dependencies: findings + ["TestSupport"],

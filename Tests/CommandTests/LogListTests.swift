@@ -77,6 +77,42 @@ import Testing
     #expect(found.joined() == ids)
   }
 
+  /// A day has 23 hours when summer time begins, and 25 when it ends.
+  @Test(arguments: [
+    ("2026-03-29", "2026-03-30", "2026-03-28T23:00", "2026-03-29T22:00"),
+    ("2026-10-25", "2026-10-26", "2026-10-24T22:00", "2026-10-25T23:00"),
+  ])
+  func daysOnWhichTheClockIsChanged(day: String, next: String, first: String, end: String) throws {
+    let times = [first + ":00.000Z", first + ":00.001Z", end + ":00.000Z", end + ":00.001Z"]
+    let lines = zip(["1", "2", "3", "4"], times).map { digit, time in
+      Diaries.entry(String(repeating: digit, count: 8), time, rating: 4) + "\n"
+    }
+    func ids(_ arguments: [String]) throws -> String {
+      let outcome = try Diaries.run(["list", "--format", "csv"] + arguments, diary: lines.joined())
+      return outcome.output.split(separator: "\r\n").dropFirst().map { $0.dropFirst(2).prefix(1) }
+        .joined()
+    }
+    #expect(try ids(["--after", day]) == "432")
+    #expect(try ids(["--before", next]) == "21")
+    #expect(try ids(["--after", day, "--before", next]) == "2")
+    #expect(try ids(["--after", next]) == "4")
+    #expect(try ids(["--before", day]) == "")
+  }
+
+  @Test func timesAroundAChangeOfTheClock() throws {
+    let diary = [
+      "2026-03-29T00:59:59.999Z", "2026-03-29T01:00:00.000Z", "2026-10-25T00:59:59.999Z",
+      "2026-10-25T01:00:00.000Z",
+    ]
+    .map { Diaries.entry("11111111", $0, rating: 4) + "\n" }.joined()
+    let lines = try Diaries.run(["list"], diary: diary).output.split(separator: "\n").dropFirst()
+    #expect(
+      lines.map { $0.dropFirst(10).prefix(16) } == [
+        "2026-10-25 02:00", "2026-10-25 02:59", "2026-03-29 03:00", "2026-03-29 01:59",
+      ]
+    )
+  }
+
   @Test func damagedLinesAreSkippedAndNamed() throws {
     let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
     let diary =

@@ -105,6 +105,21 @@ import Testing
     #expect(outcome.output.hasSuffix(expected))
   }
 
+  @Test func weeksWhenSummerTimeEnds() throws {
+    let diary = [
+      "2026-10-18T22:00:00.000Z", "2026-10-25T22:59:59.999Z", "2026-10-25T23:00:00.000Z",
+    ]
+    .map { Diaries.entry("11111111", $0, rating: 4) + "\n" }.joined()
+    let outcome = try Diaries.run(["stats"], diary: diary)
+    let expected = """
+      week                  brews  average
+      2026-W43  2026-10-19      2      4.0
+      2026-W44  2026-10-26      1      4.0
+
+      """
+    #expect(outcome.output.hasSuffix(expected))
+  }
+
   @Test func trend() throws {
     let diary = [("2025-01-01", 2), ("2026-01-01", 3), ("2026-02-01", 5)].map { date, rating in
       Diaries.entry("11111111", "\(date)T12:00:00.000Z", rating: rating) + "\n"

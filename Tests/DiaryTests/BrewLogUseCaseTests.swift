@@ -33,7 +33,7 @@ struct BrewLogUseCaseTests {
   }
 
   @Test func whatIsSavedIsThereToStay() throws {
-    let entry = try BrewLogUseCase(diary).saveBrewLog(request(rating: 4, note: "süß"))
+    let entry = try BrewLogUseCase(diary).saveBrewLog(request(rating: 4, note: "süß")).entry
     #expect(entry == BrewLogDetailDTO(request(rating: 4, note: "süß"), id: entry.summary.id))
     #expect(try diary.fetchLog(byId: entry.summary.id) == entry)
     #expect(try folder.text("brews.jsonl") == LineWriter.line(entry))
@@ -48,13 +48,54 @@ struct BrewLogUseCaseTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("brews.jsonl").path))
   }
 
+  private func written(_ number: Int, rating: Int) -> WrittenBrewLog {
+    let entry = BrewLogDetailDTO(request(rating: rating), id: Entries.id(number))
+    let line = Array(LineWriter.line(entry).utf8.dropLast("}\n".utf8.count))
+    return WrittenBrewLog(id: Entries.id(number), entry: entry, line: line + Array(" }".utf8))
+  }
+
+  @Test func entriesOfOthersStandAsTheyWere() throws {
+    let later = WrittenBrewLog(id: Entries.id(9), entry: nil, line: Array("{\"version\":2}".utf8))
+    let logs = [written(1, rating: 3), later, written(2, rating: 5)]
+    _ = try BrewLogUseCase(diary).saveBrewLogs(logs)
+    let lines = logs.map { String(decoding: $0.line, as: UTF8.self) + "\n" }
+    #expect(try folder.text("brews.jsonl") == lines.joined())
+    #expect(try diary.calculateAverageRating() == 4)
+  }
+
+  @Test func oneWrongEntryKeepsAllFromBeingSaved() throws {
+    let error = #expect(throws: InvalidBrewLogError.self) {
+      try BrewLogUseCase(diary).saveBrewLogs([written(1, rating: 3), written(2, rating: 0)])
+    }
+    #expect(error?.errors == [.invalidRating, .emptyRecipeName])
+    #expect(!FileManager.default.fileExists(atPath: folder.file("brews.jsonl").path))
+  }
+
+  /// Who holds a diary asks it and writes to it like anybody else.
+  @Test func aHeldDiary() throws {
+    let (first, second) = (written(1, rating: 3), written(2, rating: 5))
+    try folder.write("brews.jsonl", Data(first.line))
+    let path = FilePath(folder.file("brews.jsonl").path)
+    let held = try HeldDiary(DiaryFile(path, in: try WorkingDirectory.process()))
+    defer { held.close() }
+    let diary = Diary(held)
+    let brews = BrewLogUseCase(diary)
+    #expect(try brews.saveBrewLogs([second]).warning(about: DiaryFile(path, in: .process())) != nil)
+    #expect(try diary.fetchAllLogs().map(\.id) == [second.id, first.id])
+    #expect(try brews.deleteLog(id: second.id) != nil)
+    #expect(try brews.deleteLog(id: second.id) == nil)
+    #expect(try diary.fetchAllLogs().map(\.id) == [first.id])
+    #expect(held.lines.count == 1)
+  }
+
   @Test func whatIsDeletedIsGoneForReaders() throws {
     let brews = BrewLogUseCase(diary)
     let (first, second) = (
-      try brews.saveBrewLog(request(rating: 4)), try brews.saveBrewLog(request(rating: 2))
+      try brews.saveBrewLog(request(rating: 4)).entry,
+      try brews.saveBrewLog(request(rating: 2)).entry
     )
-    #expect(try brews.deleteLog(id: first.summary.id))
-    #expect(try !brews.deleteLog(id: first.summary.id))
+    #expect(try brews.deleteLog(id: first.summary.id) != nil)
+    #expect(try brews.deleteLog(id: first.summary.id) == nil)
     #expect(try diary.fetchAllLogs() == [second.summary])
     #expect(try diary.calculateAverageRating() == 2)
     #expect(try folder.text("brews.jsonl").split(separator: "\n").count == 3)

@@ -1,4 +1,5 @@
 import Diary
+import Foundation
 import Reports
 import SystemPackage
 import TestSupport
@@ -14,19 +15,20 @@ import Workspace
     #expect(try diary.fetchAllLogs() == [])
     #expect(try diary.fetchLog(byId: Entries.id(1)) == nil)
     #expect(try diary.calculateAverageRating() == nil)
-    #expect(try !diary.delete(id: Entries.id(1)))
+    #expect(try diary.delete(id: Entries.id(1)) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path.string))
 
-    try diary.save(Entries.full)
-    try diary.save(Entries.bare)
+    _ = try diary.save(Entries.full)
+    _ = try diary.save(Entries.bare)
     #expect(try diary.fetchAllLogs() == [Entries.full.summary, Entries.bare.summary])
     #expect(try diary.fetchLogs(for: .v60) == [Entries.full.summary])
     #expect(try diary.fetchLog(byId: Entries.id(1)) == Entries.full)
     #expect(try diary.calculateAverageRating() == 4.5)
 
-    #expect(try diary.delete(id: Entries.id(1)))
-    #expect(try !diary.delete(id: Entries.id(1)))
+    #expect(try diary.delete(id: Entries.id(1)) != nil)
+    #expect(try diary.delete(id: Entries.id(1)) == nil)
     #expect(try diary.fetchAllLogs() == [Entries.bare.summary])
-    try diary.save(Entries.full)
+    _ = try diary.save(Entries.full)
     #expect(try diary.fetchLog(byId: Entries.id(1)) == Entries.full)
   }
 }

@@ -53,7 +53,9 @@ package final class RunningProgram {
   package func stop() async throws -> End {
     process.interrupt()
     // Not `waitUntilExit`, which needs a thread of its own.
-    for _ in 1...Program.patience * 10 where process.isRunning { try await Task.sleep(for: .milliseconds(100)) }
+    for _ in 1...Program.patience * 10 where process.isRunning {
+      try await Task.sleep(for: .milliseconds(100))
+    }
     while process.isRunning {
       kill(process.processIdentifier, SIGKILL)
       try await Task.sleep(for: .milliseconds(100))

@@ -25,7 +25,7 @@ struct GuidedRun {
     case .guided(let end):
       // A reader that has stopped reading must not keep the questions waiting either.
       defer { teller.catchUp() }
-      return end == .completed ? finish(session) : .done
+      return end == .completed ? try finish(session) : .done
     case .unheard: return .done
     case .terminalLost: return .failure
     case .signal(let number):
@@ -57,12 +57,12 @@ struct GuidedRun {
 
   /// Asks how the cup was where there is somebody to ask, and room for the answer, which standard output has
   /// not beside events.
-  private func finish(_ session: BrewSession) -> ExitStatus {
+  private func finish(_ session: BrewSession) throws -> ExitStatus {
     guard let terminal = surroundings.terminal else { return .done }
     if case .output = log, options.events { return .done }
     if surroundings.form == .screen, !talk.quiet { console.note(Self.summary(of: session)) }
     let questions = LogTalk(keys: terminal.keys, display: terminal.display)
-    return BrewLogging(talk: questions, target: log, isQuiet: talk.quiet, console: console)
+    return try BrewLogging(talk: questions, target: log, isQuiet: talk.quiet, console: console)
       .run(session)
   }
 

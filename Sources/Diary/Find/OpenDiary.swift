@@ -12,6 +12,7 @@ package final class OpenDiary {
   }
 
   private let path: FilePath
+  /// What is closed in the end.
   private let descriptor: FileDescriptor?
   private let source: DiarySource
 
@@ -42,6 +43,17 @@ package final class OpenDiary {
       throw error
     } catch {
       throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
+    }
+  }
+
+  /// Reads a diary as it is now while it is locked, which must not be closed before.
+  init(_ target: LockedFile) throws(InputError) {
+    path = target.file.path
+    descriptor = nil
+    do throws(Errno) {
+      source = try target.source()
+    } catch {
+      throw InputError(errno: error, at: path)
     }
   }
 

@@ -1,7 +1,6 @@
 import BrewDomain
 import Essentials
 import JSON
-import Reports
 
 /// Writes what a diary holds as lines of JSON. Every field of an entry is there, `null` where it is absent,
 /// so that tables which others make of a diary always have the same columns.

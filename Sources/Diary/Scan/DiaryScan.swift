@@ -71,3 +71,100 @@ struct DiaryScan {
     return Outcome(tally: tally, skipped: SkippedLines(first: lines, count: skipped.count))
   }
 }
+
+/// How far the workers of a pass have come; see ``DiaryScan``.
+struct ScanProgress: Sendable {
+  /// What the first look at a block gives.
+  struct Look: Sendable {
+    /// The lines that start in it, blank ones included.
+    var lines = 0
+    var tombstones: [(id: EntryID, offset: Int)] = []
+  }
+
+  /// The block that is taken next; they are taken from the end.
+  private var next: Int
+  private var looks: [Look?]
+  /// The blocks from this one on have been looked at.
+  private var lookedFrom: Int
+  private(set) var failure: DiaryReadFailure?
+
+  init(blocks: Int) {
+    next = blocks - 1
+    lookedFrom = blocks
+    looks = Array(repeating: nil, count: blocks)
+  }
+
+  /// A block to work on; nil where none is left.
+  mutating func take() -> Int? {
+    guard next >= 0, failure == nil else { return nil }
+    defer { next -= 1 }
+    return next
+  }
+
+  /// Says what a first look at a block gave.
+  mutating func publish(_ look: Look, of block: Int) {
+    looks[block] = look
+    while lookedFrom > 0, looks[lookedFrom - 1] != nil { lookedFrom -= 1 }
+  }
+
+  /// Ends the pass.
+  mutating func fail(_ error: DiaryReadFailure) { failure = failure ?? error }
+
+  /// The tombstones from a block on, up to another; nil while not all of them are known.
+  func tombstones(from block: Int, to end: Int) -> [(id: EntryID, offset: Int)]? {
+    if failure != nil { return [] }
+    guard lookedFrom <= block else { return nil }
+    return looks[block..<end].flatMap { $0?.tombstones ?? [] }
+  }
+
+  /// The lines that start before a block.
+  func lines(before block: Int) -> Int { looks[..<block].reduce(0) { $0 + ($1?.lines ?? 0) } }
+}
+
+/// The lines of a diary that could not be read.
+package struct SkippedLines: Sendable, Equatable {
+  /// The most lines of which is said what is wrong.
+  package static let most = 20
+
+  /// A line, and what is wrong with it.
+  package struct Line: Sendable, Equatable {
+    /// From 1.
+    package let number: Int
+    package let problem: LineProblem
+  }
+
+  /// The first ones, by number.
+  package let first: [Line]
+  /// How many there are.
+  package let count: Int
+}
+
+/// The lines that a worker could not read: how many, and the first ones.
+struct SkippedTally: Sendable {
+  struct Line: Sendable {
+    let block: Int
+    /// The number of the line in its block, from 0.
+    let place: Int
+    let problem: LineProblem
+  }
+
+  private(set) var first: [Line] = []
+  private(set) var count = 0
+
+  mutating func add(_ line: Line) {
+    count += 1
+    keep(line)
+  }
+
+  mutating func merge(_ other: SkippedTally) {
+    count += other.count
+    for line in other.first { keep(line) }
+  }
+
+  private mutating func keep(_ line: Line) {
+    let place = first.firstIndex { (line.block, line.place) < ($0.block, $0.place) } ?? first.count
+    guard place < SkippedLines.most else { return }
+    first.insert(line, at: place)
+    if first.count > SkippedLines.most { first.removeLast() }
+  }
+}

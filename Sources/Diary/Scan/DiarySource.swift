@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// The bytes of a diary as they were when it was opened, which may have become more since.
@@ -79,4 +80,89 @@ enum DiaryReadFailure: Error, Sendable {
   /// They are not there any more.
   case shrunk
   case system(Errno)
+}
+
+/// The memory of a worker: a block of a diary at a time, with the whole of the line that begins last in it.
+///
+/// A line belongs to the block in which it starts.
+final class BlockBuffer {
+  /// What is read behind a block at first; nearly every line ends in it.
+  private static let usualTail = 1 << 16
+  /// A line that has not ended after this is too long.
+  private static let longestTail = LogFormat.longestLine + 3
+
+  private let blockSize: Int
+  private let memory: UnsafeMutablePointer<UInt8>
+  /// Where the first line of the block starts; at or behind `ownEnd` where none does.
+  private(set) var start: UnsafePointer<UInt8>
+  /// Lines that start here or behind belong to the next block.
+  private(set) var ownEnd: UnsafePointer<UInt8>
+  /// The end of what was read, behind which there are zeros.
+  private(set) var end: UnsafePointer<UInt8>
+  /// What of the file stands before `memory`.
+  private var base = 0
+
+  init(blockSize: Int) {
+    self.blockSize = blockSize
+    let capacity = blockSize + Self.longestTail + 1 + BytePattern.reach * 2
+    memory = .allocate(capacity: capacity)
+    (start, ownEnd, end) = (UnsafePointer(memory), UnsafePointer(memory), UnsafePointer(memory))
+  }
+
+  deinit { memory.deallocate() }
+
+  /// Reads a block.
+  func load(_ block: Int, of source: DiarySource) throws(DiaryReadFailure) {
+    let first = block * blockSize
+    let next = min(source.size, first + blockSize)
+    // The byte before tells whether a line starts with the block.
+    base = max(0, first - 1)
+    var stop = min(source.size, next + Self.usualTail)
+    try read(base, stop, from: source)
+    if stop < source.size,
+      newline(from: UnsafePointer(memory + (next - 1 - base)), memory + (stop - base)) == nil
+    {
+      let behind = stop
+      stop = min(source.size, next + Self.longestTail)
+      try read(behind, stop, from: source)
+    }
+    end = UnsafePointer(memory + (stop - base))
+    ownEnd = UnsafePointer(memory + (next - base))
+    (memory + (stop - base)).update(repeating: 0, count: BytePattern.reach * 2)
+    start = firstLine(isFirstBlock: block == 0)
+  }
+
+  private func read(_ from: Int, _ to: Int, from source: DiarySource) throws(DiaryReadFailure) {
+    let place = UnsafeMutableRawBufferPointer(start: memory + (from - base), count: to - from)
+    try source.read(from: from, into: place)
+  }
+
+  private func firstLine(isFirstBlock: Bool) -> UnsafePointer<UInt8> {
+    let begin = UnsafePointer(memory)
+    guard isFirstBlock else { return newline(from: begin, end).map { $0 + 1 } ?? end }
+    return Self.hasMark(begin) ? begin + 3 : begin
+  }
+
+  /// Whether a byte order mark stands here.
+  static func hasMark(_ place: UnsafePointer<UInt8>) -> Bool {
+    place[0] == 0xEF && place[1] == 0xBB && place[2] == 0xBF
+  }
+
+  /// Where a line ends: at its newline, or where the file does.
+  @inline(__always)
+  func lineEnd(from line: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+    newline(from: line, end) ?? end
+  }
+
+  /// Where in the file a byte of the block stands.
+  @inline(__always)
+  func offset(of place: UnsafePointer<UInt8>) -> Int { base + (place - UnsafePointer(memory)) }
+
+  @inline(__always)
+  private func newline(from start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>)
+    -> UnsafePointer<UInt8>?
+  {
+    guard start < end, let found = memchr(start, 0x0A, end - start) else { return nil }
+    return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+  }
 }

@@ -1,6 +1,7 @@
+import BrewDomain
 import Essentials
 import Platform
-import Reports
+import SystemPackage
 import Workspace
 
 /// A line as it stands in a diary, and what can be known of it.
@@ -35,6 +36,12 @@ package struct StoredLine: Equatable, Sendable {
     }
   }
 
+  /// The entry that can be read here; nil where there is none.
+  var entry: BrewLogDetailDTO? {
+    guard case .entry(let entry) = try? LineReader.read(bytes) else { return nil }
+    return entry
+  }
+
   /// Whether it can be read neither here nor by a later release.
   package var isDamaged: Bool {
     if case .unreadable(let problem) = meaning { problem.isDamage } else { false }
@@ -67,5 +74,41 @@ package struct StoredLine: Equatable, Sendable {
 
   private static func meaning(of id: UUID, _ date: Date) -> Meaning {
     LogTime(date).map { .entry(id, $0) } ?? .unreadable(.notObject(kind: "a time without a year"))
+  }
+}
+
+extension StoredLine {
+  /// The lines of a diary that is read whole, of which none is half written; `-` is standard input.
+  package static func lines(
+    of path: FilePath,
+    in directory: WorkingDirectory
+  ) throws(InputError) -> [StoredLine] {
+    let reader = FileReader(in: directory, limit: .max - 1)
+    if path == "-" { return lines(try reader.readStandardInput(limit: .max - 1)) }
+    // The lock is of use only with others who take it, so that it is no harm where it cannot be got.
+    let lock = try? FileDescriptor.open(
+      directory.resolve(path),
+      .readOnly,
+      options: [.nonBlocking, .closeOnExec]
+    )
+    defer { try? lock?.close() }
+    if let lock { _ = FileLock.take(.shared, on: lock) }
+    return lines(try reader.read(path))
+  }
+
+  private static func lines(_ content: FileContent) -> [StoredLine] {
+    guard case .bytes(let bytes) = content else { return [] }
+    return StoredLine.lines(of: bytes)
+  }
+
+  /// The bytes of a diary with these lines.
+  package static func content(of lines: [StoredLine]) -> [UInt8] {
+    var content: [UInt8] = []
+    content.reserveCapacity(lines.reduce(0) { $0 + $1.bytes.count + 1 })
+    for line in lines {
+      content += line.bytes
+      content.append(UInt8(ascii: "\n"))
+    }
+    return content
   }
 }

@@ -8,7 +8,7 @@ struct BrewSpecImportTests {
   }
 
   private func lines(_ content: ImportContent) -> [String] {
-    content.entries.map { String(decoding: $0.line, as: UTF8.self) }
+    content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
   }
 
   /// A brew of which nothing is missing.

@@ -25,7 +25,7 @@ struct CSVImportTests {
   func sameBrew(text: String) {
     let content = content(text)
     #expect(content.problems == [])
-    #expect(content.entries.map { String(decoding: $0.line, as: UTF8.self) } == [Self.line])
+    #expect(content.entries.map { String(decoding: $0.log.line, as: UTF8.self) } == [Self.line])
   }
 
   /// With an id that follows from what it says, and must never change.
@@ -38,7 +38,7 @@ struct CSVImportTests {
 
   @Test func textsStandAsTheyAre() throws {
     let content = content("\(Self.head),note\n\(Self.row),\" a, \"\"b\"\";\r\n c\u{0} \"\n")
-    let line = try #require(content.entries.first?.line)
+    let line = try #require(content.entries.first?.log.line)
     #expect(String(decoding: line, as: UTF8.self).contains(#""note":" a, \"b\";\r\n c\u0000 ""#))
   }
 

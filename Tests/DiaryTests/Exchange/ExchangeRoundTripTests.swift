@@ -26,7 +26,7 @@ struct ExchangeRoundTripTests {
       #expect(content.losses == [], "seed \(seed)")
       #expect(ImportPlan(content.entries, into: lines).added == [], "seed \(seed)")
       #expect(ImportPlan(content.entries, into: lines).present == 3, "seed \(seed)")
-      let new = ImportPlan(content.entries, into: []).added.map(\.line)
+      let new = ImportPlan(content.entries, into: []).added.map(\.log.line)
       #expect(Set(new.map(rowOf)) == Set(lines.map { rowOf($0.bytes) }), "seed \(seed)")
     }
     try BrewSpecRules.check(yaml, brews: 3)
@@ -53,10 +53,10 @@ struct ExchangeRoundTripTests {
       ImportContent(brewSpec: damaged(yaml)),
     ] {
       for entry in content.entries {
-        guard case .entry(let id, _) = StoredLine(entry.line).meaning, id == entry.id,
-          !entry.line.contains(UInt8(ascii: "\n"))
+        guard case .entry(let id, _) = StoredLine(entry.log.line).meaning, id == entry.log.id,
+          !entry.log.line.contains(UInt8(ascii: "\n"))
         else {
-          Issue.record("seed \(seed): \(String(decoding: entry.line, as: UTF8.self))")
+          Issue.record("seed \(seed): \(String(decoding: entry.log.line, as: UTF8.self))")
           continue
         }
       }
@@ -68,7 +68,7 @@ struct ExchangeRoundTripTests {
     let export = ExportedDiary([StoredLine(Array(line.utf8))])
     let yaml = try #require(export.brewSpec.text)
     let content = ImportContent(brewSpec: Array(yaml.utf8))
-    #expect(content.entries.map { String(decoding: $0.line, as: UTF8.self) } == [String(line)])
+    #expect(content.entries.map { String(decoding: $0.log.line, as: UTF8.self) } == [String(line)])
   }
 
   @Test func whatDoesNotFitIsTold() throws {

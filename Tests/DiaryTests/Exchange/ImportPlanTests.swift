@@ -33,7 +33,7 @@ struct ImportPlanTests {
       into: DiaryLines.lines(test.diary),
       restores: test.restores
     )
-    #expect(DiaryLines.notation(StoredLine.lines(of: plan.lines)) == test.added)
+    #expect(DiaryLines.notation(plan.added.map { StoredLine($0.log.line) }) == test.added)
     #expect([plan.present, plan.deleted] == [test.present, test.deleted])
     #expect(plan.conflicts == test.conflicts.map(Entries.id))
   }

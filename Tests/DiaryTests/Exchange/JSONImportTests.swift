@@ -8,7 +8,7 @@ struct JSONImportTests {
   private let bare = String(LineWriter.line(Entries.bare).dropLast())
 
   private func lines(_ content: ImportContent) -> [String] {
-    content.entries.map { String(decoding: $0.line, as: UTF8.self) }
+    content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
   }
 
   @Test func entriesStayAsTheyStand() {
@@ -17,7 +17,7 @@ struct JSONImportTests {
     let content = ImportContent(jsonLines: Array("\u{FEFF} \(odd) \r\n\n\(newer)\n".utf8))
     #expect(content.problems == [])
     #expect(lines(content) == [odd, newer])
-    #expect(content.entries.map(\.id) == [Entries.id(2), Entries.id(7)])
+    #expect(content.entries.map(\.log.id) == [Entries.id(2), Entries.id(7)])
   }
 
   @Test func requestsGetAnIdThatFollowsFromThem() throws {
@@ -36,7 +36,7 @@ struct JSONImportTests {
   @Test func whatTheFileTakesBackStaysAway() {
     let diary = DiaryLines.lines("1@2 2@3 -1@4 -3@4 2@3")
     let content = ImportContent(jsonLines: StoredLine.content(of: diary))
-    #expect(content.entries.map(\.id) == [Entries.id(2)])
+    #expect(content.entries.map(\.log.id) == [Entries.id(2)])
     #expect(
       content.losses.map(\.description) == [
         "2 deletions not taken over: `brewlog merge` does that"

@@ -1,6 +1,7 @@
 import BrewDomain
 import Diary
 import Foundation
+import Platform
 import Reports
 import SystemPackage
 import Workspace
@@ -10,13 +11,14 @@ import Workspace
 @main
 enum AppendLoop {
   static func main() throws {
+    StandardDescriptors.prepare()
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let count = Int(arguments[2]) else { exit(2) }
     let diary = DiaryFile(FilePath(arguments[1]), in: try WorkingDirectory.process())
-    let appender = DiaryAppender(diary, synchronizes: !arguments.contains("--no-sync"))
+    let brews = BrewLogUseCase(Diary(diary, synchronizes: !arguments.contains("--no-sync")))
     for number in 0..<count {
-      let entry = entry(number)
-      _ = try appender.append(LineWriter.line(entry))
+      let (entry, receipt) = try brews.saveBrewLog(request(number))
+      if let doubt = receipt.doubt { throw doubt }
       // Not buffered: whoever reads it may rely on it.
       try FileDescriptor.standardOutput.writeAll(
         "\(entry.summary.id.uuidString.lowercased())\n".utf8
@@ -24,21 +26,18 @@ enum AppendLoop {
     }
   }
 
-  /// An entry with a note of some length, so that lines differ.
-  private static func entry(_ number: Int) -> BrewLogDetailDTO {
-    BrewLogDetailDTO(
-      CreateBrewLogRequest(
-        timestamp: LogTime(milliseconds: 1_775_025_000_000 + number).date,
-        method: .v60,
-        recipeNameAtBrew: "Loop \(getpid())",
-        doseGrams: 15,
-        targetYieldGrams: 250,
-        waterTemperatureCelsius: 94,
-        grindLabel: .medium,
-        rating: number % 5 + 1,
-        note: String(repeating: "é", count: number % 280)
-      ),
-      id: UUID()
+  /// A brew with a note of some length, so that lines differ.
+  private static func request(_ number: Int) -> CreateBrewLogRequest {
+    CreateBrewLogRequest(
+      timestamp: LogTime(milliseconds: 1_775_025_000_000 + number).date,
+      method: .v60,
+      recipeNameAtBrew: "Loop \(getpid())",
+      doseGrams: 15,
+      targetYieldGrams: 250,
+      waterTemperatureCelsius: 94,
+      grindLabel: .medium,
+      rating: number % 5 + 1,
+      note: String(repeating: "é", count: number % 280)
     )
   }
 }

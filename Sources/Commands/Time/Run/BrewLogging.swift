@@ -14,7 +14,7 @@ struct BrewLogging {
   let console: Console
 
   /// Asks, hints and writes.
-  func run(_ session: BrewSession) -> ExitStatus {
+  func run(_ session: BrewSession) throws -> ExitStatus {
     let plan = session.state.plan
     let answers = talk.answers()
     if !isQuiet, let taste = answers.taste { console.note(TasteHintService.hint(for: taste)) }
@@ -31,27 +31,32 @@ struct BrewLogging {
       timestamp: LogTime.now.date
     )
     switch target {
-    case .diary(let diary): return add(request, to: diary)
+    case .diary(let diary): return try add(request, to: diary)
     case .output:
       console.write(LineWriter.line(request))
       return .done
     }
   }
 
-  private func add(_ request: CreateBrewLogRequest, to diary: DiaryFile) -> ExitStatus {
-    let entry = BrewLogDetailDTO(request, id: UUID())
-    let name = PrintableName.of(diary.path)
-    do throws(DiaryWriteError) {
-      let outcome = try DiaryAppender(diary).append(LineWriter.line(entry))
+  private func add(_ request: CreateBrewLogRequest, to diary: DiaryFile) throws -> ExitStatus {
+    let status: ExitStatus
+    do {
+      let (entry, receipt) = try BrewLogUseCase(Diary(diary)).saveBrewLog(request)
+      if let doubt = receipt.doubt { throw doubt }
       if isQuiet { return .done }
+      let name = PrintableName.of(diary.path)
       console.note("logged as \(entry.summary.id.uuidString.lowercased()) in \(name)")
-      if let warning = outcome.warning(about: diary) { console.warning(warning) }
+      if let warning = receipt.warning(about: diary) { console.warning(warning) }
       return .done
-    } catch {
+    } catch let error as InvalidBrewLogError {
+      for reason in error.errors { console.error(reason.description) }
+      status = .findings
+    } catch let error as DiaryWriteError {
       console.error(error.message, hint: error.hint)
-      // Nobody brews it again for the sake of the log.
-      console.write(LineWriter.line(request))
-      return .failure
+      status = .failure
     }
+    // Nobody brews it again for the sake of the log.
+    console.write(LineWriter.line(request))
+    return status
   }
 }

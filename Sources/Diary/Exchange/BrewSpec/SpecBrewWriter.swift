@@ -1,5 +1,4 @@
 import BrewDomain
-import Reports
 import SourceText
 
 /// Makes a brew of BrewSpec of an entry.
@@ -144,5 +143,59 @@ extension EntryFields {
     if let field = LogField(rawValue: longest) { remove(field) }
     unknown.removeAll { $0.name == longest }
     return longest
+  }
+}
+
+/// What an entry says that BrewSpec has no field for, as a line of the notes on the process that people can
+/// read and an import understands: `brewlog {"id":"…","recipeNameAtBrew":"…"}`.
+enum SpecKeeping {
+  private static let mark = "brewlog "
+
+  /// The line with some fields.
+  static func line(_ fields: EntryFields) -> String {
+    mark + String(decoding: fields.json, as: UTF8.self)
+  }
+
+  /// Takes the line with the fields out of the notes.
+  ///
+  /// - Returns: the fields, if there is such a line, and the notes without it; nil where nothing is left.
+  static func split(_ notes: String) -> (fields: EntryFields?, rest: String?) {
+    var fields: EntryFields?
+    let rest = notes.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      guard fields == nil, let found = read(line) else { return true }
+      fields = found
+      return false
+    }
+    guard fields != nil else { return (nil, notes) }
+    let text = rest.joined(separator: "\n")
+    return (fields, text.isEmpty ? nil : text)
+  }
+
+  private static func read(_ line: Substring) -> EntryFields? {
+    guard line.hasPrefix(mark + "{") else { return nil }
+    let bytes = Array(line.dropFirst(mark.count).utf8)
+    guard LogObject.length(in: bytes) == bytes.count, let object = LogObject(reading: bytes) else {
+      return nil
+    }
+    return EntryFields(object, in: bytes)
+  }
+}
+
+/// Numbers that BrewSpec allows one decimal.
+///
+/// Its schema asks for multiples of 0.1. Most validators divide by 0.1 in binary and look whether the result
+/// is whole, which it is not for a third of the decimals, such as 93.3.
+private enum SpecTenth {
+  /// The nearest number from 0 to 100 with one decimal that validators accept.
+  static func nearest(to value: Double) -> Double {
+    let tenths = Int(value * 10 + 0.5)
+    let candidates = [tenths, tenths - 1, tenths + 1].filter { (0...1000).contains($0) }
+    let accepted = candidates.map { Double($0) / 10 }.filter { isAccepted($0) }
+    return accepted.min { ($0 - value).magnitude < ($1 - value).magnitude } ?? Double(tenths / 10)
+  }
+
+  private static func isAccepted(_ value: Double) -> Bool {
+    let quotient = value / 0.1
+    return quotient == Double(Int(quotient))
   }
 }

@@ -1,5 +1,7 @@
 import BrewDomain
 import JSON
+import RecipeSchema
+import RecipeSyntax
 
 /// A value of a BrewSpec document, whether it was written as YAML or as JSON.
 struct SpecNode: Sendable {
@@ -73,5 +75,58 @@ extension SpecNode {
         .mapping(fields.map { ($0.name, SpecNode($0.node, in: bytes)) })
       }
     self.init(value, at: node.range.start)
+  }
+}
+
+extension SpecNode {
+  /// A value of a YAML document that has no errors: its depth is bounded then, and so is what its aliases
+  /// stand for.
+  init(_ node: Int, of tree: SyntaxTree) {
+    let target = tree.resolved(node) ?? node
+    let value: Value =
+      switch tree.nodes[target].kind {
+      case .alias, .empty: .null
+      case .scalar: Self.scalar(target, of: tree)
+      case .sequence: .list(tree.items(of: target).map { SpecNode($0, of: tree) })
+      case .mapping:
+        .mapping(tree.pairs(of: target).map { (tree.text(of: $0), SpecNode($1, of: tree)) })
+      }
+    self.init(value, at: tree.nodes[node].range.start)
+  }
+
+  private static func scalar(_ node: Int, of tree: SyntaxTree) -> Value {
+    let text = tree.text(of: node)
+    guard tree.nodes[node].style == .plain else { return .text(text) }
+    switch text {
+    case "", "~", "null", "Null", "NULL": return .null
+    case "true", "True", "TRUE": return .bool(true)
+    case "false", "False", "FALSE": return .bool(false)
+    default: return DecimalNumber.value(of: text).map { .number($0, text) } ?? .text(text)
+    }
+  }
+}
+
+/// Writes a value as YAML that every reader takes for the same: in blocks, with quotes where they are needed.
+enum SpecText {
+  /// A brew, as an item of a list at the column 2.
+  static func item(_ brew: SpecNode) -> String {
+    let lines = block(brew, indentation: 4)
+    return "  - " + lines.dropFirst(4)
+  }
+
+  /// The lines of a mapping.
+  private static func block(_ node: SpecNode, indentation: Int) -> String {
+    guard case .mapping(let pairs) = node.value else { return "" }
+    let margin = String(repeating: " ", count: indentation)
+    return pairs.reduce(into: "") { text, pair in
+      text += margin + pair.key + ":"
+      switch pair.node.value {
+      case .mapping: text += "\n" + block(pair.node, indentation: indentation + 2)
+      case .text(let value):
+        text += " " + ScalarText.block(value, indentation: indentation) + "\n"
+      case .number(let value, _): text += " " + Canonical.number(value) + "\n"
+      case .null, .bool, .list: text += " " + pair.node.json + "\n"
+      }
+    }
   }
 }

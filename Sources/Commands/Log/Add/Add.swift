@@ -1,0 +1,253 @@
+import ArgumentParser
+import BrewDomain
+import BrewPlans
+import CommandLine
+import Diary
+import Essentials
+import Platform
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewlog add`
+struct Add: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a brew to the diary.",
+    discussion: """
+      Tells the id of the entry, and what to try next time. On a terminal, what is missing is asked for. With a \
+      recipe, --dose or --yield alone scales the other one, as brewscale does.
+
+      Examples:
+        brewlog add --recipe morning.yaml --rating 4 --taste too-sour
+        brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
+        brewlog add --name Cupping --method immersion --dose 12 --yield 200 \\
+          --temperature 96 --grind medium --rating 3 --at 2026-04-01
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A plan as `brewscale --format json` writes it, or a request as JSON; `-` is standard input.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var input: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take over what a recipe says; --name and --method pick one of several.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var recipe: String?
+
+  @OptionGroup(title: "Entry") var entry: EntryOptions
+
+  @Option(
+    help: ArgumentHelp("What to print: text or json, the entry as stored.", valueName: "format")
+  )
+  var format: AddFormat = .text
+
+  @Flag(help: "Do not wait until the entry is on the disk.")
+  var noSync = false
+
+  @OptionGroup(title: "Diary") var diary: DiaryOptions
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func validate() throws {
+    if input != nil, recipe != nil {
+      throw ValidationError("--recipe and a plan exclude each other: the plan has its recipe")
+    }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    var adding = Adding(self, diary: try diary.changeable(), console: console)
+    return try adding.run()
+  }
+}
+
+/// What `brewlog add` prints.
+enum AddFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}
+
+/// One run of `brewlog add`: finds out what was brewed, and writes it down.
+private struct Adding {
+  private let command: Add
+  private let diary: DiaryFile
+  private let console: Console
+  private var draft = EntryDraft()
+  /// What is wrong with the command, and what with the brew.
+  private var mistakes: [String] = []
+  private var problems: [String] = []
+
+  init(_ command: Add, diary: DiaryFile, console: Console) {
+    self.command = command
+    self.diary = diary
+    self.console = console
+  }
+
+  mutating func run() throws -> ExitStatus {
+    guard try readSource() else { return .findings }
+    takeOptions()
+    guard mistakes.isEmpty, problems.isEmpty else {
+      // All that is wrong is said at once, also where not all is known.
+      problems += EntryField.allCases.compactMap { draft.problem(with: $0)?.description }
+      return refuse()
+    }
+    try completeDraft()
+    guard let request = draft.request(now: .now) else { return refuse() }
+    return try save(request)
+  }
+
+  // MARK: Sources
+
+  /// Reads the plan, the request or the recipe; false where there is none, which has been said.
+  private mutating func readSource() throws -> Bool {
+    let directory = try WorkingDirectory.process()
+    var names = RawArguments.process()
+    if let input = command.input {
+      return try readInput(names.path(for: input), directory)
+    }
+    guard let recipe = command.recipe else { return true }
+    let source = EntryRecipe(
+      path: names.path(for: recipe),
+      options: command.entry,
+      directory: directory,
+      console: console
+    )
+    guard let found = try source.find() else { return false }
+    draft = found
+    return true
+  }
+
+  private mutating func readInput(_ path: FilePath, _ directory: WorkingDirectory) throws -> Bool {
+    let reader = FileReader(in: directory)
+    let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
+    guard case .bytes(let bytes) = content else {
+      problems.append("\(PrintableName.of(path)): more than one brew could have to say")
+      return true
+    }
+    do throws(PlanReadError) {
+      let input = try EntryInput(bytes)
+      draft = input.draft
+      problems += input.problems
+      if !command.talk.quiet {
+        for name in input.unknownFields {
+          console.warning("`\(name.escapedForTerminal)` has no place in an entry, and is left out")
+        }
+      }
+      return true
+    } catch {
+      let name = path == "-" ? "standard input" : PrintableName.of(path)
+      var findings = FindingsTalk(on: console)
+      let source = SourceText(name: name, path: nil, bytes: bytes)
+      findings.say(FileFindings(findings: [error.diagnostic], source: source))
+      return false
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func takeOptions() {
+    let picks: [EntryField] = command.recipe == nil ? [] : [.name, .method]
+    let before = draft
+    for (field, text) in command.entry.given where !picks.contains(field) {
+      do throws(EntryProblem) {
+        try draft.take(text, for: field)
+      } catch {
+        mistakes.append(error.message)
+      }
+    }
+    if command.recipe != nil { scale(from: before) }
+  }
+
+  /// Of a recipe's two amounts, the one that was not said follows the other.
+  private mutating func scale(from recipe: EntryDraft) {
+    let options = command.entry
+    guard (options.dose == nil) != (options.yield == nil), let dose = draft.dose,
+      let yield = draft.yield, let ownDose = recipe.dose, let ownYield = recipe.yield,
+      dose > 0, yield > 0
+    else { return }
+    if options.yield == nil {
+      draft.yield = Rounding.whole(dose * ownYield / ownDose)
+    } else {
+      draft.dose = Rounding.tenth(yield * ownDose / ownYield)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Asks for what is missing, where there is somebody to ask.
+  private mutating func completeDraft() throws {
+    guard !draft.missing.isEmpty else { return }
+    if let (keys, display) = Self.terminal(readsInput: command.input == "-") {
+      _ = EntryQuestions(keys: keys, display: display).complete(&draft)
+    }
+    let missing = draft.missing
+    guard !missing.isEmpty else { return }
+    mistakes = missing.map { "\($0.option) is missing: it takes \($0.expectation)" }
+  }
+
+  private static func terminal(readsInput: Bool) -> (FileDescriptor, FileDescriptor)? {
+    if readsInput {
+      guard Terminal.isTerminal(.standardError) else { return nil }
+      return ControllingTerminal.open().map { ($0, $0) }
+    }
+    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+      return nil
+    }
+    return (.standardInput, .standardError)
+  }
+
+  private func warnOfMethod(_ method: BrewMethod) {
+    guard !method.isKnown, !command.talk.quiet else { return }
+    let near = nearestWord(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
+    console.warning(
+      "the method '\(method.rawValue.escapedForTerminal)' is not known here"
+        + (near.map { ": did you mean '\($0)'?" } ?? "")
+    )
+  }
+
+  private func refuse() -> ExitStatus {
+    for message in mistakes + problems { console.error(message) }
+    if !mistakes.isEmpty { console.note("nothing was written; see `brewlog add --help`") }
+    return mistakes.isEmpty ? .findings : .failure
+  }
+
+  private mutating func save(_ request: CreateBrewLogRequest) throws -> ExitStatus {
+    do {
+      let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
+      let (entry, receipt) = try brews.saveBrewLog(request)
+      warnOfMethod(request.method)
+      let isCertain = console.tell(receipt, of: diary, isQuiet: command.talk.quiet)
+      // It is in the file in any case, and under this id.
+      write(entry)
+      return isCertain ? .done : .failure
+    } catch let error as InvalidBrewLogError {
+      problems = error.errors.map(\.description)
+      return refuse()
+    } catch let error as DiaryWriteError {
+      warnOfMethod(request.method)
+      console.error(error)
+      return .failure
+    }
+  }
+
+  private func write(_ entry: BrewLogDetailDTO) {
+    switch command.format {
+    case .json: console.write(LineWriter.line(entry))
+    case .text:
+      console.write(entry.summary.id.uuidString.lowercased() + "\n")
+      if !command.talk.quiet {
+        console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")
+      }
+    }
+  }
+}

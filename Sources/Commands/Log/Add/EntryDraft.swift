@@ -1,0 +1,162 @@
+import BrewDomain
+import Diary
+import Essentials
+import RecipeSchema
+
+/// What is known so far of a brew that is to be written down.
+struct EntryDraft {
+  var timestamp: Date?
+  var method: BrewMethod?
+  var recipeId: UUID?
+  var name: String?
+  var dose: Double?
+  var yield: Double?
+  var temperature: Double?
+  var grind: GrindLabel?
+  var rating: Int?
+  var taste: TasteTag?
+  var note: String?
+  var coffee: String?
+  var grindSetting: String?
+  var totalTime: Double?
+  var tds: Double?
+
+  /// Whether something is said of a field.
+  func has(_ field: EntryField) -> Bool {
+    switch field {
+    case .name: name != nil
+    case .method: method != nil
+    case .dose: dose != nil
+    case .yield: yield != nil
+    case .temperature: temperature != nil
+    case .grind: grind != nil
+    case .rating: rating != nil
+    case .taste: taste != nil
+    case .note: note != nil
+    case .coffee: coffee != nil
+    case .grindSetting: grindSetting != nil
+    case .time: totalTime != nil
+    case .tds: tds != nil
+    case .at: timestamp != nil
+    }
+  }
+
+  /// The fields without which there is no entry.
+  var missing: [EntryField] { EntryField.required.filter { !has($0) } }
+
+  /// The request; nil where something is missing.
+  ///
+  /// - Parameter now: when it was brewed, where that is not said.
+  func request(now: LogTime) -> CreateBrewLogRequest? {
+    guard let method, let name, let dose, let yield, let temperature, let grind, let rating else {
+      return nil
+    }
+    return CreateBrewLogRequest(
+      timestamp: timestamp ?? now.date,
+      method: method,
+      recipeId: recipeId,
+      recipeNameAtBrew: name,
+      doseGrams: dose,
+      targetYieldGrams: yield,
+      waterTemperatureCelsius: temperature,
+      grindLabel: grind,
+      rating: rating,
+      tasteTag: taste,
+      note: note,
+      coffee: coffee,
+      grindSetting: grindSetting,
+      totalTimeSeconds: totalTime,
+      tdsPercent: tds
+    )
+  }
+}
+
+extension EntryDraft {
+  /// Takes what was typed for a field. Amounts that nobody brews with are taken all the same, and refused
+  /// with all else that is wrong with the entry.
+  mutating func take(_ text: String, for field: EntryField) throws(EntryProblem) {
+    func required<Value>(_ value: Value?) throws(EntryProblem) -> Value {
+      guard let value else { throw EntryProblem(field: field, text: text) }
+      return value
+    }
+    switch field {
+    case .name: name = text
+    case .method: method = BrewMethod(rawValue: try required(Self.method(text)))
+    case .dose: dose = try required(Self.amount(text) { try Quantity.mass($0, isWater: false) })
+    case .yield: yield = try required(Self.amount(text) { try Quantity.mass($0, isWater: true) })
+    case .temperature:
+      temperature = try required(Self.amount(text) { try Quantity.temperature($0).celsius })
+    case .grind: grind = try required(WordChoice.answer(text))
+    case .rating: rating = try required(Self.rating(text))
+    case .taste: taste = try required(WordChoice.answer(text))
+    case .note: note = text
+    case .coffee: coffee = text
+    case .grindSetting: grindSetting = text
+    case .time: totalTime = try required(Self.amount(text) { try Quantity.duration($0) })
+    case .tds: tds = try required(Self.percentage(text))
+    case .at: timestamp = try required(LocalClock.date(text))
+    }
+  }
+
+  /// A word in kebab-case; what looks like one with capitals or blanks is meant.
+  private static func method(_ text: String) -> String? {
+    let word = WordChoice.kebabCase(text)
+    return WordChoice.isKebabCase(word) ? word : nil
+  }
+
+  /// A number that is none from 1 to 5 becomes 0, which no entry can have.
+  private static func rating(_ text: String) -> Int? {
+    if let number = Int(text) { return number }
+    return Double(text).map { _ in 0 }
+  }
+
+  private static func percentage(_ text: String) -> Double? {
+    let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
+    return amount(String(digits)) { try Quantity.number($0) }
+  }
+
+  /// A quantity as recipes have it, or a number that no recipe could have, such as 0 or one below.
+  private static func amount(
+    _ text: String,
+    _ read: (UnsafeBufferPointer<UInt8>) throws -> Double
+  ) -> Double? {
+    var text = text
+    if let value = text.withUTF8({ try? read($0) }) { return value }
+    let plain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E }
+    return plain ? Double(text).flatMap { $0.isFinite ? $0 : nil } : nil
+  }
+}
+
+extension EntryDraft {
+  /// What is wrong with a field by itself; nil where nothing is.
+  func problem(with field: EntryField) -> BrewLogValidationError? {
+    var sample = self
+    sample.fillIn()
+    let errors = sample.request(now: LogTime(milliseconds: 0))?.validate() ?? []
+    return errors.first { Self.field(of: $0) == field }
+  }
+
+  /// Something that would do for what is missing yet.
+  private mutating func fillIn() {
+    name = name ?? "any"
+    method = method ?? .v60
+    dose = dose ?? 1
+    yield = yield ?? 1
+    temperature = temperature ?? 1
+    grind = grind ?? .medium
+    rating = rating ?? 1
+  }
+
+  private static func field(of error: BrewLogValidationError) -> EntryField {
+    switch error {
+    case .invalidRating: .rating
+    case .emptyRecipeName: .name
+    case .invalidDose: .dose
+    case .invalidYield: .yield
+    case .invalidTemperature: .temperature
+    case .noteTooLong: .note
+    case .negativeTime: .time
+    case .invalidTDS: .tds
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import ArgumentParser
+import BrewDomain
+import BrewPlans
+import CommandLine
+import Diary
+import JSON
+import RecipeSchema
+import SourceText
+import SystemPackage
+import Workspace
+
+/// A brew that another program tells of: a plan as brewscale writes it, or a request, of which any field may
+/// be missing.
+struct EntryInput {
+  /// What is known of the brew.
+  private(set) var draft = EntryDraft()
+  /// Fields that have no place in an entry.
+  private(set) var unknownFields: [String] = []
+  /// What is wrong with the input.
+  private(set) var problems: [String] = []
+
+  /// Reads a plan or a request.
+  ///
+  /// - Throws: ``PlanReadError`` where a plan cannot be read.
+  init(_ bytes: [UInt8]) throws(PlanReadError) {
+    if PlanDetection.isPlan(bytes, isNamedJSON: false) {
+      draft = EntryDraft(try PlanReader.plan(in: bytes))
+    } else {
+      readRequest(bytes)
+    }
+  }
+
+  private mutating func readRequest(_ bytes: [UInt8]) {
+    var parser = JSONParser(bytes)
+    do {
+      guard let node = try parser.next(), case .object = node.value else {
+        problems = ["expected a plan or a request, as one object of JSON"]
+        return
+      }
+      guard try parser.next() == nil else {
+        problems = [
+          "there are several objects, but one brew is added at a time: see `brewlog import`"
+        ]
+        return
+      }
+      read(LogObject(node))
+    } catch {
+      problems = ["not JSON at byte \(error.range.start + 1): \(error)"]
+    }
+  }
+
+  private mutating func read(_ object: LogObject) {
+    unknownFields = object.unknownFields
+    draft.timestamp = value(.timestamp, in: object) { (object) throws(LineProblem) in
+      try object.time(LogField.timestamp.rawValue).date
+    }
+    draft.method = text(.method, in: object).map(BrewMethod.init)
+    draft.name = text(.recipeNameAtBrew, in: object)
+    draft.recipeId = value(.recipeId, in: object) { (object) throws(LineProblem) in
+      try object.optionalUUID(.recipeId)
+    }
+    draft.dose = number(.doseGrams, in: object)
+    draft.yield = number(.targetYieldGrams, in: object)
+    draft.temperature = number(.waterTemperatureCelsius, in: object)
+    draft.grind = value(.grindLabel, in: object) { (object) throws(LineProblem) in
+      try object.word(.grindLabel)
+    }
+    draft.rating = value(.rating, in: object) { (object) throws(LineProblem) in
+      try object.rating()
+    }
+    draft.taste = value(.tasteTag, in: object) { (object) throws(LineProblem) in
+      try object.word(.tasteTag)
+    }
+    draft.note = text(.note, in: object)
+    draft.coffee = text(.coffee, in: object)
+    draft.grindSetting = text(.grindSetting, in: object)
+    draft.totalTime = number(.totalTimeSeconds, in: object)
+    draft.tds = number(.tdsPercent, in: object)
+  }
+
+  private mutating func text(_ field: LogField, in object: LogObject) -> String? {
+    value(field, in: object) { (object) throws(LineProblem) in try object.text(field) }
+  }
+
+  private mutating func number(_ field: LogField, in object: LogObject) -> Double? {
+    value(field, in: object) { (object) throws(LineProblem) in try object.number(field) }
+  }
+
+  /// A value; nil where there is none, or where it is wrong, which is said.
+  private mutating func value<Value>(
+    _ field: LogField,
+    in object: LogObject,
+    _ read: (LogObject) throws(LineProblem) -> Value?
+  ) -> Value? {
+    guard !object.isAbsent(field) else { return nil }
+    do throws(LineProblem) {
+      return try read(object)
+    } catch {
+      problems.append(error.description)
+      return nil
+    }
+  }
+}
+
+extension EntryDraft {
+  /// A brew of this plan.
+  init(_ plan: BrewPlan) {
+    name = plan.inputs.recipeName
+    method = plan.inputs.method
+    recipeId = plan.inputs.recipeId
+    dose = plan.inputs.doseGrams
+    yield = plan.inputs.targetYieldGrams
+    temperature = plan.inputs.waterTemperatureCelsius
+    grind = plan.inputs.grindLabel
+  }
+
+  /// A brew of a recipe as it is.
+  ///
+  /// - Parameter hasLastingID: whether somebody could find it again by its id.
+  init(_ recipe: RecipeDetailDTO, hasLastingID: Bool) {
+    name = recipe.recipe.name
+    method = recipe.recipe.method
+    recipeId = hasLastingID ? recipe.recipe.id : nil
+    dose = recipe.recipe.defaultDose
+    yield = recipe.recipe.defaultTargetYield
+    temperature = recipe.recipe.defaultWaterTemperature
+    grind = recipe.recipe.defaultGrindLabel
+    grindSetting = recipe.grindSetting
+  }
+}
+
+/// Finds the recipe of which a brew was made.
+struct EntryRecipe {
+  let path: FilePath
+  let options: EntryOptions
+  let directory: WorkingDirectory
+  let console: Console
+
+  private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
+
+  /// The recipe; nil where there is none that could be brewed, which has been said.
+  func find() throws -> EntryDraft? {
+    let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
+    guard case .bytes(let bytes) = try FileReader(in: directory).read(input) else {
+      console.error("\(name): is too large for a recipe")
+      return nil
+    }
+    var roots = ProjectRoots(in: directory)
+    let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
+    let file = RecipeFile(bytes: bytes, identity: identity ?? "-")
+    let sound = file.documents.filter { $0.isValid && $0.syntaxErrors.isEmpty }
+    let found = sound.compactMap { document in
+      document.toDetailDTO().map { recipe in
+        (recipe: recipe, hasLastingID: identity != nil || document.hasOwnID)
+      }
+    }
+    guard !found.isEmpty else {
+      console.error(
+        "\(name): there is no recipe in it that can be brewed",
+        hint: "`brewlint \(name)` says what is wrong"
+      )
+      return nil
+    }
+    return try draft(of: found.filter { isWanted($0.recipe.recipe) })
+  }
+
+  private func isWanted(_ recipe: RecipeSummaryDTO) -> Bool {
+    if let method = options.method, recipe.method.rawValue != method { return false }
+    guard let name = options.name else { return true }
+    return recipe.name.lowercased().contains(name.lowercased())
+  }
+
+  private func draft(of found: [(recipe: RecipeDetailDTO, hasLastingID: Bool)]) throws
+    -> EntryDraft?
+  {
+    guard let first = found.first else {
+      console.error(
+        "\(name): there is no such recipe in it",
+        hint: "leave out --name and --method, which pick one of several"
+      )
+      return nil
+    }
+    guard found.count == 1 else {
+      let names = found.prefix(5).map { "'\($0.recipe.recipe.name.escapedForTerminal)'" }
+      console.error(
+        "\(name) has \(found.count) recipes, but one is brewed at a time",
+        hint: "pick one with --name, such as \(names.joined(separator: ", "))"
+      )
+      throw ExitCode(ExitStatus.failure.rawValue)
+    }
+    return EntryDraft(first.recipe, hasLastingID: first.hasLastingID)
+  }
+}

@@ -1,0 +1,116 @@
+import ArgumentParser
+import CommandLine
+import Diary
+import Reports
+import SystemPackage
+import Workspace
+
+/// `brewlog export`
+struct Export: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the diary for other programs.",
+    discussion: """
+      Entries come oldest first, without deleted ones. What a format cannot hold is said.
+
+      Examples:
+        brewlog export --format csv --output brews.csv
+        brewlog export --format json | jq '.entries | length'
+        brewlog export --format brewspec > brews.yaml
+      """
+  )
+
+  @Option(help: ArgumentHelp("How to write them.", valueName: "format"))
+  var format: ExportFormat
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write to <file>, not to standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup(title: "Which brews") var filter: FilterOptions
+  @OptionGroup(title: "Diary") var diary: DiaryOptions
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file, such as brews.csv") }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let file = try diary.diary()
+    let talk = ExchangeTalk(on: console, options: talk)
+    // A diary that nobody named, and nobody began, is an empty one.
+    let isBegun = diary.path != nil || file.exists
+    let export = ExportedDiary(
+      isBegun ? try StoredLine.lines(of: file.path, in: file.directory) : [],
+      filter: filter.filter
+    )
+    for (number, problem) in export.unreadable {
+      talk.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
+    }
+    switch format {
+    case .csv:
+      let (text, losses) = export.csv
+      talk.say(losses, in: nil)
+      return try write(Array(text.utf8), beside: file, console)
+    case .json: return try write(export.json, beside: file, console)
+    case .brewspec:
+      let (text, losses) = export.brewSpec
+      talk.say(losses, in: nil)
+      guard let text else {
+        console.error("there are no brews to write, and BrewSpec has no document without any")
+        return .findings
+      }
+      return try write(Array(text.utf8), beside: file, console)
+    }
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    beside diary: DiaryFile,
+    _ console: Console
+  ) throws -> ExitStatus {
+    guard let output, output != "-" else {
+      console.write(bytes)
+      return .done
+    }
+    var names = RawArguments.process()
+    let path = names.path(for: output)
+    do throws(ReportError) {
+      try ReportFile.check(path, against: [InputFile(.path(diary.path))], in: diary.directory)
+    } catch {
+      console.error("cannot write \(PrintableName.of(path)): it is the diary")
+      return .failure
+    }
+    do throws(ReportError) {
+      try ReportFile.write(String(decoding: bytes, as: UTF8.self), to: path, in: diary.directory)
+      return .done
+    } catch {
+      console.error("cannot write \(PrintableName.of(path)): \(error.reason)")
+      return .failure
+    }
+  }
+}
+
+/// The formats that a diary is exported in.
+enum ExportFormat: String, DescribedFormat, ExpressibleByArgument {
+  case csv, json, brewspec
+
+  var summary: String {
+    switch self {
+    case .csv: "a row per entry, for spreadsheets"
+    case .json: "one JSON document with the entries as they are stored"
+    case .brewspec: "BrewSpec 1.0, in YAML"
+    }
+  }
+
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+
+  static var allValueDescriptions: [String: String] {
+    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
+  }
+}

@@ -1,0 +1,105 @@
+import BrewDomain
+import Diary
+import SourceText
+
+/// A table of brews, a line each.
+///
+/// Its columns are as wide as what was written so far needs, so that not all of a diary must be kept. On a
+/// terminal, names of recipes are cut so that a line fits.
+struct LogTable {
+  private static let gap = 2
+  private static let heads = ["ID", "BREWED", "METHOD", "RECIPE", "RATING", "TASTE"]
+  /// The column that is cut.
+  private static let recipe = 3
+  /// The least that is left of a name.
+  private static let leastWidth = 12
+
+  private let style: Style
+  private let width: Int?
+  private let idDigits: Int
+  private var clock = LocalClock()
+  private var widths = heads.map { $0.displayWidth() }
+  private var isFirst = true
+
+  /// - Parameters:
+  ///   - width: the columns of the terminal; nil where there is none.
+  ///   - idDigits: how much of an id is shown.
+  init(style: Style, width: Int?, idDigits: Int = 8) {
+    self.idDigits = idDigits
+    self.style = style
+    self.width = width
+  }
+
+  /// The lines of these brews, below the heads if they are the first.
+  mutating func text(of brews: [BrewLogSummaryDTO]) -> String {
+    let rows = brews.map { cells(of: $0) }
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        widths[column] = max(widths[column], cell.displayWidth())
+      }
+    }
+    var text = ""
+    if isFirst { text += line(Self.heads) { style.paint($0, .caption) } }
+    isFirst = false
+    for row in rows { text += line(row) { $0 } }
+    return text
+  }
+
+  private mutating func cells(of brew: BrewLogSummaryDTO) -> [String] {
+    let time = LogTime(brew.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
+    return [
+      String(brew.id.uuidString.lowercased().prefix(idDigits)), String(time),
+      brew.method.rawValue.escapedForTerminal, brew.recipeNameAtBrew.escapedForTerminal,
+      Stars.text(brew.rating, onTerminal: width != nil), brew.tasteTag?.rawValue ?? "",
+    ]
+  }
+
+  private func line(_ cells: [String], paint: (String) -> String) -> String {
+    let limit = recipeWidth
+    let padded = cells.enumerated().map { column, cell in
+      column == Self.recipe
+        ? cell.cut(to: limit).padded(to: min(limit, widths[column]))
+        : cell.padded(to: widths[column])
+    }
+    let line = padded.joined(separator: String(repeating: " ", count: Self.gap))
+    return paint(line.trimmingBlanksAtEnd) + "\n"
+  }
+
+  /// What is left for the name of a recipe.
+  private var recipeWidth: Int {
+    guard let width else { return .max }
+    let others = widths.enumerated().reduce(0) { $0 + ($1.offset == Self.recipe ? 0 : $1.element) }
+    return max(Self.leastWidth, width - others - Self.gap * (widths.count - 1))
+  }
+}
+
+/// Ratings as people like to see them.
+enum Stars {
+  /// Stars on a terminal, else a fraction, which is easier to look for.
+  static func text(_ rating: Int, onTerminal: Bool) -> String {
+    guard onTerminal else { return "\(rating)/5" }
+    return String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
+  }
+}
+
+extension String {
+  /// The text if it has at most so many terminal columns, else its beginning with `…` behind it.
+  func cut(to width: Int) -> String {
+    guard displayWidth() > width else { return self }
+    var result = ""
+    var column = 0
+    for character in self {
+      let size = String(character).displayWidth()
+      guard column + size < width else { break }
+      result.append(character)
+      column += size
+    }
+    return result + "…"
+  }
+
+  /// The text without blanks at its end.
+  var trimmingBlanksAtEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.map { String(self[...$0]) } ?? ""
+  }
+}

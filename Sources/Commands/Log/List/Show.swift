@@ -1,0 +1,120 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Diary
+import SourceText
+
+/// `brewlog show`
+struct Show: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show all that the diary holds of a brew.",
+    discussion: """
+      Examples:
+        brewlog show 3f2a9c1e
+        brewlog show 3f2a9c1e --format json | jq '.entries[0].note'
+      """
+  )
+
+  @OptionGroup var brew: IDOptions
+  @OptionGroup var diary: DiaryOptions
+
+  @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
+  var format: EntryFormat = .text
+
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard let (diary, file) = try diary.opened(on: console, talk) else {
+      return .findings
+    }
+    let found = try FoundEntries(brew.prefix(), in: diary)
+    if !talk.quiet { console.warn(of: found.skipped, in: file) }
+    guard found.isUnique else {
+      found.explain(brew.id, file, on: console)
+      return .findings
+    }
+    guard format == .text else {
+      try EntryListWriter(format, on: console).write(found.places, of: diary)
+      return .done
+    }
+    let card = EntryCard(
+      style: console.colorsOutput ? .ansi : .plain,
+      width: console.isOutputTerminal ? console.outputWidth : nil
+    )
+    let cards = found.entries.map { card.text(of: $0) }
+    console.write(cards.joined(separator: "\n"))
+    return .done
+  }
+}
+
+/// All that the diary holds of a brew, for people.
+private struct EntryCard {
+  private static let indentation = "  "
+  private static let usualWidth = 80
+
+  private let style: Style
+  /// The columns of the terminal; nil where there is none.
+  private let width: Int?
+
+  init(style: Style, width: Int?) {
+    self.style = style
+    self.width = width
+  }
+
+  /// The name of the recipe, and below it a line for each thing that is known; longer ones are wrapped.
+  func text(of entry: BrewLogDetailDTO) -> String {
+    let facts = facts(of: entry).compactMap { label, text in text.map { (label, $0) } }
+    let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
+    let column = Self.indentation.utf8.count + labels
+    let blanks = String(repeating: " ", count: column)
+    var lines = [style.paint(entry.summary.recipeNameAtBrew.escapedForTerminal, .title)]
+    for (label, text) in facts {
+      let texts = text.wrapped(to: max(20, (width ?? Self.usualWidth) - column))
+      let caption = style.paint(label, .caption)
+      let gap = String(repeating: " ", count: labels - label.displayWidth())
+      lines.append(Self.indentation + caption + gap + texts[0])
+      lines += texts.dropFirst().map { $0.isEmpty ? "" : blanks + $0 }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func facts(of entry: BrewLogDetailDTO) -> [(String, String?)] {
+    let summary = entry.summary
+    return [
+      ("id", summary.id.uuidString.lowercased()),
+      ("brewed", LogTime(summary.timestamp).map(Self.time)),
+      ("method", summary.method.rawValue),
+      ("recipe id", entry.recipeId?.uuidString.lowercased()),
+      ("dose", Canonical.mass(entry.doseGrams)),
+      ("yield", Canonical.mass(entry.targetYieldGrams)),
+      ("ratio", Self.ratio(entry)),
+      ("temperature", Canonical.temperature(celsius: entry.waterTemperatureCelsius)),
+      ("grind", Self.grind(entry)),
+      ("coffee", entry.coffee),
+      ("total time", entry.totalTimeSeconds.map { Canonical.duration(seconds: $0) }),
+      ("dissolved", entry.tdsPercent.map { Canonical.number($0) + " %" }),
+      ("rating", Stars.text(summary.rating, onTerminal: width != nil)),
+      ("taste", summary.tasteTag?.rawValue),
+      ("note", entry.note),
+      ("hint", summary.tasteTag.map { TasteHintService.hint(for: $0) }),
+    ]
+  }
+
+  private static func time(_ time: LogTime) -> String {
+    var clock = LocalClock()
+    return "\(clock.text(of: time)) \(clock.offsetText(at: time))"
+  }
+
+  private static func ratio(_ entry: BrewLogDetailDTO) -> String? {
+    let ratio = entry.targetYieldGrams / entry.doseGrams
+    return ratio.isFinite ? "1:" + Canonical.number(ratio, decimals: 1) : nil
+  }
+
+  private static func grind(_ entry: BrewLogDetailDTO) -> String {
+    let label = entry.grindLabel.rawValue
+    return entry.grindSetting.map { "\(label), \($0)" } ?? label
+  }
+}

@@ -1,0 +1,149 @@
+import BrewDomain
+import Diary
+import JSON
+import Workspace
+
+/// Writes statistics as one JSON document; docs/brewlog.md describes it.
+struct StatisticsJSON {
+  private let statistics: DiaryStatistics
+  private let best: [UInt8]?
+  private let last: [UInt8]?
+  private let changes: [EntryChange]?
+
+  /// - Parameters:
+  ///   - diary: where the best and the last entry are read.
+  ///   - changes: between these two; nil where nobody asked.
+  init(
+    _ statistics: DiaryStatistics,
+    of diary: OpenDiary?,
+    changes: [EntryChange]?
+  ) throws(InputError) {
+    self.statistics = statistics
+    self.changes = changes
+    best = try Self.line(statistics.best, of: diary)
+    last = try Self.line(statistics.last, of: diary)
+  }
+
+  private static func line(
+    _ place: LinePlace?,
+    of diary: OpenDiary?
+  ) throws(InputError) -> [UInt8]? {
+    guard let place, let diary else { return nil }
+    return try diary.line(at: place)
+  }
+
+  /// The document, with a newline at its end.
+  var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("version", 1)
+      Self.write(statistics.ratings, to: &json)
+      json.key("countByRating")
+      json.array(statistics.countByRating) { $0.integer($1) }
+      Self.write(best, named: "best", to: &json)
+      Self.write(last, named: "last", to: &json)
+      Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
+      Self.write(statistics.methods, named: "byMethod", as: "method", to: &json)
+      writeWeeks(to: &json)
+      if let changes { Self.write(changes, to: &json) }
+    }
+    return json.text + "\n"
+  }
+
+  private func writeWeeks(to json: inout JSONWriter) {
+    json.key("byWeek")
+    json.array(statistics.weeks) { json, week in
+      json.object { json in
+        json.field("week", week.week.text)
+        json.field("monday", week.week.monday)
+        Self.write(week.ratings, to: &json)
+      }
+    }
+  }
+
+  private static func write(
+    _ groups: [DiaryStatistics.Group],
+    named name: String,
+    as key: String,
+    to json: inout JSONWriter
+  ) {
+    json.key(name)
+    json.array(groups) { json, group in
+      json.object { json in
+        json.field(key, group.name)
+        write(group.ratings, to: &json)
+      }
+    }
+  }
+
+  private static func write(_ ratings: RatingSum, to json: inout JSONWriter) {
+    json.field("count", ratings.count)
+    json.key("averageRating")
+    if let average = ratings.average {
+      json.literal(Canonical.number(average))
+    } else {
+      json.null()
+    }
+  }
+
+  private static func write(_ line: [UInt8]?, named name: String, to json: inout JSONWriter) {
+    json.key(name)
+    if let line { json.literal(String(decoding: line, as: UTF8.self)) } else { json.null() }
+  }
+
+  private static func write(_ changes: [EntryChange], to json: inout JSONWriter) {
+    json.key("changes")
+    json.array(changes) { json, change in
+      json.object { json in
+        json.field("field", change.field)
+        json.key("best")
+        json.literal(change.best.json)
+        json.key("last")
+        json.literal(change.last.json)
+      }
+    }
+  }
+}
+
+/// Writes statistics as rows, each about all brews, or those of a recipe, a brewer or a week.
+struct StatisticsRows {
+  private struct Row {
+    let group: String
+    let name: String
+    let ratings: RatingSum
+
+    var average: String? { ratings.average.map { Canonical.number($0) } }
+  }
+
+  private let rows: [Row]
+
+  init(_ statistics: DiaryStatistics) {
+    rows =
+      [Row(group: "all", name: "", ratings: statistics.ratings)]
+      + statistics.recipes.map { Row(group: "recipe", name: $0.name, ratings: $0.ratings) }
+      + statistics.methods.map { Row(group: "method", name: $0.name, ratings: $0.ratings) }
+      + statistics.weeks.map { Row(group: "week", name: $0.week.text, ratings: $0.ratings) }
+  }
+
+  /// RFC 4180: a line of names, then a line for each row.
+  var csv: String {
+    let lines = rows.map { [$0.group, $0.name, String($0.ratings.count), $0.average ?? ""] }
+    return ([["group", "name", "count", "averageRating"]] + lines).map(LogCSV.line).joined()
+  }
+
+  /// A line of JSON for each row.
+  var jsonLines: String {
+    rows.map { row in
+      var json = JSONWriter()
+      json.object { json in
+        json.field("version", 1)
+        json.field("group", row.group)
+        json.field("name", row.name)
+        json.field("count", row.ratings.count)
+        json.key("averageRating")
+        if let average = row.average { json.literal(average) } else { json.null() }
+      }
+      return json.text + "\n"
+    }.joined()
+  }
+}

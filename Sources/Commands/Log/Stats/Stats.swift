@@ -1,0 +1,165 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Diary
+import JSON
+import Reports
+
+/// `brewlog stats`
+struct Stats: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Count and rate brews, by recipe, brewer and week.",
+    discussion: """
+      With --recipe it says also what changed between the best brew of that recipe and the last.
+
+      Examples:
+        brewlog stats
+        brewlog stats --recipe 'Morning V60'
+        brewlog stats --method v60 --after 2026-01-01
+        brewlog stats --format json | jq '.byWeek[] | [.week, .averageRating]'
+      """
+  )
+
+  @OptionGroup var diary: DiaryOptions
+  @OptionGroup(title: "Which brews") var filter: FilterOptions
+
+  @Option(help: ArgumentHelp("How to write them.", valueName: "format"))
+  var format: StatisticsFormat = .text
+
+  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+
+  var color: ColorChoice { talk.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard let (diary, file) = try diary.opened(on: console, talk) else {
+      try write(DiaryStatistics(), of: nil, on: console)
+      return .done
+    }
+    let answer = try diary.statistics(filter.filter)
+    if !talk.quiet { console.warn(of: answer.skipped, in: file) }
+    try write(answer.value, of: diary, on: console)
+    if answer.value.best == nil, !talk.quiet {
+      let what = filter.filter.isEmpty ? "no brews" : "no such brews"
+      console.note("brewlog: there are \(what) in \(file.name)")
+    }
+    return .done
+  }
+
+  private func write(
+    _ statistics: DiaryStatistics,
+    of diary: OpenDiary?,
+    on console: Console
+  ) throws {
+    var changes: [EntryChange]?
+    let best = try statistics.best.flatMap { try diary?.entry(at: $0) }
+    if filter.recipe != nil, let diary, let best, let last = statistics.last {
+      changes = EntryChange.changes(from: best, to: try diary.entry(at: last))
+    }
+    switch format {
+    case .json: console.write(try StatisticsJSON(statistics, of: diary, changes: changes).text)
+    case .jsonl: console.write(StatisticsRows(statistics).jsonLines)
+    case .csv: console.write(StatisticsRows(statistics).csv)
+    case .text:
+      guard let best else { return }
+      let text = StatisticsText(
+        statistics,
+        style: console.colorsOutput ? .ansi : .plain,
+        width: console.isOutputTerminal ? console.outputWidth : nil
+      )
+      console.write(text.text(best: best, changes: changes))
+    }
+  }
+}
+
+/// How statistics are written.
+enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
+  case text, json, jsonl, csv
+
+  var summary: String {
+    switch self {
+    case .text: "tables, with bars on a terminal"
+    case .json: "one JSON document"
+    case .jsonl: "a JSON record for each recipe, brewer and week, each on a line"
+    case .csv: "the same as rows, for spreadsheets"
+    }
+  }
+
+  static var allValueStrings: [String] { allCases.map(\.rawValue) }
+
+  static var allValueDescriptions: [String: String] {
+    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
+  }
+}
+
+/// Something that was different between two brews.
+struct EntryChange {
+  /// What one of them had.
+  struct Value: Equatable {
+    /// For people; nil where it had nothing.
+    let text: String?
+    /// As JSON.
+    let json: String
+  }
+
+  /// The field of the entry, or `ratio`.
+  let field: String
+  /// What it is called for people.
+  let label: String
+  let best: Value
+  let last: Value
+
+  /// What was different, field by field.
+  static func changes(from best: BrewLogDetailDTO, to last: BrewLogDetailDTO) -> [EntryChange] {
+    zip(values(of: best), values(of: last)).compactMap { best, last in
+      guard best.value != last.value else { return nil }
+      return EntryChange(
+        field: best.field,
+        label: best.label,
+        best: best.value,
+        last: last.value
+      )
+    }
+  }
+
+  /// What is compared, in the order of importance to who wants to brew as well again.
+  private static func values(
+    of entry: BrewLogDetailDTO
+  ) -> [(field: String, label: String, value: Value)] {
+    let ratio = entry.targetYieldGrams / entry.doseGrams
+    return [
+      ("method", "method", text(entry.summary.method.rawValue)),
+      ("doseGrams", "dose", number(entry.doseGrams) { Canonical.mass($0) }),
+      ("targetYieldGrams", "yield", number(entry.targetYieldGrams) { Canonical.mass($0) }),
+      ("ratio", "ratio", number(ratio, decimals: 1) { "1:" + Canonical.number($0, decimals: 1) }),
+      (
+        "waterTemperatureCelsius", "temperature",
+        number(entry.waterTemperatureCelsius) { Canonical.temperature(celsius: $0) }
+      ),
+      ("grindLabel", "grind", text(entry.grindLabel.rawValue)),
+      ("grindSetting", "grind setting", text(entry.grindSetting)),
+      ("coffee", "coffee", text(entry.coffee)),
+      (
+        "totalTimeSeconds", "total time",
+        number(entry.totalTimeSeconds) { Canonical.duration(seconds: $0) }
+      ),
+      ("rating", "rating", number(Double(entry.summary.rating)) { Canonical.number($0) + "/5" }),
+      ("tasteTag", "taste", text(entry.summary.tasteTag?.rawValue)),
+    ]
+  }
+
+  private static func text(_ text: String?) -> Value {
+    Value(text: text, json: text.map { "\"\($0.escapedForJSON)\"" } ?? "null")
+  }
+
+  private static func number(
+    _ value: Double?,
+    decimals: Int = 6,
+    _ spell: (Double) -> String
+  ) -> Value {
+    guard let value, value.isFinite, value.magnitude < 1e18 else {
+      return Value(text: nil, json: "null")
+    }
+    return Value(text: spell(value), json: Canonical.number(value, decimals: decimals))
+  }
+}

@@ -1,0 +1,174 @@
+import BrewDomain
+import Essentials
+import Platform
+import SourceText
+
+/// A point in time as the diary keeps it: whole milliseconds since 1970-01-01T00:00:00Z.
+package struct LogTime: Hashable, Comparable, Sendable {
+  /// Seconds from 1970, the origin of Unix time, to 2001, that of `Date`.
+  private static let secondsTo2001 = 978_307_200
+
+  /// Milliseconds since 1970 in UTC, before it negative.
+  package let milliseconds: Int
+
+  /// The time that many milliseconds after 1970.
+  package init(milliseconds: Int) { self.milliseconds = milliseconds }
+
+  /// The millisecond nearest to a date; nil outside the years 0 to 9999, which have no text.
+  package init?(_ date: Date) {
+    guard Timestamp(date) != nil else { return nil }
+    let exact = date.timeIntervalSinceReferenceDate * 1000
+    let nearest = Int(exact < 0 ? exact - 0.5 : exact + 0.5)
+    self.init(milliseconds: nearest + Self.secondsTo2001 * 1000)
+    // The last half of a millisecond of the year 9999 is nearest to the year 10 000.
+    guard Timestamp(self.date) != nil else { return nil }
+  }
+
+  /// The millisecond that is now.
+  package static var now: LogTime { LogTime(Date()) ?? LogTime(milliseconds: 0) }
+
+  /// The point in time.
+  package var date: Date {
+    Date(
+      timeIntervalSinceReferenceDate: Double(milliseconds - Self.secondsTo2001 * 1000) / 1000
+    )
+  }
+
+  /// RFC 3339 in UTC, always with three decimals: `2026-04-01T06:30:00.000Z`.
+  package var text: String {
+    let (floor, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    let part = rest < 0 ? rest + 1000 : rest
+    let seconds = rest < 0 ? floor - 1 : floor
+    let whole = Date(timeIntervalSinceReferenceDate: Double(seconds - Self.secondsTo2001))
+    guard let text = Timestamp(whole)?.text else { return "" }
+    return text.dropLast() + "." + String(1000 + part).dropFirst() + "Z"
+  }
+
+  package static func < (lhs: LogTime, rhs: LogTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
+}
+
+/// A week of ISO 8601, which begins on Monday and belongs to the year of its Thursday.
+package struct ISOWeek: Hashable, Comparable, Sendable {
+  /// Weeks from the one that begins on 1969-12-29.
+  let number: Int
+
+  init(number: Int) { self.number = number }
+
+  /// The week of a day, given by its days since 1970-01-01.
+  init(day: Int) {
+    let fromMonday = day + 3
+    number = fromMonday >= 0 ? fromMonday / 7 : (fromMonday + 1) / 7 - 1
+  }
+
+  /// The week, as in `2026-W14`.
+  package var text: String {
+    let thursday = number * 7
+    let year = Self.date(thursday).prefix(4)
+    let first = CivilDay.since1970(Int(year) ?? 0, 1, 1)
+    return "\(year)-W" + String(100 + (thursday - first) / 7 + 1).dropFirst()
+  }
+
+  /// The date of its Monday, as in `2026-03-30`.
+  package var monday: String { Self.date(number * 7 - 3) }
+
+  /// The week so many weeks later.
+  package func advanced(by weeks: Int) -> ISOWeek { ISOWeek(number: number + weeks) }
+
+  private static func date(_ day: Int) -> String {
+    String(LogTime(milliseconds: day * 86_400_000).text.prefix(10))
+  }
+
+  package static func < (lhs: ISOWeek, rhs: ISOWeek) -> Bool { lhs.number < rhs.number }
+}
+
+/// The time that the clock on the wall showed.
+///
+/// The system is asked twice for each day, not for each time: only on days when the clock is changed it must
+/// be asked each time.
+package struct LocalClock: Sendable {
+  private struct Day: Sendable {
+    var number = Int.min
+    /// Seconds east of UTC; nil where they change on that day.
+    var offset: Int?
+  }
+
+  private static let secondsOfDay = 86_400
+  /// Days by their remainder; eleven years have places of their own.
+  private var days: [Day]
+
+  /// A clock that knows of no day yet.
+  package init() {
+    tzset()
+    days = Array(repeating: Day(), count: 4096)
+  }
+
+  /// Seconds east of UTC at a time.
+  package mutating func offset(at time: LogTime) -> Int {
+    let seconds = Self.floor(time.milliseconds, by: 1000)
+    let number = Self.floor(seconds, by: Self.secondsOfDay)
+    let slot = number & (days.count - 1)
+    if days[slot].number != number { days[slot] = Self.day(number) }
+    return days[slot].offset ?? Self.ask(seconds)
+  }
+
+  /// Days since 1970-01-01 by the clock on the wall.
+  mutating func day(at time: LogTime) -> Int {
+    let seconds = Self.floor(time.milliseconds, by: 1000)
+    return Self.floor(seconds + offset(at: time), by: Self.secondsOfDay)
+  }
+
+  /// Date and time, as in `2026-04-01 08:30:00`.
+  package mutating func text(of time: LogTime) -> String {
+    let local = LogTime(milliseconds: time.milliseconds + offset(at: time) * 1000)
+    return String(local.text.prefix(19).replacing("T", with: " "))
+  }
+
+  /// Hours and minutes east of UTC, as in `+02:00`.
+  package mutating func offsetText(at time: LogTime) -> String {
+    let minutes = offset(at: time) / 60
+    let parts = [abs(minutes) / 60, abs(minutes) % 60].map { String(100 + $0).dropFirst() }
+    return (minutes < 0 ? "-" : "+") + parts.joined(separator: ":")
+  }
+
+  // MARK: Text as it is typed
+
+  /// RFC 3339, or a date, which means its midnight here; nil for anything else, and for what is outside the
+  /// years 0 to 9999 in UTC, as a midnight here may be.
+  package static func date(_ text: String) -> Date? {
+    guard let date = Timestamp(text)?.date ?? midnight(text), LogTime(date) != nil else {
+      return nil
+    }
+    return date
+  }
+
+  private static func midnight(_ text: String) -> Date? {
+    // That there is such a day is for the timestamp to know.
+    guard Timestamp(text + "T00:00:00Z") != nil else { return nil }
+    let parts = text.split(separator: "-").compactMap { Int32($0) }
+    guard parts.count == 3 else { return nil }
+    var fields = tm()
+    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (parts[0] - 1900, parts[1] - 1, parts[2])
+    fields.tm_isdst = -1
+    let seconds = mktime(&fields)
+    return seconds == -1 ? nil : Date(timeIntervalSince1970: Double(seconds))
+  }
+
+  // MARK: The system
+
+  private static func day(_ number: Int) -> Day {
+    let first = ask(number * secondsOfDay)
+    let last = ask((number + 1) * secondsOfDay - 1)
+    return Day(number: number, offset: first == last ? first : nil)
+  }
+
+  private static func ask(_ seconds: Int) -> Int {
+    var time = time_t(seconds)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    return parts.tm_gmtoff
+  }
+
+  private static func floor(_ value: Int, by divisor: Int) -> Int {
+    value >= 0 ? value / divisor : (value + 1) / divisor - 1
+  }
+}

@@ -1,0 +1,124 @@
+import JSON
+import Platform
+import RecipeSyntax
+import SourceText
+import Workspace
+
+extension ImportContent {
+  /// Reads BrewSpec 1.0, as YAML or as JSON. O(n).
+  package init(brewSpec bytes: [UInt8]) {
+    self.init()
+    if ImportFormat.isJSON(bytes) { readJSON(bytes) } else { read(SyntaxTree(asWritten: bytes)) }
+  }
+
+  private static let nothing = "there is nothing in it: expected `brewspec_version` and `brews`"
+
+  private mutating func readJSON(_ bytes: [UInt8]) {
+    do throws(JSONSyntaxError) {
+      var parser = JSONParser(bytes)
+      guard let node = try parser.next() else { return refuse(Self.nothing) }
+      guard try parser.next() == nil else { return refuse("there is more than one value") }
+      read(SpecNode(node, in: bytes), in: bytes)
+    } catch {
+      problems = [ExchangeIssue(syntax: error, in: bytes)]
+    }
+  }
+
+  private mutating func read(_ tree: SyntaxTree) {
+    problems = SpecSyntax.issues(in: tree)
+    guard problems.isEmpty else { return }
+    guard tree.documents.count < 2 else { return refuse("there are several documents") }
+    guard let root = tree.documents.first?.root else { return refuse(Self.nothing) }
+    read(SpecNode(root, of: tree), in: tree.bytes)
+  }
+
+  private mutating func read(_ document: SpecNode, in bytes: [UInt8]) {
+    guard let version = document["brewspec_version"]?.text else {
+      return refuse("`brewspec_version` is missing: expected \"1.0\"")
+    }
+    guard version == SpecFormat.version else {
+      return refuse(
+        "BrewSpec \(version.escapedForTerminal), of which only \(SpecFormat.version) can be read"
+      )
+    }
+    guard case .list(let brews) = document["brews"]?.value else {
+      return refuse("`brews` is missing: expected a list of brews")
+    }
+    let lines = LineIndex(bytes)
+    for (index, brew) in brews.enumerated() {
+      let line = lines.position(at: min(brew.offset, bytes.count)).line
+      add(brew, subject: "brews[\(index)]", line: line)
+    }
+    addUnknownKeys(of: document)
+  }
+
+  private mutating func add(_ node: SpecNode, subject: String, line: Int) {
+    guard case .mapping = node.value else {
+      problems.append(ExchangeIssue(line: line, subject: subject, message: "expected a brew"))
+      return
+    }
+    let brew = SpecBrew(node)
+    let before = entries.count
+    add(brew.fields, line: line, subject: subject, issue: SpecBrew.issue)
+    // Of a brew that does not come along, nothing else matters.
+    guard entries.count > before, let entry = entries.last else { return }
+    let issues = brew.losses + Self.contradictions(in: node, brew, entry)
+    losses += issues.map { $0.of(subject, line: line) }
+  }
+
+  private static func contradictions(
+    in node: SpecNode,
+    _ brew: SpecBrew,
+    _ entry: ImportedEntry
+  ) -> [ExchangeIssue] {
+    guard let kept = brew.kept, let detail = entry.log.entry else { return [] }
+    return SpecBrewWriter(detail, unknown: []).contradictions(in: node, kept: kept)
+  }
+
+  private mutating func addUnknownKeys(of document: SpecNode) {
+    guard case .mapping(let pairs) = document.value else { return }
+    for (key, _) in pairs where key != "brewspec_version" && key != "brews" {
+      losses.append(
+        ExchangeIssue(field: key.escapedForTerminal, message: "has no place in the diary")
+      )
+    }
+  }
+
+  private mutating func refuse(_ message: String) {
+    problems.append(ExchangeIssue(message: message))
+  }
+}
+
+/// Says why a document is no YAML that can be read.
+private enum SpecSyntax {
+  /// The errors of a tree, with their lines.
+  static func issues(in tree: SyntaxTree) -> [ExchangeIssue] {
+    let lines = LineIndex(tree.bytes)
+    return tree.errors.map { error in
+      let offset = min(error.range.start, tree.bytes.count)
+      return ExchangeIssue(
+        line: lines.position(at: offset).line,
+        message: "not YAML that can be read: \(reason(error.kind))"
+      )
+    }
+  }
+
+  private static func reason(_ kind: SyntaxError.Kind) -> String {
+    switch kind {
+    case .invalidUTF8: "this is not UTF-8"
+    case .wrongEncoding(let name): "the text is \(name), expected UTF-8"
+    case .binary, .forbiddenCharacter: "a character that no text may hold"
+    case .unclosedQuote(let mark), .unclosedFlow(let mark): "this `\(mark)` is never closed"
+    case .tabIndentation: "a tab indents the line, expected spaces"
+    case .duplicateKey(let name): "`\(name.escapedForTerminal)` is given twice"
+    case .missingColon: "expected a colon behind a key"
+    case .tooDeep(let limit): "nested more than \(limit) deep"
+    case .tooManyNodes(let limit): "its aliases stand for more than \(limit) values"
+    case .mergeKey, .complexKey, .unsupportedTag: "keys and tags must be plain words"
+    case .unknownAlias(let name), .recursiveAlias(let name):
+      "`*\(name.escapedForTerminal)` stands for nothing"
+    case .invalidEscape: "a backslash begins no escape that is known"
+    default: "text stands where none can: check the indentation and the quotes"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import BrewDomain
+import SourceText
+
+extension ImportContent {
+  /// Reads a table with the columns of an export, in any order; those that need not be there may be missing.
+  ///
+  /// O(n).
+  package init(csv bytes: [UInt8]) {
+    // Some spreadsheets call this a text with Unicode.
+    guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+      self.init(problem: ExchangeIssue(line: 1, message: "the table is UTF-16: expected UTF-8"))
+      return
+    }
+    guard let columns = CSVColumns(bytes) else {
+      self.init(problem: ExchangeIssue(line: 1, message: "expected a line with names of columns"))
+      return
+    }
+    self.init()
+    losses = columns.losses
+    problems = columns.problems
+    guard problems.isEmpty else { return }
+    for record in CSVRecords(bytes, separator: columns.separator).dropFirst()
+    where !record.isBlank {
+      add(record, columns)
+    }
+  }
+
+  private mutating func add(_ record: CSVRecords.Record, _ columns: CSVColumns) {
+    func refuse(_ message: String) {
+      problems.append(ExchangeIssue(line: record.line, message: message))
+    }
+    if let problem = record.problem { return refuse(problem.message) }
+    guard record.fields.count == columns.names.count else {
+      return refuse(
+        "\(counted(record.fields.count, "field")), but the first line names "
+          + counted(columns.names.count, "column")
+      )
+    }
+    var fields = EntryFields()
+    for (field, bytes) in zip(columns.fields, record.fields) {
+      guard let field, !bytes.isEmpty else { continue }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return refuse("`\(field.rawValue)` is not UTF-8")
+      }
+      fields.set(field, cell: text, hasDecimalComma: columns.separator != UInt8(ascii: ","))
+    }
+    add(fields, line: record.line, issue: Self.explained)
+  }
+
+  /// A decimal comma is a number only where commas do not separate fields.
+  private static func explained(_ issue: ExchangeIssue) -> ExchangeIssue {
+    var issue = issue
+    let beginning = "must be a number, but is '"
+    if issue.message.hasPrefix(beginning), issue.message.dropFirst(beginning.count).contains(",") {
+      issue.message += ": write a point, or `;` between fields"
+    }
+    return issue
+  }
+}
+
+extension EntryFields {
+  /// Says what a cell of a table says of a field. What is no number stays text, which is said later.
+  fileprivate mutating func set(_ field: LogField, cell: String, hasDecimalComma: Bool) {
+    switch field.kind {
+    case .text: set(field, text: cell)
+    case .uuid, .timestamp, .word: set(field, text: cell.withoutBlanksAtEnds)
+    case .number, .rating, .version:
+      let text = cell.withoutBlanksAtEnds
+      if let number = DecimalNumber.value(of: text, hasDecimalComma: hasDecimalComma) {
+        set(field, number: number)
+      } else {
+        set(field, text: text)
+      }
+    }
+  }
+}
+
+/// The columns of a table, found by the names in its first line.
+struct CSVColumns {
+  /// The separators that tables have: that of the RFC, that of spreadsheets where the comma is for decimals,
+  /// and the tab.
+  private static let separators = [",", ";", "\t"].map { (mark: Unicode.Scalar) in
+    UInt8(ascii: mark)
+  }
+
+  /// What stands between fields.
+  let separator: UInt8
+  /// By column, the field; nil for a name that is not known.
+  let fields: [LogField?]
+  /// The names as they are written.
+  let names: [String]
+
+  /// The columns of a table: those with the separator by which most names are known. Nil for what has no
+  /// first line.
+  init?(_ bytes: [UInt8]) {
+    let candidates = Self.separators.compactMap { Self.columns(bytes, separator: $0) }
+    guard var best = candidates.first else { return nil }
+    for candidate in candidates where candidate.known > best.known { best = candidate }
+    (separator, names) = (best.separator, best.names)
+    fields = names.map { LogField(rawValue: $0) }
+  }
+
+  private static func columns(
+    _ bytes: [UInt8],
+    separator: UInt8
+  ) -> (separator: UInt8, names: [String], known: Int)? {
+    var records = CSVRecords(bytes, separator: separator)
+    guard let head = records.next(), head.problem == nil else { return nil }
+    let names = head.fields.map { String(decoding: $0, as: UTF8.self).withoutBlanksAtEnds }
+    return (separator, names, names.count { LogField(rawValue: $0) != nil })
+  }
+
+  /// How many names are known.
+  var knownCount: Int { fields.count { $0 != nil } }
+
+  /// What keeps the table from being read.
+  var problems: [ExchangeIssue] {
+    var seen: Set<LogField> = []
+    let twice = fields.compactMap { $0 }.filter { !seen.insert($0).inserted }
+    let needed = LogField.allCases.filter { field in
+      !field.isOptional && field != .version && field != .id && !fields.contains(field)
+    }
+    return twice.map {
+      ExchangeIssue(line: 1, field: $0.rawValue, message: "names two columns: expected one")
+    }
+      + needed.map {
+        ExchangeIssue(line: 1, field: $0.rawValue, message: "is missing: expected such a column")
+      }
+  }
+
+  /// The columns that the diary has no field for.
+  var losses: [ExchangeIssue] {
+    zip(fields, names).filter { $0.0 == nil }.map { _, name in
+      let shown = name.isEmpty ? "a column without a name" : name.escapedForTerminal
+      return ExchangeIssue(line: 1, field: shown, message: "has no place in the diary")
+    }
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var withoutBlanksAtEnds: String {
+    let end = reversed().drop(while: \.isWhitespace).reversed()
+    return String(end.drop(while: \.isWhitespace))
+  }
+}

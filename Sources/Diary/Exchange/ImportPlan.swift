@@ -1,0 +1,131 @@
+import BrewDomain
+import Essentials
+import Platform
+import Workspace
+
+/// What becomes of a diary when entries are imported: which of them are added, and which not.
+package struct ImportPlan: Equatable, Sendable {
+  /// The entries to be added, in the order of the file.
+  package private(set) var added: [ImportedEntry] = []
+  /// How many are there already.
+  package private(set) var present = 0
+  /// How many were deleted from the diary, and stay away.
+  package private(set) var deleted = 0
+  /// Ids under which the diary will have different entries; all of them are kept.
+  package private(set) var conflicts: [UUID] = []
+
+  /// Plans the import of some entries. O(n) in the lines and the entries.
+  ///
+  /// - Parameters:
+  ///   - diary: the lines of the diary.
+  ///   - restores: whether entries come back that were deleted.
+  package init(_ entries: [ImportedEntry], into diary: [StoredLine], restores: Bool = false) {
+    let wanted = Set(entries.map(\.log.id))
+    var living: [UUID: LineVersions] = [:]
+    var gone: Set<UUID> = []
+    for line in diary {
+      guard let id = line.id, wanted.contains(id) else { continue }
+      if case .tombstone = line.meaning {
+        living[id] = nil
+        gone.insert(id)
+      } else {
+        living[id, default: LineVersions()].add(line.bytes)
+      }
+    }
+    var conflicting: Set<UUID> = []
+    for entry in entries {
+      let isNew = living[entry.log.id]?.isEmpty ?? true
+      if entry.isAmong(&living[entry.log.id, default: LineVersions()]) {
+        present += 1
+      } else if isNew, !restores, gone.contains(entry.log.id) {
+        deleted += 1
+      } else {
+        if !isNew, conflicting.insert(entry.log.id).inserted { conflicts.append(entry.log.id) }
+        added.append(entry)
+        living[entry.log.id, default: LineVersions()].add(entry.log.line)
+      }
+    }
+  }
+}
+
+/// An entry that another file has for the diary.
+package struct ImportedEntry: Equatable, Sendable {
+  /// What is written. Its id is its own, or one that follows from what it says, so that it is the same
+  /// whenever the same brew is imported.
+  package let log: WrittenBrewLog
+  /// How it would stand in a table, for formats that hold no more of an entry than a table does; nil where
+  /// the line is all that counts.
+  private let row: String?
+
+  /// An entry that is taken over as its line stands, with whatever is not known here.
+  init(_ log: WrittenBrewLog) { (self.log, row) = (log, nil) }
+
+  /// The namespace of derived ids, drawn at random once. It must never change: who imports a file again
+  /// relies on it.
+  private static let namespace = UUID(
+    uuid: (
+      0x7B, 0x0C, 0x5E, 0x1D, 0x52, 0x9A, 0x4F, 0xC8,
+      0x8E, 0x31, 0x6D, 0xA2, 0x94, 0xF7, 0x3B, 0x60
+    )
+  )
+
+  /// The id of a brew that has none.
+  static func id(of request: CreateBrewLogRequest) -> UUID {
+    UUID(version5: LineWriter.line(request), in: namespace)
+  }
+
+  /// The entry that some fields make; its version may be missing, and its id.
+  ///
+  /// - Parameter isTable: whether the fields come of a format that holds no more than a table does.
+  /// - Throws: ``EntryProblems`` with all that is wrong.
+  init(_ fields: EntryFields, isTable: Bool) throws(EntryProblems) {
+    let bytes = fields.json
+    guard let object = LogObject(reading: bytes) else {
+      throw EntryProblems([.notObject(kind: "something else")])
+    }
+    let problems = object.problems
+    guard problems.isEmpty else { throw EntryProblems(problems) }
+    let entry: BrewLogDetailDTO
+    do throws(LineProblem) {
+      let request = try LineReader.request(object)
+      let id = object.isAbsent(.id) ? Self.id(of: request) : try object.uuid(LogField.id.rawValue)
+      entry = BrewLogDetailDTO(request, id: id)
+    } catch {
+      throw EntryProblems([error])
+    }
+    let errors = CreateBrewLogRequest(entry).validate()
+    guard errors.isEmpty else { throw EntryProblems(errors) }
+    let line = Self.line(entry, unknown: fields.unknown)
+    log = WrittenBrewLog(id: entry.summary.id, entry: entry, line: line)
+    row = isTable ? LogCSV.row(entry) : nil
+    do throws(LineProblem) {
+      _ = try LineReader.read(line)
+    } catch {
+      throw EntryProblems([error])
+    }
+  }
+
+  private static func line(_ entry: BrewLogDetailDTO, unknown: [UnknownField]) -> [UInt8] {
+    let known = LineWriter.line(entry).utf8.dropLast("}\n".utf8.count)
+    return unknown.reduce(into: Array(known)) { $0 += Array(",".utf8) + $1.member }
+      + Array("}".utf8)
+  }
+
+  /// Whether one of the lines of the diary with the same id says the same already, as far as the format that
+  /// the entry comes from can say it.
+  func isAmong(_ others: inout LineVersions) -> Bool {
+    others.contains(log.line) || row.map { others.contains(row: $0) } ?? false
+  }
+}
+
+/// Why some fields are no entry.
+struct EntryProblems: Error {
+  /// What is wrong with each field.
+  let issues: [ExchangeIssue]
+
+  init(_ problems: [LineProblem]) { issues = problems.map { ExchangeIssue($0) } }
+
+  init(_ errors: [BrewLogValidationError]) {
+    issues = errors.map { ExchangeIssue(message: $0.description) }
+  }
+}

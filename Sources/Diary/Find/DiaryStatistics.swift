@@ -1,0 +1,184 @@
+import Workspace
+
+/// What a diary, or a part of it, says as a whole.
+package struct DiaryStatistics: Sendable {
+  /// Brews that have something in common.
+  package struct Group: Sendable {
+    package let name: String
+    package let ratings: RatingSum
+  }
+
+  /// The brews of a week.
+  package struct Week: Sendable {
+    package let week: ISOWeek
+    package let ratings: RatingSum
+  }
+
+  /// All brews.
+  package let ratings: RatingSum
+  /// How many brews have a rating of 1, 2, 3, 4 and 5.
+  package let countByRating: [Int]
+  /// The best brew, of equally good ones the newest; nil where there is none.
+  package let best: LinePlace?
+  /// The newest brew; nil where there is none.
+  package let last: LinePlace?
+  /// By what the recipe was called, most brews first.
+  package let recipes: [Group]
+  /// By brewer, most brews first.
+  package let methods: [Group]
+  /// By week of the local clock, in order; weeks without a brew are not there.
+  package let weeks: [Week]
+}
+
+extension DiaryStatistics {
+  /// Those of no brews at all.
+  package init() { self = StatisticsTally().statistics }
+}
+
+extension OpenDiary {
+  /// What the entries that a filter lets through say as a whole.
+  package func statistics(
+    _ filter: LogFilter = LogFilter()
+  ) throws(InputError) -> Answer<DiaryStatistics> {
+    let outcome = try run(Filtered(filter, StatisticsTally()))
+    return Answer(value: outcome.tally.tally.statistics, skipped: outcome.skipped)
+  }
+}
+
+/// How many brews there are, and how good they were.
+package struct RatingSum: Hashable, Sendable {
+  /// The brews.
+  package private(set) var count = 0
+  private var sum = 0
+
+  /// No brews.
+  package init() {}
+
+  /// The average of their ratings; nil where there are none.
+  package var average: Double? { count == 0 ? nil : Double(sum) / Double(count) }
+
+  @inline(__always)
+  mutating func add(_ rating: Int) {
+    count += 1
+    sum += rating
+  }
+
+  /// Takes other brews in.
+  package mutating func add(_ other: RatingSum) {
+    count += other.count
+    sum += other.sum
+  }
+}
+
+/// Sums up a diary. All sums are of whole numbers, so that the order of entries makes no difference.
+private struct StatisticsTally: ScanTally {
+  /// An entry that may be the best one, or the last.
+  private struct Candidate: Sendable {
+    var rating = 0
+    var milliseconds = Int.min
+    var place = LinePlace(offset: -1, length: 0)
+
+    func isNewer(than other: Candidate) -> Bool {
+      (milliseconds, place.offset) > (other.milliseconds, other.place.offset)
+    }
+
+    func isBetter(than other: Candidate) -> Bool {
+      rating != other.rating ? rating > other.rating : isNewer(than: other)
+    }
+  }
+
+  private var ratings = RatingSum()
+  private var countByRating = Array(repeating: 0, count: 5)
+  private var best = Candidate()
+  private var last = Candidate()
+  private var recipes = NamedSums()
+  private var methods = NamedSums()
+  private var weeks: [ISOWeek: RatingSum] = [:]
+  /// The week that is summed up at the moment: entries mostly come in order.
+  private var week = (of: ISOWeek(number: 0), ratings: RatingSum())
+  private var clock = LocalClock()
+
+  mutating func add(_ entry: ScannedEntry) {
+    ratings.add(entry.rating)
+    countByRating[entry.rating - 1] += 1
+    recipes.add(entry.rating, to: entry.recipe)
+    methods.add(entry.rating, to: entry.method)
+    let candidate = Candidate(
+      rating: entry.rating,
+      milliseconds: entry.milliseconds,
+      place: entry.place
+    )
+    if candidate.isNewer(than: last) { last = candidate }
+    if candidate.isBetter(than: best) { best = candidate }
+    let current = ISOWeek(day: clock.day(at: LogTime(milliseconds: entry.milliseconds)))
+    if current != week.of { finishWeek(next: current) }
+    week.ratings.add(entry.rating)
+  }
+
+  private mutating func finishWeek(next: ISOWeek) {
+    if week.ratings.count > 0 { weeks[week.of, default: RatingSum()].add(week.ratings) }
+    week = (next, RatingSum())
+  }
+
+  mutating func merge(_ other: StatisticsTally) {
+    ratings.add(other.ratings)
+    for (place, count) in other.countByRating.enumerated() { countByRating[place] += count }
+    recipes.merge(other.recipes)
+    methods.merge(other.methods)
+    if other.last.isNewer(than: last) { last = other.last }
+    if other.best.isBetter(than: best) { best = other.best }
+    for (week, ratings) in other.allWeeks { weeks[week, default: RatingSum()].add(ratings) }
+  }
+
+  private var allWeeks: [ISOWeek: RatingSum] {
+    weeks.merging([week.of: week.ratings]) { one, other in
+      var sum = one
+      sum.add(other)
+      return sum
+    }
+    .filter { $0.value.count > 0 }
+  }
+
+  var statistics: DiaryStatistics {
+    DiaryStatistics(
+      ratings: ratings,
+      countByRating: countByRating,
+      best: ratings.count > 0 ? best.place : nil,
+      last: ratings.count > 0 ? last.place : nil,
+      recipes: recipes.groups,
+      methods: methods.groups,
+      weeks: allWeeks.map { DiaryStatistics.Week(week: $0, ratings: $1) }.sorted {
+        $0.week < $1.week
+      }
+    )
+  }
+}
+
+/// Ratings by a name.
+private struct NamedSums: Sendable {
+  private var names = NameTable()
+  private var sums: [RatingSum] = []
+
+  @inline(__always)
+  mutating func add(_ rating: Int, to name: UnsafeBufferPointer<UInt8>) {
+    let number = names.number(of: name)
+    if number == sums.count { sums.append(RatingSum()) }
+    sums[number].add(rating)
+  }
+
+  mutating func merge(_ other: NamedSums) {
+    for (number, name) in other.names.names.enumerated() {
+      let own = Array(name.utf8).withUnsafeBufferPointer { names.number(of: $0) }
+      if own == sums.count { sums.append(RatingSum()) }
+      sums[own].add(other.sums[number])
+    }
+  }
+
+  /// The names with most brews first, by name where these are the same.
+  var groups: [DiaryStatistics.Group] {
+    zip(names.names, sums).map { DiaryStatistics.Group(name: $0, ratings: $1) }.sorted {
+      $0.ratings.count != $1.ratings.count
+        ? $0.ratings.count > $1.ratings.count : $0.name < $1.name
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import BrewDomain
+import Essentials
+import SystemPackage
+import Workspace
+
+/// A diary in a file; a file that is not there is a diary without entries.
+///
+/// Every question is a pass over the file, O(n) in its bytes.
+package struct Diary: BrewLogRepository, Sendable {
+  private let file: DiaryFile
+  private let synchronizes: Bool
+  /// The file, where it is locked already.
+  private let held: LockedFile?
+
+  /// The diary in a file.
+  ///
+  /// - Parameter synchronizes: waits until what is written is on the disk.
+  package init(_ file: DiaryFile, synchronizes: Bool = true) {
+    self.file = file
+    self.synchronizes = synchronizes
+    held = nil
+  }
+
+  /// A diary that nobody else writes to.
+  ///
+  /// - Parameter synchronizes: waits until what is written is on the disk.
+  package init(_ diary: HeldDiary, synchronizes: Bool = true) {
+    file = diary.target.file
+    self.synchronizes = synchronizes
+    held = diary.target
+  }
+
+  // MARK: Writing
+
+  package func save(_ entry: BrewLogDetailDTO) throws -> Receipt {
+    try append(Array(LineWriter.line(entry).utf8))
+  }
+
+  package func save(_ logs: [WrittenBrewLog]) throws -> Receipt {
+    try append(logs.reduce(into: []) { $0 += $1.line + [UInt8(ascii: "\n")] })
+  }
+
+  package func delete(id: UUID) throws -> Receipt? {
+    do {
+      return try locked(for: .replacing) { target in
+        guard try place(of: id, in: OpenDiary(target)) != nil else { return nil }
+        let line = LineWriter.line(Tombstone(id: id, time: .now))
+        return try target.append(Array(line.utf8), synchronizes: synchronizes)
+      }
+    } catch DiaryWriteError.opening(let error) where error.reason == .notFound {
+      return nil
+    }
+  }
+
+  private func append(_ lines: [UInt8]) throws -> Receipt {
+    try locked(for: .appending) { try $0.append(lines, synchronizes: synchronizes) }
+  }
+
+  private func locked<Result>(
+    for purpose: LockedFile.Purpose,
+    _ body: (LockedFile) throws -> Result
+  ) throws -> Result {
+    if let held { return try body(held) }
+    let target = try LockedFile(file, for: purpose)
+    defer { target.close() }
+    return try body(target)
+  }
+
+  // MARK: Reading
+
+  package func fetchAllLogs() throws -> [BrewLogSummaryDTO] { try fetch(LogFilter()) }
+
+  package func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO] {
+    var filter = LogFilter()
+    filter.method = method
+    return try fetch(filter)
+  }
+
+  package func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO? {
+    guard let diary = try opened() else { return nil }
+    return try place(of: id, in: diary).map { try diary.entry(at: $0) }
+  }
+
+  package func calculateAverageRating() throws -> Double? {
+    try opened()?.statistics().value.ratings.average
+  }
+
+  private func fetch(_ filter: LogFilter) throws -> [BrewLogSummaryDTO] {
+    guard let diary = try opened() else { return [] }
+    return try diary.newest(filter).value.map { try diary.entry(at: $0).summary }
+  }
+
+  private func place(of id: UUID, in diary: OpenDiary) throws(InputError) -> LinePlace? {
+    guard let prefix = IDPrefix(id.uuidString) else { return nil }
+    return try diary.entries(prefix, limit: 1).value.first.first
+  }
+
+  private func opened() throws(InputError) -> OpenDiary? {
+    if let held { return try OpenDiary(held) }
+    do throws(InputError) {
+      return try OpenDiary(file)
+    } catch {
+      guard error.reason == .notFound else { throw error }
+      return nil
+    }
+  }
+}
+
+extension Diary {
+  /// What there is to say of lines that were written.
+  package struct Receipt: Equatable, Sendable {
+    /// The last line of the file had no end, as if half of it were lost; it got one.
+    let closedLine: Bool
+    /// Why a loss of power might still lose the lines; nil where nothing is known of that.
+    package let doubt: DiaryWriteError?
+
+    /// What a person should know of it; nil where that is nothing.
+    package func warning(about diary: DiaryFile) -> String? {
+      guard closedLine else { return nil }
+      return
+        "\(PrintableName.of(diary.path)): its last line had no end, and got one: see `brewlog repair`"
+    }
+  }
+}
+
+/// Why nothing, or not all, was written to a diary.
+package enum DiaryWriteError: Error, Equatable, Sendable {
+  /// The file could not be opened, or is none.
+  case opening(InputError)
+  /// The folder for the file could not be made.
+  case makingFolder(FilePath, Errno)
+  /// The system took less than all of it. `isAsBefore`: the file is as it was.
+  case writing(FilePath, Errno, isAsBefore: Bool)
+  /// All was written, but a loss of power might still lose it.
+  case synchronizing(FilePath, Errno)
+
+  /// What went wrong, on one line, in lower case and without a final stop.
+  package var message: String {
+    switch self {
+    case .opening(let error): error.message
+    case .makingFolder(let path, let errno):
+      "cannot make the folder \(PrintableName.of(path)): \(errno.phrase)"
+    case .writing(let path, let errno, isAsBefore: true):
+      "\(PrintableName.of(path)): \(errno.phrase); nothing was written, and the file is as it was"
+    case .writing(let path, let errno, isAsBefore: false):
+      "\(PrintableName.of(path)): \(errno.phrase); the last line may be half of one"
+    case .synchronizing(let path, let errno):
+      "\(PrintableName.of(path)): \(errno.phrase); all was written, but may not have reached the disk"
+    }
+  }
+
+  /// What to do about it; nil where the message says it all.
+  package var hint: String? {
+    switch self {
+    case .opening(let error):
+      if case .notRegular = error.reason { nil } else { error.hint }
+    case .writing(_, .noSpace, _): "make room on the disk, and try again"
+    case .writing(_, .fileTooLarge, _):
+      "see the limit for files with `ulimit -f`"
+    case .writing(_, _, isAsBefore: false): "run `brewlog repair`"
+    default: nil
+    }
+  }
+}

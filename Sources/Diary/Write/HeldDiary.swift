@@ -1,0 +1,55 @@
+import SystemPackage
+import Workspace
+
+/// A diary that nobody else writes to while it is read whole and put in order.
+package struct HeldDiary {
+  /// The file, locked.
+  let target: LockedFile
+  private let content: [UInt8]
+
+  /// Waits for others, and reads the diary.
+  ///
+  /// - Parameter makesFile: makes an empty diary where there is none.
+  package init(_ file: DiaryFile, makesFile: Bool = false) throws(DiaryWriteError) {
+    target = try LockedFile(file, for: makesFile ? .appending : .replacing)
+    do throws(Errno) {
+      content = try target.read()
+    } catch {
+      target.close()
+      throw .opening(InputError(errno: error, at: file.path))
+    }
+  }
+
+  /// Whether a path leads to the diary.
+  package func isFile(at path: FilePath) -> Bool {
+    target.isFile(at: target.file.directory.resolve(path))
+  }
+
+  /// The lines of the diary as they are.
+  package var lines: [StoredLine] { StoredLine.lines(of: content) }
+
+  /// Puts other lines in place of all, in one step; whether that changed anything.
+  package func replace(by lines: [StoredLine]) throws(ReplacementError) -> Bool {
+    let new = StoredLine.content(of: lines)
+    guard new != content else { return false }
+    let file = target.file
+    let replacement = FileReplacement(in: file.directory)
+    if case .hasSeveralNames = try replacement.replace(file.path, from: content, to: new) {
+      _ = try replacement.overwrite(file.path, from: content, to: new)
+    }
+    return true
+  }
+
+  /// Appends damaged lines to the file beside the diary that keeps them, and waits until they are on the disk.
+  package func putAside(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
+    guard !rejected.isEmpty else { return }
+    let (path, directory) = (target.file.rejected, target.file.directory)
+    let target = try LockedFile(DiaryFile(path, in: directory), for: .appending)
+    defer { target.close() }
+    let lines = rejected.flatMap { $0.bytes + [UInt8(ascii: "\n")] }
+    if let doubt = try target.append(lines, synchronizes: true).doubt { throw doubt }
+  }
+
+  /// Lets others write again.
+  package func close() { target.close() }
+}
