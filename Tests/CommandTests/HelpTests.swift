@@ -33,7 +33,9 @@ struct HelpTests {
   @Test func everyCommandIsHeld() throws {
     for tool in ["brewlint", "brewlog"] {
       let help = try Program(tool).run(["--help"], in: Scratch()).output
-      let listed = help.matches(of: #/(?m)^  ([a-z]+)(?: \(default\))? {2,}\S/#).map {
+      // The list of commands follows the last heading.
+      let list = help[(help.range(of: "SUBCOMMANDS:")?.upperBound ?? help.startIndex)...]
+      let listed = list.matches(of: #/(?m)^  ([a-z]+)(?: \(default\))? {2,}\S/#).map {
         [tool, String($0.1)]
       }
       #expect(Set(listed).subtracting(Self.commands) == [])

@@ -82,11 +82,11 @@ package struct Program: Sendable {
   /// threads of tests block signals; a program inherits both.
   package static func heedingSignals(_ start: () throws -> Void) rethrows {
     for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
-    var signals = sigset_t()
+    var none = sigset_t()
     var old = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGUSR1] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, &old)
+    sigemptyset(&none)
+    // All of them: a shell that does not hear of its children's end waits for them forever.
+    pthread_sigmask(SIG_SETMASK, &none, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     try start()
   }
