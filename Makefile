@@ -60,6 +60,13 @@ test: set-up ## run all tests (options for swift test: ARGS=…)
 	$(SWIFT) test --skip-build --quiet --disable-xctest $(ARGS)
 	$(if $(ARGS),,@$(MAKE) --no-print-directory test-laws)
 
+# The suites that start programs, or read all recipes through one.
+slow_suites := CommandTests RecipeDocsTests EveryRecipeTests LongSourceTests
+.PHONY: test-fast
+test-fast: set-up ## the tests that start no program (options for swift test: ARGS=…)
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --quiet --disable-xctest $(slow_suites:%=--skip %) $(ARGS)
+
 # Part of `test`, where that is not for some tests only.
 .PHONY: test-laws
 test-laws: ## do other readers of YAML read the same in formatted recipes?
@@ -106,6 +113,11 @@ check-formats: release ## programs from PyPI read the reports of brewlint
 check-ci: release ## what docs/ci.md offers to build servers works
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
+
+# Not part of `check`, as there must be an older build to compare with.
+.PHONY: compare
+compare: release ## run the programs in OLD=folder beside these, and show what differs
+	python3 -B scripts/checks/compare $(OLD) $(build_dir)/bin $(ARGS)
 
 .PHONY: check-binaries
 check-binaries: release ## the program is small, stripped and static, and the links lead to it

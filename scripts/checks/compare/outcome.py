@@ -78,11 +78,12 @@ def without_the_clock(parts: Parts, outcome: Outcome, _: Case) -> Parts:
     return {name: re.sub(pattern, time, part) for name, part in parts.items()}
 
 
-def without_the_time_of_quitting(parts: Parts, *_: object) -> Parts:
-    """Without `elapsedSeconds` of the event `quit`, which a signal brings about."""
+def without_the_end(parts: Parts, *_: object) -> Parts:
+    """Without the time at which a brew ended: `elapsedSeconds` of the events `quit` and `completed`, and the time
+    before `Done.`. The last two ends come when the clock is asked, up to a second late where it runs fast."""
     key = "standard output"
-    pattern = rb'("event":"quit".*"elapsedSeconds":)[0-9.]+'
-    return {**parts, key: re.sub(pattern, rb"\1<time>", parts[key])}
+    text = re.sub(rb'(?m)^(.*"event":"(?:quit|completed)".*"elapsedSeconds":)[0-9.]+', rb"\1<time>", parts[key])
+    return {**parts, key: re.sub(rb"(?m)^[0-9:]+(  Done\.)$", rb"<time>\1", text)}
 
 
 # By the names that cases use.
@@ -90,7 +91,7 @@ CHANGING: dict[str, Callable[[Parts, Outcome, Case], Parts]] = {
     "durations": without_durations,
     "new ids": without_new_ids,
     "clock": without_the_clock,
-    "time of quitting": without_the_time_of_quitting,
+    "end of the brew": without_the_end,
 }
 
 
