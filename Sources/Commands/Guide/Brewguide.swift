@@ -12,7 +12,7 @@ package struct Brewguide: ToolCommand {
       commandName: Invocation.process.name,
       abstract: "Tools for coffee brew recipes.",
       version: "brewguide \(Version.current) (libyaml \(LibYAML.version))",
-      subcommands: [Brewlint.self, Brewfmt.self, Brewscale.self, Brewtimer.self, Brewlog.self]
+      subcommands: Tool.all.map(\.root)
     )
   }
 
