@@ -10,10 +10,11 @@ package struct Invocation: Sendable {
   /// How this process was called.
   package static let process = Invocation(Swift.CommandLine.arguments)
 
-  /// A call: a name, and what follows it. Whoever starts a program may leave out even its name.
+  /// A call: a name, and what follows it. Whoever starts a program may leave out even its name, which then is
+  /// `brewguide`.
   package init(_ words: [String]) {
     let path = words.first ?? ""
-    name = path.split(separator: "/").last.map(String.init) ?? ""
+    name = path.split(separator: "/").last.map(String.init) ?? "brewguide"
     arguments = Array(words.dropFirst())
   }
 

@@ -22,7 +22,7 @@ struct BrewguideTests {
 
     """
 
-  @Test(arguments: [[], ["help"], ["--help"], ["-h"]])
+  @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]])
   func theMap(arguments: [String]) throws {
     let outcome = try Self.program.run(arguments, in: Scratch())
     #expect(outcome == .init(status: 0, output: Self.map, errors: ""))
@@ -108,6 +108,11 @@ struct BrewguideTests {
     (
       ["fmt", "--x"],
       "brewguide fmt: error: unknown option '--x'\n  hint: see `brewguide fmt --help`\n"
+    ),
+    (
+      ["fmt", "--generate-completion-script", "bash"],
+      "brewguide: error: completions are for a program, not for one of its commands\n"
+        + "  hint: leave out `fmt`, or call `brewfmt`\n"
     ),
   ])
   func mistakes(arguments: [String], errors: String) throws {

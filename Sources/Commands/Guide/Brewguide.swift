@@ -30,10 +30,13 @@ package struct Brewguide: ToolCommand {
     var words = invocation.arguments[...]
     let isHelp = words.first == "help"
     if isHelp { words.removeFirst() }
-    guard let word = words.popFirst(), !["-h", "--help"].contains(word) else {
+    guard let word = words.popFirst(), !["-h", "--help", "help"].contains(word) else {
       return CommandRunner(Brewguide.self).run([])
     }
     if let tool = Tool.all.first(where: { $0.command == word }) {
+      if let option = words.first, option.hasPrefix("--generate-completion-script") {
+        return refuseCompletions(of: tool, invocation)
+      }
       return tool.run(isHelp ? helpArguments(words) : Array(words))
     }
     if word.hasPrefix("-") { return CommandRunner(Brewguide.self).run(invocation.arguments) }
@@ -43,6 +46,16 @@ package struct Brewguide: ToolCommand {
   /// What asks a tool for help about a command of its own, or about itself.
   private static func helpArguments(_ words: ArraySlice<String>) -> [String] {
     words.isEmpty ? ["--help"] : ["help"] + words
+  }
+
+  // A shell completes the words after a program's name, of which `brewguide lint` is but a part.
+  private static func refuseCompletions(of tool: Tool, _ invocation: Invocation) -> ExitStatus {
+    let console = Console(tool: invocation.name)
+    console.error(
+      "completions are for a program, not for one of its commands",
+      hint: "leave out `\(tool.command)`, or call `\(tool.program)`"
+    )
+    return console.finish(.failure)
   }
 
   private static func refuse(_ word: String, _ invocation: Invocation) -> ExitStatus {
