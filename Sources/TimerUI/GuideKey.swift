@@ -1,6 +1,5 @@
 import BrewDomain
 import Platform
-import RecipeSyntax
 import SourceText
 
 /// What a brewer means by a key.

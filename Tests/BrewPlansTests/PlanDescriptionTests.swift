@@ -2,7 +2,6 @@ import BrewPlans
 import Foundation
 import JSON
 import Testing
-import Workspace
 
 /// Holds the descriptions of fields against what is written.
 @Suite struct PlanDescriptionTests {

@@ -2,7 +2,6 @@ import BrewDomain
 import BrewPlans
 import Foundation
 import Testing
-import Workspace
 
 @Suite struct PlanJSONTests {
   private static let oneCup = """

@@ -4,7 +4,6 @@ import RecipeSchema
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 /// What holds for every plan.
 @Suite struct PlanLawTests {

@@ -4,7 +4,6 @@ import Reports
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 @Suite struct PlanReaderTests {
   private static let source = String(

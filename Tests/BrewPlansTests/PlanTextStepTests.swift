@@ -1,7 +1,6 @@
 import BrewDomain
 import BrewPlans
 import Testing
-import Workspace
 
 /// The table of steps, one trait at a time.
 @Suite struct PlanTextStepTests {

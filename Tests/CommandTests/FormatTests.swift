@@ -1,5 +1,4 @@
 import Foundation
-import RecipeLint
 import TestSupport
 import Testing
 

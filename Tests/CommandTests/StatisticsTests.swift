@@ -1,4 +1,3 @@
-import Reports
 import TestSupport
 import Testing
 

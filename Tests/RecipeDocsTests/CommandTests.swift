@@ -1,4 +1,3 @@
-import CommandLine
 import RecipeDocs
 import TestSupport
 import Testing

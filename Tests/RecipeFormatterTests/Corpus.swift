@@ -1,5 +1,4 @@
 import TestSupport
-import Workspace
 
 /// The sources of this checkout: recipes, sound and broken ones, and the YAML in all that is written about them.
 enum Corpus {

@@ -2,7 +2,6 @@ import RecipeFormatter
 import RecipeLint
 import TestSupport
 import Testing
-import Workspace
 
 /// The laws, for every source of the checkout, for generated recipes, and for all of these with slips of a hand.
 @Suite struct LawTests {

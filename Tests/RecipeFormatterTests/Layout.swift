@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import Workspace
 
 /// A literate file about a part of the style: prose, and sources before and after.
 ///

@@ -1,7 +1,6 @@
 import RecipeFormatter
 import TestSupport
 import Testing
-import Workspace
 
 /// Formatting some lines of a source.
 @Suite struct LineTests {

@@ -4,7 +4,6 @@ import RecipeSyntax
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 /// Fixing a whole source.
 @Suite struct FixerTests {

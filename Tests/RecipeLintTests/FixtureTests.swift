@@ -5,7 +5,6 @@ import Reports
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 /// Runs every fixture. `RECORD_FIXTURES=1 swift test --filter FixtureTests` writes down what they show
 /// now, and fails.

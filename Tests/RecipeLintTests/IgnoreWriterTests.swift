@@ -2,7 +2,6 @@ import RecipeLint
 import RecipeSyntax
 import TestSupport
 import Testing
-import Workspace
 
 /// Adding comments that ignore what is found.
 @Suite struct IgnoreWriterTests {

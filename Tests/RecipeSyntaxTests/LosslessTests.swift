@@ -1,7 +1,6 @@
 import RecipeSyntax
 import TestSupport
 import Testing
-import Workspace
 
 /// Tokens and trivia spell the source, and what lies between tokens is trivia.
 @Suite struct LosslessTests {

@@ -3,7 +3,6 @@ import Reports
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 /// Laws that hold for any bytes and any ranges, however odd.
 @Suite struct AnyBytesTests {

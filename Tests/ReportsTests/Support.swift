@@ -1,6 +1,5 @@
 import Reports
 import SourceText
-import Workspace
 
 /// What `renderer` makes of findings in one source, the end included.
 func rendered(

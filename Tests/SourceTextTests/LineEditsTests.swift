@@ -1,7 +1,6 @@
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 /// The edits of whole lines that make one text of another.
 @Suite struct LineEditsTests {

@@ -1,7 +1,6 @@
 import SourceText
 import TestSupport
 import Testing
-import Workspace
 
 @Suite struct LineIndexTests {
   /// Each text with the positions of all its offsets, the end and one more included.

@@ -1,7 +1,6 @@
 import BrewDomain
 import BrewPlans
 import Platform
-import RecipeSyntax
 import SourceText
 
 /// What a brewer sees: a pure function of the brew and the size of the screen.

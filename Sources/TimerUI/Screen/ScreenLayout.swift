@@ -1,4 +1,3 @@
-import RecipeSyntax
 import SourceText
 
 /// Puts blocks on a screen.

@@ -1,6 +1,5 @@
 import BrewDomain
 import BrewPlans
-import RecipeSyntax
 import SourceText
 
 /// What is to be known of a brew while a step is under way.

@@ -192,7 +192,10 @@ package final class SettingsResolver {
   // The scope of the file in a folder itself.
   private func ownScope(of folder: FilePath) -> Int? {
     let file = folder.appending(ConfigurationLoader.fileName)
-    guard (try? Stat(file, followTargetSymlink: false)) != nil else { return nil }
+    guard
+      directory.unsavedText(of: file) != nil
+        || (try? Stat(file, followTargetSymlink: false)) != nil
+    else { return nil }
     return addScope(loader.load(file))
   }
 

@@ -30,6 +30,9 @@ package struct FileReader: Sendable {
     _ path: FilePath,
     isKnownRegular: Bool = false
   ) throws(InputError) -> FileContent {
+    if let text = directory.unsavedText(of: path) {
+      return text.count > limit ? .tooLarge(size: text.count, limit: limit) : .bytes(text)
+    }
     for _ in 1...2 {
       if let content = try attempt(path, isKnownRegular) { return content }
     }

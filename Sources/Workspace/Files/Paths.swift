@@ -1,21 +1,35 @@
 import Platform
 import SystemPackage
 
-/// The folder that relative paths start from.
+/// Files as a program sees them: the folder that relative paths start from, and texts that an editor has not
+/// saved yet.
 package struct WorkingDirectory: Sendable {
   /// The absolute path, without symbolic links where the system told it.
   package let path: FilePath
   private let isProcess: Bool
+  private let unsaved: [FilePath: [UInt8]]
 
-  /// A folder other than the process's own, as tests need it.
-  package init(_ path: FilePath) {
+  /// A folder other than the process's own.
+  ///
+  /// - Parameter unsaved: by the absolute path of a file without symbolic links, what it shall be read as; the
+  ///   file need not exist. Walks through folders find only files that exist.
+  package init(_ path: FilePath, unsaved: [FilePath: [UInt8]] = [:]) {
     self.path = path
+    self.unsaved = unsaved
     isProcess = false
   }
 
   private init(process path: FilePath) {
     self.path = path
+    unsaved = [:]
     isProcess = true
+  }
+
+  /// The text of a file that is not saved yet; `nil` where what is on the disk counts.
+  func unsavedText(of path: FilePath) -> [UInt8]? {
+    if unsaved.isEmpty { return nil }
+    let place = self.path.pushing(path).lexicallyNormalized()
+    return unsaved[place] ?? (try? RealPath.of(path, in: self)).flatMap { unsaved[$0] }
   }
 
   /// The process's own working directory.

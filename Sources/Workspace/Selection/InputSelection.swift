@@ -64,13 +64,14 @@ package struct InputSelection {
 
   private mutating func take(_ path: FilePath) {
     do {
-      let status = try Stat(directory.resolve(path))
-      let isFolder = status.type == .directory
+      let isUnsaved = directory.unsavedText(of: path) != nil
+      let type = isUnsaved ? .regular : try Stat(directory.resolve(path)).type
+      let isFolder = type == .directory
       let key = PathKey.of(path, in: directory)
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
       if isFolder { return takeFolder(path) }
       isOrdered = isOrdered && found.isEmpty
-      found.append(FoundFile(path: path, key: key, isRegular: status.type == .regular))
+      found.append(FoundFile(path: path, key: key, isRegular: type == .regular))
     } catch let error as InputError {
       errors.append(error)
     } catch {

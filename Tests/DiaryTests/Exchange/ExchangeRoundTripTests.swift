@@ -1,5 +1,4 @@
 import BrewDomain
-import CommandLine
 import Diary
 import Foundation
 import Platform

@@ -1,4 +1,3 @@
-import Diary
 import SystemPackage
 import Testing
 

@@ -1,7 +1,6 @@
 import RecipeSyntax
 import SourceText
 import TestSupport
-import Workspace
 
 /// The comments of a source, and what each stands beside.
 ///

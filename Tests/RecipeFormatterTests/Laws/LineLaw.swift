@@ -1,7 +1,6 @@
 import RecipeFormatter
 import RecipeSyntax
 import SourceText
-import Workspace
 
 /// Of a source of which some lines are formatted, the rest stays as it is.
 struct LineLaw {

@@ -1,5 +1,4 @@
 import BrewDomain
-import CommandLine
 import RecipeLint
 import Reports
 import SourceText

@@ -1,4 +1,3 @@
-import CommandLine
 import SystemPackage
 import TestSupport
 import Testing
