@@ -134,11 +134,11 @@ timeout --preserve-status -s INT 1 brewtimer - --events < plan.json
 SHORT = [name for name in RECIPES if name.endswith(".yaml") and "/cold-brew/" not in name]
 
 CASES: list[Case] = [
-    *group("timing", USES, SOME, changing=["durations", "end of the brew"]),
-    *group("signals", SIGNALS, SOME, changing=["end of the brew"]),
-    *group("timing recipes", [f"brewtimer {name} --speed 1000 --plain" for name in SHORT], RECIPES, changing=["end of the brew"]),
+    *group("timing", USES, SOME, changing=["durations", "elapsed time"]),
+    *group("signals", SIGNALS, SOME, changing=["elapsed time"]),
+    *group("timing recipes", [f"brewtimer {name} --speed 1000 --plain" for name in SHORT], RECIPES, changing=["elapsed time"]),
     *group(
         "events of recipes", [f"brewtimer {name} --speed 1000 --factor 1.5 --events" for name in SHORT[::4]], RECIPES,
-        changing=["end of the brew"],
+        changing=["elapsed time"],
     ),
 ]
