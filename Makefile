@@ -21,6 +21,10 @@ links := $(TOOLS:%=$(build_dir)/bin/%)
 # Folders are listed too: their time changes when a file is added, renamed or removed.
 sources := $(shell find Sources Package.swift Package.resolved 2>/dev/null)
 
+# Debug information takes half of the time that a build of the tests takes. For a debugger:
+# `make build debug_flags=`.
+debug_flags := -debug-info-format none
+
 ifneq ($(shell uname -s),Darwin)
 # Fully static: it runs on any Linux of its architecture, and starts in half the time that the
 # dynamic loader takes. `-lyaml` resolves to libyaml.a by itself then.
@@ -56,16 +60,16 @@ run: release ## check RECIPES=recipes with brewlint (more options: ARGS=…)
 # progress of the compiler too.
 .PHONY: test
 test: set-up ## run all tests (options for swift test: ARGS=…)
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --quiet --disable-xctest $(ARGS)
+	$(SWIFT) build --build-tests $(debug_flags)
+	$(SWIFT) test --skip-build $(debug_flags) --quiet --disable-xctest $(ARGS)
 	$(if $(ARGS),,@$(MAKE) --no-print-directory test-laws)
 
-# The suites that start programs, or read all recipes through one.
-slow_suites := CommandTests RecipeDocsTests EveryRecipeTests LongSourceTests
+# The suites that start programs, read all recipes, or hold laws against thousands of random inputs.
+slow_suites := CommandTests RecipeDocsTests EveryRecipeTests LongSourceTests LawTests
 .PHONY: test-fast
-test-fast: set-up ## the tests that start no program (options for swift test: ARGS=…)
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --quiet --disable-xctest $(slow_suites:%=--skip %) $(ARGS)
+test-fast: set-up ## the tests that take seconds (options for swift test: ARGS=…)
+	$(SWIFT) build --build-tests $(debug_flags)
+	$(SWIFT) test --skip-build $(debug_flags) --quiet --disable-xctest $(slow_suites:%=--skip %) $(ARGS)
 
 # Part of `test`, where that is not for some tests only.
 .PHONY: test-laws
@@ -75,7 +79,7 @@ test-laws: ## do other readers of YAML read the same in formatted recipes?
 
 .PHONY: build
 build: set-up ## debug build of everything
-	$(SWIFT) build
+	$(SWIFT) build $(debug_flags)
 
 .PHONY: release
 release: $(links) ## the optimised program and its links, in .build/bin
@@ -93,11 +97,11 @@ format-code: ## lay out the code
 
 .PHONY: docs
 docs: set-up ## write the generated files anew
-	$(SWIFT) run brewdocs
+	$(SWIFT) run $(debug_flags) brewdocs
 
 .PHONY: check-docs
 check-docs: set-up ## are the generated files as `make docs` would write them?
-	$(SWIFT) run brewdocs --check
+	$(SWIFT) run $(debug_flags) brewdocs --check
 
 .PHONY: check-recipes
 check-recipes: release ## recipes/ is formatted, and gives no error and no warning
