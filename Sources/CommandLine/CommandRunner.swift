@@ -154,7 +154,7 @@ extension ToolCommand {
 extension ToolCommand {
   /// The command as the arguments want it; nil where they are wrong or ask for something else, such as help.
   fileprivate static func parsedAlone(_ arguments: [String]) -> Self? {
-    (try? LoneCommand<Self>.parseAsRoot(arguments) as? LoneCommand<Self>)?.command
+    (try? DirectCommand<Self>.parseAsRoot(arguments) as? DirectCommand<Self>)?.command
   }
 }
 
@@ -164,7 +164,7 @@ extension ToolCommand {
 /// time of a run over one file. It does not look where a command has a super-command; the command itself must
 /// not have one, as help would then name it. Nor does it look for a request for help, whose names are costly
 /// too: `--help` is unknown here.
-private struct LoneCommand<Command: ToolCommand>: ParsableCommand, CustomReflectable {
+private struct DirectCommand<Command: ToolCommand>: ParsableCommand, CustomReflectable {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: Command._commandName, _superCommandName: "", helpNames: [])
   }

@@ -70,7 +70,7 @@ package struct RecipeEditor {
     _ change: RecipeChange,
     _ entry: Entry
   ) throws(RecipeEditError) -> [Edit] {
-    guard let place = ValuePlace(entry, tree) else { throw .notAScalar(change.path) }
+    guard let place = ValueLocation(entry, tree) else { throw .notAScalar(change.path) }
     switch change.action {
     case .set(let value):
       let text = value.spelling(inPlaceOf: place.text, as: change.path.key.type)

@@ -25,10 +25,10 @@ package final class LintContext {
     tree.mayHideCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
   private var lastLine: SourceLine?
   private var lastRest: ByteRange?
-  private var entries = LastValue<Int, [String: (key: Int, value: Int)]>()
-  private var brewOrders = LastValue<Int, [Int]>()
-  private var proseAmounts = LastValue<Int, [ProseAmount]>()
-  private var secondRecipes = LastValue<Int, SecondRecipe?>()
+  private var entries = LastValueCache<Int, [String: (key: Int, value: Int)]>()
+  private var brewOrders = LastValueCache<Int, [Int]>()
+  private var proseAmounts = LastValueCache<Int, [ProseAmount]>()
+  private var secondRecipes = LastValueCache<Int, UnseparatedRecipe?>()
 
   init(
     tree: SyntaxTree,
@@ -136,14 +136,14 @@ package final class LintContext {
   }
 
   /// The recipe that seems to begin in a document without a `---`.
-  func secondRecipe(in document: Int) -> SecondRecipe? {
-    secondRecipes.value(of: document) { SecondRecipe(in: document, self) }
+  func secondRecipe(in document: Int) -> UnseparatedRecipe? {
+    secondRecipes.value(of: document) { UnseparatedRecipe(in: document, self) }
   }
 }
 
 /// Remembers the value that was asked for last: a recipe full of mistakes asks the same of itself for
 /// each of them, one after the other.
-private struct LastValue<Key: Equatable, Value> {
+private struct LastValueCache<Key: Equatable, Value> {
   private var last: (key: Key, value: Value)?
 
   /// The value of `key`, made only if another key was asked for before.

@@ -25,7 +25,7 @@ package struct Linter {
   private var report = Report()
   private var diagnostics: [Diagnostic] = []
   /// What other sources have to know of the one that was linted last.
-  package private(set) var facts = SourceFacts()
+  package private(set) var facts = IdentityHashes()
 
   /// A linter that asks the selected rules; one that keeps what comments ignore, if wanted.
   ///
@@ -54,7 +54,7 @@ package struct Linter {
     check(context)
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
-    facts = SourceFacts()
+    facts = IdentityHashes()
     for recipe in source.recipes {
       check(RecipeView(context: context, recipe: recipe))
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
@@ -84,9 +84,9 @@ package struct Linter {
   }
 
   /// What other sources have to know of a source.
-  package mutating func facts(of bytes: [UInt8]) -> SourceFacts {
+  package mutating func facts(of bytes: [UInt8]) -> IdentityHashes {
     read(bytes)
-    var facts = SourceFacts()
+    var facts = IdentityHashes()
     for recipe in source.recipes { facts.add(recipe, source, tree) }
     return facts
   }
@@ -209,7 +209,7 @@ package struct Linter {
 
   /// Takes what a rule found. Unless told, each finding has the document and the path of its own place.
   private mutating func collect(
-    _ asked: RuleSelection.Asked,
+    _ asked: RuleSelection.EnabledRule,
     _ context: LintContext,
     in document: Int? = nil,
     at path: String? = nil

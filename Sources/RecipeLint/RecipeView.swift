@@ -9,7 +9,7 @@ package struct RecipeView {
   package let recipe: DecodedRecipe
 
   package var tree: SyntaxTree { context.tree }
-  package var figures: RecipeFigures { recipe.figures }
+  package var figures: RecipeValues { recipe.figures }
 
   // MARK: Fields
 

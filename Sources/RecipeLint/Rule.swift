@@ -39,26 +39,26 @@ package struct Rule: Sendable {
   /// When the rule is asked, and how it answers. A rule about errors of the parser or decoder is asked
   /// about each such error, and answers the kinds that are its own.
   package enum Check: Sendable {
-    /// Asked about a file that is too large to be read: of so many bytes, if that is known, where so many
+    /// EnabledRule about a file that is too large to be read: of so many bytes, if that is known, where so many
     /// are read.
     case size(@Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void)
     case syntax(@Sendable (SyntaxError, LintContext, inout Report) -> Void)
-    case shape(@Sendable (ShapeError, LintContext, inout Report) -> Void)
+    case shape(@Sendable (SchemaError, LintContext, inout Report) -> Void)
     /// For what can be an error of the parser or of the decoder, depending on what follows.
     case syntaxAndShape(
       @Sendable (SyntaxError, LintContext, inout Report) -> Void,
-      @Sendable (ShapeError, LintContext, inout Report) -> Void
+      @Sendable (SchemaError, LintContext, inout Report) -> Void
     )
     case validity(@Sendable (RecipeValidationError, RecipeView, inout Report) -> Void)
-    /// Asked about each input outside the recommended ranges.
+    /// EnabledRule about each input outside the recommended ranges.
     case advice(@Sendable (InputWarning, RecipeView, inout Report) -> Void)
-    /// Asked of every source, once: it has to be fast.
+    /// EnabledRule of every source, once: it has to be fast.
     case source(@Sendable (LintContext, inout Report) -> Void)
-    /// Asked about each problem of a comment that ignores findings.
+    /// EnabledRule about each problem of a comment that ignores findings.
     case ignores(@Sendable (IgnoreProblem, LintContext, inout Report) -> Void)
-    /// Asked about each recipe that says the same of itself as an earlier one, be it in another file.
+    /// EnabledRule about each recipe that says the same of itself as an earlier one, be it in another file.
     case project(@Sendable (DuplicateRecipe, LintContext, inout Report) -> Void)
-    /// Asked of every recipe: it has to be fast.
+    /// EnabledRule of every recipe: it has to be fast.
     case recipe(@Sendable (RecipeView, inout Report) -> Void)
   }
 

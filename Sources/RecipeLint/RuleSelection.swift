@@ -43,16 +43,16 @@ package struct RuleSettings: Equatable, Sendable {
 /// The rules that are asked, and how much each one's findings matter.
 package struct RuleSelection: Sendable {
   /// A rule that is asked. Without its texts, which would be held on to for each recipe.
-  struct Asked: Sendable {
+  struct EnabledRule: Sendable {
     let id: String
     let severity: Severity
     let check: Rule.Check
   }
 
   /// The rules that are asked of every source and recipe, so that no others are passed on the way.
-  private(set) var always: [Asked] = []
+  private(set) var always: [EnabledRule] = []
   /// The rules that are asked where something is wrong or unusual.
-  private(set) var onOccasion: [Asked] = []
+  private(set) var onOccasion: [EnabledRule] = []
   /// Whether a rule is asked about inputs outside the recommended ranges.
   private(set) var judgesInputs = false
   /// Whether a rule is asked about recipes that say the same of themselves.
@@ -64,7 +64,7 @@ package struct RuleSelection: Sendable {
     for rule in rules {
       guard let severity = settings.severity(of: rule) else { continue }
       ids.insert(rule.id)
-      let asked = Asked(id: rule.id, severity: severity, check: rule.check)
+      let asked = EnabledRule(id: rule.id, severity: severity, check: rule.check)
       switch rule.check {
       case .source, .recipe: always.append(asked)
       default: onOccasion.append(asked)

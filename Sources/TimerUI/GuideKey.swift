@@ -16,7 +16,7 @@ package enum GuideKey: Equatable, Sendable {
   /// Anything else, which does no more than to disagree and to put away what is in the way.
   case other
 
-  /// What a key means. While something is asked, all but `y` says no; see ``BrewGuide/press(_:at:)``.
+  /// What a key means. While something is asked, all but `y` says no; see ``GuidedBrew/press(_:at:)``.
   package init(_ key: Key) {
     self =
       switch key {

@@ -3,7 +3,7 @@ import BrewDomain
 /// Guides a brewer through a plan: what keys do, what is asked, and what happens when.
 ///
 /// Like ``BrewSession`` it is told the time, which begins anywhere and never goes back.
-package struct BrewGuide: Sendable {
+package struct GuidedBrew: Sendable {
   /// How long a step must be under way before a key ends it: a key that is pressed twice, or held down,
   /// would otherwise take the brewer past a pour, and no key leads back.
   private static let shortestStep = Duration.milliseconds(300)
@@ -29,7 +29,7 @@ package struct BrewGuide: Sendable {
   package private(set) var end: End?
 
   private var refusedAt = Duration.zero
-  private var news: [GuideNews] = []
+  private var news: [GuideUpdate] = []
 
   /// Guides through a plan, from before its start.
   package init(plan: BrewPlan) {
@@ -37,7 +37,7 @@ package struct BrewGuide: Sendable {
   }
 
   /// What there is to tell since this was asked last, in the order in which it happened.
-  package mutating func takeNews() -> [GuideNews] {
+  package mutating func takeNews() -> [GuideUpdate] {
     defer { news = [] }
     return news
   }
@@ -201,7 +201,7 @@ package enum GuideQuestion: Equatable, Sendable {
 }
 
 /// What there is to tell of a brew that is guided.
-package enum GuideNews: Equatable, Sendable {
+package enum GuideUpdate: Equatable, Sendable {
   /// Something happened to the brew.
   case event(BrewEvent)
   /// Something is asked.

@@ -5,7 +5,7 @@ import BrewPlans
 package struct PlainLines: Sendable {
   private let plan: BrewPlan
   private let isAttended: Bool
-  private let words: [StepWords]
+  private let words: [StepText]
 
   /// Tells of a brew of this plan.
   ///
@@ -13,19 +13,19 @@ package struct PlainLines: Sendable {
   package init(plan: BrewPlan, isAttended: Bool) {
     self.plan = plan
     self.isAttended = isAttended
-    words = StepWords.all(of: plan)
+    words = StepText.all(of: plan)
   }
 
   /// What there is to know before the brew, each line without its newline.
   package var introduction: [String] {
     let lines = [
-      "\(plan.inputs.recipeName): \(BrewWords.figures(of: plan).joined(separator: ", "))"
+      "\(plan.inputs.recipeName): \(BrewText.figures(of: plan).joined(separator: ", "))"
     ]
     return isAttended ? lines + ["Enter starts. \(KeyHelp.sentence)"] : lines
   }
 
   /// The line that tells some news; nil where there is nothing to say.
-  package func line(_ news: GuideNews) -> String? {
+  package func line(_ news: GuideUpdate) -> String? {
     switch news {
     case .event(let event): line(event).map { "\(event.elapsed.passedText)  \($0)" }
     case .question(let question): question.text
@@ -58,7 +58,7 @@ package struct PlainLines: Sendable {
   private func step(_ index: Int) -> String {
     let step = plan.scaledSteps[index]
     let pour = StepPour(of: index, in: plan)
-    var figures = [BrewWords.pour(pour)].filter { !$0.isEmpty }
+    var figures = [BrewText.pour(pour)].filter { !$0.isEmpty }
     if pour.added != nil, !pour.isIce { figures.append("to \(Canonical.mass(pour.reading))") }
     if let timer = step.timerDurationSeconds, timer > 0 {
       figures.append("in \(ClockTime.text(timer))")

@@ -33,7 +33,7 @@ package struct StepPour: Equatable, Sendable {
 }
 
 /// How amounts of a brew are put into words.
-enum BrewWords {
+enum BrewText {
   /// What to brew with, in the order in which a brewer gets it ready.
   static func figures(of plan: BrewPlan) -> [String] {
     let inputs = plan.inputs

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `brewlog repair`, `compact` and `merge` as processes.
-@Suite struct LogUpkeepTests {
+@Suite struct LogMaintenanceTests {
   let brewlog = Program("brewlog")
 
   private func entry(_ number: Int, day: Int, rating: Int = 4) -> String {

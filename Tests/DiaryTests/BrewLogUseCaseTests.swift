@@ -76,7 +76,7 @@ struct BrewLogUseCaseTests {
     let (first, second) = (written(1, rating: 3), written(2, rating: 5))
     try folder.write("brews.jsonl", Data(first.line))
     let path = FilePath(folder.file("brews.jsonl").path)
-    let held = try HeldDiary(DiaryFile(path, in: try WorkingDirectory.process()))
+    let held = try LockedDiary(DiaryFile(path, in: try WorkingDirectory.process()))
     defer { held.close() }
     let diary = Diary(held)
     let brews = BrewLogUseCase(diary)

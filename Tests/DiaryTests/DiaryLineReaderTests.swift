@@ -3,21 +3,23 @@ import Diary
 import Platform
 import Testing
 
-struct LineReaderTests {
+struct DiaryLineReaderTests {
   @Test(arguments: [Entries.full, Entries.bare])
   func whatIsWrittenIsRead(entry: BrewLogDetailDTO) throws {
-    #expect(try LineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
+    #expect(try DiaryLineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
   }
 
   @Test func tombstone() throws {
     let tombstone = Tombstone(id: Entries.id(3), time: LogTime(milliseconds: 1_775_025_000_125))
-    #expect(try LineReader.read(Array(LineWriter.line(tombstone).utf8)) == .tombstone(tombstone))
+    #expect(
+      try DiaryLineReader.read(Array(LineWriter.line(tombstone).utf8)) == .tombstone(tombstone)
+    )
   }
 
   @Test func whatIsUnknownIsPassedOver() throws {
     let line = LineWriter.line(Entries.bare)
       .replacing("{\"version\":1,", with: "{\"version\":2,\"mood\":[{\"a\":null}],")
-    #expect(try LineReader.read(Array(line.utf8)) == .entry(Entries.bare))
+    #expect(try DiaryLineReader.read(Array(line.utf8)) == .entry(Entries.bare))
   }
 
   @Test(arguments: [
@@ -32,7 +34,7 @@ struct LineReaderTests {
     ("{\"version\":1}", "`timestamp` is missing: expected a time such as `2026-04-01T06:30:00Z`"),
   ])
   func problems(line: String, message: String) {
-    let problem = #expect(throws: LineProblem.self) { try LineReader.read(Array(line.utf8)) }
+    let problem = #expect(throws: LineProblem.self) { try DiaryLineReader.read(Array(line.utf8)) }
     #expect(problem?.description == message)
   }
 
@@ -54,7 +56,7 @@ struct LineReaderTests {
   ])
   func values(old: String, new: String, message: String) {
     let line = LineWriter.line(Entries.bare).replacing(old, with: new)
-    let problem = #expect(throws: LineProblem.self) { try LineReader.read(Array(line.utf8)) }
+    let problem = #expect(throws: LineProblem.self) { try DiaryLineReader.read(Array(line.utf8)) }
     #expect(problem?.description == message)
   }
 }

@@ -54,7 +54,7 @@ import Workspace
   }
 
   private func slow(_ bytes: [UInt8]) -> Read? {
-    switch try? LineReader.read(bytes) {
+    switch try? DiaryLineReader.read(bytes) {
     case .entry(let entry):
       .entry(
         Figures(

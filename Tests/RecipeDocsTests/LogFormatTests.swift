@@ -26,7 +26,7 @@ import Testing
     #expect(lines.count == 4)
     for line in lines {
       let written =
-        switch try LineReader.read(Array(line.utf8)) {
+        switch try DiaryLineReader.read(Array(line.utf8)) {
         case .entry(let entry): LineWriter.line(entry)
         case .tombstone(let tombstone): LineWriter.line(tombstone)
         }
@@ -54,7 +54,7 @@ import Testing
     let first = try #require(sample.split(separator: "\n").first)
     let line = String(first).replacing(part, with: new)
     #expect(try problems(of: line).isEmpty == isValid)
-    #expect(((try? LineReader.read(Array(line.utf8))) != nil) == isRead)
+    #expect(((try? DiaryLineReader.read(Array(line.utf8))) != nil) == isRead)
   }
 
   @Test func tombstonesAreDescribed() throws {

@@ -36,7 +36,7 @@ import Testing
   }
 
   /// A table and the figures of the recipe above it.
-  private func worked(_ name: String) throws -> (TestedTable, RecipeFigures) {
+  private func worked(_ name: String) throws -> (TestedTable, RecipeValues) {
     let table = try #require(TestedTable.all.first { $0.name == name })
     let block = try #require(FencedBlock.all(in: table.above).last { $0.words.first == "yaml" })
     let example = RecipeExample(block, in: "Grammar.md")

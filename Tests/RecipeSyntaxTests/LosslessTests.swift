@@ -8,7 +8,7 @@ import Testing
     let bytes = Array(source.utf8)
     let tree = SyntaxTree(parsing: bytes)
     var spelled: [UInt8] = []
-    for piece in tree.pieces() {
+    for piece in tree.tokensAndTrivia() {
       guard piece.range.start == spelled.count else { return "gap or overlap at \(spelled.count)" }
       spelled += bytes[piece.range.start..<piece.range.end]
       if piece.kind == .forbidden, tree.errors.isEmpty { return "not trivia: \(piece.range)" }

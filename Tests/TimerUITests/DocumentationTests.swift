@@ -18,7 +18,7 @@ import TimerUI
   init() throws { page = try ProjectFiles.text("docs/brewtimer.md") }
 
   @Test func screen() {
-    let guide = BrewGuide(Plans.morning, [(0, .next), (20, .next), (66, .next)], now: 83.4)
+    let guide = GuidedBrew(Plans.morning, [(0, .next), (20, .next), (66, .next)], now: 83.4)
     let lines = GuideScreen(of: guide, size: .usual).lines().map { $0.text() + "\n" }
     #expect(page.contains("```text\n\(lines.joined())```"))
   }
@@ -46,7 +46,7 @@ import TimerUI
       (0, .next), (20, .next), (30, .pause), (40, .pause), (90, .restart), (91, .yes), (92, .next),
       (93, .next), (94, .next), (95, .next), (96, .next), (97, .quit), (98, .yes),
     ]
-    var guide = BrewGuide(plan, keys)
+    var guide = GuidedBrew(plan, keys)
     guide.quit()
     let writer = EventLine(plan: plan)
     var fields: [String: [String]] = [:]

@@ -45,7 +45,7 @@ import TimerUI
   }
 
   private func lines(_ plan: BrewPlan, _ keys: [(Double, GuideKey)]) -> String {
-    var guide = BrewGuide(plan, keys)
+    var guide = GuidedBrew(plan, keys)
     let writer = EventLine(plan: plan)
     return guide.takeNews().compactMap { news in
       if case .event(let event) = news { writer.text(event) } else { nil }

@@ -21,7 +21,7 @@ import TimerUI
   @Test(arguments: plans.indices)
   func everyFigureIsThePlans(number: Int) {
     let plan = Self.plans[number]
-    var guide = BrewGuide(plan: plan)
+    var guide = GuidedBrew(plan: plan)
     var (now, added, reading) = (0, 0.0, 0.0)
     for (index, step) in plan.scaledSteps.enumerated() {
       guide.press(.next, at: .seconds(now))
@@ -42,7 +42,7 @@ import TimerUI
   }
 
   /// On a screen that has no room for large figures, and cuts nothing off.
-  private func screen(of guide: BrewGuide) -> [String] {
+  private func screen(of guide: GuidedBrew) -> [String] {
     GuideScreen(of: guide, size: TerminalSize(columns: 400, rows: 8)).lines().map { $0.text() }
       .filter { !$0.isEmpty }
   }

@@ -6,7 +6,7 @@ import TimerUI
 /// Whole screens, as a brewer sees them.
 @Suite struct GuideScreenTests {
   /// In the third step, 17.4 s after it began.
-  private let pouring = BrewGuide(
+  private let pouring = GuidedBrew(
     Plans.morning,
     [(0, .next), (20, .next), (66, .next)],
     now: 83.4
@@ -97,7 +97,7 @@ import TimerUI
     )
     let keys = [0, 10, 20, 30].map { (Double($0), GuideKey.next) }
     let screens = keys.indices.map { count in
-      let guide = BrewGuide(plan, Array(keys.prefix(count + 1)))
+      let guide = GuidedBrew(plan, Array(keys.prefix(count + 1)))
       let size = TerminalSize(columns: 60, rows: 8)
       return GuideScreen(of: guide, size: size).lines().map { $0.text() }
     }
@@ -119,7 +119,7 @@ import TimerUI
 
   @Test func withoutTimer() {
     expect(
-      BrewGuide(Plans.morning, [(0, .next)], now: 12),
+      GuidedBrew(Plans.morning, [(0, .next)], now: 12),
       60,
       20,
       """
@@ -148,7 +148,7 @@ import TimerUI
   }
 
   @Test func timerIsOver() {
-    let guide = BrewGuide(Plans.morning, [(0, .next), (20, .next)], now: 70)
+    let guide = GuidedBrew(Plans.morning, [(0, .next), (20, .next)], now: 70)
     expect(
       guide,
       60,
@@ -169,7 +169,7 @@ import TimerUI
   }
 
   @Test func drawdown() {
-    let guide = BrewGuide(
+    let guide = GuidedBrew(
       Plans.morning,
       [(0, .next), (20, .next), (65, .next), (110, .next)],
       now: 207.9
@@ -195,7 +195,7 @@ import TimerUI
 
   @Test func iceAndWideCharacters() {
     expect(
-      BrewGuide(Plans.iced, [(0, .next)], now: 3),
+      GuidedBrew(Plans.iced, [(0, .next)], now: 3),
       40,
       12,
       """
@@ -214,7 +214,7 @@ import TimerUI
       """
     )
     expect(
-      BrewGuide(Plans.iced, [(0, .next), (4, .next)], now: 5),
+      GuidedBrew(Plans.iced, [(0, .next), (4, .next)], now: 5),
       40,
       12,
       """
@@ -233,7 +233,7 @@ import TimerUI
       """
     )
     expect(
-      BrewGuide(Plans.iced, [(0, .next), (4, .next), (8, .next)], now: 9),
+      GuidedBrew(Plans.iced, [(0, .next), (4, .next), (8, .next)], now: 9),
       40,
       12,
       """
@@ -274,8 +274,8 @@ import TimerUI
     )
     let guides = [Plans.morning, Plans.iced, odd].flatMap { plan in
       [
-        BrewGuide(plan: plan), BrewGuide(plan, [(0, .next)], now: 1000),
-        BrewGuide(plan, [(0, .help)]), BrewGuide(plan, [(0, .next), (1, .quit)]),
+        GuidedBrew(plan: plan), GuidedBrew(plan, [(0, .next)], now: 1000),
+        GuidedBrew(plan, [(0, .help)]), GuidedBrew(plan, [(0, .next), (1, .quit)]),
       ]
     }
     for rows in [1, 2, 3, 4, 5, 6, 10, 17, 18, 24, 60] {

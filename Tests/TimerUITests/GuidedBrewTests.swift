@@ -3,7 +3,7 @@ import Testing
 import TimerUI
 
 /// What keys do, and what is told of it.
-@Suite struct BrewGuideTests {
+@Suite struct GuidedBrewTests {
   private static let script: [(name: String, keys: [(Double, GuideKey)], news: [String])] = [
     (
       "a brew without haste", [(0, .next), (20, .next), (65, .next), (112, .next), (207.5, .next)],
@@ -90,14 +90,14 @@ import TimerUI
   @Test(arguments: script.map(\.name))
   func keys(name: String) throws {
     let row = try #require(Self.script.first { $0.name == name })
-    var guide = BrewGuide(Plans.morning, row.keys)
+    var guide = GuidedBrew(Plans.morning, row.keys)
     #expect(guide.takeNews().map(words) == row.news)
     #expect(guide.takeNews() == [])
   }
 
   /// On a small screen it stands where the instruction was.
   @Test func refusalsGoAway() {
-    var guide = BrewGuide(Plans.morning, [(0, .next), (5, .next), (5.2, .next)], now: 10.1)
+    var guide = GuidedBrew(Plans.morning, [(0, .next), (5, .next), (5.2, .next)], now: 10.1)
     #expect(guide.refusal == "step 2 has just begun; press enter again to end it")
     guide.advance(to: .milliseconds(10_200))
     #expect(guide.refusal == nil)
@@ -109,16 +109,16 @@ import TimerUI
   }
 
   @Test func endings() {
-    #expect(BrewGuide(Plans.morning, [(0, .quit)]).end == .quit)
-    #expect(BrewGuide(Plans.morning, [(0, .next)]).end == nil)
+    #expect(GuidedBrew(Plans.morning, [(0, .quit)]).end == .quit)
+    #expect(GuidedBrew(Plans.morning, [(0, .next)]).end == nil)
     let keys = (0..<5).map { (Double($0), GuideKey.next) }
-    #expect(BrewGuide(Plans.morning, keys).end == .completed)
+    #expect(GuidedBrew(Plans.morning, keys).end == .completed)
   }
 
   /// Without anybody at the keys every step takes exactly its time, however seldom the time is told.
   @Test(arguments: [0.1, 7, 50, 1000])
   func unattended(interval: Double) {
-    var guide = BrewGuide(plan: Plans.morning)
+    var guide = GuidedBrew(plan: Plans.morning)
     var second = 0.0
     while guide.end == nil, second < 2000 {
       guide.advanceUnattended(to: .milliseconds(Int(second * 1000)))
@@ -134,12 +134,12 @@ import TimerUI
   }
 
   @Test func unattendedWithoutTimers() {
-    var guide = BrewGuide(plan: Plans.plan([Plans.step(0, "a"), Plans.step(1, "b")]))
+    var guide = GuidedBrew(plan: Plans.plan([Plans.step(0, "a"), Plans.step(1, "b")]))
     guide.advanceUnattended(to: .zero)
     #expect(guide.end == .completed)
   }
 
-  private func words(_ news: GuideNews) -> String {
+  private func words(_ news: GuideUpdate) -> String {
     switch news {
     case .event(let event):
       let remaining = event.kind == .paused || event.kind == .resumed ? event.remaining : nil

@@ -57,7 +57,7 @@ import TimerUI
     _ keys: [(Double, GuideKey)],
     isAttended: Bool
   ) -> String {
-    var guide = BrewGuide(plan, keys)
+    var guide = GuidedBrew(plan, keys)
     let writer = PlainLines(plan: plan, isAttended: isAttended)
     let lines = writer.introduction + guide.takeNews().compactMap { writer.line($0) }
     return lines.map { $0 + "\n" }.joined()

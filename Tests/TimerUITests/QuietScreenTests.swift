@@ -10,7 +10,7 @@ import TimerUI
       Plans.morning.scaledSteps
     )
     expect(
-      BrewGuide(plan: plan),
+      GuidedBrew(plan: plan),
       60,
       16,
       """
@@ -33,7 +33,7 @@ import TimerUI
       """
     )
     expect(
-      BrewGuide(plan: plan),
+      GuidedBrew(plan: plan),
       20,
       6,
       """
@@ -50,7 +50,7 @@ import TimerUI
   /// What is hot, what is cold, and when the water has another temperature.
   @Test func iceBeforeTheStart() {
     expect(
-      BrewGuide(plan: Plans.iced),
+      GuidedBrew(plan: Plans.iced),
       60,
       10,
       """
@@ -70,7 +70,7 @@ import TimerUI
 
   @Test func help() {
     expect(
-      BrewGuide(Plans.morning, [(0, .help)]),
+      GuidedBrew(Plans.morning, [(0, .help)]),
       60,
       8,
       """
@@ -85,7 +85,7 @@ import TimerUI
       """
     )
     expect(
-      BrewGuide(Plans.morning, [(0, .help)]),
+      GuidedBrew(Plans.morning, [(0, .help)]),
       20,
       6,
       """
@@ -100,7 +100,7 @@ import TimerUI
   }
 
   @Test func paused() {
-    let guide = BrewGuide(Plans.morning, [(0, .next), (20, .next), (30, .pause)], now: 90)
+    let guide = GuidedBrew(Plans.morning, [(0, .next), (20, .next), (30, .pause)], now: 90)
     expect(
       guide,
       60,
@@ -121,7 +121,7 @@ import TimerUI
   @Test func questionsAndRefusals() {
     let keys: [(Double, GuideKey)] = [(0, .next), (20, .next)]
     expect(
-      BrewGuide(Plans.morning, keys + [(30, .quit)]),
+      GuidedBrew(Plans.morning, keys + [(30, .quit)]),
       40,
       5,
       """
@@ -133,7 +133,7 @@ import TimerUI
       """
     )
     expect(
-      BrewGuide(Plans.morning, keys + [(30, .pause), (31, .next)]),
+      GuidedBrew(Plans.morning, keys + [(30, .pause), (31, .next)]),
       40,
       5,
       """

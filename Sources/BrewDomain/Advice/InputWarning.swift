@@ -59,8 +59,8 @@ extension InputWarning {
     methods: MethodTable = .builtIn
   ) -> [InputWarning] {
     guard let ranges = methods.ranges(for: method) else { return [] }
-    let dose = dose.flatMap { RecipeFigures.isValid(positive: $0) ? $0 : nil }
-    let yield = yield.flatMap { RecipeFigures.isValid(positive: $0) ? $0 : nil }
+    let dose = dose.flatMap { RecipeValues.isValid(positive: $0) ? $0 : nil }
+    let yield = yield.flatMap { RecipeValues.isValid(positive: $0) ? $0 : nil }
     var warnings: [InputWarning] = []
     if let (value, range) = outlier(dose, ranges.dose) {
       warnings.append(.doseOutOfRange(value: value, range: range))
@@ -71,7 +71,7 @@ extension InputWarning {
     if let dose, let yield, let (value, range) = outlier(yield / dose, ranges.ratio) {
       warnings.append(.ratioOutOfRange(value: value, range: range))
     }
-    if let temperature, RecipeFigures.isValid(temperature: temperature),
+    if let temperature, RecipeValues.isValid(temperature: temperature),
       let (value, range) = outlier(temperature, ranges.temperature)
     {
       warnings.append(.temperatureOutOfRange(value: value, range: range))

@@ -46,7 +46,7 @@ extension CreateBrewLogRequest {
     require(!recipeNameAtBrew.isBlank, .emptyRecipeName)
     require(Self.isMass(doseGrams), .invalidDose)
     require(Self.isMass(targetYieldGrams), .invalidYield)
-    require(RecipeFigures.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
+    require(RecipeValues.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
     require((note?.count ?? 0) <= Self.longestNote, .noteTooLong)
     require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
     require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)

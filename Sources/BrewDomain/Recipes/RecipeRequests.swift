@@ -90,7 +90,7 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   /// Every reason why this cannot become a recipe; empty where it can. A `step` in an error is a
   /// 0-based position in `steps` as they stand here.
   public func validate() -> [RecipeValidationError] {
-    RecipeFigures(self).validate()
+    RecipeValues(self).validate()
   }
 
   /// The recipe that the request asks for, to be written or stored.

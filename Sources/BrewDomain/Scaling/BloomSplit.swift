@@ -17,9 +17,9 @@ package struct BloomSplit: Equatable, Sendable {
   /// The rule for a dose and a yield in grams, which are taken as they are: see
   /// ``Rounding`` for how scaled ones are rounded before.
   package init(dose: Double, yield: Double, pours: Int) throws(ScaleError) {
-    guard RecipeFigures.isValid(positive: dose) else { throw .invalidDose }
+    guard RecipeValues.isValid(positive: dose) else { throw .invalidDose }
     guard pours >= 2 else { throw .tooFewPours(count: pours) }
-    guard RecipeFigures.isValid(positive: yield) else { throw .invalidYield }
+    guard RecipeValues.isValid(positive: yield) else { throw .invalidYield }
     let bloom = Rounding.whole(Self.bloomRatio * dose)
     guard bloom < yield else { throw .bloomNotBelowYield(bloom: bloom, yield: yield) }
     self.bloom = bloom
@@ -51,8 +51,8 @@ struct RoundedInputs: Equatable {
   init(dose: Double, yield: Double) throws(ScaleError) {
     self.dose = Rounding.tenth(dose)
     self.yield = Rounding.whole(yield)
-    guard RecipeFigures.isValid(positive: self.dose) else { throw .invalidDose }
-    guard RecipeFigures.isValid(positive: self.yield) else { throw .invalidYield }
+    guard RecipeValues.isValid(positive: self.dose) else { throw .invalidDose }
+    guard RecipeValues.isValid(positive: self.yield) else { throw .invalidYield }
   }
 }
 

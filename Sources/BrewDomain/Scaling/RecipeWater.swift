@@ -9,7 +9,7 @@ struct StepWater: Equatable {
 /// The water of a valid recipe, step by step in the order of the brew.
 struct RecipeWater {
   /// The steps, in the order of the brew.
-  private let steps: [StepFigures]
+  private let steps: [StepValues]
   /// The recipe's own amounts, one for each step.
   let own: [StepWater]
   /// What the scale reads in the end, in grams: all the water that is poured.
@@ -20,7 +20,7 @@ struct RecipeWater {
   private let pours: Int
 
   /// Walks `steps`, which stand in the order of the brew, with a scale. O(n).
-  init(_ steps: [StepFigures]) {
+  init(_ steps: [StepValues]) {
     var (reading, ice, pours) = (0.0, 0.0, 0)
     own = steps.map { step in
       if let water = step.water {

@@ -75,8 +75,8 @@ public func scaleInputs(
   request: ScaleInputsRequest
 ) throws(ScaleError) -> ScaleInputsResponse {
   let (ownDose, ownYield) = (request.recipeDefaultDose, request.recipeDefaultTargetYield)
-  guard RecipeFigures.isValid(positive: ownDose) else { throw .invalidDose }
-  guard RecipeFigures.isValid(positive: ownYield) else { throw .invalidYield }
+  guard RecipeValues.isValid(positive: ownDose) else { throw .invalidDose }
+  guard RecipeValues.isValid(positive: ownYield) else { throw .invalidYield }
   let amounts: ScaleAmounts =
     switch request.lastEdited {
     case .dose: .dose(request.userDose)

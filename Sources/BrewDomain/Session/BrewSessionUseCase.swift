@@ -66,7 +66,7 @@ extension BrewPlanError: CustomStringConvertible {
 /// Makes the plan for a recipe that can be brewed.
 private struct BrewPlanner {
   private let recipe: RecipeDetailDTO
-  private let figures: RecipeFigures
+  private let figures: RecipeValues
   private let water: RecipeWater
   private let asked: BrewInputs
 
@@ -76,7 +76,7 @@ private struct BrewPlanner {
   init(_ recipe: RecipeDetailDTO, inputs: BrewInputs) throws(RecipeNotBrewableError) {
     self.recipe = recipe
     asked = inputs
-    figures = RecipeFigures(recipe)
+    figures = RecipeValues(recipe)
     // A valid recipe has its steps sorted by indices without gaps: they stand in the order of the brew.
     water = RecipeWater(figures.steps)
     let errors = Self.errors(figures, water, inputs)
@@ -86,12 +86,12 @@ private struct BrewPlanner {
   }
 
   private static func errors(
-    _ figures: RecipeFigures,
+    _ figures: RecipeValues,
     _ water: RecipeWater,
     _ inputs: BrewInputs
   ) -> [RecipeValidationError] {
     var errors = figures.validate()
-    if !RecipeFigures.isValid(temperature: inputs.waterTemperatureCelsius),
+    if !RecipeValues.isValid(temperature: inputs.waterTemperatureCelsius),
       !errors.contains(.invalidTemperature)
     {
       errors.append(.invalidTemperature)

@@ -12,7 +12,7 @@ package struct BrewTime: Equatable, Sendable {
   }
 }
 
-extension RecipeFigures {
+extension RecipeValues {
   /// How far a stated total may be off the time that the timers give, in seconds.
   package static let totalTimeTolerance = 5.0
 
@@ -56,7 +56,7 @@ extension RecipeFigures {
   }
 }
 
-extension RecipeFigures {
+extension RecipeValues {
   /// How far a step's start may be off the end of the timer before it, in seconds.
   package static let startTimeTolerance = 1.0
 
@@ -144,7 +144,7 @@ extension RecipeFigures {
   }
 }
 
-extension StepFigures {
+extension StepValues {
   /// Whether the brew has begun with this step at the latest.
   fileprivate var takesTime: Bool {
     water != nil && pour != .ice || timer != nil || startTime != nil

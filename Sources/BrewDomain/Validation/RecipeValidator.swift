@@ -1,4 +1,4 @@
-extension RecipeFigures {
+extension RecipeValues {
   /// Everything that keeps the recipe from being saved or brewed; empty where nothing does.
   ///
   /// The recipe's own errors come first, then those of single steps as listed, then order, water
@@ -76,7 +76,7 @@ struct StepOrder {
   private let positions: [Int]?
 
   /// The order of `steps` by their order indices; equal ones stay in the order of the list.
-  init(_ steps: [StepFigures]) {
+  init(_ steps: [StepValues]) {
     guard Self.isOutOfOrder(steps) else {
       positions = nil
       errors = []
@@ -93,7 +93,7 @@ struct StepOrder {
   }
 
   /// Whether some step stands elsewhere than its order index says.
-  private static func isOutOfOrder(_ steps: [StepFigures]) -> Bool {
+  private static func isOutOfOrder(_ steps: [StepValues]) -> Bool {
     for position in steps.indices where steps[position].orderIndex != position { return true }
     return false
   }

@@ -3,7 +3,7 @@
 ///
 /// A figure that could not be read is nil, and a group of figures of which a part could not be read
 /// is marked unknown. That has been said elsewhere, so nothing that depends on it is judged.
-package struct RecipeFigures: Sendable, Equatable {
+package struct RecipeValues: Sendable, Equatable {
   /// Whether the name shows nothing to a reader.
   package var hasBlankName: Bool
   /// Ground coffee, in grams; nil where unknown.
@@ -13,7 +13,7 @@ package struct RecipeFigures: Sendable, Equatable {
   /// The temperature of the water, in °C; nil where unknown.
   package var temperature: Double?
   /// The steps, as the recipe lists them.
-  package var steps: [StepFigures]
+  package var steps: [StepValues]
   /// Whether `steps` holds every step. Where not, only single steps are judged.
   package var stepsAreKnown: Bool
   /// Whether every step's order index is known. Where not, neither order, water nor times are
@@ -30,7 +30,7 @@ package struct RecipeFigures: Sendable, Equatable {
     dose: Double?,
     yield: Double?,
     temperature: Double?,
-    steps: [StepFigures],
+    steps: [StepValues],
     stepsAreKnown: Bool = true,
     orderIsKnown: Bool = true,
     waterIsKnown: Bool = true,
@@ -48,7 +48,7 @@ package struct RecipeFigures: Sendable, Equatable {
   }
 }
 
-extension RecipeFigures {
+extension RecipeValues {
   /// The figures of a recipe that is yet to be stored.
   package init(_ request: CreateRecipeRequest) {
     self.init(
@@ -56,7 +56,7 @@ extension RecipeFigures {
       dose: request.defaultDose,
       yield: request.defaultTargetYield,
       temperature: request.defaultWaterTemperature,
-      steps: request.steps.map(StepFigures.init)
+      steps: request.steps.map(StepValues.init)
     )
   }
 
@@ -67,13 +67,13 @@ extension RecipeFigures {
       dose: detail.recipe.defaultDose,
       yield: detail.recipe.defaultTargetYield,
       temperature: detail.recipe.defaultWaterTemperature,
-      steps: detail.steps.map(StepFigures.init)
+      steps: detail.steps.map(StepValues.init)
     )
   }
 }
 
 /// The numbers and flags of a step that validation judges, without its text.
-package struct StepFigures: Sendable, Equatable {
+package struct StepValues: Sendable, Equatable {
   /// The step's place in the brew, from 0.
   package var orderIndex: Int
   /// Whether the instruction shows nothing to a reader.

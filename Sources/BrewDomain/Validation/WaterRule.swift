@@ -1,4 +1,4 @@
-extension RecipeFigures {
+extension RecipeValues {
   /// How far the water of all steps may be off the yield, in grams: a scale for the kitchen shows
   /// whole ones.
   package static let waterTotalTolerance = 1.0
@@ -56,7 +56,7 @@ package struct PourReading: Sendable, Equatable {
   package var isPour: Bool { added > Tolerance.border }
 }
 
-extension RecipeFigures {
+extension RecipeValues {
   /// What the scale reads around each step, in the order of the list. Meant for recipes that are valid. O(n).
   ///
   /// - Parameter order: the positions of the steps in the order in which they are brewed.

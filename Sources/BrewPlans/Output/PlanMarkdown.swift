@@ -10,11 +10,11 @@ package struct PlanMarkdown: PlanRenderer {
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     var text = "## \(plan.inputs.recipeName.inMarkdown(lineBreak: " "))\n\n"
-    for (label, value) in PlanHead.lines(of: plan) {
+    for (label, value) in PlanHeader.lines(of: plan) {
       text += "- \(label): \(value.inMarkdown(lineBreak: " "))\n"
     }
     text += "\n"
-    let steps = StepWords.all(of: plan)
+    let steps = StepText.all(of: plan)
     let columns = Self.columns(steps).filter { $0.cells.contains { !$0.isEmpty } }
     text += Self.row(columns.map(\.head))
     text += Self.row(columns.map { $0.isRight ? "---:" : "---" })
@@ -24,7 +24,7 @@ package struct PlanMarkdown: PlanRenderer {
     output += text.utf8
   }
 
-  private static func columns(_ steps: [StepWords]) -> [TextTable.Column] {
+  private static func columns(_ steps: [StepText]) -> [TextTable.Column] {
     [
       .init(head: "Start", cells: steps.map(\.start), isRight: true),
       .init(head: "Step", cells: steps.map(\.number), isRight: true),

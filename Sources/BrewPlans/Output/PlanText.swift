@@ -34,7 +34,7 @@ package struct PlanText: PlanRenderer {
   }
 
   private static func head(of plan: BrewPlan) -> TextTable {
-    let lines = PlanHead.lines(of: plan)
+    let lines = PlanHeader.lines(of: plan)
     return TextTable(
       [TextTable.Column(head: "", cells: lines.map(\.label), role: .caption)],
       last: TextTable.Column(head: "", cells: lines.map(\.value))
@@ -42,13 +42,13 @@ package struct PlanText: PlanRenderer {
   }
 
   private func steps(of plan: BrewPlan) -> [String] {
-    let steps = StepWords.all(of: plan)
+    let steps = StepText.all(of: plan)
     let wide = Self.wideTable(steps)
     let table = width - wide.lead < Self.leastInstruction ? Self.narrowTable(steps) : wide
     return table.lines(width: width, style: style)
   }
 
-  private static func wideTable(_ steps: [StepWords]) -> TextTable {
+  private static func wideTable(_ steps: [StepText]) -> TextTable {
     TextTable(
       places(steps) + [
         column("Pour", steps.map(\.pour), role: .figure),
@@ -60,7 +60,7 @@ package struct PlanText: PlanRenderer {
     )
   }
 
-  private static func narrowTable(_ steps: [StepWords]) -> TextTable {
+  private static func narrowTable(_ steps: [StepText]) -> TextTable {
     let texts = steps.map { step in
       let figures = step.figures
       return figures.isEmpty ? step.instruction : "\(figures)\n\(step.instruction)"
@@ -68,7 +68,7 @@ package struct PlanText: PlanRenderer {
     return TextTable(places(steps), last: TextTable.Column(head: "Instruction", cells: texts))
   }
 
-  private static func places(_ steps: [StepWords]) -> [TextTable.Column] {
+  private static func places(_ steps: [StepText]) -> [TextTable.Column] {
     [column("Start", steps.map(\.start)), column("Step", steps.map(\.number))]
   }
 
@@ -81,7 +81,7 @@ package struct PlanText: PlanRenderer {
   }
 }
 
-extension StepWords {
+extension StepText {
   /// The figures of the step in words: `+103 g to 148 g, 0:45`.
   fileprivate var figures: String {
     let amount = scale.isEmpty ? pour : "\(pour) to \(scale)"

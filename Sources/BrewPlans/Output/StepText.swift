@@ -1,7 +1,7 @@
 import BrewDomain
 
 /// A step as a person brews it; what there is nothing to say about is empty.
-package struct StepWords: Sendable {
+package struct StepText: Sendable {
   /// When it begins: `0:45`. Preparation is before that.
   package let start: String
   /// Its number, from 1.
@@ -18,7 +18,7 @@ package struct StepWords: Sendable {
   package let instruction: String
 
   /// The steps of a plan. O(steps and their text).
-  package static func all(of plan: BrewPlan) -> [StepWords] {
+  package static func all(of plan: BrewPlan) -> [StepText] {
     var temperature = plan.inputs.waterTemperatureCelsius
     var reading = 0.0
     let preparation = plan.preparationSteps
@@ -26,7 +26,7 @@ package struct StepWords: Sendable {
       defer { reading = step.cumulativeWaterGrams }
       let isNew = step.changes(temperature, of: plan.inputs)
       if isNew { temperature = step.waterTemperatureCelsius }
-      return StepWords(
+      return StepText(
         step,
         isTimed: place >= preparation,
         after: reading,
@@ -67,7 +67,7 @@ extension ScaledStep {
 }
 
 /// What a person must know of a plan before the first step.
-enum PlanHead {
+enum PlanHeader {
   /// What each line is about, and what it says.
   static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
     let inputs = plan.inputs

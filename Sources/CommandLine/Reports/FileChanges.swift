@@ -77,7 +77,7 @@ package struct PatchPaths {
   }
 }
 
-extension WaitingChange {
+extension PendingChange {
   /// Overwrites the file, and says so; nothing is to be done where another name of it saw to that.
   package func make(
     by replacement: FileReplacement,

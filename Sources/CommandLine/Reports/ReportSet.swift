@@ -146,7 +146,7 @@ extension ReportFile {
 
 /// Says findings on standard error, where they are talk beside a result: with the lines in question on a
 /// terminal, else in one line each.
-package struct FindingsTalk {
+package struct FindingsMessages {
   private var renderer: any Renderer
   private let console: Console
 
@@ -171,7 +171,7 @@ extension ConfigurationProblems {
   /// Says all of it on standard error: with the lines in question on a terminal, else in one line each.
   package func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
-    var talk = FindingsTalk(on: console)
+    var talk = FindingsMessages(on: console)
     for (source, errors) in reports { talk.say(FileFindings(findings: errors, source: source)) }
   }
 }

@@ -9,10 +9,10 @@ struct FormatReport {
   private var counts = FormatCounts()
   private var summary = Summary(fixed: "without --check")
   private var reports: ReportSet
-  private var refusals: FindingsTalk
+  private var refusals: FindingsMessages
   private var patch: PatchOutput
   /// Changes to be made when all files are read.
-  private var waiting: [(file: InputFile, change: WaitingChange)] = []
+  private var waiting: [(file: InputFile, change: PendingChange)] = []
   private let task: FormatTask
   /// Whether a report on standard output shows what is no recipe.
   private let showsRefusals: Bool
@@ -33,7 +33,7 @@ struct FormatReport {
     isVerbose = talk.verbose
     showsRefusals = formats.outputFormat != nil
     reports = ReportSet(formats, of: .brewfmt, rules: { RuleMetadata.formatRules }, on: console)
-    refusals = FindingsTalk(on: console)
+    refusals = FindingsMessages(on: console)
     patch = PatchOutput(of: task.action == .diff ? files : [], on: console, in: task.directory)
   }
 
@@ -81,7 +81,7 @@ struct FormatReport {
   }
 
   /// Counts a file that was rewritten, or is to be.
-  private mutating func took(_ fate: ReplacementFate, of file: InputFile) {
+  private mutating func took(_ fate: ReplacementResult, of file: InputFile) {
     switch fate {
     case .done: rewrote(file)
     // Had this path been read a moment later, the file would have been found formatted.
@@ -127,7 +127,7 @@ struct FormatReport {
     patch.sayPlace()
   }
 
-  private mutating func make(_ change: WaitingChange, of file: InputFile) {
+  private mutating func make(_ change: PendingChange, of file: InputFile) {
     do throws(ReplacementError) {
       if try change.make(by: task.replacement, on: console) == .replaced { rewrote(file) }
     } catch {

@@ -105,7 +105,7 @@ struct FormatChange: Sendable {
   let old: [UInt8]
   let new: [UInt8]
   /// How the change went on to the file, if it was to.
-  let fate: ReplacementFate
+  let fate: ReplacementResult
   /// That the file is not formatted, for reports.
   let findings: FileFindings?
 }

@@ -29,7 +29,7 @@ struct Check: ToolCommand {
   @OptionGroup(title: "Fixes") var fixing: FixOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
-  @OptionGroup(title: "Exit status") var verdict: VerdictOptions
+  @OptionGroup(title: "Exit status") var verdict: ExitStatusOptions
   @OptionGroup(title: "Running") var watching: WatchOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of checking") var show: ShowOptions

@@ -83,7 +83,7 @@ struct ReportOptions: ParsableArguments {
 }
 
 /// The options that say what findings do to the exit status.
-struct VerdictOptions: ParsableArguments {
+struct ExitStatusOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Exit with 1 from this severity on.", valueName: "severity"))
   var failOn: SeverityOption = .error
 

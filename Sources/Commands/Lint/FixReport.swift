@@ -48,7 +48,7 @@ private struct FixReport {
   private var ignoredFiles = 0
   private var patch: PatchOutput
   /// Changes to be made when all files are read, with what they fix.
-  private var waiting: [(file: WaitingChange, change: FixRun.Change)] = []
+  private var waiting: [(file: PendingChange, change: FixRun.Change)] = []
   private let console: Console
   private let writes: Bool
   private var roots: ProjectRoots
@@ -87,7 +87,7 @@ private struct FixReport {
 
   private mutating func take(
     _ change: FixRun.Change,
-    _ fate: ReplacementFate,
+    _ fate: ReplacementResult,
     of file: InputFile
   ) {
     if !writes {

@@ -70,7 +70,7 @@ struct Delete: ToolCommand {
     console.note(table.text(of: entries.map(\.summary)))
     var output = OutputStream(.standardError, capacity: 0)
     output.write("Delete \(entries.count == 1 ? "it" : "them")? (y/n) ")
-    var reader = LineReader(.standardInput)
+    var reader = TerminalLineReader(.standardInput)
     return ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
   }
 }

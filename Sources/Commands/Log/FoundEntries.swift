@@ -12,7 +12,7 @@ struct FoundEntries {
 
   /// The newest first.
   let entries: [BrewLogDetailDTO]
-  let places: [LinePlace]
+  let places: [LinePosition]
   let skipped: SkippedLines
   private let count: Int
 

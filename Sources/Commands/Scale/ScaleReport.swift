@@ -7,7 +7,7 @@ import Workspace
 struct ScaleReport {
   private(set) var status: ExitStatus = .done
   private var collector: PlanCollector
-  private var findings: FindingsTalk
+  private var findings: FindingsMessages
   private var recipes = 0
   private let console: Console
   private let isQuiet: Bool
@@ -17,7 +17,7 @@ struct ScaleReport {
     isQuiet = talk.quiet
     isVerbose = talk.verbose
     collector = PlanCollector(writer, on: console)
-    findings = FindingsTalk(on: console)
+    findings = FindingsMessages(on: console)
     self.console = console
   }
 

@@ -5,10 +5,10 @@ import SourceText
 import TimerUI
 
 /// Tells of a brew: on the terminal of the brewer, and to programs on standard output.
-final class BrewTeller {
+final class BrewReporter {
   private let console: Console
-  private let stage: TerminalStage?
-  private let form: Surroundings.Form
+  private let stage: FullScreenTerminal?
+  private let form: TerminalSession.Form
   private let options: TimerOptions
   private let style: Style
   private let events: EventLine
@@ -19,8 +19,8 @@ final class BrewTeller {
   /// - Parameter stage: the terminal of the brewer; nil where there is none.
   init(
     _ plan: BrewPlan,
-    on stage: TerminalStage?,
-    form: Surroundings.Form,
+    on stage: FullScreenTerminal?,
+    form: TerminalSession.Form,
     options: TimerOptions,
     style: Style,
     _ console: Console
@@ -56,7 +56,7 @@ final class BrewTeller {
   }
 
   /// Tells what happened, and shows how things stand.
-  func tell(_ guide: inout BrewGuide) {
+  func tell(_ guide: inout GuidedBrew) {
     for news in guide.takeNews() { tell(news) }
     if isBehind { send("") }
     guard followsTime, guide.end == nil, let stage else { return }
@@ -65,7 +65,7 @@ final class BrewTeller {
     stage.show(screen.map { $0.text(style) }, size: size)
   }
 
-  private func tell(_ news: GuideNews) {
+  private func tell(_ news: GuideUpdate) {
     if case .event(let event) = news {
       if options.events { send(events.text(event)) }
       if options.bell, event.kind == .timerEnded { ring() }

@@ -49,7 +49,7 @@ struct Brewtimer: ToolCommand {
     let directory = try WorkingDirectory.process()
     let log = LogTarget(timer.log, in: directory)
     if case .diary(let diary) = log { try diary.check() }
-    let surroundings = Surroundings(readsInput: file == "-", options: timer)
+    let surroundings = TerminalSession(readsInput: file == "-", options: timer)
     if timer.log != nil, surroundings.terminal == nil {
       throw ValidationError("--log asks how the cup was, which needs a terminal")
     }

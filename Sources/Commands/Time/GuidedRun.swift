@@ -8,7 +8,7 @@ import TimerUI
 /// One run of the program with a plan: the brew, and what comes after it.
 struct GuidedRun {
   let plan: BrewPlan
-  let surroundings: Surroundings
+  let surroundings: TerminalSession
   let options: TimerOptions
   let talk: ConsoleOptions
   /// Where the log goes.
@@ -35,13 +35,13 @@ struct GuidedRun {
   }
 
   /// Guides through the brew. Only then is the terminal, and are signals, as they were before.
-  private func guide() throws -> (TimerRun.End, BrewSession, BrewTeller) {
+  private func guide() throws -> (TimerRun.End, BrewSession, BrewReporter) {
     let usesScreen = surroundings.form == .screen
     let stage = surroundings.terminal.map { terminal in
-      TerminalStage(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
+      FullScreenTerminal(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
     }
     let isColored = talk.color.isColored(isTerminal: true, environment: .process)
-    let teller = BrewTeller(
+    let teller = BrewReporter(
       plan,
       on: stage,
       form: surroundings.form,
@@ -61,7 +61,7 @@ struct GuidedRun {
     guard let terminal = surroundings.terminal else { return .done }
     if case .output = log, options.events { return .done }
     if surroundings.form == .screen, !talk.quiet { console.note(Self.summary(of: session)) }
-    let questions = LogTalk(keys: terminal.keys, display: terminal.display)
+    let questions = LogMessages(keys: terminal.keys, display: terminal.display)
     return try BrewLogging(talk: questions, target: log, isQuiet: talk.quiet, console: console)
       .run(session)
   }

@@ -64,7 +64,7 @@ struct PlanSource {
     do throws(PlanReadError) {
       return .plan(try PlanReader.plan(in: bytes))
     } catch {
-      var talk = FindingsTalk(on: console)
+      var talk = FindingsMessages(on: console)
       let source = SourceText(name: file.name, path: nil, bytes: bytes)
       talk.say(FileFindings(findings: [error.diagnostic], source: source))
       return .failed(.findings)
@@ -106,7 +106,7 @@ struct PlanSource {
       console.error("there is no recipe \(picks.description) here", hint: picks.hint)
       return .failed(.failure)
     }
-    var talk = FindingsTalk(on: console)
+    var talk = FindingsMessages(on: console)
     for findings in found.findings { talk.say(findings) }
     return .failed(.findings)
   }

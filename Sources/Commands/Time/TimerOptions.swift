@@ -54,7 +54,7 @@ struct TimerOptions: ParsableArguments {
 }
 
 /// Where a brewer is, if there is one: what keys come from, and what can be looked at.
-struct Surroundings {
+struct TerminalSession {
   /// How a brewer is told of the brew.
   enum Form: Equatable {
     /// A screen that changes all the time.

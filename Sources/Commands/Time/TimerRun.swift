@@ -8,7 +8,7 @@ struct TimerRun: ~Copyable {
   /// How the run ended.
   enum End {
     /// The brew is completed, or the brewer left it.
-    case guided(BrewGuide.End)
+    case guided(GuidedBrew.End)
     /// A signal wants the program to end.
     case signal(Int32)
     /// The terminal is gone.
@@ -20,19 +20,19 @@ struct TimerRun: ~Copyable {
   private static let framesPerSecond: Int32 = 10
 
   /// The guide, which knows how the brew went.
-  private(set) var guide: BrewGuide
+  private(set) var guide: GuidedBrew
   private let clock: BrewClock
-  private let stage: TerminalStage?
-  private let teller: BrewTeller
+  private let stage: FullScreenTerminal?
+  private let teller: BrewReporter
   private var events: TerminalEvents
 
   init(
     _ plan: BrewPlan,
     speedInThousandths: Int,
-    stage: TerminalStage?,
-    teller: BrewTeller
+    stage: FullScreenTerminal?,
+    teller: BrewReporter
   ) throws(Errno) {
-    guide = BrewGuide(plan: plan)
+    guide = GuidedBrew(plan: plan)
     clock = BrewClock(start: .now, thousandths: speedInThousandths)
     events = try TerminalEvents(keys: stage?.keys)
     self.stage = stage

@@ -87,7 +87,7 @@ package struct ImportedEntry: Equatable, Sendable {
     guard problems.isEmpty else { throw EntryProblems(problems) }
     let entry: BrewLogDetailDTO
     do throws(LineProblem) {
-      let request = try LineReader.request(object)
+      let request = try DiaryLineReader.request(object)
       let id = object.isAbsent(.id) ? Self.id(of: request) : try object.uuid(LogField.id.rawValue)
       entry = BrewLogDetailDTO(request, id: id)
     } catch {
@@ -99,7 +99,7 @@ package struct ImportedEntry: Equatable, Sendable {
     log = WrittenBrewLog(id: entry.summary.id, entry: entry, line: line)
     row = isTable ? LogCSV.row(entry) : nil
     do throws(LineProblem) {
-      _ = try LineReader.read(line)
+      _ = try DiaryLineReader.read(line)
     } catch {
       throw EntryProblems([error])
     }

@@ -19,9 +19,9 @@ package struct DiaryStatistics: Sendable {
   /// How many brews have a rating of 1, 2, 3, 4 and 5.
   package let countByRating: [Int]
   /// The best brew, of equally good ones the newest; nil where there is none.
-  package let best: LinePlace?
+  package let best: LinePosition?
   /// The newest brew; nil where there is none.
-  package let last: LinePlace?
+  package let last: LinePosition?
   /// By what the recipe was called, most brews first.
   package let recipes: [Group]
   /// By brewer, most brews first.
@@ -76,7 +76,7 @@ private struct StatisticsTally: ScanTally {
   private struct Candidate: Sendable {
     var rating = 0
     var milliseconds = Int.min
-    var place = LinePlace(offset: -1, length: 0)
+    var place = LinePosition(offset: -1, length: 0)
 
     func isNewer(than other: Candidate) -> Bool {
       (milliseconds, place.offset) > (other.milliseconds, other.place.offset)
@@ -156,7 +156,7 @@ private struct StatisticsTally: ScanTally {
 
 /// Ratings by a name.
 private struct NamedSums: Sendable {
-  private var names = NameTable()
+  private var names = NameInterner()
   private var sums: [RatingSum] = []
 
   @inline(__always)

@@ -54,7 +54,7 @@ struct Filtered<Tally: ScanTally>: ScanTally {
   private let times: ClosedRange<Int>
   private let ratings: ClosedRange<Int>
   private let taste: TasteTag?
-  private var names = NameTable()
+  private var names = NameInterner()
   /// By the number of a name: whether it is the one that is looked for.
   private var isWanted: [Bool] = []
 

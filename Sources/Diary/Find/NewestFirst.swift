@@ -23,8 +23,8 @@ struct NewestFirst: ScanTally {
   init(limit: Int? = nil) { self.limit = limit ?? .max }
 
   /// The entries, newest first. O(n log n).
-  var places: [LinePlace] {
-    keys.sorted(by: >).map { LinePlace(offset: $0.offset, length: $0.length) }
+  var places: [LinePosition] {
+    keys.sorted(by: >).map { LinePosition(offset: $0.offset, length: $0.length) }
   }
 
   mutating func add(_ entry: ScannedEntry) {

@@ -101,7 +101,7 @@ package final class OpenDiary {
   package func newest(
     _ filter: LogFilter = LogFilter(),
     limit: Int? = nil
-  ) throws(InputError) -> Answer<[LinePlace]> {
+  ) throws(InputError) -> Answer<[LinePosition]> {
     let outcome = try run(Filtered(filter, NewestFirst(limit: limit)))
     return Answer(value: outcome.tally.tally.places, skipped: outcome.skipped)
   }
@@ -110,7 +110,7 @@ package final class OpenDiary {
   package func entries(
     _ prefix: IDPrefix,
     limit: Int
-  ) throws(InputError) -> Answer<(first: [LinePlace], count: Int)> {
+  ) throws(InputError) -> Answer<(first: [LinePosition], count: Int)> {
     let outcome = try run(IDMatches(prefix, limit: limit))
     return Answer(
       value: (outcome.tally.newest.places, outcome.tally.count),
@@ -119,7 +119,7 @@ package final class OpenDiary {
   }
 
   /// A line as it stands in the file.
-  package func line(at place: LinePlace) throws(InputError) -> [UInt8] {
+  package func line(at place: LinePosition) throws(InputError) -> [UInt8] {
     do throws(DiaryReadFailure) {
       return try source.bytes(at: place)
     } catch {
@@ -128,8 +128,8 @@ package final class OpenDiary {
   }
 
   /// The entry that stands there.
-  package func entry(at place: LinePlace) throws(InputError) -> BrewLogDetailDTO {
-    guard case .entry(let entry) = try? LineReader.read(try line(at: place)) else {
+  package func entry(at place: LinePosition) throws(InputError) -> BrewLogDetailDTO {
+    guard case .entry(let entry) = try? DiaryLineReader.read(try line(at: place)) else {
       throw InputError(.changedWhileReading, at: path)
     }
     return entry

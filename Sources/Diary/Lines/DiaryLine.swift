@@ -6,7 +6,7 @@ import Platform
 /// Reads a line of a diary, and knows why it cannot.
 ///
 /// It is the definition of what can be read. ``LineScanner`` reads the same lines faster, but not all.
-package enum LineReader {
+package enum DiaryLineReader {
   /// What a line says, its end left out.
   package static func read(_ bytes: [UInt8]) throws(LineProblem) -> DiaryLine {
     guard bytes.count <= LogFormat.longestLine else { throw .tooLong }

@@ -31,7 +31,7 @@ struct LineVersions {
   /// those added since.
   mutating func contains(row: String) -> Bool {
     for known in lines[countOfRows...] {
-      guard case .entry(let entry) = try? LineReader.read(known) else { continue }
+      guard case .entry(let entry) = try? DiaryLineReader.read(known) else { continue }
       rows.insert(LogCSV.row(entry))
     }
     countOfRows = lines.count

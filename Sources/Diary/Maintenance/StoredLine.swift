@@ -38,7 +38,7 @@ package struct StoredLine: Equatable, Sendable {
 
   /// The entry that can be read here; nil where there is none.
   var entry: BrewLogDetailDTO? {
-    guard case .entry(let entry) = try? LineReader.read(bytes) else { return nil }
+    guard case .entry(let entry) = try? DiaryLineReader.read(bytes) else { return nil }
     return entry
   }
 
@@ -60,7 +60,7 @@ package struct StoredLine: Equatable, Sendable {
     let blanks: [UInt8] = [0x20, 0x09, 0x0D]
     if bytes.allSatisfy({ blanks.contains($0) }) { return .blank }
     do throws(LineProblem) {
-      return switch try LineReader.read(bytes) {
+      return switch try DiaryLineReader.read(bytes) {
       case .entry(let entry): meaning(of: entry.summary.id, entry.summary.timestamp)
       case .tombstone(let tombstone): .tombstone(tombstone)
       }

@@ -39,7 +39,7 @@ struct DiarySource: Sendable {
   }
 
   /// The bytes of a line.
-  func bytes(at place: LinePlace) throws(DiaryReadFailure) -> [UInt8] {
+  func bytes(at place: LinePosition) throws(DiaryReadFailure) -> [UInt8] {
     var failure: DiaryReadFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: place.length) { buffer, count in
       do throws(DiaryReadFailure) {

@@ -184,7 +184,7 @@ extension LineScanner {
     }
   }
 
-  /// Takes an escape, but for those by number that are halves of a pair: ``LineReader`` puts them together.
+  /// Takes an escape, but for those by number that are halves of a pair: ``DiaryLineReader`` puts them together.
   private mutating func takeEscape() -> Bool {
     switch at[1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),

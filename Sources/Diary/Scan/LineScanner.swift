@@ -1,8 +1,8 @@
 import BrewDomain
 
 /// Reads the lines of a diary as they are usually written: fast, without allocating, and with all that
-/// ``LineReader`` demands checked. What it does not read, such as fields it does not know or times with an
-/// offset, is no less valid: then ``LineReader`` has the word.
+/// ``DiaryLineReader`` demands checked. What it does not read, such as fields it does not know or times with an
+/// offset, is no less valid: then ``DiaryLineReader`` has the word.
 ///
 /// The bytes must be followed by ``BytePattern/reach`` zeros.
 struct LineScanner {

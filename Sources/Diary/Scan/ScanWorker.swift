@@ -105,7 +105,7 @@ struct ScanWorker<Tally: ScanTally> {
   private mutating func addEntry(from line: UnsafePointer<UInt8>) {
     let offset = buffer.offset(of: line)
     guard !tombstones.deletes(entry.id, at: offset) else { return }
-    entry.place = LinePlace(offset: offset, length: length(line, scanner.at))
+    entry.place = LinePosition(offset: offset, length: length(line, scanner.at))
     tally.add(entry)
   }
 
@@ -124,7 +124,7 @@ struct ScanWorker<Tally: ScanTally> {
       guard case .entry(let detail) = try read(line, end) else { return }
       // Files that were put together have byte order marks within.
       let start = BlockBuffer.hasMark(line) ? line + 3 : line
-      let place = LinePlace(offset: buffer.offset(of: start), length: length(start, end))
+      let place = LinePosition(offset: buffer.offset(of: start), length: length(start, end))
       guard !tombstones.deletes(EntryID(detail.summary.id), at: place.offset) else { return }
       ScannedEntry.with(detail, at: place) { tally.add($0) }
     } catch {
@@ -144,7 +144,7 @@ struct ScanWorker<Tally: ScanTally> {
   ) throws(LineProblem) -> DiaryLine {
     let length = length(line, end)
     guard length <= LogFormat.longestLine else { throw .tooLong }
-    return try LineReader.read(Array(UnsafeBufferPointer(start: line, count: length)))
+    return try DiaryLineReader.read(Array(UnsafeBufferPointer(start: line, count: length)))
   }
 
   /// The bytes of a line, without a carriage return at its end.

@@ -16,11 +16,11 @@ struct ScannedEntry {
   var rating = 0
   var taste: TasteTag?
   /// Where the entry stands in the file.
-  var place = LinePlace(offset: 0, length: 0)
+  var place = LinePosition(offset: 0, length: 0)
 }
 
 /// Where a line stands in its file, its end left out.
-package struct LinePlace: Hashable, Sendable {
+package struct LinePosition: Hashable, Sendable {
   /// Bytes before it.
   package let offset: Int
   /// Bytes of it.
@@ -29,7 +29,11 @@ package struct LinePlace: Hashable, Sendable {
 
 extension ScannedEntry {
   /// Calls `body` with an entry that was read otherwise.
-  static func with(_ entry: BrewLogDetailDTO, at place: LinePlace, _ body: (ScannedEntry) -> Void) {
+  static func with(
+    _ entry: BrewLogDetailDTO,
+    at place: LinePosition,
+    _ body: (ScannedEntry) -> Void
+  ) {
     Array(entry.summary.method.rawValue.utf8).withUnsafeBufferPointer { method in
       Array(entry.summary.recipeNameAtBrew.utf8).withUnsafeBufferPointer { recipe in
         body(
@@ -96,7 +100,7 @@ protocol ScanTally: Sendable {
 ///
 /// A dictionary would need a string, or a hash made for hostile keys, for each entry of a diary: many times
 /// the instructions.
-struct NameTable: Sendable {
+struct NameInterner: Sendable {
   /// The names, as UTF-8, one behind another.
   private var bytes: [UInt8] = []
   /// Where each name starts, and where the last ends.

@@ -24,7 +24,7 @@ package struct Diary: BrewLogRepository, Sendable {
   /// A diary that nobody else writes to.
   ///
   /// - Parameter synchronizes: waits until what is written is on the disk.
-  package init(_ diary: HeldDiary, synchronizes: Bool = true) {
+  package init(_ diary: LockedDiary, synchronizes: Bool = true) {
     file = diary.target.file
     self.synchronizes = synchronizes
     held = diary.target
@@ -90,7 +90,7 @@ package struct Diary: BrewLogRepository, Sendable {
     return try diary.newest(filter).value.map { try diary.entry(at: $0).summary }
   }
 
-  private func place(of id: UUID, in diary: OpenDiary) throws(InputError) -> LinePlace? {
+  private func place(of id: UUID, in diary: OpenDiary) throws(InputError) -> LinePosition? {
     guard let prefix = IDPrefix(id.uuidString) else { return nil }
     return try diary.entries(prefix, limit: 1).value.first.first
   }

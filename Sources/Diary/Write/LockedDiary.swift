@@ -2,7 +2,7 @@ import SystemPackage
 import Workspace
 
 /// A diary that nobody else writes to while it is read whole and put in order.
-package struct HeldDiary {
+package struct LockedDiary {
   /// The file, locked.
   let target: LockedFile
   private let content: [UInt8]

@@ -3,7 +3,7 @@ import SystemPackage
 /// A terminal taken over by a program: keys come one by one, and it may write anywhere on the screen.
 ///
 /// What was there before is there again when it is left, be it for a while.
-package final class TerminalStage {
+package final class FullScreenTerminal {
   /// Where keys come from.
   package let keys: FileDescriptor
   private let usesScreen: Bool

@@ -1,7 +1,7 @@
 import SystemPackage
 
 /// Reads lines as a person types them.
-package struct LineReader {
+package struct TerminalLineReader {
   private let descriptor: FileDescriptor
   private var rest: [UInt8] = []
   /// Whether the last line that was asked for lacked its end, so that the cursor still stands behind it.

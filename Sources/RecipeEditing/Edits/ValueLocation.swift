@@ -4,7 +4,7 @@ import SourceText
 
 /// Where the value of a key stands, or could stand, and how another one is written there: with the quotes
 /// that the author chose, the anchor, the tag and the comment beside it.
-struct ValuePlace {
+struct ValueLocation {
   /// What stands there; empty for nothing.
   let text: String
   private let entry: Entry

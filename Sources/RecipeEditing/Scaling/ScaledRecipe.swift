@@ -84,7 +84,7 @@ private struct ScaledChanges {
   private let plan: BrewPlan
   /// The steps of the plan, in the order of the recipe's list.
   private let steps: [ScaledStep]
-  private var figures: RecipeFigures { document.recipe.figures }
+  private var figures: RecipeValues { document.recipe.figures }
 
   init(_ document: RecipeDocument, _ plan: BrewPlan) throws(ScaledRecipeError) {
     self.document = document
@@ -121,7 +121,7 @@ private struct ScaledChanges {
     }
     let grind: GrindLabel? = document.word(field(.grind))
     if grind != inputs.grindLabel { set(.recipe(.grind), .text(inputs.grindLabel.rawValue)) }
-    // Asked for by another rule, the recipe would not follow its own any more.
+    // EnabledRule for by another rule, the recipe would not follow its own any more.
     if let rule: ScalingRule = document.word(field(.scaling)), rule != plan.scalingRule {
       set(.recipe(.scaling), .text(plan.scalingRule.rawValue))
     }

@@ -46,7 +46,7 @@ struct Comment {
 extension Comment.Directive {
   /// What the comment at `range` says to a program.
   init(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) {
-    var words = DirectiveWords(bytes: bytes, position: range.start, end: range.end)
+    var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
     words.skip { $0 == UInt8(ascii: "#") }
     words.skip { $0 == 0x20 || $0 == 0x09 }
     guard words.take("brew") else {
@@ -72,7 +72,7 @@ extension Comment {
     _ range: ByteRange,
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    var words = DirectiveWords(bytes: bytes, position: range.start, end: range.end)
+    var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
     words.skip { $0 == UInt8(ascii: "#") }
     words.skip { $0 == 0x20 || $0 == 0x09 }
     guard words.take("brewlint:") else { return false }
@@ -156,7 +156,7 @@ struct CommentLine {
 }
 
 /// Reads a comment from left to right.
-private struct DirectiveWords {
+private struct DirectiveReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
   let end: Int

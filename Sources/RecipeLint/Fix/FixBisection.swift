@@ -5,7 +5,7 @@ import Reports
 /// Where all of them hold, that is one trial. Where some do not, they are looked for by halves, so that
 /// `k` bad ones among `n` cost some `k · log n` trials; a limit of those that fail keeps a hostile source
 /// from costing more.
-struct ChangeTrials {
+struct FixBisection {
   private var left: Int
 
   /// Trials until so many have failed.

@@ -28,7 +28,7 @@ package struct Fixer: Sendable {
     guard found.contains(where: { $0.fix.map(allows) ?? false }) else {
       return FixResult(bytes: bytes, applied: [:], found: found, remaining: found, rounds: 0)
     }
-    var course = FixCourse(text, by: self)
+    var course = FixSession(text, by: self)
     let most = Self.mostRounds(bytes.count)
     while course.rounds < most, course.goOn(with: &linter) {}
     let best = course.best
@@ -85,7 +85,7 @@ private struct CheckedText {
 }
 
 /// The texts that a source becomes, round by round.
-private struct FixCourse {
+private struct FixSession {
   /// A text on the way, and the fixes that led to it by rule.
   struct Stage {
     let text: CheckedText
@@ -97,7 +97,7 @@ private struct FixCourse {
   private var stages: [Stage]
   private var seen: Set<[UInt8]>
   private var refused: Set<FixKey> = []
-  private var trials = ChangeTrials()
+  private var trials = FixBisection()
   private var isCycle = false
 
   /// The course from a text on.

@@ -17,7 +17,7 @@ package struct IgnoreComment: Equatable, Sendable {
 
   /// Reads the comment at `range`; `nil` for any that is not of the documented form.
   init?(_ range: ByteRange, in bytes: [UInt8]) {
-    var words = CommentWords(range, in: bytes)
+    var words = IgnoreCommentReader(range, in: bytes)
     guard words.skipMarks(), words.take("brewlint:") else { return nil }
     words.skipBlanks()
     guard words.take("ignore") else { return nil }
@@ -61,7 +61,7 @@ struct PlacedIgnoreComment {
 }
 
 /// A comment that speaks to brewlint in another form than the documented one.
-package struct OddIgnoreComment: Equatable, Sendable {
+package struct MalformedIgnoreComment: Equatable, Sendable {
   /// What is not as it should be, the first of several.
   enum Flaw: Equatable, Sendable {
     /// No word that brewlint knows follows its name; the word, which may be empty.
@@ -80,7 +80,7 @@ package struct OddIgnoreComment: Equatable, Sendable {
 
   /// Reads the comment at `range`; `nil` for one that does not speak to brewlint, or speaks well.
   init?(_ range: ByteRange, in bytes: [UInt8]) {
-    var words = CommentWords(range, in: bytes)
+    var words = IgnoreCommentReader(range, in: bytes)
     guard words.skipMarks(), words.take("brewlint", ignoringCase: true) else { return nil }
     let isApart = words.next == 0x20 || words.next == 0x09
     words.skipBlanks()
@@ -98,7 +98,7 @@ package struct OddIgnoreComment: Equatable, Sendable {
       return
     }
     words.skipBlanks()
-    let list = RuleListGuess(&words)
+    let list = GuessedRuleList(&words)
     flaw = list.flaw ?? .punctuation
     corrected = list.rules.isEmpty ? nil : Self.spell(isForFile, list.rules, reason: list.reason)
   }
@@ -120,13 +120,13 @@ package struct OddIgnoreComment: Equatable, Sendable {
 }
 
 /// The rules that somebody most likely meant to list, and what follows them.
-private struct RuleListGuess {
+private struct GuessedRuleList {
   private(set) var rules: [String] = []
-  private(set) var flaw: OddIgnoreComment.Flaw?
+  private(set) var flaw: MalformedIgnoreComment.Flaw?
   let reason: String
 
   /// Takes the names of rules that stand one after the other, whatever is between them.
-  init(_ words: inout CommentWords) {
+  init(_ words: inout IgnoreCommentReader) {
     let isOpen = words.take("[") || words.take("(")
     var end = words
     while true {
@@ -154,7 +154,7 @@ private struct RuleListGuess {
 }
 
 /// Reads a comment from left to right.
-private struct CommentWords {
+private struct IgnoreCommentReader {
   private let bytes: [UInt8]
   private let end: Int
   private(set) var position: Int

@@ -4,7 +4,7 @@ import Reports
 import SourceText
 
 /// Where a comment that ignores findings may stand, the nearest first.
-enum IgnorePlace: CaseIterable {
+enum IgnorePosition: CaseIterable {
   case endOfLine, lineAbove, headOfFile
 }
 
@@ -28,7 +28,7 @@ struct IgnoreEdits {
   }
 
   /// The edit by which a comment ignores the rules in a line, or in the file; `nil` where none can stand.
-  func edit(for rules: [String], line: Int, at place: IgnorePlace) -> Edit? {
+  func edit(for rules: [String], line: Int, at place: IgnorePosition) -> Edit? {
     switch place {
     case .endOfLine: atEnd(of: line, rules)
     case .lineAbove: above(line, rules)

@@ -21,8 +21,8 @@ package struct IgnoreWriter: Sendable {
     guard found.contains(where: { !Self.deafRules.contains($0.rule) }) else {
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: found)
     }
-    var course = IgnoreCourse(bytes, found, linter.tree)
-    for place in IgnorePlace.allCases {
+    var course = IgnoreSession(bytes, found, linter.tree)
+    for place in IgnorePosition.allCases {
       course.ignore(at: place, with: &linter) { !Self.deafRules.contains($0.rule) }
     }
     return IgnoreResult(
@@ -44,7 +44,7 @@ package struct IgnoreResult: Equatable, Sendable {
 }
 
 /// The texts that a source becomes while comments are added to it.
-private struct IgnoreCourse {
+private struct IgnoreSession {
   /// The findings of one line, and the rules to be ignored there.
   private struct Wish {
     let line: Int
@@ -54,7 +54,7 @@ private struct IgnoreCourse {
   private(set) var bytes: [UInt8]
   private(set) var findings: [Diagnostic]
   private let values: [SourceValue]
-  private var trials = ChangeTrials()
+  private var trials = FixBisection()
 
   init(_ bytes: [UInt8], _ findings: [Diagnostic], _ tree: SyntaxTree) {
     self.bytes = bytes
@@ -64,7 +64,7 @@ private struct IgnoreCourse {
 
   /// Adds a comment for each line with findings, as far as one can stand at such a place.
   mutating func ignore(
-    at place: IgnorePlace,
+    at place: IgnorePosition,
     with linter: inout Linter,
     where isWanted: (Diagnostic) -> Bool
   ) {
@@ -113,7 +113,7 @@ private struct IgnoreCourse {
     _ text: [UInt8],
     with linter: inout Linter,
     without count: Int
-  ) -> IgnoreCourse? {
+  ) -> IgnoreSession? {
     let found = linter.lint(text)
     guard found.count <= findings.count - count else { return nil }
     let before = findings.tally

@@ -5,7 +5,7 @@ import SourceText
 /// Something wrong with a comment that ignores findings, or is meant to.
 package enum IgnoreProblem: Sendable {
   /// The comment is not of the documented form.
-  case malformed(OddIgnoreComment)
+  case malformed(MalformedIgnoreComment)
   /// There is no rule of the name; the position in the comment's list.
   case unknown(IgnoreComment, Int)
   /// The rules at these positions, in order and never none, find nothing that the comment could ignore.
@@ -26,7 +26,7 @@ package enum IgnoreProblem: Sendable {
 struct Suppressions {
   /// The comments of the documented form, and those of another, in source order.
   private var comments: [PlacedIgnoreComment] = []
-  private var malformed: [OddIgnoreComment] = []
+  private var malformed: [MalformedIgnoreComment] = []
   private var places: [Key: Place] = [:]
   private var used: Set<Place> = []
   private let lines: LineIndex
@@ -48,7 +48,7 @@ struct Suppressions {
     for range in tree.comments() {
       if let comment = PlacedIgnoreComment(range, in: tree.bytes, lines) {
         add(comment)
-      } else if let comment = OddIgnoreComment(range, in: tree.bytes) {
+      } else if let comment = MalformedIgnoreComment(range, in: tree.bytes) {
         malformed.append(comment)
       }
     }

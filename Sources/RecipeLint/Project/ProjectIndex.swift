@@ -3,7 +3,7 @@ import RecipeSyntax
 
 /// What other sources have to know of a source, to see whether a recipe stands in both: hashes, so that
 /// they can be gathered of every file.
-package struct SourceFacts: Sendable {
+package struct IdentityHashes: Sendable {
   /// Hashes of what a recipe should share with no other; 0 where it says nothing, or nothing readable.
   fileprivate struct Recipe: Sendable {
     var id: UInt64 = 0
@@ -53,7 +53,7 @@ package struct SourceFacts: Sendable {
   }
 }
 
-extension SourceFacts.Recipe {
+extension IdentityHashes.Recipe {
   fileprivate init(
     _ recipe: borrowing DecodedRecipe,
     _ source: borrowing DecodedSource,
@@ -105,7 +105,7 @@ package struct ProjectIndex {
   /// Takes in another source; in ascending order, the earlier ones that seem to share a recipe with it.
   ///
   /// Sources are named by numbers, each once.
-  package mutating func add(_ facts: SourceFacts, of source: Int) -> [Int] {
+  package mutating func add(_ facts: IdentityHashes, of source: Int) -> [Int] {
     var earlier: [Int] = []
     facts.forEachHash { hash in
       let first = Self.kept(&firstSources[hash, default: source])

@@ -2,7 +2,7 @@ import RecipeSchema
 import Reports
 import SourceText
 
-extension ShapeError {
+extension SchemaError {
   /// A fix that writes `text` for the value; `nil` where other places share the value by an alias.
   func change(
     to text: String,

@@ -9,7 +9,7 @@ package struct DecodedSource: Sendable {
   /// The documents that are mappings, in source order.
   package internal(set) var recipes: [DecodedRecipe] = []
   /// What keeps them from being recipes, document by document.
-  package internal(set) var errors: [ShapeError] = []
+  package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
   /// The nodes that errors speak of, so that an alias of one does not say it again.
   private var faultyNodes: Set<Int> = []
@@ -51,21 +51,21 @@ package struct DecodedSource: Sendable {
 
   /// Reports an error of a node: at an alias rather than at the value that it stands for, and there
   /// only if nothing is wrong with the value already.
-  mutating func report(_ kind: ShapeError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
+  mutating func report(_ kind: SchemaError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
     let value = tree.resolved(node) ?? node
     guard faultyNodes.insert(value).inserted || value == node else { return }
     let target = value == node ? nil : tree.nodes[value].range
     errors.append(
-      ShapeError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
+      SchemaError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
     )
   }
 
   /// Reports an error of an item; of one without content, at its dash.
-  mutating func report(_ kind: ShapeError.Kind, atItem item: Int, _ tree: borrowing SyntaxTree) {
+  mutating func report(_ kind: SchemaError.Kind, atItem item: Int, _ tree: borrowing SyntaxTree) {
     let place = tree.nodes[item].range
     guard place.isEmpty else { return report(kind, at: item, tree) }
     let dash = ByteRange(max(0, place.start - 1), place.start)
-    errors.append(ShapeError(kind: kind, node: item, range: dash, related: nil))
+    errors.append(SchemaError(kind: kind, node: item, range: dash, related: nil))
   }
 }
 
@@ -80,7 +80,7 @@ package struct DecodedRecipe: Sendable {
   /// The nodes of the steps that are mappings, in the order of the list.
   package internal(set) var stepNodes: [Int] = []
   /// The numbers and flags that validation judges; its steps are those of `stepNodes`.
-  package internal(set) var figures: RecipeFigures
+  package internal(set) var figures: RecipeValues
   /// Whether an instruction may name a mass by a number of its own, and not by a placeholder.
   package internal(set) var mayNameMass = false
   /// Whether an error, of its syntax or its shape, speaks of this document: no part of the recipe

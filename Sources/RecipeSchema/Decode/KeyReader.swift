@@ -14,9 +14,9 @@ struct KeyReader: Sendable {
   /// Reads the keys of a recipe or step into new fields, one for each key of the format.
   mutating func readFields(
     of mapping: Int,
-    _ scope: ShapeError.Scope,
+    _ scope: SchemaError.Scope,
     isDamaged: Bool,
-    _ doubts: inout StepDoubts,
+    _ doubts: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -60,7 +60,7 @@ struct KeyReader: Sendable {
   private func forgetRepeated(
     _ slot: KeySlot,
     _ index: Int,
-    _ doubts: inout StepDoubts,
+    _ doubts: inout UnknownSteps,
     _ source: inout DecodedSource
   ) {
     switch RecipeKey.allCases[slot.position] {
@@ -72,7 +72,7 @@ struct KeyReader: Sendable {
 
   private mutating func find(
     _ key: Int,
-    _ scope: ShapeError.Scope,
+    _ scope: SchemaError.Scope,
     _ tree: borrowing SyntaxTree
   ) -> KeySlot? {
     guard tree.nodes[key].kind == .scalar else { return nil }
@@ -93,16 +93,16 @@ struct KeyReader: Sendable {
   /// An unknown key, and the key it may stand for, which is then neither missing nor known.
   private func reportUnknownKey(
     _ key: Int,
-    _ scope: ShapeError.Scope,
+    _ scope: SchemaError.Scope,
     _ first: Int,
-    _ doubts: inout StepDoubts,
+    _ doubts: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     guard tree.nodes[key].kind == .scalar, !tree.nodes[key].isDamaged else { return }
     let name = tree.text(of: key)
     guard !name.hasPrefix(RecipeFormat.foreignPrefix) else { return }
-    let other: ShapeError.Scope = scope == .recipe ? .step : .recipe
+    let other: SchemaError.Scope = scope == .recipe ? .step : .recipe
     let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
     if scope == .recipe, let stray = RecipeFormat.step.firstIndex(where: { $0.name == name }) {
       doubts.addStrayKey(stray)
@@ -110,7 +110,7 @@ struct KeyReader: Sendable {
     }
     let own = KeySlot.descriptions(of: scope)
     let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
-    let kind = ShapeError.Kind.unknownKey(
+    let kind = SchemaError.Kind.unknownKey(
       name,
       scope,
       nearest: nearest.map { own[$0].name },
@@ -126,7 +126,7 @@ struct KeyReader: Sendable {
   private func isLostLine(
     _ key: Int,
     _ first: Int,
-    _ doubts: inout StepDoubts,
+    _ doubts: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: borrowing DecodedSource
   ) -> Bool {
@@ -141,7 +141,7 @@ struct KeyReader: Sendable {
 
   private func reportMissingKeys(
     _ mapping: Int,
-    _ scope: ShapeError.Scope,
+    _ scope: SchemaError.Scope,
     _ first: Int,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
@@ -150,10 +150,10 @@ struct KeyReader: Sendable {
       let field = source.fields[first + position]
       guard field.state == .absent else { continue }
       let description = KeySlot(scope: scope, position: position).description
-      let kind = ShapeError.Kind.missingKey(description, scope, isEmpty: field.keyNode != nil)
+      let kind = SchemaError.Kind.missingKey(description, scope, isEmpty: field.keyNode != nil)
       let place = field.keyNode ?? tree.firstKey(of: mapping)
       source.errors.append(
-        ShapeError(
+        SchemaError(
           kind: kind,
           node: field.keyNode ?? mapping,
           range: tree.nodes[place].range,

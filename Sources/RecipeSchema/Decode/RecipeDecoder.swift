@@ -9,7 +9,7 @@ import SourceText
 package struct RecipeDecoder: Sendable {
   private var keys = KeyReader()
   /// Of the recipe that is being read.
-  private var doubts = StepDoubts()
+  private var doubts = UnknownSteps()
 
   /// A decoder, to be used for as many sources as there are.
   package init() {}
@@ -45,8 +45,8 @@ package struct RecipeDecoder: Sendable {
     if node.kind == .mapping {
       decodeRecipe(index, root: root, tree, &source)
     } else if node.kind != .empty, !node.isDamaged, !tree.documents[index].hasSyntaxError {
-      let kind = ShapeError.Kind.documentNotMapping(ShapeError.Found(node))
-      source.errors.append(ShapeError(kind: kind, node: root, range: node.range, related: nil))
+      let kind = SchemaError.Kind.documentNotMapping(SchemaError.Found(node))
+      source.errors.append(SchemaError(kind: kind, node: root, range: node.range, related: nil))
     }
   }
 
@@ -59,17 +59,17 @@ package struct RecipeDecoder: Sendable {
     guard !tree.documents.isEmpty else {
       let nowhere = ByteRange(0, 0)
       return source.errors.append(
-        ShapeError(kind: .noRecipe, node: -1, range: nowhere, related: nil)
+        SchemaError(kind: .noRecipe, node: -1, range: nowhere, related: nil)
       )
     }
     guard source.recipes.count < tree.documents.count else { return }
     let empty = tree.documents.filter { $0.root.map { tree.nodes[$0].kind } == .empty }
     let isWhole = empty.count == tree.documents.count
     for document in isWhole ? empty.prefix(1) : empty[...] {
-      let kind = isWhole ? ShapeError.Kind.noRecipe : .emptyDocument
+      let kind = isWhole ? SchemaError.Kind.noRecipe : .emptyDocument
       let node = document.root ?? -1
       source.errors.append(
-        ShapeError(kind: kind, node: node, range: document.range, related: nil)
+        SchemaError(kind: kind, node: node, range: document.range, related: nil)
       )
     }
   }
@@ -84,7 +84,7 @@ package struct RecipeDecoder: Sendable {
   ) {
     let errorsBefore = source.errors.count
     let firstField = source.fields.count
-    var figures = RecipeFigures(dose: nil, yield: nil, temperature: nil, steps: [])
+    var figures = RecipeValues(dose: nil, yield: nil, temperature: nil, steps: [])
     let isDamaged = tree.documents[document].hasSyntaxError
     doubts.removeAll()
     keys.readFields(of: root, .recipe, isDamaged: isDamaged, &doubts, tree, &source)
@@ -153,7 +153,7 @@ package struct RecipeDecoder: Sendable {
   private mutating func decodeSteps(
     _ field: Field,
     _ recipe: inout DecodedRecipe,
-    _ figures: inout RecipeFigures,
+    _ figures: inout RecipeValues,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -182,12 +182,12 @@ package struct RecipeDecoder: Sendable {
       keys.readFields(of: node, .step, isDamaged: isDamaged, &doubts, tree, &source)
       if isRepeated { source.errors.removeSubrange(errorsBefore...) }
     }
-    StepFigureReader.read(&recipe, &figures, tree, &source)
+    StepValueReader.read(&recipe, &figures, tree, &source)
   }
 
   /// What an item is, behind any alias.
-  private func found(_ item: Int, _ tree: borrowing SyntaxTree) -> ShapeError.Found {
+  private func found(_ item: Int, _ tree: borrowing SyntaxTree) -> SchemaError.Found {
     guard let node = tree.resolved(item), !tree.isNull(node) else { return .nothing }
-    return ShapeError.Found(tree.nodes[node])
+    return SchemaError.Found(tree.nodes[node])
   }
 }

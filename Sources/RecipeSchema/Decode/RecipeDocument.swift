@@ -75,7 +75,7 @@ package struct RecipeDocument: Sendable {
   }
 
   /// What is wrong with its shape, warnings included. O(errors of the file).
-  package var shapeErrors: [ShapeError] {
+  package var shapeErrors: [SchemaError] {
     let nodes = recipe.root..<tree.nodes[recipe.root].subtreeEnd
     return source.errors.filter { nodes.contains($0.node) }
   }
@@ -158,7 +158,7 @@ package struct RecipeDocument: Sendable {
 
   /// A step without water counts as one whose target is not named, so `isCumulativeWaterTarget` is
   /// false for `pour` and `ice` alone.
-  private func step(_ index: Int, _ figures: StepFigures, _ recipeId: UUID) -> RecipeStepDTO? {
+  private func step(_ index: Int, _ figures: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
     guard let instruction = text(source.field(recipe, step: index, .instruction)) else {
       return nil
     }

@@ -2,7 +2,7 @@ import RecipeSyntax
 import SourceText
 
 /// Something in a document that does not have the shape of a recipe.
-package struct ShapeError: Error, Equatable, Sendable {
+package struct SchemaError: Error, Equatable, Sendable {
   /// What is wrong.
   package let kind: Kind
   /// The node to look at; its path is the error's path.

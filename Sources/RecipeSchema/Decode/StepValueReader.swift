@@ -3,11 +3,11 @@ import RecipeSyntax
 
 /// Reads from the fields of steps what validation judges, and checks what stands between their keys:
 /// that there is one amount, that all have an order or none, and that placeholders have a value.
-enum StepFigureReader {
+enum StepValueReader {
   /// Reads the figures of the steps, and reports what is wrong between their keys.
   static func read(
     _ recipe: inout DecodedRecipe,
-    _ figures: inout RecipeFigures,
+    _ figures: inout RecipeValues,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -25,16 +25,16 @@ enum StepFigureReader {
   private static func stepFigures(
     _ recipe: DecodedRecipe,
     _ step: Int,
-    _ figures: inout RecipeFigures,
+    _ figures: inout RecipeValues,
     _ source: borrowing DecodedSource,
     _ tree: borrowing SyntaxTree
-  ) -> StepFigures {
+  ) -> StepValues {
     let timer = source.field(recipe, step: step, .timer)
     let start = source.field(recipe, step: step, .at)
     if timer.state == .invalid || start.state == .invalid { figures.timesAreKnown = false }
     let amount = source.amount(recipe, step: step)
     let order = source.field(recipe, step: step, .order).validNumber
-    return StepFigures(
+    return StepValues(
       orderIndex: order.map { Int($0) } ?? step,
       hasBlankInstruction: tree.isBlank(source.field(recipe, step: step, .instruction)),
       timer: timer.validNumber,
@@ -49,7 +49,7 @@ enum StepFigureReader {
   private static func checkAmounts(
     _ recipe: DecodedRecipe,
     _ step: Int,
-    _ figures: inout RecipeFigures,
+    _ figures: inout RecipeValues,
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
@@ -67,7 +67,7 @@ enum StepFigureReader {
       .sorted { $0.field.key < $1.field.key }
     let names = written.map { RecipeFormat.describe($0.key).name }
     source.errors.append(
-      ShapeError(
+      SchemaError(
         kind: .severalAmounts(names),
         node: Int(written[1].field.key),
         range: tree.nodes[Int(written[1].field.key)].range,
@@ -80,7 +80,7 @@ enum StepFigureReader {
   /// unknown whether a step has one.
   private static func checkOrder(
     _ recipe: DecodedRecipe,
-    _ figures: inout RecipeFigures,
+    _ figures: inout RecipeValues,
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
@@ -100,7 +100,7 @@ enum StepFigureReader {
     let key = source.field(recipe, step: without, .order).keyNode ?? tree.firstKey(of: node)
     let related = source.field(recipe, step: with, .order).keyNode
     source.errors.append(
-      ShapeError(
+      SchemaError(
         kind: .incompleteOrder,
         node: node,
         range: tree.nodes[key].range,
@@ -119,7 +119,7 @@ enum StepFigureReader {
   private static func checkInstruction(
     _ recipe: inout DecodedRecipe,
     _ step: Int,
-    _ figures: inout RecipeFigures,
+    _ figures: inout RecipeValues,
     _ timed: inout [Bool],
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
@@ -141,7 +141,7 @@ enum StepFigureReader {
       }
       if kind == .placeholderWithoutValue("water") { figures.waterIsKnown = false }
       source.errors.append(
-        ShapeError(kind: kind, node: node, range: places.range(of: index), related: nil)
+        SchemaError(kind: kind, node: node, range: places.range(of: index), related: nil)
       )
     }
   }
@@ -150,7 +150,7 @@ enum StepFigureReader {
     of part: Placeholder.Part,
     hasWater: Bool,
     hasTimer: Bool
-  ) -> ShapeError.Kind? {
+  ) -> SchemaError.Kind? {
     switch part {
     case .loneBrace(let brace): return .loneBrace(brace)
     case .unknown(let name):
@@ -166,7 +166,7 @@ enum StepFigureReader {
   private static func hasTimer(
     _ recipe: DecodedRecipe,
     _ step: Int,
-    _ figures: borrowing RecipeFigures,
+    _ figures: borrowing RecipeValues,
     _ timed: inout [Bool],
     _ source: borrowing DecodedSource
   ) -> Bool {

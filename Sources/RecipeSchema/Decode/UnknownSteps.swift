@@ -3,7 +3,7 @@ import RecipeSyntax
 import SourceText
 
 /// What the keys of a recipe, other than the value of `steps` itself, say about its steps.
-struct StepDoubts: Sendable {
+struct UnknownSteps: Sendable {
   /// Keys of a step that stand among those of the recipe, by their positions: some step lost them.
   private var strayKeys: [Int] = []
   /// Whether there is more than one `steps`, of which only the first is read.
@@ -25,7 +25,7 @@ struct StepDoubts: Sendable {
   mutating func addRepeatedSteps() { stepsAreRepeated = true }
 
   /// Takes what a key at the wrong place was to say as unknown.
-  func apply(to figures: inout RecipeFigures) {
+  func apply(to figures: inout RecipeValues) {
     if stepsAreRepeated { figures.stepsAreKnown = false }
     for position in strayKeys {
       switch StepKey.allCases[position] {

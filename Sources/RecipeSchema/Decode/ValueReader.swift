@@ -71,16 +71,16 @@ enum ValueReader {
       guard isNothing || tree.nodes[word].kind != .scalar else { continue }
       field.state = .invalid
       guard !tree.nodes[word].isDamaged else { continue }
-      let found = isNothing ? ShapeError.Found.nothing : ShapeError.Found(tree.nodes[word])
+      let found = isNothing ? SchemaError.Found.nothing : SchemaError.Found(tree.nodes[word])
       source.report(.wrongType(slot.description, found), atItem: item, tree)
     }
   }
 
-  private static func wrongType(_ node: Node, _ slot: KeySlot) -> ShapeError.Kind {
+  private static func wrongType(_ node: Node, _ slot: KeySlot) -> SchemaError.Kind {
     let type = slot.description.type
     let isText = type == .text || type == .instruction
     if isText, node.kind == .mapping, node.isFlow { return .bracesReadAsMapping }
-    return .wrongType(slot.description, ShapeError.Found(node))
+    return .wrongType(slot.description, SchemaError.Found(node))
   }
 
   // MARK: Scalars
@@ -93,7 +93,7 @@ enum ValueReader {
     _ type: ValueType,
     _ slot: KeySlot,
     _ tree: borrowing SyntaxTree
-  ) throws(ShapeError.Kind) {
+  ) throws(SchemaError.Kind) {
     let value = Int(field.value)
     switch type {
     case .text, .instruction, .words, .steps: break
@@ -128,7 +128,7 @@ enum ValueReader {
     _ slot: KeySlot,
     _ tree: borrowing SyntaxTree,
     _ parse: (UnsafeBufferPointer<UInt8>) throws(QuantityProblem) -> Value
-  ) throws(ShapeError.Kind) -> Value {
+  ) throws(SchemaError.Kind) -> Value {
     // A `withText` that throws typed errors is not specialised across modules, and ten times as slow.
     let result: Result<Value, QuantityProblem> = tree.withText(of: value) { text in
       do throws(QuantityProblem) {
@@ -149,7 +149,7 @@ enum ValueReader {
     _ slot: KeySlot,
     _ words: [String],
     _ tree: borrowing SyntaxTree
-  ) throws(ShapeError.Kind) -> Double {
+  ) throws(SchemaError.Kind) -> Double {
     if let position = tree.withText(of: value, slot.description.words.find) {
       return Double(position)
     }
@@ -163,7 +163,7 @@ enum ValueReader {
     _ value: Int,
     _ slot: KeySlot,
     _ tree: borrowing SyntaxTree
-  ) throws(ShapeError.Kind) -> Double {
+  ) throws(SchemaError.Kind) -> Double {
     if let position = tree.withText(of: value, slot.description.words.find) {
       return Double(position)
     }
@@ -173,7 +173,7 @@ enum ValueReader {
     throw .invalidMethod(text, nearest: near)
   }
 
-  private static func index(_ value: Int, _ tree: borrowing SyntaxTree) throws(ShapeError.Kind)
+  private static func index(_ value: Int, _ tree: borrowing SyntaxTree) throws(SchemaError.Kind)
     -> Double
   {
     let index = tree.withText(of: value) { text -> Int? in
@@ -192,7 +192,7 @@ enum ValueReader {
     return Double(index)
   }
 
-  private static func checkFormat(_ value: Int, _ tree: borrowing SyntaxTree) throws(ShapeError
+  private static func checkFormat(_ value: Int, _ tree: borrowing SyntaxTree) throws(SchemaError
     .Kind)
   {
     let text = tree.text(of: value)

@@ -3,7 +3,7 @@ import RecipeSyntax
 /// A mass that an instruction names with a number of its own, such as the `280 g` of "Pour to 280 g".
 package struct ProseAmount: Sendable {
   /// What there is so much of, as far as the words around tell.
-  package enum Substance: Sendable {
+  package enum Ingredient: Sendable {
     /// Water, or nothing that is named.
     case water
     case coffee, ice
@@ -27,7 +27,7 @@ package struct ProseAmount: Sendable {
   package let grams: Double
   /// Whether it is written as a volume.
   package let isVolume: Bool
-  package let substance: Substance
+  package let substance: Ingredient
   package let intent: Intent
   /// Whether the sentence is about water that is no part of the brew, such as for rinsing.
   package let isAside: Bool
@@ -128,7 +128,7 @@ private struct ProseReader {
   private func isAmount(before index: Int) -> Bool { isNumber(index - 1) || isNumber(index - 2) }
 
   /// What the words behind the unit name: `of fresh coffee`, `of ice`, `mark`.
-  private func substance(behind unit: Int) -> ProseAmount.Substance {
+  private func substance(behind unit: Int) -> ProseAmount.Ingredient {
     let isNamed = word(unit + 1) == "of"
     let reach = isNamed ? 4 : 2
     for index in unit + 1..<unit + 1 + reach {

@@ -17,7 +17,7 @@ package enum RecipeAmount: Hashable, Sendable {
 /// The amounts of a recipe, in grams.
 package struct RecipeAmounts: Sendable {
   /// The numbers of the recipe.
-  package let figures: RecipeFigures
+  package let figures: RecipeValues
   /// What the scale reads around each step, in the order of the list.
   package let readings: [PourReading]
   private let ice: Double
@@ -25,7 +25,7 @@ package struct RecipeAmounts: Sendable {
   /// The amounts of a recipe that is valid. O(n).
   ///
   /// - Parameter order: the positions of the steps in the order in which they are brewed.
-  package init(_ figures: RecipeFigures, in order: [Int]) {
+  package init(_ figures: RecipeValues, in order: [Int]) {
     self.figures = figures
     readings = figures.readings(in: order)
     ice = figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }

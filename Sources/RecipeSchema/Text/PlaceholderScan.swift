@@ -10,7 +10,7 @@ extension Placeholder {
   private static let words = WordTable(cases.map(\.rawValue))
 
   /// What the braces and numbers of a text come to, without building a string.
-  struct Overview {
+  struct BraceSummary {
     /// Whether every brace belongs to a placeholder that is known, or is a literal one.
     var isClean = true
     var usesWater = false
@@ -21,8 +21,8 @@ extension Placeholder {
   }
 
   /// Looks over the braces of an instruction; most have a few, and all in order.
-  static func overview(of text: UnsafeBufferPointer<UInt8>) -> Overview {
-    var overview = Overview()
+  static func overview(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
+    var overview = BraceSummary()
     var offset = 0
     while true {
       offset = endOfPlainText(in: text, from: offset)

@@ -26,7 +26,7 @@ package enum CharacterCheck {
     let look = look(at: bytes, from: start)
     if look == .clean { return Findings(mended: bytes) }
     if look == .faulty, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
-    var check = CharacterMending(bytes: bytes, start: start)
+    var check = CharacterSanitizer(bytes: bytes, start: start)
     check.run()
     return Findings(
       errors: check.errors,
@@ -98,7 +98,7 @@ package enum CharacterCheck {
 
 /// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
 /// see stay, but for some in front of a line's text.
-private struct CharacterMending {
+private struct CharacterSanitizer {
   private(set) var bytes: [UInt8]
   private let start: Int
   private var offset: Int

@@ -3,7 +3,7 @@ import SourceText
 /// A source as YAML: its tokens, its nodes, and what is wrong with it.
 ///
 /// The tree is lossless: the tokens and the text between them spell the source byte for byte, see
-/// ``pieces()``. Everything lies in flat arrays, so that a deep tree cannot overflow the stack, and a
+/// ``tokensAndTrivia()``. Everything lies in flat arrays, so that a deep tree cannot overflow the stack, and a
 /// tree can be filled again without allocating.
 public struct SyntaxTree: Sendable {
   /// The source, as it was read.

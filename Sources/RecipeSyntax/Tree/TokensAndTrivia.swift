@@ -1,7 +1,7 @@
 import SourceText
 
 /// A stretch of a source: a token, or the trivia between two.
-package struct Piece: Equatable, Sendable {
+package struct SyntaxElement: Equatable, Sendable {
   /// What a stretch is.
   package enum Kind: Equatable, Sendable {
     case token(TokenKind)
@@ -24,12 +24,12 @@ package struct Piece: Equatable, Sendable {
 
 extension SyntaxTree {
   /// Tokens and trivia in source order; together they cover every byte once. O(n).
-  package func pieces() -> [Piece] {
-    var pieces: [Piece] = []
+  package func tokensAndTrivia() -> [SyntaxElement] {
+    var pieces: [SyntaxElement] = []
     var offset = 0
     for token in tokens {
       appendTrivia(ByteRange(offset, token.range.start), to: &pieces)
-      pieces.append(Piece(kind: .token(token.kind), range: token.range))
+      pieces.append(SyntaxElement(kind: .token(token.kind), range: token.range))
       offset = token.range.end
     }
     appendTrivia(ByteRange(offset, bytes.count), to: &pieces)
@@ -51,7 +51,7 @@ extension SyntaxTree {
   }
 
   private func appendComments(in gap: ByteRange, to comments: inout [ByteRange]) {
-    var pieces: [Piece] = []
+    var pieces: [SyntaxElement] = []
     appendTrivia(gap, to: &pieces)
     comments += pieces.lazy.filter { $0.kind == .comment }.map(\.range)
   }
@@ -66,16 +66,16 @@ extension SyntaxTree {
     }
   }
 
-  private func appendTrivia(_ gap: ByteRange, to pieces: inout [Piece]) {
+  private func appendTrivia(_ gap: ByteRange, to pieces: inout [SyntaxElement]) {
     var offset = gap.start
     while offset < gap.end {
       let (kind, end) = trivium(at: offset, in: gap)
-      pieces.append(Piece(kind: kind, range: ByteRange(offset, end)))
+      pieces.append(SyntaxElement(kind: kind, range: ByteRange(offset, end)))
       offset = end
     }
   }
 
-  private func trivium(at offset: Int, in gap: ByteRange) -> (Piece.Kind, Int) {
+  private func trivium(at offset: Int, in gap: ByteRange) -> (SyntaxElement.Kind, Int) {
     switch bytes[offset] {
     case 0x20, 0x09:
       return (.blank, run(from: offset, in: gap) { $0 == 0x20 || $0 == 0x09 })

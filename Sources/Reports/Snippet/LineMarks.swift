@@ -17,7 +17,7 @@ struct LineMarks {
   private let ellipses: [(column: Int, role: Style.Role)]
 
   /// The marks of `pieces`, which lie in the line that `text` shows.
-  init(_ pieces: [MarkPiece], in text: SnippetText, severity: Severity) {
+  init(_ pieces: [LabelPart], in text: SnippetText, severity: Severity) {
     var marks: [LineMark] = []
     var ellipses: [(column: Int, role: Style.Role)] = []
     for piece in pieces {
@@ -130,7 +130,7 @@ private struct MarkRow {
 /// The part of a label or of a finding's own range that one line shows.
 ///
 /// A range over several lines is shown by its first and its last line.
-struct MarkPiece {
+struct LabelPart {
   let line: Int
   var range: ByteRange
   let message: String
@@ -147,17 +147,17 @@ struct MarkPiece {
     isPrimary: Bool,
     in bytes: [UInt8],
     index: LineIndex
-  ) -> [MarkPiece] {
+  ) -> [LabelPart] {
     let range = withoutBlankLines(clamped(label.range, to: bytes.count), in: bytes, index: index)
     let first = index.position(at: range.start).line
     let last = lastLine(of: range, index: index)
     let message = label.message.escapedForTerminal
-    var head = MarkPiece(line: first, range: range, message: message, isPrimary: isPrimary)
+    var head = LabelPart(line: first, range: range, message: message, isPrimary: isPrimary)
     guard last > first else { return [head] }
     head.range = ByteRange(range.start, index.line(first).end)
     head.goesOn = true
     let end = withoutIndentation(ByteRange(index.line(last).start, range.end), in: bytes)
-    var tail = MarkPiece(line: last, range: end, message: "", isPrimary: isPrimary)
+    var tail = LabelPart(line: last, range: end, message: "", isPrimary: isPrimary)
     tail.comesFromAbove = true
     return [head, tail]
   }

@@ -7,7 +7,7 @@ struct Snippet {
   private let severity: Severity
   private let start: SourcePosition
   /// The pieces by line, the finding's own first in each.
-  private let pieces: [Int: [MarkPiece]]
+  private let pieces: [Int: [LabelPart]]
   private let lines: [Int]
 
   /// The snippet of one finding in `source`, whose lines are `index`.
@@ -35,7 +35,7 @@ struct Snippet {
     self.severity = severity
     start = index.position(at: labels[0].label.range.start)
     let pieces = labels.flatMap { label, isPrimary in
-      MarkPiece.pieces(of: label, isPrimary: isPrimary, in: source.bytes, index: index)
+      LabelPart.pieces(of: label, isPrimary: isPrimary, in: source.bytes, index: index)
     }
     self.pieces = Dictionary(grouping: pieces, by: \.line)
     lines = self.pieces.keys.sorted()

@@ -5,11 +5,11 @@ import SourceText
 
 /// What a brewer sees: a pure function of the brew and the size of the screen.
 package struct GuideScreen {
-  private let guide: BrewGuide
+  private let guide: GuidedBrew
   private let size: TerminalSize
 
   /// The screen of a brew.
-  package init(of guide: BrewGuide, size: TerminalSize) {
+  package init(of guide: GuidedBrew, size: TerminalSize) {
     self.guide = guide
     self.size = size
   }
@@ -86,15 +86,15 @@ private struct StartBlocks {
   }
 
   private var figures: [ScreenLine] {
-    BrewWords.figures(of: plan).joined(separator: ", ").wrapped(to: columns).map {
+    BrewText.figures(of: plan).joined(separator: ", ").wrapped(to: columns).map {
       ScreenLine($0)
     }
   }
 
   /// A line for each step: when, how much, how hot where that changes, and what to do.
   private var steps: [ScreenLine] {
-    let words = StepWords.all(of: plan)
-    let pours = words.indices.map { BrewWords.pour(StepPour(of: $0, in: plan)) }
+    let words = StepText.all(of: plan)
+    let pours = words.indices.map { BrewText.pour(StepPour(of: $0, in: plan)) }
     let figures = [
       column(words.map(\.start), .caption), column(pours, .figure),
       column(words.map(\.temperature), .figure),

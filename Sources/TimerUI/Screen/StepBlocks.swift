@@ -8,7 +8,7 @@ struct StepBlocks {
   private let plan: BrewPlan
   private let step: ScaledStep
   private let pour: StepPour
-  private let words: [StepWords]
+  private let words: [StepText]
   private let columns: Int
 
   /// The blocks of a brew that has been started.
@@ -19,7 +19,7 @@ struct StepBlocks {
     let index = session.state.currentStepIndex
     step = plan.scaledSteps[index]
     pour = StepPour(of: index, in: plan)
-    words = StepWords.all(of: plan)
+    words = StepText.all(of: plan)
   }
 
   /// Everything, from the top down.
@@ -95,10 +95,10 @@ struct StepBlocks {
       let mass = Canonical.mass(pour.reading)
       pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .figure))
     }
-    let added = BrewWords.pour(pour)
+    let added = BrewText.pour(pour)
     if !added.isEmpty { pieces.append(.init(added)) }
     if let temperature { pieces.append(.init(temperature)) }
-    if let flow = BrewWords.flow(pour), isPouring { pieces.append(.init(flow)) }
+    if let flow = BrewText.flow(pour), isPouring { pieces.append(.init(flow)) }
     return pieces
   }
 
@@ -138,7 +138,7 @@ struct StepBlocks {
       return ScreenLine([.init("Next  ", .caption), .init("enjoy your coffee")])
     }
     let pour = StepPour(of: index, in: plan)
-    var amount = BrewWords.pour(pour)
+    var amount = BrewText.pour(pour)
     if pour.added != nil, !pour.isIce { amount += " to \(Canonical.mass(pour.reading))" }
     // The kettle must be hot, or have cooled, before the step begins.
     let figures = [amount, words[index].temperature].filter { !$0.isEmpty }

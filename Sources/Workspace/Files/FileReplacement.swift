@@ -91,27 +91,27 @@ package final class FileReplacement: Sendable {
 }
 
 /// How a new content went on to its file.
-package enum ReplacementFate: Sendable {
+package enum ReplacementResult: Sendable {
   /// The file has it, or needs none.
   case done
   /// Another path to the same file saw to that.
   case doneElsewhere
   /// The file has several names, and is to be overwritten when all are read.
-  case waits(WaitingChange)
+  case waits(PendingChange)
   /// The file is as it was.
   case failed(ReplacementError)
 }
 
 extension FileReplacement {
   /// Gives an input its new content, unless it is standard input.
-  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementFate {
+  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
     guard old != new, case .path(let path) = file.source else { return .done }
     do throws(ReplacementError) {
       return switch try replace(path, from: old, to: new) {
       case .replaced: .done
       case .nothingToDo: .doneElsewhere
       case .hasSeveralNames(let names):
-        .waits(WaitingChange(path: path, names: names, old: old, new: new))
+        .waits(PendingChange(path: path, names: names, old: old, new: new))
       }
     } catch {
       return .failed(error)
@@ -120,7 +120,7 @@ extension FileReplacement {
 }
 
 /// A change of a file with several names, to be made when all files are read.
-package struct WaitingChange: Sendable {
+package struct PendingChange: Sendable {
   package let path: FilePath
   package let names: Int
   package let old: [UInt8]

@@ -41,7 +41,7 @@ package struct FixRun: Sendable {
     /// How many findings comments ignore now.
     package let ignored: Int
     /// What other files have to know of the new content.
-    package let facts: SourceFacts
+    package let facts: IdentityHashes
 
     /// Both changes as one; the second begins with what the first made.
     fileprivate func followed(by next: Change) -> Change {
@@ -59,7 +59,7 @@ package struct FixRun: Sendable {
 
   /// What came of one file.
   package enum Outcome: Sendable {
-    case changed(Change, ReplacementFate)
+    case changed(Change, ReplacementResult)
     /// A file that is only to be reported.
     case findings([Diagnostic])
     case unreadable(InputError)
@@ -115,7 +115,7 @@ package struct FixRun: Sendable {
   }
 
   /// Takes a change on to the file, if files are to change.
-  private func write(_ change: Change, to file: InputFile) -> ReplacementFate {
+  private func write(_ change: Change, to file: InputFile) -> ReplacementResult {
     writes ? replacement.replace(file, from: change.old, to: change.new) : .done
   }
 

@@ -97,7 +97,7 @@ package enum FileOutcome: Sendable {
 /// What came of one file by itself, and what the others have to know of it.
 struct CheckedFile: Sendable {
   let outcome: FileOutcome
-  var facts = SourceFacts()
+  var facts = IdentityHashes()
   /// The content of standard input, which cannot be read twice.
   var stream: [UInt8]?
 }

@@ -35,7 +35,7 @@ struct ProjectCheck {
   /// - Parameter stream: the content of standard input.
   mutating func earlier(
     than place: Int,
-    _ facts: SourceFacts,
+    _ facts: IdentityHashes,
     stream: [UInt8]?
   ) -> [EarlierSource] {
     if let stream { streams[place] = stream }

@@ -54,7 +54,7 @@ struct RecipeRequestTests {
   }
 
   @Test func theFiguresOfAStoredRecipeAreThoseOfItsRequest() {
-    #expect(RecipeFigures(morningV60) == RecipeFigures(request()))
+    #expect(RecipeValues(morningV60) == RecipeValues(request()))
   }
 
   private func step(

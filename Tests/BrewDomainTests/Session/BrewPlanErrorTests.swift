@@ -23,7 +23,7 @@ import Testing
       ),
       // Within 1 g of the yield, but of nothing no amount can be made.
       (
-        detail(yield: 0.5, [StepFigures(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
+        detail(yield: 0.5, [StepValues(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
         "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 0.5 g"
       ),
       (seed, ScaleRequest(amounts: .dose(0)), "the dose must be 0.1 g or more"),

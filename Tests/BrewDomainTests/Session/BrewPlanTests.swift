@@ -55,9 +55,9 @@ import Testing
       "{{Enjoy}} {total}.",
     ]
     let figures = [
-      StepFigures(orderIndex: 0),
-      StepFigures(orderIndex: 1, timer: 90, water: 50, pour: .target, temperature: 88.5),
-      increment(2, 200), StepFigures(orderIndex: 3),
+      StepValues(orderIndex: 0),
+      StepValues(orderIndex: 1, timer: 90, water: 50, pour: .target, temperature: 88.5),
+      increment(2, 200), StepValues(orderIndex: 3),
     ]
     let recipe = RecipeDetailDTO(
       recipe: detail([]).recipe,
@@ -96,7 +96,7 @@ import Testing
     total: Double
   ) throws {
     let steps = timers.indices.map { order in
-      StepFigures(
+      StepValues(
         orderIndex: order,
         timer: timers[order],
         water: order == 0 ? nil : 125,

@@ -76,9 +76,9 @@ import Testing
   @Test(arguments: [nil, 0.0])
   func preparationTakesNoTimeOfTheBrew(start: Double?) throws {
     let recipe = detail([
-      StepFigures(orderIndex: 0), ice(1, 100),
-      StepFigures(orderIndex: 2, timer: 45, water: 150, pour: .target, startTime: start),
-      StepFigures(orderIndex: 3),
+      StepValues(orderIndex: 0), ice(1, 100),
+      StepValues(orderIndex: 2, timer: 45, water: 150, pour: .target, startTime: start),
+      StepValues(orderIndex: 3),
     ])
     var session = BrewSession(plan: try BrewSessionUseCase.createPlan(of: recipe, for: .init()))
     #expect(session.state.plan.preparationSteps == 2)

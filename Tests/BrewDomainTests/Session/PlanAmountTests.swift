@@ -113,8 +113,8 @@ import Testing
 
   @Test func stepsWithoutWaterShowWhatTheScaleReads() throws {
     let recipe = detail([
-      StepFigures(orderIndex: 0), target(1, 100), StepFigures(orderIndex: 2), increment(3, 150),
-      StepFigures(orderIndex: 4),
+      StepValues(orderIndex: 0), target(1, 100), StepValues(orderIndex: 2), increment(3, 150),
+      StepValues(orderIndex: 4),
     ])
     let plan = try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .factor(2)))
     #expect(plan.scaledSteps.map(\.waterAmountGrams) == [nil, 200, nil, 300, nil])

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  private func detail(_ figures: RecipeFigures, method: BrewMethod) -> RecipeDetailDTO {
+  private func detail(_ figures: RecipeValues, method: BrewMethod) -> RecipeDetailDTO {
     BrewDomainTests.detail(
       dose: figures.dose!,
       yield: figures.yield!,

@@ -8,7 +8,7 @@ func detail(
   scaling: ScalingRule? = nil,
   totalTime: Double? = nil,
   isValid: Bool = true,
-  _ steps: [StepFigures]
+  _ steps: [StepValues]
 ) -> RecipeDetailDTO {
   RecipeDetailDTO(
     recipe: RecipeSummaryDTO(
@@ -30,7 +30,7 @@ func detail(
 }
 
 /// A step with these figures.
-func step(_ figures: StepFigures, _ instruction: String = "Go.") -> RecipeStepDTO {
+func step(_ figures: StepValues, _ instruction: String = "Go.") -> RecipeStepDTO {
   RecipeStepDTO(
     stepId: id(2),
     orderIndex: figures.orderIndex,

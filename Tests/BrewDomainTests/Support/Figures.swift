@@ -1,21 +1,21 @@
 import BrewDomain
 
 /// A step at `order` that pours until the scale reads `grams`.
-func target(_ order: Int, _ grams: Double) -> StepFigures {
-  StepFigures(orderIndex: order, water: grams, pour: .target)
+func target(_ order: Int, _ grams: Double) -> StepValues {
+  StepValues(orderIndex: order, water: grams, pour: .target)
 }
 
 /// A step at `order` that adds `grams`.
-func increment(_ order: Int, _ grams: Double) -> StepFigures {
-  StepFigures(orderIndex: order, water: grams, pour: .increment)
+func increment(_ order: Int, _ grams: Double) -> StepValues {
+  StepValues(orderIndex: order, water: grams, pour: .increment)
 }
 
 /// A step at `order` that adds `grams` of ice.
-func ice(_ order: Int, _ grams: Double) -> StepFigures {
-  StepFigures(orderIndex: order, water: grams, pour: .ice)
+func ice(_ order: Int, _ grams: Double) -> StepValues {
+  StepValues(orderIndex: order, water: grams, pour: .ice)
 }
 
 /// A recipe of 15 g to `yield` with these steps, in which nothing else is wrong.
-func recipe(yield: Double? = 250, _ steps: [StepFigures]) -> RecipeFigures {
-  RecipeFigures(dose: 15, yield: yield, temperature: 94, steps: steps)
+func recipe(yield: Double? = 250, _ steps: [StepValues]) -> RecipeValues {
+  RecipeValues(dose: 15, yield: yield, temperature: 94, steps: steps)
 }

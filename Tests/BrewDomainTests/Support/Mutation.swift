@@ -6,7 +6,7 @@ import Testing
 struct Mutation: CustomTestStringConvertible, Sendable {
   let testDescription: String
   typealias Apply =
-    @Sendable (inout RecipeFigures, inout SeededGenerator) -> RecipeValidationError?
+    @Sendable (inout RecipeValues, inout SeededGenerator) -> RecipeValidationError?
 
   /// Spoils the recipe and returns the error; nil where this recipe cannot be spoiled so.
   let apply: Apply
@@ -99,7 +99,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
   ]
 }
 
-extension RecipeFigures {
+extension RecipeValues {
   /// The water of a recipe whose last step is a target.
   fileprivate var brewedTotal: Double {
     let last = steps.first { $0.orderIndex == steps.count - 1 }!

@@ -11,25 +11,25 @@ struct RecipeMaker {
   }
 
   /// A valid recipe of 2 to 9 steps whose water is the yield within less than 1 g.
-  mutating func recipe() -> RecipeFigures {
+  mutating func recipe() -> RecipeValues {
     var reading = 0.0
     var ice = 0.0
     var clock = 0.0
     var isTimed = true
-    var steps: [StepFigures] = []
+    var steps: [StepValues] = []
     for order in 0..<Int.random(in: 1...8, using: &random) {
-      var step = StepFigures(orderIndex: order)
+      var step = StepValues(orderIndex: order)
       pour(into: &step, reading: &reading, ice: &ice)
       time(&step, clock: &clock, isTimed: &isTimed)
       if chance(0.2) { step.temperature = amount(upTo: 100) }
       steps.append(step)
     }
     // At least some water, so that the recipe has a yield to reach.
-    var last = StepFigures(orderIndex: steps.count, water: reading + 60, pour: .target)
+    var last = StepValues(orderIndex: steps.count, water: reading + 60, pour: .target)
     time(&last, clock: &clock, isTimed: &isTimed)
     steps.append(last)
     if chance(0.3) { steps.shuffle(using: &random) }
-    return RecipeFigures(
+    return RecipeValues(
       dose: 1 + amount(upTo: 60),
       yield: reading + 60 + ice + amount(upTo: 0.9) * (chance(0.5) ? 1 : -1),
       temperature: amount(upTo: 100),
@@ -47,7 +47,7 @@ struct RecipeMaker {
     Double(Int.random(in: 0...Int(limit * 1000), using: &random)) / 1000
   }
 
-  private mutating func pour(into step: inout StepFigures, reading: inout Double, ice: inout Double)
+  private mutating func pour(into step: inout StepValues, reading: inout Double, ice: inout Double)
   {
     guard chance(0.8) else { return }
     let added = amount(upTo: 200)
@@ -60,7 +60,7 @@ struct RecipeMaker {
   }
 
   /// Gives the step a timer, or leaves it to follow from the next step's start, which it then needs.
-  private mutating func time(_ step: inout StepFigures, clock: inout Double, isTimed: inout Bool) {
+  private mutating func time(_ step: inout StepValues, clock: inout Double, isTimed: inout Bool) {
     if !isTimed || chance(0.3) { step.startTime = clock }
     let duration = amount(upTo: 120)
     clock += duration

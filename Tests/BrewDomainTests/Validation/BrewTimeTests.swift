@@ -8,8 +8,8 @@ import Testing
     at start: Double? = nil,
     water: Double? = 50,
     _ pour: PourKind = .increment
-  ) -> StepFigures {
-    StepFigures(orderIndex: order, timer: timer, water: water, pour: pour, startTime: start)
+  ) -> StepValues {
+    StepValues(orderIndex: order, timer: timer, water: water, pour: pour, startTime: start)
   }
 
   @Test(arguments: [
@@ -32,8 +32,8 @@ import Testing
     ([step(0, water: nil)], 0, false),
     ([], 0, false),
   ])
-  func time(steps: [StepFigures], seconds: Double, isWhole: Bool) {
-    let figures = RecipeFigures(dose: 15, yield: 250, temperature: 94, steps: steps)
+  func time(steps: [StepValues], seconds: Double, isWhole: Bool) {
+    let figures = RecipeValues(dose: 15, yield: 250, temperature: 94, steps: steps)
     #expect(figures.brewTime() == BrewTime(seconds: seconds, isWhole: isWhole))
   }
 }

@@ -22,7 +22,7 @@ struct OrderRuleTests {
     ] as [([Int], [RecipeValidationError])]
   )
   func indices(order: [Int], errors: [RecipeValidationError]) {
-    let steps = order.map { StepFigures(orderIndex: $0) } + [ice(order.count, 250)]
+    let steps = order.map { StepValues(orderIndex: $0) } + [ice(order.count, 250)]
     let isGood = errors.isEmpty
     let figures = recipe(isGood ? steps : order.map { target($0, 1) })
     #expect(figures.validate() == errors)

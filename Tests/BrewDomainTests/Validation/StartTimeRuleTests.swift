@@ -99,16 +99,16 @@ struct StartTimeRuleTests {
     #expect(figures.timers() == [45, 30])
   }
 
-  private func recipe(_ times: Times) -> RecipeFigures {
+  private func recipe(_ times: Times) -> RecipeValues {
     let steps = times.enumerated().map { order, time in
-      StepFigures(
+      StepValues(
         orderIndex: order,
         timer: time.1,
         water: order == 0 ? 250 : nil,
         startTime: time.0
       )
     }
-    return RecipeFigures(dose: 15, yield: 250, temperature: 94, steps: steps)
+    return RecipeValues(dose: 15, yield: 250, temperature: 94, steps: steps)
   }
 
   private static func mismatch(

@@ -51,9 +51,9 @@ struct ValueRuleTests {
   }
 
   @Test func everythingAtOnce() {
-    var bad = StepFigures(orderIndex: 0, hasBlankInstruction: true, timer: -1, water: -2)
+    var bad = StepValues(orderIndex: 0, hasBlankInstruction: true, timer: -1, water: -2)
     bad.temperature = 200
-    let figures = RecipeFigures(
+    let figures = RecipeValues(
       hasBlankName: true,
       dose: 0,
       yield: -1,
@@ -73,7 +73,7 @@ struct ValueRuleTests {
   }
 
   @Test func whatIsUnknownIsNotJudged() {
-    let unknown = RecipeFigures(
+    let unknown = RecipeValues(
       dose: nil,
       yield: nil,
       temperature: nil,
@@ -88,14 +88,14 @@ struct ValueRuleTests {
   /// which everything across steps is wrong.
   @Test(
     arguments: [
-      (\RecipeFigures.stepsAreKnown, [.negativeTimer(step: 0)]),
+      (\RecipeValues.stepsAreKnown, [.negativeTimer(step: 0)]),
       (\.orderIsKnown, [.negativeTimer(step: 0)]),
       (\.timesAreKnown, [.negativeTimer(step: 0), decrease]),
       (\.waterIsKnown, [.negativeTimer(step: 0)]),
-    ] as [(WritableKeyPath<RecipeFigures, Bool> & Sendable, [RecipeValidationError])]
+    ] as [(WritableKeyPath<RecipeValues, Bool> & Sendable, [RecipeValidationError])]
   )
   func wholeRecipeJudgements(
-    knowledge: WritableKeyPath<RecipeFigures, Bool> & Sendable,
+    knowledge: WritableKeyPath<RecipeValues, Bool> & Sendable,
     errors: [RecipeValidationError]
   ) {
     var figures = recipe([target(0, 100), target(1, 50)])

@@ -29,14 +29,14 @@ struct WaterRuleTests {
       ([ice(0, 80), target(1, 40), target(2, 170)], 250),
       ([target(0, 40), ice(1, 80), increment(2, 30), target(3, 170)], 250),
       ([target(0, 170), ice(1, 40), ice(2, 40)], 250),
-      ([StepFigures(orderIndex: 0), target(1, 250), StepFigures(orderIndex: 2)], 250),
+      ([StepValues(orderIndex: 0), target(1, 250), StepValues(orderIndex: 2)], 250),
       ([increment(0, 0.1), increment(1, 0.2), target(2, 0.3)], 0.3),
       ([target(0, 45), increment(1, 148)], 193),
       ([target(0, 0), ice(1, 0)], 0),
-      ([StepFigures(orderIndex: 0)], 0),
-    ] as [([StepFigures], Double)]
+      ([StepValues(orderIndex: 0)], 0),
+    ] as [([StepValues], Double)]
   )
-  func mixes(steps: [StepFigures], total: Double) {
+  func mixes(steps: [StepValues], total: Double) {
     let isRight = total == 250
     #expect(recipe(steps).validate() == (isRight ? [] : [mismatch(total)]))
   }

@@ -87,7 +87,7 @@ struct ExchangeRoundTripTests {
 
   /// CSV has one word for a text that is empty and for one that is absent.
   private func rowOf(_ line: [UInt8]) -> String {
-    guard case .entry(let entry) = try? LineReader.read(line) else { return "?" }
+    guard case .entry(let entry) = try? DiaryLineReader.read(line) else { return "?" }
     return LogCSV.row(entry)
   }
 }

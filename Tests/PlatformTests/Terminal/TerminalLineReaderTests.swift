@@ -3,8 +3,8 @@ import Testing
 
 @testable import Platform
 
-/// `LineReader`, over what a person may have typed.
-@Suite struct TypedLinesTests {
+/// `TerminalLineReader`, over what a person may have typed.
+@Suite struct TerminalLineReaderTests {
   @Test(arguments: [
     ("", []), ("\n", [""]), ("a\nb\n", ["a", "b"]), ("a\nb", ["a", "b"]), ("y", ["y"]),
   ])
@@ -12,7 +12,7 @@ import Testing
     let pipe = try FileDescriptor.pipe()
     defer { try? pipe.readEnd.close() }
     try pipe.writeEnd.closeAfter { _ = try pipe.writeEnd.writeAll(typed.utf8) }
-    var reader = LineReader(pipe.readEnd)
+    var reader = TerminalLineReader(pipe.readEnd)
     #expect(Array(sequence(state: ()) { _ in reader.next() }) == lines)
     #expect(reader.isAtEnd)
   }

@@ -2,7 +2,7 @@ import RecipeSchema
 import Testing
 
 /// What one slip makes doubtful is not judged as well.
-struct OneSlipTests {
+struct OneMistakeTests {
   /// The errors of shape, then those of validity; syntax aside.
   private func report(_ source: String) -> [String] {
     let file = RecipeFile(bytes: Array(source.utf8), identity: "a.yaml")

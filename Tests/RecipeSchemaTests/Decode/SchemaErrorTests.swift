@@ -2,7 +2,7 @@ import RecipeSchema
 import Testing
 
 /// Each mistake, and the exact errors: what, at which path, over which bytes.
-struct ShapeErrorTests {
+struct SchemaErrorTests {
   @Test(arguments: [
     ("", ["noRecipe @ «»"]),
     ("# a\n", ["noRecipe @ «»"]),
@@ -12,11 +12,11 @@ struct ShapeErrorTests {
     ("# a\n---\n" + soundRecipe + "...\n# b\n", []),
     (soundRecipe + "---\n" + soundRecipe, []),
     (soundRecipe + "---\n", ["emptyDocument @ «---»"]),
-    ("- a\n", ["documentNotMapping(RecipeSchema.ShapeError.Found.list) @ «- a»"]),
-    ("a\n", ["documentNotMapping(RecipeSchema.ShapeError.Found.text) @ «a»"]),
+    ("- a\n", ["documentNotMapping(RecipeSchema.SchemaError.Found.list) @ «- a»"]),
+    ("a\n", ["documentNotMapping(RecipeSchema.SchemaError.Found.text) @ «a»"]),
     (
       "---\n- a\n---\n" + soundRecipe,
-      ["documentNotMapping(RecipeSchema.ShapeError.Found.list) @ «- a»"]
+      ["documentNotMapping(RecipeSchema.SchemaError.Found.list) @ «- a»"]
     ),
     (soundRecipe + "---\n" + recipe(("name", "nme")), ["unknownKey nme → name @nme «nme»"]),
     (
@@ -36,7 +36,7 @@ struct ShapeErrorTests {
         + "steps: [{instruction: a}, {instrction: b}, c]}\n",
       [
         "unknownKey instrction → instruction @steps[1].instrction «instrction»",
-        "stepNotMapping(RecipeSchema.ShapeError.Found.text) @steps[2] «c»",
+        "stepNotMapping(RecipeSchema.SchemaError.Found.text) @steps[2] «c»",
       ]
     ),
   ])

@@ -11,10 +11,10 @@ struct StepErrorTests {
     (
       "\n  -\n  - ~\n  - Pour.\n  - [a]\n  - instruction: a",
       [
-        "stepNotMapping(RecipeSchema.ShapeError.Found.nothing) @steps[0] «-»",
-        "stepNotMapping(RecipeSchema.ShapeError.Found.nothing) @steps[1] «~»",
-        "stepNotMapping(RecipeSchema.ShapeError.Found.text) @steps[2] «Pour.»",
-        "stepNotMapping(RecipeSchema.ShapeError.Found.list) @steps[3] «[a]»",
+        "stepNotMapping(RecipeSchema.SchemaError.Found.nothing) @steps[0] «-»",
+        "stepNotMapping(RecipeSchema.SchemaError.Found.nothing) @steps[1] «~»",
+        "stepNotMapping(RecipeSchema.SchemaError.Found.text) @steps[2] «Pour.»",
+        "stepNotMapping(RecipeSchema.SchemaError.Found.list) @steps[3] «[a]»",
       ]
     ),
     ("\n  - &s {instruction: a}\n  - *s", []),

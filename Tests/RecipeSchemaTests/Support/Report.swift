@@ -14,7 +14,7 @@ func shapeErrors(_ source: String) -> [String] {
   }
 }
 
-private func words(_ kind: ShapeError.Kind) -> String {
+private func words(_ kind: SchemaError.Kind) -> String {
   switch kind {
   case .unknownKey(let name, _, let nearest, let belongsTo):
     "unknownKey \(name)" + (nearest.map { " → \($0)" } ?? "")

@@ -71,7 +71,7 @@ enum Plans {
   }
 }
 
-extension BrewGuide {
+extension GuidedBrew {
   /// A guide whose brewer pressed keys: `n`, `space` and so on, each behind the second at which that was.
   init(_ plan: BrewPlan, _ keys: [(Double, GuideKey)], now: Double? = nil) {
     self.init(plan: plan)

@@ -4,7 +4,7 @@ import TimerUI
 
 /// Expects a whole screen of so many columns and rows; blanks at the ends of lines do not count.
 func expect(
-  _ guide: BrewGuide,
+  _ guide: GuidedBrew,
   _ columns: Int,
   _ rows: Int,
   _ screen: String,

@@ -146,7 +146,7 @@ private struct Adding {
       return true
     } catch {
       let name = path == "-" ? "standard input" : PrintableName.of(path)
-      var findings = FindingsTalk(on: console)
+      var findings = FindingsMessages(on: console)
       let source = SourceText(name: name, path: nil, bytes: bytes)
       findings.say(FileFindings(findings: [error.diagnostic], source: source))
       return false

@@ -199,7 +199,7 @@ struct EntryQuestions {
 
   /// Asks; whether all was answered that must be. What is typed may end before.
   func complete(_ draft: inout EntryDraft) -> Bool {
-    var reader = LineReader(keys)
+    var reader = TerminalLineReader(keys)
     var output = OutputStream(display, capacity: 0)
     for field in EntryField.asked where !draft.has(field) {
       let isRequired = EntryField.required.contains(field)

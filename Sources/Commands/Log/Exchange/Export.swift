@@ -42,7 +42,7 @@ struct Export: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let file = try diary.diary()
-    let talk = ExchangeTalk(on: console, options: talk)
+    let talk = ExchangeMessages(on: console, options: talk)
     // A diary that nobody named, and nobody began, is an empty one.
     let isBegun = diary.path != nil || file.exists
     let export = ExportedDiary(

@@ -67,13 +67,13 @@ private struct Importing {
   private let command: Import
   private let diary: DiaryFile
   private let console: Console
-  private let talk: ExchangeTalk
+  private let talk: ExchangeMessages
 
   init(_ command: Import, diary: DiaryFile, console: Console) {
     self.command = command
     self.diary = diary
     self.console = console
-    talk = ExchangeTalk(on: console, options: command.talk)
+    talk = ExchangeMessages(on: console, options: command.talk)
   }
 
   func run() throws -> ExitStatus {
@@ -124,7 +124,7 @@ private struct Importing {
       return Outcome(plan: plan(content, into: lines))
     }
     do {
-      let held = try HeldDiary(diary, makesFile: true)
+      let held = try LockedDiary(diary, makesFile: true)
       defer { held.close() }
       return try add(content, to: held)
     } catch let error as DiaryWriteError {
@@ -133,7 +133,7 @@ private struct Importing {
     }
   }
 
-  private func add(_ content: ImportContent, to held: HeldDiary) throws -> Outcome {
+  private func add(_ content: ImportContent, to held: LockedDiary) throws -> Outcome {
     let plan = plan(content, into: held.lines)
     guard !plan.added.isEmpty else { return Outcome(plan: plan) }
     let brews = BrewLogUseCase(Diary(held, synchronizes: !command.noSync))

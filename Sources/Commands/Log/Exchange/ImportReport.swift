@@ -77,7 +77,7 @@ struct ImportReport {
 }
 
 /// Says what does not get from a diary into another format, or the other way.
-struct ExchangeTalk {
+struct ExchangeMessages {
   private let console: Console
   private let isQuiet: Bool
   private let namesAll: Bool

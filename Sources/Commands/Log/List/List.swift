@@ -67,7 +67,7 @@ struct EntryListWriter {
   }
 
   /// Writes the entries at these places, as long as somebody reads them.
-  func write(_ places: [LinePlace], of diary: OpenDiary) throws(InputError) {
+  func write(_ places: [LinePosition], of diary: OpenDiary) throws(InputError) {
     if format == .text { return try writeTable(places, of: diary) }
     var writer = EntryWriter(format, on: console)
     writer.begin()
@@ -82,7 +82,7 @@ struct EntryListWriter {
     writer.end()
   }
 
-  private func writeTable(_ places: [LinePlace], of diary: OpenDiary) throws(InputError) {
+  private func writeTable(_ places: [LinePosition], of diary: OpenDiary) throws(InputError) {
     var table = LogTable(
       style: console.colorsOutput ? .ansi : .plain,
       width: console.isOutputTerminal ? console.outputWidth : nil
@@ -120,7 +120,7 @@ private struct EntryWriter {
   }
 
   /// Writes the entry at a place.
-  mutating func write(_ place: LinePlace, of diary: OpenDiary) throws(InputError) {
+  mutating func write(_ place: LinePosition, of diary: OpenDiary) throws(InputError) {
     switch format {
     case .csv: console.write(LogCSV.row(try diary.entry(at: place)))
     case .jsonl: console.write(try diary.line(at: place) + [UInt8(ascii: "\n")])

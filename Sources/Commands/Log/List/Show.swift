@@ -40,7 +40,7 @@ struct Show: ToolCommand {
       try EntryListWriter(format, on: console).write(found.places, of: diary)
       return .done
     }
-    let card = EntryCard(
+    let card = EntryDetails(
       style: console.colorsOutput ? .ansi : .plain,
       width: console.isOutputTerminal ? console.outputWidth : nil
     )
@@ -51,7 +51,7 @@ struct Show: ToolCommand {
 }
 
 /// All that the diary holds of a brew, for people.
-private struct EntryCard {
+private struct EntryDetails {
   private static let indentation = "  "
   private static let usualWidth = 80
 

@@ -72,7 +72,7 @@ struct Merge: ToolCommand {
     let file = DiaryFile(names.path(for: output), in: directory)
     // Before a new file is made: a diary that cannot be read must leave none behind.
     let early = file.exists ? nil : try sources.merge()
-    return try Upkeep(file, on: console).run(makesFile: true) { held in
+    return try Maintenance(file, on: console).run(makesFile: true) { held in
       let merge = try early ?? sources.merge(with: held)
       guard sources.include(held) || merge.hasAll(of: held.lines) else {
         console.error(
@@ -110,7 +110,7 @@ private struct MergeSources {
   /// Reads and merges them.
   ///
   /// - Parameter held: a diary that is locked, so that it must not be opened again if it is among them.
-  func merge(with held: HeldDiary? = nil) throws -> DiaryMerge {
+  func merge(with held: LockedDiary? = nil) throws -> DiaryMerge {
     DiaryMerge(
       try diaries.map { try lines(of: $0, held) },
       base: try base.map { try lines(of: $0, held) } ?? []
@@ -118,9 +118,9 @@ private struct MergeSources {
   }
 
   /// Whether a diary is one of them.
-  func include(_ diary: HeldDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
+  func include(_ diary: LockedDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
 
-  private func lines(of path: FilePath, _ held: HeldDiary?) throws -> [StoredLine] {
+  private func lines(of path: FilePath, _ held: LockedDiary?) throws -> [StoredLine] {
     if let held, held.isFile(at: path) { return held.lines }
     return try StoredLine.lines(of: path, in: directory)
   }

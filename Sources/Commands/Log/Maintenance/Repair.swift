@@ -24,7 +24,7 @@ struct Repair: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     InterruptGate.install()
     let file = try diary.changeable()
-    return try Upkeep(file, on: console).run { held in
+    return try Maintenance(file, on: console).run { held in
       let repair = DiaryRepair(held.lines)
       try held.putAside(repair.rejected)
       let changes = try held.replace(by: repair.kept)
@@ -71,7 +71,7 @@ struct Compact: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGate.install()
-    return try Upkeep(try diary.changeable(), on: console).run { held in
+    return try Maintenance(try diary.changeable(), on: console).run { held in
       let compaction = DiaryCompaction(held.lines)
       let changes = try held.replace(by: compaction.kept)
       if !talk.quiet { console.note(changes ? Self.report(compaction) : "nothing to leave out") }
@@ -88,7 +88,7 @@ struct Compact: ToolCommand {
 }
 
 /// Puts a diary in order that nobody else writes to meanwhile, and says what is in the way.
-struct Upkeep {
+struct Maintenance {
   private let diary: DiaryFile
   private let console: Console
 
@@ -102,10 +102,10 @@ struct Upkeep {
   /// - Parameter makesFile: makes an empty diary where there is none.
   func run(
     makesFile: Bool = false,
-    _ body: (HeldDiary) throws -> ExitStatus
+    _ body: (LockedDiary) throws -> ExitStatus
   ) throws -> ExitStatus {
     do {
-      let held = try HeldDiary(diary, makesFile: makesFile)
+      let held = try LockedDiary(diary, makesFile: makesFile)
       defer { held.close() }
       return try body(held)
     } catch let error as DiaryWriteError {

@@ -25,7 +25,7 @@ struct StatisticsJSON {
   }
 
   private static func line(
-    _ place: LinePlace?,
+    _ place: LinePosition?,
     of diary: OpenDiary?
   ) throws(InputError) -> [UInt8]? {
     guard let place, let diary else { return nil }

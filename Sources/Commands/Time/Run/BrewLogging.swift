@@ -7,7 +7,7 @@ import Workspace
 
 /// What becomes of a completed brew: the brewer is asked about it, and what is worth keeping is written.
 struct BrewLogging {
-  let talk: LogTalk
+  let talk: LogMessages
   /// Where the log goes.
   let target: LogTarget
   let isQuiet: Bool

@@ -4,14 +4,14 @@ import SystemPackage
 import TimerUI
 
 /// Asks a brewer how the cup was, line by line.
-struct LogTalk {
+struct LogMessages {
   let keys: FileDescriptor
   let display: FileDescriptor
 
   /// The answers; what was not answered is left out. Questions end with what is typed, too.
   func answers() -> LogAnswers {
     var answers = LogAnswers()
-    var reader = LineReader(keys)
+    var reader = TerminalLineReader(keys)
     var output = OutputStream(display)
     while let question = answers.question {
       output.write(question.prompt)

@@ -10,7 +10,7 @@ struct SpecBrew {
   /// What is lost or changed, in the order of the brew as far as it can be.
   private(set) var losses: [ExchangeIssue] = []
 
-  /// What the line of another export says; see ``SpecKeeping``.
+  /// What the line of another export says; see ``SpecExtraFields``.
   private(set) var kept: EntryFields?
 
   private let brew: SpecNode
@@ -51,12 +51,12 @@ struct SpecBrew {
   private mutating func readMethod() {
     let name = ["method", "equipment.brewer", "type"].first { take($0, ifText: true) }
     guard let name, let text = node(name)?.text else { return }
-    let method = SpecWords.method(text)
+    let method = SpecTerms.method(text)
     fields.set(.method, text: method.rawValue)
     // What the brew is called in lists, as BrewSpec has no recipes.
     fields.set(.recipeNameAtBrew, text: text)
     // The name keeps what the word leaves out.
-    if name != "type", let type = node("type")?.text, type == SpecWords.type(of: method) {
+    if name != "type", let type = node("type")?.text, type == SpecTerms.type(of: method) {
       used.insert("type")
     }
   }
@@ -66,7 +66,7 @@ struct SpecBrew {
     guard let text = node("method")?.text, let kept, kept.values[.recipeNameAtBrew] != nil,
       kept.values[.method] == nil
     else { return }
-    let word = SpecWords.method(text).rawValue
+    let word = SpecTerms.method(text).rawValue
     if word != text { change("method", "'\(text.escapedForTerminal)' became '\(word)'") }
   }
 
@@ -100,11 +100,11 @@ struct SpecBrew {
 
   private mutating func readGrind() {
     guard let node = take("grind") else { return }
-    guard let text = node.text, let label = SpecWords.label(text) else {
+    guard let text = node.text, let label = SpecTerms.label(text) else {
       return fields.set(.grindLabel, json: node.json)
     }
     fields.set(.grindLabel, text: label.rawValue)
-    if SpecWords.grind(label) != text { change("grind", "'\(text)' became '\(label.rawValue)'") }
+    if SpecTerms.grind(label) != text { change("grind", "'\(text)' became '\(label.rawValue)'") }
   }
 
   private mutating func readRating() {
@@ -113,9 +113,9 @@ struct SpecBrew {
     guard case .number(let value, _) = node.value, let overall = Int(exactly: value),
       (1...9).contains(overall)
     else { return fields.set(.rating, json: node.json) }
-    let rating = SpecWords.rating(overall)
+    let rating = SpecTerms.rating(overall)
     fields.set(.rating, json: String(rating))
-    if SpecWords.overall(rating) != overall {
+    if SpecTerms.overall(rating) != overall {
       change(path, "\(overall) of 9 became \(rating) of 5")
     }
   }
@@ -141,7 +141,7 @@ struct SpecBrew {
 
   private mutating func readNotes() {
     let notes = take("process_notes", ifText: true) ? node("process_notes")?.text : nil
-    let (kept, rest) = notes.map(SpecKeeping.split) ?? (nil, nil)
+    let (kept, rest) = notes.map(SpecExtraFields.split) ?? (nil, nil)
     self.kept = kept
     let tasting = take("result.tasting_notes")
     if let tasting, tasting.text == nil { return fields.set(.note, textOf: tasting) }

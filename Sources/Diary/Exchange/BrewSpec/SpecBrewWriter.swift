@@ -3,7 +3,7 @@ import SourceText
 
 /// Makes a brew of BrewSpec of an entry.
 ///
-/// What an import would not read back as it was goes into the notes on the process: see ``SpecKeeping``.
+/// What an import would not read back as it was goes into the notes on the process: see ``SpecExtraFields``.
 struct SpecBrewWriter {
   private let entry: BrewLogDetailDTO
   private let unknown: [UnknownField]
@@ -24,12 +24,12 @@ struct SpecBrewWriter {
     }
     kept.unknown = unknown
     var left: [String] = []
-    while SpecKeeping.line(kept).unicodeScalars.count > SpecFormat.longestNotes,
+    while SpecExtraFields.line(kept).unicodeScalars.count > SpecFormat.longestNotes,
       let name = kept.removeLongest()
     {
       left.append(name)
     }
-    return (node(processNotes: SpecKeeping.line(kept)), left)
+    return (node(processNotes: SpecExtraFields.line(kept)), left)
   }
 
   /// What a brew says otherwise than its line with fields of the diary, which counts: somebody has changed the
@@ -56,14 +56,14 @@ struct SpecBrewWriter {
     let method = entry.summary.method
     return Self.mapping([
       ("date", text(date)),
-      ("type", text(SpecWords.type(of: method))),
+      ("type", text(SpecTerms.type(of: method))),
       ("method", name(method.rawValue)),
       ("dose_g", amount(entry.doseGrams)),
       ("water_g", amount(entry.targetYieldGrams)),
       ("water_temp_c", number(temperature)),
       ("coffee", Self.mapping([("name", entry.coffee.flatMap(name))])),
       ("equipment", Self.mapping([("grinder_setting", grinderSetting)])),
-      ("grind", text(SpecWords.grind(entry.grindLabel))),
+      ("grind", text(SpecTerms.grind(entry.grindLabel))),
       ("process_notes", text(processNotes)),
       ("result", result),
     ]) ?? SpecNode(.mapping([]))
@@ -76,7 +76,7 @@ struct SpecBrewWriter {
       ("tasting_notes", note),
       (
         "ratings",
-        Self.mapping([("overall", number(Double(SpecWords.overall(entry.summary.rating))))])
+        Self.mapping([("overall", number(Double(SpecTerms.overall(entry.summary.rating))))])
       ),
     ])
   }
@@ -89,7 +89,7 @@ struct SpecBrewWriter {
 
   private var temperature: Double? {
     let celsius = entry.waterTemperatureCelsius
-    return (0...100).contains(celsius) ? SpecTenth.nearest(to: celsius) : nil
+    return (0...100).contains(celsius) ? SpecDecimal.nearest(to: celsius) : nil
   }
 
   private var grinderSetting: SpecNode? {
@@ -148,7 +148,7 @@ extension EntryFields {
 
 /// What an entry says that BrewSpec has no field for, as a line of the notes on the process that people can
 /// read and an import understands: `brewlog {"id":"…","recipeNameAtBrew":"…"}`.
-enum SpecKeeping {
+enum SpecExtraFields {
   private static let mark = "brewlog "
 
   /// The line with some fields.
@@ -185,7 +185,7 @@ enum SpecKeeping {
 ///
 /// Its schema asks for multiples of 0.1. Most validators divide by 0.1 in binary and look whether the result
 /// is whole, which it is not for a third of the decimals, such as 93.3.
-private enum SpecTenth {
+private enum SpecDecimal {
   /// The nearest number from 0 to 100 with one decimal that validators accept.
   static func nearest(to value: Double) -> Double {
     let tenths = Int(value * 10 + 0.5)

@@ -1,7 +1,7 @@
 import BrewDomain
 
 /// The words that BrewSpec and the diary have for the same things.
-enum SpecWords {
+enum SpecTerms {
   /// The words for grind, from finest to coarsest, and what each becomes in the diary.
   static let grinds: [(spec: String, label: GrindLabel)] = [
     ("turkish", .extraFine), ("espresso", .extraFine), ("fine", .fine),
@@ -87,7 +87,7 @@ extension SpecBrew {
     return issue
   }
 
-  private static let grinds = SpecWords.grinds.map { "`\($0.spec)`" }.joined(separator: ", ")
+  private static let grinds = SpecTerms.grinds.map { "`\($0.spec)`" }.joined(separator: ", ")
 
   private static func words(_ field: LogField) -> String {
     guard case .word(let words) = field.kind else { return "" }

@@ -44,10 +44,10 @@ extension Report {
     }
     guard mark > value.range.end, mark + 1 < count, context.tree.bytes[mark] == UInt8(ascii: "#")
     else { return }
-    add(CutText(value.range, mark, context))
+    add(TruncatedText(value.range, mark, context))
   }
 
-  private mutating func add(_ cut: CutText) {
+  private mutating func add(_ cut: TruncatedText) {
     guard cut.isText else { return }
     add(
       "this `#` begins a comment, so the text ends before it",
@@ -60,7 +60,7 @@ extension Report {
 }
 
 /// A text and the comment behind it.
-private struct CutText {
+private struct TruncatedText {
   private let text: ByteRange
   let comment: ByteRange
   private let context: LintContext

@@ -41,7 +41,7 @@ extension Rule {
 }
 
 extension Report {
-  fileprivate mutating func add(_ pour: HurriedPour, _ recipe: RecipeView) {
+  fileprivate mutating func add(_ pour: OverlappingPour, _ recipe: RecipeView) {
     let timer = recipe[step: pour.step, .timer]
     let start = recipe[step: pour.step, .at]
     let isTimed = timer.state == .valid
@@ -64,13 +64,13 @@ extension Report {
     )
   }
 
-  private func amountKey(_ pour: HurriedPour, _ recipe: RecipeView) -> StepKey {
+  private func amountKey(_ pour: OverlappingPour, _ recipe: RecipeView) -> StepKey {
     recipe.amount(step: pour.step)?.key ?? .pourTo
   }
 }
 
 /// A pour in a dripper that cannot be over when the next one begins.
-private struct HurriedPour {
+private struct OverlappingPour {
   /// The step, by its place in the list.
   let step: Int
   /// The step of the next pour.
@@ -91,19 +91,19 @@ extension RecipeView {
   var hasHurriedPours: Bool { !hurriedPours().isEmpty }
 
   /// The pours without time, in the order of the brew; none where anything is in error.
-  fileprivate func hurriedPours() -> [HurriedPour] {
+  fileprivate func hurriedPours() -> [OverlappingPour] {
     guard mayHurry, method?.isPercolation == true, isSound else { return [] }
     let readings = readings()
     let times = figures.timers()
-    var pours: [HurriedPour] = []
+    var pours: [OverlappingPour] = []
     var last: (step: Int, seconds: Double?)?
     for (turn, step) in brewOrder.enumerated() {
       if readings[step].isPour {
         if let last, let seconds = last.seconds,
-          readings[last.step].added > HurriedPour.fastest * seconds + Tolerance.border
+          readings[last.step].added > OverlappingPour.fastest * seconds + Tolerance.border
         {
           let water = readings[last.step].added
-          pours.append(HurriedPour(step: last.step, next: step, water: water, seconds: seconds))
+          pours.append(OverlappingPour(step: last.step, next: step, water: water, seconds: seconds))
         }
         last = (step, times[turn])
       } else if let (step, seconds) = last {
@@ -130,7 +130,7 @@ extension RecipeView {
       } else {
         continue
       }
-      if water > HurriedPour.fastest * seconds { return true }
+      if water > OverlappingPour.fastest * seconds { return true }
     }
     return false
   }

@@ -42,7 +42,7 @@ extension Rule {
       guard let stated = field.validNumber else { return }
       let time = recipe.figures.brewTime()
       let difference = time.isWhole ? (stated - time.seconds).magnitude : time.seconds - stated
-      guard !Tolerance.isAtMost(difference, RecipeFigures.totalTimeTolerance),
+      guard !Tolerance.isAtMost(difference, RecipeValues.totalTimeTolerance),
         recipe.isSound, !recipe.hasHurriedPours, let node = field.valueNode
       else { return }
       let due = Canonical.duration(seconds: time.seconds)

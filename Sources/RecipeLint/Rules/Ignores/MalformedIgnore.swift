@@ -31,7 +31,7 @@ extension Rule {
   )
 }
 
-extension OddIgnoreComment {
+extension MalformedIgnoreComment {
   fileprivate var message: String {
     switch flaw {
     case .word(""): "this comment says nothing that brewlint understands"

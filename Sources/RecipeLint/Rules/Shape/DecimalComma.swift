@@ -20,11 +20,11 @@ extension Rule {
     }
   )
 
-  private static func commaAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer? {
-    if text.utf8.count > QuantityAnswer.mostBytes { return longAnswer(problem, text) }
+  private static func commaAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityMessage? {
+    if text.utf8.count > QuantityMessage.mostBytes { return longAnswer(problem, text) }
     switch problem {
     case .decimalComma(let number):
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "decimals are written with a point, but \(text.quoted) has a comma",
         corrected: text.replacingFirst(number.replacingFirst(".", with: ","), with: number)
       )
@@ -32,7 +32,7 @@ extension Rule {
       let written = decimal.replacingFirst(".", with: ",")
       let small = Double(decimal).map { Canonical.number($0) } ?? decimal
       let readings = [thousands, small].map { "`\(text.replacingFirst(written, with: $0))`" }
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "the comma in \(text.quoted) can mean \(thousands) or \(small)",
         help: "write \(readings[0]) or \(readings[1])"
       )
@@ -43,17 +43,17 @@ extension Rule {
   }
 
   /// Digits, or a sign or colon that only looks like the one on the keyboard.
-  private static func digitsAnswer(_ text: String, _ corrected: String) -> QuantityAnswer {
+  private static func digitsAnswer(_ text: String, _ corrected: String) -> QuantityMessage {
     let pairs = zip(text.unicodeScalars, corrected.unicodeScalars)
     let digits = pairs.contains { $0 != $1 && ("0"..."9").contains($1) }
     guard !digits, let (mark, plain) = pairs.first(where: { $0 != $1 }) else {
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "numbers are written with the digits 0 to 9, but \(text.quoted) has others",
         corrected: corrected
       )
     }
     let code = String(mark.value, radix: 16, uppercase: true)
-    var answer = QuantityAnswer(
+    var answer = QuantityMessage(
       message: "`\(mark)` in \(text.quoted) is not the `\(plain)` of a keyboard, but U+\(code)",
       corrected: corrected
     )
@@ -64,10 +64,10 @@ extension Rule {
     return answer
   }
 
-  private static func longAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer? {
+  private static func longAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityMessage? {
     switch problem {
     case .decimalComma, .ambiguousComma, .otherDigits:
-      QuantityAnswer(message: "numbers have the digits 0 to 9 and a point, unlike \(text.quoted)")
+      QuantityMessage(message: "numbers have the digits 0 to 9 and a point, unlike \(text.quoted)")
     default: nil
     }
   }

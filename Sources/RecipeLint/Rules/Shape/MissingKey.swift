@@ -49,8 +49,8 @@ extension Rule {
   /// All keys that the recipe or step lacks, so that one finding names them; none where `unknown-key`
   /// finds the instruction in an unknown key.
   private static func missingNames(
-    _ error: ShapeError,
-    _ scope: ShapeError.Scope,
+    _ error: SchemaError,
+    _ scope: SchemaError.Scope,
     _ context: LintContext
   ) -> [String] {
     guard scope == .recipe else {
@@ -81,7 +81,7 @@ extension LintContext {
   }
 }
 
-extension ShapeError.Scope {
+extension SchemaError.Scope {
   /// `recipe` or `step`.
   var name: String { self == .recipe ? "recipe" : "step" }
 }

@@ -28,7 +28,7 @@ extension Rule {
   )
 
   private static func notARecipeHelp(
-    _ found: ShapeError.Found,
+    _ found: SchemaError.Found,
     _ tree: SyntaxTree,
     _ node: Int
   ) -> String {

@@ -16,7 +16,7 @@ extension Rule {
     fix: .safe,
     check: .shape { error, context, report in
       guard case .unknownKey(let name, let scope, _, _) = error.kind else { return }
-      let answer = UnknownKeyAnswer(error, context)
+      let answer = UnknownKeyMessage(error, context)
       report.add(
         "\(name.quoted) is not a key of a \(scope.name)",
         at: context.firstLine(of: error.range),
@@ -30,13 +30,13 @@ extension Rule {
 }
 
 /// What there is to say about an unknown key.
-private struct UnknownKeyAnswer {
+private struct UnknownKeyMessage {
   private(set) var help = ""
   private(set) var labels: [Label] = []
   private(set) var notes: [String] = []
   private(set) var fix: Fix?
 
-  init(_ error: ShapeError, _ context: LintContext) {
+  init(_ error: SchemaError, _ context: LintContext) {
     guard case .unknownKey(let name, let scope, let nearest, let belongsTo) = error.kind else {
       return
     }
@@ -65,7 +65,7 @@ private struct UnknownKeyAnswer {
   /// The suggestion, if the value can be one of its key; a name of two letters is near too many others.
   private static func meant(
     _ name: String,
-    _ scope: ShapeError.Scope,
+    _ scope: SchemaError.Scope,
     _ nearest: String?,
     _ value: Int,
     _ context: LintContext
@@ -82,7 +82,7 @@ private struct UnknownKeyAnswer {
 
   private mutating func suggest(
     _ nearest: String,
-    _ error: ShapeError,
+    _ error: SchemaError,
     _ owner: Int?,
     _ context: LintContext
   ) {
@@ -103,8 +103,8 @@ private struct UnknownKeyAnswer {
   }
 
   private mutating func place(
-    _ scope: ShapeError.Scope,
-    _ error: ShapeError,
+    _ scope: SchemaError.Scope,
+    _ error: SchemaError,
     _ context: LintContext
   ) {
     guard let recipe = context.recipe(around: error.node) else { return }

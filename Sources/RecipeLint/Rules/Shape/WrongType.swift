@@ -17,7 +17,7 @@ extension Rule {
       let place = context.firstLine(of: error.range)
       switch error.kind {
       case .wrongType(let key, let found):
-        let answer = WrongTypeAnswer(key, found, error, context)
+        let answer = WrongTypeMessage(key, found, error, context)
         report.add(answer.message, at: place, help: answer.help, fix: answer.fix)
       case .stepNotMapping(let written):
         let isNull = ["~", "null"].contains(context.spelling(of: place))
@@ -38,7 +38,7 @@ extension Rule {
   )
 
   /// Makes an instruction of a step's text on one line.
-  private static func instructionFix(_ error: ShapeError, _ context: LintContext) -> Fix? {
+  private static func instructionFix(_ error: SchemaError, _ context: LintContext) -> Fix? {
     let node = context.tree.nodes[error.node]
     let isOneLine = context.firstLine(of: node.range) == node.range
     guard node.kind == .scalar, !node.style.isBlock, isOneLine, !context.isAnchored(error.node)
@@ -57,7 +57,7 @@ extension Rule {
   }
 }
 
-extension ShapeError.Found {
+extension SchemaError.Found {
   /// As the end of a sentence: `a list`.
   var name: String {
     switch self {
@@ -70,15 +70,15 @@ extension ShapeError.Found {
 }
 
 /// What there is to say about a value of another form than its key takes.
-private struct WrongTypeAnswer {
+private struct WrongTypeMessage {
   private(set) var message: String
   let help: String
   private(set) var fix: Fix?
 
   init(
     _ key: KeyDescription,
-    _ found: ShapeError.Found,
-    _ error: ShapeError,
+    _ found: SchemaError.Found,
+    _ error: SchemaError,
     _ context: LintContext
   ) {
     message = "`\(key.name)` must be \(key.type.form), but is \(found.name)"

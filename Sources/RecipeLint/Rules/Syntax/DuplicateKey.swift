@@ -65,7 +65,7 @@ extension Rule {
 
 /// A recipe that seems to begin without a `---` in front: most keys of the one above are repeated, in one
 /// block from the first of them on.
-struct SecondRecipe {
+struct UnseparatedRecipe {
   /// The first of the repeated keys.
   let start: ByteRange
   /// The repeated keys of the recipe, and not of its steps.

@@ -16,7 +16,7 @@ extension Rule {
       let start = error.range.start
       let text = ByteRange(start, max(start + 1, context.line(at: start).textEnd(from: start)))
       let spelling = context.spelling(of: text)
-      if let slip = ColonSlip(spelling, isKey: context.isKnownKey) {
+      if let slip = MissingColonLine(spelling, isKey: context.isKnownKey) {
         let place = ByteRange(start + slip.range.start, start + slip.range.end)
         return report.add(
           slip.message,
@@ -44,7 +44,7 @@ extension Rule {
 }
 
 /// A line that is a key and its value, but for the colon.
-private struct ColonSlip {
+private struct MissingColonLine {
   let message: String
   let title: String
   /// What to replace; offsets count from the beginning of the line's text.

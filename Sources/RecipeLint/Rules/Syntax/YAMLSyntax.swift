@@ -37,7 +37,7 @@ extension Rule {
           help: "write the key before it, as in `dose: 15 g`"
         )
       }
-      let plain = PlainWords(words)
+      let plain = LibYAMLMessage(words)
       report.add(
         plain.message,
         at: ByteRange(start, min(error.range.end, max(line.range.end, start))),
@@ -89,7 +89,7 @@ extension LintContext {
 }
 
 /// libyaml's words, or the parser's, in those of a person who writes recipes.
-private struct PlainWords {
+private struct LibYAMLMessage {
   let message: String
   let help: String
 

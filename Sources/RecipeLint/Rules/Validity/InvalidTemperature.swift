@@ -18,7 +18,7 @@ extension Rule {
       let steps = recipe.stepIndices.map { recipe[step: $0, .temperature] }
       var seen: Set<Int> = []
       for field in [recipe[.temperature]] + steps {
-        guard let celsius = field.validNumber, !RecipeFigures.isValid(temperature: celsius),
+        guard let celsius = field.validNumber, !RecipeValues.isValid(temperature: celsius),
           let node = field.valueNode, seen.insert(node).inserted
         else { continue }
         describe(celsius, field, node, recipe, &report)

@@ -2,26 +2,26 @@ import BrewDomain
 import RecipeSchema
 import SourceText
 
-extension QuantityAnswer {
+extension QuantityMessage {
   /// The answers that only durations need.
-  static func duration(_ problem: QuantityProblem, _ text: String) -> QuantityAnswer {
+  static func duration(_ problem: QuantityProblem, _ text: String) -> QuantityMessage {
     let parts = DurationParts(text)
     switch problem {
     case .fractionOfLongUnit(let unit):
-      return QuantityAnswer(
+      return QuantityMessage(
         message:
           "only seconds can have a fraction, but \(text.quoted) has one of \(Self.article(unit))",
         corrected: parts?.sum,
         safety: parts?.count == 1 ? .safe : nil
       )
     case .unitOrder:
-      return QuantityAnswer(
+      return QuantityMessage(
         message:
           "hours come before minutes, and minutes before seconds, each once, unlike in \(text.quoted)",
         corrected: parts?.ordered
       )
     case .missingUnit:
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "where one number has a unit all of them need one, unlike in \(text.quoted)",
         corrected: parts?.completed
       )
@@ -34,9 +34,9 @@ extension QuantityAnswer {
     unit == "hour" ? "an hour" : "a \(unit)"
   }
 
-  private static func fieldTooLarge(_ field: String, _ text: String) -> QuantityAnswer {
+  private static func fieldTooLarge(_ field: String, _ text: String) -> QuantityMessage {
     let fields = text.split(separator: ":").map { Double(String($0).withoutBlanksAround) }
-    var answer = QuantityAnswer(
+    var answer = QuantityMessage(
       message: "after a colon a number is 59 at most, but in \(text.quoted) it is \(field)"
     )
     if !fields.contains(nil) {
@@ -48,8 +48,8 @@ extension QuantityAnswer {
   }
 
   /// `1:5` can be a slip for `1:50` too, so nothing is corrected.
-  private static func fieldDigits(_ text: String) -> QuantityAnswer {
-    var answer = QuantityAnswer(
+  private static func fieldDigits(_ text: String) -> QuantityMessage {
+    var answer = QuantityMessage(
       message: "after a colon come two digits, unlike in \(text.quoted)"
     )
     let fields = text.split(separator: ":")

@@ -94,7 +94,7 @@ struct AmountNames {
   }
 
   /// Renames the amount and removes the flags; a flag without an amount by its side is removed alone.
-  func fix(_ error: ShapeError) -> Fix? {
+  func fix(_ error: SchemaError) -> Fix? {
     guard isFlag else {
       guard !hasAmount else { return nil }
       let lines = Self.flags.compactMap { context.entry($0, in: owner)?.key }.map(line(of:))

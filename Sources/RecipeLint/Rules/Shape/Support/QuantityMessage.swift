@@ -4,7 +4,7 @@ import Reports
 import SourceText
 
 /// What there is to say about a text that is no quantity.
-struct QuantityAnswer {
+struct QuantityMessage {
   var message: String
   var help = ""
   /// The value as it should be.
@@ -19,8 +19,8 @@ struct QuantityAnswer {
 extension Report {
   /// Says it, and offers the corrected value where it can be read.
   mutating func add(
-    _ answer: QuantityAnswer,
-    _ error: ShapeError,
+    _ answer: QuantityMessage,
+    _ error: SchemaError,
     _ key: KeyDescription,
     _ context: LintContext
   ) {
@@ -39,7 +39,7 @@ extension Report {
   }
 }
 
-extension QuantityAnswer {
+extension QuantityMessage {
   /// The answer to every problem but those of commas and digits; `nil` for these.
   init?(_ problem: QuantityProblem, _ text: String, _ key: KeyDescription) {
     switch problem {
@@ -71,10 +71,10 @@ extension QuantityAnswer {
 
   // MARK: Numbers
 
-  private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer {
+  private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityMessage {
     if let range = range(text, key) { return range }
     if text.withoutBlanksAround != text, key.reads(text.withoutBlanksAround) {
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "`\(key.name)` must stand on one line, without `|` or `>`",
         corrected: text.withoutBlanksAround
       )
@@ -84,7 +84,7 @@ extension QuantityAnswer {
     }
     if let split = splitNumber(text, key) { return split }
     let kind = "a \(key.quantityName), such as `\(key.example)`"
-    var answer = QuantityAnswer(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
+    var answer = QuantityMessage(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
     if let respelt = text.withKnownUnit(key) {
       answer.corrected = respelt
     } else if let part = text.quantity(of: key) {
@@ -94,43 +94,43 @@ extension QuantityAnswer {
   }
 
   /// `1 000 g`.
-  private static func splitNumber(_ text: String, _ key: KeyDescription) -> QuantityAnswer? {
+  private static func splitNumber(_ text: String, _ key: KeyDescription) -> QuantityMessage? {
     let joined = text.withoutBlanksInNumbers
     guard joined != text, key.readsPlausibleMass(joined) else {
       guard text.hasBlankInNumber, key.type != .duration else { return nil }
-      return QuantityAnswer(
+      return QuantityMessage(
         message:
           "`\(key.name)` must be one \(key.quantityName), but \(text.quoted) holds several numbers"
       )
     }
-    return QuantityAnswer(
+    return QuantityMessage(
       message: "the number in \(text.quoted) is split by a space",
       corrected: joined
     )
   }
 
-  private static func misplacedSign(_ text: String, _ key: KeyDescription) -> QuantityAnswer {
+  private static func misplacedSign(_ text: String, _ key: KeyDescription) -> QuantityMessage {
     range(text, key)
-      ?? QuantityAnswer(
+      ?? QuantityMessage(
         message: "a sign stands only once, in front, unlike in \(text.quoted)",
         corrected: text.filter { $0 != "-" && $0 != "+" }.withoutBlanksAround,
         safety: nil
       )
   }
 
-  private static func incompleteDecimal(_ text: String, _ number: String) -> QuantityAnswer {
+  private static func incompleteDecimal(_ text: String, _ number: String) -> QuantityMessage {
     let comma = text.firstPlace(of: number + ",") != nil ? "," : "."
     let written = number.hasPrefix("0.") ? String(number.dropFirst()) : number + comma
-    return QuantityAnswer(
+    return QuantityMessage(
       message: "a decimal point needs digits on both sides, unlike in \(text.quoted)",
       corrected: text.replacingFirst(written, with: number)
     )
   }
 
-  private static func notPlain(_ text: String) -> QuantityAnswer {
+  private static func notPlain(_ text: String) -> QuantityMessage {
     let number = text.prefix { $0.isASCII && !$0.isWhitespace }
     let plain = number.filter { $0 != "_" }
-    var answer = QuantityAnswer(
+    var answer = QuantityMessage(
       message: "a number has only digits and one point, unlike \(text.quoted)"
     )
     if let value = Double(plain), value.magnitude <= 1_000_000, !plain.contains("x") {
@@ -140,11 +140,11 @@ extension QuantityAnswer {
     return answer
   }
 
-  private static func oddBlank(_ text: String) -> QuantityAnswer {
+  private static func oddBlank(_ text: String) -> QuantityMessage {
     let blank = text.unicodeScalars.first(where: \.isOddBlank)
     let code = hexadecimal(blank?.value ?? 0, digits: 4)
     let name = blank?.properties.name?.lowercased() ?? "an invisible character"
-    return QuantityAnswer(
+    return QuantityMessage(
       message:
         "\(text.quoted) holds a hidden character, U+\(code) (\(name)), which cannot be read",
       help: "type the amount anew; such characters come with copied text",
@@ -153,13 +153,13 @@ extension QuantityAnswer {
   }
 
   /// `92-96 °C`: one value is wanted.
-  private static func range(_ text: String, _ key: KeyDescription) -> QuantityAnswer? {
+  private static func range(_ text: String, _ key: KeyDescription) -> QuantityMessage? {
     for mark in ["-", "–", "—", "…", "..", " to "] {
       guard let place = text.firstPlace(of: mark),
         text[..<place.lowerBound].contains(where: \.isNumber),
         text[place.upperBound...].contains(where: \.isNumber)
       else { continue }
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "`\(key.name)` must be one \(key.quantityName), not the range \(text.quoted)",
         help: "choose one value, such as `\(key.example)`; the range can go into `notes`"
       )
@@ -174,10 +174,10 @@ extension QuantityAnswer {
     _ suggestion: String?,
     _ text: String,
     _ key: KeyDescription
-  ) -> QuantityAnswer {
+  ) -> QuantityMessage {
     if let answer = range(text, key) ?? splitNumber(text, key) { return answer }
     if unit.first == ":", key.type != .duration {
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "`\(key.name)` must be a \(key.quantityName), not the ratio \(text.quoted)",
         help: "write the weight itself, such as `\(key.example)`"
       )
@@ -185,13 +185,13 @@ extension QuantityAnswer {
     let bareDegrees = ["°", "º", "˚", "deg", "degree", "degrees"]
     if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
       let number = text.replacingFirst(unit, with: "").withoutBlanksAround
-      return QuantityAnswer(
+      return QuantityMessage(
         message: "\(text.quoted) does not say which degrees: °C or °F",
         help: "write `\(number) °C` or `\(number) °F`"
       )
     }
     let kind = "a unit of \(key.type == .duration ? "time" : key.quantityName)"
-    var answer = QuantityAnswer(
+    var answer = QuantityMessage(
       message: "`\(unit.shortened)` is not \(kind); those are \(key.unitNames)"
     )
     answer.corrected = text.withKnownUnit(key)
