@@ -24,6 +24,13 @@ enum ShownOutput {
     }
     return name == "formatted" ? FormattedExample(below: above)?.text : nil
   }
+
+  /// The findings in the first recipe of a page, as a terminal shows them; `nil` without a recipe.
+  static func findings(inFirstRecipeOf page: String, file: String, style: Style) -> String? {
+    FencedBlock.all(in: page).first { $0.words.first == "yaml" }.map { block in
+      FindingsExample(about: block, file: file).output(FullRenderer(style: style))
+    }
+  }
 }
 
 /// The output of brewlint for the recipe above it.
@@ -41,6 +48,11 @@ private struct FindingsExample {
     guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
       return nil
     }
+    self.init(about: block, file: file, by: rules)
+  }
+
+  /// About a YAML block, as if it stood in a file of this name.
+  init(about block: FencedBlock, file: String, by rules: [Rule] = Rule.all) {
     let bytes = Array(block.text.utf8)
     var linter = Linter(RuleSelection(rules))
     source = SourceText(name: file, bytes: bytes)
@@ -56,7 +68,8 @@ private struct FindingsExample {
     }
   }
 
-  private func output(_ renderer: some Renderer) -> String {
+  /// The output of a renderer.
+  func output(_ renderer: some Renderer) -> String {
     var renderer = renderer
     var output = ""
     var summary = Summary()

@@ -29,6 +29,7 @@ package struct Documentation: Sendable {
     files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
     files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
     files.append(GeneratedFile(path: "schema/log.schema.json", text: LogJSONSchema.text))
+    files += Pictures.files(of: checkout)
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
