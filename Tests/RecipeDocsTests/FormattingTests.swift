@@ -33,7 +33,7 @@ import Workspace
   }
 
   @Test func whatIsFormattedStays() throws {
-    #expect(try part(below: "name: A\n") == "stays as it is.")
+    #expect(try part(below: "name: A\n") == "is left unchanged.")
   }
 
   @Test func refusalsSayWhy() throws {

@@ -97,7 +97,7 @@ private struct FormattedExample {
   var text: String {
     var formatter = Formatter()
     return switch formatter.format(source) {
-    case .unchanged: "stays as it is."
+    case .unchanged: "is left unchanged."
     case .changed(let bytes): "becomes\n\n```yaml\n\(ExampleText.marked(bytes))```"
     case .refused: "is refused:\n\n\(findings)"
     case .failed(let failure): "makes the formatter fail: \(failure.difference)."
