@@ -6,9 +6,9 @@ let argumentParser: Target.Dependency =
   .product(name: "ArgumentParser", package: "swift-argument-parser")
 let systemPackage: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
-// A target names every module whose values it holds, also inside those of another module: a module that is
-// only reached through another one is no reason to compile again when a stored property of its types comes
-// or goes, and the program would then read its memory wrongly. So each layer names all layers below it.
+// A target lists every module whose values it stores, even inside values of another module. Otherwise it would not
+// be compiled again when a stored property of such a type is added or removed, and would read memory wrongly. So each
+// layer lists all layers below it.
 let text: [Target.Dependency] = ["JSON", "SourceText"]
 let domain: [Target.Dependency] = ["BrewDomain", "Essentials"]
 let recipes: [Target.Dependency] = domain + ["RecipeSchema", "RecipeSyntax"] + text
@@ -36,7 +36,7 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
 
-    // What every layer stands on.
+    // The base of all layers.
     .target(name: "Essentials"),
     .target(name: "Platform", dependencies: [systemPackage]),
     .target(name: "SourceText"),
@@ -68,8 +68,7 @@ let package = Package(
       name: "Commands",
       dependencies: workspace + brewing + ["CommandLine", argumentParser]
     ),
-    // Not called brewguide: a library BrewGuide would differ by capitals only, which file systems of Apple's
-    // take for the same name.
+    // Not called brewguide, because a library BrewGuide would differ only in case, which macOS usually ignores.
     .executableTarget(name: "Program", dependencies: commands),
 
     // For development.

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures brewlint, brewfmt and brewscale against the floor, libyaml's bare event pass in C, and against yamllint.
+"""Measures brewlint, brewfmt and brewscale and compares them with the floor, libyaml's events in C, and with yamllint.
 
     python3 Benchmarks/bench.py --brewlint PATH --brewfmt PATH --brewscale PATH [--build-dir DIR] [--files N] [--runs N] [--large]
 
-Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
-README.md says why these figures, and how to read the table.
+Exit status: 0 within all budgets, 1 if one is exceeded, 2 if something could not be measured.
+README.md explains the measurements and the output.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bench_fixes import fix_rows
 from bench_format import format_rows
 from bench_scale import scale_rows
 from bench_tools import (
-    Measure, Tree, Unmeasurable, compiled, middle, middling, output_of, print_table, ratio_row, recipe_tree,
+    Measure, Tree, Unmeasurable, compiled, middle, median_sized, output_of, print_table, ratio_row, recipe_tree,
     shown_size, shown_time, verdict,
 )
 
@@ -34,14 +34,14 @@ SINGLE_BUDGET = 0.004  # seconds
 
 SINGLE_RUNS = 200
 YAMLLINT_SAMPLE = 300
-DEFECTS = "1"  # per cent of the files that have a finding, where some have
+DEFECTS = "1"  # per cent of the files have a finding in trees with findings
 EVERY_RULE = ("--config", "rules=strict")
 LARGE_COUNTS = (1_000, 10_000, 100_000)
 
 
 @dataclass(frozen=True)
 class Bench:
-    """The programs that are compared, ready to run."""
+    """The programs to compare."""
 
     brewlint: str
     brewfmt: str
@@ -55,7 +55,7 @@ class Bench:
         return [self.brewlint, "check", "--exit-zero", "--format", "concise", *options, str(path)]
 
     def tree(self, count: int, *kind: str, options: Sequence[str] = ()) -> Tree:
-        """Recipes that both programs are known to read in full, with the findings that they were given.
+        """Recipes that both programs read completely, with the expected number of findings.
 
         A linter that skips files (an ignore file or a configuration further up is enough) would
         look fast, and one that has more to say would be timed for saying it.
@@ -68,7 +68,7 @@ class Bench:
         return tree
 
     def findings(self, command: Sequence[str], tree: Tree) -> dict[str, int]:
-        """How many errors, warnings and notes a program has about a tree, once it is known to have read it all."""
+        """The number of errors, warnings and notes in a tree, after checking that the program read all of it."""
         read = int(output_of([self.floor, str(tree)]).split()[1])
         if read != tree.count:
             raise Unmeasurable(f"{tree} holds {read} recipes instead of {tree.count}; remove it to have it made again")
@@ -87,7 +87,7 @@ class Bench:
 
 def tree_rows(bench: Bench, tree: Tree) -> list[list[str]]:
     floor, lint = bench.measure.in_turn([[bench.floor, str(tree)], bench.check(tree)], bench.runs)
-    # The worst run counts: memory that is needed once is needed.
+    # The maximum counts.
     peaks = [max(cost.peak for cost in costs) for costs in (floor, lint)]
     label = f"{tree.count} recipes"
     return [
@@ -100,7 +100,7 @@ def tree_rows(bench: Bench, tree: Tree) -> list[list[str]]:
 
 
 def finding_rows(bench: Bench, count: int) -> list[list[str]]:
-    """What findings cost, and the rules that are off by default, by the same budgets."""
+    """The cost of findings, and of the rules that are off by default, with the same budgets."""
     rows = []
     for label, kind, options in (("", (), ()), (", every rule", ("--complete",), EVERY_RULE)):
         tree = bench.tree(count, *kind, "--defects", DEFECTS, options=options)
@@ -114,8 +114,8 @@ def finding_rows(bench: Bench, count: int) -> list[list[str]]:
 
 
 def single_rows(bench: Bench, tree: Tree) -> tuple[list[list[str]], str]:
-    """One recipe of middling size, as an editor or a commit hook checks it."""
-    recipe = middling(tree.sample(100))
+    """One recipe of median size, as an editor or a commit hook checks it."""
+    recipe = median_sized(tree.sample(100))
     commands = [[bench.floor, str(recipe)], bench.check(recipe), [shutil.which("true") or "true"]]
     floor, lint, nothing = map(middle, bench.measure.in_turn(commands, SINGLE_RUNS))
     row = [
@@ -128,14 +128,14 @@ def single_rows(bench: Bench, tree: Tree) -> tuple[list[list[str]], str]:
 
 
 def yamllint_line(bench: Bench, tree: Tree) -> str:
-    """A sample, since the whole tree would take minutes; the start-up is not scaled along."""
+    """A sample, because the whole tree would take minutes; the start-up time is not scaled."""
     if importlib.util.find_spec("yamllint"):
         command = [sys.executable, "-m", "yamllint"]
     elif found := shutil.which("yamllint"):
         command = [found]
     else:
         return "yamllint: not installed (pip install yamllint)"
-    # Its mildest preset; 1 is its status for findings.
+    # The most lenient preset; status 1 means findings.
     command += ["--no-warnings", "-d", "relaxed"]
     files = [str(path) for path in tree.sample(YAMLLINT_SAMPLE)]
     first = bench.measure.once([*command, files[0]], accepted=(0, 1)).wall
@@ -146,11 +146,11 @@ def yamllint_line(bench: Bench, tree: Tree) -> str:
 
 
 def growth_rows(bench: Bench) -> list[list[str]]:
-    """Time per recipe at each size: a column that rises with the count is growth beyond linear."""
+    """Time per recipe for each size; if it rises with the size, the total grows faster than linearly."""
     rows = [["recipes", "floor, each", "brewlint, each", "ratio", "brewlint, peak", ""]]
     for count in LARGE_COUNTS:
         tree = bench.tree(count)
-        # Three rounds: the figures are for comparing sizes, and the largest takes seconds a run.
+        # Three rounds are enough to compare sizes; a run of the largest takes seconds.
         floor, lint = map(middle, bench.measure.in_turn([[bench.floor, str(tree)], bench.check(tree)], 3))
         rows.append([
             f"{count}", shown_time(floor.wall / count), shown_time(lint.wall / count),
@@ -176,7 +176,7 @@ def prepared(options: argparse.Namespace) -> Bench:
 
 
 def report(options: argparse.Namespace) -> bool:
-    """Prints everything; whether all budgets were kept."""
+    """Prints all tables; returns whether all budgets were met."""
     bench = prepared(options)
     tree = bench.tree(options.files)
     _, files, _, events, _, size = output_of([bench.floor, str(tree)]).split()
@@ -198,7 +198,7 @@ def report(options: argparse.Namespace) -> bool:
     plans = [["", "floor", "brewscale", "ratio", "from–to", "budget", ""], *scale_rows(bench, tree)]
     print_table(plans)
     print()
-    # Last what is only informative: should it fail, the figures with a budget have been shown.
+    # Informative results come last: if they fail, the results with budgets have been printed.
     print(yamllint_line(bench, tree), flush=True)
     if options.large:
         print()
@@ -220,7 +220,7 @@ def main() -> int:
     parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), help="default %(default)s")
     parser.add_argument("--files", type=positive, default=10_000, help="recipes in the tree (default %(default)s)")
     parser.add_argument("--runs", type=positive, default=7, help="pairs of runs (default %(default)s)")
-    parser.add_argument("--large", action="store_true", help="also up to 100 000 recipes, for the growth")
+    parser.add_argument("--large", action="store_true", help="also measure up to 100 000 recipes")
     try:
         return 0 if report(parser.parse_args()) else 1
     except Unmeasurable as problem:

@@ -1,4 +1,4 @@
-"""Measures what writes files: `--fix`, against the check of the same files."""
+"""Measures `--fix`, compared with checking the same files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIXABLE = "1"  # per cent of the files
 
 
 class Snapshot:
-    """The files of a tree as they were, to take back what a program has made of them."""
+    """The original files of a tree, to restore them after a program has changed them."""
 
     def __init__(self, tree: Tree) -> None:
         self.contents: dict[Path, bytes] = {
@@ -24,7 +24,7 @@ class Snapshot:
         }
 
     def restore(self) -> int:
-        """Writes back what differs; how many files did."""
+        """Restores changed files; returns their number."""
         changed = [path for path, content in self.contents.items() if path.read_bytes() != content]
         for path in changed:
             path.write_bytes(self.contents[path])
@@ -34,7 +34,7 @@ class Snapshot:
 def rewriting_in_turn(
     measure: Measure, tree: Tree, reading: Sequence[str], writing: Sequence[str], changes: int, runs: int
 ) -> list[list[Cost]]:
-    """A command that reads the tree and one that writes to it, in turn; the files are put back each time.
+    """Alternates a command that reads the tree and one that writes to it; restores the files each time.
 
     The first round warms the caches and is thrown away. Each time as many files have to change as are
     known to have a reason: a program that leaves some out would look fast.
@@ -49,20 +49,20 @@ def rewriting_in_turn(
                 raise Unmeasurable(f"`{shown}` changed {changed} files, but {changes} have something to change")
             rounds.append(costs)
     finally:
-        # Also after an interruption: the next benchmark takes the same files.
+        # Also after an interruption: the next benchmark uses the same files.
         snapshot.restore()
     return [list(costs) for costs in zip(*rounds[1:])]
 
 
 def fix_rows(bench: Bench, count: int) -> list[list[str]]:
-    """A few files to mend, as after an edit; and all of them, for information."""
+    """A few files to fix, as after an edit; and all files, for information."""
     kinds: Sequence[tuple[str, float | None]] = ((FIXABLE, FIX_BUDGET), ("100", None))
     rows = []
     for percent, budget in kinds:
         tree = bench.tree(count, "--fixable", "--defects", percent)
         commands = bench.check(tree), bench.check(tree, "--fix")
         check, fix = rewriting_in_turn(bench.measure, tree, *commands, tree.defective, bench.runs)
-        label = f"{tree.defective} of {count} to mend"
+        label = f"{tree.defective} of {count} to fix"
         rows += [
             ratio_row(f"{label}, wall clock", check, fix, lambda cost: cost.wall, budget),
             ratio_row(f"{label}, CPU time", check, fix, lambda cost: cost.cpu, None),

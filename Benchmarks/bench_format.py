@@ -1,4 +1,4 @@
-"""Measures brewfmt against the floor: `--check` of formatted recipes and of others, and formatting in place."""
+"""Measures brewfmt against the floor: `--check` of formatted and unformatted recipes, and formatting in place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bench_fixes import rewriting_in_turn
 from bench_tools import (
-    Tree, Unmeasurable, middle, middling, output_of, ratio_row, shown_size, shown_time, verdict,
+    Tree, Unmeasurable, middle, median_sized, output_of, ratio_row, shown_size, shown_time, verdict,
 )
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ SINGLE_RUNS = 200
 
 
 def formatted(bench: Bench, tree: Tree) -> Tree:
-    """The recipes as brewfmt lays them out, made anew each time: another brewfmt may do it differently."""
+    """The recipes as formatted by brewfmt; formatted again each time, because another brewfmt may differ."""
     folder = tree.folder.with_name(f"{tree.folder.name}-formatted")
     if folder.exists():
         shutil.rmtree(folder)
@@ -33,7 +33,7 @@ def formatted(bench: Bench, tree: Tree) -> Tree:
 
 
 def unformatted(bench: Bench, tree: Tree) -> list[Path]:
-    """The recipes that brewfmt would change, once it is known to have read them all."""
+    """The recipes that brewfmt would change, after checking that it read all of them."""
     errors = bench.findings([bench.brewfmt, "--check"], tree)["errors"]
     names = output_of([bench.brewfmt, "--check", tree.folder], accepted=(0, 1)).splitlines()
     if len(names) != errors:
@@ -43,7 +43,7 @@ def unformatted(bench: Bench, tree: Tree) -> list[Path]:
 
 def check_rows(bench: Bench, tree: Tree, label: str) -> list[list[str]]:
     commands = [[bench.floor, str(tree)], [bench.brewfmt, "--check", str(tree)]]
-    # 1 is its status for recipes that are not formatted.
+    # Status 1 means unformatted recipes.
     floor, check = bench.measure.in_turn(commands, bench.runs, accepted=(0, 1))
     peaks = [shown_size(max(cost.peak for cost in costs)) for costs in (floor, check)]
     return [
@@ -54,7 +54,7 @@ def check_rows(bench: Bench, tree: Tree, label: str) -> list[list[str]]:
 
 
 def single_row(bench: Bench, recipe: Path, label: str, option: str) -> list[str]:
-    """One recipe, as an editor or a commit hook waits for it."""
+    """One recipe, as an editor or a commit hook runs it."""
     commands = [[bench.floor, str(recipe)], [bench.brewfmt, option, str(recipe)]]
     floor, layout = map(middle, bench.measure.in_turn(commands, SINGLE_RUNS))
     return [
@@ -74,7 +74,7 @@ def in_place_rows(bench: Bench, tree: Tree, changes: int) -> list[list[str]]:
 
 
 def format_rows(bench: Bench, tree: Tree) -> list[list[str]]:
-    """A folder that is kept formatted, one in which much is not, and single files of both."""
+    """A formatted folder, a mostly unformatted one, and a single file of each."""
     canonical = formatted(bench, tree)
     rest = unformatted(bench, tree)
     if not rest:
@@ -82,7 +82,7 @@ def format_rows(bench: Bench, tree: Tree) -> list[list[str]]:
     return [
         *check_rows(bench, canonical, f"{tree.count} formatted, --check"),
         *check_rows(bench, tree, f"{len(rest)} of {tree.count} to format, --check"),
-        single_row(bench, middling(canonical.sample(100)), "1 formatted recipe, --check, whole process", "--check"),
-        single_row(bench, middling(rest[:100]), "1 recipe to format, --stdout, whole process", "--stdout"),
+        single_row(bench, median_sized(canonical.sample(100)), "1 formatted recipe, --check, whole process", "--check"),
+        single_row(bench, median_sized(rest[:100]), "1 recipe to format, --stdout, whole process", "--stdout"),
         *in_place_rows(bench, tree, len(rest)),
     ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures brewlog on a large diary, against jq and DuckDB with the same questions.
+"""Measures brewlog on a large diary, compared with jq and DuckDB on the same queries.
 
     python3 Benchmarks/bench_log.py --brewlog PATH [--build-dir DIR] [--entries N] [--runs N]
 
@@ -35,8 +35,8 @@ PEERS = HERE / "diary_peers"
 
 
 @dataclass(frozen=True)
-class Question:
-    """What is asked, by whom it is answered, and what all answers must have in common."""
+class Query:
+    """A query, the programs that answer it, and the part of the answers that must be equal."""
 
     label: str
     brewlog: list[str]
@@ -45,7 +45,7 @@ class Question:
 
 
 def sums(answer: str) -> object:
-    """Count and average of everything and of each group, whatever the order of groups."""
+    """Count and average of all brews and of each group, regardless of the order of groups."""
     fields = json.loads(answer)
     groups = {
         name: sorted((str(list(group.values())[0]), group["count"], round(group["averageRating"], 6)) for group in fields[name])
@@ -59,13 +59,13 @@ def ids(answer: str) -> object:
 
 
 QUESTIONS = [
-    Question("stats", ["stats", "--format", "json"], "stats", sums),
-    Question(f"list --limit {NEWEST}", ["list", "--limit", str(NEWEST), "--format", "jsonl"], "newest", ids),
+    Query("stats", ["stats", "--format", "json"], "stats", sums),
+    Query(f"list --limit {NEWEST}", ["list", "--limit", str(NEWEST), "--format", "jsonl"], "newest", ids),
 ]
 
 
 def diary(build: Path, count: int) -> Path:
-    """The diary, and beside it the lines that take entries back, made again only when the generator has changed."""
+    """The diary and a file with its tombstones, generated again only if the generator has changed."""
     file, gone, stamp = (build / f"diary-{count}{ending}" for ending in (".jsonl", "-deletes.jsonl", ".stamp"))
     wanted = hashlib.sha256(GENERATOR.read_bytes()).hexdigest()
     if not (stamp.exists() and stamp.read_text() == wanted and file.exists() and gone.exists()):
@@ -76,32 +76,32 @@ def diary(build: Path, count: int) -> Path:
     return file
 
 
-def peers(file: Path) -> dict[str, Callable[[Question], list[str]]]:
-    """How each peer that is here is asked; says so of those that are not."""
-    found: dict[str, Callable[[Question], list[str]]] = {}
+def peers(file: Path) -> dict[str, Callable[[Query], list[str]]]:
+    """The command for each installed peer; prints a message for each missing one."""
+    found: dict[str, Callable[[Query], list[str]]] = {}
     gone = file.with_name(file.stem + "-deletes.jsonl")
     if jq := shutil.which("jq"):
-        found["jq"] = lambda question: [
-            jq, "-cn", "--slurpfile", "gone", str(gone), "-f", str(PEERS / f"{question.peer}.jq"), str(file),
+        found["jq"] = lambda query: [
+            jq, "-cn", "--slurpfile", "gone", str(gone), "-f", str(PEERS / f"{query.peer}.jq"), str(file),
         ]
     else:
         print("jq: not installed (apt install jq)")
     if importlib.util.find_spec("duckdb"):
-        found["DuckDB"] = lambda question: [
-            sys.executable, str(PEERS / "duckdb_query.py"), str(PEERS / f"{question.peer}.sql"), str(file),
+        found["DuckDB"] = lambda query: [
+            sys.executable, str(PEERS / "duckdb_query.py"), str(PEERS / f"{query.peer}.sql"), str(file),
         ]
     else:
         print(f"DuckDB: not installed ({sys.executable} -m pip install duckdb)")
     return found
 
 
-def compare(measure: Measure, question: Question, brewlog: list[str], peer: tuple[str, list[str]], runs: int) -> list[list[str]]:
-    """Rows of one question to one peer, once both are known to answer the same."""
+def compare(measure: Measure, query: Query, brewlog: list[str], peer: tuple[str, list[str]], runs: int) -> list[list[str]]:
+    """The rows of one query to one peer, after checking that both give the same answer."""
     name, command = peer
-    if question.essence(output_of(brewlog)) != question.essence(output_of(command)):
-        raise Unmeasurable(f"brewlog and {name} answer `{question.label}` differently")
+    if query.essence(output_of(brewlog)) != query.essence(output_of(command)):
+        raise Unmeasurable(f"brewlog and {name} answer `{query.label}` differently")
     theirs, ours = measure.in_turn([command, brewlog], JQ_RUNS if name == "jq" else runs)
-    label = f"{question.label}, {name}"
+    label = f"{query.label}, {name}"
     return [
         ratio_row(f"{label}, wall clock", theirs, ours, lambda cost: cost.wall, BUDGET),
         ratio_row(f"{label}, CPU time", theirs, ours, lambda cost: cost.cpu, None),
@@ -110,7 +110,7 @@ def compare(measure: Measure, question: Question, brewlog: list[str], peer: tupl
 
 
 def peak_row(label: str, theirs: Sequence[Cost], ours: Sequence[Cost]) -> list[str]:
-    """The worst run counts: memory that is needed once is needed."""
+    """The maximum of all runs counts."""
     peaks = [max(cost.peak for cost in costs) for costs in (theirs, ours)]
     return [
         f"{label}, peak memory", *map(shown_size, peaks), "", "", f"< {shown_size(PEAK_BUDGET)}",
@@ -118,19 +118,19 @@ def peak_row(label: str, theirs: Sequence[Cost], ours: Sequence[Cost]) -> list[s
     ]
 
 
-def alone_rows(measure: Measure, question: Question, brewlog: list[str], runs: int) -> list[list[str]]:
-    """Where there is no peer, the memory still has a budget."""
+def alone_rows(measure: Measure, query: Query, brewlog: list[str], runs: int) -> list[list[str]]:
+    """Without a peer, only the memory has a budget."""
     (ours,) = measure.in_turn([brewlog], runs)
     cost = middle(ours)
     return [
-        [f"{question.label}, wall clock", "", shown_time(cost.wall), "", "", "", ""],
-        [f"{question.label}, CPU time", "", shown_time(cost.cpu), "", "", "", ""],
-        peak_row(question.label, [Cost(0, 0, 0)], ours),
+        [f"{query.label}, wall clock", "", shown_time(cost.wall), "", "", "", ""],
+        [f"{query.label}, CPU time", "", shown_time(cost.cpu), "", "", "", ""],
+        peak_row(query.label, [Cost(0, 0, 0)], ours),
     ]
 
 
 def report(options: argparse.Namespace) -> bool:
-    """Prints everything; whether all budgets were kept."""
+    """Prints all tables; returns whether all budgets were met."""
     program = shutil.which(options.brewlog)
     if not program:
         raise Unmeasurable(f"no program at {options.brewlog}")
@@ -138,18 +138,18 @@ def report(options: argparse.Namespace) -> bool:
     build = options.build_dir.resolve()
     measure = Measure(compiled("measure", build))
     file = diary(build, options.entries)
-    # The peers know no weeks of the local clock.
+    # The peers do not use weeks in local time.
     os.environ["TZ"] = "UTC"
     print(f"{options.entries} entries, {shown_size(file.stat().st_size)}; medians of {options.runs} pairs after a "
           f"warm-up (jq: {JQ_RUNS}); {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
     rows = [["", "peer", "brewlog", "ratio", "from–to", "budget", ""]]
     found = peers(file)
-    for question in QUESTIONS:
-        brewlog = [program, *question.brewlog, "--file", str(file)]
+    for query in QUESTIONS:
+        brewlog = [program, *query.brewlog, "--file", str(file)]
         for name, command in found.items():
-            rows += compare(measure, question, brewlog, (name, command(question)), options.runs)
+            rows += compare(measure, query, brewlog, (name, command(query)), options.runs)
         if not found:
-            rows += alone_rows(measure, question, brewlog, options.runs)
+            rows += alone_rows(measure, query, brewlog, options.runs)
     print_table(rows)
     return all(row[-1] != "OVER" for row in rows)
 

@@ -1,11 +1,11 @@
-"""Measures brewscale against the floor: plans of many recipes as JSON Lines and in other formats, and of one."""
+"""Measures brewscale against the floor: plans of many recipes as JSON Lines and in other formats, and of one recipe."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bench_tools import Tree, Unmeasurable, middle, middling, output_of, ratio_row, shown_size, shown_time, verdict
+from bench_tools import Tree, Unmeasurable, middle, median_sized, output_of, ratio_row, shown_size, shown_time, verdict
 
 if TYPE_CHECKING:
     from bench import Bench
@@ -21,7 +21,7 @@ def scaling(bench: Bench, path: Path | Tree, form: str) -> list[str]:
 
 
 def check(bench: Bench, tree: Tree) -> None:
-    """A program that leaves recipes out would look fast."""
+    """Checks that no recipe is skipped: a program that skips recipes would look fast."""
     plans = len(output_of(scaling(bench, tree, "jsonl")).splitlines())
     if plans != tree.count:
         raise Unmeasurable(f"{bench.brewscale} made {plans} plans of the {tree.count} recipes in {tree}")
@@ -39,7 +39,7 @@ def tree_rows(bench: Bench, tree: Tree, form: str, budget: float | None) -> list
 
 
 def single_row(bench: Bench, recipe: Path) -> list[str]:
-    """One recipe, as somebody with a kettle in hand waits for it."""
+    """One recipe, as a brewer runs it."""
     commands = [[bench.floor, str(recipe)], scaling(bench, recipe, "text")]
     floor, scale = map(middle, bench.measure.in_turn(commands, SINGLE_RUNS))
     return [
@@ -49,10 +49,10 @@ def single_row(bench: Bench, recipe: Path) -> list[str]:
 
 
 def scale_rows(bench: Bench, tree: Tree) -> list[list[str]]:
-    """Plans for programs, recipes again for information, and one plan for a person."""
+    """Plans for programs, recipes for information, and one plan for a person."""
     check(bench, tree)
     return [
         *tree_rows(bench, tree, "jsonl", CPU_BUDGET),
         *tree_rows(bench, tree, "yaml", None),
-        single_row(bench, middling(tree.sample(100))),
+        single_row(bench, median_sized(tree.sample(100))),
     ]

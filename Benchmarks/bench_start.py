@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Counts the instructions that each tool costs for one recipe: the same on every run, however busy the machine is.
+"""Counts the instructions that each tool costs for one recipe: the number is the same in every run, even on a busy machine.
 
     python3 Benchmarks/bench_start.py --programs DIR [--build-dir DIR]
 
-Most of them are the start of the program: the runtime, the argument parser, its search for conformances. So this is
-the figure that grows with the number of tools, options and types. Valgrind's callgrind counts.
+Most of them are the start of the program: the runtime, the argument parser, and conformance lookup. So this number
+grows with the number of tools, options and types. Valgrind's callgrind counts the instructions.
 
-Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
+Exit status: 0 within all budgets, 1 if one is exceeded, 2 if something could not be measured.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TOOLS = {
 
 
 def instructions(command: list[str], programs: Path) -> int:
-    """The instructions of one run, children not counted."""
+    """The number of instructions of one run, without child processes."""
     run = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", programs / command[0], *command[1:]],
         capture_output=True, text=True, stdin=subprocess.DEVNULL, cwd=ROOT,
@@ -48,7 +48,7 @@ def instructions(command: list[str], programs: Path) -> int:
 
 
 def report(programs: Path, build: Path) -> bool:
-    """Prints a row for each tool; whether all budgets were kept."""
+    """Prints a row for each tool; returns whether all budgets were met."""
     build.mkdir(parents=True, exist_ok=True)
     diary = build / "one-brew.jsonl"
     diary.unlink(missing_ok=True)

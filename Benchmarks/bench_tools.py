@@ -1,4 +1,4 @@
-"""What a benchmark needs around the measuring: compiled helpers, recipe trees, costs, tables."""
+"""Helpers for benchmarks: compiled programs, recipe trees, costs, tables."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ GENERATOR = HERE / "generate_recipes.py"
 
 
 class Unmeasurable(Exception):
-    """A figure could not be had; the message says why, for the person who ran the benchmark."""
+    """A measurement failed; the message says why."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """What one run of a program took: seconds of wall clock and of CPU (user and system), bytes."""
+    """The cost of one run of a program: seconds of wall clock and CPU time (user and system), bytes."""
 
     wall: float
     cpu: float
@@ -42,7 +42,7 @@ def completed(command: Sequence[str | Path], accepted: Collection[int] = (0,)) -
 
 
 def failure(command: Sequence[str | Path], status: int, said: str) -> str:
-    """The end of long commands and messages is left out: both can name thousands of files."""
+    """Describes a failure; long commands and messages are cut, because they can name thousands of files."""
     shown = " ".join(map(str, command[:6])) + (" …" if len(command) > 6 else "")
     return f"`{shown}` ended with status {status}" + (f"\n{said.strip()[:2000]}" if said.strip() else "")
 
@@ -53,7 +53,7 @@ def output_of(command: Sequence[str | Path], accepted: Collection[int] = (0,)) -
 
 
 def compiled(name: str, build: Path, *, libraries: Sequence[str] = ()) -> Path:
-    """Builds NAME.c each time: it takes a moment, and a stale binary would go unnoticed."""
+    """Compiles NAME.c each time: it is fast, and avoids a stale binary."""
     binary = build / name
     flags = output_of(["pkg-config", "--cflags", "--libs", *libraries]).split() if libraries else []
     compiler = shlex.split(os.environ.get("CC", "cc"))
@@ -76,13 +76,13 @@ class Tree:
         return sorted(self.folder.rglob("*.y*ml"))[:count]
 
 
-def middling(files: Sequence[Path]) -> Path:
-    """The file of middling size."""
+def median_sized(files: Sequence[Path]) -> Path:
+    """The file of median size."""
     return sorted(files, key=lambda path: path.stat().st_size)[len(files) // 2]
 
 
 def recipe_tree(build: Path, count: int, *options: str) -> Tree:
-    """Recipes by these options of the generator; made again only when the generator has changed.
+    """Recipes generated with these options; generated again only if the generator has changed.
 
     The stamp lies beside the tree, not in it, and is written last, so that an interrupted
     generation is never taken for a finished one.
@@ -96,9 +96,9 @@ def recipe_tree(build: Path, count: int, *options: str) -> Tree:
         stamp.unlink(missing_ok=True)
         if tree.exists():
             shutil.rmtree(tree)
-        told = output_of([sys.executable, GENERATOR, tree, "--count", str(count), *options])
-        print(told, end="")
-        stamp.write_text(wanted + told)
+        output = output_of([sys.executable, GENERATOR, tree, "--count", str(count), *options])
+        print(output, end="")
+        stamp.write_text(wanted + output)
     match = re.search(r"\((\d+) with a defect\)", stamp.read_text())
     if not match:
         raise Unmeasurable(f"{stamp} does not say how many recipes have a defect; remove it")
@@ -107,7 +107,7 @@ def recipe_tree(build: Path, count: int, *options: str) -> Tree:
 
 @dataclass(frozen=True)
 class Measure:
-    """Runs programs through the compiled `measure`, whose own small size cannot distort theirs."""
+    """Runs programs with the compiled `measure`, which is small enough not to affect the result."""
 
     helper: Path
 
@@ -121,7 +121,7 @@ class Measure:
     def in_turn(
         self, commands: Sequence[Sequence[str]], runs: int, accepted: Collection[int] = (0,)
     ) -> list[list[Cost]]:
-        """A B A B …: whatever slows the machine for a while then slows both sides.
+        """Alternates A B A B …, so that a temporary load affects both sides.
 
         The first round warms the caches and is thrown away.
         """
@@ -130,7 +130,7 @@ class Measure:
 
 
 def middle(costs: Sequence[Cost]) -> Cost:
-    """Medians: one disturbed run does not move them."""
+    """Medians, which are robust against outliers."""
     return Cost(median(c.wall for c in costs), median(c.cpu for c in costs), median(c.peak for c in costs))
 
 
@@ -152,11 +152,11 @@ def verdict(within: bool) -> str:
 
 def ratio_row(label: str, base: Sequence[Cost], other: Sequence[Cost], of: Callable[[Cost], float],
               budget: float | None) -> list[str]:
-    """The median of the pairs' ratios decides: the two runs of a pair met the same machine."""
+    """The median of the ratios of all pairs; the two runs of a pair have similar conditions."""
     if min(map(of, base)) <= 0:
         raise Unmeasurable(f"{label}: too short to measure; take more files")
     ratios = sorted(of(b) / of(a) for a, b in zip(base, other))
-    # Judged as printed: "1.00x" beside a budget of 1.0x must not read OVER.
+    # Compared as printed: "1.00x" with a budget of 1.0x must not be OVER.
     ratio = round(median(ratios), 2)
     judged = ["", ""] if budget is None else [f"<= {budget:.1f}x", verdict(ratio <= budget)]
     return [
@@ -166,7 +166,7 @@ def ratio_row(label: str, base: Sequence[Cost], other: Sequence[Cost], of: Calla
 
 
 def print_table(rows: Sequence[Sequence[str]]) -> None:
-    """Labels to the left, figures to the right, the last column (the verdict) to the left."""
+    """Labels are left-aligned, numbers right-aligned, and the last column (the verdict) left-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows)]
     last = len(widths) - 1
     for row in rows:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a diary of brews such as people keep, the same for everybody."""
+"""Writes a realistic diary of brews, which is always the same."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def main() -> None:
         for number in range(options.count):
             moment = start + span * number + timedelta(milliseconds=pick.randrange(3_600_000))
             if ids and pick.random() < TOMBSTONES:
-                # Taken back soon, as one does.
+                # Deleted shortly after it was added.
                 file.write(line({"version": 1, "deletes": ids[-pick.randrange(1, min(50, len(ids) + 1))], "timestamp": when(moment)}))
             ids = [*ids[-49:], str(uuid.UUID(int=pick.getrandbits(128), version=4))]
             name, recipe = pick.choice(recipes)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes a tree of recipes to measure with: valid, quiet, and as varied as people write them.
+"""Writes a tree of recipes for benchmarks: valid, without findings, and as varied as real recipes.
 
     python3 generate_recipes.py FOLDER [--count N] [--seed S] [--complete] [--defects PERCENT [--fixable]]
 
-Quiet means without any finding, recommended ranges included: the benchmark is to time the
-checking, not the printing. Every file has its own random generator, made from the seed and the
-file's number. So the same seed gives the same files, a smaller tree is the beginning of a larger
-one, and defects in some files leave the others as they were.
+The recipes have no findings, not even about recommended ranges, because the benchmark measures
+checking, not printing. Every file has its own random generator, made from the seed and the number
+of the file. So the same seed gives the same files, a smaller tree is the start of a larger one, and
+defects in some files do not change the others.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ DEFAULT_COUNT = 10_000
 DEFAULT_SEED = 20_240_229
 FILES_PER_FOLDER = 100
 FOLDERS_PER_FOLDER = 10
-SMALLEST, LARGEST = 300, 1500  # bytes; what people's recipes measure
+SMALLEST, LARGEST = 300, 1500  # bytes; typical sizes of recipes
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class Style:
 
 
 def text_value(rng: random.Random, text: str, indent: str) -> str:
-    """Plain where YAML allows it, else quoted, and now and then the other way of writing it."""
+    """Plain if YAML allows it, else quoted; sometimes in the other spelling."""
     if ": " in text or " #" in text:
         return '"' + text + '"' if rng.random() < 0.6 else "'" + text.replace("'", "''") + "'"
     if rng.random() < 0.06:
@@ -97,7 +97,7 @@ def step_lines(rng: random.Random, style: Style, step: Step) -> Iterator[str]:
 
 
 def optional_fields(rng: random.Random, index: int) -> Iterator[str]:
-    """What comes between the method and the dose, in the format's order of keys."""
+    """The keys between the method and the dose, in the order of the format."""
     if rng.random() < 0.1:
         yield "origin: custom"
     if rng.random() < 0.4:
@@ -118,7 +118,7 @@ def optional_fields(rng: random.Random, index: int) -> Iterator[str]:
 
 
 def timed(step: Step) -> Step:
-    """With a timer where nothing tells how long it takes, as little as rules that compare times can miss."""
+    """Adds a timer to a step without any time, short enough that rules about times ignore it."""
     return replace(step, timer=0) if step.timer is None and step.at is None else step
 
 
@@ -165,7 +165,7 @@ def recipe_lines(rng: random.Random, index: int, method: str, name: str, complet
 
 
 def recipe(seed: int, index: int, complete: bool = False) -> tuple[str, str]:
-    """File name and text. One that came out unusually short or long is drawn again."""
+    """File name and text. Recipes that are too short or too long are generated again."""
     rng = random.Random(f"{seed}:{index}")
     method = rng.choices(list(words.METHOD_TITLES), (40, 8, 10, 8, 12, 8, 8, 6))[0]
     name = f"{rng.choice(words.NAMES)} {words.METHOD_TITLES[method]} {index + 1}"
@@ -178,7 +178,7 @@ def recipe(seed: int, index: int, complete: bool = False) -> tuple[str, str]:
 
 
 def write_tree(options: argparse.Namespace) -> tuple[int, int]:
-    """Bytes written, and how many files carry a defect."""
+    """The number of bytes written, and of files with a defect."""
     size = defective = 0
     seed = options.seed
     defects = recipe_defects.FIXABLE if options.fixable else recipe_defects.ALL
@@ -199,16 +199,16 @@ def write_tree(options: argparse.Namespace) -> tuple[int, int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("folder", type=Path, help="where to write; must be new or empty")
-    parser.add_argument("--count", type=int, default=DEFAULT_COUNT, help="how many (default %(default)s)")
+    parser.add_argument("folder", type=Path, help="the output folder; must be new or empty")
+    parser.add_argument("--count", type=int, default=DEFAULT_COUNT, help="number of recipes (default %(default)s)")
     parser.add_argument("--seed", type=int, default=DEFAULT_SEED, help="default %(default)s")
     parser.add_argument("--defects", type=float, default=0, metavar="PERCENT",
                         help="files with one mistake each (default %(default)s)")
     parser.add_argument("--fixable", action="store_true", help="only mistakes that have a safe fix")
     parser.add_argument("--complete", action="store_true",
-                        help="an id in each recipe and a timer in each step, so that no rule at all finds anything")
+                        help="an id in each recipe and a timer in each step, so that no rule has a finding")
     options = parser.parse_args()
-    # Files of an earlier run would be measured along.
+    # Files of an earlier run would be measured too.
     if options.folder.exists() and any(options.folder.iterdir()):
         print(f"generate_recipes: {options.folder} is not empty", file=sys.stderr)
         return 2

@@ -1,17 +1,17 @@
-// Runs one command and says what it cost.
+// Runs one command and prints its cost.
 //
 //     measure COMMAND [ARGUMENT...]
 //     prints: wall-nanoseconds cpu-microseconds peak-memory-kilobytes exit-status
 //
-// A program of its own because of the peak memory: between fork (or vfork) and exec a child still
-// is its parent, and Linux keeps the parent's resident size as the child's first maximum. Started
-// from Python, every program seems to need at least Python's 10 to 20 MB. Started from here, the
-// least that can be measured is this program's own size, which /bin/true has as well.
-// The clock, too, runs only around the child, without an interpreter in between.
+// This is a separate program because of the peak memory: between fork (or vfork) and exec, a child
+// shares the memory of its parent, and Linux keeps the parent's resident size as the child's initial
+// maximum. Started from Python, every program seems to need at least Python's 10 to 20 MB. Started from
+// this program, the minimum is the size of this program, which is that of /bin/true.
+// In addition, only the child is timed, without an interpreter in between.
 //
 // The command's input and output are /dev/null: writing to a terminal or a pipe would measure
-// the reader. Its standard error is left alone, so that a failure can be understood. Exit status: 0
-// when the command was run, whatever its own status (128 + signal, as shells say it); else 2.
+// the reader. Its standard error is not redirected, so that errors are visible. Exit status: 0 if
+// the command was run, whatever its own status is (128 + signal, as in shells); otherwise 2.
 
 #define _GNU_SOURCE // wait4
 #include <errno.h>

@@ -1,4 +1,4 @@
-"""Ways to break a valid recipe, one mistake each, as people make them.
+"""Typical mistakes in recipes; each function adds one to a valid recipe.
 
 Each takes the recipe's text, not its parts: a mistake happens to a file.
 """
@@ -11,7 +11,7 @@ from typing import Final
 
 
 def _replace(pattern: str, replacement: str | Callable[[re.Match[str]], str], text: str) -> str:
-    """Changes the first match; a defect that applies to nothing would falsify the percentage."""
+    """Replaces the first match; fails without one, because that would falsify the percentage."""
     result, count = re.subn(pattern, replacement, text, count=1, flags=re.MULTILINE)
     if count == 0:
         raise ValueError(f"no line matches {pattern}")
@@ -19,12 +19,12 @@ def _replace(pattern: str, replacement: str | Callable[[re.Match[str]], str], te
 
 
 def water_total(text: str) -> str:
-    """5 g is far beyond the tolerance of 1 g and still looks like a slip."""
+    """5 g is far beyond the tolerance of 1 g, but still looks like a typing error."""
     return _replace(r"^(yield: \D?)(\d+)", lambda match: f"{match[1]}{int(match[2]) + 5}", text)
 
 
 def misspelt_key(text: str) -> str:
-    """An optional key, so that no required one goes missing with it."""
+    """An optional key, so that no required key is missing as a result."""
     return _replace(r"^(?=dose:)", "grindSeting: 24 clicks\n", text)
 
 
@@ -56,7 +56,7 @@ def decimal_comma(text: str) -> str:
     return _replace(r"^(yield: \d+)", r"\1,0", text)
 
 
-# One finding each, and a safe fix for it in every recipe.
+# Each gives one finding with a safe fix.
 FIXABLE: Final[tuple[Callable[[str], str], ...]] = (tab_indentation, unknown_grind, decimal_comma)
 
 ALL: Final[tuple[Callable[[str], str], ...]] = (

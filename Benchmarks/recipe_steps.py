@@ -1,4 +1,4 @@
-"""Draws the brewing itself: dose, yield, pours and times that a recipe may validly have."""
+"""Generates the steps of valid recipes: dose, yield, pours and times."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ DOSES = (*SMALL_DOSES, 20, 20, 22, 24, 25, 28, 30, 32, 35)
 
 
 def drawn_size(rng: random.Random, method: str) -> tuple[float, int]:
-    """Dose and yield inside the recommended ranges of every method, with room to spare."""
-    # No more fits into an AeroPress.
+    """Dose and yield well inside the recommended ranges of every method."""
+    # The capacity of an AeroPress.
     dose = rng.choice(SMALL_DOSES if method == "aeropress" else DOSES)
     exact = dose * rng.uniform(14.7, 16.6)
     # 5 g steps move the ratio by at most 0.2, so it stays between 14 and 17.
@@ -42,7 +42,7 @@ def cumulative_targets(rng: random.Random, dose: float, water: int, pours: int) 
 
 
 def water_steps(rng: random.Random, dose: float, water: int, pours: int) -> list[Step]:
-    """The same pours, told as totals, as amounts, or as a mix; the reading ends at `water`."""
+    """The same pours as totals, as amounts, or as a mix; the last reading is `water`."""
     manner = rng.choices(("total", "amount", "mix"), (60, 25, 15))[0]
     steps, before = [], 0
     for number, target in enumerate(cumulative_targets(rng, dose, water, pours)):
@@ -76,7 +76,7 @@ def brewing_steps(rng: random.Random, method: str, dose: float, total: int) -> l
 
 
 def with_start_times(rng: random.Random, steps: list[Step]) -> list[Step]:
-    """As published recipes tell it: the clock's reading at each step. Most then leave timers out."""
+    """With the time at which each step starts, as in published recipes. Most of these omit timers."""
     clock, keep_timers, result = 0, rng.random() < 0.3, []
     for number, step in enumerate(steps):
         last = number == len(steps) - 1
@@ -95,7 +95,7 @@ def drawn_steps(rng: random.Random, method: str, dose: float, total: int) -> lis
 
 
 def instruction(rng: random.Random, step: Step) -> str:
-    """A phrase that names only what the step has."""
+    """An instruction that refers only to values of the step."""
     if rng.random() < 0.04:
         return rng.choice(words.QUOTED_TEXTS)
     absent = [] if step.timer is not None else ["{timer}"]
@@ -106,7 +106,7 @@ def instruction(rng: random.Random, step: Step) -> str:
 
 
 def total_time(steps: Sequence[Step]) -> int:
-    """With start times, the last one and the timer after it; else all timers together."""
+    """With start times, the last start time plus its timer; otherwise the sum of all timers."""
     last = max((step for step in steps if step.at is not None), key=lambda step: step.at or 0, default=None)
     if last is None:
         return sum(step.timer or 0 for step in steps)

@@ -1,7 +1,7 @@
-"""The words that generated recipes are made of.
+"""The words of generated recipes.
 
-Kept apart from the generator so that its logic can be read in one piece. No phrase holds `: `,
-` #` or a leading `{`, which would need quotes, except where the name says `QUOTED`.
+They are separate from the generator to keep its logic readable. No phrase contains `: `, ` #` or a
+leading `{`, which would require quotes, except in lists whose name contains `QUOTED`.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ PREPARATIONS: Final = (
     "Heat the water to {temperature} and rinse the paper.",
     "Préchauffer la carafe, then add {dose} of coffee.",
 )
-# {water} is for a step that adds an amount. No phrase spells an amount out, as that would be a finding;
+# {water} is for a step that adds an amount. No phrase contains an amount, because that would be a finding;
 # other numbers show that the words around a digit are read.
 BLOOMS: Final = (
     "Bloom to {total}, then swirl until evenly wet.", "Wet all of the grounds with {water} of water.",

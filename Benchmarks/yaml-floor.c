@@ -1,15 +1,14 @@
-// The floor: what it costs to read YAML files with libyaml and do nothing with them.
+// The floor: the cost of reading YAML files with libyaml without using the result.
 //
-// A linter that parses with libyaml cannot spend less CPU time than this, so its own cost is
-// best told as a multiple of it. That holds only while this loop is written the way one would
-// write it for speed: one thread, one reused buffer, no work per event beyond counting it.
+// A linter that parses with libyaml cannot spend less CPU time than this, so its cost is
+// best given as a multiple of this. That requires this loop to be optimised: one thread, one reused
+// buffer, and no work for each event except counting it.
 //
 //     yaml-floor PATH...        prints: files N events M bytes B
 //
-// Folders are walked for .yaml and .yml files; hidden entries are skipped and symbolic links to
-// folders not followed, as brewlint does, so that both see the same files. A file named on the
-// command line is always read. Exit status: 0, or 2 when something could not be read. A syntax
-// error ends its file, nothing more: judging content is the linter's work.
+// Folders are searched for .yaml and .yml files. As in brewlint, hidden entries are skipped and symbolic
+// links to folders are not followed, so that both read the same files. A file named on the command line
+// is always read. Exit status: 0, or 2 if something could not be read. A syntax error only ends its file.
 
 #define _GNU_SOURCE // d_type's DT_ constants
 #include <dirent.h>
@@ -54,7 +53,7 @@ static void reserve(size_t size) {
     buffer.capacity = capacity;
 }
 
-/// Fills the buffer from a file; -1 when that failed, with errno set.
+/// Fills the buffer from a file; -1 on failure, with errno set.
 static ssize_t slurp(int file) {
     struct stat status;
     if (fstat(file, &status) != 0) return -1;

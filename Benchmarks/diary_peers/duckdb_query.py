@@ -1,4 +1,4 @@
-"""Prints what DuckDB answers to a query about a diary: QUERY.sql DIARY.jsonl."""
+"""Prints DuckDB's answer to a query about a diary: QUERY.sql DIARY.jsonl."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-# The twenty newest entries of a diary, in one pass: what is kept is cut whenever it has grown to a thousand.
+# The twenty newest entries of a diary, in one pass; the list is cut whenever it reaches a thousand.
 def newest: sort_by(.timestamp) | reverse | .[:20];
 ($gone | map({key: .deletes, value: true}) | from_entries) as $gone
 | reduce (inputs | select(.id and ($gone[.id] | not))) as $brew (

@@ -1,5 +1,5 @@
 # Count and average of a diary, of each brewer, recipe and week (here: days since a Monday), in one pass.
-# $gone has the lines that take entries back; in the generated diary all of them stand behind their entries.
+# $gone has the tombstones; in the generated diary, each comes after its entry.
 def sums(name): to_entries | map({(name): .key, count: .value[0], averageRating: (.value[1] / .value[0])});
 def add($rating): [(.[0] // 0) + 1, (.[1] // 0) + $rating];
 ($gone | map({key: .deletes, value: true}) | from_entries) as $gone

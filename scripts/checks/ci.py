@@ -1,9 +1,9 @@
-"""Runs the files that docs/ci.md offers to other projects, as a build server would.
+"""Runs the CI files that docs/ci.md describes, as a build server would.
 
     scripts/run-python BUILD_DIR scripts/checks/ci.py BREWGUIDE
 
 The action's steps and the GitLab job's script run in a shell, in scratch repositories with a good and a
-bad recipe; the hooks are run by pre-commit itself, which builds the programs anew.
+bad recipe. pre-commit itself runs the hooks, and builds the programs for them.
 """
 
 import json
@@ -37,7 +37,7 @@ steps:
 BAD = GOOD.replace("pourTo: 250 g", "pourTo: 280 g").replace("Morning", "Evening")
 FORMATTED = GOOD.replace("steps:", "\nsteps:").replace("90 s", "1 min 30 s")
 CRAMPED = FORMATTED.replace("15 g", "15g")
-MENDABLE = GOOD.replace("grind:", "grnd:").replace("Morning", "Noon")
+FIXABLE = GOOD.replace("grind:", "grnd:").replace("Morning", "Noon")
 
 
 def fail(message, outcome=None):
@@ -48,14 +48,14 @@ def fail(message, outcome=None):
 
 
 def run(command, folder, **environment):
-    """Runs a command and keeps what it says."""
+    """Runs a command and captures its output."""
     return subprocess.run(
         command, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True
     )
 
 
 def git(folder, *arguments):
-    """Runs git, which has to succeed."""
+    """Runs git, which must succeed."""
     outcome = run(["git", *arguments], folder)
     if outcome.returncode:
         fail(f"git {' '.join(arguments)}", outcome)
@@ -78,7 +78,7 @@ def filled(text, values):
     """Fills in `${{ … }}` expressions."""
     def value(match):
         if match[1] not in values:
-            fail(f"action.yml: nothing is known of `{match[1]}`")
+            fail(f"action.yml: unknown expression `{match[1]}`")
         return values[match[1]]
 
     return re.sub(r"\$\{\{ *([a-z.-]+) *\}\}", value, text)
@@ -116,7 +116,7 @@ def check_action(scratch):
     if outcome.returncode != 1 or "::error file=recipes/bad.yaml,line=12," not in outcome.stdout:
         fail("the action does not report a bad recipe", outcome)
     if not re.fullmatch(r"[0-9a-f]{64}", values.get("steps.version.outputs.hash", "")):
-        fail("the action does not name its version", outcome)
+        fail("the action does not output its version", outcome)
     report = json.loads((workspace / "report.sarif").read_text(encoding="utf-8"))
     if [result["ruleId"] for result in report["runs"][0]["results"]] != ["water-total"]:
         fail("the action's SARIF is not that of the bad recipe")
@@ -158,8 +158,8 @@ def check_gitlab(scratch, program):
 # pre-commit
 
 
-def offered(folder):
-    """A repository of what this one holds now, and its commit: pre-commit clones what it runs."""
+def committed_copy(folder):
+    """A copy of this repository in its current state, and its commit: pre-commit clones the hooks that it runs."""
     folder.mkdir(parents=True)
     listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], ROOT)
     for name in filter(None, listed.stdout.split("\0")):
@@ -173,14 +173,14 @@ def offered(folder):
 
 
 def check_hooks(scratch, program):
-    """Each hook passes a good recipe and stops a bad one; those that fix or format do so."""
+    """Each hook passes a good recipe and stops a bad one; hooks that fix or format change the files."""
     binaries = scratch / "bin"
     binaries.mkdir(parents=True)
     shutil.copy(program, binaries)
     for tool in ["brewlint", "brewfmt"]:
         (binaries / tool).symlink_to(program.name)
     source = scratch / "source"
-    revision = offered(source)
+    revision = committed_copy(source)
     environment = {
         "PRE_COMMIT_HOME": str(scratch / "cache"), "PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}",
     }
@@ -199,17 +199,17 @@ def check_hooks(scratch, program):
         _, outcome = perform(hook, {"good.yaml": GOOD, "bad.yaml": BAD})
         if outcome.returncode != 1 or "recipes/bad.yaml:12:13: error[water-total]" not in outcome.stdout:
             fail(f"the hook {hook} lets a bad recipe pass", outcome)
-    folder, outcome = perform("brewlint-fix", {"mendable.yaml": MENDABLE})
-    mended = (folder / "recipes/mendable.yaml").read_text(encoding="utf-8")
-    if outcome.returncode != 1 or mended != MENDABLE.replace("grnd:", "grind:"):
-        fail("the hook brewlint-fix does not mend a recipe", outcome)
+    folder, outcome = perform("brewlint-fix", {"fixable.yaml": FIXABLE})
+    fixed = (folder / "recipes/fixable.yaml").read_text(encoding="utf-8")
+    if outcome.returncode != 1 or fixed != FIXABLE.replace("grnd:", "grind:"):
+        fail("the hook brewlint-fix does not fix a recipe", outcome)
     for hook, expected in [("brewfmt-system", FORMATTED), ("brewfmt", FORMATTED), ("brewfmt-check", CRAMPED)]:
         _, outcome = perform(hook, {"formatted.yaml": FORMATTED})
         if outcome.returncode != 0 or "Passed" not in outcome.stdout:
             fail(f"the hook {hook} stops a formatted recipe", outcome)
         folder, outcome = perform(hook, {"cramped.yaml": CRAMPED})
         if outcome.returncode != 1 or (folder / "recipes/cramped.yaml").read_text(encoding="utf-8") != expected:
-            fail(f"the hook {hook} does not do its work", outcome)
+            fail(f"the hook {hook} does not format as expected", outcome)
 
 
 def main():

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Formatted recipes say the same to other readers of YAML.
+"""Checks that formatting does not change what other YAML readers read.
 
     scripts/run-python BUILD_DIR scripts/checks/laws.py BREWGUIDE
 
-Formats recipes/, the recipes in the tests' texts and documents, and slips of a hand on all of these, and compares
-what PyYAML (YAML 1.1) and ruamel.yaml (YAML 1.2) make of each before and after. Only quantities may be spelt
-differently. What a reader cannot read before is counted and left out.
+Formats recipes/, the recipes in tests and pages, and random mutations of all of them. Compares the values that
+PyYAML (YAML 1.1) and ruamel.yaml (YAML 1.2) read before and after formatting. Only the spelling of quantities may
+change. Texts that a reader cannot read before formatting are counted and skipped.
 """
 
 import random
@@ -22,12 +22,12 @@ from ruamel.yaml.error import YAMLError
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 20261121
-SLIPS = 1000
+MUTATIONS = 1000
 QUANTITIES = set("dose yield temperature totalTime pourTo pour ice at timer".split())
 
 
 def sources():
-    """The texts to begin with, by a name for messages."""
+    """The original texts, each with a name for messages."""
     for path in sorted(ROOT.glob("recipes/**/*.yaml")):
         yield str(path.relative_to(ROOT)), path.read_bytes().decode()
     pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("Tests/**/*.md")]
@@ -42,17 +42,17 @@ def unescaped(text):
     return re.sub(r"⟦U\+([0-9A-F]+)⟧", lambda match: chr(int(match[1], 16)), text)
 
 
-def slips(texts, count):
-    """Texts with some lines changed as by hand."""
+def mutations(texts, count):
+    """Texts with some lines changed, as by hand."""
     chance = random.Random(SEED)
     for number in range(count):
         lines = chance.choice(texts).split("\n")
         for _ in range(chance.randint(1, 4)):
-            slip(lines, chance)
-        yield f"slip {number}", "\n".join(lines)
+            mutate(lines, chance)
+        yield f"mutation {number}", "\n".join(lines)
 
 
-def slip(lines, chance):
+def mutate(lines, chance):
     """Changes a line of a text."""
     place = chance.randrange(len(lines))
     line = lines[place]
@@ -80,7 +80,7 @@ def slip(lines, chance):
 
 
 def documents(reader, text):
-    """What a reader makes of a text; None where it cannot read it."""
+    """The documents that a reader reads; None if it cannot read the text."""
     try:
         return reader(text)
     except (yaml.YAMLError, YAMLError, ValueError, TypeError, AttributeError, KeyError, OverflowError):
@@ -105,7 +105,7 @@ READERS = {"PyYAML": load_1_1, "PyYAML without types": load_words, "ruamel.yaml"
 
 
 def comparable(value, path):
-    """A value in which types count, and quantities of the format do not."""
+    """A value for comparison: types matter, the spelling of quantities does not."""
     if isinstance(value, dict):
         return {
             (type(key).__name__, repr(key)): comparable(item, (*path, key)) for key, item in value.items()
@@ -123,7 +123,7 @@ def main():
         sys.exit("usage: laws.py BREWGUIDE")
     program = Path(sys.argv[1]).resolve()
     texts = dict(sources())
-    texts.update(slips(list(texts.values()), SLIPS))
+    texts.update(mutations(list(texts.values()), MUTATIONS))
     counts = Counter()
     failures = []
     with tempfile.TemporaryDirectory() as folder:
@@ -140,13 +140,13 @@ def main():
     summary = ", ".join(f"{count} {what}" for what, count in sorted(counts.items()))
     print(f"laws: {len(texts)} texts (seed {SEED}): {summary}")
     if counts["changed"] < 500 or any(counts[f"compared by {reader}"] < 400 for reader in READERS):
-        sys.exit("laws: too few of them were compared")
+        sys.exit("laws: too few texts were compared")
     if failures:
-        sys.exit(f"laws: {len(failures)} texts say something else after formatting")
+        sys.exit(f"laws: {len(failures)} texts have other values after formatting")
 
 
 def write(texts, folder):
-    """Writes each text into a file; the files by the names."""
+    """Writes each text to a file; returns the files by name."""
     files = {}
     for number, (name, text) in enumerate(texts.items()):
         files[name] = folder / f"{number}.yaml"
@@ -155,7 +155,7 @@ def write(texts, folder):
 
 
 def compare(name, before, after, counts):
-    """The readers to which a text says something else now."""
+    """A failure for each reader that reads other values now."""
     if before == after:
         return []
     failures = []
@@ -167,7 +167,7 @@ def compare(name, before, after, counts):
         counts[f"compared by {reader}"] += 1
         new = documents(load, after)
         if new is None or comparable(old, ()) != comparable(new, ()):
-            failures.append(f"{name} is another text to {reader} now:\n{before}\n-- became --\n{after}")
+            failures.append(f"{name} has other values for {reader} now:\n{before}\n-- became --\n{after}")
     return failures
 
 

@@ -1,24 +1,24 @@
-"""Runs two versions of the programs side by side over hundreds of command lines, and shows what differs.
+"""Runs two versions of the programs with hundreds of command lines, and shows the differences.
 
     python3 -B scripts/checks/compare OLD_BIN_DIR NEW_BIN_DIR [--only TEXT] [--jobs 2]
 
-Both folders hold brewlint, brewfmt, brewscale, brewtimer and brewlog, as `make release` puts them into .build/bin.
-It needs Linux or macOS, Python 3.11, bash and git.
+Both folders contain brewlint, brewfmt, brewscale, brewtimer and brewlog, as `make release` writes them to .build/bin.
+The script requires Linux or macOS, Python 3.11, bash and git.
 
-Each case is a line for bash, named after itself. It runs in a folder of its own with the old programs, and again in the
+Each case is a line for bash, which is also its name. It runs in its own folder with the old programs, and again in the
 same folder with the new ones: with the same files, a fixed environment and no terminal. Exit status, standard output,
-standard error and all files must be the same, with their modes and links. What changes from run to run, such as a random
-id, is left out only in the cases that say so: see `outcome.CHANGING`. As root, cases run as nobody, whom files can be
-withheld from.
+standard error and all files must be the same, including modes and links. Values that change from run to run, such as
+random ids, are ignored only in cases that declare it: see `outcome.CHANGING`. If started as root, cases run as the user
+nobody, so that files can be unreadable.
 
-Differences that are meant stand in expected.md. One that is not there any more is a failure as well.
+expected.md lists the intended differences. An intended difference that no longer exists is a failure too.
 
     --only TEXT      runs the cases with TEXT in their names
     --list           shows the names
-    --show           shows what comes of the cases with the old programs
-    --record REASON  adds the differences that are not expected to expected.md, and drops those that are gone
+    --show           shows the results of the old programs
+    --record REASON  adds unexpected differences to expected.md, and removes those that no longer exist
 
-The exit status is 0 if all differences are expected ones, else 1.
+The exit status is 0 if all differences are expected, else 1.
 """
 
 import argparse
@@ -84,8 +84,8 @@ def parsed() -> argparse.Namespace:
 def with_workers(
     work: Callable[[Case], tuple[str, str]], cases: list[Case], options: argparse.Namespace
 ) -> list[tuple[str, str]]:
-    """What a function says of each case, with its name."""
-    # Some cases have hundreds of files, which memory takes in a third of the time.
+    """The result of a function for each case, with the name of the case."""
+    # Some cases have hundreds of files; in memory, they take a third of the time.
     memory = "/dev/shm" if "TMPDIR" not in os.environ and os.path.isdir("/dev/shm") else None
     with tempfile.TemporaryDirectory(prefix="compare-", dir=memory) as name:
         base = Path(name).resolve()
@@ -98,7 +98,7 @@ def with_workers(
 
 
 def copy_programs(source: Path, target: Path) -> None:
-    """Copies programs to where everybody may run them."""
+    """Copies programs to a folder in which every user may run them."""
     missing = [name for name in PROGRAMS if not (source / name).is_file()]
     if missing:
         sys.exit(f"compare: {source} has no {', '.join(missing)}")
@@ -106,13 +106,13 @@ def copy_programs(source: Path, target: Path) -> None:
     target.chmod(0o755)
 
 
-# What a worker has for all of its cases.
+# The state of a worker process.
 scratch: Scratch
 sides: list[Path]
 
 
 def prepare(base: Path) -> None:
-    """Begins a worker; root becomes nobody, as root may read and write everything."""
+    """Initialises a worker; root becomes nobody, because root may read and write everything."""
     global scratch, sides
     sides = [base / "old", base / "new"]
     place = base / f"worker-{os.getpid()}"
@@ -132,34 +132,34 @@ def compare(case: Case) -> tuple[str, str]:
 
 
 def show(case: Case) -> tuple[str, str]:
-    """The name of a case, and what comes of it with the old programs."""
+    """The name of a case, and its result with the old programs."""
     parts = scratch.run(case, sides[0]).parts(case)
     text = ""
     for name, part in parts.items():
         is_file = name.startswith("file ")
-        if is_news(name.removeprefix("file work/"), part, case) if is_file else part:
+        if is_changed(name.removeprefix("file work/"), part, case) if is_file else part:
             text += f"-- {name}\n" + "".join(f"{line}\n" for line in readable(part))
     return case.name, text
 
 
-def is_news(name: str, part: bytes, case: Case) -> bool:
-    """Whether a file is not as the case has it."""
+def is_changed(name: str, part: bytes, case: Case) -> bool:
+    """Whether a file differs from the one that the case created."""
     given = case.files.get(name)
     content = part.partition(b"\n")[2]
     return content != (given.encode() if isinstance(given, str) else given) and content != b""
 
 
 def wrong(known: dict[str, Expected], cases: list[Case], differences: dict[str, str]) -> list[str]:
-    """What is not as expected, a text for each case."""
+    """The unexpected results, as a text for each case."""
     failures = []
     for case in cases:
         diff, meant = differences[case.name], known.get(case.name)
         if diff.startswith(INCOMPARABLE):
             failures.append(f"== {case.name}\n{diff}")
         elif meant and not diff:
-            failures.append(f"== {case.name}\ndiffers no more, but expected.md says so ({meant.reason})")
+            failures.append(f"== {case.name}\nno longer differs, but is listed in expected.md ({meant.reason})")
         elif meant and diff != meant.diff:
-            failures.append(f"== {case.name}\ndiffers otherwise than expected.md says ({meant.reason}):\n{diff}")
+            failures.append(f"== {case.name}\ndiffers in another way than in expected.md ({meant.reason}):\n{diff}")
         elif diff and not meant:
             failures.append(f"== {case.name}\n{diff}")
     return failures

@@ -1,4 +1,4 @@
-"""A case: files, and a command line that both versions of the programs run over them."""
+"""A case: files, and a command line to run with both versions of the programs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -6,16 +6,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Case:
-    """One command line, and where it runs."""
+    """One command line, and its files."""
 
     name: str
     # A line for bash, which runs in the folder of the files.
     command: str
     # Text or bytes by path.
     files: dict[str, str | bytes] = field(default_factory=dict)
-    # Lines for bash that come first, for what files alone cannot be: links, pipes, modes, repositories.
+    # Lines for bash that run first, to create links, pipes, modes and repositories.
     setup: str = ""
-    # What differs from run to run: names of `outcome.CHANGING`.
+    # Values that differ from run to run: names in `outcome.CHANGING`.
     changing: tuple[str, ...] = ()
 
 
@@ -36,7 +36,7 @@ def group(
 
 
 def require_different_names(cases: list[Case]) -> None:
-    """Refuses two cases of one name: expected differences are told apart by it."""
+    """Rejects two cases with the same name, which identifies expected differences."""
     names = [case.name for case in cases]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:

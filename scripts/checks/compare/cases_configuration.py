@@ -1,4 +1,4 @@
-"""`.brewguide.yaml` and the options about it, for all programs that read it."""
+"""`.brewguide.yaml` and its options, for all programs that read it."""
 
 from case import Case, group
 from samples import BROKEN, CLEAN, CRAMPED, HOT, ODD, Files

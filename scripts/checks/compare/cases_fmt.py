@@ -1,4 +1,4 @@
-"""`brewfmt`: what it rewrites, checks, shows and prints."""
+"""`brewfmt`: rewriting, checking, diffs and output."""
 
 from case import Case, group
 from cases_lint import FORMATS
@@ -109,7 +109,7 @@ CHECKS = [line for name in FORMATS for line in (
 
 
 def whole(name: str) -> list[str]:
-    """What is asked of a large collection."""
+    """The commands for a large collection."""
     return [
         f"brewfmt {name}", f"brewfmt --check {name}", f"brewfmt --diff {name}", f"brewfmt --check --format full {name}",
         f"brewfmt --check --format sarif {name}", f"brewfmt --config format.lineEnding=crlf --quiet {name}",

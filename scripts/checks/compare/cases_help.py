@@ -1,4 +1,4 @@
-"""Helps, versions, completion scripts, and command lines that make no sense to any program."""
+"""Helps, versions, completion scripts, and invalid command lines."""
 
 from case import Case, group
 from samples import CLEAN
@@ -31,13 +31,13 @@ def helps(program: str) -> list[str]:
 
 
 def completions(program: str) -> list[str]:
-    """Completion scripts of all shells, and none."""
+    """Completion scripts for all shells, and for none."""
     option = f"{program} --generate-completion-script"
     return [f"{option} bash", f"{option} zsh", f"{option} fish", option, f"{option} tcsh", f"SHELL=/bin/zsh {option}"]
 
 
 def nonsense(call: str) -> list[str]:
-    """Options that no command has, or that are repeated or incomplete, and words where none are expected."""
+    """Unknown, repeated and incomplete options, and unexpected words."""
     return [
         call,
         f"{call} --frobnicate",

@@ -1,9 +1,9 @@
-"""Which files are taken, and what cannot be read: alike for brewlint, brewfmt and brewscale."""
+"""File selection and unreadable files: the same for brewlint, brewfmt and brewscale."""
 
 from case import Case, group
 from samples import BROKEN, CLEAN, CRAMPED, FIXABLE, HOT, MIXED, Files
 
-# What shows which files were taken.
+# Options that show which files were selected.
 TOOLS = ["brewlint", "brewfmt --check", "brewscale --format csv"]
 
 

@@ -246,7 +246,7 @@ brewlint --add-ignore .
 brewlint --statistics .
 """
 
-# The first look of a watch, until Ctrl-C.
+# The first report of watch mode, until Ctrl-C.
 WATCHES = """
 timeout -s INT 2 brewlint --watch .
 timeout -s INT 2 brewlint --watch -v --format json=r.json --color always recipes
@@ -262,7 +262,7 @@ MANY: Files = {
 
 
 def whole(name: str) -> list[str]:
-    """What is asked of a large collection."""
+    """The commands for a large collection."""
     return [f"brewlint --format {format_} {name}" for format_ in FORMATS] + [
         f"brewlint check --config rules=strict {name}",
         f"brewlint check --config rules=strict --no-ignores --format full --color always {name}",

@@ -1,4 +1,4 @@
-"""`brewlog`: adding, finding, counting and taking back brews."""
+"""`brewlog`: adding, finding, counting and deleting brews."""
 
 from case import Case, group
 from samples import BROKEN, CLEAN, DAMAGED, DIARY, FIRST, IDENTIFIED, MANY, PLAN, REQUEST, SECOND, Files, entry

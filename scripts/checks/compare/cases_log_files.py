@@ -1,4 +1,4 @@
-"""`brewlog`: diaries as files: export, import, repair, compact and merge."""
+"""`brewlog` commands for whole diaries: export, import, repair, compact and merge."""
 
 from case import Case, group
 from samples import BREWSPEC, DAMAGED, DIARY, FIRST, FOURTH, MANY, REQUEST, SECOND, THIRD, UNKNOWN, Files, tombstone

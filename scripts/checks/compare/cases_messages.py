@@ -1,4 +1,4 @@
-"""The options that every command has: how much it says, and in which colours."""
+"""The options of every command for messages and colours."""
 
 from case import Case, group
 from cases_log import AT, FLAGS

@@ -1,4 +1,4 @@
-"""Programs that feed each other, and readers that go away."""
+"""Pipelines, and readers that close a pipe early."""
 
 from case import Case, group
 from samples import BROKEN, DIARY, MANY, MIXED, RECIPES, SPLIT, CLEAN, Files

@@ -1,4 +1,4 @@
-"""`brewscale`: amounts, formats, picks, streams, and what cannot be brewed."""
+"""`brewscale`: amounts, formats, selection, streams, and recipes that cannot be brewed."""
 
 from case import Case, group
 from samples import (

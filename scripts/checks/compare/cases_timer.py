@@ -1,4 +1,4 @@
-"""`brewtimer` off a terminal, where a brew goes on by itself."""
+"""`brewtimer` without a terminal, where a brew runs unattended."""
 
 from case import Case, group
 from samples import BROKEN, CLEAN, IDENTIFIED, JSON, ODD, PLAN, RECIPES, SPLIT, UNREADABLE, WRITTEN_OUT, Files

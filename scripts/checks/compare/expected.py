@@ -1,9 +1,8 @@
-"""The differences that are meant: `expected.md`, beside this file.
+"""The intended differences: `expected.md`, beside this file.
 
-A heading is the reason. Below it stand the names of cases as a list, and behind them the difference that all
-of these have:
+A heading is the reason. Below it are a list with the names of cases, and the difference that all of them have:
 
-    ## Help names the program it is about
+    ## Help names the program
 
     - help: brewlint check --help
 
@@ -20,15 +19,14 @@ FILE = Path(__file__).with_name("expected.md")
 INTRODUCTION = """\
 # Expected differences
 
-What `scripts/checks/compare` may find different between the old programs and the new ones, and why. A case has
-exactly the difference that stands below its name. `--record REASON` writes this file; read its changes before they
-are committed.
+The intended differences between the old programs and the new ones, and their reasons. A case has exactly the
+difference below its name. `--record REASON` writes this file; review its changes before you commit them.
 """
 
 
 @dataclass(frozen=True)
 class Expected:
-    """A difference that is meant."""
+    """An intended difference."""
 
     reason: str
     diff: str
@@ -56,7 +54,7 @@ def read() -> dict[str, Expected]:
 
 
 def write(expected: dict[str, Expected]) -> None:
-    """Writes the file anew; without expected differences there is none."""
+    """Writes the file; removes it if there are no expected differences."""
     if not expected:
         FILE.unlink(missing_ok=True)
         return

@@ -1,4 +1,4 @@
-"""What came of a run, and how two runs differ."""
+"""The result of a run, and the difference of two runs."""
 
 import re
 from collections.abc import Callable
@@ -11,28 +11,28 @@ from case import Case
 
 @dataclass(frozen=True)
 class Outcome:
-    """All that is compared of a run."""
+    """The parts of a run that are compared."""
 
-    # That of the shell, and those of the programs of the last pipeline.
+    # The status of the shell, and those of the programs of the last pipeline.
     status: bytes
     output: bytes
     errors: bytes
     # Mode and content by path.
     files: dict[str, bytes]
-    # Where it ran, and when it began and ended, in seconds since 1970.
+    # The folder of the run, and its start and end in seconds since 1970.
     folder: str
     times: tuple[float, float]
 
     @property
     def trouble(self) -> str:
-        """Why the run is no base for a comparison; nothing where it is one."""
+        """Why the run cannot be compared; empty if it can."""
         if b"still running" in self.status:
             return "it did not end"
-        # The shell's own: not found, or not executable.
+        # Statuses of the shell: not found, or not executable.
         return "a program could not be run" if re.search(rb"\b12[67]\b", self.status) else ""
 
     def parts(self, case: Case) -> dict[str, bytes]:
-        """The parts by name, without what changes from run to run."""
+        """The parts by name, without values that change from run to run."""
         parts = {"exit status": self.status, "standard output": self.output, "standard error": self.errors}
         parts |= {f"file {path}": content for path, content in sorted(self.files.items())}
         parts = {name: part.replace(self.folder.encode(), b"/scratch") for name, part in parts.items()}
@@ -45,13 +45,13 @@ Parts = dict[str, bytes]
 
 
 def without_durations(parts: Parts, *_: object) -> Parts:
-    """Without the seconds in `that took 0.0123 seconds`, which --verbose says."""
+    """Without the seconds in `that took 0.0123 seconds`, which --verbose prints."""
     key = "standard error"
     return {**parts, key: re.sub(rb"(?m)^(that took ).* seconds$", rb"\1<time>", parts[key])}
 
 
 def without_new_ids(parts: Parts, _: Outcome, case: Case) -> Parts:
-    """With `<id 1>` and so on for random UUIDs: those that neither the files nor the command have."""
+    """With `<id 1>` and so on for random UUIDs, which are those in neither the files nor the command."""
     given = case.command.encode() + b"".join(
         content if isinstance(content, bytes) else content.encode() for content in case.files.values()
     )
@@ -67,7 +67,7 @@ def without_new_ids(parts: Parts, _: Outcome, case: Case) -> Parts:
 
 
 def without_the_clock(parts: Parts, outcome: Outcome, _: Case) -> Parts:
-    """With `<now>` for times in UTC with milliseconds that lie within the run."""
+    """With `<now>` for UTC times with milliseconds that are within the run."""
     first, last = outcome.times
 
     def time(match: re.Match[bytes]) -> bytes:
@@ -79,14 +79,14 @@ def without_the_clock(parts: Parts, outcome: Outcome, _: Case) -> Parts:
 
 
 def without_the_elapsed_time(parts: Parts, *_: object) -> Parts:
-    """Without how long a brew took so far: `elapsedSeconds` of events, and what lines begin with. Where the clock runs
-    a thousand times as fast, a millisecond that the machine takes is a second of the brew."""
+    """Without the elapsed time of a brew: `elapsedSeconds` of events, and the start of lines. If the clock runs a
+    thousand times as fast, a delay of a millisecond is a second of the brew."""
     key = "standard output"
     text = re.sub(rb'(?m)^(\{.*"elapsedSeconds":)[0-9.]+', rb"\1<time>", parts[key])
     return {**parts, key: re.sub(rb"(?m)^[0-9:]+(?=  )", rb"<time>", text)}
 
 
-# By the names that cases use.
+# By the names in `Case.changing`.
 CHANGING: dict[str, Callable[[Parts, Outcome, Case], Parts]] = {
     "durations": without_durations,
     "new ids": without_new_ids,
@@ -95,12 +95,12 @@ CHANGING: dict[str, Callable[[Parts, Outcome, Case], Parts]] = {
 }
 
 
-# Before what is no difference that could be expected.
+# The prefix of a result that is not a difference.
 INCOMPARABLE = "cannot be compared"
 
 
 def difference(case: Case, old: Outcome, new: Outcome) -> str:
-    """A unified diff of each part that differs; nothing where none does."""
+    """A unified diff of all parts that differ; empty if none does."""
     if trouble := old.trouble or new.trouble:
         return f"{INCOMPARABLE}: {trouble}\n"
     before, after = old.parts(case), new.parts(case)
@@ -114,14 +114,14 @@ def difference(case: Case, old: Outcome, new: Outcome) -> str:
 
 
 def readable(part: bytes | None) -> list[str]:
-    """The lines of a part, with escapes for what does not show."""
+    """The lines of a part, with escapes for invisible characters."""
     if part is None:
         return []
     lines = [shown(line) for line in part.split(b"\n")]
-    return lines[:-1] if not lines[-1] else lines + ["(no end of the last line)"]
+    return lines[:-1] if not lines[-1] else lines + ["(no newline at the end)"]
 
 
 def shown(text: bytes) -> str:
-    """A text on one line, with escapes for what does not show."""
+    """A text on one line, with escapes for invisible characters."""
     characters = text.decode(errors="backslashreplace")
     return "".join(c if c.isprintable() else f"<U+{ord(c):04X}>" for c in characters)

@@ -26,7 +26,7 @@ steps:
 
 
 def named(name: str) -> str:
-    """The clean recipe by another name: of two in a run that share one, the later is told of."""
+    """The clean recipe with another name: two recipes with the same name in a run give a finding."""
     return CLEAN.replace("Morning V60", name)
 
 
@@ -37,13 +37,13 @@ HOT = named("Hot V60").replace("94 °C", "99 °C")
 # With a safe fix, and with an unsafe one.
 FIXABLE = named("Fixable V60").replace("dose:", "defaultDose:")
 NEGATIVE = named("Negative V60").replace("timer: 90 s", "timer: -90 s")
-# As brewfmt lays it out, and not.
+# Formatted and unformatted.
 FORMATTED = CLEAN.replace("90 s", "1 min 30 s")
 CRAMPED = FORMATTED.replace("15 g", "15g")
 LOOSE = CRAMPED.replace("fine\n", "fine  \n\n")[:-1]
-# No YAML.
+# Invalid YAML.
 UNREADABLE = FORMATTED.replace("name: Morning", "name: [Morning")
-# Three pours by the rule of the V60.
+# Three pours that follow the bloom-split rule.
 SPLIT = named("Split V60").replace(
     "  - instruction: Pour the rest.",
     "  - instruction: Pour to {total}.\n    pourTo: 148 g\n    timer: 45 s\n  - instruction: Pour the rest.",
@@ -59,7 +59,7 @@ JSON = """\
 IDENTIFIED = "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90\n" + named("Known V60")
 IGNORED = BROKEN.replace("pourTo: 280 g", "pourTo: 280 g  # brewlint: ignore[water-total] as published")
 
-# A folder with something of each kind.
+# A folder with files of each kind.
 MIXED: Files = {
     "recipes/a.yaml": CLEAN,
     "recipes/b.yaml": BROKEN,
@@ -138,7 +138,7 @@ def entry(digit: int, time: str, rating: int, **fields: str) -> str:
 
 
 def tombstone(digit: int, time: str) -> str:
-    """The line of a diary that takes an entry back."""
+    """The line of a diary that deletes an entry."""
     return f'{{"version":1,"deletes":"{str(digit) * 8}-0000-4000-8000-000000000000","timestamp":"{time}"}}\n'
 
 
@@ -152,13 +152,13 @@ THIRD = entry(
     tasteTag='"perfect"',
 )
 FOURTH = entry(4, "2026-04-07T06:00:00.000Z", 1)
-# Four brews of two recipes, one of them taken back.
+# Four brews of two recipes, one of them deleted.
 DIARY = FIRST + SECOND + THIRD + FOURTH + tombstone(4, "2026-04-07T06:01:00.000Z")
-# Fields that are not known, and a line of a later release.
+# Unknown fields, and a line of a later release.
 UNKNOWN = entry(5, "2026-01-05T06:30:00.125Z", 2, mood='{"sky":"grey"}', method='"nel-drip"')
 NEWER = '{"version":2,"id":"99999999-0000-4000-8000-000000000000","timestamp":"2026-04-09T06:30:00Z","cup":{}}\n'
 HALF = '{"version":1,"id":"0000'
-# Half a line before a whole entry, NULs, a wrong type, a blank line, and no end of the last line.
+# Half a line before a whole entry, NULs, a wrong type, a blank line, and no newline at the end.
 DAMAGED = FIRST + HALF + SECOND + NEWER + "\0\0\n" + '{"id":7}\n\n' + UNKNOWN + THIRD[:-1]
 MANY = "".join(
     entry(1, f"2026-{1 + day // 28:02}-{1 + day % 28:02}T06:{day % 60:02}:00.000Z", 1 + day % 5).replace(

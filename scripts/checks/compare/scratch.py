@@ -1,4 +1,4 @@
-"""Runs cases in a scratch folder: the same one for both versions, emptied in between."""
+"""Runs cases in a scratch folder: the same folder for both versions, emptied in between."""
 
 import hashlib
 import os
@@ -12,10 +12,10 @@ from pathlib import Path
 from case import Case
 from outcome import Outcome, shown
 
-# Berlin's clock, by a rule that needs no database of time zones.
+# The time zone of Berlin, as a rule that does not need a time zone database.
 ZONE = "CET-1CEST,M3.5.0,M10.5.0/3"
 TIMEOUT = 60
-# Of larger files the digest is compared.
+# For larger files, only the digest is compared.
 LARGE = 1_000_000
 NOBODY = 65534
 
@@ -28,7 +28,7 @@ echo "${{PIPESTATUS[*]}}" >"$STATUS"
 
 
 class Scratch:
-    """A folder of one worker: `tree/work`, in which commands run, `tree/home`, and what belongs to the runner."""
+    """The folder of a worker: `tree/work`, in which commands run, `tree/home`, and files of the runner."""
 
     def __init__(self, base: Path) -> None:
         self.base = base
@@ -38,7 +38,7 @@ class Scratch:
         base.mkdir(parents=True)
 
     def run(self, case: Case, programs: Path) -> Outcome:
-        """What comes of a case with the programs of one folder."""
+        """The result of a case with the programs of one folder."""
         self._empty()
         self._fill(case)
         self.programs.unlink(missing_ok=True)
@@ -88,7 +88,7 @@ class Scratch:
         }
 
     def _call(self, script: str) -> str:
-        """Runs a script without a terminal; its exit status, or how it ended else."""
+        """Runs a script without a terminal; its exit status, or a message if it did not end."""
         with open(self.base / "stdout", "wb") as output, open(self.base / "stderr", "wb") as errors:
             process = subprocess.Popen(
                 ["bash", "--noprofile", "--norc", "-c", script],
@@ -100,7 +100,7 @@ class Scratch:
             except subprocess.TimeoutExpired:
                 return f"still running after {TIMEOUT} s"
             finally:
-                # Whatever the script left behind belongs to its session.
+                # Processes that the script left behind are in its session.
                 try:
                     os.killpg(process.pid, signal.SIGKILL)
                 except ProcessLookupError:
@@ -108,14 +108,14 @@ class Scratch:
                 process.wait()
 
     def _listing(self) -> dict[str, bytes]:
-        """Each file, folder and link with what is to be compared of it."""
+        """Each file, folder and link, with the data to compare."""
         found: dict[str, bytes] = {}
         for folder, folders, files in os.walk(self.tree):
             for name in folders + files:
                 path = Path(folder, name)
                 found[shown(os.fsencode(path.relative_to(self.tree)))] = described(path)
             unlock(folder, folders)
-            # What git keeps has times in it.
+            # Files in .git contain times.
             folders[:] = [name for name in folders if name != ".git"]
         return found
 

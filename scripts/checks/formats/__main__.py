@@ -1,4 +1,4 @@
-"""Holds the output formats of brewlint against each other, and against programs that read them.
+"""Compares the output formats of brewlint with each other, and reads them with other programs.
 
     scripts/run-python BUILD_DIR scripts/checks/formats BREWLINT
 
@@ -38,12 +38,12 @@ def run(*options):
 
 
 def known_formats():
-    told = subprocess.run([PROGRAM, "check", "--help"], capture_output=True, text=True).stdout
-    return re.findall(r"^ +([a-z]+) +- ", told, re.M)
+    actual = subprocess.run([PROGRAM, "check", "--help"], capture_output=True, text=True).stdout
+    return re.findall(r"^ +([a-z]+) +- ", actual, re.M)
 
 
 def check(name, files, status):
-    """Runs every format over `files`; returns the fingerprints of those that have some."""
+    """Checks `files` with every format; returns the fingerprints of formats that have them."""
     write(files)
     prints = {}
     outcome = run("--format", "json")
@@ -58,7 +58,7 @@ def check(name, files, status):
                 file.write(output)
         except Exception:
             traceback.print_exc()
-            sys.exit(f"formats: {format_} is not what it should be ({name})")
+            sys.exit(f"formats: {format_} is not as expected ({name})")
     with open("report.json", "wb") as file:
         file.write(outcome[1])
     several(name, status)
@@ -66,7 +66,7 @@ def check(name, files, status):
 
 
 def several(name, status):
-    """All formats in one run write what each writes alone."""
+    """All formats in one run write the same as each alone."""
     options = [part for f in FORMATS for part in ("--format", f"{f}=several.{f}")]
     assert run(*options) == (status, b"", b"")
     for format_ in FORMATS:
@@ -95,7 +95,7 @@ def main():
         none, _ = check("clean recipes", recipes.clean(files), 0)
         assert none == [], none
         os.chdir("/")
-    print(f"{len(FORMATS)} formats tell the same {len(found)} findings in {len(files)} files")
+    print(f"{len(FORMATS)} formats contain the same {len(found)} findings in {len(files)} files")
 
 
 main()

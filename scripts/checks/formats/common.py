@@ -1,17 +1,17 @@
-"""What the readers share."""
+"""Helpers for the readers."""
 
 import tempfile
 from pathlib import Path
 
 
-def equal(told, expected):
-    assert told == expected, f"told\n{told}\nexpected\n{expected}"
+def equal(found, expected):
+    assert found == expected, f"found\n{found}\nexpected\n{expected}"
 
 
-def all_equal(told, expected):
-    told, expected = list(told), list(expected)
-    assert len(told) == len(expected), f"{len(told)} findings, not {len(expected)}"
-    for one, other in zip(told, expected):
+def all_equal(found, expected):
+    found, expected = list(found), list(expected)
+    assert len(found) == len(expected), f"{len(found)} findings, not {len(expected)}"
+    for one, other in zip(found, expected):
         equal(one, other)
 
 

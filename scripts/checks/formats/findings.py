@@ -1,4 +1,4 @@
-"""Findings as the JSON format tells them, which the other formats are held against."""
+"""Findings from the JSON format, with which the other formats are compared."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Place:
-    """A range in a file, by 0-based bytes; lines and columns are counted here anew."""
+    """A range in a file, in 0-based bytes; lines and columns are counted independently here."""
 
     path: bytes
     content: bytes
@@ -22,7 +22,7 @@ class Place:
         return self._line(offset), offset - (self.content.rfind(b"\n", 0, offset) + 1) + 1
 
     def points_of(self, offset):
-        """1-based line and column in code points; a byte order mark takes none."""
+        """1-based line and column in code points; a byte order mark does not count."""
         begin = self.content.rfind(b"\n", 0, offset) + 1
         text = self.content[begin:offset].decode("utf-8", "replace")
         if begin == 0:
@@ -59,7 +59,7 @@ class Finding:
         return f"{self.message} ({self.help})" if self.help else self.message
 
     def fixed(self):
-        """The file with the fix made."""
+        """The file with the fix applied."""
         content = self.place.content
         for place, replacement in reversed(self.edits):
             content = content[: place.start] + replacement.encode() + content[place.end :]
@@ -87,8 +87,8 @@ def _finding(record, paths, files):
     def place(range_, name=record["file"]):
         path = paths[name]
         made = Place(path, files[path], range_["start"]["offset"], range_["end"]["offset"])
-        told = [(range_[end]["line"], range_[end]["column"]) for end in ("start", "end")]
-        assert told == list(made.point_range), f"{record}: {told} is not {made.point_range}"
+        actual = [(range_[end]["line"], range_[end]["column"]) for end in ("start", "end")]
+        assert actual == list(made.point_range), f"{record}: {actual} is not {made.point_range}"
         return made
 
     fix = record["fix"] or {"edits": []}

@@ -1,4 +1,4 @@
-"""Formats of JSON but SARIF."""
+"""JSON formats except SARIF."""
 
 import json
 import re
@@ -17,13 +17,13 @@ def jsonl(report, expected):
 def gitlab(report, expected):
     levels = {"error": "major", "warning": "minor", "note": "info"}
     prints = []
-    told = []
+    actual = []
     for issue in json.loads(report):
         prints.append(issue.pop("fingerprint"))
         issue["location"]["lines"].pop("end")
-        told.append(issue)
+        actual.append(issue)
     all_equal(
-        told,
+        actual,
         (
             {
                 "description": f.text,
@@ -43,9 +43,9 @@ def gitlab(report, expected):
 
 
 def rdjson(report, expected):
-    told = json.loads(report)
-    equal(told["source"], {"name": "brewlint"})
-    reviewdog(told["diagnostics"], expected)
+    actual = json.loads(report)
+    equal(actual["source"], {"name": "brewlint"})
+    reviewdog(actual["diagnostics"], expected)
 
 
 def rdjsonl(report, expected):

@@ -1,6 +1,6 @@
-"""A reader for each format: takes a report and the findings that it must tell, and asserts so.
+"""A reader for each format: asserts that a report contains the expected findings.
 
-Those of formats with fingerprints return them.
+Readers of formats with fingerprints return them.
 """
 
 from json_formats import gitlab, jsonl, rdjson, rdjsonl

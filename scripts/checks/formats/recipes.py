@@ -31,11 +31,11 @@ WIDE = """\
 MIXED = WATER.replace("method: v60", "method: v61-special")
 HOT = CLEAN.replace("94 °C", "99 °C")
 
-# What a message quotes.
+# Text that a message quotes.
 QUOTED = CLEAN.replace("temperature:", "'a<b>&\"c\"]]>%::{timer} [d](e), f\u202e':") + "\x7f: 1\n"
 
-# Recipes of one id: the second is told of the first, the third is not, as a comment ignores it. All three
-# are hot, so that each file has a finding.
+# Recipes with the same id: the second has a finding that refers to the first; a comment ignores the finding of the
+# third. All three are too hot, so that each file has a finding.
 ID = "7D1C8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
 FIRST = f"id: {ID}\n" + HOT.replace("Morning V60", "First of its id")
 SECOND = f"# 日本 😀\n'id': \"{ID.lower()}\"\n" + HOT.replace("Morning V60", "Second 😀 of its id")
@@ -75,18 +75,18 @@ NAMES = [
     b"the same id, ignored.yaml",
 ]
 
-# Not every file system takes it.
+# Not every file system allows it.
 if sys.platform != "darwin":
     NAMES += [b"not\xffUTF-8\xc3.yaml", b"\xf0\x9f.yaml"]
 
 
 def broken():
-    """Paths and contents: each name with some content, each content in some file."""
+    """Paths and contents: all names and all contents occur."""
     return {b"recipes/" + name: CONTENTS[i % len(CONTENTS)] for i, name in enumerate(NAMES)}
 
 
 def clean(paths):
-    """Contents without any finding, each with a name of its own."""
+    """Contents without findings, each with its own name."""
     return {
         path: CLEAN.replace("Morning V60", f"Recipe {number}").encode()
         for number, path in enumerate(paths)

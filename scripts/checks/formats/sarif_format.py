@@ -1,4 +1,4 @@
-"""SARIF, as sarif-tools and a parser of JSON read it."""
+"""SARIF, read with sarif-tools and as JSON."""
 
 import json
 import re
@@ -14,8 +14,8 @@ def sarif_report(report, expected):
     equal(loaded.get_distinct_tool_names(), ["brewlint"])
     equal(loaded.get_result_count(), len(expected))
     places = lambda rows: sorted((row["Code"], row["Location"], int(row["Line"])) for row in rows)
-    told = json.loads(report)
-    (run,) = told["runs"]
+    actual = json.loads(report)
+    (run,) = actual["runs"]
     results = run["results"]
     equal(
         places(loaded.get_records()),

@@ -1,11 +1,11 @@
-"""Formats of lines, for people and for the log of a build."""
+"""Text formats, for people and for build logs."""
 
 import re
 
 import findings as model
 from common import all_equal
 
-# What a terminal would obey or hide is spelt in formats for people.
+# Formats for people escape control characters and invisible characters.
 def shown(text):
     named = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
     hidden = "[\0-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
@@ -52,7 +52,7 @@ def grouped(report, expected):
 
 
 def github(report, expected):
-    """As the runner reads a line: the properties end at the first double colon."""
+    """Read as GitHub's runner does: the properties end at the first double colon."""
 
     def plain(text, codes):
         return re.sub("%(?:" + "|".join(codes) + ")", lambda m: chr(int(m[0][1:], 16)), text)
@@ -64,7 +64,7 @@ def github(report, expected):
         named = {key: plain(value, ["25", "0D", "0A", "3A", "2C"]) for key, value in pairs}
         return {"kind": kind, **named, "message": plain(message, ["25", "0D", "0A"]).split("\n")[0]}
 
-    def told(finding):
+    def actual(finding):
         start, end = finding.place.point_range
         last = max(start[0], end[0] - 1) if end[1] == 1 else end[0]
         return {
@@ -81,5 +81,5 @@ def github(report, expected):
     order = ["error", "warning", "note"]
     lines = [line for line in report.decode().split("\n") if line]
     all_equal(
-        map(read, lines), map(told, sorted(expected, key=lambda f: order.index(f.severity)))
+        map(read, lines), map(actual, sorted(expected, key=lambda f: order.index(f.severity)))
     )

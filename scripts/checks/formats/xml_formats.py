@@ -1,4 +1,4 @@
-"""Formats of XML."""
+"""XML formats."""
 
 import re
 from xml.etree import ElementTree
@@ -9,7 +9,7 @@ from common import all_equal, equal, file_named
 
 
 def in_xml(text):
-    """Without what XML has no way to write."""
+    """The text without characters that XML cannot represent."""
     return re.sub("[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "\ufffd", text)
 
 
@@ -21,14 +21,14 @@ def junit(report, expected):
         ((_, case),) = cases
         assert case.is_passed
         return
-    told = []
+    actual = []
     for suite, case in cases:
         (failure,) = case.result
-        told.append((suite.name, case.name, case.classname, failure.type, failure.message))
+        actual.append((suite.name, case.name, case.classname, failure.type, failure.message))
     place = lambda f: "{}:{}".format(*f.place.point_range[0])
     path = lambda f: in_xml(f.place.text_path)
     all_equal(
-        told,
+        actual,
         (
             (path(f), f"{f.rule} at {place(f)}", path(f), f.severity, in_xml(f.message))
             for f in expected
@@ -39,10 +39,10 @@ def junit(report, expected):
 def checkstyle(report, expected):
     root = ElementTree.fromstring(report)
     equal(root.tag, "checkstyle")
-    told = [{"name": file.get("name"), **error.attrib} for file in root for error in file]
+    actual = [{"name": file.get("name"), **error.attrib} for file in root for error in file]
     levels = {"note": "info"}
     all_equal(
-        told,
+        actual,
         (
             {
                 "name": in_xml(f.place.text_path),
