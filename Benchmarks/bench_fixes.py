@@ -36,7 +36,7 @@ def rewriting_in_turn(
 ) -> list[list[Cost]]:
     """Alternates a command that reads the tree and one that writes to it; restores the files each time.
 
-    The first round warms the caches and is thrown away. Each time as many files have to change as are
+    The first round warms the caches and is discarded. Each time as many files have to change as are
     known to have a reason: a program that leaves some out would look fast.
     """
     snapshot = Snapshot(tree)

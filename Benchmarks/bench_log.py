@@ -3,8 +3,8 @@
 
     python3 Benchmarks/bench_log.py --brewlog PATH [--build-dir DIR] [--entries N] [--runs N]
 
-Exit status: 0 within all budgets, 1 when one is exceeded, 2 when something could not be measured.
-README.md says why these figures, and how to read the table.
+Exit status: 0 within all budgets, 1 if one is exceeded, 2 if something could not be measured.
+README.md explains the measurements and the output.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ class Measure:
     ) -> list[list[Cost]]:
         """Alternates A B A B …, so that a temporary load affects both sides.
 
-        The first round warms the caches and is thrown away.
+        The first round warms the caches and is discarded.
         """
         rounds = [[self.once(command, accepted) for command in commands] for _ in range(runs + 1)]
         return [list(costs) for costs in zip(*rounds[1:])]
