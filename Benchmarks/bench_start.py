@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions that each tool costs for one recipe: the number is the same in every run, even on a busy machine.
+"""Counts the instructions of each tool for one recipe. The number is the same in every run, even on a busy machine.
 
     python3 Benchmarks/bench_start.py --programs DIR [--build-dir DIR]
 

@@ -96,7 +96,7 @@ cd sub && TOOL .
 cd sub && TOOL ../a.yaml ..
 """
 
-ODD_FILES = """
+SPECIAL_FILES = """
 TOOL pipe.yaml
 TOOL loop.yaml
 TOOL broken-link.yaml
@@ -120,7 +120,7 @@ TOOL "$PWD/a.yaml"
 TOOL ../work/a.yaml
 """
 
-STRANGE = """
+SPECIAL_FILE_SETUP = """
 mkfifo pipe.yaml
 ln -s loop.yaml loop.yaml
 ln -s nowhere broken-link.yaml
@@ -170,6 +170,6 @@ CASES: list[Case] = [
     *group("nothing there", each("TOOL\nTOOL .\nTOOL sub"), {"sub/notes.txt": "none\n"}),
     *group("streams", each(STREAMS), {"a.yaml": CLEAN, "b.yaml": BROKEN, "c.yaml": CRAMPED}),
     *group("gitignore", each(GITIGNORE), IGNORED, REPOSITORY),
-    *group("odd files", each(ODD_FILES), {"a.yaml": CLEAN, "sub/b.yaml": HOT}, STRANGE),
+    *group("odd files", each(SPECIAL_FILES), {"a.yaml": CLEAN, "sub/b.yaml": HOT}, SPECIAL_FILE_SETUP),
     *group("contents", each("".join(f"TOOL {name}\n" for name in CONTENTS)), CONTENTS),
 ]

@@ -157,7 +157,7 @@ chmod 640 mode.yaml
 chmod 555 locked
 """
 
-LIVING = """
+BASELINE_RUNS = """
 brewlint --write-baseline base.json .
 brewlint --write-baseline base.json . && cat base.json && brewlint --baseline base.json .
 brewlint --write-baseline base.json recipes && sed -i 's/280/290/' recipes/*.yaml && brewlint --baseline base.json .
@@ -293,7 +293,7 @@ CASES: list[Case] = [
         },
         PLACES_SETUP,
     ),
-    *group("baselines", LIVING, BASELINES, changing=["durations"]),
+    *group("baselines", BASELINE_RUNS, BASELINES, changing=["durations"]),
     *group("explaining", EXPLAINING),
     *group("duplicates", DUPLICATES, TWINS, "ln -s a.yaml link.yaml"),
     *group("comments", COMMENTED, COMMENTS),

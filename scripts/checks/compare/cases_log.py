@@ -30,7 +30,7 @@ BAD_FILTERS = [
     "--taste sour", "--format xml", "--format", "--file ''", "--file", "extra",
 ]
 
-QUESTIONS = ["list", "stats"]
+QUERIES = ["list", "stats"]
 
 LISTS = """
 brewlog list --limit 2 --file d.jsonl
@@ -251,10 +251,10 @@ ADDABLE: Files = {
 
 def questions() -> list[str]:
     """`list` and `stats` with all filters and all formats."""
-    lines = [f"brewlog {what} --file d.jsonl {one}".strip() for what in QUESTIONS for one in FILTERS + BAD_FILTERS]
+    lines = [f"brewlog {what} --file d.jsonl {one}".strip() for what in QUERIES for one in FILTERS + BAD_FILTERS]
     return lines + [
         f"brewlog {what} --file {name}.jsonl --format {format_}"
-        for what in QUESTIONS
+        for what in QUERIES
         for name in ("d", "damaged", "empty")
         for format_ in ("text", "json", "jsonl", "csv")
     ]

@@ -99,7 +99,7 @@ IMPORTS = [
     "brewlog import brews.yaml --file d.jsonl; brewlog import brews.yaml --file d.jsonl",
 ]
 
-UPKEEP = [
+MAINTENANCE = [
     *(
         f"brewlog {command} --file {name}.jsonl{option}"
         for command in ("repair", "compact")
@@ -176,7 +176,7 @@ mkfifo pipe.jsonl
 CASES: list[Case] = [
     *group("exporting", EXPORTS, SOME, SETUP),
     *group("importing", IMPORTS, SOME, SETUP),
-    *group("upkeep", UPKEEP, SOME, SETUP),
+    *group("upkeep", MAINTENANCE, SOME, SETUP),
     *group("merging", MERGES, SOME, SETUP),
     *group("merging in git", "git merge -qm merged other && cat diary.jsonl", SOME, DRIVER),
 ]

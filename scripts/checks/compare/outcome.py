@@ -24,7 +24,7 @@ class Outcome:
     times: tuple[float, float]
 
     @property
-    def trouble(self) -> str:
+    def obstacle(self) -> str:
         """Why the run cannot be compared; empty if it can."""
         if b"still running" in self.status:
             return "it did not end"
@@ -101,8 +101,8 @@ INCOMPARABLE = "cannot be compared"
 
 def difference(case: Case, old: Outcome, new: Outcome) -> str:
     """A unified diff of all parts that differ; empty if none does."""
-    if trouble := old.trouble or new.trouble:
-        return f"{INCOMPARABLE}: {trouble}\n"
+    if obstacle := old.obstacle or new.obstacle:
+        return f"{INCOMPARABLE}: {obstacle}\n"
     before, after = old.parts(case), new.parts(case)
     lines: list[str] = []
     for name in [*before, *(name for name in after if name not in before)]:
