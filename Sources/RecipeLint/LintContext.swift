@@ -69,7 +69,7 @@ package final class LintContext {
     return rest
   }
 
-  /// The part of a range on its first line, without blanks behind it.
+  /// The part of a range on its first line, without blanks after it.
   func firstLine(of range: ByteRange) -> ByteRange {
     var end = range.start
     while end < range.end, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }

@@ -89,7 +89,7 @@ package struct RecipeView {
 
   // MARK: The recipe as a whole
 
-  /// Whether nothing is in error. Of a recipe with a slip nobody knows what else follows from it, so the
+  /// Whether nothing is in error. Of a recipe with a mistake nobody knows what else follows from it, so the
   /// rules about brewing say nothing more about it. To be asked last, as it judges the whole recipe.
   var isSound: Bool { !recipe.hasErrors && figures.validate().isEmpty }
 

@@ -8,7 +8,7 @@ extension Rule {
     if !example.bad.isEmpty {
       text += "\nInstead of\n\n\(indented(example.bad))\nwrite\n\n\(indented(example.good))"
     }
-    return text + "\nIgnore it for a line with a comment: # brewlint: ignore[\(id)] reason\n"
+    return text + "\nTo ignore it on a line, add a comment: # brewlint: ignore[\(id)] reason\n"
   }
 
   /// What helps whoever has such a finding: Markdown.
@@ -28,7 +28,7 @@ extension Rule {
 
   /// That the rule is off by default, if it is.
   private var presetNote: String {
-    preset > .recommended ? ", off unless asked for or with the preset \(preset.rawValue)" : ""
+    preset > .recommended ? ", off by default, on with the preset \(preset.rawValue)" : ""
   }
 
   private func indented(_ text: String) -> String {

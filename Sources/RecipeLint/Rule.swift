@@ -3,29 +3,31 @@ import RecipeSchema
 import RecipeSyntax
 import Reports
 
-/// One thing that can be wrong with a recipe, with all that there is to say about it.
+/// One thing that can be wrong with a recipe, with its documentation.
 ///
-/// `explain`, the pages in `docs/rules` and the table of rules read this value; nothing about a rule is
-/// written down twice.
+/// `explain`, the pages in `docs/rules` and the table of rules are generated from this value, so nothing
+/// about a rule is written twice.
 package struct Rule: Sendable {
-  /// A name that reads as "allow ⟨id⟩": `duplicate-key`.
+  /// A name that reads well as "ignore ⟨id⟩": `duplicate-key`.
   package let id: String
+  /// The ids that the rule had before, which keep working wherever a rule is named.
+  package let formerIDs: [String]
   /// What the rule finds: one sentence.
   package let summary: String
   /// Why it matters, and what to do: Markdown.
   package let rationale: String
-  /// A recipe, or the part of one, that the rule speaks of, and the same as it should be.
+  /// A recipe, or part of one, that the rule reports, and the corrected version.
   package let example: Example
   package let severity: Severity
-  /// The safety of the fix that it may offer; `nil` where a person has to decide.
+  /// The safety of its fix; `nil` if it offers none.
   package let fix: Fix.Safety?
-  /// The first preset that asks the rule.
+  /// The first preset that enables the rule.
   package let preset: Preset
-  /// The first version with the rule.
+  /// The first version that has the rule.
   package let since: String
   package let check: Check
 
-  /// YAML that the rule finds fault with, and without fault. A test lints both.
+  /// YAML that the rule reports, and YAML that it does not report. A test lints both.
   package struct Example: Sendable {
     package let bad: String
     package let good: String
@@ -36,35 +38,35 @@ package struct Rule: Sendable {
     }
   }
 
-  /// When the rule is asked, and how it answers. A rule about errors of the parser or decoder is asked
-  /// about each such error, and answers the kinds that are its own.
+  /// When the rule runs, and what it checks. A rule about errors of the parser or decoder runs for each
+  /// such error, and reports only the kinds of error that it is responsible for.
   package enum Check: Sendable {
-    /// EnabledRule about a file that is too large to be read: of so many bytes, if that is known, where so many
-    /// are read.
+    /// Runs for a file that is larger than `limit` bytes, and so is not read; `size` is `nil` if unknown.
     case size(@Sendable (_ size: Int?, _ limit: Int, inout Report) -> Void)
     case syntax(@Sendable (SyntaxError, LintContext, inout Report) -> Void)
     case shape(@Sendable (SchemaError, LintContext, inout Report) -> Void)
-    /// For what can be an error of the parser or of the decoder, depending on what follows.
+    /// For mistakes that cause an error of the parser or of the decoder, depending on the text after them.
     case syntaxAndShape(
       @Sendable (SyntaxError, LintContext, inout Report) -> Void,
       @Sendable (SchemaError, LintContext, inout Report) -> Void
     )
     case validity(@Sendable (RecipeValidationError, RecipeView, inout Report) -> Void)
-    /// EnabledRule about each input outside the recommended ranges.
+    /// Runs for each input outside the recommended ranges.
     case advice(@Sendable (InputWarning, RecipeView, inout Report) -> Void)
-    /// EnabledRule of every source, once: it has to be fast.
+    /// Runs once for every source, so it must be fast.
     case source(@Sendable (LintContext, inout Report) -> Void)
-    /// EnabledRule about each problem of a comment that ignores findings.
+    /// Runs for each problem in a comment that ignores findings.
     case ignores(@Sendable (IgnoreProblem, LintContext, inout Report) -> Void)
-    /// EnabledRule about each recipe that says the same of itself as an earlier one, be it in another file.
+    /// Runs for each recipe with the id or name of an earlier one, in the same or another file.
     case project(@Sendable (DuplicateRecipe, LintContext, inout Report) -> Void)
-    /// EnabledRule of every recipe: it has to be fast.
+    /// Runs for every recipe, so it must be fast.
     case recipe(@Sendable (RecipeView, inout Report) -> Void)
   }
 
-  /// A rule; unless told, an error is asked by every preset, and the rest from `recommended` on.
+  /// A rule. By default, every preset enables an error, and `recommended` and `strict` the rest.
   package init(
     id: String,
+    formerIDs: [String] = [],
     summary: String,
     rationale: String,
     example: Example,
@@ -75,6 +77,7 @@ package struct Rule: Sendable {
     check: Check
   ) {
     self.id = id
+    self.formerIDs = formerIDs
     self.summary = summary
     self.rationale = rationale
     self.example = example

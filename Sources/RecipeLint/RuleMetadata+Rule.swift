@@ -17,6 +17,6 @@ extension RuleMetadata {
 
   private static func help(with rule: Rule) -> String {
     rule.help
-      + "\n\nIgnore it for a line with a comment: `# brewlint: ignore[\(rule.id)] reason`"
+      + "\n\nTo ignore it on a line, add a comment: `# brewlint: ignore[\(rule.id)] reason`"
   }
 }

@@ -59,9 +59,9 @@ import Testing
          |        ----- the yield
          ⋮
       13 |     pourTo: 280 g
-         |             ^^^^^ 280 g in all after this step
+         |             ^^^^^ 280 g in total after this step
          |
-         = help: `pourTo: 250 g` would reach it; or set the yield to 280 g
+         = help: write `pourTo: 250 g`, or set the yield to 280 g
          = fix: write `pourTo: 250 g` (unsafe)
 
       1 error in 1 file; 1 can be fixed with --fix --unsafe-fixes

@@ -113,9 +113,9 @@ import Testing
         4 | yield: 250 g
           |        ^^^^^
           |
-          = note: many good recipes lie outside; this is advice only
+          = note: many good recipes are outside this range; this is advice only
 
-        warning[unknown-method]: `nell` is not a brew method that BrewGuide knows
+        warning[unknown-method]: `nell` is not a known brew method
          --> b.yaml:2:9
           |
         2 | method: nell
@@ -329,8 +329,7 @@ import Testing
     try folder.write(".brewguide.yaml", Data([0xFF, 0xFE, 0x61, 0x00]))
     #expect(
       try brewlint.run(["r.yaml"], in: folder).errors
-        == ".brewguide.yaml:1:1: error[configuration]: the file is stored as UTF-16, "
-        + "but a configuration has to be UTF-8\n"
+        == ".brewguide.yaml:1:1: error[configuration]: expected UTF-8, but the file is UTF-16\n"
     )
   }
 
@@ -393,11 +392,11 @@ import Testing
           nel         ratio      1:10 to 1:14         .brewguide.yaml:12
 
         rules
-          dose-range                 error    base.yaml:1
-          temperature-range          warning  .brewguide.yaml:8
-          ratio-range                off      --config rules.ratio-range=off
-          water-total                off      command line
-          yield-range                off      .brewguide.yaml:5
+          dose-range                  error    base.yaml:1
+          temperature-range           warning  .brewguide.yaml:8
+          ratio-range                 off      --config rules.ratio-range=off
+          water-total                 off      command line
+          yield-range                 off      .brewguide.yaml:5
 
         """
     )

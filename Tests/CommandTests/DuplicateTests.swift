@@ -25,10 +25,10 @@ import Testing
   ]
 
   private static let expected = """
-    c.yaml:1:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is called `Morning` too
-    d.yaml:1:5: error[duplicate-id]: a recipe in b.yaml has this id too
-    e.yaml:1:5: error[duplicate-id]: a recipe in b.yaml has this id and this name: one seems to be a copy of the other
-    g.yaml:16:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is called `Morning` too
+    c.yaml:1:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is also called `Morning`
+    d.yaml:1:5: error[duplicate-id]: a recipe in b.yaml has the same id
+    e.yaml:1:5: error[duplicate-id]: a recipe in b.yaml has the same id and name: one seems to be a copy of the other
+    g.yaml:16:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is also called `Morning`
 
     """
 
@@ -49,7 +49,7 @@ import Testing
     #expect(one == two)
     #expect(
       one.output
-        == "399.yaml:1:7: warning[duplicate-name]: another recipe for v60, in 100.yaml, is called `Recipe 100` too\n"
+        == "399.yaml:1:7: warning[duplicate-name]: another recipe for v60, in 100.yaml, is also called `Recipe 100`\n"
     )
   }
 
@@ -92,7 +92,7 @@ import Testing
     )
     #expect(
       outcome.output
-        == "a.yaml:1:7: warning[duplicate-name]: another recipe for v60, in <stdin>, is called `Morning` too\n"
+        == "a.yaml:1:7: warning[duplicate-name]: another recipe for v60, in <stdin>, is also called `Morning`\n"
     )
   }
 

@@ -48,7 +48,7 @@ import Testing
     (Array(repeating: 0, count: 40), "a.yaml:1:1: error[binary-file]: "),
     (
       Array(repeating: 0x61, count: 2 << 20),
-      "a.yaml:1:1: error[file-too-large]: the file has 2 MiB, "
+      "a.yaml:1:1: error[file-too-large]: the file is 2 MiB, "
     ),
   ]
 

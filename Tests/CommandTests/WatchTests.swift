@@ -60,7 +60,7 @@ import Testing
         == Self.news(
           checked: "a.yaml",
           output:
-            "b.yaml:1:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is called `B` too\n",
+            "b.yaml:1:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is also called `B`\n",
           summary: "1 warning in 2 files"
         )
     )

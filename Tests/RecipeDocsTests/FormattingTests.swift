@@ -38,7 +38,7 @@ import Workspace
 
   @Test func refusalsSayWhy() throws {
     let part = try part(below: "name: A\nname: B\n")
-    let finding = "recipe.yaml:2:1: error[duplicate-key]: `name` is given twice\n"
+    let finding = "recipe.yaml:2:1: error[duplicate-key]: `name` appears twice\n"
     #expect(part == "is refused:\n\n```text\n\(finding)```")
   }
 

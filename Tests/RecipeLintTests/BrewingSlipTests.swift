@@ -45,18 +45,18 @@ import Testing
     ("pourTo: 250", "pour: 250", ["water-total"]),
     ("pourTo: 250 g", "pourTo: 280 g", ["water-total"]),
     // Times.
-    ("45 s", "0 s", ["no-drain-time"]),
+    ("45 s", "0 s", ["no-drawdown-time"]),
     ("45 s", "54 s", ["total-time"]),
     ("44 s", "4 s", ["total-time"]),
-    ("44 s", "3 s", ["no-drain-time"]),
+    ("44 s", "3 s", ["no-drawdown-time"]),
     ("44 s", "-44 s", ["negative-timer"]),
     ("totalTime: 3", "totalTime: 4", ["total-time"]),
     ("    timer: 91 s\n", "", []),
     // Words.
     ("Pour to {total}", "Pour to 148 g", ["hardcoded-amount"]),
-    ("Pour to {total}", "Pour to 180 g", ["prose-amount"]),
-    ("Pour to {total}.\n    pourTo: 148", "Pour to 148 g.\n    pourTo: 184", ["prose-amount"]),
-    ("Bloom to {total}.\n    pourTo: 45", "Bloom to 45 g.\n    pourTo: 5", ["prose-amount"]),
+    ("Pour to {total}", "Pour to 180 g", ["amount-mismatch"]),
+    ("Pour to {total}.\n    pourTo: 148", "Pour to 148 g.\n    pourTo: 184", ["amount-mismatch"]),
+    ("Bloom to {total}.\n    pourTo: 45", "Bloom to 45 g.\n    pourTo: 5", ["amount-mismatch"]),
   ])
   func slip(old: String, new: String, found: [String]) {
     var linter = Linter()
@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     ("45 g", "4 g", ["bloom-amount"]),
-    ("Bloom to {total}.\n    pourTo: 45", "Bloom to 45 g.\n    pourTo: 4", ["prose-amount"]),
+    ("Bloom to {total}.\n    pourTo: 45", "Bloom to 45 g.\n    pourTo: 4", ["amount-mismatch"]),
     ("dose: 15", "dose: 5", ["dose-range", "ratio-range"]),
     ("dose: 15", "dose: 16", []),
   ])

@@ -64,7 +64,7 @@ struct StructureErrorTests {
       (
         "name: A\n: c\ndose: 15 g\n",
         [
-          "malformed(\"a key is missing before this\") «:»",
+          "malformed(\"expected a key before this\") «:»",
           "! !{name: A, dose: 15 g}",
         ]
       ),
@@ -129,7 +129,7 @@ struct StructureErrorTests {
       (
         "%YAML 1.1\na: b\n",
         [
-          "malformed(\"expected `---` below the directives\") «a: b»",
+          "malformed(\"expected `---` after the directives\") «a: b»",
           "! ",
         ]
       ),
@@ -144,7 +144,7 @@ struct StructureErrorTests {
       (
         "a: b\n...\nc: d\ne: f\n",
         [
-          "malformed(\"a recipe ends above: begin another one with `---`\") «c: d»",
+          "malformed(\"expected `---` after the end of a recipe\") «c: d»",
           "{a: b}",
           "! {e: f}",
         ]
@@ -159,7 +159,7 @@ struct StructureErrorTests {
       (
         "...\na: b\n",
         [
-          "malformed(\"`...` ends a recipe, but none begins above\") «...»",
+          "malformed(\"`...` ends a recipe, but no recipe begins above\") «...»",
           "! {a: b}",
         ]
       ),
@@ -173,7 +173,7 @@ struct StructureErrorTests {
       (
         "{a: b}\nc: d\ne: f\n",
         [
-          "malformed(\"a recipe ends above: begin another one with `---`\") «c: d»",
+          "malformed(\"expected `---` after the end of a recipe\") «c: d»",
           "! {e: f}",
         ]
       ),

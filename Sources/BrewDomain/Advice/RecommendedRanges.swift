@@ -132,7 +132,7 @@ extension RecommendedRanges {
       // Cup (see `goldenCupTemperature`), 55 g a litre ± 10 %.
       ratio: 15.4...20.2,
       // SCA Certified Home Brewer: 92 °C within a minute, never above 96 °C. "Discover the science
-      // behind delicious coffee: Certified Home Brewer showcase", 22 April 2018, scanews.coffee.
+      // after delicious coffee: Certified Home Brewer showcase", 22 April 2018, scanews.coffee.
       temperature: 92...96
     ),
   ]

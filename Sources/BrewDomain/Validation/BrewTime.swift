@@ -61,8 +61,8 @@ extension RecipeValues {
   package static let startTimeTolerance = 1.0
 
   /// Reports start times that go down, or do not agree with the timer before them. After such a one
-  /// the clock goes on from the step's own word, or as if it had been right, whichever the next start
-  /// agrees with, so that one slip is reported once. Nothing is judged where a timer is in error.
+  /// the clock continues from the step's own word, or as if it had been right, whichever the next start
+  /// agrees with, so that one mistake is reported once. Nothing is judged where a timer is in error.
   func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
     guard everyTimerIsValid else { return }
     var clock = StepClock()

@@ -82,7 +82,7 @@ extension RecipeValidationError: CustomStringConvertible {
     let (at, due) = Canonical.apart(actual, expected) {
       Canonical.duration(seconds: $0, decimals: $1)
     }
-    return "\(name(step)) starts at \(at), but the steps before it lead to \(due)"
+    return "\(name(step)) starts at \(at), but the steps before it end at \(due)"
   }
 }
 

@@ -7,7 +7,7 @@ extension RecipeValues {
   /// that is not the yield.
   ///
   /// An invalid amount is left out of the walk: the other targets can still be compared. The walk
-  /// goes on from a target that is too low. The total is judged only where no amount is in error
+  /// continues from a target that is too low. The total is judged only where no amount is in error
   /// and the yield is known and valid.
   func appendWaterErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
     var reading = 0.0

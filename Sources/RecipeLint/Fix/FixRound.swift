@@ -57,7 +57,7 @@ extension FixRound.Candidate {
   /// The first byte that the fix changes.
   fileprivate var start: Int { fix.edits.map(\.range.start).min() ?? 0 }
 
-  /// From the first to the last byte that the finding speaks of or the fix changes.
+  /// From the first to the last byte that the finding is about or the fix changes.
   var range: ByteRange {
     fix.edits.map(\.range).reduce(finding.range) {
       ByteRange(min($0.start, $1.start), max($0.end, $1.end))
@@ -76,7 +76,7 @@ extension ByteRange {
 
 /// Where places of a source lie after edits of it.
 struct EditShift {
-  /// The edits' starts, in order, and how much longer the source is behind each.
+  /// The edits' starts, in order, and how much longer the source is after each.
   private let starts: [Int]
   private let shifts: [Int]
 

@@ -4,18 +4,22 @@ import SourceText
 package struct IgnoreComment: Equatable, Sendable {
   /// The whole comment, from its `#`.
   let range: ByteRange
-  /// Whether it speaks of the file and not of a line.
+  /// Whether it applies to the whole file instead of a line.
   let isForFile: Bool
   /// The rules, in the order in which they are named; never empty.
   let rules: [Entry]
 
   /// A rule in the list.
   struct Entry: Equatable, Sendable {
+    /// The id as written, which may be a former one.
     let id: String
     let range: ByteRange
+
+    /// The current id of the rule.
+    var rule: String { Rule.currentID(id) }
   }
 
-  /// Reads the comment at `range`; `nil` for any that is not of the documented form.
+  /// Reads the comment at `range`; `nil` if it does not have the documented form.
   init?(_ range: ByteRange, in bytes: [UInt8]) {
     var words = IgnoreCommentReader(range, in: bytes)
     guard words.skipMarks(), words.take("brewlint:") else { return nil }
@@ -42,14 +46,14 @@ package struct IgnoreComment: Equatable, Sendable {
   }
 }
 
-/// A comment that ignores rules, and where it stands.
+/// A comment that ignores rules, and its position.
 struct PlacedIgnoreComment {
   let comment: IgnoreComment
   /// 1-based.
   let line: Int
   let reach: IgnoreProblem.Reach
 
-  /// `nil` for any comment that is not of the documented form.
+  /// `nil` if the comment does not have the documented form.
   init?(_ range: ByteRange, in bytes: [UInt8], _ lines: LineIndex) {
     guard let comment = IgnoreComment(range, in: bytes) else { return nil }
     self.comment = comment
@@ -60,13 +64,13 @@ struct PlacedIgnoreComment {
   }
 }
 
-/// A comment that speaks to brewlint in another form than the documented one.
+/// A comment for brewlint that does not have the documented form.
 package struct MalformedIgnoreComment: Equatable, Sendable {
-  /// What is not as it should be, the first of several.
-  enum Flaw: Equatable, Sendable {
-    /// No word that brewlint knows follows its name; the word, which may be empty.
+  /// The first mistake in the comment.
+  enum Mistake: Equatable, Sendable {
+    /// The word after `brewlint:` is not a known one; it may be empty.
     case word(String)
-    /// No rule is named.
+    /// The list of rules is empty.
     case noRules
     case notClosed
     case punctuation
@@ -74,11 +78,11 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
 
   /// The whole comment, from its `#`.
   let range: ByteRange
-  let flaw: Flaw
-  /// The comment as it should be; `nil` where nobody can tell.
+  let mistake: Mistake
+  /// The corrected comment; `nil` if it is unclear.
   let corrected: String?
 
-  /// Reads the comment at `range`; `nil` for one that does not speak to brewlint, or speaks well.
+  /// Reads the comment at `range`; `nil` if it is not for brewlint, or is correct.
   init?(_ range: ByteRange, in bytes: [UInt8]) {
     var words = IgnoreCommentReader(range, in: bytes)
     guard words.skipMarks(), words.take("brewlint", ignoringCase: true) else { return nil }
@@ -93,17 +97,17 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
     else { return nil }
     self.range = range
     guard let isForFile = Self.meanings[word] else {
-      flaw = .word(word)
+      mistake = .word(word)
       corrected = nil
       return
     }
     words.skipBlanks()
     let list = GuessedRuleList(&words)
-    flaw = list.flaw ?? .punctuation
+    mistake = list.mistake ?? .punctuation
     corrected = list.rules.isEmpty ? nil : Self.spell(isForFile, list.rules, reason: list.reason)
   }
 
-  /// What people write for `ignore` (false) and `ignore-file` (true).
+  /// Words that people write for `ignore` (false) and `ignore-file` (true).
   private static let meanings: [String: Bool] = [
     "ignore": false, "ignore-line": false, "disable": false, "disable-line": false, "allow": false,
     "suppress": false, "ignore-file": true, "disable-file": true, "ignore-all": true,
@@ -119,31 +123,31 @@ package struct MalformedIgnoreComment: Equatable, Sendable {
   }
 }
 
-/// The rules that somebody most likely meant to list, and what follows them.
+/// The rules that the author probably meant to list, and the text after them.
 private struct GuessedRuleList {
   private(set) var rules: [String] = []
-  private(set) var flaw: MalformedIgnoreComment.Flaw?
+  private(set) var mistake: MalformedIgnoreComment.Mistake?
   let reason: String
 
-  /// Takes the names of rules that stand one after the other, whatever is between them.
+  /// Takes consecutive names of rules, with any separators.
   init(_ words: inout IgnoreCommentReader) {
     let isOpen = words.take("[") || words.take("(")
     var end = words
     while true {
       _ = words.takeRun { $0 == 0x20 || $0 == 0x09 || ",;".utf8.contains($0) }
       let name = words.text(words.takeRun(Self.isName)).lowercased()
-      guard Rule.named(name) != nil else { break }
-      if !rules.contains(name) { rules.append(name) }
+      guard let rule = Rule.named(name) ?? Rule.formerlyNamed(name) else { break }
+      if !rules.contains(rule.id) { rules.append(rule.id) }
       end = words
     }
     words = end
     _ = words.takeRun { $0 == 0x20 || $0 == 0x09 || ",;".utf8.contains($0) }
     let isClosed = words.take("]") || words.take(")")
-    // Something in the brackets is no rule.
+    // The brackets contain something that is not a rule.
     let isMixed = !isClosed && isOpen && words.text(words.rest).contains { $0 == "]" || $0 == ")" }
     if isMixed { rules.removeAll() }
-    if rules.isEmpty { flaw = isMixed ? .punctuation : .noRules }
-    if flaw == nil, isOpen, !isClosed { flaw = .notClosed }
+    if rules.isEmpty { mistake = isMixed ? .punctuation : .noRules }
+    if mistake == nil, isOpen, !isClosed { mistake = .notClosed }
     words.skipBlanks()
     reason = words.text(words.rest)
   }
@@ -165,23 +169,23 @@ private struct IgnoreCommentReader {
     end = comment.end
   }
 
-  /// The byte to be read next; 0 at the end.
+  /// The next byte; 0 at the end.
   var next: UInt8 { position < end ? bytes[position] : 0 }
 
-  /// What has not been read.
+  /// The rest of the comment.
   var rest: ByteRange { ByteRange(position, end) }
 
-  /// Passes the `#`, or several, and the blanks behind; whether there was any.
+  /// Skips one or more `#` and the blanks after them; returns whether there was any `#`.
   mutating func skipMarks() -> Bool {
     let marks = takeRun { $0 == UInt8(ascii: "#") }
     skipBlanks()
     return !marks.isEmpty
   }
 
-  /// Passes spaces and tabs.
+  /// Skips spaces and tabs.
   mutating func skipBlanks() { _ = takeRun { $0 == 0x20 || $0 == 0x09 } }
 
-  /// Passes these letters, if they are next; in any case, if wanted.
+  /// Skips the word if it is next, and returns whether it was.
   mutating func take(_ word: StaticString, ignoringCase: Bool = false) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count else { return false }
@@ -194,7 +198,7 @@ private struct IgnoreCommentReader {
     return true
   }
 
-  /// Passes the bytes that match.
+  /// Skips the bytes that match, and returns their range.
   mutating func takeRun(_ matches: (UInt8) -> Bool) -> ByteRange {
     let start = position
     while position < end, matches(bytes[position]) { position += 1 }

@@ -3,18 +3,18 @@ import RecipeSyntax
 import Reports
 import SourceText
 
-/// Where a comment that ignores findings may stand, the nearest first.
+/// The possible positions of a comment that ignores findings, nearest first.
 enum IgnorePosition: CaseIterable {
-  case endOfLine, lineAbove, headOfFile
+  case endOfLine, lineAbove, startOfFile
 }
 
-/// The edits by which the comments of a source ignore more.
+/// Edits that add rules to the ignore comments of a source.
 struct IgnoreEdits {
   private let bytes: [UInt8]
   private let lines: LineIndex
   private let ending: String
   private var known: [PlacedIgnoreComment] = []
-  /// The lines on which any comment ends what they say.
+  /// The lines that have any comment.
   private var commented: Set<Int> = []
 
   init(_ tree: SyntaxTree) {
@@ -27,12 +27,12 @@ struct IgnoreEdits {
     }
   }
 
-  /// The edit by which a comment ignores the rules in a line, or in the file; `nil` where none can stand.
+  /// The edit that ignores the rules on a line, or in the file; `nil` if no comment fits there.
   func edit(for rules: [String], line: Int, at place: IgnorePosition) -> Edit? {
     switch place {
     case .endOfLine: atEnd(of: line, rules)
     case .lineAbove: above(line, rules)
-    case .headOfFile: forFile(rules)
+    case .startOfFile: forFile(rules)
     }
   }
 
@@ -72,10 +72,10 @@ struct IgnoreEdits {
 
   // MARK: Comments
 
-  /// More rules in the brackets of a comment.
+  /// Adds rules to the list of a comment.
   private func adding(_ rules: [String], to comment: IgnoreComment) -> Edit? {
     guard let last = comment.rules.last else { return nil }
-    let new = rules.filter { rule in !comment.rules.contains { $0.id == rule } }
+    let new = rules.filter { rule in !comment.rules.contains { $0.rule == rule } }
     let place = ByteRange(last.range.end, last.range.end)
     return new.isEmpty ? nil : Edit(place, ", " + new.joined(separator: ", "))
   }
@@ -84,7 +84,7 @@ struct IgnoreEdits {
 }
 
 extension IgnoreComment {
-  /// Takes the rules at these positions, in order, out of the list; the whole comment where none is left.
+  /// Removes the rules at these positions, in order; the whole comment if none is left.
   func removing(_ entries: [Int], in context: LintContext) -> Fix {
     guard entries.count < rules.count else {
       return Fix("remove the comment", .safe, [Edit(wholeRange(in: context.tree.bytes), "")])
@@ -94,7 +94,7 @@ extension IgnoreComment {
       if entry + 1 < rules.count {
         edits.append(ByteRange(rules[entry].range.start, rules[entry + 1].range.start))
       } else {
-        // The comma in front of the last ones that are removed goes too.
+        // Also remove the comma before the last removed rules.
         let kept = rules.indices.last { !entries.contains($0) } ?? 0
         edits.removeAll { $0.start > rules[kept].range.start }
         edits.append(ByteRange(rules[kept].range.end, rules[entry].range.end))
@@ -104,7 +104,7 @@ extension IgnoreComment {
     return Fix("remove \(names)", .safe, edits.map { Edit($0, "") })
   }
 
-  /// The comment with the blanks before it; with its line where it stands alone.
+  /// The comment with the blanks before it, or its whole line if nothing else is on it.
   private func wholeRange(in bytes: [UInt8]) -> ByteRange {
     let first = SyntaxTree.lengthOfByteOrderMark(bytes)
     var start = range.start

@@ -2,16 +2,18 @@ import RecipeSyntax
 import Reports
 import SourceText
 
-/// Something wrong with a comment that ignores findings, or is meant to.
+/// A problem in a comment that ignores findings, or is meant to.
 package enum IgnoreProblem: Sendable {
-  /// The comment is not of the documented form.
+  /// The comment does not have the documented form.
   case malformed(MalformedIgnoreComment)
-  /// There is no rule of the name; the position in the comment's list.
+  /// There is no rule with this name; the position in the comment's list.
   case unknown(IgnoreComment, Int)
-  /// The rules at these positions, in order and never none, find nothing that the comment could ignore.
+  /// A rule is named by a former id; the position in the comment's list.
+  case renamed(IgnoreComment, Int)
+  /// The rules at these positions, in order and at least one, find nothing that the comment could ignore.
   case unused(IgnoreComment, [Int], Reach)
 
-  /// Of what a comment speaks.
+  /// What a comment applies to.
   package enum Reach: Sendable {
     case line, nextLine, file
   }
@@ -20,24 +22,24 @@ package enum IgnoreProblem: Sendable {
 /// The comments of a source that ignore rules, and what they ignored: see "Ignoring a finding" in the
 /// grammar.
 ///
-/// `# brewlint: ignore[rule, …] reason` speaks of its own line, or of the next one where it stands alone;
-/// `# brewlint: ignore-file[rule, …] reason` of the file. What is wrong with such a comment stands in the
-/// comment, so one that stands alone may ignore that too.
+/// `# brewlint: ignore[rule, …] reason` applies to its own line, or to the next line if nothing else is on
+/// its own. `# brewlint: ignore-file[rule, …] reason` applies to the file. A finding about a comment is on
+/// the comment's own line, so a comment on a line of its own can ignore that too.
 struct Suppressions {
-  /// The comments of the documented form, and those of another, in source order.
+  /// The comments with the documented form, in source order.
   private var comments: [PlacedIgnoreComment] = []
   private var malformed: [MalformedIgnoreComment] = []
   private var places: [Key: Place] = [:]
   private var used: Set<Place> = []
   private let lines: LineIndex
 
-  /// A rule, and the line where it is ignored; 0 for the whole file.
+  /// A rule, and the line on which it is ignored; 0 for the whole file.
   private struct Key: Hashable {
     let line: Int
     let rule: String
   }
 
-  /// Where a rule is named: a comment, and the position in its list.
+  /// The comment that names a rule, and the position in its list.
   private struct Place: Hashable {
     let comment: Int
     let entry: Int
@@ -58,7 +60,7 @@ struct Suppressions {
     for (number, entry) in placed.comment.rules.enumerated() {
       let place = Place(comment: comments.count, entry: number)
       func put(_ line: Int) {
-        let key = Key(line: line, rule: entry.id)
+        let key = Key(line: line, rule: entry.rule)
         if places[key] == nil { places[key] = place }
       }
       switch placed.reach {
@@ -66,7 +68,7 @@ struct Suppressions {
       case .line: put(placed.line)
       case .nextLine:
         put(placed.line + 1)
-        if Rule.isAboutIgnores(entry.id) { put(placed.line) }
+        if Rule.isAboutIgnores(entry.rule) { put(placed.line) }
       }
     }
     comments.append(placed)
@@ -79,7 +81,7 @@ struct Suppressions {
     remaining(of: diagnostics, exceptBy: nil)
   }
 
-  /// The findings that no comment ignores; the comment at `author`, of which they speak, cannot do so.
+  /// The findings that no comment ignores. They are about the comment at `author`, which cannot ignore them.
   private mutating func remaining(
     of diagnostics: [Diagnostic],
     exceptBy author: Int?
@@ -96,50 +98,60 @@ struct Suppressions {
 
   // MARK: Judging
 
-  /// The findings about the comments themselves, as far as none ignores them. To be asked when all other
-  /// findings were ignored that can be.
+  /// The findings about the comments themselves that no comment ignores. Call it after all other findings.
   ///
   /// - Parameters:
-  ///   - isSure: whether all rules had a look, so that what ignored nothing is known to be unused.
-  ///   - isJudged: whether it is known what a rule finds.
-  ///   - report: the findings about some problems.
+  ///   - isSure: whether all rules could run, so that a comment that ignored nothing is unused.
+  ///   - isJudged: whether all findings of a rule are known.
+  ///   - report: returns the findings about some problems.
   mutating func findings(
     isSure: Bool,
     isJudged: (String) -> Bool,
     _ report: ([IgnoreProblem]) -> [Diagnostic]
   ) -> [Diagnostic] {
-    var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown))
+    var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown + renamed))
     guard isSure else { return found }
     for unused in unused(where: { $0 != Rule.unusedIgnore.id && isJudged($0) }) {
       found += remaining(of: report([unused.problem]))
     }
-    // Comments for such findings come last, when it is known whether they had any.
+    // Comments that ignore such findings come last, when it is known whether there were any.
     let isLast = { $0 == Rule.unusedIgnore.id && isJudged($0) }
     var last: [Int: [Diagnostic]] = [:]
     for unused in unused(where: isLast) {
       last[unused.comment] = remaining(of: report([unused.problem]), exceptBy: unused.comment)
     }
-    // One of them may have been of use for another.
+    // One of them may have been used by another.
     for unused in unused(where: isLast) { found += last[unused.comment, default: []] }
     return found
   }
 
-  /// The names of no rule.
+  /// Names that are not, and never were, the id of a rule.
   private var unknown: [IgnoreProblem] {
+    entries { Rule.named($0.rule) == nil }.map { .unknown($0, $1) }
+  }
+
+  /// Former ids of rules.
+  private var renamed: [IgnoreProblem] {
+    entries { $0.rule != $0.id }.map { .renamed($0, $1) }
+  }
+
+  /// The entries of all comments that match, as a comment and a position in its list.
+  private func entries(
+    where matches: (IgnoreComment.Entry) -> Bool
+  ) -> [(IgnoreComment, Int)] {
     comments.map(\.comment).flatMap { comment in
-      comment.rules.indices.filter { Rule.named(comment.rules[$0].id) == nil }
-        .map { .unknown(comment, $0) }
+      comment.rules.indices.filter { matches(comment.rules[$0]) }.map { (comment, $0) }
     }
   }
 
-  /// By comment, the rules that ignored nothing, of those that are judged.
+  /// The rules that ignored nothing, by comment, among those that are judged.
   private func unused(
     where isJudged: (String) -> Bool
   ) -> [(comment: Int, problem: IgnoreProblem)] {
     comments.indices.compactMap { index in
       let comment = comments[index].comment
       let entries = comment.rules.indices.filter {
-        isJudged(comment.rules[$0].id) && !used.contains(Place(comment: index, entry: $0))
+        isJudged(comment.rules[$0].rule) && !used.contains(Place(comment: index, entry: $0))
       }
       return entries.isEmpty ? nil : (index, .unused(comment, entries, comments[index].reach))
     }

@@ -21,7 +21,7 @@ package struct DuplicateRecipe: Sendable {
   let isCopy: Bool
 
   /// Where the first one stands, as the middle of a sentence.
-  var whereabouts: String { source.map { "in \($0.name)" } ?? "further up" }
+  var whereabouts: String { source.map { "in \($0.name)" } ?? "above" }
 }
 
 extension Report {
@@ -68,7 +68,7 @@ struct DuplicateSearch {
     }
   }
 
-  /// One for each recipe that has any. Two with the same id are one slip, whatever their names.
+  /// One for each recipe that has any. Two with the same id are one mistake, whatever their names.
   mutating func duplicates(in recipes: [RecipeNames], asksForIDs: Bool) -> [DuplicateRecipe] {
     recipes.compactMap { recipe in
       defer { add(First(recipe: recipe, source: nil)) }

@@ -3,7 +3,7 @@ import SourceText
 extension Rule {
   static let fileTooLarge = Rule(
     id: "file-too-large",
-    summary: "A file is larger than a recipe can be.",
+    summary: "The file is too large to be a recipe.",
     rationale: """
       A recipe takes about a kilobyte. A file above 1 MiB, or standard input above 16 MiB, is something
       else, and is not read.
@@ -12,10 +12,10 @@ extension Rule {
     check: .size { size, limit, report in
       let limit = mebibytes(limit)
       report.add(
-        size.map { "the file has \(mebibytes($0)), and at most \(limit) are read" }
-          ?? "there are more than \(limit), and no more are read",
+        size.map { "the file is \(mebibytes($0)), but at most \(limit) is allowed" }
+          ?? "the input is larger than \(limit)",
         at: ByteRange(0, 0),
-        help: "leave it out with `--exclude`, or split it if it really holds recipes"
+        help: "exclude it with `--exclude`, or split it if it contains recipes"
       )
     }
   )

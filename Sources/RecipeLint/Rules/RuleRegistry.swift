@@ -1,5 +1,5 @@
 extension Rule {
-  /// Every rule, sorted by id. A test holds the lists against the files of this folder.
+  /// Every rule, sorted by id. A test compares the lists with the files in this folder.
   package static let all: [Rule] =
     [
       syntaxRules, shapeRules, validityRules, adviceRules, brewingRules, ignoreRules, projectRules,
@@ -7,56 +7,68 @@ extension Rule {
     ].flatMap { $0 }
     .sorted { $0.id < $1.id }
 
-  /// The rules about what keeps a file from being read: that it is too large, or no YAML that recipes are
-  /// written in. Sorted by id.
+  /// The rules about files that cannot be read: files that are too large, and invalid YAML. Sorted by id.
   package static let aboutReading = (syntaxRules + [fileTooLarge]).sorted { $0.id < $1.id }
 
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 
-  /// Whether the rule is one about comments that ignore findings.
+  /// The rule that had an id before it was renamed.
+  package static func formerlyNamed(_ id: String) -> Rule? { byFormerID[id] }
+
+  /// The current id of a rule that may have been renamed; any other text is returned unchanged.
+  package static func currentID(_ id: String) -> String { byFormerID[id]?.id ?? id }
+
+  private static let byFormerID = Dictionary(
+    uniqueKeysWithValues: all.flatMap { rule in rule.formerIDs.map { ($0, rule) } }
+  )
+
+  /// Whether the rule is about comments that ignore findings.
   static func isAboutIgnores(_ id: String) -> Bool { ignoreRules.contains { $0.id == id } }
 
   // MARK: A list for each folder
 
-  /// The rules about what keeps a file from being read as YAML.
+  /// Syntax that cannot be read as YAML, or that recipes do not allow.
   private static let syntaxRules: [Rule] = [
     aliasExpansion, badIndentation, binaryFile, bracketInText, colonInText, complexKey,
-    controlCharacter, duplicateKey, hiddenCharacter, hiddenLineBreak, invalidEscape, invalidUTF8,
-    itemInMapping, keyInList, listMark, listWithoutKey, mergeKey, misplacedItem, missingColon,
+    controlCharacter, duplicateKey, hiddenCharacter, hiddenLineBreak, invalidEscape,
+    invalidListMarker, invalidUTF8, itemInMapping, keyInList, listWithoutKey, mergeKey,
+    misplacedItem, missingColon,
     nestingDepth, noBreakSpace, recursiveAlias, reservedCharacter, tabIndentation, textAfterQuote,
     textAfterValue, tooManyErrors, unclosedBracket, unclosedQuote, unknownAlias, unsupportedTag,
     wrongEncoding, yamlSyntax,
   ]
 
-  /// The rules about what does not have the shape of a recipe.
+  /// Keys and values that do not match the recipe format.
   private static let shapeRules: [Rule] = [
-    decimalComma, emptyDocument, formatVersion, incompleteOrder, invalidChoice, invalidMethod,
-    invalidOrder, invalidQuantity, invalidTimestamp, invalidUUID, loneBrace, missingKey, noRecipe,
-    notARecipe, placeholderWithoutValue, severalAmounts, unknownKey, unknownMethod,
-    unknownPlaceholder, wrongType,
+    decimalComma, emptyDocument, incompleteOrder, invalidChoice, invalidMethod, invalidOrder,
+    invalidQuantity, invalidTimestamp, invalidUUID, missingKey, noRecipe, notARecipe,
+    placeholderWithoutValue, severalAmounts, unknownKey, unknownMethod, unknownPlaceholder,
+    unmatchedBrace, unsupportedFormatVersion, wrongType,
   ]
 
-  /// The rules about what makes a recipe impossible to brew.
+  /// Errors that make a recipe impossible to brew.
   private static let validityRules: [Rule] = [
     duplicateOrder, emptyInstruction, emptyName, invalidDose, invalidTemperature, invalidYield,
     negativeTimer, negativeWater, noSteps, orderGap, startTime, waterTargetDecreases, waterTotal,
   ]
 
-  /// The rules about what is unusual.
+  /// Recipes that are unusual, and text that other tools read differently.
   private static let adviceRules: [Rule] = [
     ambiguousScalar, commentInText, doseRange, ratioRange, temperatureRange, yieldRange,
   ]
 
-  /// The rules about recipes that can be brewed, and say something else than their author meant.
+  /// Recipes that can be brewed, but probably do not mean what their author intended.
   private static let brewingRules: [Rule] = [
-    bloomAmount, hardcodedAmount, missingID, missingTimer, noDrainTime, proseAmount,
+    amountMismatch, bloomAmount, hardcodedAmount, missingID, missingTimer, noDrawdownTime,
     scalingMismatch, totalTime,
   ]
 
-  /// The rules about comments that ignore findings.
-  private static let ignoreRules: [Rule] = [malformedIgnore, unknownIgnore, unusedIgnore]
+  /// Comments that ignore findings.
+  private static let ignoreRules: [Rule] = [
+    malformedIgnore, renamedRule, unknownIgnore, unusedIgnore,
+  ]
 
-  /// The rules that compare recipes with one another.
+  /// Rules that compare recipes with each other.
   private static let projectRules: [Rule] = [duplicateID, duplicateName]
 }

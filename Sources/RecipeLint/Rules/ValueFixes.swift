@@ -27,14 +27,14 @@ extension LintContext {
 }
 
 extension RecipeView {
-  /// An unsafe fix that writes another value in the place of a scalar; `nil` where it is not written as it
+  /// An unsafe fix that writes another value instead of a scalar; `nil` where it is not written as it
   /// reads.
   func replacing(_ node: Int, with value: String, _ title: String) -> Fix? {
     guard tree.nodes[node].isVerbatim else { return nil }
     return Fix(title, .unsafe, [Edit(tree.nodes[node].textRange, value)])
   }
 
-  /// A fix that removes the minus sign in front of a field's value.
+  /// A fix that removes the minus sign before a field's value.
   func withoutMinus(_ field: Field) -> Fix? {
     guard let node = field.valueNode, tree.nodes[node].isVerbatim else { return nil }
     let start = tree.nodes[node].textRange.start

@@ -11,7 +11,7 @@ package struct DecodedSource: Sendable {
   /// What keeps them from being recipes, document by document.
   package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
-  /// The nodes that errors speak of, so that an alias of one does not say it again.
+  /// The nodes that errors are about, so that an alias of one does not say it again.
   private var faultyNodes: Set<Int> = []
 
   /// Without recipes, to be filled by ``RecipeDecoder/decode(_:into:)``.
@@ -83,7 +83,7 @@ package struct DecodedRecipe: Sendable {
   package internal(set) var figures: RecipeValues
   /// Whether an instruction may name a mass by a number of its own, and not by a placeholder.
   package internal(set) var mayNameMass = false
-  /// Whether an error, of its syntax or its shape, speaks of this document: no part of the recipe
+  /// Whether an error, of its syntax or its shape, is about this document: no part of the recipe
   /// that could be read is sure to be what its author meant.
   package internal(set) var hasErrors = false
 
@@ -100,7 +100,7 @@ package struct Field: Sendable {
     /// The key is not there, or has no value.
     case absent
     case valid
-    /// There is something, and an error speaks of it.
+    /// There is something, and an error is about it.
     case invalid
   }
 

@@ -3,7 +3,7 @@ import RecipeSyntax
 
 /// Reads the keys of a recipe or step into fields.
 ///
-/// One slip is one finding: what it makes doubtful is marked unknown.
+/// One mistake is one finding: what it makes doubtful is marked unknown.
 struct KeyReader: Sendable {
   private var recipeKeys = KeyTable(RecipeFormat.recipe)
   private var stepKeys = KeyTable(RecipeFormat.step)
@@ -122,7 +122,7 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Whether a key of a step is a line of the list above, which ended there and could not go on.
+  /// Whether a key of a step is a line of the list above, which ended there and could not continue.
   private func isLostLine(
     _ key: Int,
     _ first: Int,

@@ -4,7 +4,7 @@ import SourceText
 
 /// Reads the recipes of a tree by the description of the format.
 ///
-/// It reads what it can: every error is collected, and what an error speaks of is marked unknown, so
+/// It reads what it can: every error is collected, and what an error is about is marked unknown, so
 /// that nothing is reported twice.
 package struct RecipeDecoder: Sendable {
   private var keys = KeyReader()

@@ -74,7 +74,7 @@ package struct SchemaError: Error, Equatable, Sendable {
     /// `{water}` or `{timer}` in a step that has none.
     case placeholderWithoutValue(String)
     /// A brace that neither begins nor ends a placeholder.
-    case loneBrace(Character)
+    case unmatchedBrace(Character)
 
     /// Whether the document is a whole recipe all the same.
     package var isWarning: Bool {

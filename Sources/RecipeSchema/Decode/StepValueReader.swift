@@ -152,7 +152,7 @@ enum StepValueReader {
     hasTimer: Bool
   ) -> SchemaError.Kind? {
     switch part {
-    case .loneBrace(let brace): return .loneBrace(brace)
+    case .loneBrace(let brace): return .unmatchedBrace(brace)
     case .unknown(let name):
       let known = Placeholder.allCases.map(\.rawValue)
       return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))

@@ -8,7 +8,7 @@ struct UnknownSteps: Sendable {
   private var strayKeys: [Int] = []
   /// Whether there is more than one `steps`, of which only the first is read.
   private var stepsAreRepeated = false
-  /// Whether a mistake behind the list took lines that may have belonged to it; `nil` before anybody
+  /// Whether a mistake after the list took lines that may have belonged to it; `nil` before anybody
   /// asked.
   private var losesSteps: Bool?
 
@@ -40,7 +40,7 @@ struct UnknownSteps: Sendable {
 
   // MARK: Lost steps
 
-  /// Whether a mistake behind a list of steps took lines that may have belonged to it. One within
+  /// Whether a mistake after a list of steps took lines that may have belonged to it. One within
   /// another key of the recipe has not.
   mutating func mayLoseSteps(
     behind list: Int,
@@ -80,7 +80,7 @@ struct UnknownSteps: Sendable {
 }
 
 extension SyntaxError.Kind {
-  /// Whether reading goes on at another line, so that what stands between is lost.
+  /// Whether reading continues at another line, so that what stands between is lost.
   fileprivate var takesLines: Bool {
     switch self {
     case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,

@@ -1,7 +1,7 @@
 import BrewDomain
 import RecipeSyntax
 
-/// Reads what stands behind a key.
+/// Reads what stands after a key.
 enum ValueReader {
   /// Reads the value of a key.
   ///

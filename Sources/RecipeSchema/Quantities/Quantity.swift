@@ -1,6 +1,6 @@
 /// Reads masses, temperatures and durations: see "Quantities" in the grammar.
 ///
-/// Values come in the base unit, rounded to a millionth. A sign is read, so that a rule can speak of it.
+/// Values come in the base unit, rounded to a millionth. A sign is read, so that a rule can are about it.
 package enum Quantity {
   /// The largest value, in the base unit.
   package static let limit = 1_000_000.0

@@ -28,7 +28,7 @@ struct QuantityScanner {
     return true
   }
 
-  /// -1 behind a minus sign, else 1.
+  /// -1 after a minus sign, else 1.
   mutating func sign() -> Double {
     skipBlanks()
     if take(UInt8(ascii: "-")) { return -1 }
@@ -96,7 +96,7 @@ struct QuantityScanner {
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// The byte behind the current one; 0 at the end.
+  /// The byte after the current one; 0 at the end.
   var next: UInt8 { position + 1 < bytes.count ? bytes[position + 1] : 0 }
 
   func text(_ start: Int, _ end: Int) -> String {
@@ -180,7 +180,7 @@ struct QuantityScanner {
       return .misplacedSign
     }
     let written = rest.lowercased()
-    // A slip in a unit of one or two letters makes another unit: `ml` is not near `mg`.
+    // A mistake in a unit of one or two letters makes another unit: `ml` is not near `mg`.
     let words = written.utf8.count > 2 ? known.filter { $0.utf8.count > 2 } : []
     let near = known.first { $0.lowercased() == written } ?? nearestWord(to: written, among: words)
     return .unknownUnit(rest, suggestion: near)

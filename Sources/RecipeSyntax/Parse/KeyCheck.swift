@@ -37,7 +37,7 @@ struct KeyCheck {
     }
   }
 
-  /// The first character behind an empty key: its colon; the one in front, a `?`, at a line's end.
+  /// The first character after an empty key: its colon; the one in front, a `?`, at a line's end.
   private func textBehind(_ offset: Int) -> ByteRange {
     var start = offset
     while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }

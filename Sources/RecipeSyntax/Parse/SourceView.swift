@@ -22,7 +22,7 @@ struct SourceView {
     return ByteRange(offset, max(end, min(offset + 1, bytes.count)))
   }
 
-  /// A no-break space at the offset, or behind a dash there.
+  /// A no-break space at the offset, or after a dash there.
   func noBreakSpace(at offset: Int) -> ByteRange? {
     var start = offset
     if start < bytes.count, bytes[start] == UInt8(ascii: "-") { start += 1 }
@@ -77,7 +77,7 @@ struct SourceView {
     return nil
   }
 
-  /// `---`, alone on its line or before a blank; `...` is no place to go on, but what follows is.
+  /// `---`, alone on its line or before a blank; `...` is no place to continue, but what follows is.
   func isDocumentMarker(at line: Int) -> Bool {
     guard line + 3 <= bytes.count, bytes[line..<line + 3].allSatisfy({ $0 == 0x2D }) else {
       return false

@@ -23,7 +23,7 @@ struct TreeBuilder: ~Copyable {
     closedNodes.reserveCapacity(16)
   }
 
-  /// Puts another tree in the place of the one that grows, and hands that one out.
+  /// Puts another tree instead of the one that grows, and hands that one out.
   mutating func exchange(_ other: inout SyntaxTree) { swap(&tree, &other) }
 
   mutating func report(_ error: SyntaxError) { tree.errors.append(error) }
@@ -86,7 +86,7 @@ struct TreeBuilder: ~Copyable {
   @inline(__always)
   mutating func addScalar(_ token: Token) { append(Node(token)) }
 
-  /// The node of a value that is not there, right behind the token that promised it.
+  /// The node of a value that is not there, right after the token that promised it.
   mutating func addEmpty(isDamaged: Bool = false) {
     let place = Int(lastToken.end)
     var node = Node(.empty, ByteRange(place, place))
@@ -113,7 +113,7 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Properties
 
-  /// The anchor and the tag in front of a node.
+  /// The anchor and the tag before a node.
   struct Properties {
     fileprivate let node: Int
     fileprivate(set) var anchor: Int?
@@ -211,7 +211,7 @@ struct TreeBuilder: ~Copyable {
     reopen()
   }
 
-  /// Opens the collections again that had been closed behind what was dropped: when text follows a value
+  /// Opens the collections again that had been closed after what was dropped: when text follows a value
   /// on a line further to the left, they ended before the mistake was seen.
   private mutating func reopen() {
     while let node = closedNodes.last,
@@ -222,7 +222,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// A text that goes on beyond the mistake has taken what is no part of it.
+  /// A text that continues beyond the mistake has taken what is no part of it.
   private mutating func markSwallowing(_ start: Int) {
     guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar,
       Int(tree.nodes[last].end) > start

@@ -2,7 +2,7 @@ import SourceText
 
 /// Builds the tree from tokens, by the grammar of YAML 1.1 as libyaml's parser has it.
 ///
-/// It is a parser of its own, and not libyaml's, because it goes on after an error and knows the tokens
+/// It is a parser of its own, and not libyaml's, because it continues after an error and knows the tokens
 /// around one. It recurses once per nested collection, which the scanner bounds.
 /// A test holds it against libyaml's events over every kind of source.
 struct TreeParser: ~Copyable {
@@ -16,7 +16,7 @@ struct TreeParser: ~Copyable {
   /// The token to look at next.
   private var token = Token(.streamEnd, 0, 0)
 
-  /// A parser of the text that begins at `start`, behind a byte-order mark. `bytes` must outlive it.
+  /// A parser of the text that begins at `start`, after a byte-order mark. `bytes` must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     text = SourceView(bytes: bytes)
     self.start = start
@@ -61,7 +61,7 @@ struct TreeParser: ~Copyable {
 
   // MARK: The stream
 
-  /// Parses to the end, going on at the next top-level key or document after each syntax error.
+  /// Parses to the end, continuing at the next top-level key or document after each syntax error.
   private mutating func parseStream() {
     var start = self.start
     var budget = Self.rereadLimit * text.bytes.count + 65_536
@@ -91,7 +91,7 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// Closes what the error broke, and finds the place to go on; `nil` if there is none.
+  /// Closes what the error broke, and finds the place to continue; `nil` if there is none.
   private mutating func recover(from error: SyntaxError, after start: Int) -> Int? {
     if builder.tree.documents.isEmpty { builder.startDocument(at: start) }
     // The parser may have read far beyond the place where the mistake began.
@@ -126,7 +126,10 @@ struct TreeParser: ~Copyable {
     } else if needsMarker || hasDirective {
       throw unexpected.behindDocument()
     } else if isAt(.documentEnd) {
-      throw SyntaxError(.malformed("`...` ends a recipe, but none begins above"), at: token.range)
+      throw SyntaxError(
+        .malformed("`...` ends a recipe, but no recipe begins above"),
+        at: token.range
+      )
     }
     builder.startRoot(at: token.range.start)
     if isAtEndOfDocument() { builder.addEmpty() } else { try parseNode(isBlock: true) }

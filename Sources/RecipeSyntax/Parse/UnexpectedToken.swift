@@ -11,7 +11,7 @@ struct UnexpectedToken {
   private var bytes: UnsafeBufferPointer<UInt8> { text.bytes }
 
   /// - Parameters:
-  ///   - token: the token; of a scanner's error the one in front of it.
+  ///   - token: the token; of a scanner's error the one before it.
   ///   - lastToken: the one before it that spells something.
   ///   - tree: what was read so far.
   ///   - collections: the block collections of the tree to which a further line could belong, the outermost
@@ -40,7 +40,7 @@ struct UnexpectedToken {
     case .blockEntry: return SyntaxError(.itemInMapping, at: token.range)
     case .blockMappingStart, .blockSequenceStart: return badIndentation(at: token.range.start)
     case .scalar: return SyntaxError(.textAfterValue, at: token.range)
-    case .value: return SyntaxError(.malformed("a key is missing before this"), at: token.range)
+    case .value: return SyntaxError(.malformed("expected a key before this"), at: token.range)
     default: return inPlaceOfValue()
     }
   }
@@ -66,7 +66,7 @@ struct UnexpectedToken {
     case .flowEntry, .flowSequenceEnd, .flowMappingEnd:
       return SyntaxError(.reservedCharacter(first), at: place)
     case .blockEntry: return SyntaxError(.misplacedItem, at: place)
-    default: return SyntaxError(.malformed("this text is not expected here"), at: place)
+    default: return SyntaxError(.malformed("unexpected text"), at: place)
     }
   }
 
@@ -75,7 +75,7 @@ struct UnexpectedToken {
     let line = text.line(from: token.range.start)
     switch lastToken.kind {
     case .versionDirective, .tagDirective:
-      return SyntaxError(.malformed("expected `---` below the directives"), at: line)
+      return SyntaxError(.malformed("expected `---` after the directives"), at: line)
     case .documentEnd: break
     default:
       let error = inMapping()
@@ -84,7 +84,7 @@ struct UnexpectedToken {
       default: return error
       }
     }
-    return SyntaxError(.malformed("a recipe ends above: begin another one with `---`"), at: line)
+    return SyntaxError(.malformed("expected `---` after the end of a recipe"), at: line)
   }
 
   /// The error of a token on the line of a value that had ended.
@@ -158,7 +158,7 @@ struct UnexpectedToken {
       let whole = ByteRange(lastToken.range.start, text.line(from: colon).end)
       return SyntaxError(.colonInText, at: error.range, related: whole)
     }
-    // The lines were read as one text. Behind a key the next one stands too far right; else the
+    // The lines were read as one text. After a key the next one stands too far right; else the
     // first one was to be a key.
     if lastTokenIsValue {
       let start = text.startOfText(before: colon)
@@ -167,13 +167,13 @@ struct UnexpectedToken {
     return SyntaxError(.missingColon, at: text.line(from: lastToken.range.start))
   }
 
-  /// Whether the last token stands behind the colon of a key, an anchor or tag aside.
+  /// Whether the last token stands after the colon of a key, an anchor or tag aside.
   private var lastTokenIsValue: Bool {
     let before = tree.tokens.dropLast().last { $0.kind != .anchor && $0.kind != .tag }
     return before?.kind == .value
   }
 
-  /// What stands in place of a dash, or of the blank behind it, at the beginning of the line or of the item
+  /// What stands instead of a dash, or of the blank after it, at the beginning of the line or of the item
   /// above, and makes sense of an error.
   private func foreignMark(behind error: SyntaxError) -> SyntaxError? {
     switch error.kind {
@@ -189,11 +189,11 @@ struct UnexpectedToken {
   private func mark(onLineOf offset: Int) -> SyntaxError? {
     let start = text.startOfText(before: offset)
     if let space = text.noBreakSpace(at: start) { return SyntaxError(.noBreakSpace, at: space) }
-    return listMark(at: start).map { SyntaxError(.listMark, at: $0) }
+    return listMarker(at: start).map { SyntaxError(.invalidListMarker, at: $0) }
   }
 
-  /// `•`, `–`, `+` or `1.`, or a dash without a blank behind it.
-  private func listMark(at start: Int) -> ByteRange? {
+  /// `•`, `–`, `+` or `1.`, or a dash without a blank after it.
+  private func listMarker(at start: Int) -> ByteRange? {
     guard start < bytes.count else { return nil }
     var end = start
     while end < bytes.count, (0x30...0x39).contains(bytes[end]) { end += 1 }

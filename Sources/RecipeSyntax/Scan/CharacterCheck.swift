@@ -7,9 +7,9 @@ package enum CharacterCheck {
   struct Findings {
     var errors: [SyntaxError] = []
     /// The text with each offending byte replaced, so that the rest can still be read at the same
-    /// offsets; `nil` for a source that is no text at all.
+    /// offsets; `nil` for a source that is not text at all.
     var mended: [UInt8]?
-    /// Where something stands in place of what nobody can read, in source order.
+    /// Where something stands instead of what nobody can read, in source order.
     var damage: [Int] = []
     /// Whether a permitted character may be among them that nobody can see.
     var mayHide = false
@@ -80,7 +80,7 @@ package enum CharacterCheck {
     }
     let sample = bytes.prefix(8192)
     let odd = sample.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20 && $0 != 0x1B) }
-    // A few of them in a short text are slips, to be shown where they are.
+    // A few of them in a short text are mistakes, to be shown where they are.
     guard
       (odd > 4 && odd * 20 > sample.count)
         || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
@@ -97,13 +97,13 @@ package enum CharacterCheck {
 }
 
 /// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
-/// see stay, but for some in front of a line's text.
+/// see stay, but for some before a line's text.
 private struct CharacterSanitizer {
   private(set) var bytes: [UInt8]
   private let start: Int
   private var offset: Int
   private(set) var errors: [SyntaxError] = []
-  /// Where something stands in place of what nobody can read.
+  /// Where something stands instead of what nobody can read.
   private(set) var damage: [Int] = []
   private var isEncodingReported = false
 
@@ -210,7 +210,7 @@ private struct CharacterSanitizer {
     return blanks == start || bytes[blanks - 1] == 0x0A
   }
 
-  /// Makes blanks at the end of the line above of a character in front of a line's text, as it takes
+  /// Makes blanks at the end of the line above of a character before a line's text, as it takes
   /// no column. Returns whether it stood there.
   private mutating func moveOutOfIndentation(_ length: Int) -> Bool {
     var blanks = offset

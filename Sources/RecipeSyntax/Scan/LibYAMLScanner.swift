@@ -5,7 +5,7 @@ import SourceText
 ///
 /// libyaml's marks count code points from where it began to read; each is converted once, here.
 /// A scanner reads one stretch of a source at a time: after a syntax error ``restart(at:)`` begins
-/// anew behind it.
+/// anew after it.
 struct LibYAMLScanner: ~Copyable {
   /// Collections nested deeper than this are refused: libyaml takes quadratic time for them.
   private static let depthLimit = 64
@@ -151,7 +151,7 @@ private struct CodePointCursor {
     self.run = bytes.countOfASCII(from: base)
   }
 
-  /// The offset of the code point with the index `target`; the end of the bytes for one behind them.
+  /// The offset of the code point with the index `target`; the end of the bytes for one after them.
   @inline(__always)
   mutating func offset(of target: Int) -> Int {
     if target >= index, target - index <= run { return offset + target - index }
@@ -164,7 +164,7 @@ private struct CodePointCursor {
     return min(offset + target - index, bytes.count)
   }
 
-  /// Goes behind the run and the code point that ends it.
+  /// Goes after the run and the code point that ends it.
   private mutating func passRun() {
     index += run + 1
     offset += run + 1
@@ -228,7 +228,7 @@ private struct LibYAMLProblem {
     return byte == 0x09 ? .tabIndentation : .reservedCharacter(Character(Unicode.Scalar(byte)))
   }
 
-  /// libyaml's mark is at the backslash or behind it.
+  /// libyaml's mark is at the backslash or after it.
   private func escape(_ bytes: UnsafeBufferPointer<UInt8>) -> ByteRange {
     var start = min(problemOffset, bytes.count)
     while start > contextOffset, start == bytes.count || bytes[start] != UInt8(ascii: "\\") {

@@ -33,11 +33,11 @@ extension UnsafeBufferPointer<UInt8> {
     return offset - start
   }
 
-  /// The offset behind the visible ASCII bytes, spaces and line feeds that stand at an offset; the last
+  /// The offset after the visible ASCII bytes, spaces and line feeds that stand at an offset; the last
   /// seven bytes are not looked at.
   ///
   /// Each term leaves the high bit of a byte: set by an addition where the byte is at least 0x20, or is
-  /// 0x7F, or differs from a line feed. A sum carries only behind a byte of 0x80 or more, which is the end.
+  /// 0x7F, or differs from a line feed. A sum carries only after a byte of 0x80 or more, which is the end.
   @inline(__always)
   func endOfPlainText(from start: Int) -> Int {
     guard let base = baseAddress else { return start }

@@ -22,7 +22,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case invalidUTF8
     /// The text is in another encoding, named here.
     case wrongEncoding(String)
-    /// The file holds no text.
+    /// The file is not a text file.
     case binary
     /// A control character, a byte-order mark inside the text, or a noncharacter.
     case forbiddenCharacter(UInt32)
@@ -57,8 +57,8 @@ public struct SyntaxError: Error, Equatable, Sendable {
     /// A list item below a value, as if the list had no key.
     case listWithoutKey
     /// Something else than a dash and a blank where a list item was meant to begin: `•`, `1.`, `-a`.
-    case listMark
-    /// A no-break space in front of a key, or behind a dash.
+    case invalidListMarker
+    /// A no-break space before a key, or after a dash.
     case noBreakSpace
     /// A character that cannot begin an unquoted text.
     case reservedCharacter(Character)

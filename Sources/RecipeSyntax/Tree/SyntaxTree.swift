@@ -40,7 +40,7 @@ public struct SyntaxTree: Sendable {
 
   /// The same as ``parse(_:)``.
   ///
-  /// - Parameter asWritten: whether a character that nobody can see counts in front of a line's text as well, as
+  /// - Parameter asWritten: whether a character that nobody can see counts before a line's text as well, as
   ///   it does to YAML. Otherwise it is passed over there, for a key to be the one that its reader sees.
   package mutating func parse(_ bytes: [UInt8], asWritten: Bool) {
     tokens.removeAll(keepingCapacity: true)

@@ -160,7 +160,7 @@ package enum CommentSearch {
     return nil
   }
 
-  /// Eight bytes, in which the high bit of a byte is set where a `#` stands; behind one others may be.
+  /// Eight bytes, in which the high bit of a byte is set where a `#` stands; after one others may be.
   @inline(__always)
   private static func marks(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

@@ -31,7 +31,7 @@ struct MessageTests {
       ),
       (
         .startTimeMismatch(step: 2, expected: 90, actual: 100.5),
-        "step 3 starts at 1 min 40.5 s, but the steps before it lead to 1 min 30 s"
+        "step 3 starts at 1 min 40.5 s, but the steps before it end at 1 min 30 s"
       ),
       (
         .starterCannotBeModified,

@@ -59,7 +59,7 @@ struct StartTimeRuleTests {
     let errors = recipe([(nil, 45), (.nan, nil)]).validate()
     #expect(
       errors.map(\.description) == [
-        "step 2 starts at nan s, but the steps before it lead to 45 s"
+        "step 2 starts at nan s, but the steps before it end at 45 s"
       ]
     )
   }

@@ -74,7 +74,7 @@ struct OneMistakeTests {
           at: 40 s
         - instruction: b
           at: 20 s
-      """, ["step 2 starts at 20 s, but the steps before it lead to 40 s"]
+      """, ["step 2 starts at 20 s, but the steps before it end at 40 s"]
     ),
   ])
   func timersFollowTheBrew(steps: String, errors: [String]) {

@@ -24,13 +24,13 @@ import Testing
       "1:1 there is no setting `indent`: the settings are `extends`, `include`, `exclude`, `rules`, "
         + "`overrides`, `methods` and `format`"
     ),
-    ("rules: strict\nrules: minimal", "2:1 `rules` is given twice"),
+    ("rules: strict\nrules: minimal", "2:1 `rules` appears twice"),
     ("rules:\n\twater-total: off", "2:1 this line is indented with a tab instead of spaces"),
     (
       "rules strict\nexclude: a",
       "1:1 `rules strict` has no key: expected a key, a colon and a space"
     ),
-    ("<<: x", "1:1 configurations have no merge key `<<`"),
+    ("<<: x", "1:1 the merge key `<<` is not allowed in configurations"),
     ("rules: !x strict", "1:8 a glob that begins with `!` needs quotes, such as `\"!name.yaml\"`"),
 
     // extends
@@ -57,7 +57,7 @@ import Testing
       "exclude: [*draft]", "1:11 a glob that begins with `*` needs quotes, such as `\"*name.yaml\"`"
     ),
     ("exclude:\n- !a", "2:3 a glob that begins with `!` needs quotes, such as `\"!name.yaml\"`"),
-    ("include: &a [x]\nexclude: *b", "2:10 `*b` repeats a value that is not marked above"),
+    ("include: &a [x]\nexclude: *b", "2:10 `*b` repeats a value that is not defined above"),
 
     // rules
     (
@@ -69,7 +69,7 @@ import Testing
     ("rules: {preset: [x]}", "1:17 a preset is `minimal`, `recommended` or `strict`, not a list"),
     ("rules: {water-totl: off}", "1:9 there is no rule `water-totl`: did you mean `water-total`?"),
     ("rules: {indent: off}", "1:9 there is no rule `indent`: did you mean `indentation`?"),
-    ("rules: {xyzzy: off}", "1:9 there is no rule `xyzzy`: `brewlint rules` lists them all"),
+    ("rules: {xyzzy: off}", "1:9 there is no rule `xyzzy`: `brewlint rules` lists all rules"),
     ("rules: {strict: error}", "1:9 `strict` is a preset, not a rule: write `preset: strict`"),
     ("rules: {water-total: eror}", "1:22 `eror` is no severity: did you mean `error`?"),
     ("rules: {water-total: warn}", "1:22 `warn` is no severity: did you mean `warning`?"),

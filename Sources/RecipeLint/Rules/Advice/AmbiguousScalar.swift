@@ -7,14 +7,14 @@ import SourceText
 extension Rule {
   static let ambiguousScalar = Rule(
     id: "ambiguous-scalar",
-    summary: "A text without quotes is a number, a date or a truth value to other YAML tools.",
+    summary: "Other YAML tools read an unquoted text as a number, a date or a boolean.",
     rationale: """
-      In a recipe the key says what a value is, so `name: No` is a name. Other tools that read YAML go by the
-      looks of the value: `No`, `on` and `y` are truth values to some, `010` is 8, `1:16` is 76 and
-      `2026-11-20` a date. A grind setting of `24` comes out of them as a number, and `1_000` as 1000.
+      In a recipe, the key determines what a value is, so `name: No` is a name. Other YAML tools go by the
+      value itself: to some of them `No`, `on` and `y` are booleans, `010` is 8, `1:16` is 76 and
+      `2026-11-20` is a date. They read a grind setting of `24` as a number, and `1_000` as 1000.
 
-      Put the text in double quotes. Amounts, times, ids and the words that a recipe chooses from need none,
-      nor does anything below a key that begins with `x-`.
+      Put the text in double quotes. Amounts, times, ids and words from a fixed list need no quotes, and
+      neither does anything below a key that begins with `x-`.
       """,
     example: Example(bad: "grindSetting: 1:16", good: "grindSetting: \"1:16\""),
     severity: .warning,
@@ -53,7 +53,7 @@ extension Report {
   private mutating func add(_ text: AmbiguousText, at range: ByteRange) {
     let ends = [ByteRange(range.start, range.start), ByteRange(range.end, range.end)]
     add(
-      "`\(text.spelling.shortened)` without quotes is \(text.reading) to other YAML tools",
+      "other YAML tools read unquoted `\(text.spelling.shortened)` as \(text.reading)",
       at: range,
       label: text.value,
       fix: Fix("put it in double quotes", .safe, ends.map { Edit($0, "\"") })
@@ -85,7 +85,7 @@ private struct AmbiguousText {
   private let type: ImplicitType
 
   /// `nil` for what every reader takes for text. What is nothing to all of them is an absent value, and a
-  /// `#` behind the text may mean that it is not all of it.
+  /// `#` after the text may mean that it is not all of it.
   init?(_ node: Int, _ context: LintContext) {
     let type = context.tree.withText(of: node) { ImplicitType($0) }
     guard let type, type != .null else { return nil }
@@ -102,7 +102,7 @@ private struct AmbiguousText {
     case .bool: isTrue ? "true" : "false"
     case .int, .float: "a number"
     case .timestamp: "a date"
-    case .merge: "a merge of two mappings"
+    case .merge: "a merge key"
     case .value, .null: "a default value"
     }
   }
@@ -114,12 +114,12 @@ private struct AmbiguousText {
     if digits.contains(":") {
       let fields = digits.split(separator: ":").map { Int($0) ?? 0 }
       let sum = fields.reduce(0) { $0 &* 60 &+ $1 }
-      return fields.count < 5 ? "\(sum) to some" : ""
+      return fields.count < 5 ? "some tools read \(sum)" : ""
     }
     guard digits.first == "0", digits.count > 1, let octal = Int(digits, radix: 8) else {
       return ""
     }
-    return "\(octal) to some"
+    return "some tools read \(octal)"
   }
 
   private var isTrue: Bool { ["y", "yes", "on", "true"].contains(spelling.lowercased()) }
@@ -133,7 +133,7 @@ extension LintContext {
     return last >= 0 && tree.tokens[last].kind == .tag
   }
 
-  /// Whether a comment that must be more of the text stands behind it, which is told by itself.
+  /// Whether a comment that must be more of the text stands after it, which is told by itself.
   fileprivate func isCut(behind end: Int) -> Bool {
     let comment = tree.bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 != 0x0A }
     guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first, next > 0x20

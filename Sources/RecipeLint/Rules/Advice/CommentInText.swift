@@ -5,12 +5,12 @@ import SourceText
 extension Rule {
   static let commentInText = Rule(
     id: "comment-in-text",
-    summary: "A ` #` ends a text, and what follows reads like more of it.",
+    summary: "A ` #` cuts off a text: YAML reads the rest as a comment.",
     rationale: """
-      A blank and a `#` begin a comment, so `instruction: Use scoop #2 or #3` ends with `scoop`. The rest is
-      lost without a word, and with it any placeholder.
+      A space and a `#` begin a comment, so `instruction: Use scoop #2 or #3` ends at `scoop`. The rest is
+      silently lost, with any placeholder in it.
 
-      Put the text in double quotes if the `#` belongs to it. Put a space behind the `#` of a comment.
+      Put the text in double quotes if the `#` belongs to it. Put a space after the `#` of a comment.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Use scoop #2 or #3.",
@@ -53,13 +53,13 @@ extension Report {
       "this `#` begins a comment, so the text ends before it",
       at: cut.comment,
       label: "not part of the text",
-      help: "put the whole text in double quotes, or a space behind the `#` of a comment",
+      help: "put the whole text in double quotes, or a space after the `#` of a comment",
       fix: cut.fix
     )
   }
 }
 
-/// A text and the comment behind it.
+/// A text and the comment after it.
 private struct TruncatedText {
   private let text: ByteRange
   let comment: ByteRange

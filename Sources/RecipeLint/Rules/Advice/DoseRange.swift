@@ -3,11 +3,11 @@ import BrewDomain
 extension Rule {
   static let doseRange = Rule(
     id: "dose-range",
-    summary: "The dose is outside what is recommended for the method.",
+    summary: "The dose is outside the range recommended for the brew method.",
     rationale: """
-      A bed of coffee that is much deeper or shallower than a brewer is made for drains at another pace.
-      Many good recipes lie outside the range, so this is a note. The ranges and their sources stand with
-      the domain's `RecommendedRanges`.
+      A bed of coffee that is much deeper or shallower than the brewer is made for drains at a different
+      rate. Many good recipes are outside the range, so this is a note. The domain's `RecommendedRanges`
+      lists the ranges and their sources.
       """,
     example: Example(bad: "method: v60\ndose: 8 g", good: "method: v60\ndose: 15 g"),
     severity: .note,

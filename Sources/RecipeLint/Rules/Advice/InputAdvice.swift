@@ -16,7 +16,7 @@ extension RecipeView {
   }
 
   /// The inputs outside their ranges that are worth a finding: none of the yield and its ratio where the
-  /// steps pour another amount, as one slip in the yield makes all of these.
+  /// steps pour another amount, as one mistake in the yield makes all of these.
   ///
   /// - Parameter errors: what is wrong with the recipe, and is reported.
   func inputWarnings(beside errors: [RecipeValidationError]) -> [InputWarning] {
@@ -61,7 +61,7 @@ extension RecipeView {
       "\(value) is outside the \(span) recommended for \(owner)",
       at: place,
       labels: labels,
-      notes: ["many good recipes lie outside; this is advice only"]
+      notes: ["many good recipes are outside this range; this is advice only"]
     )
   }
 

@@ -1,10 +1,10 @@
 extension Rule {
   static let temperatureRange = Rule(
     id: "temperature-range",
-    summary: "The water's temperature is outside what is recommended for the method.",
+    summary: "The water temperature is outside the range recommended for the brew method.",
     rationale: """
-      Cooler water extracts less, hotter water more. Dark roasts are often brewed below the range and light
-      ones above it, so this is a note.
+      Cooler water extracts less, hotter water more. Dark roasts are often brewed below the range and
+      light roasts above it, so this is a note.
       """,
     example: Example(
       bad: "method: v60\ntemperature: 80 °C",

@@ -3,10 +3,10 @@ import BrewDomain
 extension Rule {
   static let yieldRange = Rule(
     id: "yield-range",
-    summary: "The yield is outside what is recommended for the method.",
+    summary: "The yield is outside the range recommended for the brew method.",
     rationale: """
       A brewer holds only so much water, and a very small brew cools before it is extracted. Many good
-      recipes lie outside the range, so this is a note.
+      recipes are outside the range, so this is a note.
       """,
     example: Example(bad: "method: v60\nyield: 1000 g", good: "method: v60\nyield: 250 g"),
     severity: .note,

@@ -5,14 +5,14 @@ import Reports
 extension Rule {
   static let bloomAmount = Rule(
     id: "bloom-amount",
-    summary: "A bloom takes much less or more water than is usual for the dose.",
+    summary: "A bloom uses much less or much more water than usual for the dose.",
     rationale: """
-      A bloom wets all of the coffee and lets its gas escape. With less than 1.5 times the dose some of it
-      stays dry, and with more than 4 times it is a pour like the others. Some good recipes do so on purpose,
-      so this is a note.
+      A bloom wets all of the coffee and lets its gas escape. With less than 1.5 times the dose, some of
+      the coffee stays dry. More than 4 times the dose is a pour like the others. Some good recipes do
+      this on purpose, so this is a note.
 
-      A bloom is the first water of a recipe for a dripper, where the instruction calls it so and another pour
-      follows.
+      The rule checks the first water of a percolation recipe, if the instruction calls it a bloom and
+      another pour follows.
       """,
     example: Example(
       bad: """
@@ -47,7 +47,7 @@ extension Rule {
         "a bloom of \(Canonical.mass(bloom.water)) is \(ratio) × the dose, but 1.5 to 4 × is usual",
         at: place,
         labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],
-        notes: ["some good recipes do so; this is advice only"]
+        notes: ["some good recipes do this; this is advice only"]
       )
     }
   )

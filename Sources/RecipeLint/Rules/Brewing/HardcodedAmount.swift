@@ -4,11 +4,12 @@ import RecipeSchema
 extension Rule {
   static let hardcodedAmount = Rule(
     id: "hardcoded-amount",
-    summary: "An instruction names an amount in words of its own, which will not scale.",
+    summary: "An instruction contains a literal amount, which will not scale.",
     rationale: """
-      When a recipe is scaled, its amounts change, and the instructions should say the new ones. A placeholder
-      does: `{water}` is the step's amount, `{total}` what the scale reads after it, `{dose}` the coffee and
-      `{yield}` all the water. Filled in they read as before: "Pour to {total}" becomes "Pour to 250 g".
+      When a recipe is scaled, its amounts change, and its instructions should change with them.
+      Placeholders do: `{water}` is the step's amount, `{total}` is what the scale reads after the step,
+      `{dose}` is the coffee and `{yield}` is all the water. Filled in, the text reads as before: "Pour to
+      {total}" becomes "Pour to 250 g".
 
       Only an amount that equals one of these is reported.
       """,
@@ -42,7 +43,7 @@ extension Rule {
         report.add(
           "`\(recipe.context.spelling(of: place.range).shortened)` is \(placeholder.meaning), but will not change when the recipe is scaled",
           at: place.range,
-          help: "write `{\(placeholder.rawValue)}`, which is filled in",
+          help: "write `{\(placeholder.rawValue)}` instead",
           fix: place.filling(placeholder, amount.isVolume ? .unsafe : .safe)
         )
       }

@@ -7,11 +7,12 @@ extension Rule {
     id: "missing-id",
     summary: "A recipe has no `id`.",
     rationale: """
-      A recipe without an `id` gets one that follows from the path of its file. Once the file is renamed or
-      moved, its diary is that of another recipe.
+      A recipe without an `id` gets one that is derived from the path of its file. If the file is renamed
+      or moved, the id changes, and the diary entries no longer belong to the recipe.
 
-      The fix writes down the id that the recipe has now, so what is in the diary stays with it. Until a file
-      is renamed nothing is lost, so this rule is off unless it is asked for, or with the preset `strict`.
+      The fix writes the current id into the recipe, so its diary entries stay with it. Nothing is lost
+      until a file is renamed, so the rule is off by default. Turn it on by name or with the preset
+      `strict`.
       """,
     example: Example(
       bad: "name: Morning V60\nmethod: v60",
@@ -23,9 +24,9 @@ extension Rule {
     check: .recipe { recipe, report in
       guard recipe[.id].state == .absent, recipe.isSound else { return }
       report.add(
-        "the recipe has no `id`, so its diary hangs on the name of the file",
+        "the recipe has no `id`, so its diary depends on the file name",
         at: recipe.range(of: recipe[.name]) ?? recipe.head,
-        help: "write a UUID of its own as `id:`, so that the file can be renamed",
+        help: "add a unique `id:`, so that the file can be renamed",
         fix: recipe.withID()
       )
     }
@@ -34,7 +35,7 @@ extension Rule {
 
 extension RecipeView {
   /// A fix that writes down the id that derives from the path, above the name. `nil` where the path is
-  /// unknown, as on standard input, or the name does not begin its line: in braces, or behind an anchor.
+  /// unknown, as on standard input, or the name does not begin its line: in braces, or after an anchor.
   fileprivate func withID() -> Fix? {
     guard self[.id].keyNode == nil, let identity = context.identity(), identity != "-",
       let key = self[.name].keyNode
@@ -46,6 +47,6 @@ extension RecipeView {
     let indentation = context.spelling(of: ByteRange(line.range.start, start))
     let place = ByteRange(start, start)
     let text = "id: \(id)\(line.ending)\(indentation)"
-    return Fix("write down its id, `\(id)`", .safe, [Edit(place, text)])
+    return Fix("add its current id, `\(id)`", .safe, [Edit(place, text)])
   }
 }

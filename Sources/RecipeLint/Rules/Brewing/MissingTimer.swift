@@ -1,13 +1,13 @@
 extension Rule {
   static let missingTimer = Rule(
     id: "missing-timer",
-    summary: "A step does not say how long it takes.",
+    summary: "A step has no timer.",
     rationale: """
-      With a timer in each step, a brew can be followed hands-free, and it is known when each step begins. A
-      step also has one where its own start and that of the next step are known.
+      With a timer in each step, you can follow a brew hands-free and know when each step begins. A step
+      also has a timer if its own start and the start of the next step are known.
 
-      Many steps end when they end: the filter is rinsed, the water has run through. So this rule is off unless
-      it is asked for, or with the preset `strict`.
+      Many steps have no fixed duration, such as rinsing the filter or waiting for the drawdown. The rule
+      is therefore off by default. Turn it on by name or with the preset `strict`.
       """,
     example: Example(
       bad: """
@@ -38,7 +38,7 @@ extension Rule {
         report.add(
           "\(recipe.name(ofStep: step)) has no timer",
           at: recipe.range(ofStep: step),
-          help: "say how long it takes with `timer:`, or when it and the next step begin with `at:`"
+          help: "add `timer:`, or add `at:` to this step and the next one"
         )
       }
     }

@@ -5,13 +5,13 @@ import SourceText
 extension Rule {
   static let scalingMismatch = Rule(
     id: "scaling-mismatch",
-    summary: "The rule of `scaling: bloom-split` does not give the recipe's own pours.",
+    summary: "`scaling: bloom-split` does not reproduce the recipe's own pours.",
     rationale: """
-      `bloom-split` begins with a bloom of three times the dose, and pours the rest in equal parts: 45, 148 and
-      250 g for 15 g of coffee and 250 g of water. It is meant for recipes that are written so, within 1 g. Any
-      other recipe would change as soon as it is scaled, even to its own dose.
+      `bloom-split` starts with a bloom of three times the dose and divides the rest into equal pours: 45,
+      148 and 250 g for 15 g of coffee and 250 g of water. It is meant for recipes that follow this
+      pattern within 1 g. Any other recipe changes as soon as it is scaled, even to its own dose.
 
-      Correct the pours, or let the recipe keep its own proportions with `scaling: proportional`.
+      Correct the pours, or keep the recipe's own proportions with `scaling: proportional`.
       """,
     example: Example(
       bad: """
@@ -59,7 +59,7 @@ extension Rule {
 
 extension RecipeView {
   /// Whether dose and yield are in a usual ratio, as far as is known of the method. An unusual one is
-  /// reported, and may come from a slip in the dose: then nothing else is said of what hangs on the dose.
+  /// reported, and may come from a mistake in the dose: then nothing else is said of what hangs on the dose.
   fileprivate var hasUsualRatio: Bool {
     !inputWarnings().contains { warning in
       if case .ratioOutOfRange = warning { true } else { false }
@@ -104,8 +104,9 @@ private struct BloomMismatch {
     guard let off = Self.firstDifference(rule, recipe) else { return nil }
     let (wanted, actual) = (Canonical.mass(off.wanted), Canonical.mass(off.actual))
     let name = recipe.name(ofStep: off.step)
-    message = "`scaling: bloom-split` would pour to \(wanted) in \(name), which pours to \(actual)"
-    label = "\(wanted) by the rule"
+    message =
+      "`scaling: bloom-split` pours to \(wanted) in \(name), but the recipe pours to \(actual)"
+    label = "`bloom-split` pours to \(wanted)"
     place = recipe.amount(step: off.step).flatMap { recipe.range(of: $0.field) }
   }
 

@@ -4,14 +4,14 @@ import Reports
 extension Rule {
   static let totalTime = Rule(
     id: "total-time",
-    summary: "The stated total time is not the one that the timers give.",
+    summary: "`totalTime` does not match the timers.",
     rationale: """
-      `totalTime` is what a brewer aims at, and the timers are what a brewer follows. More than 5 s apart,
-      one of the two is a slip.
+      `totalTime` is the brewer's target, and the timers are what the brewer follows. If they differ by
+      more than 5 s, one of the two is wrong.
 
-      Timers and start times are followed from step to step. Steps before the first water that have no time,
-      such as rinsing the filter, do not count. Where a later step has no time, such as a drawdown that takes
-      as long as it takes, the total may be longer than the timers, but not shorter.
+      The rule follows timers and start times from step to step. Steps without a time before the first
+      water, such as rinsing the filter, do not count. If a later step has no time, such as an open-ended
+      drawdown, the total may be longer than the timers, but not shorter.
       """,
     example: Example(
       bad: """
@@ -53,7 +53,7 @@ extension Rule {
         labels: recipe.timeLabels(),
         help: time.isWhole
           ? "write `totalTime: \(due)`, or correct the timers"
-          : "correct the total or the timers; a step without a timer takes time as well",
+          : "correct the total or the timers; a step without a timer also takes time",
         fix: time.isWhole
           ? recipe.replacing(node, with: due, "set `totalTime` to \(due)") : nil
       )
@@ -74,7 +74,7 @@ extension RecipeView {
       guard let timer = figures.steps[step].timer, let place = range(of: self[step: step, .timer])
       else { continue }
       elapsed += timer
-      labels.append(Label(place, "\(Canonical.duration(seconds: elapsed)) until here"))
+      labels.append(Label(place, "\(Canonical.duration(seconds: elapsed)) elapsed"))
     }
     return labels.count > Self.mostLabels ? labels.suffix(1) : labels
   }

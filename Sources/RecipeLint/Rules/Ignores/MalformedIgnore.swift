@@ -4,11 +4,11 @@ import SourceText
 extension Rule {
   static let malformedIgnore = Rule(
     id: "malformed-ignore",
-    summary: "A comment for brewlint is not of a form that it understands, so it ignores nothing.",
+    summary: "A comment for brewlint has invalid syntax, so it ignores nothing.",
     rationale: """
-      A comment that ignores findings names the rules in brackets, separated by commas:
-      `# brewlint: ignore[water-total] as published`, or `ignore-file` for the whole file. There is no form
-      that ignores everything, as it would also hide what nobody has seen yet.
+      A comment that ignores findings lists the rules in brackets, separated by commas:
+      `# brewlint: ignore[water-total] as published`, or `ignore-file` for the whole file. There is no
+      form that ignores everything, because it would also hide findings that nobody has seen yet.
       """,
     example: Example(
       bad: "temperature: 88 °C  # brewlint: ignore temperature-range for a dark roast",
@@ -22,7 +22,7 @@ extension Rule {
         comment.message,
         at: comment.range,
         help: comment.corrected == nil
-          ? "write it like `# brewlint: ignore[water-total] the reason`" : "",
+          ? "write `# brewlint: ignore[water-total] reason`" : "",
         fix: comment.corrected.map {
           Fix("write `\($0.shortened)`", .safe, [Edit(comment.range, $0)])
         }
@@ -33,14 +33,14 @@ extension Rule {
 
 extension MalformedIgnoreComment {
   fileprivate var message: String {
-    switch flaw {
-    case .word(""): "this comment says nothing that brewlint understands"
+    switch mistake {
+    case .word(""): "expected `ignore` or `ignore-file` after `brewlint:`"
     case .word(let word):
-      "brewlint does not understand `\(word.shortened)`: a comment for it says `ignore` or `ignore-file`"
+      "expected `ignore` or `ignore-file` after `brewlint:`, found `\(word.shortened)`"
     case .noRules: "this comment names no rule, so it ignores nothing"
-    case .notClosed: "the list of rules has no `]`, so the comment ignores nothing"
+    case .notClosed: "the list of rules has no closing `]`, so the comment ignores nothing"
     case .punctuation:
-      "this comment is not of the form `# brewlint: ignore[rule, …]`, so it ignores nothing"
+      "this comment does not have the form `# brewlint: ignore[rule, …]`, so it ignores nothing"
     }
   }
 }

@@ -6,8 +6,8 @@ extension Rule {
     id: "unknown-ignore",
     summary: "A comment ignores a rule that does not exist.",
     rationale: """
-      A name that is no rule's ignores nothing. It may be misspelt, or the rule has another name by now;
-      `brewlint rules` lists them all.
+      A comment with an unknown rule ignores nothing. The name may be misspelled; `brewlint rules` lists
+      all rules.
       """,
     example: Example(
       bad: "temperature: 88 °C  # brewlint: ignore[temprature-range] for a dark roast",
@@ -20,13 +20,13 @@ extension Rule {
       let entry = comment.rules[number]
       let near = nearestWord(to: entry.id, among: Rule.all.map(\.id))
       let rename = near.flatMap { near in
-        comment.rules.contains { $0.id == near }
+        comment.rules.contains { $0.rule == near }
           ? nil : Fix("write `\(near)`", .safe, [Edit(entry.range, near)])
       }
       report.add(
-        "there is no rule `\(entry.id.shortened)` to be ignored",
+        "there is no rule `\(entry.id.shortened)`",
         at: entry.range,
-        help: near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists them all",
+        help: near.map { "did you mean `\($0)`?" } ?? "`brewlint rules` lists all rules",
         fix: rename ?? comment.removing([number], in: context)
       )
     }

@@ -5,11 +5,11 @@ extension Rule {
     id: "unused-ignore",
     summary: "A comment ignores a rule that finds nothing there.",
     rationale: """
-      When a recipe has been corrected, the comment that ignored its finding is left over. It tells readers
-      of a problem that is gone, and would hide the next one.
+      When a recipe is corrected, the comment that ignored its finding is left over. It points to a
+      problem that no longer exists, and would hide the next one.
 
-      Only rules that are asked in the run are judged, those that compare files never, and none while the
-      file has errors, since these may keep other rules from looking.
+      The rule checks comments only for rules that are enabled in the run and do not compare files. It
+      reports nothing while the file has errors, because these may keep other rules from running.
       """,
     example: Example(
       bad: "temperature: 94 °C  # brewlint: ignore[temperature-range] for a dark roast",
@@ -22,7 +22,7 @@ extension Rule {
       let first = comment.rules[entries[0]].range
       let last = comment.rules[entries[entries.count - 1]].range
       report.add(
-        "no finding of \(comment.names(entries)) is left to ignore \(reach.place)",
+        "there is no finding of \(comment.names(entries)) to ignore \(reach.place)",
         at: ByteRange(first.start, last.end),
         fix: comment.removing(entries, in: context)
       )

@@ -6,12 +6,12 @@ extension Rule {
     id: "duplicate-id",
     summary: "Two recipes have the same id.",
     rationale: """
-      An id says which recipe a brew in the diary was made by. When a file is copied to begin a new recipe,
-      its id is copied too, and the brews of both become one.
+      Diary entries refer to a recipe by its id. If you copy a file to start a new recipe, its id is
+      copied too, and the diary no longer tells the two apart.
 
-      Remove the `id` from the copy; then one is derived from the file's path. Or give it a new one.
+      Remove the `id` from the copy, so that one is derived from its path, or give it a new one.
 
-      Files are compared that are checked in one run. The finding stands in the later one, by path.
+      The rule compares the files of one run, and reports the later one by path.
       """,
     example: Example(
       bad: Self.pair("7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"),
@@ -22,13 +22,13 @@ extension Rule {
       guard duplicate.kind == .id, let value = duplicate.recipe.id else { return }
       report.add(
         duplicate.isCopy
-          ? "a recipe \(duplicate.whereabouts) has this id and this name: one seems to be a copy of the other"
-          : "a recipe \(duplicate.whereabouts) has this id too",
+          ? "a recipe \(duplicate.whereabouts) has the same id and name: one seems to be a copy of the other"
+          : "a recipe \(duplicate.whereabouts) has the same id",
         at: value.range,
         duplicate,
         help: duplicate.isCopy
-          ? "remove one of the two, or give the newer one a name and an id of its own"
-          : "remove it from the one that is newer, or give that a new one",
+          ? "remove one of the two, or give the newer one its own name and id"
+          : "remove the id from the newer recipe, or give that recipe a new one",
         fix: duplicate.isCopy ? nil : context.removal(of: value.entry)
       )
     }
@@ -59,9 +59,9 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Takes the id away, where it has a line of its own and no alias can speak of it.
+  /// Takes the id away, where it has a line of its own and no alias can are about it.
   fileprivate func removal(of entry: ByteRange) -> Fix? {
     guard !spelling(of: entry).contains("&"), let line = wholeLine(of: entry) else { return nil }
-    return Fix("remove the id, so that the path gives one", .unsafe, [Edit(line, "")])
+    return Fix("remove the id, so that one is derived from the path", .unsafe, [Edit(line, "")])
   }
 }

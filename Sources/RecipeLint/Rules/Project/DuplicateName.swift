@@ -1,15 +1,15 @@
 extension Rule {
   static let duplicateName = Rule(
     id: "duplicate-name",
-    summary: "Two recipes for one brew method have the same name.",
+    summary: "Two recipes for the same brew method have the same name.",
     rationale: """
-      In a list of recipes nobody can tell the two apart, and a program that picks a recipe by its name
+      In a list of recipes, nobody can tell the two apart, and a program that selects a recipe by its name
       takes one of them.
 
-      Give each a name of its own, such as what its bean or its roast needs. Recipes for different methods
-      may share a name.
+      Give each its own name, for example after its bean or its roast. Recipes for different methods may
+      share a name.
 
-      Files are compared that are checked in one run. The finding stands in the later one, by path.
+      The rule compares the files of one run, and reports the later one by path.
       """,
     example: Example(bad: Self.pair("Morning V60"), good: Self.pair("Evening V60")),
     severity: .warning,
@@ -17,10 +17,10 @@ extension Rule {
       guard duplicate.kind == .name, let value = duplicate.recipe.name else { return }
       let method = duplicate.recipe.method.shortened
       report.add(
-        "another recipe for \(method), \(duplicate.whereabouts), is called `\(value.text.shortened)` too",
+        "another recipe for \(method), \(duplicate.whereabouts), is also called `\(value.text.shortened)`",
         at: value.range,
         duplicate,
-        help: "give each a name that says in what it differs from the other"
+        help: "give each one a name that shows how it differs"
       )
     }
   )

@@ -4,11 +4,11 @@ import RecipeSchema
 extension Rule {
   static let decimalComma = Rule(
     id: "decimal-comma",
-    summary: "A number has a comma, or digits of another script.",
+    summary: "A number contains a comma, or digits of another script.",
     rationale: """
-      Half of the world writes a decimal comma, the other half puts commas between thousands: `1,250 g` can
-      be a little over a gram or over a kilogram. So that a recipe means the same everywhere, numbers are
-      written with the digits 0 to 9 and a decimal point, and with nothing between thousands.
+      Half of the world writes a decimal comma, the other half puts commas between thousands: `1,250 g`
+      can be a little over a gram or over a kilogram. So that a recipe means the same everywhere, numbers
+      consist of the digits 0 to 9 and a decimal point, with nothing between thousands.
       """,
     example: Example(bad: "dose: 15,5 g", good: "dose: 15.5 g"),
     fix: .safe,
@@ -25,7 +25,7 @@ extension Rule {
     switch problem {
     case .decimalComma(let number):
       return QuantityMessage(
-        message: "decimals are written with a point, but \(text.quoted) has a comma",
+        message: "expected a decimal point, found a comma in \(text.quoted)",
         corrected: text.replacingFirst(number.replacingFirst(".", with: ","), with: number)
       )
     case .ambiguousComma(let thousands, let decimal):
@@ -48,13 +48,14 @@ extension Rule {
     let digits = pairs.contains { $0 != $1 && ("0"..."9").contains($1) }
     guard !digits, let (mark, plain) = pairs.first(where: { $0 != $1 }) else {
       return QuantityMessage(
-        message: "numbers are written with the digits 0 to 9, but \(text.quoted) has others",
+        message: "expected the digits 0 to 9, found other digits in \(text.quoted)",
         corrected: corrected
       )
     }
     let code = String(mark.value, radix: 16, uppercase: true)
     var answer = QuantityMessage(
-      message: "`\(mark)` in \(text.quoted) is not the `\(plain)` of a keyboard, but U+\(code)",
+      message:
+        "expected `\(plain)`, found the similar character `\(mark)` (U+\(code)) in \(text.quoted)",
       corrected: corrected
     )
     if plain == "-" {
@@ -67,7 +68,9 @@ extension Rule {
   private static func longAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityMessage? {
     switch problem {
     case .decimalComma, .ambiguousComma, .otherDigits:
-      QuantityMessage(message: "numbers have the digits 0 to 9 and a point, unlike \(text.quoted)")
+      QuantityMessage(
+        message: "expected the digits 0 to 9 and a decimal point, found \(text.quoted)"
+      )
     default: nil
     }
   }

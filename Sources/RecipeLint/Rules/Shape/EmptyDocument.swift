@@ -4,10 +4,10 @@ import SourceText
 extension Rule {
   static let emptyDocument = Rule(
     id: "empty-document",
-    summary: "A `---` line begins a recipe, but none follows.",
+    summary: "No recipe follows a `---` line.",
     rationale: """
-      A line of `---` separates the recipes of a file. At the end of a file, or twice in a row, it begins
-      one that is not there. Nothing breaks, but a recipe may have been lost on the way.
+      A `---` line separates the recipes in a file. At the end of a file, or twice in a row, it begins a
+      recipe that does not exist. This is harmless, but a recipe may have been lost.
       """,
     example: Example(
       bad: "name: Morning V60\nmethod: v60\n---\n",
@@ -21,7 +21,7 @@ extension Rule {
       let isMarker = context.spelling(of: place) == "---"
       let line = isMarker ? context.wholeLine(of: place) : nil
       report.add(
-        "no recipe follows this `---`, which begins one",
+        "no recipe follows this `---`",
         at: place,
         help: "remove the line, or write the recipe below it",
         fix: line.map { Fix("remove the line", .safe, [Edit($0, "")]) }

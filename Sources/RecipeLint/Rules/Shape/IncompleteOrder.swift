@@ -3,10 +3,10 @@ import Reports
 extension Rule {
   static let incompleteOrder = Rule(
     id: "incomplete-order",
-    summary: "Some steps have an `order`, and this one has none.",
+    summary: "Some steps have an `order`, but this one does not.",
     rationale: """
-      Steps are brewed as they are listed, unless they all say their place by `order`. Where only some do,
-      nobody can tell where the others belong.
+      Steps are brewed as listed, unless all of them have an `order`. If only some do, the position of the
+      others is unclear.
       """,
     example: Example(
       bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - instruction: Pour.",
@@ -21,8 +21,8 @@ extension Rule {
         "this step has no `order`, but other steps have one",
         at: error.range,
         label: "no `order` in this step",
-        labels: error.related.map { [Label($0, "this one has an `order`")] } ?? [],
-        help: "number all steps from 0, or remove `order` everywhere: then the list's order counts"
+        labels: error.related.map { [Label($0, "this step has an `order`")] } ?? [],
+        help: "number all steps from 0, or remove `order` from all of them to brew them as listed"
       )
     }
   )

@@ -1,11 +1,11 @@
 extension Rule {
   static let invalidChoice = Rule(
     id: "invalid-choice",
-    summary: "A value is none of the words that its key takes.",
+    summary: "A value is not one of the words that its key allows.",
     rationale: """
-      `grind`, `scaling` and `origin` each take one of a few words, in small letters with hyphens, so that
-      recipes can be compared and sorted. What the words cannot say about a grind can stand in
-      `grindDescriptor`, or in `grinder` and `grindSetting`.
+      `grind`, `scaling` and `origin` each take one of a few words, in lower case with hyphens, so that
+      recipes can be compared and sorted. To describe a grind in more detail, use `grindDescriptor`, or
+      `grinder` and `grindSetting`.
       """,
     example: Example(bad: "grind: Medium Fine", good: "grind: medium-fine"),
     fix: .safe,
@@ -14,7 +14,7 @@ extension Rule {
         case .choice(let words) = key.type
       else { return }
       let message =
-        "`\(key.name)` cannot be \(text.quoted): it is one of \(listed(words, "or"))"
+        "`\(key.name)` cannot be \(text.quoted): expected \(listed(words, "or"))"
       if let nearest {
         report.add(
           message,
@@ -27,8 +27,8 @@ extension Rule {
           message,
           at: context.firstLine(of: error.range),
           help: key.name == "grind"
-            ? "choose the nearest word; `grindDescriptor:` can say how it feels"
-            : "choose one of the words, or leave `\(key.name)` out"
+            ? "choose the nearest word, and describe the grind in `grindDescriptor:`"
+            : "choose one of these words, or remove `\(key.name)`"
         )
       }
     }

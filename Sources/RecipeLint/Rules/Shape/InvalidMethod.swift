@@ -1,10 +1,10 @@
 extension Rule {
   static let invalidMethod = Rule(
     id: "invalid-method",
-    summary: "The brew method is not written in small letters with hyphens.",
+    summary: "The brew method is not written in lower case with hyphens.",
     rationale: """
-      Methods are words such as `v60` or `kalita-wave`: small letters and digits, with hyphens between the
-      words. With one spelling for each method, all recipes for it are found together.
+      Methods are words such as `v60` or `kalita-wave`: lower-case letters and digits, with hyphens
+      between the words. With one spelling for each method, all recipes for it are found together.
       """,
     example: Example(bad: "method: Kalita Wave", good: "method: kalita-wave"),
     fix: .safe,
@@ -14,10 +14,10 @@ extension Rule {
       let nearest = context.nearestMethod(to: text)
       let meant = nearest?.name ?? knownPart(of: text, known)
       report.add(
-        "a method is written in small letters with hyphens, such as `kalita-wave`, not \(text.quoted)",
+        "expected a method in lower case with hyphens, such as `kalita-wave`, found \(text.quoted)",
         at: context.firstLine(of: error.range),
         notes: meant == nil
-          ? ["the methods are \(listed(known, "and"))"] : [],
+          ? ["the known methods are \(listed(known, "and"))"] : [],
         help: meant.map { "did you mean `\($0)`?" }
           ?? "write `\(hyphenated(text))`, or choose `pour-over` or `immersion`",
         fix: meant.flatMap {

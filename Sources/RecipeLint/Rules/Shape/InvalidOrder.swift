@@ -3,10 +3,10 @@ import SourceText
 extension Rule {
   static let invalidOrder = Rule(
     id: "invalid-order",
-    summary: "The order of a step is not a whole number.",
+    summary: "The `order` of a step is not a whole number.",
     rationale: """
-      `order` counts the steps from 0 in the order in which they are brewed. It is seldom needed: without
-      it the steps are brewed as they are listed.
+      `order` numbers the steps from 0 in the order in which they are brewed. It is rarely needed: without
+      it, the steps are brewed as listed.
       """,
     example: Example(
       bad: "steps:\n  - order: first\n    instruction: Bloom.",

@@ -3,11 +3,11 @@ extension Rule {
     id: "invalid-quantity",
     summary: "A mass, temperature or duration cannot be read.",
     rationale: """
-      Amounts are a number and a unit: `15 g`, `94 °C`, `1 min 30 s`. Nothing is guessed: an amount that
-      was read in another way than it was meant would spoil the cup without a word.
+      Amounts are a number and a unit: `15 g`, `94 °C`, `1 min 30 s`. The tools never guess: a misread
+      amount would spoil the cup without warning.
 
       Masses are in g, kg, mg, oz or lb, and water also in ml or l; temperatures in °C or °F; durations in
-      h, min and s, or as a clock shows them, `1:30`. Only seconds have fractions.
+      h, min and s, or as on a clock, `1:30`. Only seconds can have a fraction.
       """,
     example: Example(bad: "totalTime: 1.5 min", good: "totalTime: 1 min 30 s"),
     fix: .safe,

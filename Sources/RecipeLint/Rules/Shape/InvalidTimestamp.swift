@@ -4,11 +4,11 @@ import SourceText
 extension Rule {
   static let invalidTimestamp = Rule(
     id: "invalid-timestamp",
-    summary: "A time is not written as date, time and zone.",
+    summary: "A timestamp is not a date, a time and a time zone.",
     rationale: """
-      `modifiedAt` decides which of two versions of a recipe is the newer one, so it names a moment that is
-      the same everywhere: `2026-04-01T08:30:00Z`. The `Z` stands for UTC; `+02:00` in its place is a clock
-      two hours ahead.
+      `modifiedAt` decides which of two versions of a recipe is newer, so it must be a moment that is the
+      same everywhere: `2026-04-01T08:30:00Z`. `Z` is UTC; `+02:00` in its place is a clock two hours
+      ahead.
       """,
     example: Example(bad: "modifiedAt: 2026-04-01", good: "modifiedAt: 2026-04-01T08:30:00Z"),
     fix: .unsafe,
@@ -18,15 +18,15 @@ extension Rule {
       let meant = endings.lazy.map { text + $0 }.first { Timestamp($0) != nil }
       guard !isOnNoDay(text) else {
         return report.add(
-          "`modifiedAt` names a day that does not exist: \(text.quoted)",
+          "`modifiedAt` is a date that does not exist: \(text.quoted)",
           at: context.firstLine(of: error.range),
           help: "correct the date, or remove the line"
         )
       }
       report.add(
-        "`modifiedAt` must have date, time and zone, such as `2026-04-01T08:30:00Z`, not \(text.quoted)",
+        "`modifiedAt` must be a date, time and time zone, such as `2026-04-01T08:30:00Z`, not \(text.quoted)",
         at: context.firstLine(of: error.range),
-        help: meant.map { "write `\($0)` if that moment was meant: `Z` stands for UTC" }
+        help: meant.map { "write `\($0)` if you mean that moment; `Z` is UTC" }
           ?? "write year, month and day first, and end with `Z` for UTC, or remove the line",
         fix: meant.flatMap { error.change(to: $0, .unsafe, in: context) }
       )

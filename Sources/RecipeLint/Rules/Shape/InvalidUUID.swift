@@ -5,10 +5,10 @@ extension Rule {
     id: "invalid-uuid",
     summary: "An `id` is not a UUID.",
     rationale: """
-      An `id` keeps a recipe the same recipe when its file is renamed, so it has to be unique in the world:
-      32 hexadecimal digits in groups of 8, 4, 4, 4 and 12. Programs make such ids; nobody types them.
+      An `id` identifies a recipe even after its file is renamed, so it must be unique everywhere: 32
+      hexadecimal digits in groups of 8, 4, 4, 4 and 12. Programs generate such ids; nobody types them.
 
-      Without an `id` one is made from the file's path, which is enough for most recipes.
+      Without an `id`, one is derived from the path of the file, which is enough for most recipes.
       """,
     example: Example(
       bad: "id: morning-v60",
@@ -22,7 +22,7 @@ extension Rule {
         "an `id` must be a UUID of 32 hexadecimal digits, not \(text.quoted)",
         at: context.firstLine(of: error.range),
         help: grouped.map { "write `\($0)`" }
-          ?? "remove the line, and an id is made for you",
+          ?? "remove the line to get an id automatically",
         fix: grouped.flatMap { error.change(to: $0, .safe, in: context) }
       )
     }

@@ -5,11 +5,11 @@ import SourceText
 extension Rule {
   static let missingKey = Rule(
     id: "missing-key",
-    summary: "A recipe or a step lacks a key that it needs, or the key has no value.",
+    summary: "A required key of a recipe or step is missing or has no value.",
     rationale: """
-      A recipe needs its `name`, `method`, `dose`, `yield`, `temperature`, `grind` and `steps`, and every
-      step needs an `instruction`: without one of these nobody could brew it the same way. All other keys
-      can be left out. A key without a value counts as left out.
+      A recipe needs `name`, `method`, `dose`, `yield`, `temperature`, `grind` and `steps`, and every step
+      needs an `instruction`: without one of these, nobody could brew it the same way. All other keys are
+      optional. A key without a value counts as missing.
       """,
     example: Example(
       bad: "steps:\n  - pourTo: 45 g\n    timer: 45 s",
@@ -26,7 +26,7 @@ extension Rule {
           at: error.range,
           labels: comment.map { [Label($0, "the `#` makes this a comment")] } ?? [],
           help: comment != nil
-            ? "remove the `#` if the value stands behind it"
+            ? "remove the `#` if the value follows it"
             : isSteps
               ? "write the steps below it, each like `\(example)`"
               : "write it after the colon, such as `\(example)`"
@@ -35,7 +35,7 @@ extension Rule {
         let missing = missingNames(error, scope, context)
         guard missing.first == key.name else { return }
         report.add(
-          "this \(scope.name) has no \(listed(missing.map { "`\($0)`" }, "or")), which it needs",
+          "this \(scope.name) is missing \(listed(missing.map { "`\($0)`" }, "and"))",
           at: error.range,
           label: scope == .step ? "the step" : "the recipe",
           help: missing.count > 1
@@ -70,7 +70,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The comment right behind a key and its colon, if it may be meant as the value.
+  /// The comment right after a key and its colon, if it may be meant as the value.
   fileprivate func comment(behind key: ByteRange) -> ByteRange? {
     var start = key.end
     while start < tree.bytes.count, [0x20, 0x09, 0x3A].contains(tree.bytes[start]) { start += 1 }

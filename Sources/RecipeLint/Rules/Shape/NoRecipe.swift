@@ -1,10 +1,10 @@
 extension Rule {
   static let noRecipe = Rule(
     id: "no-recipe",
-    summary: "A file holds no recipe.",
+    summary: "The file contains no recipe.",
     rationale: """
-      The file is empty, or has nothing but comments. It may have been saved before it was written, or
-      all of it may have been commented out by mistake.
+      The file is empty, or contains only comments. It may have been saved before it was written, or
+      commented out by mistake.
       """,
     example: Example(
       bad: "# Morning V60, to be written",
@@ -17,7 +17,7 @@ extension Rule {
       let found =
         isMarked ? "has only a `---` line" : comment == nil ? "is empty" : "has only comments"
       report.add(
-        "the file \(found), but a recipe was expected",
+        "expected a recipe, but the file \(found)",
         at: isMarked ? context.firstLine(of: error.range) : comment ?? error.range,
         help: "a recipe has at least a name, method, dose, yield, temperature, grind and steps"
       )

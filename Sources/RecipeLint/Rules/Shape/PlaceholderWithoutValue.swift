@@ -4,10 +4,10 @@ import SourceText
 extension Rule {
   static let placeholderWithoutValue = Rule(
     id: "placeholder-without-value",
-    summary: "`{water}` or `{timer}` stands in a step that has no water or no timer.",
+    summary: "`{water}` or `{timer}` is in a step without water or without a timer.",
     rationale: """
-      `{water}` is filled in with the step's own `pourTo`, `pour` or `ice`, and `{timer}` with its `timer`.
-      In a step without one there is nothing to fill in, and the brewer would read a gap.
+      `{water}` is filled in with the step's own `pourTo`, `pour` or `ice`, and `{timer}` with its
+      `timer`. In a step without one, there is nothing to fill in, and the brewer would see a gap.
 
       `{total}`, what the scale reads, works in every step.
       """,

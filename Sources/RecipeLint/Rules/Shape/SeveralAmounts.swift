@@ -6,9 +6,9 @@ extension Rule {
     id: "several-amounts",
     summary: "A step has more than one of `pourTo`, `pour` and `ice`.",
     rationale: """
-      `pourTo` is what the scale should read after a step, `pour` how much water to add, and `ice` how much
-      ice. Two of them in one step are two things to do, or the same one said twice; the tools cannot
-      know which, nor in what order.
+      `pourTo` is what the scale reads at the end of a step, `pour` is how much water to add, and `ice` is
+      how much ice. Two of them in one step are two actions, or one action written twice. The tools cannot
+      tell which, or in what order.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g\n    pour: 45 g",
@@ -24,7 +24,7 @@ extension Rule {
         at: error.range,
         label: "a second amount",
         labels: others.map { Label($0, $0 == error.related ? "the first one" : "another one") },
-        help: "keep the one that is meant, or make a step of each"
+        help: "keep one of them, or split the step"
       )
     }
   )

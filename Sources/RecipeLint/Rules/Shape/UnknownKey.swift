@@ -7,10 +7,10 @@ extension Rule {
     id: "unknown-key",
     summary: "A key is not part of the recipe format.",
     rationale: """
-      A misspelt key would be passed over in silence, and the recipe would mean something else than its
-      author wrote. So would a key at the wrong place: some belong to the recipe, others to a step.
+      If the tools ignored a misspelled key, the recipe would not mean what its author wrote. The same is
+      true of a key in the wrong place: some belong to the recipe, others to a step.
 
-      Keys of other tools begin with `x-`: those are kept, and never checked.
+      Keys for other tools begin with `x-`. They are kept and never checked.
       """,
     example: Example(bad: "temprature: 94 °C", good: "temperature: 94 °C\nx-shop: Corner Café"),
     fix: .safe,
@@ -29,7 +29,7 @@ extension Rule {
   )
 }
 
-/// What there is to say about an unknown key.
+/// The message about an unknown key.
 private struct UnknownKeyMessage {
   private(set) var help = ""
   private(set) var labels: [Label] = []
@@ -87,7 +87,7 @@ private struct UnknownKeyMessage {
     _ context: LintContext
   ) {
     if let owner, let (key, _) = context.entry(nearest, in: owner) {
-      help = "did you mean `\(nearest)`? It is there already: keep one of the two"
+      help = "did you mean `\(nearest)`? It already exists: keep one of the two"
       labels = [Label(context.tree.nodes[key].range, "`\(nearest)` is here")]
     } else {
       help = "did you mean `\(nearest)`?"
@@ -110,11 +110,12 @@ private struct UnknownKeyMessage {
     guard let recipe = context.recipe(around: error.node) else { return }
     if scope == .recipe {
       help = "it belongs to the recipe: move it above `steps:`, without indentation"
-      labels = [Label(context.tree.nodes[recipe.root + 1].range, "beside this key")]
+      labels = [Label(context.tree.nodes[recipe.root + 1].range, "next to this key")]
     } else {
-      help = "it belongs to a step: move it below one of `steps`, and indent it like its other keys"
+      help =
+        "it belongs to a step: move it into one of the `steps`, and indent it like the other keys there"
       let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
-      labels = first.map { [Label(context.tree.nodes[$0].range, "beside a key like this")] } ?? []
+      labels = first.map { [Label(context.tree.nodes[$0].range, "next to a key like this")] } ?? []
     }
   }
 }

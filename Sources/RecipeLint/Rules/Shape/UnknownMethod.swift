@@ -3,10 +3,10 @@ import BrewDomain
 extension Rule {
   static let unknownMethod = Rule(
     id: "unknown-method",
-    summary: "The brew method is not one that BrewGuide knows.",
+    summary: "The brew method is not known.",
     rationale: """
-      A recipe for a brewer that BrewGuide does not know works all the same, but gets no advice about its
-      dose, ratio and temperature, and a misspelt method would not be found among the others.
+      A recipe for an unknown brew method works, but gets no advice about its dose, ratio and temperature,
+      and a misspelled method is not found with the others.
 
       If the brewer is your own, declare it in the configuration, or choose `pour-over` or `immersion`.
       """,
@@ -17,7 +17,7 @@ extension Rule {
       guard case .unknownMethod(let text, _) = error.kind,
         !context.methods.knows(BrewMethod(rawValue: text))
       else { return }
-      let message = "\(text.quoted) is not a brew method that BrewGuide knows"
+      let message = "\(text.quoted) is not a known brew method"
       if let nearest = context.nearestMethod(to: text) {
         report.add(
           message,
@@ -29,7 +29,7 @@ extension Rule {
         report.add(
           message,
           at: error.range,
-          notes: ["the methods are \(listed(context.methodNames, "and"))"],
+          notes: ["the known methods are \(listed(context.methodNames, "and"))"],
           help: "choose `pour-over` or `immersion`, or declare the method in the configuration"
         )
       }

@@ -9,9 +9,9 @@ extension Rule {
     rationale: """
       Words in braces are filled in when a recipe is brewed, so that the text follows the dose: `{dose}`,
       `{yield}`, `{water}` (this step's amount), `{total}` (what the scale reads after it), `{timer}` and
-      `{temperature}`. Any other word would stand in the text as it is.
+      `{temperature}`. Any other word would stay in the text as it is.
 
-      Write braces that are meant as such twice: `{{` and `}}`.
+      Write literal braces twice: `{{` and `}}`.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom to {totl}.\n    pourTo: 45 g",
@@ -25,7 +25,7 @@ extension Rule {
       let known = Placeholder.allCases.map { "{\($0.rawValue)}" }
       let message =
         name.allSatisfy(\.isWhitespace)
-        ? "these braces hold no word, but a placeholder such as {total} was expected"
+        ? "expected a placeholder such as {total}, found empty braces"
         : "`\(written.shortened)` is not a placeholder"
       if let nearest {
         report.add(
@@ -42,7 +42,7 @@ extension Rule {
           notes: ["the placeholders are \(listed(known, "and"))"],
           help: name.contains(where: \.isNumber)
             ? "write the amount without braces"
-            : "choose one of these, or write `{\(written.shortened)}` for braces in the text"
+            : "choose one of these, or write `{\(written.shortened)}` for literal braces"
         )
       }
     }

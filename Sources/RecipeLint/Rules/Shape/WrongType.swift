@@ -5,11 +5,11 @@ import SourceText
 extension Rule {
   static let wrongType = Rule(
     id: "wrong-type",
-    summary: "A value is of another form than its key takes: a list for a text, a text for a list.",
+    summary: "A value has the wrong type for its key, such as a list instead of text.",
     rationale: """
       Most keys take a single value, on the line of the key. `steps` is a list: each step begins with `- `
-      and consists of keys of its own. `tags` is a list of words: `[fruity, light]`. Values below a key,
-      indented or with a dash, are something else, and cannot be read in its place.
+      and has keys of its own. `tags` is a list of words: `[fruity, light]`. Other values below a key,
+      indented or with a dash, cannot be read.
       """,
     example: Example(bad: "tags: fruity, light", good: "tags: [fruity, light]"),
     fix: .safe,
@@ -26,10 +26,10 @@ extension Rule {
           "a step consists of keys such as `instruction: Bloom.`, but this one is \(found.name)",
           at: place,
           help: found == .text
-            ? "write `instruction:` in front of the text"
+            ? "write `instruction:` before the text"
             : found == .nothing
-              ? "remove the `-`, or write the step behind it"
-              : "begin each step with a single `- `, and write its keys below each other",
+              ? "remove the `-`, or write the step after it"
+              : "begin each step with a single `- `, and write each of its keys on a line of its own",
           fix: found == .text ? instructionFix(error, context) : nil
         )
       default: return
@@ -47,13 +47,13 @@ extension Rule {
     let name = Array("instruction ".utf8)
     let text = context.tree.bytes[node.range.start..<node.range.end]
     if text.starts(with: name) {
-      // What stands behind the name must be able to begin a text.
+      // What stands after the name must be able to begin a text.
       guard let next = text.dropFirst(name.count).first, next | 0x20 >= 0x61, next | 0x20 <= 0x7A
       else { return nil }
       let end = node.range.start + name.count - 1
-      return Fix("put a colon behind `instruction`", .safe, [Edit(ByteRange(end, end), ":")])
+      return Fix("add a colon after `instruction`", .safe, [Edit(ByteRange(end, end), ":")])
     }
-    return Fix("write `instruction:` in front", .safe, [Edit(start, "instruction: ")])
+    return Fix("add `instruction:`", .safe, [Edit(start, "instruction: ")])
   }
 }
 
@@ -61,7 +61,7 @@ extension SchemaError.Found {
   /// As the end of a sentence: `a list`.
   var name: String {
     switch self {
-    case .text: "only text"
+    case .text: "text"
     case .list: "a list"
     case .mapping: "a group of keys"
     case .nothing: "empty"
@@ -69,7 +69,7 @@ extension SchemaError.Found {
   }
 }
 
-/// What there is to say about a value of another form than its key takes.
+/// The message about a value of another form than its key takes.
 private struct WrongTypeMessage {
   private(set) var message: String
   let help: String
@@ -87,7 +87,7 @@ private struct WrongTypeMessage {
       let first = found == .mapping ? context.firstEntry(of: error.node) : nil
       let isNamed = first.map { context.tree.nodes[$0.value].kind == .mapping } ?? false
       help =
-        "begin each step with `- `\(isNamed ? " in place of its name" : ""), such as `- instruction: Bloom.`"
+        "begin each step with `- `\(isNamed ? " instead of a name" : ""), such as `- instruction: Bloom.`"
     case .words where found == .text:
       let list = context.tree.resolved(error.node).flatMap {
         Self.list(of: context.tree.text(of: $0))
@@ -95,12 +95,12 @@ private struct WrongTypeMessage {
       help = "write it in brackets, such as `tags: \(list ?? "[fruity, light]")`"
       fix = list.flatMap { error.change(to: $0, .safe, in: context) }
     case .words where context.paths.path(to: error.node).hasSuffix("]"):
-      message = "a tag must be a word, but here it is \(found.name)"
-      help = "write one word or phrase for each tag; put quotes around one with a colon"
+      message = "a tag must be a word, but this one is \(found.name)"
+      help = "write one word or phrase for each tag; put a tag with a colon in quotes"
     case .words:
       help = "write the words in brackets, such as `tags: [fruity, light]`"
     case .text, .instruction:
-      help = "write it after the colon; a text of many lines begins with `\(key.name): |`"
+      help = "write it after the colon; begin a text of several lines with `\(key.name): |`"
     default:
       help = "write it on one line, such as `\(key.name): \(key.example)`"
     }

@@ -1,10 +1,10 @@
 extension Rule {
   static let aliasExpansion = Rule(
     id: "alias-expansion",
-    summary: "The aliases of a recipe stand for too many values.",
+    summary: "The aliases in a recipe expand to too many values.",
     rationale: """
-      Each `*name` repeats a value, and values that repeat one another grow fast: ten lines can stand for
-      millions of values. Such a file is made to keep programs busy, so brewlint does not follow it.
+      Each `*name` repeats a value, and values that repeat one another grow fast: ten lines can expand to
+      millions of values. Such a file is made to overload programs, so brewlint does not expand it.
 
       Write the values out.
       """,
@@ -15,10 +15,10 @@ extension Rule {
     check: .syntax { error, _, report in
       guard case .tooManyNodes(let limit) = error.kind else { return }
       report.add(
-        "the aliases of this recipe stand for more than \(limit) values",
+        "the aliases in this recipe expand to more than \(limit) values",
         at: error.range,
-        label: "too many with this one",
-        help: "write the values out that are needed, without `&` and `*`"
+        label: "the limit is exceeded here",
+        help: "write out the values that are needed, without `&` and `*`"
       )
     }
   )

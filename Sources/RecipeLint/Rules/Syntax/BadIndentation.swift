@@ -4,12 +4,13 @@ import SourceText
 extension Rule {
   static let badIndentation = Rule(
     id: "indentation",
-    summary: "A line is not indented like the lines that it belongs with.",
+    summary: "A line is not indented like the lines it belongs to.",
     rationale: """
-      In YAML the spaces in front of a line say what the line belongs to. The keys of a recipe begin in the
-      first column, those of a step below one another, and so do the dashes of the steps.
+      In YAML, the spaces before a line determine what the line belongs to. The keys of a recipe begin in
+      the first column. The keys of a step are aligned with each other, and so are the dashes of the
+      steps.
 
-      Give the line as many spaces as its neighbours have.
+      Indent the line by as many spaces as its neighbours.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom.\n     pourTo: 45 g",
@@ -33,12 +34,12 @@ extension Rule {
         return report.addKeyInText(key, sibling, context)
       }
       let found = column == 0 ? "is not indented" : "is indented by \(spaces(column))"
-      let expected = sibling.column == 0 ? "is not" : "by \(sibling.column)"
+      let expected = sibling.column == 0 ? "is not" : "is indented by \(sibling.column)"
       let isWhole = error.range.start == line.textStart
       let edits = isWhole ? line.moving(to: sibling.column) : nil
       let title =
         sibling.column == 0
-        ? "begin it in the first column" : "indent it by \(spaces(sibling.column))"
+        ? "move it to the first column" : "indent it by \(spaces(sibling.column))"
       report.add(
         "`\(name)` \(found), but \(other) \(expected)",
         at: error.range,
@@ -76,7 +77,7 @@ extension Report {
   ) {
     let text = context.spelling(of: key).shortened
     add(
-      "`\(text):` goes on with the text above, but its colon makes it a key",
+      "`\(text):` continues the text above, but its colon makes it a key",
       at: ByteRange(key.start, key.end + 1),
       labels: [Label(owner.range, "the key of the text")],
       help: "put the text in double quotes, from its first line to its last"
@@ -94,13 +95,13 @@ extension Report {
     let owner = line.marksAbove.first
     add(
       isDash
-        ? "this `-` belongs to no list" : "`\(name)` is not in the column of any key above",
+        ? "this `-` belongs to no list" : "`\(name)` is not aligned with any key above",
       at: range,
       labels: owner.map { [Label($0.range, isDash ? "this key ended the list" : "the key above")] }
         ?? [],
       help: isDash
-        ? "indent the key above it if it belongs to the item before, or begin a list with a key"
-        : "begin `\(name)` in the same column as the keys that it belongs with"
+        ? "indent the key above it if that belongs to the previous item, or give this list a key"
+        : "begin `\(name)` in the same column as the keys it belongs to"
     )
   }
 }

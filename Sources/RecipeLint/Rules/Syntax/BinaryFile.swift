@@ -1,10 +1,10 @@
 extension Rule {
   static let binaryFile = Rule(
     id: "binary-file",
-    summary: "The file holds no text.",
+    summary: "The file is not a text file.",
     rationale: """
-      A picture, an archive or a program has been given the name of a recipe, or the file was damaged when
-      it was copied.
+      A picture, an archive or a program has the name of a recipe, or the file was damaged when it was
+      copied.
 
       Give the file its right name, or restore it from a backup.
       """,
@@ -12,9 +12,9 @@ extension Rule {
     check: .syntax { error, _, report in
       guard case .binary = error.kind else { return }
       report.add(
-        "the file holds no text, but a recipe is a text file",
+        "expected a text file, found a binary file",
         at: error.range,
-        help: "remove it, or leave it out with `--exclude`"
+        help: "remove it, or exclude it with `--exclude`"
       )
     }
   )

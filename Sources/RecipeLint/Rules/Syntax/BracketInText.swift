@@ -4,12 +4,12 @@ import SourceText
 extension Rule {
   static let bracketInText = Rule(
     id: "bracket-in-text",
-    summary: "A text without quotes begins with a bracket or brace.",
+    summary: "An unquoted text begins with a bracket or brace.",
     rationale: """
-      To YAML, a value that begins with `{` or `[` is a mapping or a list, and no text. An instruction that
-      begins with a placeholder, as in `{dose} of coffee`, therefore needs quotes.
+      YAML reads a value that begins with `{` or `[` as a mapping or a list. An instruction that begins
+      with a placeholder, as in `{dose} of coffee`, therefore needs quotes.
 
-      A bracket later in the text is no trouble: `Add {dose} of coffee` is fine without quotes.
+      A bracket later in the text is fine: `Add {dose} of coffee` needs no quotes.
       """,
     example: Example(
       bad: "steps:\n  - instruction: {dose} of coffee, ground fresh.",
@@ -24,7 +24,7 @@ extension Rule {
       } else {
         let rest = ByteRange(min(error.range.end, text.end), text.end)
         report.add(
-          "`\(context.spelling(of: rest).shortened)` stands after the end of the list",
+          "unexpected `\(context.spelling(of: rest).shortened)` after the end of the list",
           at: rest,
           labels: [Label(error.range, "the list")],
           help: "remove it, or move it into the brackets"
@@ -42,7 +42,7 @@ extension Report {
     addUnquoted(
       "a text that begins with `\(bracket)` needs quotes",
       at: range,
-      label: "YAML takes this for a \(bracket == "{" ? "mapping" : "list"), not for text",
+      label: "YAML reads this as a \(bracket == "{" ? "mapping" : "list"), not as text",
       fix: fix
     )
   }

@@ -5,12 +5,12 @@ import SourceText
 extension Rule {
   static let colonInText = Rule(
     id: "colon-in-text",
-    summary: "A text without quotes has a colon and a space in it.",
+    summary: "An unquoted text contains a colon and a space.",
     rationale: """
       A colon followed by a space separates a key from its value. A second one on a line, as in
-      `instruction: Bloom: pour slowly`, could mean two things, and YAML refuses to guess.
+      `instruction: Bloom: pour slowly`, is ambiguous, so YAML rejects it.
 
-      Put the whole text in double quotes. A colon without a space behind it, as in `1:30`, is no trouble.
+      Put the whole text in double quotes. A colon without a space after it, as in `1:30`, is fine.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom: pour slowly",
@@ -29,7 +29,7 @@ extension Rule {
       let isKey = context.isKey(last, besideTextAt: text.start)
       if isKey || !context.takesText(at: text.start) {
         return report.add(
-          "this line has two colons, but a line holds one key and its value",
+          "this line has two colons: expected one key and its value",
           at: error.range,
           label: "the second colon",
           help: isKey || context.isKnownKey(last)
@@ -38,9 +38,9 @@ extension Rule {
         )
       }
       report.addUnquoted(
-        "a colon and a space inside a text need quotes around the text",
+        "a text that contains a colon and a space needs quotes",
         at: error.range,
-        label: "YAML takes what stands before this colon for a key",
+        label: "YAML reads the text before this colon as a key",
         fix: context.quoting(text)
       )
     }
@@ -61,7 +61,7 @@ extension Report {
     let line = context.line(at: text.start)
     let gap = ByteRange(line.textStart + 3, text.start)
     add(
-      "`---` has to stand on a line of its own",
+      "`---` must be on a line of its own",
       at: ByteRange(line.textStart, line.textStart + 3),
       help: "put `\(context.spelling(of: text).shortened)` on the next line",
       fix: Fix("break the line after `---`", .safe, [Edit(gap, line.ending)])

@@ -3,10 +3,10 @@ extension Rule {
     id: "complex-key",
     summary: "A key is not a plain word.",
     rationale: """
-      The keys of a recipe are words, such as `dose`. YAML also allows lists and mappings there, which comes
-      about when a line begins with a bracket, a brace or a `*`.
+      The keys of a recipe are words, such as `dose`. YAML also allows lists and mappings as keys, which
+      happens by accident if a line begins with a bracket, a brace or a `*`.
 
-      Put the text in double quotes behind a key.
+      Write a key, and put the text after it in double quotes.
       """,
     example: Example(
       bad: "steps:\n  - {total}: swirl",
@@ -17,9 +17,9 @@ extension Rule {
       let key = context.spelling(of: error.range).shortened
       report.add(
         key == "?" || key.isEmpty
-          ? "expected a word as the key" : "`\(key)` is not a word, and a key has to be one",
+          ? "expected a word as the key" : "expected a word as the key, found `\(key)`",
         at: error.range,
-        help: "write a key such as `instruction:` in front, and the text behind it in double quotes"
+        help: "write a key such as `instruction:`, and put the text after it in double quotes"
       )
     }
   )

@@ -4,10 +4,10 @@ import SourceText
 extension Rule {
   static let controlCharacter = Rule(
     id: "control-character",
-    summary: "The text holds a character that nobody can see and no recipe may hold.",
+    summary: "The text contains a control character, which YAML does not allow.",
     rationale: """
-      Control characters come into a text by copying it from a terminal, a PDF or a chat. No editor shows
-      them, YAML does not allow them, and some of them make a terminal do things.
+      Control characters come with text copied from a terminal, a PDF or a chat. Editors do not show them,
+      YAML does not allow them, and some of them change how a terminal behaves.
 
       Remove the character.
       """,
@@ -20,7 +20,7 @@ extension Rule {
         "\(name.description) is not allowed in a recipe",
         at: error.range,
         label: name.label,
-        help: value == 0x1B ? "remove it, with the rest of the colour code, such as `[1m`" : "",
+        help: value == 0x1B ? "remove it and the rest of the colour code, such as `[1m`" : "",
         fix: value == 0x1B ? nil : name.fix(at: error.range)
       )
     }
@@ -37,12 +37,12 @@ private struct ForbiddenCharacter {
   var description: String { "\(name) (\(codePoint))" }
 
   /// What it was meant to be, or that nobody can see it.
-  var label: String { meant.map { "`\($0)` in Windows-1252" } ?? "no editor shows it" }
+  var label: String { meant.map { "`\($0)` in Windows-1252" } ?? "invisible in editors" }
 
   /// Puts the character there that was meant, or nothing.
   func fix(at range: ByteRange) -> Fix {
     guard let meant else { return Fix("remove it", .safe, [Edit(range, "")]) }
-    return Fix("write it as `\(meant)`", .safe, [Edit(range, String(meant))])
+    return Fix("replace it with `\(meant)`", .safe, [Edit(range, String(meant))])
   }
 
   private var meant: Character? {
@@ -61,9 +61,9 @@ private struct ForbiddenCharacter {
     case 0x0C: "a form feed"
     case 0x1B: "an escape character"
     case 0x7F: "a delete character"
-    case 0x80...0x9F: "a control character of an older encoding"
+    case 0x80...0x9F: "a control character from an older encoding"
     case 0xFEFF: "a byte-order mark inside the text"
-    case let value where value & 0xFFFE == 0xFFFE: "a code point that is no character"
+    case let value where value & 0xFFFE == 0xFFFE: "a noncharacter"
     default: "a control character"
     }
   }

@@ -5,13 +5,13 @@ import SourceText
 extension Rule {
   static let duplicateKey = Rule(
     id: "duplicate-key",
-    summary: "A key is given twice.",
+    summary: "A key appears twice.",
     rationale: """
-      A recipe has one dose and one yield, and a step one timer. Given twice, nobody can tell which of the
-      two the author meant, and programs differ in the one they take.
+      A recipe has one dose and one yield, and a step has one timer. If a key appears twice, it is unclear
+      which value the author meant, and programs differ in the one they take.
 
-      Remove one of the two. Of several recipes in a file, each begins with a line `---`; several steps each
-      begin with `- `.
+      Remove one of the two. If the second one belongs to another recipe, put a `---` line between the
+      recipes. If it belongs to another step, begin that step with `- `.
       """,
     example: Example(
       bad: "dose: 15 g\nyield: 250 g\ndose: 16 g",
@@ -26,37 +26,37 @@ extension Rule {
       if let step = context.secondStep(around: error) {
         guard step == error.range else { return }
         return report.add(
-          "`\(name.shortened)` is given twice: a new step seems to begin here",
+          "`\(name.shortened)` appears twice: a new step seems to begin here",
           at: error.range,
-          labels: [Label(first, "given here first")],
-          help: "put `- ` in front",
+          labels: [Label(first, "first used here")],
+          help: "write `- ` before it",
           fix: context.beginningStep(at: step.start, first)
         )
       }
       if let keys = context.lostStep(around: error) {
         guard keys == error.range else { return }
         return report.add(
-          "`\(name.shortened)` and the keys below it are given twice: the first line of a step seems to be missing",
+          "`\(name.shortened)` and the keys below it appear twice: the first line of a step seems to be missing",
           at: error.range,
-          labels: [Label(first, "given here first")],
-          help: "write `- instruction:` with its text above, or remove the repeated keys"
+          labels: [Label(first, "first used here")],
+          help: "write `- instruction:` and its text above, or remove the repeated keys"
         )
       }
       let isSteps = name == "steps" && context.isKeyOfRecipe(error.range)
       report.add(
         second == nil
-          ? "`\(name.shortened)` is given twice"
-          : "`\(name.shortened)` and the keys below it are given twice: a second recipe seems to begin here",
+          ? "`\(name.shortened)` appears twice"
+          : "`\(name.shortened)` and the keys below it appear twice: a second recipe seems to begin here",
         at: error.range,
-        labels: [Label(first, "given here first")],
+        labels: [Label(first, "first used here")],
         help: second != nil
-          ? "put a line `---` between two recipes"
+          ? "put a `---` line between the two recipes"
           : isSteps
             ? "write all steps below the first `steps:`" : "remove one of the two",
         fix: second.map {
           let start = ByteRange($0.start, $0.start)
           let ending = context.line(at: $0.start).ending
-          return Fix("begin another recipe with `---`", .unsafe, [Edit(start, "---\(ending)")])
+          return Fix("add a `---` line", .unsafe, [Edit(start, "---\(ending)")])
         }
       )
     }
@@ -107,13 +107,13 @@ extension LintContext {
     key.start == SyntaxTree.lengthOfByteOrderMark(tree.bytes) || tree.bytes[key.start - 1] == 0x0A
   }
 
-  /// The key that begins a second recipe, if the error speaks of one of its keys.
+  /// The key that begins a second recipe, if the error is about one of its keys.
   fileprivate func secondRecipe(around error: SyntaxError) -> ByteRange? {
     let document = tree.document(at: error.range.start)
     return secondRecipe(in: document).flatMap { $0.keys.contains(error.range) ? $0.start : nil }
   }
 
-  /// The key that begins another step without `- ` in front, if the error speaks of one of its keys: the
+  /// The key that begins another step without `- ` in front, if the error is about one of its keys: the
   /// first one that is repeated, which is the instruction or the key that the step begins with.
   fileprivate func secondStep(around error: SyntaxError) -> ByteRange? {
     guard let (keys, first) = repeatedKeys(around: error) else { return nil }
@@ -127,7 +127,7 @@ extension LintContext {
     return place
   }
 
-  /// The key from which on a step repeats keys in one block, if the error speaks of one of them and they are
+  /// The key from which on a step repeats keys in one block, if the error is about one of them and they are
   /// several: the line that begins the next step was lost.
   fileprivate func lostStep(around error: SyntaxError) -> ByteRange? {
     guard let (keys, first) = repeatedKeys(around: error), keys.count - first > 1 else {
@@ -142,8 +142,8 @@ extension LintContext {
     return place
   }
 
-  /// The keys of the step that the error speaks of, and the place of the first one that is repeated; `nil`
-  /// where it speaks of no step, or of one that is too long to be a step.
+  /// The keys of the step that the error is about, and the place of the first one that is repeated; `nil`
+  /// where it is about no step, or of one that is too long to be a step.
   private func repeatedKeys(around error: SyntaxError) -> (keys: [Int], first: Int)? {
     let node = tree.nodes.partitionPoint { $0.range.start < error.range.start }
     guard node < tree.nodes.count, let step = owner(ofKey: node),

@@ -4,17 +4,18 @@ import SourceText
 extension Rule {
   static let hiddenCharacter = Rule(
     id: "hidden-character",
-    summary: "The text holds a character that nobody can see, or that turns the text around it.",
+    summary:
+      "The text contains an invisible character, or one that changes the direction of the text.",
     rationale: """
-      Zero-width spaces, soft hyphens and their like come with text copied from web pages and chats. A name
-      with one in it is another name, though it looks the same, and a key or an amount with one is not
-      understood.
+      Zero-width spaces, soft hyphens and similar characters come with text copied from web pages and
+      chats. A name that contains one is a different name, although it looks the same, and a key or an
+      amount that contains one cannot be read.
 
-      Other hidden characters turn the direction of the text, so that a recipe shows something else than
-      programs read: `12 g` can be made to look like `21 g`.
+      Other invisible characters change the direction of the text, so that a recipe looks different from
+      what programs read: `12 g` can be made to look like `21 g`.
 
-      Remove them. Those that a script or an emoji needs are no trouble: joiners behind letters that join,
-      marks of direction beside Hebrew or Arabic, and variation selectors.
+      Remove them. Those that a script or an emoji needs are fine: joiners after letters that join,
+      direction marks beside Hebrew or Arabic, and variation selectors.
       """,
     example: Example(bad: "name: Morning⟦U+200B⟧ V60", good: "name: Morning V60"),
     fix: .safe,
@@ -26,16 +27,16 @@ extension Rule {
 }
 
 extension Report {
-  /// All in a line are one slip: what turns the text comes in pairs, and copies bring several at once.
+  /// All in a line are one mistake: what turns the text comes in pairs, and copies bring several at once.
   fileprivate mutating func add(_ line: [InvisibleCharacter]) {
     let first = line[0]
     let others = line.dropFirst()
     add(
       first.turnsText
-        ? "the hidden character \(first.name) turns the order in which the text is shown"
-        : "the hidden character \(first.name) stands in the text",
+        ? "the invisible character \(first.name) changes the direction of the text"
+        : "the text contains the invisible character \(first.name)",
       at: first.range,
-      label: "no editor shows it",
+      label: "invisible in editors",
       labels: others.prefix(8).map { Label($0.range, $0.name) },
       fix: Fix(
         others.isEmpty

@@ -4,13 +4,14 @@ import SourceText
 extension Rule {
   static let hiddenLineBreak = Rule(
     id: "hidden-line-break",
-    summary: "A character would break the line for YAML, though no editor shows it.",
+    summary: "YAML reads an invisible character as a line break.",
     rationale: """
-      YAML takes a few rare characters for the end of a line: U+0085, U+2028, U+2029, and a carriage return
-      that no line feed follows. Editors show nothing there, so the recipe would not mean what it shows.
+      YAML reads a few rare characters as the end of a line: U+0085, U+2028, U+2029, and a carriage return
+      without a line feed. Editors show nothing there, so the recipe would not mean what it shows.
 
-      U+2028 and its like come with text copied from web pages and word processors: a space takes their
-      place. Carriage returns alone are the line ends of old Macs: save the file with the line ends `LF`.
+      U+2028 and similar characters come with text copied from web pages and word processors: replace them
+      with a space. Carriage returns alone are the line endings of old Macs: save the file with `LF` line
+      endings.
       """,
     example: Example(
       bad: "notes: Bloom,⟦U+2028⟧then wait.",
@@ -20,11 +21,11 @@ extension Rule {
     check: .syntax { error, context, report in
       guard case .hiddenLineBreak(let value) = error.kind else { return }
       if value == 0x0D { return report.addLoneReturns(error.range, context) }
-      let name = [0x85: "next line (U+0085)", 0x2028: "line separator (U+2028)"][value]
+      let name = [0x85: "next-line character (U+0085)", 0x2028: "line separator (U+2028)"][value]
       report.add(
-        "a hidden \(name ?? "paragraph separator (U+2029)") would break the line for YAML",
+        "YAML reads the invisible \(name ?? "paragraph separator (U+2029)") as a line break",
         at: error.range,
-        label: "no editor shows it",
+        label: "invisible in editors",
         fix: context.spacing(error.range)
       )
     }
@@ -40,12 +41,12 @@ extension Report {
     let isWhole = returns.count > bytes.count { $0 == 0x0A }
     add(
       isWhole
-        ? "the lines end in carriage returns alone, as on old Macs"
-        : "a carriage return (U+000D) without a line feed would break the line for YAML",
+        ? "the lines end with carriage returns only, as on old Macs"
+        : "YAML reads a carriage return (U+000D) without a line feed as a line break",
       at: range,
-      label: isWhole ? "the first line ends here" : "no editor shows it",
+      label: isWhole ? "the first line ends here" : "invisible in editors",
       fix: Fix(
-        returns.count > 1 ? "end the lines with line feeds" : "put a line feed there",
+        returns.count > 1 ? "end the lines with line feeds" : "replace it with a line feed",
         .safe,
         returns.map { Edit(ByteRange($0, $0 + 1), "\n") }
       )
@@ -63,6 +64,6 @@ extension LintContext {
       || (place.start > line.range.start && bytes[place.start - 1] == 0x20)
     return isApart
       ? Fix("remove it", .safe, [Edit(place, "")])
-      : Fix("put a space there", .safe, [Edit(place, " ")])
+      : Fix("replace it with a space", .safe, [Edit(place, " ")])
   }
 }

@@ -5,12 +5,12 @@ import SourceText
 extension Rule {
   static let invalidEscape = Rule(
     id: "invalid-escape",
-    summary: "A backslash in double quotes begins no known escape.",
+    summary: "A backslash in double quotes does not begin a valid escape.",
     rationale: """
-      In double quotes a backslash and the letter behind it stand for another character: `\\n` for a new
-      line, `\\"` for a double quote, `\\\\` for a backslash. Other letters have no such meaning.
+      In double quotes, a backslash and the next character stand for another character: `\\n` for a line
+      break, `\\"` for a double quote, `\\\\` for a backslash. Most other letters have no such meaning.
 
-      Write a backslash that is meant as one as `\\\\`, or use single quotes, where it is a plain character.
+      Write a literal backslash as `\\\\`, or use single quotes, where it is a plain character.
       """,
     example: Example(
       bad: "notes: \"50\\% of the water\"",
@@ -27,9 +27,9 @@ extension Rule {
       }
       if escape == "\\'" {
         return report.add(
-          "an apostrophe in double quotes has no backslash in front",
+          "an apostrophe in double quotes needs no backslash",
           at: error.range,
-          help: "write `'` alone",
+          help: "write `'`",
           fix: Fix(
             "remove the backslash",
             .safe,
@@ -39,11 +39,11 @@ extension Rule {
       }
       report.add(
         digits.map {
-          "`\(escape.prefix(2))` in double quotes needs \($0) hexadecimal digits behind it"
+          "`\(escape.prefix(2))` in double quotes needs \($0) hexadecimal digits after it"
         }
-          ?? "`\(escape.shortened)` is not an escape that YAML knows",
+          ?? "`\(escape.shortened)` is not a YAML escape",
         at: error.range,
-        help: "write `\\\\` for a backslash; the usual escapes are `\\n`, `\\t`, `\\\"` and `\\\\`",
+        help: "write `\\\\` for a backslash; common escapes are `\\n`, `\\t`, `\\\"` and `\\\\`",
         fix: context.doublingBackslashes(from: error.range.start)
       )
     }
@@ -63,8 +63,8 @@ extension Report {
     let isPair = edits.first?.range.start == range.start
     add(
       isPair
-        ? "`\(escape)` is half a character, as JSON writes it: YAML wants the whole one"
-        : "`\(escape)` stands for no character",
+        ? "`\(escape)` is half of a character, as in JSON: YAML needs the whole character"
+        : "`\(escape)` is not a character",
       at: ByteRange(range.start, end),
       help: isPair ? "write `\(edits[0].replacement)`" : "write the character itself",
       fix: isPair
@@ -88,7 +88,7 @@ extension LintContext {
     return (value, count + 2)
   }
 
-  /// Edits that put the characters in place of the pairs, up to the next quote.
+  /// Edits that put the characters instead of the pairs, up to the next quote.
   fileprivate func surrogatePairs(from start: Int) -> [Edit] {
     var edits: [Edit] = []
     var offset = start
@@ -114,7 +114,7 @@ extension LintContext {
     return edits
   }
 
-  /// Doubles the backslash, and those behind it in the line that begin no escape either.
+  /// Doubles the backslash, and those after it in the line that begin no escape either.
   fileprivate func doublingBackslashes(from start: Int) -> Fix {
     let end = line(at: start).range.end
     var edits: [Edit] = []

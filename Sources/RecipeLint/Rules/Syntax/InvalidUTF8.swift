@@ -5,10 +5,10 @@ import SourceText
 extension Rule {
   static let invalidUTF8 = Rule(
     id: "invalid-utf8",
-    summary: "A byte of the file is not UTF-8 text.",
+    summary: "The file contains bytes that are not valid UTF-8.",
     rationale: """
-      Recipes are stored as UTF-8, the encoding that editors use today. Older programs store letters such as
-      `é` and `°` differently, and those bytes mean nothing in UTF-8.
+      Recipes are stored as UTF-8, the encoding that today's editors use. Older programs store letters
+      such as `é` and `°` as other bytes, which are not valid UTF-8.
 
       Open the file with its old encoding, often called Windows-1252 or Latin-1, and save it as UTF-8.
       """,
@@ -25,8 +25,8 @@ extension Rule {
       let meant = context.windows1252(error.range)
       report.add(
         hex.count == 1
-          ? "the byte \(hex[0]) is not UTF-8 text"
-          : "the bytes \(hex.joined(separator: " ")) are not UTF-8 text",
+          ? "the byte \(hex[0]) is not valid UTF-8"
+          : "the bytes \(hex.joined(separator: " ")) are not valid UTF-8",
         at: error.range,
         label: meant.map { "`\($0)` in Windows-1252, an older encoding" } ?? "",
         notes: places.count < 2 ? [] : [Self.others(places.count - 1)],
@@ -38,8 +38,8 @@ extension Rule {
 
   private static func others(_ count: Int) -> String {
     count == 1
-      ? "another place in this file is not UTF-8 either"
-      : "\(count) other places in this file are not UTF-8 either"
+      ? "another place in this file is not valid UTF-8 either"
+      : "\(count) other places in this file are not valid UTF-8 either"
   }
 }
 
@@ -54,7 +54,7 @@ extension LintContext {
     let meant = places.compactMap(windows1252)
     guard meant.count == places.count, let first = meant.first else { return nil }
     return Fix(
-      places.count == 1 ? "write it as `\(first)`" : "write all of them in UTF-8",
+      places.count == 1 ? "replace it with `\(first)`" : "convert all of them to UTF-8",
       .unsafe,
       zip(places, meant).map { Edit($0, String($1)) }
     )

@@ -5,12 +5,12 @@ import SourceText
 extension Rule {
   static let itemInMapping = Rule(
     id: "item-in-mapping",
-    summary: "A list item stands among keys, where a dash has no meaning.",
+    summary: "A list item is among keys, where a dash is not allowed.",
     rationale: """
-      A dash begins an item of a list, such as a step. The keys of a recipe, and those inside one step, are
-      no list: they have no dash.
+      A dash begins an item of a list, such as a step. The keys of a recipe are not a list, and neither
+      are the keys of a step, so they have no dash.
 
-      Remove the dash, or indent the line like the other items if it is a step.
+      Remove the dash. If the line is a step, indent it like the other steps.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom.\n    - pourTo: 45 g",
@@ -29,10 +29,12 @@ extension Rule {
         labels: list.map { [Label($0.range, "the items above begin here")] }
           ?? beside.map { [Label($0.range, "a key of \(owner)")] } ?? [],
         help: list == nil
-          ? "remove the `-`" : "begin it in the same column if it is one more item of that list",
+          ? "remove the `-`" : "begin it in the same column if it is another item of that list",
         fix: list == nil
           ? context.removing(error.range, line)
-          : line.moving(to: list?.column ?? 0).map { Fix("put it in the same column", .unsafe, $0) }
+          : line.moving(to: list?.column ?? 0).map {
+            Fix("move it to the same column", .unsafe, $0)
+          }
       )
     }
   )
@@ -53,7 +55,7 @@ extension LintContext {
     }
   }
 
-  /// Takes away the dash in front of a key, and keeps the key in line with the ones beside it.
+  /// Removes the dash before a key, and keeps the key in line with the ones beside it.
   fileprivate func removing(_ dash: ByteRange, _ line: SourceLine) -> Fix? {
     guard line.key != nil, dash.start == line.textStart, line.dashes.count == 1,
       (line.below?.indentation ?? 0) <= line.indentation

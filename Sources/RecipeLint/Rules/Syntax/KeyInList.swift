@@ -3,9 +3,9 @@ import Reports
 extension Rule {
   static let keyInList = Rule(
     id: "key-in-list",
-    summary: "A key stands among the items of a list, where each line begins with a dash.",
+    summary: "A key is among the items of a list, where each line begins with a dash.",
     rationale: """
-      The keys of a step stand below the first letter of its first key, and not below its dash:
+      The keys of a step are aligned with its first key, not with its dash:
 
       ```yaml
       steps:
@@ -29,10 +29,10 @@ extension Rule {
       let isIndented = error.range.start == line.textStart
       let edits = isIndented ? sibling.flatMap { line.moving(to: $0.column) } : nil
       report.add(
-        "`\(key)` stands in the column of the list's dashes, so it belongs to no item",
+        "`\(key)` is in the column of the list's dashes, so it does not belong to any item",
         at: error.range,
         labels: dash.map { [Label($0.range, "the item above")] } ?? [],
-        help: "indent it below the first key of the item above, or begin a new item with `- `",
+        help: "align it with the first key of the item above, or begin a new item with `- `",
         fix: edits.map { Fix("indent `\(key)` like the keys above", .unsafe, $0) }
       )
     }

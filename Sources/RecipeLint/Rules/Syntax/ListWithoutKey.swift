@@ -6,12 +6,12 @@ import SourceText
 extension Rule {
   static let listWithoutKey = Rule(
     id: "list-without-key",
-    summary: "A list item stands below a value, and no key begins a list.",
+    summary: "A list has no key: its first item is below a value.",
     rationale: """
-      A list belongs to a key that has nothing else on its line: the steps of a recipe stand below `steps:`.
-      Without that line, YAML takes the dash for a part of the value above.
+      A list belongs to a key that has nothing else on its line: the steps of a recipe are below `steps:`.
+      Without that line, YAML reads the dash as a part of the value above.
 
-      Put the key on a line of its own above the list. A text that goes on with a dash needs quotes.
+      Put the key on a line of its own above the list. A text that continues with a dash needs quotes.
       """,
     example: Example(
       bad: "grind: medium-fine\n  - instruction: Bloom.",
@@ -28,13 +28,13 @@ extension Rule {
       report.add(
         isStep
           ? "the steps begin here, but the line `steps:` above them is missing"
-          : "a list begins here, but no key above it has one",
+          : "a list begins here, but it has no key",
         at: error.range,
-        labels: line.marksAbove.first.map { [Label($0.range, "this key has a value already")] }
+        labels: line.marksAbove.first.map { [Label($0.range, "this key already has a value")] }
           ?? [],
         help: isStep
           ? ""
-          : "put the list's key on a line of its own above it, or the text above in double quotes",
+          : "write the list's key on a line of its own above it, or put the text above in double quotes",
         fix: isStep
           ? Fix("add the line `steps:`", .unsafe, [Edit(place, "steps:" + line.ending)]) : nil
       )
@@ -47,14 +47,14 @@ extension Report {
     let column = line.indentation
     let dash = String(repeating: " ", count: column) + "-"
     add(
-      "the first step has no dash in front",
+      "the first step does not begin with a dash",
       at: first.key ?? ByteRange(first.textStart, first.range.end),
       labels: [Label(error.range, "the next step begins here")],
       help: "begin each step with `- `, such as `- instruction: Bloom.`",
       fix: first.indentation < column + 2
         ? nil
         : Fix(
-          "put a dash in front",
+          "add a dash",
           .safe,
           [Edit(ByteRange(first.range.start, first.range.start + column + 1), dash)]
         )

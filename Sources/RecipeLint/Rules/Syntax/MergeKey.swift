@@ -3,8 +3,8 @@ extension Rule {
     id: "merge-key",
     summary: "A recipe uses YAML's merge key `<<`.",
     rationale: """
-      `<<` copies the keys of another place into this one. Programs differ in whether they know it, so a
-      recipe would mean one thing here and another there.
+      `<<` copies keys from another place. Not all programs support it, so a recipe would not mean the
+      same everywhere.
 
       Write the keys out.
       """,
@@ -15,9 +15,9 @@ extension Rule {
     check: .syntax { error, _, report in
       guard case .mergeKey = error.kind else { return }
       report.add(
-        "recipes have no merge key `<<`",
+        "the merge key `<<` is not allowed in recipes",
         at: error.range,
-        help: "write the keys out that it would copy"
+        help: "write out the keys that it copies"
       )
     }
   )

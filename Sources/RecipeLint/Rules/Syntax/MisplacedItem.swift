@@ -4,11 +4,11 @@ import SourceText
 extension Rule {
   static let misplacedItem = Rule(
     id: "misplaced-item",
-    summary: "A dash stands where no list can begin, such as on the line of its key.",
+    summary: "A dash is where no list can begin, such as on the line of its key.",
     rationale: """
-      A list begins on the line below its key, each item on a line of its own with a dash in front.
+      A list begins on the line below its key. Each item is on a line of its own and begins with a dash.
 
-      Put the first item on the next line. A text that only begins with a dash goes in double quotes.
+      Put the first item on the next line. Put a text that only begins with a dash in double quotes.
       """,
     example: Example(bad: "tags: - fruity", good: "tags:\n  - fruity"),
     fix: .safe,
@@ -23,7 +23,7 @@ extension Rule {
         return report.addUnquoted(
           "a text that begins with `- ` needs quotes",
           at: error.range,
-          label: "YAML takes this for a list",
+          label: "YAML reads this as a list",
           fix: context.quoting(context.restOfLine(from: error.range.start))
         )
       }
@@ -32,9 +32,9 @@ extension Rule {
         type != .words, type != .steps
       {
         return report.add(
-          "`\(context.spelling(of: key))` takes one value, and no list",
+          "`\(context.spelling(of: key))` takes one value, not a list",
           at: error.range,
-          label: "YAML takes this for a list",
+          label: "YAML reads this as a list",
           help: "remove the `-`",
           fix: context.removingDash(error.range, line)
         )
@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Takes away the dash in front of a value that is the only one.
+  /// Removes the dash before a value that is the only one.
   fileprivate func removingDash(_ dash: ByteRange, _ line: SourceLine) -> Fix? {
     var end = dash.start + 1
     while end < line.range.end, tree.bytes[end] == 0x20 { end += 1 }

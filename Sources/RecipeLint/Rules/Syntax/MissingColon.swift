@@ -4,10 +4,10 @@ import SourceText
 extension Rule {
   static let missingColon = Rule(
     id: "missing-colon",
-    summary: "A line among keys has no key: it has no colon, or no space behind it.",
+    summary: "A line has no key: the colon, or the space after it, is missing.",
     rationale: """
-      Every line of a recipe begins with a key, a colon and a space: `dose: 15 g`. A text that goes on over
-      several lines is indented further than its key, and a remark begins with `#`.
+      Every line of a recipe begins with a key, a colon and a space: `dose: 15 g`. A text that continues
+      over several lines is indented more than its key, and a comment begins with `#`.
       """,
     example: Example(bad: "method: v60\ndose 15 g", good: "method: v60\ndose: 15 g"),
     fix: .safe,
@@ -36,8 +36,8 @@ extension Rule {
         help: isBullet
           ? "a list item begins with `- `, and a step with `- instruction: `"
           : context.line(at: start).above == nil
-            ? "give it a key, as in `name: \(spelling.shortened)`, or put `# ` in front to make it a comment"
-            : "give it a key, indent it further if it goes on with the text above, or put `# ` in front"
+            ? "add a key, as in `name: \(spelling.shortened)`, or put `# ` before it to make it a comment"
+            : "add a key, indent it more if it continues the text above, or put `# ` before it to make it a comment"
       )
     }
   )
@@ -51,7 +51,7 @@ private struct MissingColonLine {
   let range: ByteRange
   let replacement: String
 
-  /// The slip in a line's text; `nil` where the line does not begin with a key of the format.
+  /// The mistake in a line's text; `nil` where the line does not begin with a key of the format.
   init?(_ line: String, isKey: (String) -> Bool) {
     let key = String(line.prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
     let rest = line.dropFirst(key.count)
@@ -64,21 +64,21 @@ private struct MissingColonLine {
       let gap = rest.dropFirst().prefix { $0.isWhitespace }
       message =
         gap.isEmpty
-        ? "`\(key):` needs a space behind the colon"
-        : "the space behind `\(key):` is a no-break space (U+00A0), which YAML does not know"
-      title = gap.isEmpty ? "add a space" : "put a plain space there"
+        ? "`\(key):` needs a space after the colon"
+        : "the space after `\(key):` is a no-break space (U+00A0), which YAML does not treat as a space"
+      title = gap.isEmpty ? "add a space" : "replace it with a plain space"
       range = ByteRange(end + 1, end + 1 + gap.utf8.count)
       replacement = " "
     case "=", ";", "\u{FF1A}", "-":
       guard let mark, mark != "-" || rest.dropFirst(blanks + 1).first == " " else { return nil }
-      message = "`\(mark)` stands behind `\(key)` where a colon was expected"
-      title = "put a colon there"
+      message = "expected a colon after `\(key)`, found `\(mark)`"
+      title = "replace it with a colon"
       let tail = rest.utf8.dropFirst(blanks + String(mark).utf8.count)
       let gap = tail.prefix { $0 == 0x20 || $0 == 0x09 }.count
       range = ByteRange(end, end + blanks + String(mark).utf8.count + gap)
       replacement = ": "
     default:
-      message = "`\(key)` has no colon behind it"
+      message = "expected a colon after `\(key)`"
       title = "add the colon"
       range = ByteRange(end, end)
       replacement = ":"

@@ -1,10 +1,10 @@
 extension Rule {
   static let nestingDepth = Rule(
     id: "nesting-depth",
-    summary: "Lists and mappings stand inside one another too deeply.",
+    summary: "Lists and mappings are nested too deeply.",
     rationale: """
-      A recipe needs three levels: itself, its steps, and the keys of a step. Far more than that is a slip or
-      a file made to keep programs busy, so brewlint stops reading there.
+      A recipe needs three levels: the recipe, its steps, and the keys of a step. Far more than that is a
+      mistake, or a file made to overload programs, so brewlint stops reading there.
       """,
     example: Example(
       bad: "x-deep: " + String(repeating: "[", count: 65) + String(repeating: "]", count: 65),
@@ -15,7 +15,7 @@ extension Rule {
       report.add(
         "lists and mappings are nested more than \(limit) levels deep",
         at: error.range,
-        label: "one level too many",
+        label: "the limit is exceeded here",
         help: "remove the brackets that are not needed"
       )
     }

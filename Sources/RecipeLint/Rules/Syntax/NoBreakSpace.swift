@@ -4,13 +4,13 @@ import SourceText
 extension Rule {
   static let noBreakSpace = Rule(
     id: "no-break-space",
-    summary: "A no-break space stands where YAML needs a plain one.",
+    summary: "A no-break space is where YAML needs a plain space.",
     rationale: """
-      A no-break space (U+00A0) looks like a space, but to YAML it is a letter: it does not indent a line,
-      and a dash with one behind it begins no list item. It comes from web pages and word processors, or
-      from pressing Alt or Option with the space bar.
+      A no-break space (U+00A0) looks like a space, but YAML treats it as a letter: it does not indent a
+      line, and a dash followed by one does not begin a list item. It comes from web pages and word
+      processors, or from pressing Alt or Option with the space bar.
 
-      Put plain spaces there. Within a text it is no trouble.
+      Replace it with a plain space. Within a text it is fine.
       """,
     example: Example(
       bad: "steps:\n  -⟦U+00A0⟧instruction: Bloom.",
@@ -24,8 +24,8 @@ extension Rule {
         error.range.start > 0 && context.tree.bytes[error.range.start - 1] == UInt8(ascii: "-")
       report.add(
         isBehindDash
-          ? "the space behind this dash is a no-break space (U+00A0), which YAML does not know"
-          : "this line is indented with no-break spaces (U+00A0), which YAML does not know",
+          ? "the space after this dash is a no-break space (U+00A0), which YAML does not treat as a space"
+          : "this line is indented with no-break spaces (U+00A0), which YAML does not treat as spaces",
         at: error.range,
         fix: isBehindDash ? Self.spaces(error.range, count) : context.indenting(error.range, count)
       )
@@ -34,7 +34,11 @@ extension Rule {
 
   fileprivate static func spaces(_ place: ByteRange, _ count: Int) -> Fix {
     let edit = Edit(place, String(repeating: " ", count: count))
-    return Fix(count == 1 ? "put a plain space there" : "put plain spaces there", .safe, [edit])
+    return Fix(
+      count == 1 ? "replace it with a plain space" : "replace them with plain spaces",
+      .safe,
+      [edit]
+    )
   }
 }
 

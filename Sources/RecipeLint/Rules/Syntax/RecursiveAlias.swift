@@ -3,9 +3,9 @@ import Reports
 extension Rule {
   static let recursiveAlias = Rule(
     id: "recursive-alias",
-    summary: "`*name` stands inside the value that it repeats.",
+    summary: "`*name` is inside the value that it repeats.",
     rationale: """
-      `*pour` repeats the value that was marked with `&pour`. Inside that value it would repeat itself
+      `*pour` repeats the value that is marked with `&pour`. Inside that value, it would repeat itself
       without end.
 
       Write the value out.
@@ -20,7 +20,7 @@ extension Rule {
       report.add(
         "`*\(name.shortened)` would repeat itself without end",
         at: error.range,
-        label: "still inside of it",
+        label: "still inside that value",
         labels: anchor.map { [Label($0, "the value begins here")] } ?? [],
         help: "write the value here instead of `*\(name.shortened)`"
       )

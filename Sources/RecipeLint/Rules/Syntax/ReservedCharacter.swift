@@ -4,11 +4,11 @@ import SourceText
 extension Rule {
   static let reservedCharacter = Rule(
     id: "reserved-character",
-    summary: "A text without quotes begins with a character that means something to YAML.",
+    summary: "An unquoted text begins with a character that is reserved in YAML.",
     rationale: """
-      A few characters have a meaning of their own at the beginning of a value, so a text cannot begin with
-      them: `@`, `` ` ``, `%`, `&`, `*`, `!`, `|`, `>`, `?`, `]`, `}` and the comma. Later in a text they are
-      no trouble.
+      A few characters have a special meaning at the beginning of a value, so a text cannot begin with
+      them: `@`, `` ` ``, `%`, `&`, `*`, `!`, `|`, `>`, `?`, `]`, `}` and the comma. Later in a text they
+      are fine.
 
       Put the whole text in double quotes.
       """,

@@ -6,10 +6,10 @@ extension Rule {
     id: "tab-indentation",
     summary: "A line is indented with a tab.",
     rationale: """
-      Editors show a tab as two, four or eight columns, so YAML allows none in front of a line: nobody could
-      tell what the line belongs to.
+      Editors show a tab as two, four or eight columns, so it would be unclear what the line belongs to.
+      YAML therefore does not allow tabs in indentation.
 
-      Indent with spaces, two for each level. Most editors can do so when the Tab key is pressed.
+      Indent with spaces, two for each level. Most editors can insert spaces when you press the Tab key.
       """,
     example: Example(
       bad: "steps:\n\t- instruction: Bloom.",
@@ -24,13 +24,13 @@ extension Rule {
       report.add(
         isInFront
           ? "this line is indented with \(tabs.count == 1 ? "a tab" : "tabs") instead of spaces"
-          : "a tab stands behind the dash instead of a space",
+          : "a tab follows the dash instead of a space",
         at: tabs,
         label: tabs.count == 1 ? "a tab" : "\(tabs.count) tabs",
         help: isInFront ? "indent with spaces, two for each level" : "",
         fix: isInFront
           ? context.indentingWithSpaces(line)
-          : Fix("put a space behind the dash", .safe, [Edit(tabs, " ")])
+          : Fix("put a space after the dash", .safe, [Edit(tabs, " ")])
       )
     }
   )
@@ -64,7 +64,7 @@ extension LintContext {
     return Fix(title, .safe, [line.reindenting(to: column)])
   }
 
-  /// The blanks in front of every line that has some.
+  /// The blanks before every line that has some.
   private func indentedLines() -> [ByteRange] {
     var blanks: [ByteRange] = []
     var line: SourceLine? = self.line(at: 0)

@@ -4,10 +4,11 @@ import SourceText
 extension Rule {
   static let textAfterQuote = Rule(
     id: "text-after-quote",
-    summary: "A text goes on after its closing quote.",
+    summary: "A text continues after its closing quote.",
     rationale: """
-      A value that begins with a quote ends with the next one. What follows on the line has no place: it is
-      often the rest of a sentence that begins with a quoted word, or the text behind an apostrophe.
+      A value that begins with a quote ends at the next quote. Nothing may follow it on the line. What
+      follows is often the rest of a sentence that begins with a quoted word, or the text after an
+      apostrophe.
 
       Put the whole text in double quotes, and write a double quote inside it as `\\"`.
       """,
@@ -21,7 +22,8 @@ extension Rule {
       let value = error.related ?? error.range
       let isInside = context.isInside(error.range.start, value)
       let isApostrophe = context.tree.bytes[value.start] == UInt8(ascii: "'")
-      let rest = "`\(context.spelling(of: error.range).shortened)` stands after the closing quote"
+      let rest =
+        "unexpected `\(context.spelling(of: error.range).shortened)` after the closing quote"
       let early =
         isApostrophe
         ? "an apostrophe inside single quotes ends the text early"
@@ -30,10 +32,11 @@ extension Rule {
       report.add(
         isInside ? early : rest,
         at: error.range,
-        label: "the text has ended before this",
+        label: "the text ends before this",
         labels: [Label(ByteRange(value.start, value.start + 1), "it begins here")],
         help: fix == nil
-          ? "put the whole text in double quotes, and each one inside as `\\\"`" : "",
+          ? "put the whole text in double quotes, and write a double quote inside it as `\\\"`"
+          : "",
         fix: fix
       )
     }
@@ -51,7 +54,7 @@ extension LintContext {
     return isWord || bytes[rest - 2] == 0x20
   }
 
-  /// One pair of double quotes in place of the ones around the value.
+  /// One pair of double quotes instead of the ones around the value.
   fileprivate func requoting(_ value: ByteRange) -> Fix? {
     guard let title = quoting(value)?.title else { return nil }
     let quote = tree.bytes[value.start]

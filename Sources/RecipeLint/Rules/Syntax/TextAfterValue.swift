@@ -4,10 +4,10 @@ import SourceText
 extension Rule {
   static let textAfterValue = Rule(
     id: "text-after-value",
-    summary: "A text begins with `*`, or goes on after a value that has ended.",
+    summary: "A text begins with `*`, or continues after the end of a value.",
     rationale: """
-      A `*` at the beginning of a value is YAML's sign for "the same as above", and the value ends with the
-      word behind it. A text such as `*Best* V60` therefore needs quotes.
+      At the beginning of a value, `*` is YAML's sign for "the same as above", and the value ends with the
+      word after it. A text such as `*Best* V60` therefore needs quotes.
       """,
     example: Example(bad: "name: *Best V60", good: "name: \"*Best V60\""),
     fix: .safe,
@@ -17,7 +17,7 @@ extension Rule {
         let found = context.spelling(of: error.range).shortened
         let isBracket = found.hasPrefix("]") || found.hasPrefix("}")
         return report.add(
-          "`\(found)` stands after the end of the \(isBracket ? "list" : "value")",
+          "unexpected `\(found)` after the end of the \(isBracket ? "list" : "value")",
           at: error.range,
           help: isBracket
             ? "remove it: it closes nothing" : "remove it, or put the whole text in double quotes"
@@ -32,7 +32,7 @@ extension Rule {
         )
       }
       report.add(
-        "`\(context.spelling(of: alias).shortened)` is a whole value, and text follows it",
+        "unexpected text after `\(context.spelling(of: alias).shortened)`, which is a whole value",
         at: error.range,
         labels: [Label(alias, "repeats a value that is marked above")],
         help: "remove what follows, or write the whole value here"

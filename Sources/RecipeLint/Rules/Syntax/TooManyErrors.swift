@@ -1,12 +1,13 @@
 extension Rule {
   static let tooManyErrors = Rule(
     id: "too-many-errors",
-    summary: "The rest of a file was not read, because so much of it is no YAML.",
+    summary: "The rest of the file was not read, because it has too many syntax errors.",
     rationale: """
-      After a slip, brewlint goes on reading at the next key. A large file with slips all over is usually no
-      recipe at all, or has lost its line ends or its indentation, so brewlint stops at some point.
+      After a mistake, brewlint continues at the next key. A large file with mistakes everywhere is
+      usually not a recipe, or has lost its line breaks or its indentation, so brewlint stops at some
+      point.
 
-      Correct what it has found, and run it again.
+      Correct the errors that it reports, and run it again.
       """,
     example: Example(
       bad: "a: b: c\nd: e: f\n# and so on, for hundreds of lines",

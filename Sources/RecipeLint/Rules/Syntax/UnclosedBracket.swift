@@ -7,10 +7,10 @@ extension Rule {
     id: "unclosed-bracket",
     summary: "A list in brackets, or a text that begins with a bracket, has no closing bracket.",
     rationale: """
-      A value that begins with `[` or `{` goes on until the bracket is closed, over as many lines as that
-      takes, and swallows every key on the way.
+      A value that begins with `[` or `{` continues until the bracket is closed, over any number of lines,
+      and swallows every key on the way.
 
-      Close a list with `]`. A text that only begins with a bracket goes in double quotes.
+      Close a list with `]`. Put a text that only begins with a bracket in double quotes.
       """,
     example: Example(
       bad: "tags: [fruity, floral\nmethod: v60",
@@ -54,7 +54,7 @@ extension LintContext {
     return ByteRange(rest.end - 1, rest.end)
   }
 
-  /// The bracket without its end that the error speaks of: a dash inside of brackets shows as well that
+  /// The bracket without its end that the error is about: a dash inside of brackets shows as well that
   /// one is missing.
   func unclosedBracket(of error: SyntaxError) -> ByteRange? {
     if case .unclosedFlow = error.kind { return error.range }

@@ -6,7 +6,7 @@ extension Rule {
     id: "unclosed-quote",
     summary: "A quoted text has no closing quote.",
     rationale: """
-      Without its closing quote, a text runs on to the end of the file and swallows every key below it.
+      Without its closing quote, a text continues to the end of the file and swallows every key below it.
       """,
     example: Example(
       bad: "name: \"Morning V60\nmethod: v60",
@@ -18,7 +18,7 @@ extension Rule {
       let text = context.restOfLine(from: error.range.start)
       if text.count == 1, context.line(at: text.start).textStart < text.start {
         return report.add(
-          "this \(quote == "'" ? "single" : "double") quote opens a text at the end of its line",
+          "this \(quote == "'" ? "single" : "double") quote opens a text, but nothing follows it",
           at: error.range,
           help: "remove it",
           fix: Fix("remove the quote", .unsafe, [Edit(error.range, "")])
@@ -28,7 +28,7 @@ extension Rule {
         return report.add(
           "a text that begins with an apostrophe needs double quotes",
           at: error.range,
-          label: "YAML takes this for a quote, which is never closed",
+          label: "YAML reads this as a quote, which is never closed",
           help: "put the whole text in double quotes",
           fix: context.quoting(text, .unsafe)
         )

@@ -4,12 +4,13 @@ import SourceText
 extension Rule {
   static let unknownAlias = Rule(
     id: "unknown-alias",
-    summary: "`*name` stands for a value that is not named above.",
+    summary: "`*name` repeats a value that is not defined above.",
     rationale: """
-      A value that begins with `*` is YAML's way to say "the same as above": `*pour` repeats the value that
-      was marked with `&pour` on a line before it.
+      A value that begins with `*` is YAML's way to say "the same as above": `*pour` repeats the value
+      that is marked with `&pour` on a line before it.
 
-      Mark the value above, write the value out, or put the text in double quotes if the `*` is part of it.
+      Mark the value above, write the value out, or put the text in double quotes if the `*` is part of
+      it.
       """,
     example: Example(bad: "notes: *great", good: "notes: \"*great\""),
     fix: .unsafe,
@@ -22,9 +23,9 @@ extension Rule {
       let isMerge = context.line(at: error.range.start).key.map { context.spelling(of: $0) } == "<<"
       let isText = known.isEmpty && !isMerge && context.takesText(at: error.range.start)
       report.add(
-        "`*\(name.shortened)` repeats a value that is not marked above",
+        "`*\(name.shortened)` repeats a value that is not defined above",
         at: error.range,
-        label: "no `&\(name.shortened)` stands above",
+        label: "there is no `&\(name.shortened)` above",
         help: near.map { "did you mean `*\($0.shortened)`?" }
           ?? (isText
             ? "put the text in double quotes if the `*` is part of it"
@@ -37,7 +38,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Whether text follows on the line: then `text-after-value` speaks of the whole.
+  /// Whether text follows on the line: then `text-after-value` is about the whole.
   fileprivate func isToldAsText(_ alias: ByteRange) -> Bool {
     var next = alias.end
     while next < tree.bytes.count, tree.bytes[next] == 0x20 { next += 1 }

@@ -4,12 +4,12 @@ import SourceText
 extension Rule {
   static let unsupportedTag = Rule(
     id: "unsupported-tag",
-    summary: "A value begins with `!`, which to YAML names a type.",
+    summary: "A value begins with `!`, which YAML reads as a type.",
     rationale: """
-      A `!` at the beginning of a value and the word behind it tell YAML what kind of value follows. Recipes
-      need no such hint, and other programs may refuse it.
+      In YAML, a `!` at the beginning of a value and the word after it are a tag: the type of the value.
+      Recipes need no tags, and other programs may reject them.
 
-      Remove the word, or put the whole text in double quotes if the `!` belongs to it.
+      Remove the tag, or put the whole text in double quotes if the `!` belongs to it.
       """,
     example: Example(bad: "name: !Best V60", good: "name: \"!Best V60\""),
     fix: .unsafe,
@@ -22,9 +22,9 @@ extension Rule {
       report.add(
         isText
           ? "a text that begins with `!` needs quotes"
-          : "`\(tag.shortened)` names a type, which a recipe does not need",
+          : "`\(tag.shortened)` is a tag, which recipes do not allow",
         at: error.range,
-        label: isText ? "YAML takes this for the name of a type" : "",
+        label: isText ? "YAML reads this as a tag" : "",
         help: isText || isBare
           ? (isText ? "put the whole text in double quotes, or " : "") + "remove `\(tag.shortened)`"
           : "",
@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Takes away a tag and the blanks behind it.
+  /// Removes a tag and the blanks after it.
   fileprivate func removing(_ tag: ByteRange) -> Fix {
     var end = tag.end
     while end < tree.bytes.count, tree.bytes[end] == 0x20 { end += 1 }

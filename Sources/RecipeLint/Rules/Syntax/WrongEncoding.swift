@@ -3,18 +3,18 @@ extension Rule {
     id: "wrong-encoding",
     summary: "The file is text, but not UTF-8.",
     rationale: """
-      Recipes are stored as UTF-8, the encoding that editors use today. Some programs save text as UTF-16,
-      which Windows calls "Unicode".
+      Recipes are stored as UTF-8, the encoding that today's editors use. Some programs save text as
+      UTF-16, which Windows calls "Unicode".
 
-      Open the file in an editor and save it again with the encoding UTF-8.
+      Open the file in an editor, and save it as UTF-8.
       """,
     example: Example(bad: "⟦0xFF⟧⟦0xFE⟧n⟦0x00⟧", good: "name: Morning V60"),
     check: .syntax { error, _, report in
       guard case .wrongEncoding(let encoding) = error.kind else { return }
       report.add(
-        "the file is stored as \(encoding), but a recipe has to be UTF-8",
+        "expected UTF-8, but the file is \(encoding)",
         at: error.range,
-        help: "open it in an editor, and save it with the encoding UTF-8"
+        help: "open it in an editor, and save it as UTF-8"
       )
     }
   )

@@ -4,10 +4,10 @@ import SourceText
 extension Rule {
   static let yamlSyntax = Rule(
     id: "yaml-syntax",
-    summary: "The text is not valid YAML, in a way that no other rule explains.",
+    summary: "The file is not valid YAML, for a reason that no other rule covers.",
     rationale: """
-      Recipes are written in YAML. What YAML cannot read, no program can: brewlint shows the place where
-      reading stopped. The slip is there or on the line above.
+      Recipes are written in YAML. Invalid YAML cannot be read: brewlint shows where reading stopped. The
+      mistake is there or on the line above.
 
       When in doubt, put the text in double quotes.
       """,
@@ -18,11 +18,11 @@ extension Rule {
       }
       let line = context.line(at: error.range.start)
       if words.hasPrefix("expected `,`") { return report.addMissingComma(error.range, context) }
-      if line.text.hasPrefix("%"), !words.hasPrefix("a recipe ends above") {
+      if line.text.hasPrefix("%"), !words.hasPrefix("expected `---` after the end") {
         return report.add(
           "a line of a recipe cannot begin with `%`",
           at: ByteRange(line.textStart, line.textStart + 1),
-          help: "remove the `%`, or put `# ` in front to make the line a comment"
+          help: "remove the `%`, or put `# ` before it to make the line a comment"
         )
       }
       if let end = line.above, end.text == "..." {
@@ -30,11 +30,11 @@ extension Rule {
       }
       let start = error.range.start
       let found = start < line.range.end ? line.text(from: start) : ""
-      if found.hasPrefix(":"), words.hasPrefix("a key is missing") {
+      if found.hasPrefix(":"), words.hasPrefix("expected a key before") {
         return report.add(
-          "a colon without a key in front",
+          "expected a key before this colon",
           at: ByteRange(start, start + 1),
-          help: "write the key before it, as in `dose: 15 g`"
+          help: "write the key, as in `dose: 15 g`"
         )
       }
       let plain = LibYAMLMessage(words)
@@ -63,10 +63,10 @@ extension Report {
   /// A recipe below `...`, which ends the one above.
   fileprivate mutating func addMissingMarker(_ range: ByteRange, below end: SourceLine) {
     add(
-      "another recipe begins here without a `---` in front",
+      "expected `---` before another recipe",
       at: range,
-      labels: [Label(ByteRange(end.textStart, end.range.end), "ends a recipe")],
-      help: "write `---` in place of the `...` above"
+      labels: [Label(ByteRange(end.textStart, end.range.end), "the previous recipe ends here")],
+      help: "replace the `...` above with `---`"
     )
   }
 }
@@ -102,31 +102,31 @@ private struct LibYAMLMessage {
 
   private static let table: [(words: String, message: String, help: String)] = [
     (
-      "a recipe ends above",
-      "a recipe ends above this line, and the next one needs a `---` in front",
+      "expected `---` after the end",
+      "a recipe ends above this line: expected `---` before the next one",
       "put `---` on a line of its own before this"
     ),
     (
-      "below the directives",
-      "a recipe needs a `---` between it and the lines above that begin with `%`",
-      "remove the lines with `%`: recipes need none"
+      "after the directives",
+      "expected `---` between the lines that begin with `%` and the recipe",
+      "remove the lines that begin with `%`: recipes do not need them"
     ),
     (
-      "`...` ends a recipe", "`...` ends a recipe, but none begins above it",
+      "`...` ends a recipe", "`...` ends a recipe, but no recipe begins above it",
       "remove the `...`, or write `---` to begin a recipe"
     ),
     (
       "did not find expected comment or line break",
-      "a text cannot begin on the line of the `|` or `>` that announces it",
+      "a text cannot begin on the line of its `|` or `>`",
       "begin the text on the next line, indented; or put it in double quotes on this line"
     ),
     (
-      "expected indentation indicator", "the digit behind `|` or `>` has to be from 1 to 9",
-      "leave the digit out: the indentation of the first line counts"
+      "expected indentation indicator", "the digit after `|` or `>` must be from 1 to 9",
+      "remove the digit: the first line sets the indentation"
     ),
     (
       "did not find expected alphabetic or numeric character",
-      "a `&` or `*` at the beginning of a value needs a name of plain letters and digits behind it",
+      "a `&` or `*` at the beginning of a value needs a name of plain letters and digits after it",
       "put the text in double quotes if the character is part of it"
     ),
     (
@@ -134,16 +134,16 @@ private struct LibYAMLMessage {
       "put the text in double quotes if the `?` is part of it"
     ),
     (
-      "tag", "a `!` at the beginning of a value names a type, and this is no name of one",
+      "tag", "a `!` at the beginning of a value begins a tag, but this is not a valid tag",
       "put the text in double quotes if the `!` is part of it"
     ),
     (
-      "expected a value here", "a value is missing here",
+      "expected a value here", "expected a value",
       "write the value, or remove the line"
     ),
     (
-      "this text is not expected here", "this is not expected here",
-      "look at the line above as well: it may be indented differently, or lack a quote"
+      "unexpected text", "unexpected text",
+      "check the line above as well: it may be indented differently, or a quote may be missing"
     ),
   ]
 }

@@ -5,11 +5,11 @@ extension Rule {
     id: "duplicate-order",
     summary: "Two steps have the same `order`.",
     rationale: """
-      `order` says which step is brewed first, which next, and so on. Of two steps with the same number
-      nobody knows which one goes first.
+      `order` gives each step its position in the brew. If two steps have the same number, it is unclear
+      which one comes first.
 
-      The fix numbers the steps anew. It is safe where they are listed in the order of their numbers, as then
-      the list says which one was meant to be first.
+      The fix renumbers the steps. It is safe if the steps are listed in the order of their numbers,
+      because the list then shows which one comes first.
       """,
     example: Example(
       bad: "steps:\n  - order: 0\n    instruction: Bloom.\n  - order: 0\n    instruction: Pour.",
@@ -22,11 +22,11 @@ extension Rule {
         .compactMap { recipe.range(of: recipe[step: $0, .order]) }
       guard places.count > 1 else { return }
       report.add(
-        "\(places.count) steps have the order \(index), but each needs its own",
+        "\(places.count) steps have order \(index), but each needs its own",
         at: places[1],
-        label: "the same again",
-        labels: [Label(places[0], "the first step with it")]
-          + places.dropFirst(2).map { Label($0, "another one") },
+        label: "used again here",
+        labels: [Label(places[0], "first used here")]
+          + places.dropFirst(2).map { Label($0, "also used here") },
         help: "number the steps 0, 1, 2 and so on, or remove `order` from all of them",
         fix: recipe.isFirstDuplicate(index)
           ? recipe.renumbered("number the steps from 0") : nil

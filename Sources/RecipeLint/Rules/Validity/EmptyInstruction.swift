@@ -3,8 +3,8 @@ extension Rule {
     id: "empty-instruction",
     summary: "The instruction of a step is blank.",
     rationale: """
-      The instruction is what the brewer reads when the step begins. A blank one leaves only numbers, and
-      nobody knows whether to pour, stir or wait.
+      The instruction tells the brewer what to do when the step begins. Without it only numbers are left,
+      and it is unclear whether to pour, stir or wait.
       """,
     example: Example(
       bad: "steps:\n  - instruction: \"\"\n    timer: 45 s",
@@ -15,7 +15,7 @@ extension Rule {
       report.add(
         "the instruction of \(recipe.name(ofStep: step)) is blank",
         at: recipe.range(of: recipe[step: step, .instruction]) ?? recipe.range(ofStep: step),
-        help: "say what to do, such as `instruction: Pour in slow circles.`"
+        help: "describe what to do, such as `instruction: Pour in slow circles.`"
       )
     }
   )

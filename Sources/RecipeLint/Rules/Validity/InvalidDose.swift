@@ -5,8 +5,8 @@ extension Rule {
     id: "invalid-dose",
     summary: "The dose is not more than 0 g.",
     rationale: """
-      The dose is the coffee that a recipe is made with. Everything is scaled from it, and the ratio is the
-      yield divided by it, so it cannot be nothing.
+      The dose is the amount of coffee in the recipe. Scaling starts from it, and the ratio is the yield
+      divided by it, so it must be more than 0 g.
       """,
     example: Example(bad: "dose: 0 g", good: "dose: 15 g"),
     fix: .unsafe,
@@ -15,7 +15,7 @@ extension Rule {
       report.add(
         "the dose must be more than 0 g, but is \(Canonical.mass(dose))",
         at: recipe.range(of: recipe[.dose]) ?? recipe.head,
-        help: "say how much coffee the recipe takes, such as `dose: 15 g`",
+        help: "write the amount of coffee, such as `dose: 15 g`",
         fix: recipe.withoutMinus(recipe[.dose])
       )
     }

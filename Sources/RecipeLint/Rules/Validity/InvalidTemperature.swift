@@ -6,10 +6,10 @@ import SourceText
 extension Rule {
   static let invalidTemperature = Rule(
     id: "invalid-temperature",
-    summary: "A temperature is not one at which water can be poured.",
+    summary: "A temperature is outside 0 °C to 100 °C.",
     rationale: """
-      Water is poured at 0 °C to 100 °C, or 32 °F to 212 °F. A temperature without a unit is in °C, so that
-      a plain `201` is far above boiling; most likely it was meant in °F.
+      Water is poured at 0 °C to 100 °C, or 32 °F to 212 °F. A temperature without a unit is in °C, so a
+      plain `201` is far above boiling; it was probably meant as °F.
       """,
     example: Example(bad: "temperature: 201", good: "temperature: 201 °F"),
     fix: .unsafe,
@@ -39,17 +39,17 @@ extension Rule {
       let reading = Canonical.temperature(celsius: celsius, decimals: 1)
       let value = field.isFahrenheit ? "\(written.quoted) (\(reading))" : reading
       return report.add(
-        "water is poured at 0 °C to 100 °C, but this temperature is \(value)",
+        "expected a temperature from 0 °C to 100 °C, found \(value)",
         at: place,
-        help: "write a temperature in between, such as `94 °C`"
+        help: "write a temperature in this range, such as `94 °C`"
       )
     }
     let end = recipe.tree.nodes[node].isVerbatim ? recipe.tree.nodes[node].textRange.end : nil
     report.add(
-      "water is poured at 0 °C to 100 °C, but this temperature is \(written.shortened): was °F meant?",
+      "expected a temperature from 0 °C to 100 °C, found \(written.shortened): did you mean °F?",
       at: place,
-      help: "write `\(written) °F` if so; a number without a unit is in °C",
-      fix: end.map { Fix("append ` °F`", .unsafe, [Edit(ByteRange($0, $0), " °F")]) }
+      help: "write `\(written) °F` if so; a temperature without a unit is in °C",
+      fix: end.map { Fix("add ` °F`", .unsafe, [Edit(ByteRange($0, $0), " °F")]) }
     )
   }
 }

@@ -5,7 +5,7 @@ extension Rule {
     id: "invalid-yield",
     summary: "The yield is not more than 0 g.",
     rationale: """
-      The yield is all the water that the steps pour, ice included. The steps are checked against it, and
+      The yield is all the water that the steps pour, including ice. The steps are checked against it, and
       the ratio is the yield divided by the dose.
       """,
     example: Example(bad: "yield: 0 g", good: "yield: 250 g"),
@@ -15,7 +15,7 @@ extension Rule {
       report.add(
         "the yield must be more than 0 g, but is \(Canonical.mass(yield))",
         at: recipe.range(of: recipe[.yield]) ?? recipe.head,
-        help: "say how much water the steps pour in all, such as `yield: 250 g`",
+        help: "write the total amount of water, such as `yield: 250 g`",
         fix: recipe.withoutMinus(recipe[.yield])
       )
     }

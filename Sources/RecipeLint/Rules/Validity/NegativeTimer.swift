@@ -4,7 +4,9 @@ extension Rule {
   static let negativeTimer = Rule(
     id: "negative-timer",
     summary: "The timer of a step is less than 0 s.",
-    rationale: "A step cannot take less than no time. Mostly the minus sign is a slip for a dash.",
+    rationale: """
+      A step cannot take less than no time. The minus sign is usually a typo for a dash.
+      """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom.\n    timer: -45 s",
       good: "steps:\n  - instruction: Bloom.\n    timer: 45 s"
@@ -17,7 +19,8 @@ extension Rule {
       report.add(
         "the timer of \(recipe.name(ofStep: step)) must be 0 s or more, but is \(timer)",
         at: recipe.range(of: field) ?? recipe.range(ofStep: step),
-        help: "say how long the step takes, or remove the timer if that is up to the brewer",
+        help:
+          "write how long the step takes, or remove the timer if the step has no fixed duration",
         fix: recipe.withoutMinus(field)
       )
     }

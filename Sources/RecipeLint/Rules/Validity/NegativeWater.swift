@@ -6,8 +6,8 @@ extension Rule {
     id: "negative-water",
     summary: "A step pours less than 0 g.",
     rationale: """
-      Water that has been poured cannot be taken back: `pourTo`, `pour` and `ice` are 0 g or more. To pour
-      some away, say so in the instruction.
+      Water that has been poured cannot be taken back: `pourTo`, `pour` and `ice` must be 0 g or more. To
+      pour some water away, write that in the instruction.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom.\n    pour: -45 g",

@@ -3,7 +3,8 @@ extension Rule {
     id: "no-steps",
     summary: "The list of steps is empty.",
     rationale: """
-      The steps say what to do, how much to pour and how long to wait. Without any there is nothing to brew.
+      The steps tell the brewer what to do, how much to pour and how long to wait. A recipe without steps
+      cannot be brewed.
       """,
     example: Example(
       bad: "steps: []",

@@ -3,15 +3,15 @@ import Reports
 extension Rule {
   static let orderGap = Rule(
     id: "order-gap",
-    summary: "The steps' `order` does not count 0, 1, 2 without a gap.",
+    summary: "The `order` numbers of the steps are not 0, 1, 2 and so on.",
     rationale: """
-      A number that is left out looks like a step that was lost. So the numbers begin at 0 and go up by 1:
-      0, 1, 2. The steps need not be listed in that order.
+      A missing number looks like a missing step, so the numbers begin at 0 and increase by 1: 0, 1, 2.
+      The steps need not be listed in that order.
 
-      The fix numbers the steps anew. It is safe where they are listed in the order of their numbers, or count
-      from 1: elsewhere a number may be wrong rather than missing.
+      The fix renumbers the steps. It is safe if the steps are listed in the order of their numbers, or if
+      they count from 1. Otherwise a number may be wrong rather than missing.
 
-      Most recipes need no `order` at all: without it the steps are brewed as they are listed.
+      Most recipes need no `order`: without it, the steps are brewed as listed.
       """,
     example: Example(
       bad: "steps:\n  - order: 1\n    instruction: Bloom.\n  - order: 2\n    instruction: Pour.",
@@ -33,10 +33,10 @@ extension Rule {
         at: place,
         label: "expected \(off.0)",
         labels: before.flatMap { recipe.range(of: recipe[step: $0, .order]) }
-          .map { [Label($0, "the step before it")] } ?? [],
+          .map { [Label($0, "the previous step")] } ?? [],
         help: countsFromOne
           ? "count from 0, or remove `order` from all steps if they are listed in order"
-          : "close the gap, or add the step that is missing",
+          : "renumber the steps, or add the missing step",
         fix: recipe.renumbered(
           countsFromOne ? "count from 0" : "number the steps from 0",
           isSafe: countsFromOne
@@ -48,7 +48,7 @@ extension Rule {
   private static func message(_ off: (expected: Int, actual: Int), countsFromOne: Bool) -> String {
     if countsFromOne { return "`order` counts from 0, but these steps count from 1" }
     return off.expected == 0
-      ? "the first step must have the order 0, but the lowest here is \(off.actual)"
-      : "after order \(off.expected - 1) comes \(off.expected), but the next step has \(off.actual)"
+      ? "the first step must have order 0, but the lowest number is \(off.actual)"
+      : "expected order \(off.expected) after \(off.expected - 1), found \(off.actual)"
   }
 }

@@ -4,14 +4,14 @@ import Reports
 extension Rule {
   static let startTime = Rule(
     id: "start-time",
-    summary: "A step starts at another time than the steps before it lead to.",
+    summary: "The start time of a step does not match the steps before it.",
     rationale: """
-      `at` says when a step begins, counted from the start of the brew, and `timer` how long it takes. Where
-      a step has both, the next one begins when the timer is over; a second more or less does not matter.
-      Times never go back.
+      `at` is when a step begins, counted from the start of the brew, and `timer` is how long it takes. If
+      a step has both, the next step begins when the timer ends, within a second. Start times never go
+      back.
 
-      One of the two is enough: leave out the timers of a recipe that says when each step begins, or the
-      other way round.
+      One of the two is enough: leave out the timers of a recipe whose steps have start times, or leave
+      out the start times.
       """,
     example: Example(
       bad: """
@@ -38,7 +38,7 @@ extension Rule {
         return report.add(
           "\(name) starts at \(at), but a brew begins at 0 s",
           at: place,
-          help: "write `at: 0 s`, or leave `at` out"
+          help: "write `at: 0 s`, or remove `at`"
         )
       }
       let timer = recipe[step: before, .timer]
@@ -46,8 +46,8 @@ extension Rule {
       let label = hasTimer ? "this timer ends at \(due)" : "this step starts at \(due)"
       report.add(
         hasTimer
-          ? "\(name) starts at \(at), but the timer before it ends at \(due)"
-          : "\(name) starts at \(at), before the step above it, which starts at \(due)",
+          ? "\(name) starts at \(at), but the previous timer ends at \(due)"
+          : "\(name) starts at \(at), but the previous step starts at \(due)",
         at: place,
         labels: recipe.range(of: hasTimer ? timer : recipe[step: before, .at])
           .map { [Label($0, label)] } ?? [],

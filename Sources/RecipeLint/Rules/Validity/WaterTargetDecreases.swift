@@ -7,8 +7,8 @@ extension Rule {
     id: "water-target-decreases",
     summary: "A step pours to less than the scale already reads.",
     rationale: """
-      `pourTo` is what the scale reads when the step is done, so it can only go up from step to step. A lower
-      number is a slip, or it is the amount to add: that is written `pour`.
+      `pourTo` is what the scale reads at the end of the step, so it can only increase from step to step.
+      A lower number is a mistake, or it is an amount to add, which is written `pour`.
       """,
     example: Example(
       bad: """
@@ -39,10 +39,10 @@ extension Rule {
         "\(recipe.name(ofStep: step)) pours to \(Canonical.mass(to)), but the scale already reads \(Canonical.mass(from))",
         at: place,
         labels: before.flatMap { recipe.range(of: $0.field) }
-          .map { [Label($0, "the scale reads \(Canonical.mass(from)) after this")] } ?? [],
+          .map { [Label($0, "the scale reads \(Canonical.mass(from)) after this step")] } ?? [],
         help: misnamed == nil
-          ? "correct the amounts; an increment is written `pour:`"
-          : "`pourTo:` is what the scale reads; an increment is written `pour:`",
+          ? "correct the amounts; write `pour:` for an amount to add"
+          : "`pourTo:` is what the scale reads; write `pour:` for an amount to add",
         fix: misnamed.flatMap { recipe.rename($0, to: .pour) }
       )
     }

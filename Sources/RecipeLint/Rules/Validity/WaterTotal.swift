@@ -7,12 +7,11 @@ extension Rule {
     id: "water-total",
     summary: "The steps pour more or less water than the yield.",
     rationale: """
-      The yield is all the water of a recipe, ice included. A brewer who follows the steps has to end
-      there, within 1 g: otherwise one of the two is a slip, and the ratio that everyone reads off the
-      recipe is wrong.
+      The yield is all the water in a recipe, including ice. The steps must add up to it within 1 g.
+      Otherwise one of the two is wrong, and so is the ratio that readers calculate.
 
-      What the scale reads is followed from step to step: `pourTo` sets it, `pour` adds to it, and `ice`
-      counts without changing it, since the brewer tares the scale after it.
+      The rule follows the scale from step to step: `pourTo` sets its reading, `pour` adds to it, and
+      `ice` counts without changing it, because the brewer tares the scale after adding ice.
       """,
     example: Example(
       bad: """
@@ -42,16 +41,16 @@ extension Rule {
       let yield = recipe.range(of: recipe[.yield])
       guard let last = recipe.lastPour, let place = recipe.range(of: last.field) else {
         return report.add(
-          "no step says how much water to pour, but the yield is \(Canonical.mass(expected))",
+          "no step has an amount of water, but the yield is \(Canonical.mass(expected))",
           at: yield ?? recipe.head,
-          help: "say it with `pourTo:` (what the scale reads) or `pour:` (how much to add)"
+          help: "add `pourTo:` (what the scale reads) or `pour:` (how much to add)"
         )
       }
       let answer = answer(recipe, expected, actual, last)
       report.add(
         "the steps pour \(Canonical.mass(actual)), but the yield is \(Canonical.mass(expected))",
         at: place,
-        label: "\(Canonical.mass(actual)) in all after this step" + iceNote(recipe),
+        label: "\(Canonical.mass(actual)) in total after this step" + iceNote(recipe),
         labels: yield.map { [Label($0, "the yield")] } ?? [],
         help: answer.help,
         fix: answer.fix
@@ -62,7 +61,7 @@ extension Rule {
   /// Reminds of the ice, which does not show on the scale.
   private static func iceNote(_ recipe: RecipeView) -> String {
     let ice = recipe.figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
-    return ice > 0 ? ", \(Canonical.mass(ice)) of ice included" : ""
+    return ice > 0 ? ", including \(Canonical.mass(ice)) of ice" : ""
   }
 
   private static func answer(
@@ -72,11 +71,11 @@ extension Rule {
     _ last: (step: Int, key: StepKey, field: Field)
   ) -> (help: String, fix: Fix?) {
     if let steps = recipe.misnamedTargets() {
-      let help = "the amounts add up to the yield: an amount to add is written `pour:`"
+      let help = "the amounts add up to the yield: write `pour:` for an amount to add"
       return (help, recipe.rename(steps, to: .pour))
     }
     if let steps = recipe.misnamedIncrements() {
-      let help = "the amounts lead up to the yield: what the scale reads is written `pourTo:`"
+      let help = "the amounts end at the yield: write `pourTo:` for what the scale reads"
       return (help, recipe.rename(steps, to: .pourTo))
     }
     let whole = "set the yield to \(Canonical.mass(actual))"
@@ -86,7 +85,7 @@ extension Rule {
     let name = RecipeFormat.describe(last.key).name
     let mass = Canonical.mass(amount + expected - actual)
     let fix = recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`")
-    return ("`\(name): \(mass)` would reach it; or \(whole)", fix)
+    return ("write `\(name): \(mass)`, or \(whole)", fix)
   }
 }
 

@@ -41,7 +41,7 @@ struct ProsePlace {
     return starts.count == 1 ? ByteRange(starts[0], starts[0] + wanted.count) : nil
   }
 
-  /// A fix that writes a placeholder in the place of the amount. In a text that cannot hold braces without
+  /// A fix that writes a placeholder instead of the amount. In a text that cannot hold braces without
   /// quotes it writes the whole text anew.
   func filling(_ placeholder: Placeholder, _ safety: Fix.Safety) -> Fix? {
     guard isExact else { return nil }

@@ -10,19 +10,19 @@ extension QuantityMessage {
     case .fractionOfLongUnit(let unit):
       return QuantityMessage(
         message:
-          "only seconds can have a fraction, but \(text.quoted) has one of \(Self.article(unit))",
+          "only seconds can have a fraction, but \(text.quoted) has a fraction of \(Self.article(unit))",
         corrected: parts?.sum,
         safety: parts?.count == 1 ? .safe : nil
       )
     case .unitOrder:
       return QuantityMessage(
         message:
-          "hours come before minutes, and minutes before seconds, each once, unlike in \(text.quoted)",
+          "expected hours, minutes and seconds in this order, each once, found \(text.quoted)",
         corrected: parts?.ordered
       )
     case .missingUnit:
       return QuantityMessage(
-        message: "where one number has a unit all of them need one, unlike in \(text.quoted)",
+        message: "every number in \(text.quoted) needs a unit",
         corrected: parts?.completed
       )
     case .fieldTooLarge(let field): return fieldTooLarge(field, text)
@@ -37,7 +37,7 @@ extension QuantityMessage {
   private static func fieldTooLarge(_ field: String, _ text: String) -> QuantityMessage {
     let fields = text.split(separator: ":").map { Double(String($0).withoutBlanksAround) }
     var answer = QuantityMessage(
-      message: "after a colon a number is 59 at most, but in \(text.quoted) it is \(field)"
+      message: "expected a number up to 59 after the colon, found \(field) in \(text.quoted)"
     )
     if !fields.contains(nil) {
       let seconds = fields.reduce(0) { $0 * 60 + ($1 ?? 0) }
@@ -47,17 +47,17 @@ extension QuantityMessage {
     return answer
   }
 
-  /// `1:5` can be a slip for `1:50` too, so nothing is corrected.
+  /// `1:5` can be a mistake for `1:50` too, so nothing is corrected.
   private static func fieldDigits(_ text: String) -> QuantityMessage {
     var answer = QuantityMessage(
-      message: "after a colon come two digits, unlike in \(text.quoted)"
+      message: "expected two digits after each colon, found \(text.quoted)"
     )
     let fields = text.split(separator: ":")
     if let last = fields.last, last.count == 1,
       fields.dropFirst().dropLast().allSatisfy({ $0.count == 2 })
     {
       let start = text.dropLast()
-      answer.help = "write `\(start)0\(last)`, or `\(start)\(last)0` if that was meant"
+      answer.help = "write `\(start)0\(last)` or `\(start)\(last)0`"
     }
     return answer
   }

@@ -20,8 +20,8 @@ struct RecipeWrapper {
 
   var help: String {
     isList
-      ? "remove the line, and write each recipe's keys in the first column, with a line of `---` between two"
-      : "remove the line, and begin the recipe's keys in the first column: nothing stands above them"
+      ? "remove the line, and begin each recipe's keys in the first column, with a `---` line between recipes"
+      : "remove the line, and begin the recipe's keys in the first column"
   }
 }
 
@@ -52,7 +52,7 @@ struct ColonInstruction {
   }
 
   var help: String {
-    "if it is the instruction, write `instruction:` in front and quotes around it"
+    "if it is the instruction, write `instruction:` before it, and put the text in quotes"
   }
 
   var fix: Fix? {
@@ -89,7 +89,7 @@ struct AmountNames {
 
   var help: String {
     isFlag
-      ? "remove it: `pourTo`, `pour` and `ice` say how an amount is meant"
+      ? "remove it: use `pourTo`, `pour` or `ice` instead"
       : "did you mean `\(meant)`?"
   }
 

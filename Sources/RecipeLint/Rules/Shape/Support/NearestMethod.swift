@@ -10,7 +10,7 @@ extension LintContext {
     WordChoice.nearest(to: text, among: methodNames).map { ($0, Self.isSlip(text, for: $0)) }
   }
 
-  /// Whether two words differ only by letter case, by what stands between their parts, or by a slip of
+  /// Whether two words differ only by letter case, by what stands between their parts, or by a typo of
   /// the finger: one letter more, less or other, or two neighbours swapped.
   private static func isSlip(_ written: String, for meant: String) -> Bool {
     let (one, other) = (letters(written), letters(meant))

@@ -3,7 +3,7 @@ import RecipeSchema
 import Reports
 import SourceText
 
-/// What there is to say about a text that is no quantity.
+/// The message about a text that is no quantity.
 struct QuantityMessage {
   var message: String
   var help = ""
@@ -57,13 +57,13 @@ extension QuantityMessage {
       let what = key.name == "ice" ? "ice" : "coffee"
       self.init(
         message:
-          "`\(unit)` measures only water, but \(what) needs a mass, such as `\(key.example)`",
+          "`\(unit)` is a unit for water only, but \(what) needs a mass, such as `\(key.example)`",
         help: "weigh the \(what), and write it like `\(key.name): \(key.example)`"
       )
     case .oddBlank: self = .oddBlank(text)
     case .tooLarge:
       let limit = "1000000 \(key.baseUnit)"
-      self.init(message: "\(text.quoted) is too large: the most that can be read is \(limit)")
+      self.init(message: "\(text.quoted) is too large: the maximum is \(limit)")
     case .fractionOfLongUnit, .unitOrder, .missingUnit, .fieldTooLarge, .fieldDigits:
       self = .duration(problem, text)
     }
@@ -75,7 +75,7 @@ extension QuantityMessage {
     if let range = range(text, key) { return range }
     if text.withoutBlanksAround != text, key.reads(text.withoutBlanksAround) {
       return QuantityMessage(
-        message: "`\(key.name)` must stand on one line, without `|` or `>`",
+        message: "`\(key.name)` must be on one line, without `|` or `>`",
         corrected: text.withoutBlanksAround
       )
     }
@@ -100,7 +100,7 @@ extension QuantityMessage {
       guard text.hasBlankInNumber, key.type != .duration else { return nil }
       return QuantityMessage(
         message:
-          "`\(key.name)` must be one \(key.quantityName), but \(text.quoted) holds several numbers"
+          "`\(key.name)` must be one \(key.quantityName), but \(text.quoted) contains several numbers"
       )
     }
     return QuantityMessage(
@@ -112,7 +112,7 @@ extension QuantityMessage {
   private static func misplacedSign(_ text: String, _ key: KeyDescription) -> QuantityMessage {
     range(text, key)
       ?? QuantityMessage(
-        message: "a sign stands only once, in front, unlike in \(text.quoted)",
+        message: "expected at most one sign, before the number, found \(text.quoted)",
         corrected: text.filter { $0 != "-" && $0 != "+" }.withoutBlanksAround,
         safety: nil
       )
@@ -122,7 +122,7 @@ extension QuantityMessage {
     let comma = text.firstPlace(of: number + ",") != nil ? "," : "."
     let written = number.hasPrefix("0.") ? String(number.dropFirst()) : number + comma
     return QuantityMessage(
-      message: "a decimal point needs digits on both sides, unlike in \(text.quoted)",
+      message: "expected digits on both sides of the decimal point, found \(text.quoted)",
       corrected: text.replacingFirst(written, with: number)
     )
   }
@@ -131,7 +131,7 @@ extension QuantityMessage {
     let number = text.prefix { $0.isASCII && !$0.isWhitespace }
     let plain = number.filter { $0 != "_" }
     var answer = QuantityMessage(
-      message: "a number has only digits and one point, unlike \(text.quoted)"
+      message: "expected digits and one decimal point, found \(text.quoted)"
     )
     if let value = Double(plain), value.magnitude <= 1_000_000, !plain.contains("x") {
       answer.corrected = Canonical.number(value) + text.dropFirst(number.count)
@@ -146,8 +146,8 @@ extension QuantityMessage {
     let name = blank?.properties.name?.lowercased() ?? "an invisible character"
     return QuantityMessage(
       message:
-        "\(text.quoted) holds a hidden character, U+\(code) (\(name)), which cannot be read",
-      help: "type the amount anew; such characters come with copied text",
+        "\(text.quoted) contains an invisible character, U+\(code) (\(name))",
+      help: "retype the amount; such characters come with copied text",
       corrected: text.withPlainBlanks
     )
   }
@@ -161,7 +161,7 @@ extension QuantityMessage {
       else { continue }
       return QuantityMessage(
         message: "`\(key.name)` must be one \(key.quantityName), not the range \(text.quoted)",
-        help: "choose one value, such as `\(key.example)`; the range can go into `notes`"
+        help: "choose one value, such as `\(key.example)`; the range can be in `notes`"
       )
     }
     return nil
@@ -186,13 +186,13 @@ extension QuantityMessage {
     if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
       let number = text.replacingFirst(unit, with: "").withoutBlanksAround
       return QuantityMessage(
-        message: "\(text.quoted) does not say which degrees: °C or °F",
+        message: "\(text.quoted) has no temperature scale: expected °C or °F",
         help: "write `\(number) °C` or `\(number) °F`"
       )
     }
     let kind = "a unit of \(key.type == .duration ? "time" : key.quantityName)"
     var answer = QuantityMessage(
-      message: "`\(unit.shortened)` is not \(kind); those are \(key.unitNames)"
+      message: "`\(unit.shortened)` is not \(kind): expected \(key.unitNames)"
     )
     answer.corrected = text.withKnownUnit(key)
     if answer.corrected == nil, let suggestion {

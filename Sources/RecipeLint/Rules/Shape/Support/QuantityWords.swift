@@ -15,9 +15,9 @@ extension KeyDescription {
   /// The units that a message shows.
   var unitNames: String {
     switch type {
-    case .mass(let isWater): isWater ? "g, kg, mg, oz, lb, ml and l" : "g, kg, mg, oz and lb"
-    case .temperature: "°C and °F"
-    default: "h, min and s"
+    case .mass(let isWater): isWater ? "g, kg, mg, oz, lb, ml or l" : "g, kg, mg, oz or lb"
+    case .temperature: "°C or °F"
+    default: "h, min or s"
     }
   }
 
@@ -114,7 +114,7 @@ extension String {
     return String(plain).withoutBlanksAround
   }
 
-  /// `1 000 g` as `1000 g`: three digits in each group behind the first. `15 5 g` is two numbers.
+  /// `1 000 g` as `1000 g`: three digits in each group after the first. `15 5 g` is two numbers.
   var withoutBlanksInNumbers: String {
     let number = prefix { ($0.isASCII && $0.isNumber) || $0 == " " }
     let groups = number.split(separator: " ")

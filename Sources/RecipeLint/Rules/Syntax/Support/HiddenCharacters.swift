@@ -47,7 +47,7 @@ struct InvisibleCharacter: Equatable {
 }
 
 /// Looks for characters that nobody can see, and leaves those alone that the text around them needs:
-/// joiners behind a letter of a script that joins, or in an emoji; breaks in scripts
+/// joiners after a letter of a script that joins, or in an emoji; breaks in scripts
 /// without blanks; marks of direction beside a script that
 /// is written from the right; the tags of a flag.
 struct InvisibleCharacterSearch {
@@ -143,7 +143,7 @@ struct InvisibleCharacterSearch {
 }
 
 extension LintContext {
-  /// Whether an error stands within a line and at or before a hidden character, which is then the slip.
+  /// Whether an error stands within a line and at or before a hidden character, which is then the mistake.
   func isHiddenSlip(_ range: ByteRange) -> Bool {
     guard !tree.bytes[range.start..<range.end].contains(0x0A) else { return false }
     let next = hiddenLines.partitionPoint { ($0.last?.range.start ?? 0) < range.start }

@@ -3,7 +3,7 @@ import Reports
 import SourceText
 
 extension LintContext {
-  /// Whether a text may stand at the byte: behind a key that takes text, or in a list.
+  /// Whether a text may stand at the byte: after a key that takes text, or in a list.
   func takesText(at offset: Int) -> Bool {
     let line = line(at: offset)
     guard let key = line.key else { return line.textStart < offset }

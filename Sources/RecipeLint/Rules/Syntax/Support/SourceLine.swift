@@ -6,7 +6,7 @@ struct SourceLine {
   private let bytes: [UInt8]
   /// Without the line's end.
   let range: ByteRange
-  /// Whether the line goes on behind `range`: no more is looked at than a person writes.
+  /// Whether the line continues after `range`: no more is looked at than a person writes.
   let isCut: Bool
 
   private static let (most, mostBefore) = (4096, 1024)
@@ -60,7 +60,7 @@ struct SourceLine {
 
   // MARK: Text
 
-  /// Where the text begins, behind spaces and tabs.
+  /// Where the text begins, after spaces and tabs.
   var textStart: Int { skipBlanks(from: range.start) }
 
   /// The number of blanks in front.
@@ -105,7 +105,7 @@ struct SourceLine {
     return dashes
   }
 
-  /// Where the text begins behind blanks and dashes.
+  /// Where the text begins after blanks and dashes.
   var contentStart: Int { dashes.last.map { skipBlanks(from: $0.end) } ?? textStart }
 
   /// The key that the line gives a value to.

@@ -3,18 +3,19 @@ import RecipeSchema
 import Reports
 
 extension Rule {
-  static let proseAmount = Rule(
-    id: "prose-amount",
-    summary: "An instruction says to pour another amount than its step.",
+  static let amountMismatch = Rule(
+    id: "amount-mismatch",
+    formerIDs: ["prose-amount"],
+    summary: "An instruction and its step give different amounts.",
     rationale: """
-      "Pour to 280 g" with `pourTo: 300 g` leaves the brewer with two amounts, and one of them is old. It
-      happens when a recipe is changed and the text is forgotten.
+      With "Pour to 280 g" and `pourTo: 300 g`, the brewer sees two amounts, and one of them is out of
+      date. This happens when a recipe is changed but its text is not.
 
-      A placeholder is filled in with the step's own amount, so that it cannot contradict it, and it scales:
-      `{total}` is what the scale reads after the step, `{water}` the step's amount as it is written.
+      A placeholder is filled in with the step's own amount, so it cannot contradict the step, and it
+      scales: `{total}` is what the scale reads after the step, `{water}` is the step's amount as written.
 
-      Prose is read with care: only an amount that a verb such as "pour" governs is compared, and not one that
-      stands for something else in the recipe.
+      The rule compares only amounts that follow a verb such as "pour", and skips an amount that equals
+      another one in the recipe.
       """,
     example: Example(
       bad: """
@@ -55,7 +56,7 @@ extension Report {
         ? "the instruction says to pour to \(said), but the scale reads \(actual) after this step"
         : "the instruction says to pour \(said), but this step adds \(actual)",
       at: place.range,
-      labels: recipe.range(of: water.field).map { [Label($0, "what the step says")] } ?? [],
+      labels: recipe.range(of: water.field).map { [Label($0, "the step's amount")] } ?? [],
       help: placeholder.map { "write `{\($0.rawValue)}`, or correct `\(key)`" }
         ?? "correct the text or `\(key)`",
       fix: placeholder.flatMap { place.filling($0, .unsafe) }

@@ -3,15 +3,17 @@ import RecipeSchema
 import Reports
 
 extension Rule {
-  static let noDrainTime = Rule(
-    id: "no-drain-time",
-    summary: "A pour leaves no time for its water before the next pour begins.",
+  static let noDrawdownTime = Rule(
+    id: "no-drawdown-time",
+    formerIDs: ["no-drain-time"],
+    summary: "A pour leaves no time for its drawdown before the next pour.",
     rationale: """
-      In a dripper, each pour has to be poured and to drain before the next one. A timer of 0 s, or two pours
-      that start at the same time, leave no time for that: mostly a digit was lost. So does a step whose water
-      would have to be poured faster than any kettle pours, at more than 30 g in a second.
+      In a percolation brewer, water needs time to be poured and to draw down before the next pour. A
+      timer of 0 s, or two pours that start at the same time, leave none; usually a digit is missing. The
+      rule also reports a step that would have to be poured at more than 30 g per second, faster than any
+      kettle pours.
 
-      A pour without a timer is fine: then the brewer goes on when it has drained.
+      A pour without a timer is fine: the next pour then starts when the water has drained.
       """,
     example: Example(
       bad: """
@@ -57,10 +59,10 @@ extension Report {
         : "the next pour begins at the same time as \(name), which pours \(water)",
       at: place,
       labels: recipe.range(of: isTimed ? recipe[step: pour.step, amountKey(pour, recipe)] : start)
-        .map { [Label($0, isTimed ? "the pour" : "the pour before it")] } ?? [],
+        .map { [Label($0, isTimed ? "the pour" : "the previous pour")] } ?? [],
       help: isTimed
-        ? "say how long it takes to pour and to drain, such as `timer: 30 s`"
-        : "correct the start times, or make one step of the two"
+        ? "set the time to pour and drain, such as `timer: 30 s`"
+        : "correct the start times, or combine the two steps"
     )
   }
 

@@ -1,14 +1,15 @@
 import RecipeSchema
 
 extension Rule {
-  static let formatVersion = Rule(
-    id: "format-version",
-    summary: "The version of the format is newer than the tools, or is no version.",
+  static let unsupportedFormatVersion = Rule(
+    id: "unsupported-format-version",
+    formerIDs: ["format-version"],
+    summary: "`format` is a newer version than the tools support, or not a version.",
     rationale: """
-      `format: 1` says which version of the recipe format a file is written in. A newer version may use
-      keys that older tools would misread, so they stop there instead.
+      `format: 1` is the version of the recipe format. A newer version may use keys that older tools would
+      misread, so they stop there instead.
 
-      The key can be left out: the recipe is then read as version 1.
+      The key is optional: without it, the recipe is read as version 1.
       """,
     example: Example(bad: "format: 2\nname: Morning V60", good: "format: 1\nname: Morning V60"),
     fix: .safe,
@@ -17,17 +18,17 @@ extension Rule {
       switch error.kind {
       case .newerFormat(let text):
         report.add(
-          "the recipe is written in format \(text.shortened), but these tools read up to \(known)",
+          "the recipe uses format \(text.shortened), but these tools support only format \(known)",
           at: error.range,
-          help: "update the BrewGuide tools, or write `format: \(known)` if it was a slip"
+          help: "update the BrewGuide tools, or write `format: \(known)` if this is a mistake"
         )
       case .invalidFormat(let text):
         let number = text.first == "v" ? String(text.dropFirst()) : text
         let isMeant = Double(number) == Double(known)
         report.add(
-          "`format` must be the version of the format, \(known), not \(text.quoted)",
+          "`format` must be \(known), not \(text.quoted)",
           at: context.firstLine(of: error.range),
-          help: "write `format: \(known)`, or leave the key out",
+          help: "write `format: \(known)`, or remove the key",
           fix: isMeant ? error.change(to: "\(known)", .safe, in: context) : nil
         )
       default: return

@@ -2,14 +2,16 @@ import Reports
 import SourceText
 
 extension Rule {
-  static let listMark = Rule(
-    id: "list-mark",
-    summary: "A list item begins with something else than a dash and a space.",
+  static let invalidListMarker = Rule(
+    id: "invalid-list-marker",
+    formerIDs: ["list-mark"],
+    summary: "A list item does not begin with a dash and a space.",
     rationale: """
-      Each item of a list, such as a step, begins with a dash and a space. Word processors make other marks
-      of dashes, such as `•` and `–`, and Markdown also knows `+` and `1.`; to YAML they are text.
+      Each list item, such as a step, begins with a dash and a space. Word processors turn dashes into
+      other characters, such as `•` and `–`, and Markdown also allows `+` and `1.`; YAML reads all of
+      these as text.
 
-      Write `- ` in place of the mark.
+      Write `- ` instead.
       """,
     example: Example(
       bad: "steps:\n  • instruction: Bloom.\n    pourTo: 45 g",
@@ -17,13 +19,13 @@ extension Rule {
     ),
     fix: .unsafe,
     check: .syntax { error, context, report in
-      guard case .listMark = error.kind else { return }
+      guard case .invalidListMarker = error.kind else { return }
       let mark = context.spelling(of: error.range)
       let isDash = mark == "-"
       report.add(
         isDash
-          ? "a list item needs a space behind its `-`"
-          : "`\(mark)` does not begin a list item: that is done with `- `",
+          ? "a list item needs a space after its `-`"
+          : "`\(mark)` does not begin a list item: write `- `",
         at: error.range,
         fix: context.dashing(error.range)
       )
@@ -65,7 +67,7 @@ extension LintContext {
     return digits + String(end)
   }
 
-  /// What stands behind the mark keeps its column; behind a dash it takes that of the lines below.
+  /// What stands after the mark keeps its column; after a dash it takes that of the lines below.
   private func dash(_ mark: String) -> String {
     mark == "-" ? "- " : "-" + String(repeating: " ", count: mark.count - 1)
   }

@@ -3,14 +3,15 @@ import Reports
 import SourceText
 
 extension Rule {
-  static let loneBrace = Rule(
-    id: "lone-brace",
-    summary: "A brace in an instruction has no partner.",
+  static let unmatchedBrace = Rule(
+    id: "unmatched-brace",
+    formerIDs: ["lone-brace"],
+    summary: "A brace in an instruction is unmatched.",
     rationale: """
-      In instructions braces hold placeholders, such as `{total}`, that are filled in when the recipe is
-      brewed. One that is left open, or closed without a beginning, is mostly a slip.
+      In instructions, braces enclose placeholders such as `{total}`, which are filled in when the recipe
+      is brewed. A brace that is not closed, or not opened, is usually a mistake.
 
-      A brace that belongs to the text is written twice: `{{` or `}}`.
+      Write a literal brace twice: `{{` or `}}`.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Bloom to {total.\n    pourTo: 45 g",
@@ -18,15 +19,15 @@ extension Rule {
     ),
     fix: .safe,
     check: .shape { error, context, report in
-      guard case .loneBrace(let brace) = error.kind else { return }
+      guard case .unmatchedBrace(let brace) = error.kind else { return }
       let message =
         brace == "{"
-        ? "this `{` is never closed by a `}`" : "this `}` closes nothing: no `{` stands before it"
+        ? "this `{` has no closing `}`" : "this `}` has no opening `{`"
       guard error.range.count == 1 else {
         return report.add(
           message,
           at: context.firstLine(of: error.range),
-          help: "write `\(brace)\(brace)` if the brace belongs to the text"
+          help: "write `\(brace)\(brace)` for a literal brace"
         )
       }
       if let (name, place) = openPlaceholder(at: error.range, brace, context) {
@@ -41,7 +42,7 @@ extension Rule {
         report.add(
           message,
           at: error.range,
-          help: "write `\(brace)\(brace)` if the brace belongs to the text",
+          help: "write `\(brace)\(brace)` for a literal brace",
           fix: Fix("double the brace", .safe, [Edit(error.range, "\(brace)\(brace)")])
         )
       }
