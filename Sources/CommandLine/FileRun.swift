@@ -69,6 +69,7 @@ package struct FileRun {
   ) throws -> ExitStatus {
     let isVerbose = talk.verbose
     if isVerbose { for file in selection.configurations { console.note("configuration \(file)") } }
+    selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     let start = ContinuousClock.now
     let status = try work(selection)

@@ -172,6 +172,8 @@ extension ConfigurationProblems {
   package func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
     var talk = FindingsMessages(on: console)
-    for (source, errors) in reports { talk.say(FileFindings(findings: errors, source: source)) }
+    for (source, found) in reports + warnings.map({ ($0.source, $0.warnings) }) {
+      talk.say(FileFindings(findings: found, source: source))
+    }
   }
 }

@@ -44,7 +44,11 @@ struct Explain: ToolCommand {
   func validate() throws { _ = try RuleOptions.known(rule) }
 
   func run(on console: Console) throws -> ExitStatus {
-    console.write(try RuleOptions.known(rule).explanation)
+    let known = try RuleOptions.known(rule)
+    if known.id != rule {
+      console.write("The rule `\(rule)` is now called `\(known.id)`.\n\n")
+    }
+    console.write(known.explanation)
     return .done
   }
 }

@@ -52,6 +52,7 @@ struct Check: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
+    for warning in rules.warnings { console.warning(warning) }
     let run = try FileRun(input, configuration, show, talk, on: console)
     return try run.run(
       adjusting: { (try? rules.applied(to: $0)) ?? $0 },

@@ -40,7 +40,7 @@ struct RuleOptions: ParsableArguments {
     let selected = try select.flatMap(Self.rules)
     if !select.isEmpty {
       guard !selected.isEmpty else {
-        throw ValidationError("--select names no rule: `brewlint rules` lists them all")
+        throw ValidationError("--select names no rule: `brewlint rules` lists all rules")
       }
       for rule in Rule.all {
         let own = settings.severities[rule.id, default: nil] ?? rule.severity
@@ -61,6 +61,21 @@ struct RuleOptions: ParsableArguments {
     return Set(Rule.all.filter { all.severity(of: $0) == nil }.map(\.id))
   }
 
+  /// A warning for each former id that an option names.
+  var warnings: [String] {
+    let lists = [("--select", select), ("--ignore", ignore), ("--severity", severity)]
+    return lists.flatMap { option, values in
+      values.flatMap { $0.split(separator: ",") }.compactMap { word in
+        let id = String(word.prefix { $0 != "=" })
+        return Rule.formerlyNamed(id).map { Self.renaming(of: id, to: $0, by: option) }
+      }
+    }
+  }
+
+  private static func renaming(of id: String, to rule: Rule, by option: String) -> String {
+    "\(option): the rule `\(id)` is now called `\(rule.id)`"
+  }
+
   private static func rules(_ list: String) throws -> [String] {
     try list.split(separator: ",").map { try known(String($0)).id }
   }
@@ -79,11 +94,11 @@ struct RuleOptions: ParsableArguments {
     return (try known(parts[0]).id, severity)
   }
 
-  /// The rule with this id, or an error that names the nearest one.
+  /// The rule with this id or former id, or an error that names the nearest one.
   static func known(_ id: String) throws -> Rule {
-    if let rule = Rule.named(id) { return rule }
+    if let rule = Rule.named(id) ?? Rule.formerlyNamed(id) { return rule }
     let near = nearestWord(to: id, among: Rule.all.map(\.id))
-    let hint = near.map { "did you mean '\($0)'?" } ?? "`brewlint rules` lists them all"
+    let hint = near.map { "did you mean '\($0)'?" } ?? "`brewlint rules` lists all rules"
     throw ValidationError("there is no rule '\(id)': \(hint)")
   }
 }

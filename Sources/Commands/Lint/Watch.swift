@@ -41,6 +41,7 @@ extension Check {
     let changed = watch.check(try lintRun(selection, in: run.directory))
     clear(console)
     if talk.verbose { for file in changed { console.note("checked \(file.name)") } }
+    selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     var reporter = try reporter(on: console, in: run.directory)
     for (file, outcome) in watch.outcomes {

@@ -1,4 +1,5 @@
 import Platform
+import RecipeLint
 import Reports
 import SourceText
 import SystemPackage
@@ -96,7 +97,7 @@ package struct BaselineFile {
     folder = try RealPath.ofFolder(holding: path, in: directory)
   }
 
-  /// What the file holds; `nil` where there is none.
+  /// What the file holds, with the current ids of rules; `nil` where there is none.
   package func read() throws -> Baseline? {
     guard let content = try content() else { return nil }
     switch content {
@@ -116,7 +117,7 @@ package struct BaselineFile {
 
   private func parsed(_ bytes: [UInt8]) throws -> Baseline {
     do throws(Baseline.FormatError) {
-      return try Baseline(bytes)
+      return try Baseline(bytes).renamingRules(Rule.currentID)
     } catch {
       throw BaselineError("\(name) \(error)")
     }

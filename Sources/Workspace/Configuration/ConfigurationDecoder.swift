@@ -230,6 +230,8 @@ struct DecodedConfiguration {
   var extends: Extension?
   /// In the order of their places.
   var errors: [Diagnostic] = []
+  /// Settings that work, but should be changed.
+  var warnings: [Diagnostic] = []
 
   /// The value of `extends`.
   struct Extension {

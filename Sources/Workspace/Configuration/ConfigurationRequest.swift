@@ -1,6 +1,7 @@
 import BrewDomain
 import RecipeLint
 import RecipeSyntax
+import Reports
 import SourceText
 import SystemPackage
 
@@ -75,6 +76,14 @@ package struct InlineSetting: Equatable, Sendable {
     decoded.extends = nil
     decoded.errors = decoded.errors.map { error in
       ConfigurationDecoder.error(error.message, at: Self.place(of: error.range, pieces))
+    }
+    decoded.warnings = decoded.warnings.map { warning in
+      Diagnostic(
+        rule: warning.rule,
+        severity: warning.severity,
+        message: warning.message,
+        range: Self.place(of: warning.range, pieces)
+      )
     }
     return decoded
   }

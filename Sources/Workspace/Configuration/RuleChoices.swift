@@ -27,7 +27,10 @@ extension ConfigurationDecoder {
       return
     }
     guard hasRoom else { return }
-    guard Rule.named(name) != nil else { return report(unknownRule(name), at: key) }
+    guard let rule = Rule.named(name) ?? Rule.formerlyNamed(name) else {
+      return report(unknownRule(name), at: key)
+    }
+    if rule.id != name { warn("the rule `\(name)` is now called `\(rule.id)`", at: key) }
     guard let target = tree.resolved(written), !tree.nodes[target].isDamaged else { return }
     guard !isNull(target) else {
       return report("`\(name)` has no severity: \(Self.severities)", at: key)
@@ -39,12 +42,13 @@ extension ConfigurationDecoder {
       )
     }
     let text = tree.text(of: target)
-    if text == "off" {
-      choices.severities[name] = Stated(nil, origin(of: key))
-    } else if let severity = Severity(rawValue: text) {
-      choices.severities[name] = Stated(severity, origin(of: key))
-    } else {
-      report(unknownSeverity(text), at: written)
+    let severity = Severity(rawValue: text)
+    guard severity != nil || text == "off" else {
+      return report(unknownSeverity(text), at: written)
+    }
+    // The current id has precedence over a former one.
+    if rule.id == name || choices.severities[rule.id] == nil {
+      choices.severities[rule.id] = Stated(severity, origin(of: key))
     }
   }
 
@@ -69,7 +73,7 @@ extension ConfigurationDecoder {
     }
     let hint =
       Words.meant(by: name, among: Rule.all.map(\.id)).map { "did you mean `\($0)`?" }
-      ?? "`brewlint rules` lists them all"
+      ?? "`brewlint rules` lists all rules"
     return "there is no rule \(Words.quoted(name)): \(hint)"
   }
 

@@ -55,6 +55,7 @@ package final class SettingsResolver {
       let decoded = setting.decoded(in: directory.path)
       let text = SourceText(name: "--config", bytes: Array(setting.text.utf8))
       optionProblems.add(decoded.errors, in: text)
+      optionProblems.add(warnings: decoded.warnings, in: text)
       options = decoded.configuration.laid(over: options)
     }
     self.options = options
@@ -66,6 +67,7 @@ package final class SettingsResolver {
     var problems = loader.problems
     problems.failures += optionProblems.failures
     problems.reports += optionProblems.reports
+    problems.warnings += optionProblems.warnings
     return problems
   }
 

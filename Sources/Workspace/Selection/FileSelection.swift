@@ -8,6 +8,8 @@ package struct FileSelection {
   package let errors: [InputError]
   /// The configuration files in use, by their names for people.
   package let configurations: [String]
+  /// The configuration's warnings; its errors are thrown.
+  package let configurationProblems: ConfigurationProblems
 
   /// Whether there is nothing to work on, which the errors tell of.
   package var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
@@ -28,6 +30,7 @@ package struct FileSelection {
     settings = resolver.settings
     errors = selected.errors
     configurations = resolver.files
+    configurationProblems = resolver.problems
   }
 }
 
