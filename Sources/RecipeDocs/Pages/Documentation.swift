@@ -26,6 +26,7 @@ package struct Documentation: Sendable {
       GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
     }
     files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
+    files.append(GeneratedFile(path: "docs/messages.md", text: MessagesPage(of: checkout).text))
     files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
     files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
     files.append(GeneratedFile(path: "schema/log.schema.json", text: LogJSONSchema.text))
