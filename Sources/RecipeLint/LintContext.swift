@@ -3,24 +3,24 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// What a rule may look at: one source, as far as it could be read.
+/// The input of a rule: one source, as far as it could be read.
 ///
-/// A class, so that the views of its recipes share it instead of copying a dozen references each, and
-/// what one finding had to work out is there for the next: a source may have one on each line.
+/// A class, so that the views of its recipes share it instead of copying a dozen references each, and cached
+/// values are available to the next finding: a source may have one on each line.
 package final class LintContext {
   package let tree: SyntaxTree
   package let source: DecodedSource
   /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
   /// is unknown.
   package let identity: () -> String?
-  /// The brew methods of the project, with what is recommended for each.
+  /// The brew methods of the project, with their recommended ranges.
   let methods: MethodTable
 
   /// The key paths of the tree's nodes.
   private(set) lazy var paths = NodePaths(tree)
   /// The names that aliases may use.
   private(set) lazy var anchors = Anchors(tree)
-  /// By line, the characters that nobody can see.
+  /// The invisible characters, by line.
   private(set) lazy var hiddenLines =
     tree.mayHideCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
   private var lastLine: SourceLine?
@@ -45,7 +45,7 @@ package final class LintContext {
   /// Some bytes of the source as text.
   package func spelling(of range: ByteRange) -> String { tree.spelling(of: range) }
 
-  /// The syntax errors that begin at these bytes; found by halving, as files may be full of mistakes.
+  /// The syntax errors that begin at these bytes; found by binary search, as files may be full of mistakes.
   func errors(from start: Int, to end: Int) -> ArraySlice<SyntaxError> {
     let first = tree.errors.partitionPoint { $0.range.start < start }
     return tree.errors[first...].prefix { $0.range.start < end }
@@ -69,7 +69,7 @@ package final class LintContext {
     return rest
   }
 
-  /// The part of a range on its first line, without blanks after it.
+  /// The part of a range on its first line, without trailing blanks.
   func firstLine(of range: ByteRange) -> ByteRange {
     var end = range.start
     while end < range.end, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }
@@ -77,7 +77,7 @@ package final class LintContext {
     return ByteRange(range.start, end)
   }
 
-  /// The whole line of a range, with its line break, where nothing but blanks stands before it.
+  /// The whole line of a range, with its line break, if there are only blanks before it.
   func wholeLine(of range: ByteRange) -> ByteRange? {
     var start = range.start
     while start > 0, tree.bytes[start - 1] == 0x20 { start -= 1 }
@@ -129,24 +129,23 @@ package final class LintContext {
     }
   }
 
-  /// The masses that a recipe's instructions name in words of their own; mostly none.
+  /// The literal masses in a recipe's instructions; usually none.
   func proseAmounts(of recipe: DecodedRecipe) -> [ProseAmount] {
     guard recipe.mayNameMass else { return [] }
     return proseAmounts.value(of: recipe.root) { ProseAmount.all(in: recipe, of: self) }
   }
 
-  /// The recipe that seems to begin in a document without a `---`.
+  /// The second recipe in a document that seems to lack a `---`.
   func secondRecipe(in document: Int) -> UnseparatedRecipe? {
     secondRecipes.value(of: document) { UnseparatedRecipe(in: document, self) }
   }
 }
 
-/// Remembers the value that was asked for last: a recipe full of mistakes asks the same of itself for
-/// each of them, one after the other.
+/// Caches the last value: the rules request the same one for each mistake in a recipe, one after the other.
 private struct LastValueCache<Key: Equatable, Value> {
   private var last: (key: Key, value: Value)?
 
-  /// The value of `key`, made only if another key was asked for before.
+  /// The value of `key`, computed only if the last key was another one.
   mutating func value(of key: Key, _ make: () -> Value) -> Value {
     if let last, last.key == key { return last.value }
     let value = make()
@@ -155,9 +154,9 @@ private struct LastValueCache<Key: Equatable, Value> {
   }
 }
 
-/// The anchors of a source: the names that values are marked with, for aliases to repeat them.
+/// The anchors of a source.
 struct Anchors {
-  /// How many names above an alias may be the one that was meant: nobody marks as many.
+  /// How many anchors above an alias are suggested at most.
   private static let limit = 32
 
   private var all: [(name: String, range: ByteRange)] = []

@@ -6,8 +6,8 @@ import SourceText
 
 /// Checks sources by rules.
 ///
-/// A linter keeps its memory from one source to the next, so each thread has one of its own. On a clean
-/// source it builds no string.
+/// A linter reuses its memory for each source, so each thread needs its own. It builds no string for a
+/// source without findings.
 package struct Linter {
   private let selection: RuleSelection
   private let keepsIgnored: Bool
@@ -15,7 +15,7 @@ package struct Linter {
   /// The path of the next source, which the ids of recipes without one derive from: see
   /// ``RecipeFile/identity``. `nil` where it is unknown.
   package var identity: () -> String? = { nil }
-  /// Sources that may hold a recipe of the next one as well.
+  /// Earlier sources that may contain a recipe of the next one.
   package var earlier: [EarlierSource] = []
   /// The tree of the last source.
   private(set) var tree = SyntaxTree()
@@ -24,12 +24,15 @@ package struct Linter {
   private var decoder = RecipeDecoder()
   private var report = Report()
   private var diagnostics: [Diagnostic] = []
-  /// What other sources have to know of the one that was linted last.
+  /// The hashes of the last source, for comparison with other sources.
   package private(set) var facts = IdentityHashes()
 
-  /// A linter that asks the selected rules; one that keeps what comments ignore, if wanted.
+  /// A linter for the selected rules.
   ///
-  /// - Parameter methods: the brew methods of the project, with what is recommended for each.
+  ///
+  /// - Parameters:
+  ///   - keepsIgnored: whether to report findings that comments ignore.
+  ///   - methods: the brew methods of the project, with their recommended ranges.
   package init(
     _ selection: RuleSelection = RuleSelection(),
     keepsIgnored: Bool = false,
@@ -40,8 +43,7 @@ package struct Linter {
     self.methods = methods
   }
 
-  /// The findings in a source, in the order of their places. O(n) for the bytes of a source without
-  /// errors.
+  /// The findings in a source, in source order. O(n) for a source without errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
     read(bytes)
@@ -68,22 +70,22 @@ package struct Linter {
   /// The finding about a source that is too large to be read.
   package mutating func lintTooLarge(size: Int?, limit: Int) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    for asked in selection.onOccasion {
-      guard case .size(let check) = asked.check else { continue }
+    for rule in selection.conditional {
+      guard case .size(let check) = rule.check else { continue }
       check(size, limit, &report)
-      found += report.findings.map { $0.diagnostic(rule: asked.id, severity: asked.severity) }
+      found += report.findings.map { $0.diagnostic(rule: rule.id, severity: rule.severity) }
       report.removeAll()
     }
     return found
   }
 
-  /// What the recipes of a source say of themselves, to lint another one after it.
+  /// The ids and names of the recipes in a source, for linting another source after it.
   package mutating func identities(of text: SourceText) -> EarlierSource {
     read(text.bytes)
     return EarlierSource(text: text, recipes: recipeNames())
   }
 
-  /// What other sources have to know of a source.
+  /// The hashes of a source, for comparison with other sources.
   package mutating func facts(of bytes: [UInt8]) -> IdentityHashes {
     read(bytes)
     var facts = IdentityHashes()
@@ -96,7 +98,7 @@ package struct Linter {
     decoder.decode(tree, into: &source)
   }
 
-  // MARK: Stages
+  // MARK: Rules by kind
 
   private mutating func check(_ context: LintContext) {
     for index in selection.always.indices {
@@ -107,29 +109,29 @@ package struct Linter {
   }
 
   private mutating func checkSyntax(_ context: LintContext) {
-    for error in tree.errors where !isHiddenSlip(error.range, context) {
+    for error in tree.errors where !isCausedByHiddenCharacter(error.range, context) {
       let document = tree.document(at: error.range.start)
-      for asked in selection.onOccasion {
-        switch asked.check {
+      for rule in selection.conditional {
+        switch rule.check {
         case .syntax(let check), .syntaxAndShape(let check, _): check(error, context, &report)
         default: continue
         }
         guard !report.findings.isEmpty else { continue }
-        collect(asked, context, in: document, at: context.paths.path(at: error.range.start))
+        collect(rule, context, in: document, at: context.paths.path(at: error.range.start))
       }
     }
   }
 
   private mutating func checkShape(_ context: LintContext) {
-    for error in source.errors where !isHiddenSlip(error.range, context) {
+    for error in source.errors where !isCausedByHiddenCharacter(error.range, context) {
       let document = tree.document(at: error.range.start)
-      for asked in selection.onOccasion {
-        switch asked.check {
+      for rule in selection.conditional {
+        switch rule.check {
         case .shape(let check), .syntaxAndShape(_, let check): check(error, context, &report)
         default: continue
         }
         guard !report.findings.isEmpty else { continue }
-        collect(asked, context, in: document, at: context.paths.path(to: error.node))
+        collect(rule, context, in: document, at: context.paths.path(to: error.node))
       }
     }
   }
@@ -137,18 +139,18 @@ package struct Linter {
   private mutating func check(_ recipe: RecipeView) {
     let errors = recipe.figures.validate()
     for error in errors {
-      for asked in selection.onOccasion {
-        guard case .validity(let check) = asked.check else { continue }
+      for rule in selection.conditional {
+        guard case .validity(let check) = rule.check else { continue }
         check(error, recipe, &report)
-        collect(asked, recipe.context, in: recipe.recipe.document)
+        collect(rule, recipe.context, in: recipe.recipe.document)
       }
     }
-    let reported = errors.isEmpty || selection.asks(.waterTotal) ? errors : []
-    for warning in selection.judgesInputs ? recipe.inputWarnings(beside: reported) : [] {
-      for asked in selection.onOccasion {
-        guard case .advice(let check) = asked.check else { continue }
+    let reported = errors.isEmpty || selection.isEnabled(.waterTotal) ? errors : []
+    for warning in selection.checksInputs ? recipe.inputWarnings(beside: reported) : [] {
+      for rule in selection.conditional {
+        guard case .advice(let check) = rule.check else { continue }
         check(warning, recipe, &report)
-        collect(asked, recipe.context, in: recipe.recipe.document)
+        collect(rule, recipe.context, in: recipe.recipe.document)
       }
     }
     for index in selection.always.indices {
@@ -160,15 +162,15 @@ package struct Linter {
     }
   }
 
-  /// Asks the rules about recipes of the source that an earlier one is like.
+  /// Runs the rules that compare recipes.
   private mutating func checkDuplicates(_ context: LintContext) {
     var search = DuplicateSearch(after: earlier)
-    let asksForIDs = selection.asks(.duplicateID)
-    for duplicate in search.duplicates(in: recipeNames(), asksForIDs: asksForIDs) {
-      for asked in selection.onOccasion {
-        guard case .project(let check) = asked.check else { continue }
+    let comparesIDs = selection.isEnabled(.duplicateID)
+    for duplicate in search.duplicates(in: recipeNames(), comparesIDs: comparesIDs) {
+      for rule in selection.conditional {
+        guard case .project(let check) = rule.check else { continue }
         check(duplicate, context, &report)
-        collect(asked, context)
+        collect(rule, context)
       }
     }
   }
@@ -179,20 +181,21 @@ package struct Linter {
 
   /// The findings that no comment ignores, and those about such comments.
   private mutating func unignored(_ context: LintContext) -> [Diagnostic] {
-    // No error, not even one that is ignored, can have kept a rule from looking.
+    // No error, not even an ignored one, can have prevented a rule from running.
     let isSure =
       tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }
       && !diagnostics.contains { $0.severity == .error }
     let found = sorted(diagnostics)
     var suppressions = Suppressions(tree)
     var rest = suppressions.remaining(of: found)
-    rest += suppressions.findings(isSure: isSure, isJudged: selection.judges) { problems in
+    rest += suppressions.findings(isSure: isSure, isJudged: selection.checksCompletely) {
+      problems in
       diagnostics.removeAll(keepingCapacity: true)
       for problem in problems {
-        for asked in selection.onOccasion {
-          guard case .ignores(let check) = asked.check else { continue }
+        for rule in selection.conditional {
+          guard case .ignores(let check) = rule.check else { continue }
           check(problem, context, &report)
-          collect(asked, context)
+          collect(rule, context)
         }
       }
       return diagnostics
@@ -200,16 +203,17 @@ package struct Linter {
     return sorted(rest)
   }
 
-  /// An error that a hidden character makes is not said beside the character.
-  private func isHiddenSlip(_ range: ByteRange, _ context: LintContext) -> Bool {
-    tree.mayHideCharacters && selection.asks(.hiddenCharacter) && context.isHiddenSlip(range)
+  /// Whether a hidden character causes an error; only the character is then reported.
+  private func isCausedByHiddenCharacter(_ range: ByteRange, _ context: LintContext) -> Bool {
+    tree.mayHideCharacters && selection.isEnabled(.hiddenCharacter)
+      && context.isCausedByHiddenCharacter(range)
   }
 
   // MARK: Findings
 
-  /// Takes what a rule found. Unless told, each finding has the document and the path of its own place.
+  /// Adds the findings of a rule. By default, the document and the path are those of each finding's range.
   private mutating func collect(
-    _ asked: RuleSelection.EnabledRule,
+    _ rule: RuleSelection.EnabledRule,
     _ context: LintContext,
     in document: Int? = nil,
     at path: String? = nil
@@ -221,8 +225,8 @@ package struct Linter {
       let path = path ?? context.paths.path(at: start)
       diagnostics.append(
         finding.diagnostic(
-          rule: asked.id,
-          severity: asked.severity,
+          rule: rule.id,
+          severity: rule.severity,
           document: document,
           path: fullPath(document, path)
         )
@@ -231,7 +235,7 @@ package struct Linter {
     report.removeAll()
   }
 
-  /// Of several documents in a file, paths name theirs.
+  /// In a file of several documents, the path begins with the number of the document.
   private func fullPath(_ document: Int, _ path: String) -> String {
     guard tree.documents.count > 1 else { return path }
     return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"

@@ -1,7 +1,7 @@
 import SourceText
 
 extension String {
-  /// The text as a message quotes it: on one line, and no longer than a glance.
+  /// The text as a message quotes it: one line, at most 40 characters.
   var shortened: String {
     let line = prefix { !$0.isNewline }
     guard line.count > 40 || line.count < count else { return self }
@@ -19,7 +19,7 @@ extension String {
     return String(self[..<place.lowerBound]) + replacement + String(self[place.upperBound...])
   }
 
-  /// Where `part` stands first.
+  /// The first position of `part`.
   func firstPlace(of part: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

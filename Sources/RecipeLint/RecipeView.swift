@@ -3,7 +3,7 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// One recipe, with the places of all that it says.
+/// One recipe, with the ranges of its keys and values.
 package struct RecipeView {
   package let context: LintContext
   package let recipe: DecodedRecipe
@@ -44,11 +44,11 @@ package struct RecipeView {
     (field.valueNode ?? field.keyNode).map { tree.nodes[$0].range }
   }
 
-  /// The first line's worth of a step: its first key.
+  /// The range of a step's first key.
   package func range(ofStep step: Int) -> ByteRange { range(ofFirstKey: recipe.stepNodes[step]) }
 
   /// The range of the mapping's first key, for a finding about the whole recipe.
-  package var head: ByteRange { range(ofFirstKey: recipe.root) }
+  package var firstKeyRange: ByteRange { range(ofFirstKey: recipe.root) }
 
   private func range(ofFirstKey node: Int) -> ByteRange {
     let first = tree.nodes[node].subtreeEnd > node + 1 ? node + 1 : node
@@ -63,14 +63,14 @@ package struct RecipeView {
   /// The step as a reader counts it: `step 1` is the first of the list.
   func name(ofStep step: Int) -> String { "step \(step + 1)" }
 
-  /// Whether somebody may pour that often: a file full of mistakes is not worth the time.
+  /// Whether there are few enough steps for a quadratic check.
   var hasFewSteps: Bool { figures.steps.count <= 100 }
 
   /// The positions of the steps in the order in which they are brewed.
   package var brewOrder: [Int] { context.brewOrder(of: recipe) }
 
-  /// The place in the list of the step that is brewed as number `turn`, from 0. Almost all recipes list
-  /// their steps in order, and for those nothing is sorted. Meant for recipes whose order is valid.
+  /// The position in the list of the step that is brewed as number `turn`, from 0. Almost all recipes list
+  /// their steps in order, and then nothing is sorted. For recipes whose order is valid.
   func step(atTurn turn: Int) -> Int {
     figures.steps[turn].orderIndex == turn ? turn : brewOrder[turn]
   }
@@ -89,20 +89,20 @@ package struct RecipeView {
 
   // MARK: The recipe as a whole
 
-  /// Whether nothing is in error. Of a recipe with a mistake nobody knows what else follows from it, so the
-  /// rules about brewing say nothing more about it. To be asked last, as it judges the whole recipe.
-  var isSound: Bool { !recipe.hasErrors && figures.validate().isEmpty }
+  /// Whether the recipe has no error. Rules about brewing check only such recipes, because one mistake may
+  /// cause other findings. Check it last: it validates the whole recipe.
+  var isValid: Bool { !recipe.hasErrors && figures.validate().isEmpty }
 
-  /// What the scale reads around each step, in the order of the list. Meant for recipes that are valid.
+  /// The scale's readings before and after each step, in the order of the list. For valid recipes.
   func readings() -> [PourReading] { figures.readings(in: brewOrder) }
 
-  /// The amounts that the recipe names or leads to. Meant for recipes that are valid.
+  /// The amounts that the recipe states or implies. For valid recipes.
   func amounts() -> RecipeAmounts { RecipeAmounts(figures, in: brewOrder) }
 }
 
 /// The keys of a recipe whose values are text of the author's own.
 ///
-/// Bits and no array: all threads would count their references to it, for each recipe.
+/// A bit set instead of an array, so that threads do not contend for its reference count.
 struct TextKeys: Sequence, IteratorProtocol {
   private static let all = RecipeKey.allCases
     .filter { RecipeFormat.describe($0).type == .text }

@@ -10,7 +10,7 @@ package struct Report {
   /// Adds a finding.
   package mutating func add(_ finding: Finding) { findings.append(finding) }
 
-  /// Adds a finding of these parts; `help` is what to do, `label` stands at the place.
+  /// Adds a finding of these parts; `help` is what to do, `label` marks the range.
   package mutating func add(
     _ message: String,
     at range: ByteRange,
@@ -38,7 +38,7 @@ package struct Report {
   mutating func removeAll() { findings.removeAll(keepingCapacity: true) }
 }
 
-/// What a rule says; the linter adds the rule, its severity, and the path.
+/// The finding of a rule; the linter adds the rule, its severity and the path.
 package struct Finding: Sendable {
   let message: String
   let range: ByteRange
@@ -73,12 +73,11 @@ package struct Finding: Sendable {
   }
 }
 
-/// Words the syntax errors of YAML that is no recipe, such as a configuration, as the rules about recipes
-/// do.
+/// Reports the syntax errors of other YAML, such as a configuration, in the words of the syntax rules.
 package enum SyntaxFindings {
-  /// The findings about the errors of a tree, in the order of their places, as errors of `rule`.
+  /// The findings for the errors of a tree, in source order, as errors of `rule`.
   ///
-  /// Fixes are left out: they take the text for a recipe.
+  /// They have no fixes, because fixes assume a recipe.
   package static func all(in tree: SyntaxTree, as rule: String) -> [Diagnostic] {
     guard !tree.errors.isEmpty else { return [] }
     let context = LintContext(tree: tree, source: DecodedSource())

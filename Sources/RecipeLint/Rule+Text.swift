@@ -2,7 +2,7 @@ import JSON
 import SourceText
 
 extension Rule {
-  /// All there is to say about the rule, for a terminal.
+  /// The documentation of the rule, for a terminal.
   package var explanation: String {
     var text = "\(id) (\(severity.rawValue)\(fixNote)\(presetNote))\n\n\(summary)\n\n\(rationale)\n"
     if !example.bad.isEmpty {
@@ -11,7 +11,7 @@ extension Rule {
     return text + "\nTo ignore it on a line, add a comment: # brewlint: ignore[\(id)] reason\n"
   }
 
-  /// What helps whoever has such a finding: Markdown.
+  /// Help for such a finding, in Markdown.
   package var help: String {
     guard !example.bad.isEmpty else { return rationale }
     return rationale + "\n\nInstead of\n\n```yaml\n\(example.bad)\n```\n\n"
@@ -26,7 +26,7 @@ extension Rule {
     }
   }
 
-  /// That the rule is off by default, if it is.
+  /// A note if the rule is off by default.
   private var presetNote: String {
     preset > .recommended ? ", off by default, on with the preset \(preset.rawValue)" : ""
   }
@@ -36,7 +36,7 @@ extension Rule {
       .map { $0.isEmpty ? "\n" : "    \($0)\n" }.joined()
   }
 
-  /// A line for each rule: id, severity, fix, the first preset that asks it, summary.
+  /// A line for each rule: id, severity, fix, the first preset that enables it, summary.
   package static var table: String {
     let width = all.map(\.id.count).max() ?? 0
     return all.map { rule in

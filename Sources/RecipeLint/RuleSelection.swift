@@ -1,12 +1,12 @@
 import Reports
 
-/// A ready-made choice of rules; each asks what the ones before it ask.
+/// A set of rules; each preset includes the ones before it.
 package enum Preset: String, CaseIterable, Comparable, Sendable {
-  /// What makes a recipe unusable: every rule that is an error.
+  /// Every rule that is an error.
   case minimal
-  /// What every author wants to know; the default.
+  /// Also warnings and most notes; the default.
   case recommended
-  /// Also what is a matter of taste.
+  /// Also matters of taste.
   case strict
 
   /// `minimal < recommended < strict`.
@@ -21,9 +21,9 @@ package enum Preset: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Which rules are asked, and how much each one's findings matter.
+/// Which rules are enabled, and with which severity.
 package struct RuleSettings: Equatable, Sendable {
-  /// What is asked where nothing else is said.
+  /// The rules that are enabled by default.
   package var preset: Preset
   /// The severity of single rules, by id; `nil` turns one off.
   package var severities: [String: Severity?]
@@ -34,55 +34,55 @@ package struct RuleSettings: Equatable, Sendable {
     self.severities = severities
   }
 
-  /// The severity of a rule's findings; `nil` where it is not asked.
+  /// The severity of a rule's findings; `nil` if it is disabled.
   package func severity(of rule: Rule) -> Severity? {
     severities[rule.id, default: rule.preset <= preset ? rule.severity : nil]
   }
 }
 
-/// The rules that are asked, and how much each one's findings matter.
+/// The enabled rules and their severities.
 package struct RuleSelection: Sendable {
-  /// A rule that is asked. Without its texts, which would be held on to for each recipe.
+  /// An enabled rule. It has no texts, which would be retained for each recipe.
   struct EnabledRule: Sendable {
     let id: String
     let severity: Severity
     let check: Rule.Check
   }
 
-  /// The rules that are asked of every source and recipe, so that no others are passed on the way.
+  /// The rules that run for every source and recipe.
   private(set) var always: [EnabledRule] = []
-  /// The rules that are asked where something is wrong or unusual.
-  private(set) var onOccasion: [EnabledRule] = []
-  /// Whether a rule is asked about inputs outside the recommended ranges.
-  private(set) var judgesInputs = false
-  /// Whether a rule is asked about recipes that say the same of themselves.
+  /// The rules that run only for an error or something unusual.
+  private(set) var conditional: [EnabledRule] = []
+  /// Whether a rule about inputs outside the recommended ranges is enabled.
+  private(set) var checksInputs = false
+  /// Whether a rule that compares recipes is enabled.
   private(set) var comparesRecipes = false
   private var ids: Set<String> = []
 
-  /// The rules of the list that the settings ask, at the severities that they give.
+  /// The rules that the settings enable, with their severities.
   package init(_ rules: [Rule] = Rule.all, settings: RuleSettings = RuleSettings()) {
     for rule in rules {
       guard let severity = settings.severity(of: rule) else { continue }
       ids.insert(rule.id)
-      let asked = EnabledRule(id: rule.id, severity: severity, check: rule.check)
+      let enabled = EnabledRule(id: rule.id, severity: severity, check: rule.check)
       switch rule.check {
-      case .source, .recipe: always.append(asked)
-      default: onOccasion.append(asked)
+      case .source, .recipe: always.append(enabled)
+      default: conditional.append(enabled)
       }
-      if case .advice = rule.check { judgesInputs = true }
+      if case .advice = rule.check { checksInputs = true }
       if case .project = rule.check { comparesRecipes = true }
     }
   }
 
-  /// Whether a rule is asked that has to know ``Linter/identity``.
-  package var needIdentity: Bool { asks(.missingID) }
+  /// Whether a rule that needs ``Linter/identity`` is enabled.
+  package var needsIdentity: Bool { isEnabled(.missingID) }
 
-  /// Whether the rule is asked.
-  func asks(_ rule: Rule) -> Bool { ids.contains(rule.id) }
+  /// Whether the rule is enabled.
+  func isEnabled(_ rule: Rule) -> Bool { ids.contains(rule.id) }
 
-  /// Whether a rule of this id is asked, and finds all that it can in a source alone.
-  func judges(_ id: String) -> Bool {
-    guard let rule = Rule.named(id), asks(rule) else { return false }
+  /// Whether a rule is enabled, and needs no other source to find everything.
+  func checksCompletely(_ id: String) -> Bool {
+    guard let rule = Rule.named(id), isEnabled(rule) else { return false }
     if case .project = rule.check { return false }
     return true
   }

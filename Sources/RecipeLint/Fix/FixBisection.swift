@@ -1,19 +1,18 @@
 import Reports
 
-/// Finds out which of several changes can be made together.
+/// Finds by bisection which of several changes can be applied together.
 ///
-/// Where all of them hold, that is one trial. Where some do not, they are looked for by halves, so that
-/// `k` bad ones among `n` cost some `k · log n` trials; a limit of those that fail keeps a hostile source
-/// from costing more.
+/// If all of them can, that takes one attempt. Otherwise `k` bad changes among `n` take about `k · log n`
+/// attempts. A limit on failed attempts bounds the cost of a hostile source.
 struct FixBisection {
   private var left: Int
 
-  /// Trials until so many have failed.
+  /// A bisection that stops after this many failed attempts.
   init(limit: Int = 256) { left = limit }
 
   /// Splits `changes` into those that were made and those that were not.
   ///
-  /// - Parameter attempt: makes some changes beside all that were made before, or says false and makes
+  /// - Parameter attempt: applies some changes in addition to the earlier ones, or returns false and applies
   ///   none.
   mutating func make<Change>(
     _ changes: ArraySlice<Change>,
@@ -31,7 +30,7 @@ struct FixBisection {
   }
 }
 
-/// What stays the same about a finding while its source changes around it.
+/// Identifies a finding while its source changes around it.
 struct FindingKey: Hashable {
   let rule: String
   let path: String

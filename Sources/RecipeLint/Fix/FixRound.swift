@@ -1,7 +1,7 @@
 import Reports
 import SourceText
 
-/// The fixes that can be made at once: none touches what another one changes.
+/// Fixes that can be applied at once: none touches the edits of another.
 struct FixRound {
   /// A fix, and the finding that it resolves.
   struct Candidate {
@@ -16,8 +16,8 @@ struct FixRound {
   /// The edits of all candidates by their start, none touching another.
   private var edits: [Edit] = []
 
-  /// Takes the findings' fixes in source order; one that is in the way of an earlier one waits for the
-  /// next round, and one that several findings share is taken once. O(n log n) for n edits, but for moving
+  /// Takes the findings' fixes in source order. A fix that touches an earlier one waits for the next round,
+  /// and one that several findings share is taken once. O(n log n) for n edits, but for moving
   /// array elements.
   init(_ findings: [Diagnostic], where isWanted: (Candidate) -> Bool) {
     let wanted = findings.compactMap { finding in
@@ -46,7 +46,7 @@ struct FixRound {
   }
 }
 
-/// What is the same about a fix that is offered again after the source changed.
+/// Identifies a fix that is offered again after the source changed.
 struct FixKey: Hashable {
   let rule: String
   let path: String
@@ -74,7 +74,7 @@ extension ByteRange {
   }
 }
 
-/// Where places of a source lie after edits of it.
+/// Maps ranges of a source to their positions after edits.
 struct EditShift {
   /// The edits' starts, in order, and how much longer the source is after each.
   private let starts: [Int]
@@ -91,8 +91,8 @@ struct EditShift {
     }
   }
 
-  /// The place of a range, with what edits made of its bytes and inserted at its borders. A border
-  /// inside a replaced stretch may come out a little off. O(log edits).
+  /// The new position of a range, including text inserted at its borders. A border inside a replaced range
+  /// is approximate. O(log edits).
   func place(of range: ByteRange) -> ByteRange {
     let before = starts.partitionPoint { $0 < range.start }
     let until = starts.partitionPoint { $0 <= range.end }

@@ -1,16 +1,16 @@
 import Reports
 import SourceText
 
-/// Makes the fixes of a source's findings, all that go together at once, until none is left.
+/// Applies the fixes of a source's findings, as many as possible at once, until none is left.
 ///
-/// A fix is not made where less of the source could be read afterwards, or where its own finding would
-/// stay; the finding then remains. A source without a fix costs no more than its check.
+/// A fix is not applied if less of the source could be read afterwards, or if its own finding would remain.
+/// A source without a fix costs no more than its check.
 package struct Fixer: Sendable {
-  /// Whether fixes are made that may change what a recipe means.
+  /// Whether to apply fixes that may change the meaning of a recipe.
   package let takesUnsafe: Bool
 
-  /// How many rounds a source of so many bytes may take: more than one needs in which fixes do not undo
-  /// each other, as long as a round is cheap. A mistake may hide the next one, so that each takes a round.
+  /// The limit of rounds for a source with this many bytes: more than needed if fixes do not undo each
+  /// other, as long as a round is cheap. A mistake may hide the next one, so each may take a round.
   private static func mostRounds(_ count: Int) -> Int {
     min(4000, max(50, (256 << 20) / max(1, count)))
   }
@@ -20,24 +20,24 @@ package struct Fixer: Sendable {
 
   /// Fixes what the linter finds in a source.
   ///
-  /// Where fixes undo each other, so that a text comes up again, the text with the fewest findings is
-  /// kept. O(n) for each round; more only where fixes have to be told apart that do harm.
+  /// If fixes undo each other, so that a text recurs, the text with the fewest findings is kept. O(n) for
+  /// each round; more only if harmful fixes must be found by bisection.
   package func fix(_ bytes: [UInt8], with linter: inout Linter) -> FixResult {
     let text = CheckedText(bytes, with: &linter)
     let found = text.findings
     guard found.contains(where: { $0.fix.map(allows) ?? false }) else {
       return FixResult(bytes: bytes, applied: [:], found: found, remaining: found, rounds: 0)
     }
-    var course = FixSession(text, by: self)
+    var session = FixSession(text, by: self)
     let most = Self.mostRounds(bytes.count)
-    while course.rounds < most, course.goOn(with: &linter) {}
-    let best = course.best
+    while session.rounds < most, session.runRound(with: &linter) {}
+    let best = session.best
     return FixResult(
       bytes: best.text.bytes,
       applied: best.applied,
       found: found,
       remaining: best.text.findings,
-      rounds: course.rounds
+      rounds: session.rounds
     )
   }
 
@@ -45,11 +45,11 @@ package struct Fixer: Sendable {
   fileprivate func allows(_ fix: Fix) -> Bool { takesUnsafe || fix.safety == .safe }
 }
 
-/// What came of fixing a source.
+/// The result of fixing a source.
 package struct FixResult: Equatable, Sendable {
-  /// The source after its fixes; what no fix names is as it was, byte for byte.
+  /// The source after its fixes; bytes outside the fixes are unchanged.
   package let bytes: [UInt8]
-  /// How many fixes of each rule were made.
+  /// How many fixes of each rule were applied.
   package let applied: [String: Int]
   /// The findings before, in source order.
   package let found: [Diagnostic]
@@ -58,17 +58,17 @@ package struct FixResult: Equatable, Sendable {
   /// How often the source was fixed and checked again.
   package let rounds: Int
 
-  /// Whether any fix was made.
+  /// Whether any fix was applied.
   package var isChanged: Bool { !applied.isEmpty }
 }
 
-/// A source with what a check says of it: what one change of it is judged by.
+/// A source and its findings, to compare before and after a change.
 private struct CheckedText {
   let bytes: [UInt8]
   let findings: [Diagnostic]
-  /// How much of it is not YAML.
+  /// The number of syntax errors.
   let syntaxErrors: Int
-  /// How many of its documents are recipes, or meant to be.
+  /// The number of documents that are recipes, or meant to be.
   private let recipes: Int
 
   init(_ bytes: [UInt8], with linter: inout Linter) {
@@ -78,7 +78,7 @@ private struct CheckedText {
     recipes = linter.source.recipes.count
   }
 
-  /// Whether less of this can be read than of another.
+  /// Whether less of this source can be read than of another.
   func isHarderToRead(than other: CheckedText) -> Bool {
     syntaxErrors > other.syntaxErrors || recipes < other.recipes
   }
@@ -86,58 +86,58 @@ private struct CheckedText {
 
 /// The texts that a source becomes, round by round.
 private struct FixSession {
-  /// A text on the way, and the fixes that led to it by rule.
-  struct Stage {
+  /// A text, and the number of fixes by rule that led to it.
+  struct Revision {
     let text: CheckedText
     let applied: [String: Int]
   }
 
   private let fixer: Fixer
   private let hasCarriageReturns: Bool
-  private var stages: [Stage]
+  private var revisions: [Revision]
   private var seen: Set<[UInt8]>
   private var refused: Set<FixKey> = []
-  private var trials = FixBisection()
+  private var bisection = FixBisection()
   private var isCycle = false
 
-  /// The course from a text on.
+  /// The session from a text on.
   init(_ text: CheckedText, by fixer: Fixer) {
     self.fixer = fixer
     hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
-    stages = [Stage(text: text, applied: [:])]
+    revisions = [Revision(text: text, applied: [:])]
     seen = [text.bytes]
   }
 
   /// How many rounds there were.
-  var rounds: Int { stages.count - 1 }
+  var rounds: Int { revisions.count - 1 }
 
-  /// The last text; where fixes undo each other, the first of those with the least to complain of.
-  var best: Stage {
-    guard isCycle else { return stages[stages.count - 1] }
-    return stages.enumerated().min {
+  /// The last text; if fixes undo each other, the first one with the fewest findings.
+  var best: Revision {
+    guard isCycle else { return revisions[revisions.count - 1] }
+    return revisions.enumerated().min {
       ($0.element.text.syntaxErrors, $0.element.text.findings.count, $0.offset)
         < ($1.element.text.syntaxErrors, $1.element.text.findings.count, $1.offset)
-    }?.element ?? stages[0]
+    }?.element ?? revisions[0]
   }
 
-  /// Makes one more round; false where nothing is left to be done.
-  mutating func goOn(with linter: inout Linter) -> Bool {
-    let stage = stages[stages.count - 1]
-    let round = FixRound(stage.text.findings) { candidate in
+  /// Runs one more round; returns false if there is nothing left to fix.
+  mutating func runRound(with linter: inout Linter) -> Bool {
+    let revision = revisions[revisions.count - 1]
+    let round = FixRound(revision.text.findings) { candidate in
       fixer.allows(candidate.fix) && !refused.contains(candidate.key)
     }
     guard !round.candidates.isEmpty else { return false }
-    let (text, made) = make(round.candidates, in: stage.text, with: &linter)
-    // What was refused may have kept another fix waiting.
+    let (text, made) = make(round.candidates, in: revision.text, with: &linter)
+    // A refused fix may have delayed another one.
     guard !made.isEmpty else { return true }
     isCycle = !seen.insert(text.bytes).inserted
     guard !isCycle else { return false }
-    let applied = made.reduce(into: stage.applied) { $0[$1.finding.rule, default: 0] += 1 }
-    stages.append(Stage(text: text, applied: applied))
+    let applied = made.reduce(into: revision.applied) { $0[$1.finding.rule, default: 0] += 1 }
+    revisions.append(Revision(text: text, applied: applied))
     return true
   }
 
-  /// The text with those of the fixes that do no harm.
+  /// The text with the fixes that cause no harm.
   private mutating func make(
     _ candidates: [FixRound.Candidate],
     in text: CheckedText,
@@ -145,8 +145,8 @@ private struct FixSession {
   ) -> (text: CheckedText, made: [FixRound.Candidate]) {
     var current = text
     var edits: [Edit] = []
-    var trials = self.trials
-    let outcome = trials.make(candidates[...]) { some in
+    var bisection = self.bisection
+    let outcome = bisection.make(candidates[...]) { some in
       let more = edits + some.flatMap(\.fix.edits).map(inOwnStyle)
       guard let bytes = more.applied(to: text.bytes) else { return false }
       let next = CheckedText(bytes, with: &linter)
@@ -156,7 +156,7 @@ private struct FixSession {
       (current, edits) = (next, more)
       return true
     }
-    self.trials = trials
+    self.bisection = bisection
     refused.formUnion(outcome.refused.map(\.key))
     return (current, outcome.made)
   }
@@ -165,7 +165,7 @@ private struct FixSession {
     hasCarriageReturns ? edit.withCarriageReturns : edit
   }
 
-  /// Whether no fix left its own finding where it was.
+  /// Whether each fix removed its own finding.
   private func resolves(
     _ some: [FixRound.Candidate],
     by edits: [Edit],

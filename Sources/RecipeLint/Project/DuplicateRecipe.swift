@@ -3,9 +3,9 @@ import RecipeSyntax
 import Reports
 import SourceText
 
-/// A recipe that says of itself what an earlier one says.
+/// A recipe with the same id or name as an earlier one.
 package struct DuplicateRecipe: Sendable {
-  /// What both say.
+  /// What the two have in common.
   enum Kind: Sendable {
     case id
     /// The name and the method, but not the id.
@@ -15,12 +15,12 @@ package struct DuplicateRecipe: Sendable {
   let kind: Kind
   let recipe: RecipeNames
   fileprivate let first: RecipeNames
-  /// Where the first one stands; `nil` for the same source.
+  /// The source of the first one; `nil` for the same source.
   fileprivate let source: SourceText?
   /// Whether two with the same id have the same name and method as well.
   let isCopy: Bool
 
-  /// Where the first one stands, as the middle of a sentence.
+  /// The place of the first one, for the middle of a sentence.
   var whereabouts: String { source.map { "in \($0.name)" } ?? "above" }
 }
 
@@ -68,12 +68,12 @@ struct DuplicateSearch {
     }
   }
 
-  /// One for each recipe that has any. Two with the same id are one mistake, whatever their names.
-  mutating func duplicates(in recipes: [RecipeNames], asksForIDs: Bool) -> [DuplicateRecipe] {
+  /// At most one for each recipe. Two recipes with the same id are one finding, whatever their names.
+  mutating func duplicates(in recipes: [RecipeNames], comparesIDs: Bool) -> [DuplicateRecipe] {
     recipes.compactMap { recipe in
       defer { add(First(recipe: recipe, source: nil)) }
       let sameName = Self.name(of: recipe).flatMap { names[$0] }
-      if asksForIDs, let first = recipe.id.flatMap({ ids[$0.text] }) {
+      if comparesIDs, let first = recipe.id.flatMap({ ids[$0.text] }) {
         return duplicate(.id, recipe, first, isCopy: sameName != nil)
       }
       return sameName.map { duplicate(.name, recipe, $0, isCopy: false) }
@@ -105,9 +105,9 @@ struct DuplicateSearch {
   }
 }
 
-/// What a recipe should share with no other one.
+/// The id and name of a recipe, which should be unique.
 package struct RecipeNames: Sendable {
-  /// A text, and where it stands.
+  /// A text and its range.
   struct Value: Sendable {
     let text: String
     let range: ByteRange
@@ -130,7 +130,7 @@ package struct RecipeNames: Sendable {
       guard field.state == .valid, let node = field.valueNode, let key = field.keyNode else {
         return nil
       }
-      // An alias is shown where it stands.
+      // An alias is shown at its own position.
       let written = tree.nodes[tree.nodes[key].subtreeEnd].range
       let entry = ByteRange(tree.nodes[key].range.start, written.end)
       return Value(text: tree.text(of: node), range: written, entry: entry)

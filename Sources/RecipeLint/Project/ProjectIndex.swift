@@ -1,10 +1,10 @@
 import RecipeSchema
 import RecipeSyntax
 
-/// What other sources have to know of a source, to see whether a recipe stands in both: hashes, so that
-/// they can be gathered of every file.
+/// Hashes of the ids and names in a source, small enough to keep for every file, which show whether another
+/// source may contain the same recipe.
 package struct IdentityHashes: Sendable {
-  /// Hashes of what a recipe should share with no other; 0 where it says nothing, or nothing readable.
+  /// Hashes of what should be unique; 0 if it is missing or cannot be read.
   fileprivate struct Recipe: Sendable {
     var id: UInt64 = 0
     var name: UInt64 = 0
@@ -73,7 +73,7 @@ extension IdentityHashes.Recipe {
   }
 }
 
-/// FNV-1a over 64 bits; texts with the same hash are compared before anything is said.
+/// 64-bit FNV-1a; texts with the same hash are compared before anything is reported.
 private struct TextHash {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -95,14 +95,14 @@ private struct TextHash {
   }
 }
 
-/// Knows what the recipes of the sources so far say of themselves.
+/// An index of the ids and names in the sources so far.
 package struct ProjectIndex {
   private var firstSources: [UInt64: Int]
 
   /// An index that has room for so many sources.
   package init(capacity: Int = 0) { firstSources = Dictionary(minimumCapacity: capacity * 2) }
 
-  /// Takes in another source; in ascending order, the earlier ones that seem to share a recipe with it.
+  /// Adds a source, and returns the earlier ones that may share a recipe with it, in ascending order.
   ///
   /// Sources are named by numbers, each once.
   package mutating func add(_ facts: IdentityHashes, of source: Int) -> [Int] {
@@ -114,6 +114,6 @@ package struct ProjectIndex {
     return earlier.count > 1 ? earlier.sorted() : earlier
   }
 
-  /// The value of an entry, which is there from now on: one look-up both reads and adds.
+  /// The value of an entry, which is added if missing, in one look-up.
   private static func kept(_ entry: inout Int) -> Int { entry }
 }

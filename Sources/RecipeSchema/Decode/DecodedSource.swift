@@ -11,7 +11,7 @@ package struct DecodedSource: Sendable {
   /// What keeps them from being recipes, document by document.
   package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
-  /// The nodes that errors are about, so that an alias of one does not say it again.
+  /// The nodes with errors, so that an alias of one does not repeat its error.
   private var faultyNodes: Set<Int> = []
 
   /// Without recipes, to be filled by ``RecipeDecoder/decode(_:into:)``.
@@ -27,7 +27,7 @@ package struct DecodedSource: Sendable {
     fields[fieldOfStep(recipe.firstField, step, key)]
   }
 
-  /// The amount of a step's water or ice, and the key that says it.
+  /// The amount of a step's water or ice, and its key.
   package func amount(_ recipe: DecodedRecipe, step: Int) -> (key: StepKey, field: Field)? {
     for key in StepKey.amounts {
       let field = field(recipe, step: step, key)
@@ -87,7 +87,7 @@ package struct DecodedRecipe: Sendable {
   /// that could be read is sure to be what its author meant.
   package internal(set) var hasErrors = false
 
-  /// Whether the step stands for one further up, so that its errors have been reported there.
+  /// Whether the step is an alias of an earlier one, whose errors have been reported.
   func isRepeated(_ step: Int) -> Bool { stepNodes[..<step].contains(stepNodes[step]) }
 }
 

@@ -3,7 +3,7 @@ import RecipeSyntax
 
 /// Reads the keys of a recipe or step into fields.
 ///
-/// One mistake is one finding: what it makes doubtful is marked unknown.
+/// One mistake is one finding: values that it makes doubtful are marked unknown.
 struct KeyReader: Sendable {
   private var recipeKeys = KeyTable(RecipeFormat.recipe)
   private var stepKeys = KeyTable(RecipeFormat.step)
@@ -16,7 +16,7 @@ struct KeyReader: Sendable {
     of mapping: Int,
     _ scope: SchemaError.Scope,
     isDamaged: Bool,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -39,32 +39,32 @@ struct KeyReader: Sendable {
         } else {
           isRepeated = true
           if source.fields[index].state == .absent { source.fields[index].state = .invalid }
-          if scope == .recipe { forgetRepeated(slot, index, &doubts, &source) }
+          if scope == .recipe { markRepeatedUnknown(slot, index, &unknownSteps, &source) }
         }
       } else if isMerge(key, tree) {
         mayLackKeys = true
       } else {
-        reportUnknownKey(key, scope, first, &doubts, tree, &source)
+        reportUnknownKey(key, scope, first, &unknownSteps, tree, &source)
       }
       key = tree.nodes[value].subtreeEnd
     }
     if !mayLackKeys {
       reportMissingKeys(mapping, scope, first, tree, &source)
     } else if scope == .step {
-      doubtAbsentFields(ofStep: first, &source)
+      markAbsentFieldsUnknown(ofStep: first, &source)
     }
-    if isRepeated, scope == .step { forgetFigures(ofStep: first, &source) }
+    if isRepeated, scope == .step { markValuesUnknown(ofStep: first, &source) }
   }
 
-  /// Which of two amounts was meant, nobody knows. Of other values the first one stands.
-  private func forgetRepeated(
+  /// Marks a repeated amount as unknown; of other repeated values the first one is used.
+  private func markRepeatedUnknown(
     _ slot: KeySlot,
     _ index: Int,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ source: inout DecodedSource
   ) {
     switch RecipeKey.allCases[slot.position] {
-    case .steps: doubts.addRepeatedSteps()
+    case .steps: unknownSteps.addRepeatedSteps()
     case .dose, .yield, .temperature: source.fields[index].state = .invalid
     default: break
     }
@@ -95,7 +95,7 @@ struct KeyReader: Sendable {
     _ key: Int,
     _ scope: SchemaError.Scope,
     _ first: Int,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -105,8 +105,8 @@ struct KeyReader: Sendable {
     let other: SchemaError.Scope = scope == .recipe ? .step : .recipe
     let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
     if scope == .recipe, let stray = RecipeFormat.step.firstIndex(where: { $0.name == name }) {
-      doubts.addStrayKey(stray)
-      if isLostLine(key, first, &doubts, tree, source) { return }
+      unknownSteps.addStrayKey(stray)
+      if isLostLine(key, first, &unknownSteps, tree, source) { return }
     }
     let own = KeySlot.descriptions(of: scope)
     let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
@@ -126,13 +126,13 @@ struct KeyReader: Sendable {
   private func isLostLine(
     _ key: Int,
     _ first: Int,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: borrowing DecodedSource
   ) -> Bool {
     let steps = source.fields[first + Int(RecipeKey.steps.rawValue)]
     guard let list = steps.valueNode else { return false }
-    return doubts.mayLoseSteps(
+    return unknownSteps.mayLoseSteps(
       behind: list,
       in: tree.document(at: tree.nodes[key].range.start),
       tree
@@ -165,17 +165,17 @@ struct KeyReader: Sendable {
 
   // MARK: What is doubtful
 
-  /// A step that names a key twice is most likely two, with a dash missing: it says neither what is
-  /// poured nor when.
-  private func forgetFigures(ofStep first: Int, _ source: inout DecodedSource) {
+  /// A step with a repeated key is probably two steps with a missing dash, so its amounts and times are
+  /// unknown.
+  private func markValuesUnknown(ofStep first: Int, _ source: inout DecodedSource) {
     for key in StepKey.amounts + [.order, .at, .timer] {
       source.fields[first + Int(key.rawValue)] = .unknown
     }
   }
 
-  /// Of a step that may have keys which nobody could read, those that are not there are unknown. An
-  /// amount that is there leaves no place for another.
-  private func doubtAbsentFields(ofStep first: Int, _ source: inout DecodedSource) {
+  /// Marks the absent keys of a step as unknown if some of its keys could not be read. If it has one amount,
+  /// the other amounts are absent.
+  private func markAbsentFieldsUnknown(ofStep first: Int, _ source: inout DecodedSource) {
     let hasAmount = StepKey.amounts.contains {
       source.fields[first + Int($0.rawValue)].state != .absent
     }

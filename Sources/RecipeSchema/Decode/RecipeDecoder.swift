@@ -9,7 +9,7 @@ import SourceText
 package struct RecipeDecoder: Sendable {
   private var keys = KeyReader()
   /// Of the recipe that is being read.
-  private var doubts = UnknownSteps()
+  private var unknownSteps = UnknownSteps()
 
   /// A decoder, to be used for as many sources as there are.
   package init() {}
@@ -50,7 +50,7 @@ package struct RecipeDecoder: Sendable {
     }
   }
 
-  /// Beside recipes an empty document is untidy; alone it leaves the file without any.
+  /// Next to recipes an empty document is a warning; alone it is a file without recipes.
   private func reportEmptyDocuments(
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
@@ -86,8 +86,8 @@ package struct RecipeDecoder: Sendable {
     let firstField = source.fields.count
     var figures = RecipeValues(dose: nil, yield: nil, temperature: nil, steps: [])
     let isDamaged = tree.documents[document].hasSyntaxError
-    doubts.removeAll()
-    keys.readFields(of: root, .recipe, isDamaged: isDamaged, &doubts, tree, &source)
+    unknownSteps.removeAll()
+    keys.readFields(of: root, .recipe, isDamaged: isDamaged, &unknownSteps, tree, &source)
     var recipe = DecodedRecipe(
       document: document,
       root: root,
@@ -95,7 +95,7 @@ package struct RecipeDecoder: Sendable {
       figures: figures
     )
     if source.errors.count > errorsBefore,
-      let unread = passOverNewerFormat(recipe, errorsBefore: errorsBefore, &source)
+      let unread = discardNewerFormat(recipe, errorsBefore: errorsBefore, &source)
     {
       return source.recipes.append(unread)
     }
@@ -109,11 +109,10 @@ package struct RecipeDecoder: Sendable {
     source.recipes.append(recipe)
   }
 
-  /// Forgets what was read of a recipe in a newer format, all but that it is one: nobody knows what
-  /// its keys mean.
+  /// Discards the values of a recipe in a newer format, because the meaning of its keys is unknown.
   ///
   /// - Returns: the recipe without anything known; `nil` where the format is no newer one.
-  private func passOverNewerFormat(
+  private func discardNewerFormat(
     _ recipe: DecodedRecipe,
     errorsBefore: Int,
     _ source: inout DecodedSource
@@ -162,9 +161,9 @@ package struct RecipeDecoder: Sendable {
       return
     }
     let isDamaged = tree.documents[recipe.document].hasSyntaxError
-    let losesSteps = isDamaged && doubts.mayLoseSteps(behind: list, in: recipe.document, tree)
+    let losesSteps = isDamaged && unknownSteps.mayLoseSteps(behind: list, in: recipe.document, tree)
     if tree.nodes[list].isDamaged || losesSteps { figures.stepsAreKnown = false }
-    doubts.apply(to: &figures)
+    unknownSteps.apply(to: &figures)
     recipe.stepNodes.reserveCapacity(16)
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
@@ -179,7 +178,7 @@ package struct RecipeDecoder: Sendable {
       recipe.stepNodes.append(node)
       let isLast = tree.nodes[item].subtreeEnd == tree.nodes[list].subtreeEnd
       let isDamaged = isDamaged && (tree.nodes[node].isDamaged || losesSteps && isLast)
-      keys.readFields(of: node, .step, isDamaged: isDamaged, &doubts, tree, &source)
+      keys.readFields(of: node, .step, isDamaged: isDamaged, &unknownSteps, tree, &source)
       if isRepeated { source.errors.removeSubrange(errorsBefore...) }
     }
     StepValueReader.read(&recipe, &figures, tree, &source)

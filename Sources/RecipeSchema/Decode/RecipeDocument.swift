@@ -2,9 +2,9 @@ import BrewDomain
 import Essentials
 import RecipeSyntax
 
-/// A file of recipes: what it says, and what is wrong with it.
+/// A file of recipes, and its errors.
 ///
-/// Both at once: what one error hides does not hide the rest.
+/// An error in one part does not hide the rest.
 package struct RecipeFile: Sendable {
   /// The file as YAML, with the errors of its syntax.
   package let tree: SyntaxTree
@@ -29,7 +29,7 @@ package struct RecipeFile: Sendable {
   }
 }
 
-/// One document of a file, with what it needs to become a recipe, and what keeps it from being one.
+/// One document of a file: a recipe, or the errors that prevent it from being one.
 package struct RecipeDocument: Sendable {
   /// The document, as far as it could be read.
   package let recipe: DecodedRecipe
@@ -55,7 +55,7 @@ package struct RecipeDocument: Sendable {
     self.identity = identity
   }
 
-  /// Whether the document can be brewed as it stands: nothing is wrong with it, warnings aside.
+  /// Whether the recipe can be brewed: it has no errors, though it may have warnings.
   package var isValid: Bool { !recipe.hasErrors && recipe.figures.validate().isEmpty }
 
   /// The recipe's id: the one that is written, else the derived one.

@@ -1,23 +1,23 @@
 import RecipeSyntax
 import SourceText
 
-/// Something in a document that does not have the shape of a recipe.
+/// A schema error: something in a document that does not match the recipe format.
 package struct SchemaError: Error, Equatable, Sendable {
   /// What is wrong.
   package let kind: Kind
-  /// The node to look at; its path is the error's path.
+  /// The node that the error is about; its path is the error's path.
   package let node: Int
-  /// The bytes to look at.
+  /// The bytes that the error is about.
   package let range: ByteRange
   /// The place that explains the error.
   package let related: ByteRange?
 
-  /// Where a key stands.
+  /// The mapping that a key belongs to.
   package enum Scope: Sendable {
     case recipe, step
   }
 
-  /// What was found where something else was expected.
+  /// What was found instead of the expected type.
   package enum Found: Equatable, Sendable {
     case text, list, mapping, nothing
 
@@ -43,15 +43,15 @@ package struct SchemaError: Error, Equatable, Sendable {
     case documentNotMapping(Found)
     /// `format` is above ``RecipeFormat/version``.
     case newerFormat(String)
-    /// `format` is no version.
+    /// `format` is not a version.
     case invalidFormat(String)
-    /// A key that is not of the format.
+    /// A key that is not part of the format.
     case unknownKey(String, Scope, nearest: String?, belongsTo: Scope?)
     /// A required key is not there; whether it is written without a value.
     case missingKey(KeyDescription, Scope, isEmpty: Bool)
-    /// The value is of another form.
+    /// The value has the wrong type.
     case wrongType(KeyDescription, Found)
-    /// A step is no mapping.
+    /// A step is not a mapping.
     case stepNotMapping(Found)
     /// An unquoted text begins with `{` and was read as a mapping.
     case bracesReadAsMapping
@@ -59,7 +59,7 @@ package struct SchemaError: Error, Equatable, Sendable {
     case invalidChoice(KeyDescription, String, nearest: String?)
     /// A method that is not known.
     case unknownMethod(String, nearest: String?)
-    /// A method that is no kebab-case word.
+    /// A method that is not a kebab-case word.
     case invalidMethod(String, nearest: String?)
     case invalidQuantity(KeyDescription, String, QuantityProblem)
     case invalidIndex(String)
@@ -67,13 +67,13 @@ package struct SchemaError: Error, Equatable, Sendable {
     case invalidTimestamp(String)
     /// More than one of `pourTo`, `pour` and `ice`; their names.
     case severalAmounts([String])
-    /// Some steps have an `order` and this one has not.
+    /// Some steps have an `order`, but this one does not.
     case incompleteOrder
     /// A placeholder that is not known.
     case unknownPlaceholder(String, nearest: String?)
     /// `{water}` or `{timer}` in a step that has none.
     case placeholderWithoutValue(String)
-    /// A brace that neither begins nor ends a placeholder.
+    /// An unmatched brace.
     case unmatchedBrace(Character)
 
     /// Whether the document is a whole recipe all the same.

@@ -1,8 +1,8 @@
 import BrewDomain
 import RecipeSyntax
 
-/// Reads from the fields of steps what validation judges, and checks what stands between their keys:
-/// that there is one amount, that all have an order or none, and that placeholders have a value.
+/// Reads the values of steps for validation, and checks the keys against each other: at most one amount, an
+/// order in all steps or none, and a value for each placeholder.
 enum StepValueReader {
   /// Reads the figures of the steps, and reports what is wrong between their keys.
   static func read(
@@ -45,7 +45,7 @@ enum StepValueReader {
     )
   }
 
-  /// At most one key says how much water or ice; the second one is reported.
+  /// A step has at most one amount; the second one is reported.
   private static func checkAmounts(
     _ recipe: DecodedRecipe,
     _ step: Int,
@@ -76,8 +76,8 @@ enum StepValueReader {
     )
   }
 
-  /// `order` stands in all steps or in none: the first step without one is reported, unless it is
-  /// unknown whether a step has one.
+  /// All steps or none have an `order`: the first step without one is reported, unless it is unknown whether
+  /// a step has one.
   private static func checkOrder(
     _ recipe: DecodedRecipe,
     _ figures: inout RecipeValues,
@@ -115,7 +115,7 @@ enum StepValueReader {
   /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown. What rules have to
   /// know of the text is found on the way, as it is read only once.
   ///
-  /// - Parameter timed: which steps have a timer; empty until somebody asks.
+  /// - Parameter timed: which steps have a timer; empty until needed.
   private static func checkInstruction(
     _ recipe: inout DecodedRecipe,
     _ step: Int,

@@ -2,14 +2,13 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// What the keys of a recipe, other than the value of `steps` itself, say about its steps.
+/// What is unknown about a recipe's steps because of mistakes in its other keys.
 struct UnknownSteps: Sendable {
   /// Keys of a step that stand among those of the recipe, by their positions: some step lost them.
   private var strayKeys: [Int] = []
   /// Whether there is more than one `steps`, of which only the first is read.
   private var stepsAreRepeated = false
-  /// Whether a mistake after the list took lines that may have belonged to it; `nil` before anybody
-  /// asked.
+  /// Whether a mistake after the list hides lines that may belong to it; `nil` until computed.
   private var losesSteps: Bool?
 
   mutating func removeAll() {
@@ -18,13 +17,13 @@ struct UnknownSteps: Sendable {
     losesSteps = nil
   }
 
-  /// Notes a key of a step, by its position, that stands among those of the recipe.
+  /// Adds a key of a step, by its position, that is among the keys of the recipe.
   mutating func addStrayKey(_ position: Int) { strayKeys.append(position) }
 
-  /// Notes a second `steps`.
+  /// Records a second `steps`.
   mutating func addRepeatedSteps() { stepsAreRepeated = true }
 
-  /// Takes what a key at the wrong place was to say as unknown.
+  /// Marks the values of misplaced keys as unknown.
   func apply(to figures: inout RecipeValues) {
     if stepsAreRepeated { figures.stepsAreKnown = false }
     for position in strayKeys {
@@ -40,8 +39,8 @@ struct UnknownSteps: Sendable {
 
   // MARK: Lost steps
 
-  /// Whether a mistake after a list of steps took lines that may have belonged to it. One within
-  /// another key of the recipe has not.
+  /// Whether a mistake after a list of steps hides lines that may belong to it. A mistake within another key
+  /// of the recipe does not.
   mutating func mayLoseSteps(
     behind list: Int,
     in document: Int,
@@ -80,7 +79,7 @@ struct UnknownSteps: Sendable {
 }
 
 extension SyntaxError.Kind {
-  /// Whether reading continues at another line, so that what stands between is lost.
+  /// Whether reading continues at another line, so that the text between is lost.
   fileprivate var takesLines: Bool {
     switch self {
     case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,

@@ -1,13 +1,13 @@
 import BrewDomain
 import RecipeSyntax
 
-/// Reads what stands after a key.
+/// Reads the value of a key.
 enum ValueReader {
   /// Reads the value of a key.
   ///
   /// - Parameters:
-  ///   - written: the value as it stands there, which may be an alias.
-  ///   - type: the type of the key's value, so that its description is not asked for it.
+  ///   - written: the value as written, which may be an alias.
+  ///   - type: the type of the key's value, which saves a look-up in its description.
   static func read(
     _ key: Int,
     _ written: Int,
@@ -52,7 +52,7 @@ enum ValueReader {
     node.isDamaged && (node.kind == .empty || node.kind == .scalar)
   }
 
-  /// A list of text; nothing is no text.
+  /// A list of texts; an empty item is an error.
   private static func readWords(
     _ field: inout Field,
     _ list: Int,

@@ -87,7 +87,7 @@ package enum Quantity {
     }
   }
 
-  /// The unit is written in many ways; the letter in it tells which one was meant.
+  /// The unit is written in many ways; its letter tells which one was meant.
   private static func problem(_ scanner: QuantityScanner, from start: Int) -> QuantityProblem {
     let problem = scanner.unitProblem(from: start, known: [])
     guard case .unknownUnit(let text, _) = problem else { return problem }

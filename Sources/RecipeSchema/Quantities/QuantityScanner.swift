@@ -118,7 +118,7 @@ struct QuantityScanner {
 
   // MARK: Problems
 
-  /// Rejects what follows a number and makes it another one than it looks like.
+  /// Rejects characters after a number that change its value.
   private func rejectOddTail(from start: Int) throws(QuantityProblem) {
     switch current {
     case UInt8(ascii: ","): throw commaProblem(from: start)
@@ -170,7 +170,7 @@ struct QuantityScanner {
     }
   }
 
-  /// Why the text from `start` on is no unit, or not only one.
+  /// Why the text from `start` on is not exactly one unit.
   ///
   /// - Parameter known: the units that there are.
   func unitProblem(from start: Int, known: [String]) -> QuantityProblem {
@@ -189,7 +189,7 @@ struct QuantityScanner {
   /// Blanks that are no spaces, and digits and marks of other scripts.
   private func oddCharacters(from start: Int) -> QuantityProblem? {
     if let first = rest(from: start).unicodeScalars.first, first.isBlank, !first.isASCII {
-      return .oddBlank
+      return .nonASCIIBlank
     }
     let original = wholeText
     let plain = Self.plainDigits(original)
@@ -218,21 +218,21 @@ struct QuantityScanner {
   }
 }
 
-/// Why a text is no quantity.
+/// Why a text is not a quantity.
 package enum QuantityProblem: Error, Equatable, Sendable {
   /// There is no number where one is expected.
   case noNumber
-  /// A comma stands for the decimal point; the number as it should be.
+  /// A comma instead of a decimal point; the corrected number.
   case decimalComma(corrected: String)
   /// A comma that may separate thousands or decimals; both readings.
   case ambiguousComma(thousands: String, decimal: String)
-  /// Digits or marks other than ASCII's; the text as it should be.
+  /// Digits or marks other than ASCII's; the corrected text.
   case otherDigits(corrected: String)
-  /// `.5` or `15.`; the number as it should be.
+  /// `.5` or `15.`; the corrected number.
   case incompleteDecimal(corrected: String)
   /// An exponent, an underscore, a hexadecimal number and the like.
   case notPlainDecimal
-  /// A sign that is not in front, as in a range, or a second one.
+  /// A sign that is not at the beginning, as in a range, or a second one.
   case misplacedSign
   /// A unit that this kind of quantity does not have; the nearest one, if any.
   case unknownUnit(String, suggestion: String?)
@@ -241,7 +241,7 @@ package enum QuantityProblem: Error, Equatable, Sendable {
   /// Millilitres or litres of something that is not water.
   case volumeOfSolid(String)
   /// A blank that is neither a space nor a tab, such as a no-break space.
-  case oddBlank
+  case nonASCIIBlank
   /// Above 1 000 000 in the base unit.
   case tooLarge
   /// A fraction of an hour or a minute.

@@ -88,7 +88,7 @@ extension Quantity {
   /// A mass in the unit of what stands there, if that gives exactly this mass: `0.3 kg` of 300 in the place
   /// of `0.25 kg`. A number without a unit stays one. Else in grams.
   ///
-  /// - Parameter text: what stands there; any other text gives grams.
+  /// - Parameter text: the existing text; if it is not a mass, the result is in grams.
   package static func spelling(ofMass grams: Double, inPlaceOf text: String, isWater: Bool)
     -> String
   {

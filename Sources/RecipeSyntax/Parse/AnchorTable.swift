@@ -58,7 +58,7 @@ struct AnchorTable {
       return nil
     }
     guard expandedCount + size <= Self.nodeLimit else {
-      // That aliases stand for too much is said once per document.
+      // Reported once per document.
       if !isExpansionReported {
         errors.append(SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: alias))
       }

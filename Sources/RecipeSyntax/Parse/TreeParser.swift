@@ -91,7 +91,7 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// Closes what the error broke, and finds the place to continue; `nil` if there is none.
+  /// Closes the collections that the error damaged, and finds the place to continue; `nil` if there is none.
   private mutating func recover(from error: SyntaxError, after start: Int) -> Int? {
     if builder.tree.documents.isEmpty { builder.startDocument(at: start) }
     // The parser may have read far beyond the place where the mistake began.
@@ -247,7 +247,7 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// A key that begins with a no-break space stands in another column than it seems to.
+  /// A key that begins with a no-break space is not in the column where it seems to be.
   private func checkBeginning() throws(SyntaxError) {
     let start = Int(token.start)
     guard text.bytes[start] == 0xC2 || text.bytes[start] == UInt8(ascii: "-") else { return }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// A token in the wrong place, or where the scanner stopped: what the tokens and the text around it tell about
-/// the mistake.
+/// Finds the mistake that caused an unexpected token, or stopped the scanner, from the tokens and the text
+/// around it.
 struct UnexpectedToken {
   private let token: Token
   private let lastToken: Token
@@ -118,7 +118,7 @@ struct UnexpectedToken {
     }
   }
 
-  /// A key or dash in a column where none of its kind stands.
+  /// A key or dash in a column where there is no other of its kind.
   private func badIndentation(at offset: Int) -> SyntaxError {
     let isItem = token.kind == .blockSequenceStart || token.kind == .blockEntry
     let column = nearestColumn(to: text.column(of: offset), isItem ? .sequence : .mapping)
@@ -126,7 +126,7 @@ struct UnexpectedToken {
     return SyntaxError(.badIndentation(expectedColumn: column), at: text.word(at: offset))
   }
 
-  /// A dash where no list is open that it could belong to.
+  /// A dash without an open list that it could belong to.
   private func listWithoutKey(at offset: Int) -> SyntaxError? {
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "-"), bytes[offset + 1] == 0x20,
       nearestColumn(to: text.column(of: offset), .sequence) == nil
@@ -144,13 +144,13 @@ struct UnexpectedToken {
 
   // MARK: By the text around it
 
-  /// An error, told with what the text around it shows.
+  /// The error, made more specific by the text around it.
   func explained(_ error: SyntaxError) -> SyntaxError {
     let error = explainedColon(error)
     return foreignMark(behind: error) ?? error
   }
 
-  /// A scanner's error, told with what the tokens before it show.
+  /// A scanner's error, made more specific by the tokens before it.
   private func explainedColon(_ error: SyntaxError) -> SyntaxError {
     guard error.kind == .colonInText, lastToken.kind == .scalar else { return error }
     let colon = error.range.start
@@ -158,8 +158,8 @@ struct UnexpectedToken {
       let whole = ByteRange(lastToken.range.start, text.line(from: colon).end)
       return SyntaxError(.colonInText, at: error.range, related: whole)
     }
-    // The lines were read as one text. After a key the next one stands too far right; else the
-    // first one was to be a key.
+    // The lines were read as one text. After a key, the next key is indented too far; otherwise the first
+    // line was meant to be a key.
     if lastTokenIsValue {
       let start = text.startOfText(before: colon)
       return listWithoutKey(at: start) ?? badIndentation(at: start)
@@ -167,14 +167,14 @@ struct UnexpectedToken {
     return SyntaxError(.missingColon, at: text.line(from: lastToken.range.start))
   }
 
-  /// Whether the last token stands after the colon of a key, an anchor or tag aside.
+  /// Whether the last token follows the colon of a key, apart from an anchor or a tag.
   private var lastTokenIsValue: Bool {
     let before = tree.tokens.dropLast().last { $0.kind != .anchor && $0.kind != .tag }
     return before?.kind == .value
   }
 
-  /// What stands instead of a dash, or of the blank after it, at the beginning of the line or of the item
-  /// above, and makes sense of an error.
+  /// An invalid list marker or a no-break space at the beginning of the line, or of the item above, that
+  /// explains the error.
   private func foreignMark(behind error: SyntaxError) -> SyntaxError? {
     switch error.kind {
     case .keyInList: return mark(onLineOf: error.range.start)

@@ -1,46 +1,46 @@
 import SourceText
 
-/// Finds the bytes that no recipe may hold, before libyaml sees them: its own report has no usable
-/// position, and it takes U+2028 and its like for line ends.
+/// Finds forbidden characters before libyaml reads them: libyaml's own error has no usable position, and it
+/// reads U+2028 and similar characters as line breaks.
 package enum CharacterCheck {
-  /// What was found in a source.
+  /// The result of checking a source.
   struct Findings {
     var errors: [SyntaxError] = []
     /// The text with each offending byte replaced, so that the rest can still be read at the same
-    /// offsets; `nil` for a source that is not text at all.
-    var mended: [UInt8]?
-    /// Where something stands instead of what nobody can read, in source order.
+    /// offsets; `nil` for a source that is not text.
+    var sanitized: [UInt8]?
+    /// The offsets of replaced unreadable characters, in source order.
     var damage: [Int] = []
-    /// Whether a permitted character may be among them that nobody can see.
+    /// Whether there may be permitted but invisible characters.
     var mayHide = false
   }
 
-  /// What a look at every byte tells.
-  private enum Look {
-    case clean, hiding, faulty
+  /// The result of a first pass over all bytes.
+  private enum FirstPass {
+    case clean, hidesCharacters, faulty
   }
 
-  /// The errors of a text without byte-order mark that starts at `start`. That it is no UTF-8 is said
-  /// once: one wrong encoding makes a wrong byte of every special letter. O(n).
+  /// The errors of a text without byte-order mark that starts at `start`. Invalid UTF-8 is
+  /// reported once: with a wrong encoding, every special letter is an invalid byte. O(n).
   static func findings(in bytes: [UInt8], from start: Int) -> Findings {
-    let look = look(at: bytes, from: start)
-    if look == .clean { return Findings(mended: bytes) }
-    if look == .faulty, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
+    let firstPass = firstPass(over: bytes, from: start)
+    if firstPass == .clean { return Findings(sanitized: bytes) }
+    if firstPass == .faulty, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
     var check = CharacterSanitizer(bytes: bytes, start: start)
     check.run()
     return Findings(
       errors: check.errors,
-      mended: check.bytes,
+      sanitized: check.bytes,
       damage: check.damage,
       mayHide: true
     )
   }
 
   /// Whether every byte belongs to a permitted character, and whether any of these is invisible.
-  private static func look(at bytes: [UInt8], from start: Int) -> Look {
+  private static func firstPass(over bytes: [UInt8], from start: Int) -> FirstPass {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
-      var hides = false
+      var hidesCharacters = false
       while offset < bytes.count {
         offset = bytes.endOfPlainText(from: offset)
         guard offset < bytes.count else { break }
@@ -54,11 +54,11 @@ package enum CharacterCheck {
           let decoded = DecodedScalar(at: offset, in: bytes)
           guard let scalar = decoded.scalar?.value, decoded.length > 1, isPermitted(scalar)
           else { return .faulty }
-          hides = hides || Visibility(scalar).isInvisible
+          hidesCharacters = hidesCharacters || Visibility(scalar).isInvisible
           offset += decoded.length
         }
       }
-      return hides ? .hiding : .clean
+      return hidesCharacters ? .hidesCharacters : .clean
     }
   }
 
@@ -72,7 +72,7 @@ package enum CharacterCheck {
     }
   }
 
-  /// An error that makes every other one pointless.
+  /// An error that makes all others irrelevant.
   private static func wholeFileError(_ bytes: [UInt8]) -> SyntaxError? {
     let head = ByteRange(0, min(2, bytes.count))
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -80,7 +80,7 @@ package enum CharacterCheck {
     }
     let sample = bytes.prefix(8192)
     let odd = sample.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20 && $0 != 0x1B) }
-    // A few of them in a short text are mistakes, to be shown where they are.
+    // A few of them in a short text are reported one by one.
     guard
       (odd > 4 && odd * 20 > sample.count)
         || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
@@ -96,14 +96,14 @@ package enum CharacterCheck {
   }
 }
 
-/// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
-/// see stay, but for some before a line's text.
+/// Replaces forbidden characters, and records their positions. Invisible characters stay, except some before
+/// a line's text.
 private struct CharacterSanitizer {
   private(set) var bytes: [UInt8]
   private let start: Int
   private var offset: Int
   private(set) var errors: [SyntaxError] = []
-  /// Where something stands instead of what nobody can read.
+  /// The offsets of replaced unreadable characters.
   private(set) var damage: [Int] = []
   private var isEncodingReported = false
 
@@ -169,9 +169,9 @@ private struct CharacterSanitizer {
   }
 
   private mutating func replace(_ length: Int, by replacement: UInt8, isText: Bool) {
-    let mended = harmless(replacement, before: offset + length)
-    if isText, mended != 0x20 { damage.append(offset) }
-    for index in offset..<offset + length { bytes[index] = mended }
+    let sanitized = harmless(replacement, before: offset + length)
+    if isText, sanitized != 0x20 { damage.append(offset) }
+    for index in offset..<offset + length { bytes[index] = sanitized }
     offset += length
   }
 
@@ -184,8 +184,8 @@ private struct CharacterSanitizer {
     return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement
   }
 
-  /// Whether a key or a dash seems to follow. What nobody can see must not move it to another column; in
-  /// front of other text it may be needed.
+  /// Whether a key or a dash seems to follow. An invisible character must not move it to another column;
+  /// before other text it may be needed.
   private func beginsStructure(at offset: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = offset
@@ -201,7 +201,7 @@ private struct CharacterSanitizer {
     }
   }
 
-  /// Whether only a few blanks stand in front.
+  /// Whether there are only a few blanks before it.
   private var isInIndentation: Bool {
     var blanks = offset
     while blanks > start, bytes[blanks - 1] == 0x20, offset - blanks <= Self.widestIndentation {

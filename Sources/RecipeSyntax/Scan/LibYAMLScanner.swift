@@ -182,17 +182,17 @@ private struct CodePointCursor {
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
-/// What libyaml's scanner says when it stops, made into a typed error.
+/// A problem of libyaml's scanner, converted to a typed error.
 ///
-/// Its English is the only thing that tells the problems apart; the sentences are libyaml 0.2's. One
-/// that is not known here is passed on as it is.
+/// Only its English text distinguishes the problems; the texts are those of libyaml 0.2. An unknown text is
+/// passed on unchanged.
 private struct LibYAMLProblem {
   let problem: String
   let context: String
   let problemOffset: Int
   let contextOffset: Int
 
-  /// The error, at the place that a person would look at: the opening quote, the line without a colon.
+  /// The error, at its most useful position: the opening quote, the line without a colon.
   func syntaxError(in bytes: UnsafeBufferPointer<UInt8>) -> SyntaxError {
     switch (problem, context) {
     case (_, "while scanning a quoted scalar") where problem.hasPrefix("found unexpected"):
@@ -214,7 +214,7 @@ private struct LibYAMLProblem {
       return SyntaxError(.malformed(problem), at: line(from: contextOffset, bytes))
     case (_, "while scanning a block scalar"), (_, "while scanning an anchor"),
       (_, "while scanning an alias"), (_, "while scanning a tag"), (_, "while parsing a tag"):
-      // The text was to begin with that character, and means nothing by it.
+      // The text was meant to begin with that character literally.
       let indicator = Character(Unicode.Scalar(bytes[contextOffset]))
       return SyntaxError(.reservedCharacter(indicator), at: character(at: contextOffset, bytes))
     default:

@@ -81,7 +81,7 @@ public enum TokenKind: UInt8, Sendable {
 public enum ScalarStyle: UInt8, Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 
-  /// Whether the scalar stands between quotes.
+  /// Whether the scalar is quoted.
   @inline(__always)
   public var isQuoted: Bool { self == .singleQuoted || self == .doubleQuoted }
 

@@ -1,12 +1,12 @@
 import SourceText
 
-/// Something that keeps a source from being read as YAML, or as the part of YAML that recipes use.
+/// A syntax error: the source is not YAML, or not the part of YAML that recipes use.
 public struct SyntaxError: Error, Equatable, Sendable {
   /// What is wrong.
   public let kind: Kind
-  /// The bytes to look at.
+  /// The bytes that the error is about.
   public let range: ByteRange
-  /// The place that explains the error: the quote that was opened, the first of two equal keys.
+  /// Another range that explains the error: the opening quote, the first of two equal keys.
   public let related: ByteRange?
 
   init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
@@ -18,7 +18,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
   /// What is wrong.
   public enum Kind: Equatable, Sendable {
     // The bytes.
-    /// A byte that belongs to no UTF-8 sequence.
+    /// A byte that is not valid UTF-8.
     case invalidUTF8
     /// The text is in another encoding, named here.
     case wrongEncoding(String)
@@ -36,7 +36,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case unclosedFlow(Character)
     /// A tab indents the line.
     case tabIndentation
-    /// A key stands at a column where no mapping is; the 1-based column of its siblings, if known.
+    /// A key in a column where no mapping is; the 1-based column of its siblings, if known.
     case badIndentation(expectedColumn: Int?)
     /// A line of a mapping has no `:`.
     case missingColon
@@ -56,7 +56,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case misplacedItem
     /// A list item below a value, as if the list had no key.
     case listWithoutKey
-    /// Something else than a dash and a blank where a list item was meant to begin: `•`, `1.`, `-a`.
+    /// An invalid marker instead of a dash and a blank at the beginning of a list item: `•`, `1.`, `-a`.
     case invalidListMarker
     /// A no-break space before a key, or after a dash.
     case noBreakSpace
@@ -81,12 +81,12 @@ public struct SyntaxError: Error, Equatable, Sendable {
     /// An alias inside the node that it stands for.
     case recursiveAlias(String)
 
-    // The bounds.
+    // Limits.
     /// Collections are nested deeper than this.
     case tooDeep(limit: Int)
     /// The aliases of the document stand for more nodes than this.
     case tooManyNodes(limit: Int)
-    /// So many errors that the rest of the file was not read.
+    /// Too many errors: the rest of the file was not read.
     case tooManyErrors
   }
 }

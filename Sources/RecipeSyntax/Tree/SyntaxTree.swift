@@ -53,8 +53,8 @@ public struct SyntaxTree: Sendable {
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
     mayHideCharacters = check.mayHide
-    parsed = asWritten && errors.isEmpty ? bytes : check.mended ?? []
-    guard check.mended != nil else { return }
+    parsed = asWritten && errors.isEmpty ? bytes : check.sanitized ?? []
+    guard check.sanitized != nil else { return }
     let parsed = self.parsed
     parsed.withUnsafeBufferPointer { bytes in
       var parser = TreeParser(bytes, from: start)
@@ -136,7 +136,7 @@ public struct Document: Sendable {
   public internal(set) var hasSyntaxError = false
 }
 
-/// What characters that were replaced have damaged, so that nothing is said of the replacement.
+/// Marks what replaced characters have damaged, so that nothing is reported about the replacement.
 extension SyntaxTree {
   /// An open node on the way through the tree.
   private struct Ancestor {

@@ -8,7 +8,7 @@ package struct SyntaxElement: Equatable, Sendable {
     case byteOrderMark
     /// Spaces and tabs.
     case blank
-    /// `\n` or `\r\n`; after a syntax error also a lone `\r`.
+    /// `\n` or `\r\n`; after a syntax error also a bare `\r`.
     case lineBreak
     /// From `#` to the end of the line, which is not part of it.
     case comment
@@ -103,7 +103,7 @@ extension SyntaxTree {
   }
 }
 
-/// Looks for comments that speak to a program, without reading the rest of a source.
+/// Searches for comments that address a program, without parsing the rest of a source.
 package enum CommentSearch {
   /// Whether somewhere a `#` is followed by a word in any case, with nothing but more `#` and blanks
   /// between. It may stand in a text. O(n), 32 bytes at a time.

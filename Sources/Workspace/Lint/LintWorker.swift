@@ -41,7 +41,7 @@ package struct LintWorker {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
     reader = FileReader(in: directory)
-    needsIdentity = profiles.map(\.rules.needIdentity)
+    needsIdentity = profiles.map(\.rules.needsIdentity)
     indices = Array(repeating: nil, count: profiles.count)
     current = CurrentFile(ProjectRoots(in: directory))
   }

@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension Report {
-  /// An alias repeats what is judged, if at all, where it stands.
+  /// The value of an alias is checked only at its own position.
   fileprivate mutating func addAmbiguous(
     _ field: Field,
     _ context: LintContext
@@ -76,16 +76,15 @@ extension SyntaxTree {
   }
 }
 
-/// A text without quotes that a reader with types takes for something else.
+/// An unquoted text that a typed YAML reader reads as something else.
 private struct AmbiguousText {
-  /// More bytes than this spell no number that anybody writes.
+  /// The longest text that is checked: no realistic number has more bytes.
   static let longest = 40
 
   let spelling: String
   private let type: ImplicitType
 
-  /// `nil` for what every reader takes for text. What is nothing to all of them is an absent value, and a
-  /// `#` after the text may mean that it is not all of it.
+  /// `nil` for what every reader reads as text or as null, and for a text that a `#` may have cut off.
   init?(_ node: Int, _ context: LintContext) {
     let type = context.tree.withText(of: node) { ImplicitType($0) }
     guard let type, type != .null else { return nil }
@@ -96,7 +95,7 @@ private struct AmbiguousText {
     spelling = context.tree.text(of: node)
   }
 
-  /// What the text is to others, as the end of a sentence.
+  /// How other tools read the text, for the end of a sentence.
   var reading: String {
     switch type {
     case .bool: isTrue ? "true" : "false"
@@ -107,7 +106,7 @@ private struct AmbiguousText {
     }
   }
 
-  /// The number that some make of it, where it is not the one that it shows.
+  /// The number that some tools read, if it is not the visible one.
   var value: String {
     guard type == .int else { return "" }
     let digits = spelling.drop { $0 == "+" || $0 == "-" }.filter { $0 != "_" }
@@ -126,14 +125,14 @@ private struct AmbiguousText {
 }
 
 extension LintContext {
-  /// Whether a tag says what the node is.
+  /// Whether the node has a tag.
   fileprivate func hasTag(_ node: Int) -> Bool {
     var last = tree.tokens.partitionPoint { $0.range.start < tree.nodes[node].range.start } - 1
     if last > 0, tree.tokens[last].kind == .anchor { last -= 1 }
     return last >= 0 && tree.tokens[last].kind == .tag
   }
 
-  /// Whether a comment that must be more of the text stands after it, which is told by itself.
+  /// Whether a comment cuts off the text, which `comment-in-text` reports.
   fileprivate func isCut(behind end: Int) -> Bool {
     let comment = tree.bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.prefix { $0 != 0x0A }
     guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first, next > 0x20

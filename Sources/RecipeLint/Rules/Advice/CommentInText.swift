@@ -59,7 +59,7 @@ extension Report {
   }
 }
 
-/// A text and the comment after it.
+/// A text and the comment that cuts it off.
 private struct TruncatedText {
   private let text: ByteRange
   let comment: ByteRange
@@ -79,14 +79,14 @@ private struct TruncatedText {
     !isForTools && !goesOnBelow && (isNumbered || isWord || holdsPlaceholder)
   }
 
-  /// Whether more of the text stands on the next line, which `text-after-value` tells.
+  /// Whether the text continues on the next line, which `text-after-value` reports.
   private var goesOnBelow: Bool {
     guard let below = context.line(at: comment.start).below else { return false }
     return context.errors(from: below.range.start, to: below.range.end)
       .contains { $0.kind == .textAfterValue }
   }
 
-  /// Somebody may write comments without a blank, so that only a number or placeholder is sure.
+  /// Some authors write comments without a space, so only a number or a placeholder makes the fix safe.
   var fix: Fix? { context.quoting(text, isNumbered || holdsPlaceholder ? .safe : .unsafe) }
 
   private var next: UInt8 { comment.count > 1 ? context.tree.bytes[comment.start + 1] : 0 }

@@ -15,8 +15,8 @@ extension RecipeView {
     )
   }
 
-  /// The inputs outside their ranges that are worth a finding: none of the yield and its ratio where the
-  /// steps pour another amount, as one mistake in the yield makes all of these.
+  /// The inputs outside their ranges that are reported. If the steps do not add up to the yield, the yield
+  /// and the ratio are not, because one mistake in the yield causes all of these.
   ///
   /// - Parameter errors: what is wrong with the recipe, and is reported.
   func inputWarnings(beside errors: [RecipeValidationError]) -> [InputWarning] {
@@ -30,7 +30,7 @@ extension RecipeView {
     }
   }
 
-  /// Says that a value is outside a range, at a field.
+  /// Reports that a value is outside a range, at a field.
   ///
   /// - Parameters:
   ///   - what: the value's name with its article, as the message begins.
@@ -47,7 +47,7 @@ extension RecipeView {
     advise("\(what) of \(value)", outside: span, at: key, in: &report)
   }
 
-  /// Says that a value is outside a range, at a field; both as the message spells them.
+  /// Reports that a value is outside a range, at a field; both as the message spells them.
   func advise(
     _ value: String,
     outside span: String,

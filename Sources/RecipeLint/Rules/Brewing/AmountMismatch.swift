@@ -84,7 +84,7 @@ extension RecipeView {
   /// other, and the recipe knows it from nowhere: not as another step's amount, nor as the dose or yield.
   fileprivate func proseContradictions() -> [ProseContradiction] {
     let amounts = context.proseAmounts(of: recipe)
-    guard !amounts.isEmpty, hasFewSteps, isSound else { return [] }
+    guard !amounts.isEmpty, hasFewSteps, isValid else { return [] }
     let named = self.amounts()
     let readings = named.readings
     let known = named.all(from: 0).compactMap { named[$0] }

@@ -37,7 +37,7 @@ extension Rule {
     severity: .note,
     check: .recipe { recipe, report in
       guard let bloom = recipe.unusualBloom, recipe.method?.isPercolation == true,
-        recipe.isCalledBloom(bloom.step), recipe.scaling != .bloomSplit, recipe.isSound,
+        recipe.isCalledBloom(bloom.step), recipe.scaling != .bloomSplit, recipe.isValid,
         recipe.isFirstOfPours(bloom.step), recipe.hasUsualDose,
         !recipe.hasProseContradictions,
         let amount = recipe.amount(step: bloom.step), let place = recipe.range(of: amount.field)
@@ -93,7 +93,7 @@ extension RecipeView {
     }
   }
 
-  /// Whether the instruction says that the step blooms the coffee, and not that it does without.
+  /// Whether the instruction mentions a bloom without a negation.
   fileprivate func isCalledBloom(_ step: Int) -> Bool {
     let field = self[step: step, .instruction]
     guard field.state == .valid, let node = field.valueNode else { return false }

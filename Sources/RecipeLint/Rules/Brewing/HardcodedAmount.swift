@@ -34,7 +34,7 @@ extension Rule {
     check: .recipe { recipe, report in
       guard recipe.recipe.mayNameMass else { return }
       let amounts = recipe.context.proseAmounts(of: recipe.recipe)
-      guard !amounts.isEmpty, recipe.isSound else { return }
+      guard !amounts.isEmpty, recipe.isValid else { return }
       let known = recipe.amounts()
       for amount in amounts {
         guard let placeholder = known.meaning(of: amount).flatMap(Placeholder.init),

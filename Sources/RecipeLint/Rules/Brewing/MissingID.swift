@@ -22,10 +22,10 @@ extension Rule {
     fix: .safe,
     preset: .strict,
     check: .recipe { recipe, report in
-      guard recipe[.id].state == .absent, recipe.isSound else { return }
+      guard recipe[.id].state == .absent, recipe.isValid else { return }
       report.add(
         "the recipe has no `id`, so its diary depends on the file name",
-        at: recipe.range(of: recipe[.name]) ?? recipe.head,
+        at: recipe.range(of: recipe[.name]) ?? recipe.firstKeyRange,
         help: "add a unique `id:`, so that the file can be renamed",
         fix: recipe.withID()
       )

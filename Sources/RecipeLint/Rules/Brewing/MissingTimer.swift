@@ -32,7 +32,7 @@ extension Rule {
     preset: .strict,
     check: .recipe { recipe, report in
       let steps = recipe.figures.steps
-      guard steps.contains(where: { $0.timer == nil }), recipe.isSound else { return }
+      guard steps.contains(where: { $0.timer == nil }), recipe.isValid else { return }
       let haveTimers = recipe.figures.stepsHaveTimers()
       for step in steps.indices where !haveTimers[step] {
         report.add(

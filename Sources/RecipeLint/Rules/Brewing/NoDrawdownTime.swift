@@ -37,7 +37,7 @@ extension Rule {
     ),
     severity: .warning,
     check: .recipe { recipe, report in
-      for pour in recipe.hurriedPours() { report.add(pour, recipe) }
+      for pour in recipe.overlappingPours() { report.add(pour, recipe) }
     }
   )
 }
@@ -82,19 +82,18 @@ private struct OverlappingPour {
   /// The time until the next pour begins.
   let seconds: Double
 
-  /// More grams in a second than anybody pours into a dripper: a gooseneck kettle gives about 10, and the
-  /// fastest of the project's own recipes, which are not made in drippers, ask for less than 20 or stir as
-  /// they pour.
+  /// More grams per second than anyone pours into a dripper: a gooseneck kettle pours about 10. The fastest
+  /// of the project's own recipes, which are not for drippers, need less than 20 or stir while pouring.
   static let fastest = 30.0
 }
 
 extension RecipeView {
   /// Whether the rule finds something in the recipe.
-  var hasHurriedPours: Bool { !hurriedPours().isEmpty }
+  var hasOverlappingPours: Bool { !overlappingPours().isEmpty }
 
-  /// The pours without time, in the order of the brew; none where anything is in error.
-  fileprivate func hurriedPours() -> [OverlappingPour] {
-    guard mayHurry, method?.isPercolation == true, isSound else { return [] }
+  /// The pours without time, in brewing order; none if the recipe has errors.
+  fileprivate func overlappingPours() -> [OverlappingPour] {
+    guard mayOverlap, method?.isPercolation == true, isValid else { return [] }
     let readings = readings()
     let times = figures.timers()
     var pours: [OverlappingPour] = []
@@ -115,9 +114,9 @@ extension RecipeView {
     return pours
   }
 
-  /// Whether some step could be too short, judged generously and without following the brew: a target
-  /// counts as if all of it were poured there.
-  private var mayHurry: Bool {
+  /// Whether some step could be too short. This is a fast estimate that counts a whole target as poured in
+  /// its step.
+  private var mayOverlap: Bool {
     let steps = figures.steps
     for step in steps.indices {
       guard let water = steps[step].water else { continue }

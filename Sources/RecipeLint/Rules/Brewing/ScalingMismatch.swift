@@ -38,7 +38,7 @@ extension Rule {
     severity: .warning,
     fix: .unsafe,
     check: .recipe { recipe, report in
-      guard recipe.scaling == .bloomSplit, let mismatch = BloomMismatch(recipe), recipe.isSound,
+      guard recipe.scaling == .bloomSplit, let mismatch = BloomMismatch(recipe), recipe.isValid,
         recipe.hasUsualRatio, !recipe.hasProseContradictions,
         let node = recipe[.scaling].valueNode
       else { return }
@@ -58,8 +58,8 @@ extension Rule {
 }
 
 extension RecipeView {
-  /// Whether dose and yield are in a usual ratio, as far as is known of the method. An unusual one is
-  /// reported, and may come from a mistake in the dose: then nothing else is said of what hangs on the dose.
+  /// Whether the ratio is within the method's recommended range, if it has one. An unusual ratio is reported
+  /// itself, and may result from a mistake in the dose, so other rules about the dose then report nothing.
   fileprivate var hasUsualRatio: Bool {
     !inputWarnings().contains { warning in
       if case .ratioOutOfRange = warning { true } else { false }
@@ -72,9 +72,9 @@ private struct BloomMismatch {
   /// How far the rule may be off a recipe's own pours, in grams.
   private static let tolerance = 1.0
 
-  /// What is wrong, as a finding says it.
+  /// The message of the finding.
   let message: String
-  /// What stands at `place`.
+  /// The label at `place`.
   let label: String
   /// The amount of the pour; `nil` where the rule gives none at all.
   let place: ByteRange?

@@ -43,7 +43,7 @@ extension Rule {
       let time = recipe.figures.brewTime()
       let difference = time.isWhole ? (stated - time.seconds).magnitude : time.seconds - stated
       guard !Tolerance.isAtMost(difference, RecipeValues.totalTimeTolerance),
-        recipe.isSound, !recipe.hasHurriedPours, let node = field.valueNode
+        recipe.isValid, !recipe.hasOverlappingPours, let node = field.valueNode
       else { return }
       let due = Canonical.duration(seconds: time.seconds)
       report.add(

@@ -42,7 +42,7 @@ extension Rule {
     }
   }
 
-  /// Digits, or a sign or colon that only looks like the one on the keyboard.
+  /// Digits of another script, or a character that resembles a sign or a colon.
   private static func digitsAnswer(_ text: String, _ corrected: String) -> QuantityMessage {
     let pairs = zip(text.unicodeScalars, corrected.unicodeScalars)
     let digits = pairs.contains { $0 != $1 && ("0"..."9").contains($1) }

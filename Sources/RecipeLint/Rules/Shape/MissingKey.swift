@@ -70,7 +70,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The comment right after a key and its colon, if it may be meant as the value.
+  /// The comment right after a key and its colon, if it may be the intended value.
   fileprivate func comment(behind key: ByteRange) -> ByteRange? {
     var start = key.end
     while start < tree.bytes.count, [0x20, 0x09, 0x3A].contains(tree.bytes[start]) { start += 1 }

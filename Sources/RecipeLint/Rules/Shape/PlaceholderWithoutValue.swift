@@ -17,7 +17,7 @@ extension Rule {
     ),
     check: .shape { error, context, report in
       guard case .placeholderWithoutValue(let name) = error.kind,
-        !context.stepsAreTorn(around: error.node)
+        !context.stepsAreSplit(around: error.node)
       else { return }
       let isWater = name == "water"
       report.add(
@@ -34,7 +34,7 @@ extension Rule {
 extension LintContext {
   /// Whether a key of the step that holds the node seems to have gone to a step beside it, which is reported:
   /// the next step begins in its middle, or the one before has a key twice, or two amounts.
-  fileprivate func stepsAreTorn(around node: Int) -> Bool {
+  fileprivate func stepsAreSplit(around node: Int) -> Bool {
     guard let recipe = recipe(around: node) else { return false }
     let next = recipe.stepNodes.partitionPoint { $0 <= node }
     if next < recipe.stepNodes.count,

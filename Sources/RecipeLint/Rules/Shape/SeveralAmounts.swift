@@ -29,7 +29,7 @@ extension Rule {
     }
   )
 
-  /// The keys of the step that say an amount and have one, in source order.
+  /// The step's amount keys that have a value, in source order.
   private static func amountKeys(_ error: SchemaError, _ context: LintContext) -> [Int] {
     guard let step = context.owner(ofKey: error.node) else { return [] }
     return StepKey.amounts.compactMap { context.entry(RecipeFormat.describe($0).name, in: step) }

@@ -47,7 +47,7 @@ extension Rule {
     let name = Array("instruction ".utf8)
     let text = context.tree.bytes[node.range.start..<node.range.end]
     if text.starts(with: name) {
-      // What stands after the name must be able to begin a text.
+      // The text after the name must begin with a letter.
       guard let next = text.dropFirst(name.count).first, next | 0x20 >= 0x61, next | 0x20 <= 0x7A
       else { return nil }
       let end = node.range.start + name.count - 1
@@ -69,7 +69,7 @@ extension SchemaError.Found {
   }
 }
 
-/// The message about a value of another form than its key takes.
+/// The message about a value with the wrong type for its key.
 private struct WrongTypeMessage {
   private(set) var message: String
   let help: String

@@ -84,7 +84,7 @@ extension Report {
     )
   }
 
-  /// A line that nothing above stands in one column with.
+  /// Reports a line that is not aligned with anything above.
   fileprivate mutating func addStray(
     _ range: ByteRange,
     _ line: SourceLine,

@@ -48,7 +48,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Whether a word is a key that may stand on the next line.
+  /// Whether a word is a key that may begin the next line.
   fileprivate func isKey(_ word: String, besideTextAt offset: Int) -> Bool {
     let line = line(at: offset)
     let keys = line.contentStart > line.range.start ? RecipeFormat.step : RecipeFormat.recipe

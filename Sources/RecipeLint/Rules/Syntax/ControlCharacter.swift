@@ -27,7 +27,7 @@ extension Rule {
   )
 }
 
-/// A character that no recipe may hold, as a person calls it.
+/// The name of a forbidden character.
 private struct ForbiddenCharacter {
   private let value: UInt32
 
@@ -36,7 +36,7 @@ private struct ForbiddenCharacter {
   /// `a bell character (U+0007)`.
   var description: String { "\(name) (\(codePoint))" }
 
-  /// What it was meant to be, or that nobody can see it.
+  /// The intended character, or a note that it is invisible.
   var label: String { meant.map { "`\($0)` in Windows-1252" } ?? "invisible in editors" }
 
   /// Puts the character there that was meant, or nothing.

@@ -63,8 +63,8 @@ extension Rule {
   )
 }
 
-/// A recipe that seems to begin without a `---` in front: most keys of the one above are repeated, in one
-/// block from the first of them on.
+/// A recipe that seems to begin without a `---` before it: it repeats most keys of the recipe above in one
+/// block.
 struct UnseparatedRecipe {
   /// The first of the repeated keys.
   let start: ByteRange
@@ -113,7 +113,7 @@ extension LintContext {
     return secondRecipe(in: document).flatMap { $0.keys.contains(error.range) ? $0.start : nil }
   }
 
-  /// The key that begins another step without `- ` in front, if the error is about one of its keys: the
+  /// The key that begins another step without `- ` before it, if the error is about one of its keys: the
   /// first one that is repeated, which is the instruction or the key that the step begins with.
   fileprivate func secondStep(around error: SyntaxError) -> ByteRange? {
     guard let (keys, first) = repeatedKeys(around: error) else { return nil }
@@ -167,7 +167,7 @@ extension LintContext {
     return Fix("begin a new step", .unsafe, [Edit(ByteRange(start - 2, start - 1), "-")])
   }
 
-  /// Keys that are no words differ from each other.
+  /// The name of a key; each key that is not a word has its own.
   private func name(ofKey key: Int) -> String {
     tree.nodes[key].kind == .scalar ? tree.text(of: key) : "?\(key)"
   }

@@ -27,12 +27,12 @@ extension Rule {
 }
 
 extension Report {
-  /// All in a line are one mistake: what turns the text comes in pairs, and copies bring several at once.
+  /// All in a line are one finding: direction marks come in pairs, and copied text often contains several.
   fileprivate mutating func add(_ line: [InvisibleCharacter]) {
     let first = line[0]
     let others = line.dropFirst()
     add(
-      first.turnsText
+      first.changesDirection
         ? "the invisible character \(first.name) changes the direction of the text"
         : "the text contains the invisible character \(first.name)",
       at: first.range,

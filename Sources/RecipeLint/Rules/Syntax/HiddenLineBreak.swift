@@ -20,7 +20,7 @@ extension Rule {
     fix: .safe,
     check: .syntax { error, context, report in
       guard case .hiddenLineBreak(let value) = error.kind else { return }
-      if value == 0x0D { return report.addLoneReturns(error.range, context) }
+      if value == 0x0D { return report.addBareReturns(error.range, context) }
       let name = [0x85: "next-line character (U+0085)", 0x2028: "line separator (U+2028)"][value]
       report.add(
         "YAML reads the invisible \(name ?? "paragraph separator (U+2029)") as a line break",
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension Report {
-  fileprivate mutating func addLoneReturns(_ range: ByteRange, _ context: LintContext) {
+  fileprivate mutating func addBareReturns(_ range: ByteRange, _ context: LintContext) {
     let bytes = context.tree.bytes
     let returns = bytes.indices.filter {
       bytes[$0] == 0x0D && ($0 + 1 == bytes.count || bytes[$0 + 1] != 0x0A)

@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension Report {
-  /// JSON writes one character as two escapes, which are none in YAML.
+  /// JSON writes some characters as two escapes, which are invalid in YAML.
   fileprivate mutating func addNoCharacter(
     _ code: (value: UInt32, count: Int),
     _ range: ByteRange,
@@ -74,7 +74,7 @@ extension Report {
 }
 
 extension LintContext {
-  /// The value of a `\u` or `\U` with all its digits that stands for no character, and its bytes.
+  /// The value of a complete `\u` or `\U` escape that is not a character, and its length in bytes.
   fileprivate func codePoint(at offset: Int) -> (value: UInt32, count: Int)? {
     guard offset + 1 < tree.bytes.count, tree.bytes[offset] == UInt8(ascii: "\\") else {
       return nil
@@ -114,7 +114,7 @@ extension LintContext {
     return edits
   }
 
-  /// Doubles the backslash, and those after it in the line that begin no escape either.
+  /// Doubles the backslash, and later ones on the line that are not escapes either.
   fileprivate func doublingBackslashes(from start: Int) -> Fix {
     let end = line(at: start).range.end
     var edits: [Edit] = []

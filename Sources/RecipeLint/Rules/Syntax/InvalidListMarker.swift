@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Writes dashes, for this item and for those below it in the same column.
+  /// Writes dashes for this item and the ones below it in the same column.
   fileprivate func dashing(_ first: ByteRange) -> Fix {
     let line = line(at: first.start)
     let column = line.column(of: first.start)
@@ -67,7 +67,7 @@ extension LintContext {
     return digits + String(end)
   }
 
-  /// What stands after the mark keeps its column; after a dash it takes that of the lines below.
+  /// A dash padded to the width of the marker, so that the text after it keeps its column.
   private func dash(_ mark: String) -> String {
     mark == "-" ? "- " : "-" + String(repeating: " ", count: mark.count - 1)
   }

@@ -67,7 +67,7 @@ enum Windows1252 {
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ"
   )
 
-  /// What a byte above 0x7F stands for; `nil` where it stands for nothing that can be seen.
+  /// The visible character of a byte above 0x7F; `nil` if there is none.
   static func character(_ byte: UInt8) -> Character? {
     switch byte {
     case 0x80...0x9F:

@@ -55,7 +55,7 @@ extension LintContext {
     }
   }
 
-  /// Removes the dash before a key, and keeps the key in line with the ones beside it.
+  /// Removes the dash before a key, and keeps the key aligned with its siblings.
   fileprivate func removing(_ dash: ByteRange, _ line: SourceLine) -> Fix? {
     guard line.key != nil, dash.start == line.textStart, line.dashes.count == 1,
       (line.below?.indentation ?? 0) <= line.indentation

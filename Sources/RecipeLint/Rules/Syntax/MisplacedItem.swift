@@ -51,7 +51,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Removes the dash before a value that is the only one.
+  /// Removes the dash before a single value.
   fileprivate func removingDash(_ dash: ByteRange, _ line: SourceLine) -> Fix? {
     var end = dash.start + 1
     while end < line.range.end, tree.bytes[end] == 0x20 { end += 1 }

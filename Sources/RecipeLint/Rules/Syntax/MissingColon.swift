@@ -16,13 +16,13 @@ extension Rule {
       let start = error.range.start
       let text = ByteRange(start, max(start + 1, context.line(at: start).textEnd(from: start)))
       let spelling = context.spelling(of: text)
-      if let slip = MissingColonLine(spelling, isKey: context.isKnownKey) {
-        let place = ByteRange(start + slip.range.start, start + slip.range.end)
+      if let mistake = MissingColonLine(spelling, isKey: context.isKnownKey) {
+        let place = ByteRange(start + mistake.range.start, start + mistake.range.end)
         return report.add(
-          slip.message,
+          mistake.message,
           at: place.isEmpty ? text : place,
-          help: "write `\(slip.corrected(spelling).shortened)`",
-          fix: Fix(slip.title, .safe, [Edit(place, slip.replacement)])
+          help: "write `\(mistake.corrected(spelling).shortened)`",
+          fix: Fix(mistake.title, .safe, [Edit(place, mistake.replacement)])
         )
       }
       if let marker = ["<<<<<<<", "=======", ">>>>>>>"].first(where: { spelling.hasPrefix($0) }) {
@@ -51,7 +51,7 @@ private struct MissingColonLine {
   let range: ByteRange
   let replacement: String
 
-  /// The mistake in a line's text; `nil` where the line does not begin with a key of the format.
+  /// `nil` if the line does not begin with a key of the format.
   init?(_ line: String, isKey: (String) -> Bool) {
     let key = String(line.prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
     let rest = line.dropFirst(key.count)

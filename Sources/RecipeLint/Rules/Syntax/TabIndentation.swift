@@ -37,7 +37,7 @@ extension Rule {
 }
 
 extension LintContext {
-  /// The run of tabs that holds the one at fault.
+  /// The run of tabs around this one.
   fileprivate func tabs(around place: ByteRange) -> ByteRange {
     var (start, end) = (place.start, max(place.end, place.start + 1))
     while start > 0, tree.bytes[start - 1] == 0x09 { start -= 1 }

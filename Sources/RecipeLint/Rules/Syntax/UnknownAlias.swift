@@ -15,7 +15,7 @@ extension Rule {
     example: Example(bad: "notes: *great", good: "notes: \"*great\""),
     fix: .unsafe,
     check: .syntax { error, context, report in
-      guard case .unknownAlias(let name) = error.kind, !context.isToldAsText(error.range) else {
+      guard case .unknownAlias(let name) = error.kind, !context.isReportedAsText(error.range) else {
         return
       }
       let known = context.anchors(before: error.range.start)
@@ -38,8 +38,8 @@ extension Rule {
 }
 
 extension LintContext {
-  /// Whether text follows on the line: then `text-after-value` is about the whole.
-  fileprivate func isToldAsText(_ alias: ByteRange) -> Bool {
+  /// Whether text follows on the line: then `text-after-value` reports all of it.
+  fileprivate func isReportedAsText(_ alias: ByteRange) -> Bool {
     var next = alias.end
     while next < tree.bytes.count, tree.bytes[next] == 0x20 { next += 1 }
     return next > alias.end

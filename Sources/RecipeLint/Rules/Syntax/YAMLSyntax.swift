@@ -88,12 +88,12 @@ extension LintContext {
   }
 }
 
-/// libyaml's words, or the parser's, in those of a person who writes recipes.
+/// The message for the words of libyaml or the parser, in plain English.
 private struct LibYAMLMessage {
   let message: String
   let help: String
 
-  /// What stands for words that are not known here: they are passed on.
+  /// Unknown words are used as they are.
   init(_ words: String) {
     let known = Self.table.first { words.contains($0.words) }
     message = known?.message ?? words

@@ -10,7 +10,7 @@ extension Rule {
       guard error == .emptyName else { return }
       report.add(
         "the name of the recipe is blank",
-        at: recipe.range(of: recipe[.name]) ?? recipe.head,
+        at: recipe.range(of: recipe[.name]) ?? recipe.firstKeyRange,
         help: "give the recipe a name, such as `name: Morning V60`"
       )
     }

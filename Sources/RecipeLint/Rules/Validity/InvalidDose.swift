@@ -14,7 +14,7 @@ extension Rule {
       guard error == .invalidDose, let dose = recipe.figures.dose else { return }
       report.add(
         "the dose must be more than 0 g, but is \(Canonical.mass(dose))",
-        at: recipe.range(of: recipe[.dose]) ?? recipe.head,
+        at: recipe.range(of: recipe[.dose]) ?? recipe.firstKeyRange,
         help: "write the amount of coffee, such as `dose: 15 g`",
         fix: recipe.withoutMinus(recipe[.dose])
       )

@@ -14,7 +14,7 @@ extension Rule {
       guard error == .invalidYield, let yield = recipe.figures.yield else { return }
       report.add(
         "the yield must be more than 0 g, but is \(Canonical.mass(yield))",
-        at: recipe.range(of: recipe[.yield]) ?? recipe.head,
+        at: recipe.range(of: recipe[.yield]) ?? recipe.firstKeyRange,
         help: "write the total amount of water, such as `yield: 250 g`",
         fix: recipe.withoutMinus(recipe[.yield])
       )

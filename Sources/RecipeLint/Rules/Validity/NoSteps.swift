@@ -14,7 +14,7 @@ extension Rule {
       guard error == .noSteps else { return }
       report.add(
         "the recipe has no steps, but needs at least one",
-        at: recipe.range(of: recipe[.steps]) ?? recipe.head,
+        at: recipe.range(of: recipe[.steps]) ?? recipe.firstKeyRange,
         help: "write the steps below `steps:`, each like `- instruction: Bloom.`"
       )
     }

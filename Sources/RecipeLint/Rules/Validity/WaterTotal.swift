@@ -42,7 +42,7 @@ extension Rule {
       guard let last = recipe.lastPour, let place = recipe.range(of: last.field) else {
         return report.add(
           "no step has an amount of water, but the yield is \(Canonical.mass(expected))",
-          at: yield ?? recipe.head,
+          at: yield ?? recipe.firstKeyRange,
           help: "add `pourTo:` (what the scale reads) or `pour:` (how much to add)"
         )
       }

@@ -4,7 +4,7 @@ import RecipeSyntax
 import Reports
 import SourceText
 
-/// Where an amount of an instruction stands in the source, and how a placeholder is put there.
+/// The position of an instruction's amount in the source, and the fix that writes a placeholder there.
 struct ProsePlace {
   /// The bytes of the amount, else of the whole instruction.
   let range: ByteRange

@@ -47,7 +47,7 @@ extension QuantityMessage {
     return answer
   }
 
-  /// `1:5` can be a mistake for `1:50` too, so nothing is corrected.
+  /// `1:5` may also be a typo for `1:50`, so there is no fix.
   private static func fieldDigits(_ text: String) -> QuantityMessage {
     var answer = QuantityMessage(
       message: "expected two digits after each colon, found \(text.quoted)"

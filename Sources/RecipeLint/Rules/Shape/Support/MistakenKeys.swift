@@ -31,7 +31,7 @@ struct ColonInstruction {
   private let value: Int
   private let context: LintContext
 
-  /// `nil` where a step has an instruction, or begins with a key that somebody may have meant.
+  /// `nil` if a step has an instruction, or begins with a key that resembles a known one.
   init?(_ step: Int, _ context: LintContext) {
     let tree = context.tree
     guard let first = context.firstEntry(of: step),
@@ -67,8 +67,8 @@ struct ColonInstruction {
   }
 }
 
-/// The names by which BrewGuide's data says how much water a step has: an amount, and two flags that say
-/// how it is meant. In a recipe one key says both.
+/// The names in BrewGuide's data for the water of a step: an amount, and two flags for its meaning. In a
+/// recipe, one key covers both.
 struct AmountNames {
   private static let amount = "waterAmountGrams"
   private static let flags = ["isCumulativeWaterTarget", "isIce"]
@@ -93,7 +93,7 @@ struct AmountNames {
       : "did you mean `\(meant)`?"
   }
 
-  /// Renames the amount and removes the flags; a flag without an amount by its side is removed alone.
+  /// Renames the amount and removes the flags; removes only the flag if there is no such amount.
   func fix(_ error: SchemaError) -> Fix? {
     guard isFlag else {
       guard !hasAmount else { return nil }

@@ -7,21 +7,21 @@ extension LintContext {
 
   /// The method that a text most likely means, and whether it can mean no other.
   func nearestMethod(to text: String) -> (name: String, isCertain: Bool)? {
-    WordChoice.nearest(to: text, among: methodNames).map { ($0, Self.isSlip(text, for: $0)) }
+    WordChoice.nearest(to: text, among: methodNames).map { ($0, Self.isTypo(text, for: $0)) }
   }
 
   /// Whether two words differ only by letter case, by what stands between their parts, or by a typo of
   /// the finger: one letter more, less or other, or two neighbours swapped.
-  private static func isSlip(_ written: String, for meant: String) -> Bool {
+  private static func isTypo(_ written: String, for meant: String) -> Bool {
     let (one, other) = (letters(written), letters(meant))
     if one == other { return true }
     guard min(one.count, other.count) >= 3 else { return false }
-    let head = zip(one, other).prefix { $0 == $1 }.count
-    let tail = zip(one.dropFirst(head).reversed(), other.dropFirst(head).reversed())
+    let prefix = zip(one, other).prefix { $0 == $1 }.count
+    let suffix = zip(one.dropFirst(prefix).reversed(), other.dropFirst(prefix).reversed())
       .prefix { $0 == $1 }.count
-    let (left, right) = (one.count - head - tail, other.count - head - tail)
+    let (left, right) = (one.count - prefix - suffix, other.count - prefix - suffix)
     if left == 2, right == 2 {
-      return one[head] == other[head + 1] && one[head + 1] == other[head]
+      return one[prefix] == other[prefix + 1] && one[prefix + 1] == other[prefix]
     }
     return left <= 1 && right <= 1
   }

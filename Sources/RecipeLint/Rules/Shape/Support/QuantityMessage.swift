@@ -3,7 +3,7 @@ import RecipeSchema
 import Reports
 import SourceText
 
-/// The message about a text that is no quantity.
+/// The message about a text that is not a quantity.
 struct QuantityMessage {
   var message: String
   var help = ""
@@ -17,7 +17,7 @@ struct QuantityMessage {
 }
 
 extension Report {
-  /// Says it, and offers the corrected value where it can be read.
+  /// Adds the message, with the corrected value as a fix if that can be read.
   mutating func add(
     _ answer: QuantityMessage,
     _ error: SchemaError,
@@ -60,7 +60,7 @@ extension QuantityMessage {
           "`\(unit)` is a unit for water only, but \(what) needs a mass, such as `\(key.example)`",
         help: "weigh the \(what), and write it like `\(key.name): \(key.example)`"
       )
-    case .oddBlank: self = .oddBlank(text)
+    case .nonASCIIBlank: self = .nonASCIIBlank(text)
     case .tooLarge:
       let limit = "1000000 \(key.baseUnit)"
       self.init(message: "\(text.quoted) is too large: the maximum is \(limit)")
@@ -79,8 +79,8 @@ extension QuantityMessage {
         corrected: text.withoutBlanksAround
       )
     }
-    if text.unicodeScalars.contains(where: \.isOddBlank), key.reads(text.withPlainBlanks) {
-      return oddBlank(text)
+    if text.unicodeScalars.contains(where: \.isNonASCIIBlank), key.reads(text.withPlainBlanks) {
+      return nonASCIIBlank(text)
     }
     if let split = splitNumber(text, key) { return split }
     let kind = "a \(key.quantityName), such as `\(key.example)`"
@@ -140,8 +140,8 @@ extension QuantityMessage {
     return answer
   }
 
-  private static func oddBlank(_ text: String) -> QuantityMessage {
-    let blank = text.unicodeScalars.first(where: \.isOddBlank)
+  private static func nonASCIIBlank(_ text: String) -> QuantityMessage {
+    let blank = text.unicodeScalars.first(where: \.isNonASCIIBlank)
     let code = hexadecimal(blank?.value ?? 0, digits: 4)
     let name = blank?.properties.name?.lowercased() ?? "an invisible character"
     return QuantityMessage(

@@ -42,7 +42,7 @@ extension KeyDescription {
     }
   }
 
-  /// Whether a text is a mass that somebody may brew with: `50 250 g` are two amounts rather than 50 kg.
+  /// Whether a text is a plausible mass: `50 250 g` is two amounts rather than 50 kg.
   func readsPlausibleMass(_ text: String) -> Bool {
     guard case .mass(let isWater) = type else { return false }
     return Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -96,16 +96,16 @@ extension KeyDescription {
 }
 
 extension Unicode.Scalar {
-  /// A blank that looks like a space, or like nothing, and is no space.
-  var isOddBlank: Bool { isBlank && !isASCII }
+  /// Whether this is a blank other than the ASCII ones, such as a no-break space.
+  var isNonASCIIBlank: Bool { isBlank && !isASCII }
 }
 
 extension String {
-  /// The text with every odd blank as one space, and none around it.
+  /// The text with every such blank as one space, and none around it.
   var withPlainBlanks: String {
     var plain = UnicodeScalarView()
     for scalar in unicodeScalars {
-      if !scalar.isOddBlank {
+      if !scalar.isNonASCIIBlank {
         plain.append(scalar)
       } else if scalar.properties.isWhitespace, plain.last != " " {
         plain.append(" ")

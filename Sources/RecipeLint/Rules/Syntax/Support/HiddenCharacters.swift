@@ -1,13 +1,13 @@
 import RecipeSyntax
 import SourceText
 
-/// A character that nobody can see, at a place where no script and no emoji needs it.
+/// An invisible character that no script or emoji needs at its position.
 struct InvisibleCharacter: Equatable {
   let value: UInt32
   let range: ByteRange
 
-  /// Whether the character turns the order in which those around it are shown.
-  var turnsText: Bool {
+  /// Whether the character changes the direction of the text around it.
+  var changesDirection: Bool {
     switch value {
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
@@ -46,17 +46,16 @@ struct InvisibleCharacter: Equatable {
   }
 }
 
-/// Looks for characters that nobody can see, and leaves those alone that the text around them needs:
-/// joiners after a letter of a script that joins, or in an emoji; breaks in scripts
-/// without blanks; marks of direction beside a script that
-/// is written from the right; the tags of a flag.
+/// Finds invisible characters, except those that the text around them needs:
+/// joiners after a letter that joins, or in an emoji; breaks in scripts without spaces; direction marks on a
+/// line with right-to-left text; the tags of a flag.
 struct InvisibleCharacterSearch {
   /// The hidden characters of each line that has some.
   private(set) var lines: [[InvisibleCharacter]] = []
 
   private var line: [InvisibleCharacter] = []
   private var marks: [InvisibleCharacter] = []
-  private var isFromRight = false
+  private var isRightToLeft = false
   private var isInFlag = false
   private var previous: UInt32 = 0
 
@@ -81,7 +80,7 @@ struct InvisibleCharacterSearch {
   private mutating func take(_ character: InvisibleCharacter) {
     let value = character.value
     if value == 0x0A { return endLine() }
-    isFromRight = isFromRight || Self.isFromRight(value)
+    isRightToLeft = isRightToLeft || Self.isRightToLeft(value)
     // A black flag begins the flags that are spelled with tags.
     isInFlag = value == 0x1F3F4 || isInFlag && (0xE0020...0xE007F).contains(value)
     if Visibility(value).isInvisible {
@@ -99,19 +98,19 @@ struct InvisibleCharacterSearch {
   }
 
   private mutating func endLine() {
-    if !marks.isEmpty, !isFromRight {
+    if !marks.isEmpty, !isRightToLeft {
       line = (line + marks).sorted { $0.range.start < $1.range.start }
     }
     if !line.isEmpty { lines.append(line) }
     line.removeAll()
     marks.removeAll()
-    (isFromRight, isInFlag, previous) = (false, false, 0)
+    (isRightToLeft, isInFlag, previous) = (false, false, 0)
   }
 
   // MARK: Scripts
 
   /// Hebrew, Arabic and the like.
-  private static func isFromRight(_ value: UInt32) -> Bool {
+  private static func isRightToLeft(_ value: UInt32) -> Bool {
     switch value {
     case 0x0590...0x061B, 0x061D...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC: true
     case 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
@@ -143,8 +142,8 @@ struct InvisibleCharacterSearch {
 }
 
 extension LintContext {
-  /// Whether an error stands within a line and at or before a hidden character, which is then the mistake.
-  func isHiddenSlip(_ range: ByteRange) -> Bool {
+  /// Whether an error is within a line and at or before a hidden character, which is then its cause.
+  func isCausedByHiddenCharacter(_ range: ByteRange) -> Bool {
     guard !tree.bytes[range.start..<range.end].contains(0x0A) else { return false }
     let next = hiddenLines.partitionPoint { ($0.last?.range.start ?? 0) < range.start }
     guard next < hiddenLines.count else { return false }

@@ -1,8 +1,8 @@
 import SourceText
 
 extension LintContext {
-  /// Whether a line `<<<<<<<` stands above, which git leaves in a file that two people changed, and no
-  /// `>>>>>>>` between. It is asked about every key that is given twice, so it does not look far.
+  /// Whether the byte is between the `<<<<<<<` and the `>>>>>>>` of a merge conflict. It searches only a
+  /// short way back, because it runs for every duplicate key.
   func isInConflict(_ offset: Int) -> Bool {
     let least = max(0, offset - 2048)
     var index = offset - 1
@@ -16,7 +16,7 @@ extension LintContext {
     return index - 6 == 0 && tree.bytes[0] == UInt8(ascii: "<") && isMarker(6)
   }
 
-  /// Whether the seventh of seven signs at the beginning of a line stands here.
+  /// Whether this is the last of seven equal characters at the beginning of a line.
   private func isMarker(_ index: Int) -> Bool {
     let start = index - 6
     guard start >= 0, start == 0 || tree.bytes[start - 1] == 0x0A else { return false }
@@ -25,7 +25,7 @@ extension LintContext {
 }
 
 extension Report {
-  /// What git leaves in a file that two people changed.
+  /// Reports a conflict marker of git.
   mutating func addConflict(_ marker: String, _ range: ByteRange) {
     add(
       "`\(marker)` is left over from a merge conflict",

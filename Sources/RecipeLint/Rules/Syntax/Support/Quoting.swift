@@ -3,7 +3,7 @@ import Reports
 import SourceText
 
 extension LintContext {
-  /// Whether a text may stand at the byte: after a key that takes text, or in a list.
+  /// Whether a text may begin at the byte: after a key that takes text, or in a list.
   func takesText(at offset: Int) -> Bool {
     let line = line(at: offset)
     guard let key = line.key else { return line.textStart < offset }
@@ -14,7 +14,7 @@ extension LintContext {
     }
   }
 
-  /// What the format says about a key; the one of a step where the line is indented.
+  /// The description of a key; that of a step's key if the line is indented.
   func description(of key: ByteRange) -> KeyDescription? {
     let isStep = line(at: key.start).range.start < key.start
     let name = spelling(of: key)
@@ -27,7 +27,7 @@ extension LintContext {
     (RecipeFormat.recipe + RecipeFormat.step).contains { $0.name == name }
   }
 
-  /// More bytes than this are no text that anybody put on one line.
+  /// The longest text that is quoted: nobody writes more bytes on one line.
   private static let longestText = 8192
 
   /// Puts a text in double quotes, where it is a text that ends with its line.
@@ -55,7 +55,7 @@ extension LintContext {
 }
 
 extension Report {
-  /// A text that is no text without quotes. The help stands where no fix says the same.
+  /// Reports a text that needs quotes. The help is omitted if the fix says the same.
   mutating func addUnquoted(
     _ message: String,
     at range: ByteRange,

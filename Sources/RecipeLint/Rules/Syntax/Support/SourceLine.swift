@@ -6,7 +6,7 @@ struct SourceLine {
   private let bytes: [UInt8]
   /// Without the line's end.
   let range: ByteRange
-  /// Whether the line continues after `range`: no more is looked at than a person writes.
+  /// Whether the line continues after `range`, which is limited to a realistic length.
   let isCut: Bool
 
   private static let (most, mostBefore) = (4096, 1024)
@@ -60,10 +60,10 @@ struct SourceLine {
 
   // MARK: Text
 
-  /// Where the text begins, after spaces and tabs.
+  /// The start of the text, after spaces and tabs.
   var textStart: Int { skipBlanks(from: range.start) }
 
-  /// The number of blanks in front.
+  /// The number of blanks before the text.
   var indentation: Int { textStart - range.start }
 
   private var hasText: Bool { textStart < range.end && bytes[textStart] != UInt8(ascii: "#") }
@@ -139,7 +139,7 @@ struct SourceLine {
   private func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
 }
 
-/// A key or a dash above a line, that the line may be meant to stand in one column with.
+/// A key or a dash above a line that the line may belong to the same column as.
 struct ColumnMark {
   /// 0-based.
   let column: Int
@@ -162,7 +162,7 @@ extension SourceLine {
     return marks
   }
 
-  /// The same with those of the line itself in front.
+  /// The same, with those of the line itself first.
   var marksAndAbove: [ColumnMark] { marks.reversed() + marksAbove }
 
   private var marks: [ColumnMark] {
@@ -173,7 +173,7 @@ extension SourceLine {
     return dashes + [ColumnMark(column: column(of: key.start), isDash: false, range: key)]
   }
 
-  /// The mark of its own kind that the text at `offset` was most likely meant to stand below.
+  /// The nearest mark of the same kind, which the text at `offset` was probably meant to be aligned with.
   func nearestMark(to offset: Int, isDash: Bool) -> ColumnMark? {
     let column = column(of: offset)
     return marksAbove.filter { $0.isDash == isDash }
@@ -202,7 +202,7 @@ extension SourceLine {
     return edits
   }
 
-  /// The edit that gives the line so many spaces in front.
+  /// The edit that indents the line by this many spaces.
   func reindenting(to column: Int) -> Edit {
     Edit(ByteRange(range.start, textStart), String(repeating: " ", count: column))
   }
