@@ -79,7 +79,7 @@ import Testing
     #expect(String(decoding: Self.fix(source).bytes, as: UTF8.self) == crlf)
   }
 
-  /// A slip that hides the next one takes a round; many such are fixed all the same.
+  /// A mistake that hides the next one takes a round; many of them are still fixed.
   @Test func slipsThatHideEachOther() {
     let steps = (0..<300).map { _ in "  - instruction: Wait: a bit.\n" }.joined()
     let result = Self.fix(Self.clean + steps)
@@ -89,7 +89,7 @@ import Testing
 
   // MARK: Laws
 
-  /// Rules that speak of valid recipes, and whose fix gives back what the author meant to say.
+  /// Rules about valid recipes whose fix restores what the author meant.
   private static let meaningRules: Set<String> = ["comment-in-text", "unknown-method"]
 
   @Test(arguments: 0..<40)

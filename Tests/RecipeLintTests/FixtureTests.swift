@@ -11,7 +11,7 @@ import Testing
 @Suite struct FixtureTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil
 
-  /// A linter that asks the rules of the default, and this one.
+  /// A linter with the default rules and this one.
   static func linter(_ rule: String) -> Linter {
     let severity = Rule.named(rule)?.severity
     var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
@@ -24,7 +24,7 @@ import Testing
     return linter.lint(bytes)
   }
 
-  /// What all fixes make of a source, unsafe ones as well.
+  /// The result of all fixes of a source, including unsafe ones.
   static func fix(_ bytes: [UInt8], _ rule: String) -> FixResult {
     var linter = linter(rule)
     return Fixer(takesUnsafe: true).fix(bytes, with: &linter)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.rules)
-  func speaksOnlyOfItsOwn(rule: String) throws {
+  func reportsOnlyItsOwnRule(rule: String) throws {
     let fixture = try Fixture(rule: rule)
     var clean = 0
     for example in fixture.cases {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.rules)
-  func saysTheSameInEveryForm(rule: String) throws {
+  func findingsAreTheSameInEveryForm(rule: String) throws {
     for example in try Fixture(rule: rule).cases {
       let bytes = Fixture.bytes(example.source)
       let expected = places(bytes, rule)
@@ -139,7 +139,7 @@ import Testing
 
   @Test(arguments: Fixture.rules)
   func commentsSuppress(rule: String) throws {
-    // A file that is no text has no comments.
+    // A file that is not text has no comments.
     guard !["wrong-encoding", "binary-file"].contains(rule) else { return }
     for example in try Fixture(rule: rule).cases
     where !Self.lint(Fixture.bytes(example.source), rule).isEmpty {

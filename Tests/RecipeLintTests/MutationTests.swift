@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Recipes with slips of a hand in them: whatever is found lies in the source, and every fix applies.
+/// Recipes with random typos: every finding is within the source, and every fix applies.
 @Suite struct MutationTests {
   @Test(arguments: 0..<40)
   func findingsHold(block: UInt64) throws {

@@ -1,7 +1,7 @@
 import RecipeSyntax
 import Testing
 
-/// Aliases stand for what is above them, within bounds, and an error speaks of each mistake once.
+/// Aliases stand for what is above them, within bounds, and each mistake is reported once.
 @Suite struct AliasTests {
   static func kinds(_ source: String) -> [SyntaxError.Kind] {
     SyntaxTree(parsing: Array(source.utf8)).errors.map(\.kind)

@@ -61,7 +61,7 @@ struct CharacterErrorTests {
     #expect(syntaxReport("a: \u{1B}[1mb\n").last == "{a: _[1mb}")
   }
 
-  /// A line that begins with a byte of no meaning is passed over: it would stand in another column.
+  /// A line that begins with a byte of no meaning is skipped: it would be in another column.
   @Test func linesArePassedOver() {
     #expect(
       syntaxReport(Array("a: b\n".utf8) + [0xFF] + Array("c: d\ne: f\n".utf8)).last

@@ -1,7 +1,7 @@
 import RecipeSyntax
 import Testing
 
-/// Slips in the structure of a file: lines without a colon, keys, documents.
+/// Mistakes in the structure of a file: lines without a colon, keys, documents.
 struct StructureErrorTests {
   @Test(
     arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-/// Each slip, and what is said of it: one error, at the place where a person would look, and the
+/// Each mistake and its error: one error, at the place where a person would look, and the
 /// recipe as far as it can be read all the same.
 struct SyntaxErrorTests {
   /// Values of `notes`.

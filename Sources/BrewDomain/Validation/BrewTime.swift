@@ -60,7 +60,7 @@ extension RecipeValues {
   /// How far a step's start may be off the end of the timer before it, in seconds.
   package static let startTimeTolerance = 1.0
 
-  /// Reports start times that go down, or do not agree with the timer before them. After such a one
+  /// Reports start times that go down, or do not agree with the timer before them. After one,
   /// the clock continues from the step's own word, or as if it had been right, whichever the next start
   /// agrees with, so that one mistake is reported once. Nothing is judged where a timer is in error.
   func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
@@ -109,7 +109,7 @@ extension RecipeValues {
     }
   }
 
-  /// Which steps, as they are listed, have a timer, be it one that follows from start times.
+  /// Which steps, as they are listed, have a timer, including timers derived from start times.
   ///
   /// What is unknown or in error already is given the benefit of the doubt: a start that goes down
   /// counts, and where the brew cannot be followed, every step has a timer if start times are used.

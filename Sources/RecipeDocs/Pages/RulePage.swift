@@ -30,7 +30,7 @@ struct RulePage {
   private var examples: String {
     guard !rule.example.bad.isEmpty else { return "" }
     var parts = ["## Example", "Instead of", yaml(rule.example.bad)]
-    if let finding = RuleFinding(rule).text { parts += ["for which brewlint says", finding] }
+    if let finding = RuleFinding(rule).text { parts += ["for which brewlint reports", finding] }
     parts += ["write", yaml(rule.example.good)]
     if let legend = ExampleText.legend(rule.example.bad) { parts.append(legend) }
     return parts.joined(separator: "\n\n")
@@ -43,7 +43,7 @@ struct RulePage {
   private var ignoring: String {
     let heading = "## Ignoring it\n\n"
     if case .size = rule.check { return heading + withoutComment("is not read") }
-    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is no text") }
+    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is not text") }
     return heading + """
       With a comment at the end of the line, or on the line above it:
 
@@ -63,7 +63,7 @@ struct RulePage {
 
   private func withoutComment(_ why: String) -> String {
     """
-    No comment can do that, as the file \(why): leave the file out with `--exclude`, or the rule with
+    A comment cannot do that, because the file \(why). Exclude the file with `--exclude`, or the rule with
     `--ignore \(rule.id)`.
     """
   }

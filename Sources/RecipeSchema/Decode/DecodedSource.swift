@@ -4,7 +4,7 @@ import SourceText
 
 /// The recipes of a source, and what kept any part of them from being read.
 ///
-/// The fields of all recipes and steps lie in one array, which is filled anew for each source.
+/// The fields of all recipes and steps are in one array, which is refilled for each source.
 package struct DecodedSource: Sendable {
   /// The documents that are mappings, in source order.
   package internal(set) var recipes: [DecodedRecipe] = []

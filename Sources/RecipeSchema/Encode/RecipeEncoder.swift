@@ -78,7 +78,7 @@ package struct RecipeEncoder {
 
   // MARK: Values
 
-  /// What stands behind a key of a recipe, but for its lists; `nil` where the key is left out.
+  /// The value of a recipe's key, except its lists; `nil` where the key is left out.
   private static func value(
     of key: RecipeKey,
     in detail: RecipeDetailDTO
@@ -102,7 +102,7 @@ package struct RecipeEncoder {
     }
   }
 
-  /// What stands behind a key of a step; `nil` where the key is left out.
+  /// The value of a step's key; `nil` where the key is left out.
   private static func value(
     of key: StepKey,
     in step: RecipeStepDTO

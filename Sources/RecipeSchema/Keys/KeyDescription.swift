@@ -79,7 +79,7 @@ package final class KeyDescription: Equatable, Sendable {
   package static func == (lhs: KeyDescription, rhs: KeyDescription) -> Bool { lhs === rhs }
 }
 
-/// What stands behind a key.
+/// The type of a key's value.
 package enum ValueType: Equatable, Sendable {
   case text
   /// Text of a step, with placeholders.
@@ -135,8 +135,8 @@ package enum ValueType: Equatable, Sendable {
 package enum KeyNames {
   /// The canonical position of the nearest key, or `nil` where none is near.
   ///
-  /// A DTO's field, another name, or another way to write the words (`pour_to`) goes before a slip of
-  /// the finger.
+  /// A DTO's field, another name, or another way to write the words (`pour_to`) has precedence over a
+  /// typo.
   package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
     let plain = plain(name)
     for kind in 0..<3 {

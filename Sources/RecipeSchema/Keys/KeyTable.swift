@@ -2,7 +2,7 @@
 package struct KeyTable: Sendable {
   /// The names, in canonical order.
   var names: WordTable
-  /// What stands behind each key.
+  /// The type of each key's value.
   package let types: [ValueType]
   /// The canonical positions of the keys that must be there.
   let required: [Int]

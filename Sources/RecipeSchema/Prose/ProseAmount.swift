@@ -38,7 +38,7 @@ package struct ProseAmount: Sendable {
   /// The bytes of the number alone.
   package let number: Range<Int>
 
-  /// A longer instruction, or one with more amounts, is no text that a brewer follows.
+  /// A longer instruction, or one with more amounts, is not searched.
   private static let (longest, most) = (2048, 20)
 
   /// The amounts in an instruction; none in a text that nobody would follow. O(n).

@@ -21,7 +21,7 @@ package struct ProseText {
     let kind: Kind
     /// Its bytes in the text.
     let range: Range<Int>
-    /// Its letters, small; empty for what is no word.
+    /// Its letters, small; empty if it is not a word.
     let word: String
   }
 

@@ -1,6 +1,6 @@
 import BrewDomain
 
-/// An amount that a recipe names or leads to, and that an instruction may speak of. Steps count by their
+/// An amount that a recipe names or leads to, and that an instruction may mention. Steps count by their
 /// places in the list.
 package enum RecipeAmount: Hashable, Sendable {
   case dose, yield
@@ -51,7 +51,7 @@ package struct RecipeAmounts: Sendable {
     } + [.dose, .yield]
   }
 
-  /// What an amount of an instruction surely speaks of: it has the very number, and no words beside it that
+  /// The amount of the recipe that an instruction's amount certainly means: it has the very number, and no words beside it that
   /// mean something else. `nil` where that is not sure.
   package func meaning(of amount: ProseAmount) -> RecipeAmount? {
     let step = amount.step

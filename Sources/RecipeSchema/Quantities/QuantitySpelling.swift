@@ -6,7 +6,7 @@ extension Quantity {
   /// The canonical spelling, in the author's unit: `15 g` of `15g`, `1 min 30 s` of `90 seconds`, `0.5 oz` of
   /// `0.50oz`. `nil` for what is spelled so already, and for what is no such quantity.
   ///
-  /// A bare temperature that is too hot for water but not in Fahrenheit stays as it is: only its author knows
+  /// A bare temperature that is too hot for water but not in Fahrenheit is left unchanged: only its author knows
   /// what it means.
   ///
   /// - Parameter type: a type of quantities; for any other the result is `nil`.

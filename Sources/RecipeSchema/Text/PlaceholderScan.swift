@@ -80,7 +80,7 @@ extension Placeholder {
     return offset
   }
 
-  /// Whether `g` or `ml`, or a word that begins so, stands behind a digit and a blank at most.
+  /// Whether `g` or `ml`, or a word that begins so, follows a digit and at most one blank.
   private static func isMass(behind digit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let unit = digit < text.count && text[digit] == 0x20 ? digit + 1 : digit
     guard unit < text.count else { return false }

@@ -5,7 +5,7 @@ import SourceText
 /// Spells text as a YAML scalar, in the one way that the tools write it: without quotes where no
 /// reader can misunderstand it, in lines behind `|` where that is exact, else in double quotes.
 package enum ScalarText {
-  /// The scalar as it stands behind a key, without the last line break.
+  /// The scalar as the value of a key, without the last line break.
   ///
   /// - Parameter indentation: the column, from 0, of the key.
   package static func block(_ text: String, indentation: Int) -> String {

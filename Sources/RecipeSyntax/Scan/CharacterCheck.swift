@@ -177,7 +177,7 @@ private struct CharacterSanitizer {
 
   /// The replacement, or another one where it would give the characters around it a new meaning:
   /// indent the line, or begin a list with what was the rest of a word. A line that begins with
-  /// such a character is passed over.
+  /// such a character is skipped.
   private func harmless(_ replacement: UInt8, before next: Int) -> UInt8 {
     if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
     let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])

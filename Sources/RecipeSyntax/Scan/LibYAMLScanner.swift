@@ -5,14 +5,14 @@ import SourceText
 ///
 /// libyaml's marks count code points from where it began to read; each is converted once, here.
 /// A scanner reads one stretch of a source at a time: after a syntax error ``restart(at:)`` begins
-/// anew after it.
+/// again after it.
 struct LibYAMLScanner: ~Copyable {
   /// Collections nested deeper than this are refused: libyaml takes quadratic time for them.
   private static let depthLimit = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// libyaml's token, filled anew for each one.
+  /// libyaml's token, refilled for each one.
   private let raw: UnsafeMutablePointer<yaml_token_t>
   private var cursor: CodePointCursor
   private var depth = 0
@@ -32,7 +32,7 @@ struct LibYAMLScanner: ~Copyable {
     raw.deallocate()
   }
 
-  /// Begins anew at a byte offset, as if the text started there.
+  /// Restarts at a byte offset, as if the text started there.
   mutating func restart(at start: Int) {
     yaml_parser_delete(parser)
     cursor = CodePointCursor(bytes, base: start)

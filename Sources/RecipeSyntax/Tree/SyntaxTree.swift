@@ -41,7 +41,7 @@ public struct SyntaxTree: Sendable {
   /// The same as ``parse(_:)``.
   ///
   /// - Parameter asWritten: whether a character that nobody can see counts before a line's text as well, as
-  ///   it does to YAML. Otherwise it is passed over there, for a key to be the one that its reader sees.
+  ///   it does to YAML. Otherwise it is ignored there, so that a key to be the one that its reader sees.
   package mutating func parse(_ bytes: [UInt8], asWritten: Bool) {
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)

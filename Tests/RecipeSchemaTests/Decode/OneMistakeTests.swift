@@ -1,7 +1,7 @@
 import RecipeSchema
 import Testing
 
-/// What one slip makes doubtful is not judged as well.
+/// Values that one mistake makes doubtful are not checked.
 struct OneMistakeTests {
   /// The errors of shape, then those of validity; syntax aside.
   private func report(_ source: String) -> [String] {
@@ -97,7 +97,7 @@ struct OneMistakeTests {
 
   // MARK: Steps that lost something
 
-  /// Steps of whose slip the syntax, or the first error, speaks.
+  /// Steps whose mistake a syntax error, or the first error, reports.
   @Test(arguments: [
     // A colon is missing.
     ("\n  - instruction: Pour {water} within {timer}.\n    pour: 250 g\n    timer 45 s", []),
@@ -134,7 +134,7 @@ struct OneMistakeTests {
     #expect(report(steps: steps) == errors)
   }
 
-  /// What is wrong beside such a slip is still said.
+  /// Other mistakes beside it are still reported.
   @Test(arguments: [
     (
       "\n  - pourTo: 45 g\n  - instruction: a\npourTo: 45 g\n    timer: 45 s",

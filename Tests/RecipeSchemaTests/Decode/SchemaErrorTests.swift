@@ -127,7 +127,7 @@ struct SchemaErrorTests {
     #expect(shapeErrors(recipe((old, new))) == [error])
   }
 
-  /// An error of a value speaks of the place where it is used.
+  /// An error of a value is reported where the value is used.
   @Test func anchoredValues() {
     let source = recipe(
       ("dose: 15 g", "dose: &d 15 g"),
@@ -141,7 +141,7 @@ struct SchemaErrorTests {
     )
   }
 
-  /// What a syntax error damages is not spoken of again.
+  /// Values that a syntax error damages are not reported again.
   @Test(arguments: [
     ("94 °C", "94 \u{1}[°C"), ("dose: 15 g", "dose: \"15 g"), ("dose: 15 g", "dose 15 g"),
     ("name: A", "name: !important"), ("name: A\n", "<<: {name: A}\n"),

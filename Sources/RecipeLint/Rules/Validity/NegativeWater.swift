@@ -6,7 +6,7 @@ extension Rule {
     id: "negative-water",
     summary: "A step pours less than 0 g.",
     rationale: """
-      Water that has been poured cannot be taken back: `pourTo`, `pour` and `ice` must be 0 g or more. To
+      A step cannot remove water that has been poured: `pourTo`, `pour` and `ice` must be 0 g or more. To
       pour some water away, write that in the instruction.
       """,
     example: Example(

@@ -19,7 +19,7 @@ extension Rule {
     ),
     fix: .safe,
     check: .validity { error, recipe, report in
-      // A number given twice may leave the gap, and numbering the steps anew closes it.
+      // A duplicate number may cause the gap, and renumbering the steps closes it.
       guard case .orderIndicesNotContiguous(let expected, let actual) = error,
         actual.count == recipe.figures.steps.count,
         let off = zip(expected, actual).first(where: { $0 != $1 }),

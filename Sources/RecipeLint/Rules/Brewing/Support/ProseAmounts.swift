@@ -42,7 +42,7 @@ struct ProsePlace {
   }
 
   /// A fix that writes a placeholder instead of the amount. In a text that cannot hold braces without
-  /// quotes it writes the whole text anew.
+  /// quotes it rewrites the whole text.
   func filling(_ placeholder: Placeholder, _ safety: Fix.Safety) -> Fix? {
     guard isExact else { return nil }
     let word = "{\(placeholder.rawValue)}"

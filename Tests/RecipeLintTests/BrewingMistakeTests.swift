@@ -2,8 +2,8 @@ import Foundation
 import RecipeLint
 import Testing
 
-/// One slip is one finding: what follows from it is not reported as well.
-@Suite struct BrewingSlipTests {
+/// One mistake is one finding: its consequences are not reported.
+@Suite struct BrewingMistakeTests {
   private static let split = """
     name: Morning V60
     method: v60
