@@ -32,7 +32,7 @@ extension [String] {
 
 /// A code block of Markdown, between lines of three backquotes.
 package struct FencedBlock: Equatable, Sendable {
-  /// What stands behind the opening backquotes, such as `yaml finds=water-total`.
+  /// The text after the opening backquotes, such as `yaml finds=water-total`.
   package let info: String
   /// Each line with its line break.
   package let text: String

@@ -17,7 +17,7 @@ package enum MarkedText {
   private static let start = "<!-- generated: "
   private static let end = "<!-- end -->"
 
-  /// The text with all its generated parts anew.
+  /// The text with all its generated parts updated.
   package static func updated(
     _ text: String,
     in file: String

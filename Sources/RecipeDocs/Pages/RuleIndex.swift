@@ -8,15 +8,15 @@ enum RuleIndex {
 
       # Rules
 
-      An *error* means that a recipe cannot be used, or says something other than its author meant. A
-      *warning* is likely a mistake, and a *note* is advice that good recipes may ignore. `brewlint explain
-      RULE` shows the page of a rule in the terminal.
+      An *error* means that a recipe cannot be used, or does not mean what its author intended. A *warning* is
+      a likely mistake, and a *note* is advice that good recipes may ignore. `brewlint explain RULE` shows the
+      page of a rule in the terminal.
 
-      A finding of a rule with a fix shows the correction. A *safe* one keeps what the author meant; an
-      *unsafe* one is probably right, but look at it.
+      A finding of a rule with a fix shows the correction. A *safe* fix keeps what the author meant. An *unsafe*
+      fix is probably right, but check it.
 
-      The preset is the first one that asks the rule: `minimal`, then `recommended`, which is the default, then
-      `strict`. Each asks what those before it ask.
+      The preset is the first one that enables the rule: `minimal`, then `recommended`, which is the default,
+      then `strict`. Each preset includes the ones before it.
 
       """
     for group in Group.allCases {
@@ -72,13 +72,13 @@ enum RuleIndex {
 
     var summary: String {
       switch self {
-      case .syntax: "What keeps a file from being read."
-      case .shape: "Keys and values that are not of the format."
-      case .validity: "What keeps a recipe from being brewed."
-      case .recipe: "What can be read and brewed, and is probably not what the author meant."
-      case .project: "What recipes have in common that should be each one's own, also across files."
-      case .ignores: "Comments that ignore findings, and do not do what they say."
-      case .advice: "What lies outside the ranges that are recommended for a brew method."
+      case .syntax: "Problems that keep a file from being read."
+      case .shape: "Keys and values that do not match the format."
+      case .validity: "Problems that keep a recipe from being brewed."
+      case .recipe: "Recipes that can be brewed, but probably not as their author meant."
+      case .project: "Ids and names that should be unique, also across files."
+      case .ignores: "Mistakes in comments that ignore findings."
+      case .advice: "Values outside the ranges recommended for a brew method."
       }
     }
   }
