@@ -21,7 +21,7 @@ struct ConsoleTests {
     )
   }
 
-  @Test func resultsAndTalkGoTheirOwnWays() throws {
+  @Test func resultsAndMessagesUseSeparateStreams() throws {
     let console = console()
     console.write("one\n")
     console.write([0xFF, 0x0A])
@@ -100,7 +100,7 @@ struct ConsoleTests {
     #expect(failure == nil)
   }
 
-  @Test func aPipeIsNoTerminal() throws {
+  @Test func aPipeIsNotATerminal() throws {
     let console = console()
     #expect(!console.isOutputTerminal && !console.isErrorTerminal)
     #expect(console.outputWidth == nil)
