@@ -42,7 +42,7 @@ struct FormatReport {
     switch outcome {
     case .unchanged(let bytes): addUnchanged(file, bytes)
     case .changed(let change): add(file, change)
-    case .refused(let found):
+    case .invalid(let found):
       if !showsInvalidFiles { invalidFiles.write(found) }
       report(found)
       fail()

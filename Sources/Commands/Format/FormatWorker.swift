@@ -25,7 +25,7 @@ struct FormatWorker {
       switch try reader.read(file.input) {
       case .bytes(let bytes): return format(bytes, of: file)
       case .tooLarge(let size, let limit):
-        return .refused(blocking.tooLarge(file.input, size: size, limit: limit))
+        return .invalid(blocking.tooLarge(file.input, size: size, limit: limit))
       }
     } catch {
       return .unreadable(error)
@@ -43,7 +43,7 @@ struct FormatWorker {
     case .unchanged: return .unchanged(task.echoes(file.input) ? bytes : [])
     case .changed(let new): return .changed(change(of: file.input, from: bytes, to: new))
     case .failed(let failure): return .failed(failure)
-    case .refused: return .refused(blocking.findings(in: bytes, of: file.input))
+    case .refused: return .invalid(blocking.findings(in: bytes, of: file.input))
     }
   }
 
@@ -95,7 +95,7 @@ enum FormatOutcome: Sendable {
   case unchanged([UInt8])
   case changed(FormatChange)
   /// Invalid YAML, or too large; left unchanged.
-  case refused(FileFindings)
+  case invalid(FileFindings)
   case failed(FormatFailure)
   case unreadable(InputError)
 }

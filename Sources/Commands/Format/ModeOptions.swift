@@ -82,20 +82,20 @@ struct ModeOptions: ParsableArguments {
 
 /// What to do with recipes that are not formatted.
 enum FormatAction: Sendable {
-  /// Files are rewritten; standard input goes to standard output.
+  /// Rewrite files; write standard input to standard output.
   case rewrite
   /// List them.
   case check
   /// Show the changes.
   case diff
-  /// The formatted text goes to standard output.
+  /// Write the formatted text to standard output.
   case print
 }
 
 /// The value of `--lines`: `8:12`, or `8` for one line.
 private enum LineArgument {
   // More lines than any file has, without risk of overflow.
-  private static let highest = 1_000_000_000
+  private static let maximum = 1_000_000_000
 
   /// The lines of a value, counted from 1.
   static func range(_ text: String) throws -> ClosedRange<Int> {
@@ -115,6 +115,6 @@ private enum LineArgument {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    return min(Int(digits) ?? highest, highest)
+    return min(Int(digits) ?? maximum, maximum)
   }
 }

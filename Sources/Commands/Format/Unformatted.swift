@@ -51,7 +51,7 @@ extension ToolMetadata {
 }
 
 extension RuleMetadata {
-  /// What the program itself finds.
+  /// The rule of the program's own findings.
   static let unformatted = RuleMetadata(
     id: "unformatted",
     summary: "The recipe is not formatted.",

@@ -58,7 +58,7 @@ struct BaselineOptions: ParsableArguments {
   ///
   /// - Parameter disabledRules: the rules that other options turn off; their entries do not change.
   func comparison(
-    leavingOut disabledRules: Set<String>,
+    excluding disabledRules: Set<String>,
     in directory: WorkingDirectory
   ) throws -> BaselineComparison? {
     guard let file else { return nil }
@@ -66,7 +66,7 @@ struct BaselineOptions: ParsableArguments {
       BaselineFile(FilePath(file), in: directory),
       compares: baseline != nil,
       writes: writeBaseline != nil,
-      leavingOut: disabledRules
+      excluding: disabledRules
     )
   }
 }

@@ -58,7 +58,7 @@ struct Rules: ToolCommand {
       "List all rules with their severity, their preset and whether they offer a fix."
   )
 
-  /// How the list is written.
+  /// The output formats of the list.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }

@@ -45,7 +45,7 @@ struct Check: ToolCommand {
     try baseline.check(changesNothing: fixes.diff)
     try ReportFile.requireDifferent(reports.formats.files + baseline.files)
     try watching.check(
-      changesFiles: fixes.isWanted || baseline.writeBaseline != nil,
+      changesFiles: fixes.isRequested || baseline.writeBaseline != nil,
       readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
     )
     _ = try rules.applied(to: RuleSettings())
@@ -57,7 +57,7 @@ struct Check: ToolCommand {
       adjusting: { (try? rules.applied(to: $0)) ?? $0 },
       instead: watching.watch ? { try keepChecking($0) } : nil,
       check: { try checkTargets(of: $0, in: run.directory) },
-      work: { fixes.isWanted ? try fix($0, run) : try check($0, run) }
+      work: { fixes.isRequested ? try fix($0, run) : try check($0, run) }
     )
   }
 
@@ -91,7 +91,7 @@ struct Check: ToolCommand {
   ) throws -> Reporter {
     Reporter(
       reports,
-      try baseline.comparison(leavingOut: rules.disabledRules(), in: directory),
+      try baseline.comparison(excluding: rules.disabledRules(), in: directory),
       console,
       isQuiet: messageOptions.quiet,
       usesOutput: usesOutput

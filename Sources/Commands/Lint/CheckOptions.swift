@@ -24,7 +24,7 @@ struct FixOptions: ParsableArguments {
   var addIgnore = false
 
   /// Whether recipes change, or the change is shown.
-  var isWanted: Bool { fix || diff || addIgnore }
+  var isRequested: Bool { fix || diff || addIgnore }
 
   /// The requested fixer; `nil` if there are only comments to add.
   var fixer: Fixer? {

@@ -22,7 +22,7 @@ package struct BaselineComparison {
     _ file: BaselineFile,
     compares: Bool,
     writes: Bool,
-    leavingOut disabledRules: Set<String>
+    excluding disabledRules: Set<String>
   )
     throws
   {

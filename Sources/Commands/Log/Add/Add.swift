@@ -16,7 +16,7 @@ struct Add: ToolCommand {
     commandName: "add",
     abstract: "Add a brew to the diary.",
     discussion: """
-      Prints the id of the entry and what to try next time. On a terminal, it prompts for missing values. With a \
+      Prints the id of the entry and what to try next time. On a terminal, prompts for missing values. With a \
       recipe, --dose or --yield alone scales the other one, as in brewscale.
 
       Examples:
@@ -74,7 +74,7 @@ struct Add: ToolCommand {
   }
 }
 
-/// What `brewlog add` prints.
+/// The output formats of `brewlog add`.
 enum AddFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
@@ -162,7 +162,7 @@ private struct AddRun {
     let before = draft
     for (field, text) in command.entry.given where !filterFields.contains(field) {
       do throws(EntryProblem) {
-        try draft.take(text, for: field)
+        try draft.set(text, for: field)
       } catch {
         usageErrors.append(error.message)
       }

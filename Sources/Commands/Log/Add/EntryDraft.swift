@@ -74,7 +74,7 @@ struct EntryDraft {
 extension EntryDraft {
   /// Sets a field from text. Implausible amounts are accepted here, and rejected together with all other errors
   /// of the entry.
-  mutating func take(_ text: String, for field: EntryField) throws(EntryProblem) {
+  mutating func set(_ text: String, for field: EntryField) throws(EntryProblem) {
     func required<Value>(_ value: Value?) throws(EntryProblem) -> Value {
       guard let value else { throw EntryProblem(field: field, text: text) }
       return value

@@ -211,7 +211,7 @@ struct EntryQuestions {
         let answer = line.withoutBlanksAround
         if answer.isEmpty, !isRequired { break }
         do throws(EntryProblem) {
-          try draft.take(answer, for: field)
+          try draft.set(answer, for: field)
           if let problem = draft.problem(with: field) {
             output.write("  \(problem)\n")
           } else {

@@ -20,7 +20,7 @@ struct EntryInput {
 
   /// Reads a plan or a request.
   ///
-  /// - Throws: ``PlanReadError`` where a plan cannot be read.
+  /// - Throws: ``PlanReadError`` if a plan cannot be read.
   init(_ bytes: [UInt8]) throws(PlanReadError) {
     if PlanDetection.isPlan(bytes, isNamedJSON: false) {
       draft = EntryDraft(try PlanReader.plan(in: bytes))
@@ -160,10 +160,10 @@ struct EntryRecipe {
       )
       return nil
     }
-    return try draft(of: found.filter { isWanted($0.recipe.recipe) })
+    return try draft(of: found.filter { matches($0.recipe.recipe) })
   }
 
-  private func isWanted(_ recipe: RecipeSummaryDTO) -> Bool {
+  private func matches(_ recipe: RecipeSummaryDTO) -> Bool {
     if let method = options.method, recipe.method.rawValue != method { return false }
     guard let name = options.name else { return true }
     return recipe.name.lowercased().contains(name.lowercased())
