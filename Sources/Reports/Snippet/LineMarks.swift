@@ -1,6 +1,6 @@
 import SourceText
 
-/// All marks of one line, laid out in rows below it.
+/// All marks of one line, arranged in rows below it.
 ///
 /// The underlines share the first row. The last message is there too if it clearly belongs to the last underline;
 /// the others hang below, from right to left:

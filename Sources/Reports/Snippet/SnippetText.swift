@@ -8,7 +8,7 @@ struct SnippetText {
   private static let maximumWidth = 160
   /// The columns of a window before the focus.
   private static let contextWidth = 60
-  /// The maximum number of bytes to lay out, and those before the focus: enough for any window, so that the
+  /// The maximum number of bytes to convert, and those before the focus: enough for any window, so that the
   /// cost does not grow with the line.
   private static let maximumBytes = 4096
   private static let contextBytes = 1024
@@ -111,7 +111,7 @@ private struct Glyph {
   let width: Int
 }
 
-/// Lays out the bytes of one line as glyphs.
+/// Converts the bytes of one line to glyphs.
 private struct GlyphLayout {
   private(set) var glyphs: [Glyph] = []
   /// The width of all glyphs in terminal columns.

@@ -25,17 +25,17 @@ struct ConsoleTests {
     let console = console()
     console.write("one\n")
     console.write([0xFF, 0x0A])
-    console.note("talk")
+    console.note("message")
     console.warning("careful")
-    console.error("broken", hint: "mend it")
+    console.error("broken", hint: "fix it")
     #expect(console.finish(.findings) == .findings)
     #expect(try recording.outputBytes() == Array("one\n".utf8) + [0xFF, 0x0A])
     #expect(
       try recording.errorText() == """
-        talk
+        message
         brewlint: warning: careful
         brewlint: error: broken
-          hint: mend it
+          hint: fix it
 
         """
     )
