@@ -4,16 +4,16 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// Runs a tool: parses its arguments, lets the command work, and settles the exit status.
+/// Runs a tool: parses its arguments, runs the command and determines the exit status.
 ///
-/// The argument parser's own `main` ends usage errors with 64 and has a style of its own.
+/// The argument parser's own `main` exits with 64 on usage errors and has its own message style.
 package struct CommandRunner<Root: ParsableCommand> {
   private let tool: String
   private let output: FileDescriptor
   private let errors: FileDescriptor
   private let environment: Environment
 
-  /// A runner that speaks through two descriptors.
+  /// A runner that writes to two descriptors.
   package init(
     _ root: Root.Type = Root.self,
     output: FileDescriptor = .standardOutput,
@@ -26,7 +26,7 @@ package struct CommandRunner<Root: ParsableCommand> {
     self.environment = environment
   }
 
-  /// Runs a tool with commands; `defaultCommand` is what runs where none is named.
+  /// Runs a tool with subcommands; `defaultCommand` runs if none is named.
   package func run(_ arguments: [String], defaultCommand: String) -> ExitStatus {
     do {
       try Self.refuseMisspeltCommand(in: arguments)
@@ -36,10 +36,10 @@ package struct CommandRunner<Root: ParsableCommand> {
     return run(Self.complete(arguments, defaultCommand))
   }
 
-  /// The arguments with a command in front, unless they name one or are the tool's own.
+  /// The arguments with a command in front, unless they already name one or belong to the tool itself.
   ///
-  /// The parser has default commands of its own, but takes a third of a millisecond longer with one: it
-  /// first tries all arguments on the tool itself.
+  /// The parser supports default commands, but takes a third of a millisecond longer with one: it first parses
+  /// all arguments as the tool's own.
   static func complete(_ arguments: [String], _ defaultCommand: String) -> [String] {
     guard let first = arguments.first else { return [defaultCommand] }
     let isOwn =
@@ -52,7 +52,7 @@ package struct CommandRunner<Root: ParsableCommand> {
     Root.configuration.subcommands.map { $0._commandName } + ["help"]
   }
 
-  /// Refuses a first word, or one behind `help`, that is neither a command nor a file, but much like a
+  /// Rejects a first word, or the word after `help`, that is neither a command nor a file but resembles a
   /// command.
   static func refuseMisspeltCommand(in arguments: [String]) throws {
     let isHelp = arguments.first == "help"
@@ -62,23 +62,23 @@ package struct CommandRunner<Root: ParsableCommand> {
       isHelp || (try? Stat(FilePath(word))) == nil,
       let near = nearestWord(to: word, among: commandNames)
     else { return }
-    throw ValidationError("there is no command '\(word)': did you mean '\(near)'?")
+    throw ValidationError("unknown command '\(word)': did you mean '\(near)'?")
   }
 
-  /// Runs the tool with the given arguments, its name not among them.
+  /// Runs the tool with the given arguments, without its name.
   package func run(_ arguments: [String]) -> ExitStatus {
     if let command = Self.parsedAlone(arguments) { return run(command) }
     do {
       let command = try Root.parseAsRoot(arguments)
       if let command = command as? any ToolCommand { return run(command) }
-      return try runForeign(command)
+      return try runParserCommand(command)
     } catch {
       return end(with: error, on: console(.auto))
     }
   }
 
-  /// The command that the arguments call, parsed the fast way; nil where it takes the slow one, as for help
-  /// and for mistakes, whose messages name the whole call.
+  /// The command that the arguments call, parsed in the fast way; nil if the slow way is needed: for help, and
+  /// for errors, whose messages name the whole command line.
   private static func parsedAlone(_ arguments: [String]) -> (any ToolCommand)? {
     let commands = Root.configuration.subcommands
     if let named = commands.first(where: { $0._commandName == arguments.first }) {
@@ -97,8 +97,8 @@ package struct CommandRunner<Root: ParsableCommand> {
     }
   }
 
-  // The parser's own commands, such as `help`, end by throwing what they have to say.
-  private func runForeign(_ command: ParsableCommand) throws -> ExitStatus {
+  // The parser's own commands, such as `help`, throw their output.
+  private func runParserCommand(_ command: ParsableCommand) throws -> ExitStatus {
     var command = command
     try command.run()
     return .done
@@ -136,33 +136,32 @@ package struct CommandRunner<Root: ParsableCommand> {
   }
 }
 
-/// A command that ends with an exit status and speaks through a console.
+/// A command that returns an exit status and writes to a console.
 package protocol ToolCommand: ParsableCommand {
-  /// When to use color; a command with ``ConsoleOptions`` answers with theirs.
+  /// When to use color; commands with ``ConsoleOptions`` return their value.
   var color: ColorChoice { get }
 
-  /// Does the work. Errors that concern one input are reported and do not end the run; what is
-  /// thrown does.
+  /// Runs the command. Errors of a single input are reported and do not end the run; thrown errors do.
   mutating func run(on console: Console) throws -> ExitStatus
 }
 
 extension ToolCommand {
-  /// As the environment wants it.
+  /// Decided by the environment.
   package var color: ColorChoice { .auto }
 }
 
 extension ToolCommand {
-  /// The command as the arguments want it; nil where they are wrong or ask for something else, such as help.
+  /// The parsed command; nil if the arguments are invalid or ask for something else, such as help.
   fileprivate static func parsedAlone(_ arguments: [String]) -> Self? {
     (try? DirectCommand<Self>.parseAsRoot(arguments) as? DirectCommand<Self>)?.command
   }
 }
 
-/// A command that is parsed without looking for `--generate-completion-script` first.
+/// A command that is parsed without checking for `--generate-completion-script` first.
 ///
-/// The argument parser looks for that option by parsing two commands of its own, which takes an eighth of the
-/// time of a run over one file. It does not look where a command has a super-command; the command itself must
-/// not have one, as help would then name it. Nor does it look for a request for help, whose names are costly
+/// The argument parser checks for that option by parsing two commands of its own, which takes an eighth of the
+/// time of a run over one file. It skips the check for commands with a super-command; the command itself must not
+/// have one, because help would then show its name. It also skips the check for help flags, which is expensive
 /// too: `--help` is unknown here.
 private struct DirectCommand<Command: ToolCommand>: ParsableCommand, CustomReflectable {
   static var configuration: CommandConfiguration {
@@ -177,29 +176,29 @@ private struct DirectCommand<Command: ToolCommand>: ParsableCommand, CustomRefle
 
   mutating func validate() throws { try command.validate() }
 
-  /// The options are those of the command: the parser finds them by reflection.
+  /// The options of the wrapped command: the parser finds them by reflection.
   var customMirror: Mirror { Mirror(reflecting: command) }
 }
 
-/// What a tool tells its caller when it ends.
+/// The exit status of a tool.
 package enum ExitStatus: Int32, Comparable, Sendable {
-  /// The work was done, and there was nothing to complain of.
+  /// The work was done, and no problems were found.
   case done = 0
-  /// The work was done, and the input has faults: findings, or files that would change.
+  /// The work was done, and there are findings, or files that would change.
   case findings = 1
-  /// The work could not be done: usage, configuration, input or output, or a fault of the tool.
+  /// The work could not be done: an error in usage, configuration, input or output, or in the tool itself.
   case failure = 2
 
-  /// `done < findings < failure`, so that the worst of several files is their maximum.
+  /// `done < findings < failure`: the worst status of several files is their maximum.
   package static func < (lhs: ExitStatus, rhs: ExitStatus) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// Turns what the argument parser says into the style of the project.
+/// Rewrites messages of the argument parser in the style of the project.
 private enum UsageMessage {
-  /// The message as one clause: lower case, no final stop.
+  /// The message as one clause in lower case, without a final period.
   ///
-  /// Where the parser sees several possible mistakes it gives the likeliest first, a line each;
-  /// the others confuse more than they help. A list that a message announces becomes part of it.
+  /// If the parser reports several possible mistakes, it lists the most likely one first, one per line; the
+  /// others confuse more than they help. A list announced by a message becomes part of it.
   static func inHouseStyle(_ message: String) -> String {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     var line = lines.first ?? ""
@@ -216,13 +215,13 @@ private enum UsageMessage {
     guard let first = trimmed.first, let second = trimmed.dropFirst().first else {
       return String(trimmed)
     }
-    // `JSON is…` keeps its capitals.
+    // Keep acronyms, as in `JSON is…`.
     let isWord = first.isUppercase && !second.isUppercase
     return isWord ? first.lowercased() + trimmed.dropFirst() : String(trimmed)
   }
 
-  /// Where help is to be had, by the last line of the parser's long message: it knows which
-  /// subcommand the error is about.
+  /// The command that shows help, from the last line of the parser's long message: it knows which subcommand
+  /// the error is about.
   static func hint(inFullMessage text: String) -> String? {
     guard let line = text.split(separator: "\n").last(where: { $0.contains("See '") }),
       let start = line.firstIndex(of: "'"),

@@ -3,11 +3,11 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// A tool's two voices: results on standard output, talk on standard error.
+/// The output of a tool: results on standard output, messages on standard error.
 ///
-/// One thread uses it. Nothing throws: see ``isOutputOpen`` and ``finish(_:)``.
+/// For use by one thread. Nothing throws: see ``isOutputOpen`` and ``finish(_:)``.
 package final class Console {
-  /// The name in front of messages, such as `brewlint`.
+  /// The prefix of messages, such as `brewlint`.
   package let tool: String
   /// Whether results are colored.
   package let colorsOutput: Bool
@@ -18,7 +18,7 @@ package final class Console {
   private var errors: OutputStream
   private var progress: ProgressLine
 
-  /// A console over two descriptors, which stay the caller's.
+  /// A console that writes to two descriptors, which the caller owns.
   package init(
     tool: String,
     output: FileDescriptor = .standardOutput,
@@ -28,7 +28,7 @@ package final class Console {
   ) {
     self.tool = tool
     self.output = OutputStream(output)
-    // Not buffered: what a person should know must not be lost in a crash.
+    // Not buffered: messages must not be lost in a crash.
     self.errors = OutputStream(errors, capacity: 0)
     progress = ProgressLine(isShown: self.errors.isTerminal)
     colorsOutput = color.isColored(
@@ -47,14 +47,14 @@ package final class Console {
   /// Whether standard error is a terminal.
   package var isErrorTerminal: Bool { errors.isTerminal }
 
-  /// The columns of the terminal that results go to, if they do.
+  /// The width in columns of the terminal that results go to; nil if they go elsewhere.
   package var outputWidth: Int? { Terminal.width(of: output.descriptor) }
 
-  /// Whether results still reach somebody; where not, a long run should stop.
+  /// Whether results still have a reader; if not, a long run should stop.
   package var isOutputOpen: Bool { output.failure == nil }
 
-  /// Whether nobody will read what is written next: for who waits long before writing again.
-  package var isOutputAbandoned: Bool { DescriptorReadiness.isAbandoned(output.descriptor) }
+  /// Whether the reader of the output is gone; checked before long waits.
+  package var isOutputReaderGone: Bool { DescriptorReadiness.isReaderGone(output.descriptor) }
 
   /// Writes a result.
   package func write(_ text: String) {
@@ -68,22 +68,21 @@ package final class Console {
     output.write(bytes)
   }
 
-  /// Writes results as far as they are taken at once, for who must not wait for a reader; what is left.
-  package func writeReadily(_ bytes: [UInt8]) -> [UInt8] {
+  /// Writes as much as possible without waiting for the reader, and returns the rest.
+  package func writeNonBlocking(_ bytes: [UInt8]) -> [UInt8] {
     clearProgress()
-    return output.writeReadily(bytes)
+    return output.writeNonBlocking(bytes)
   }
 
-  /// Says how far long work has come, on a terminal and once a second has passed; the next words that
-  /// are written take its place.
+  /// Shows progress on a terminal once a second has passed; the next message replaces it.
   package func progress(_ done: Int, of total: Int) {
     if let line = progress.line(done, of: total) { errors.write(line) }
   }
 
-  /// Writes talk; a newline is added.
+  /// Writes a message and a newline.
   package func note(_ line: String) {
     clearProgress()
-    // In a terminal both streams are one text: keep its order.
+    // On a terminal both streams are interleaved: keep their order.
     output.flush()
     errors.write(line + "\n")
   }
@@ -103,13 +102,13 @@ package final class Console {
   /// Reports an input that could not be read.
   package func report(_ error: InputError) { self.error(error.message, hint: error.hint) }
 
-  /// Hands buffered results on.
+  /// Flushes buffered results.
   package func flush() { output.flush() }
 
-  /// Hands everything on and says what the program should end with.
+  /// Flushes everything and returns the final exit status.
   ///
-  /// A reader that has gone (`| head`) has seen what it wanted, so the status stays; any other
-  /// error means that results are lost.
+  /// If the reader closed the pipe (`| head`), the status stays the same; any other error means that results
+  /// are lost.
   package func finish(_ status: ExitStatus) -> ExitStatus {
     clearProgress()
     output.flush()
@@ -127,23 +126,23 @@ package final class Console {
   }
 }
 
-/// The line that tells a waiting person how far long work has come.
+/// The line that shows the progress of long work.
 ///
-/// It appears after a second, since most runs end sooner, and changes ten times a second at most.
+/// It appears after one second, because most runs end sooner, and changes at most ten times a second.
 struct ProgressLine {
   private let isShown: Bool
   private let now: () -> ContinuousClock.Instant
   private var next: ContinuousClock.Instant
   private var isThere = false
 
-  /// A line that appears at all if `isShown`; `now` tells the time.
+  /// A line that is shown only if `isShown`; `now` returns the current time.
   init(isShown: Bool, now: @escaping () -> ContinuousClock.Instant = { .now }) {
     self.isShown = isShown
     self.now = now
     next = isShown ? now() + .seconds(1) : .now
   }
 
-  /// What to write to show the numbers; nil where it is not time.
+  /// The text that shows the numbers; nil if it is too early.
   mutating func line(_ done: Int, of total: Int) -> String? {
     guard isShown else { return nil }
     let time = now()
@@ -153,7 +152,7 @@ struct ProgressLine {
     return "\r\u{1B}[K\(done) of \(total) files"
   }
 
-  /// What to write to take the line away; nil where there is none.
+  /// The text that clears the line; nil if it is not shown.
   mutating func clearing() -> String? {
     guard isThere else { return nil }
     isThere = false
@@ -163,16 +162,16 @@ struct ProgressLine {
 
 /// The values of `--color`.
 package enum ColorChoice: String, ExpressibleByArgument, Sendable {
-  /// Color where a person reads.
+  /// Color on terminals.
   case auto
-  /// Color even into a file or pipe.
+  /// Color always, also in files and pipes.
   case always
   /// No color.
   case never
 
   /// Whether to color output that goes to a terminal or not.
   ///
-  /// The flag wins, then `NO_COLOR`, then `FORCE_COLOR`, then what the terminal can do.
+  /// In order: the flag, `NO_COLOR`, `FORCE_COLOR`, the terminal.
   package func isColored(isTerminal: Bool, environment: Environment) -> Bool {
     switch self {
     case .always: return true
@@ -180,18 +179,18 @@ package enum ColorChoice: String, ExpressibleByArgument, Sendable {
     case .auto: break
     }
     if environment.nonEmpty("NO_COLOR") != nil { return false }
-    // `FORCE_COLOR=0` is how the tools that brought the variable up switch it off.
+    // `FORCE_COLOR=0` disables color in the tools that introduced the variable.
     if let forced = environment.nonEmpty("FORCE_COLOR") { return forced != "0" }
     return isTerminal && environment["TERM"] != "dumb"
   }
 
-  // Spelled out, since what the parser derives from a list of cases costs every command four searches for
-  // conformances.
+  // Written out, because the parser's default implementation for enumerations costs every command four
+  // conformance lookups.
 
-  /// The choice that a word names; `nil` for any other word.
+  /// The choice with this name; `nil` for any other word.
   package init?(argument: String) { self.init(rawValue: argument) }
 
-  /// The words, as help and completions list them.
+  /// The names, for help and completions.
   package static let allValueStrings = [auto, always, never].map(\.rawValue)
   package static var allValueDescriptions: [String: String] { [:] }
   package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }

@@ -2,8 +2,7 @@ import Platform
 import RecipeLint
 import Workspace
 
-/// One run of a command over the recipe files that its options select: what checking, formatting and scaling
-/// have in common.
+/// One run of a command over the selected recipe files: the common part of checking, formatting and scaling.
 package struct FileRun {
   /// The folder that relative paths start from.
   package let directory: WorkingDirectory
@@ -12,14 +11,14 @@ package struct FileRun {
   private let input: InputOptions
   private let configuration: ConfigurationOptions
   private let show: ShowOptions
-  private let talk: ConsoleOptions
+  private let messageOptions: ConsoleOptions
 
-  /// A run as these options want it.
+  /// A run with these options.
   package init(
     _ input: InputOptions,
     _ configuration: ConfigurationOptions,
     _ show: ShowOptions,
-    _ talk: ConsoleOptions,
+    _ messageOptions: ConsoleOptions,
     on console: Console
   ) throws {
     directory = try WorkingDirectory.process()
@@ -27,17 +26,16 @@ package struct FileRun {
     self.input = input
     self.configuration = configuration
     self.show = show
-    self.talk = talk
+    self.messageOptions = messageOptions
   }
 
-  /// Selects the files and works on them; reports what could not be selected, and what is wrong with the
-  /// configuration.
+  /// Selects and processes the files; reports inputs that could not be selected and configuration errors.
   ///
   /// - Parameters:
-  ///   - adjust: what the command line makes of the rules.
-  ///   - instead: what to do instead of working on the files once; nil where that is what to do.
-  ///   - check: refuses options that do not go with the files.
-  ///   - work: the work; the status that it deserves.
+  ///   - adjust: applies the command line to the rules.
+  ///   - instead: replaces the single pass over the files; nil for the normal run.
+  ///   - check: rejects options that do not fit the files.
+  ///   - work: processes the files and returns the status.
   package func run(
     adjusting adjust: (RuleSettings) -> RuleSettings = { $0 },
     instead: ((FileRun) throws -> ExitStatus)? = nil,
@@ -58,7 +56,7 @@ package struct FileRun {
     }
   }
 
-  /// The files that the options select; throws ``ConfigurationProblems`` where the configuration is wrong.
+  /// The selected files; throws ``ConfigurationProblems`` if the configuration is invalid.
   package func select() throws -> FileSelection {
     try FileSelection(input.request(), configuration.request(), in: directory)
   }
@@ -67,22 +65,22 @@ package struct FileRun {
     _ selection: FileSelection,
     _ work: (FileSelection) throws -> ExitStatus
   ) throws -> ExitStatus {
-    let isVerbose = talk.verbose
+    let isVerbose = messageOptions.verbose
     if isVerbose { for file in selection.configurations { console.note("configuration \(file)") } }
     selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     let start = ContinuousClock.now
     let status = try work(selection)
-    if isVerbose { console.note("that took \(start.duration(to: .now))") }
+    if isVerbose { console.note("finished in \(start.duration(to: .now))") }
     return selection.errors.isEmpty ? status : .failure
   }
 
-  /// Works on the files on all cores, and shows progress.
+  /// Processes the files on all cores and shows progress.
   ///
   /// - Parameters:
-  ///   - makeWorker: the memory of another thread.
-  ///   - work: the work on one file, in a thread.
-  ///   - consume: gets each file in order and what came of it, and says whether to go on.
+  ///   - makeWorker: creates the state of a thread.
+  ///   - work: processes one file, on a thread.
+  ///   - consume: receives the results in file order, and returns whether to continue.
   package func forEach<Worker, Outcome: Sendable>(
     _ selection: FileSelection,
     jobs: JobOptions,
@@ -90,14 +88,14 @@ package struct FileRun {
     work: @escaping @Sendable (SelectedFile, inout Worker) -> Outcome,
     consume: (InputFile, Outcome) -> Bool
   ) {
-    // Read once: each look at an option costs as much as a rule.
-    let isQuiet = talk.quiet
+    // Read once: each access to an option costs as much as a rule.
+    let isQuiet = messageOptions.quiet
     let count = selection.files.count
     OrderedParallelRun(jobs: jobs.count, makeScratch: makeWorker, work: work)
       .run(selection.files) { place, outcome in
-        let goesOn = consume(selection.files[place].input, outcome)
+        let continues = consume(selection.files[place].input, outcome)
         if !isQuiet { console.progress(place + 1, of: count) }
-        return goesOn
+        return continues
       }
   }
 }

@@ -1,25 +1,24 @@
 import ArgumentParser
 
-/// How the process was called: one program has several names, and does what its name says.
+/// How the process was called: the program behaves according to its name.
 package struct Invocation: Sendable {
   /// The last component of the path by which the program was called.
   package let name: String
-  /// What follows the name.
+  /// The arguments after the name.
   package let arguments: [String]
 
   /// How this process was called.
   package static let process = Invocation(Swift.CommandLine.arguments)
 
-  /// A call: a name, and what follows it. Whoever starts a program may leave out even its name, which then is
-  /// `brewguide`.
+  /// A name and its arguments. The caller may omit even the name, which then is `brewguide`.
   package init(_ words: [String]) {
     let path = words.first ?? ""
     name = path.split(separator: "/").last.map(String.init) ?? "brewguide"
     arguments = Array(words.dropFirst())
   }
 
-  /// What usage lines and messages call a tool: `brewlint` where it was called by this name of its own,
-  /// `brewguide lint` where it was called as a command, and `lint` where it is one command among others.
+  /// The name of a tool in usage lines and messages: `brewlint` if it was called by its own name, `brewguide
+  /// lint` if called as a command, and `lint` in the list of commands.
   package func name(of program: String, command: String) -> String {
     if name == program { return program }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
@@ -28,12 +27,12 @@ package struct Invocation: Sendable {
 }
 
 extension CommandConfiguration {
-  /// The configuration of a tool, named as it was called.
+  /// The configuration of a tool, with the name that it was called by.
   ///
   /// - Parameters:
-  ///   - program: the name of its own, such as `brewlint`.
-  ///   - command: the word that `brewguide` knows it by, such as `lint`.
-  ///   - usage: what follows the name in each usage line; nil to derive the line from the arguments.
+  ///   - program: the tool's own name, such as `brewlint`.
+  ///   - command: the name of its `brewguide` command, such as `lint`.
+  ///   - usage: the usage lines without the name; nil to derive them from the arguments.
   package init(
     program: String,
     command: String,

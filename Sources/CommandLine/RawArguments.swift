@@ -1,14 +1,13 @@
 import SystemPackage
 import Workspace
 
-/// The arguments as the system handed them over, for those that are file names.
+/// The raw bytes of the arguments that are file names.
 ///
-/// The argument parser works on strings, in which bytes that are not UTF-8 have become U+FFFD.
-/// A file with such a name can only be opened by its bytes, so they are looked up here by the
-/// string that became of them.
+/// The argument parser works on strings, in which bytes that are not UTF-8 have become U+FFFD. A file with such a
+/// name can only be opened by its bytes, which this type looks up by the resulting string.
 package struct RawArguments {
-  // Several names may look the same once damaged; they are used up in order.
-  private var namesByDamage: [String: [[UInt8]]] = [:]
+  // Several names may decode to the same string; they are used in order.
+  private var namesByDecodedText: [String: [[UInt8]]] = [:]
 
   /// The arguments of this process.
   package static func process() -> RawArguments {
@@ -32,21 +31,23 @@ package struct RawArguments {
     }
   }
 
-  /// The paths that some parsed arguments were, in their order.
+  /// The paths of parsed arguments, in order.
   package mutating func paths(for arguments: [String]) -> [FilePath] {
     arguments.map { path(for: $0) }
   }
 
-  /// The path that a parsed argument was; each damaged one is given out once.
+  /// The path of a parsed argument; each name that is not UTF-8 is returned once.
   package mutating func path(for argument: String) -> FilePath {
-    guard var names = namesByDamage[argument], !names.isEmpty else { return FilePath(argument) }
+    guard var names = namesByDecodedText[argument], !names.isEmpty else {
+      return FilePath(argument)
+    }
     let bytes = names.removeFirst()
-    namesByDamage[argument] = names
+    namesByDecodedText[argument] = names
     return FilePath(bytes: bytes)
   }
 
   private mutating func record(_ bytes: [UInt8]) {
-    namesByDamage[String(decoding: bytes, as: UTF8.self), default: []].append(bytes)
+    namesByDecodedText[String(decoding: bytes, as: UTF8.self), default: []].append(bytes)
   }
 
   private static func bytes(ofCString start: UnsafePointer<CChar>) -> [UInt8] {

@@ -1,45 +1,45 @@
 import ArgumentParser
 import CommandLine
 
-/// A tool: a command of `brewguide`, and a program under a name of its own.
+/// A tool: a command of `brewguide`, and a program with its own name.
 package struct Tool: Sendable {
-  /// The name of its own, such as `brewlint`.
+  /// The program name, such as `brewlint`.
   package let program: String
-  /// The word that `brewguide` knows it by, such as `lint`.
+  /// The name of the `brewguide` command, such as `lint`.
   package let command: String
-  /// What it is for, in a few words.
+  /// A short description.
   package let summary: String
-  /// What the argument parser knows it by.
+  /// The root command for the argument parser.
   let root: any ParsableCommand.Type
-  /// Runs it with the arguments that follow its name.
+  /// Runs the tool with the arguments after its name.
   package let run: @Sendable ([String]) -> ExitStatus
 
-  /// All tools, in the order in which `brewguide` shows them.
+  /// All tools, in the order of the `brewguide` overview.
   package static let all = [
     Tool(
       Brewlint.self,
       program: "brewlint",
       command: "lint",
-      summary: "check recipes, and fix them",
+      summary: "check recipes and fix problems",
       defaultCommand: "check"
     ),
     Tool(
       Brewfmt.self,
       program: "brewfmt",
       command: "fmt",
-      summary: "lay out recipes in one style"
+      summary: "format recipes in one style"
     ),
     Tool(
       Brewscale.self,
       program: "brewscale",
       command: "scale",
-      summary: "scale a recipe, and print the plan of the brew"
+      summary: "scale a recipe and print the brew plan"
     ),
     Tool(
       Brewtimer.self,
       program: "brewtimer",
       command: "time",
-      summary: "guide through a brew, step by step"
+      summary: "guide you through a brew, step by step"
     ),
     Tool(
       Brewlog.self,
@@ -49,7 +49,7 @@ package struct Tool: Sendable {
     ),
   ]
 
-  /// - Parameter defaultCommand: which of the tool's own commands runs where none is named.
+  /// - Parameter defaultCommand: the subcommand that runs if none is named.
   private init<Root: ParsableCommand>(
     _ root: Root.Type,
     program: String,

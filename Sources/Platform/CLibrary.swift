@@ -1,4 +1,4 @@
-// The system's C library, by whatever name it has.
+// The system's C library.
 
 #if canImport(Glibc)
   @_exported import Glibc

@@ -1,21 +1,21 @@
 import SystemPackage
 
-/// A buffer in front of a descriptor that remembers the first error instead of throwing it.
+/// A buffered output stream that stores the first error instead of throwing it.
 ///
-/// Hundreds of places write and none can do anything about a full disk, so the error waits here
-/// until the program asks. After an error everything written is dropped.
+/// Hundreds of callers write and none can handle a full disk, so the error is stored until the program checks it.
+/// After an error all output is dropped.
 package struct OutputStream: ~Copyable {
-  /// Where the bytes go; it belongs to the caller and is never closed here.
+  /// The target, which the caller owns; never closed here.
   package let descriptor: FileDescriptor
   /// Whether the descriptor is a terminal.
   package let isTerminal: Bool
-  /// The first error of a write; `.brokenPipe` means that the reader has gone.
+  /// The first write error; `.brokenPipe` means that the reader is gone.
   package private(set) var failure: Errno?
 
   private var buffer: [UInt8] = []
   private let capacity: Int
 
-  /// A stream that collects up to `capacity` bytes before it writes; 0 writes at once.
+  /// A stream that buffers up to `capacity` bytes; 0 writes immediately.
   package init(_ descriptor: FileDescriptor, capacity: Int = 1 << 16) {
     self.descriptor = descriptor
     self.capacity = capacity
@@ -36,22 +36,22 @@ package struct OutputStream: ~Copyable {
     flushIfDue()
   }
 
-  /// Writes `bytes` as far as they are taken at once, without waiting for a reader; what is left.
-  package mutating func writeReadily(_ bytes: [UInt8]) -> [UInt8] {
-    // A pipe that is ready takes this much, by POSIX.
-    let portion = 512
+  /// Writes as much of `bytes` as possible without waiting for the reader, and returns the rest.
+  package mutating func writeNonBlocking(_ bytes: [UInt8]) -> [UInt8] {
+    // POSIX: a pipe that is ready for writing accepts at least this many bytes.
+    let chunkSize = 512
     var rest = bytes[...]
     flush()
     while failure == nil, !rest.isEmpty, DescriptorReadiness.isReady(for: .writing, on: descriptor)
     {
-      buffer.append(contentsOf: rest.prefix(portion))
+      buffer.append(contentsOf: rest.prefix(chunkSize))
       flush()
-      rest = rest.dropFirst(portion)
+      rest = rest.dropFirst(chunkSize)
     }
     return failure == nil ? Array(rest) : []
   }
 
-  /// Hands everything buffered to the descriptor.
+  /// Writes the buffer to the descriptor.
   package mutating func flush() {
     if failure == nil, !buffer.isEmpty {
       buffer.withUnsafeBytes { failure = DescriptorWriter.writeAll($0, to: descriptor) }
@@ -59,15 +59,15 @@ package struct OutputStream: ~Copyable {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  // A person at a terminal should see each file's findings when they are known.
+  // On a terminal, show the findings of each file as soon as they are known.
   private mutating func flushIfDue() {
     if isTerminal || buffer.count >= capacity { flush() }
   }
 }
 
-/// Writes whole buffers to a descriptor, whatever the kernel takes at a time.
+/// Writes whole buffers to a descriptor, in as many calls as needed.
 package enum DescriptorWriter {
-  /// Writes all of `bytes`; the error that stopped it, if one did.
+  /// Writes all of `bytes`; returns the error, if any.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: FileDescriptor)
     -> Errno?
   {
@@ -77,7 +77,7 @@ package enum DescriptorWriter {
         let count = try descriptor.write(UnsafeRawBufferPointer(rebasing: rest))
         rest = rest.dropFirst(count)
       } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
-        // Another program left the shared terminal or pipe non-blocking.
+        // Another program made the shared terminal or pipe non-blocking.
         DescriptorReadiness.wait(for: .writing, on: descriptor)
       } catch {
         return (error as? Errno) ?? .ioError
@@ -87,9 +87,9 @@ package enum DescriptorWriter {
   }
 }
 
-/// Whether a descriptor would make the program wait, and waiting for one that somebody made non-blocking.
+/// Checks and waits for the readiness of descriptors.
 package enum DescriptorReadiness {
-  /// What the caller wants to do next.
+  /// The next operation of the caller.
   package enum Purpose {
     case reading
     case writing
@@ -102,22 +102,22 @@ package enum DescriptorReadiness {
     }
   }
 
-  /// Whether the other end of a pipe has been closed, without writing to it.
-  package static func isAbandoned(_ descriptor: FileDescriptor) -> Bool {
+  /// Whether the other end of a pipe is closed, checked without writing.
+  package static func isReaderGone(_ descriptor: FileDescriptor) -> Bool {
     var request = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
     return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0
   }
 
-  /// Whether what the caller wants to do next is done at once, be it with an error.
+  /// Whether the next operation would return immediately, possibly with an error.
   package static func isReady(for purpose: Purpose, on descriptor: FileDescriptor) -> Bool {
     var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)
     return poll(&request, 1, 0) > 0
   }
 
-  /// Returns when the descriptor is ready, or in a state in which the next call says why not.
+  /// Waits until the descriptor is ready, or the next call would fail.
   package static func wait(for purpose: Purpose, on descriptor: FileDescriptor) {
     var request = pollfd(fd: descriptor.rawValue, events: purpose.events, revents: 0)
-    // An interruption needs no retry: the caller tries its call again and comes back.
+    // No retry after an interruption: the caller retries its own call.
     _ = poll(&request, 1, -1)
   }
 }

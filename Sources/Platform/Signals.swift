@@ -1,18 +1,19 @@
 import SystemPackage
 
-/// Puts the descriptors and signals that a shell hands over into a state one can work with.
+/// Prepares the inherited descriptors and signals.
 package enum StandardDescriptors {
-  /// To be called first thing in a tool.
+  /// Call this first in every tool.
   package static func prepare() {
-    // A write to a pipe without a reader shall fail instead of killing the program.
+    // A write to a closed pipe must fail instead of killing the program.
     _ = signal(SIGPIPE, SIG_IGN)
-    // So shall one beyond `ulimit -f`.
+    // So must a write beyond `ulimit -f`.
     _ = signal(SIGXFSZ, SIG_IGN)
     unblock([SIGINT, SIGTERM, SIGHUP])
-    for number in CInt(0)...2 { occupy(number) }
+    for number in CInt(0)...2 { openIfClosed(number) }
   }
 
-  // Who starts a program from a thread that takes no signals hands that on, and could not end it.
+  // A parent that starts the program from a thread with blocked signals passes the mask on, and could not end
+  // it.
   private static func unblock(_ signals: [CInt]) {
     var set = sigset_t()
     sigemptyset(&set)
@@ -20,20 +21,19 @@ package enum StandardDescriptors {
     sigprocmask(SIG_UNBLOCK, &set, nil)
   }
 
-  // With `>&-` the next file to be opened would become standard output, and be written to. The
-  // stand-in is opened the wrong way round, so that using it still is an error.
-  private static func occupy(_ number: CInt) {
+  // After `>&-` the next opened file would become standard output. The placeholder is opened in the wrong
+  // direction, so that using it is still an error.
+  private static func openIfClosed(_ number: CInt) {
     guard fcntl(number, F_GETFD) == -1 else { return }
     _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
   }
 }
 
-/// Keeps signals waiting while something must not be left half done.
+/// Blocks signals during an operation that must not be interrupted.
 ///
-/// A system may end a `write` between two pages where a signal wants to end the program. SIGKILL cannot be
-/// kept waiting.
+/// A system may interrupt a `write` between two pages when a signal ends the program. SIGKILL cannot be blocked.
 package enum BlockedSignals {
-  /// Does something; signals that came meanwhile do what they do right after it.
+  /// Runs an operation; signals that arrive meanwhile are delivered afterwards.
   package static func during<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -46,12 +46,12 @@ package enum BlockedSignals {
   }
 }
 
-/// Keeps a signal from ending the program in the middle of a replacement.
+/// Prevents signals from ending the program during a file replacement.
 ///
-/// A handler can do next to nothing safely, least of all know what several threads are about. So the
-/// signals are blocked everywhere, and a thread of its own waits for one: it lets nobody begin any more,
-/// waits for those who have begun, which takes milliseconds, and then lets the signal do what it does.
-package enum InterruptGate {
+/// A handler can do almost nothing safely, and cannot know what other threads do. So the signals are blocked in
+/// all threads, and one thread waits for them: it prevents new operations, waits for running ones, which takes
+/// milliseconds, and then lets the signal take effect.
+package enum InterruptGuard {
   private struct State {
     var inside = 0
     var isClosed = false
@@ -60,17 +60,17 @@ package enum InterruptGate {
   private static let state = Monitor(State())
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Guards the replacements from now on. To be called once, before other threads are started, as they
-  /// take over which signals are blocked.
+  /// Guards replacements from now on. Call once, before other threads start, because they inherit the signal
+  /// mask.
   package static func install() {
     var waited = sigset_t()
     sigemptyset(&waited)
-    // What the parent had ignored, as `nohup` does, stays ignored.
-    let wanted = signals.filter { isDeadly($0) }
+    // Signals that the parent ignores, as with `nohup`, stay ignored.
+    let wanted = signals.filter { endsProcess($0) }
     guard !wanted.isEmpty else { return }
     for signal in wanted { sigaddset(&waited, signal) }
     pthread_sigmask(SIG_BLOCK, &waited, nil)
-    let guardian = WorkerThread.start {
+    let waiter = WorkerThread.start {
       var waited = sigset_t()
       sigemptyset(&waited)
       for signal in wanted { sigaddset(&waited, signal) }
@@ -78,12 +78,12 @@ package enum InterruptGate {
       guard sigwait(&waited, &signal) == 0 else { return }
       end(with: signal, waited)
     }
-    // Without a thread to wait for them, the signals shall at least work.
-    if guardian == nil { pthread_sigmask(SIG_UNBLOCK, &waited, nil) }
+    // Without a thread to wait for them, the signals must at least work.
+    if waiter == nil { pthread_sigmask(SIG_UNBLOCK, &waited, nil) }
   }
 
-  /// Does something that no signal interrupts; where one came before, it does not begin.
-  package static func pass<Result, Failure>(
+  /// Runs an operation that no signal interrupts; after a signal it does not start.
+  package static func protect<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     state.wait(wakes: false) { state -> Void? in
@@ -95,7 +95,7 @@ package enum InterruptGate {
     return try body()
   }
 
-  private static func isDeadly(_ signal: CInt) -> Bool {
+  private static func endsProcess(_ signal: CInt) -> Bool {
     var action = sigaction()
     guard sigaction(signal, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
@@ -114,21 +114,20 @@ package enum InterruptGate {
   }
 }
 
-/// Turns signals into bytes that a loop can wait for together with keys.
+/// Turns signals into bytes, so that a loop can wait for signals and keys together.
 ///
-/// A handler can do next to nothing safely. Ours writes the number of its signal into a pipe, and all else
-/// happens where the loop reads it.
+/// A handler can do almost nothing safely. This one writes the signal number into a pipe; the loop that reads it
+/// does the rest.
 package enum SignalPipe {
-  /// What ends a program.
-  package static let deadly = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// Signals that end a program.
+  package static let terminating = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  private static let caught = deadly + [SIGTSTP, SIGCONT, SIGWINCH]
+  private static let caught = terminating + [SIGTSTP, SIGCONT, SIGWINCH]
 
-  // Written before the first handler is installed, which is what reads it.
+  // Written before the first handler is installed; only handlers read it.
   nonisolated(unsafe) private static var writer: CInt = -1
 
-  /// Catches the signals from now on; the end of the pipe to read from, which does not block. To be
-  /// called once.
+  /// Catches the signals from now on; returns the non-blocking read end of the pipe. Call once.
   package static func install() throws(Errno) -> FileDescriptor {
     let ends: (readEnd: FileDescriptor, writeEnd: FileDescriptor)
     do { ends = try FileDescriptor.pipe() } catch { throw (error as? Errno) ?? .ioError }
@@ -141,7 +140,7 @@ package enum SignalPipe {
     return ends.readEnd
   }
 
-  /// Lets the signals do again what they did before.
+  /// Restores the default signal handlers.
   package static func remove() {
     for number in caught {
       let old = signal(number, SIG_DFL)
@@ -149,15 +148,15 @@ package enum SignalPipe {
     }
   }
 
-  /// Stops the process as Ctrl-Z does, and returns when it goes on. Where nobody could let it go on, it is
-  /// not stopped.
+  /// Stops the process as Ctrl-Z does, and returns when it continues. Does not stop if nothing could continue
+  /// the process.
   package static func stop() {
     _ = signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     catchSignal(SIGTSTP)
   }
 
-  /// Ends the process as the signal would have done, so that its parent knows why.
+  /// Ends the process with the signal, so that the parent sees the cause.
   package static func end(by number: CInt) -> Never {
     _ = signal(number, SIG_DFL)
     kill(getpid(), number)
@@ -166,11 +165,11 @@ package enum SignalPipe {
 
   private static func catchSignal(_ number: CInt) {
     let old = signal(number, handle)
-    // What the parent had ignored, as `nohup` does, stays ignored.
+    // Signals that the parent ignores, as with `nohup`, stay ignored.
     if isIgnoring(old) { _ = signal(number, SIG_IGN) }
   }
 
-  /// Whether that is SIG_IGN, which is 1 everywhere.
+  /// Whether the handler is SIG_IGN, which is 1 on all systems.
   private static func isIgnoring(_ handler: (@convention(c) (CInt) -> Void)?) -> Bool {
     unsafeBitCast(handler, to: Int.self) == 1
   }

@@ -1,5 +1,5 @@
 // One program with several names: `brewlint` is `brewguide lint`. The tool is chosen by the name that the
-// program was called by, or by the first argument, before anything else looks at the arguments.
+// program was called by, or by the first argument, before anything else reads the arguments.
 
 import CommandLine
 import Commands

@@ -49,7 +49,7 @@ package struct PlainLines: Sendable {
     case .resumed: return "Going on, \(left) left."
     case .restarted: return "Given up. Enter starts anew."
     case .completed:
-      let planned = plan.totalDurationSeconds.map { ", planned were \(ClockTime.text($0))" }
+      let planned = plan.totalDurationSeconds.map { ", planned \(ClockTime.text($0))" }
       return "Done" + (planned ?? "") + "."
     case .quit: return "Ended in step \(number)."
     }

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A program that appends entries to a diary by itself, and says the id of each when it is there to stay.
+/// A program that appends entries to a diary, and prints the id of each once it is durable.
 final class AppendingLoop {
-  /// The bytes of an id and a line break.
+  /// The length of an id and a newline in bytes.
   private static let lineLength = 37
 
   private let process = Process()
@@ -15,11 +15,11 @@ final class AppendingLoop {
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.standardOutput = output
-    try Program.heedingSignals { try process.run() }
+    try Program.withDefaultSignals { try process.run() }
   }
 
-  /// Waits until it has said so many ids since its start. No more are read, so that it cannot get further ahead
-  /// than a pipe is long.
+  /// Waits until it has printed this many ids since its start. No more are read, so that it can run ahead only
+  /// by the size of a pipe.
   func wait(for ids: Int) throws {
     while read.count < ids * Self.lineLength {
       let missing = ids * Self.lineLength - read.count
@@ -34,11 +34,11 @@ final class AppendingLoop {
   /// Sends it a signal.
   func end(by signal: Int32) { kill(process.processIdentifier, signal) }
 
-  /// All ids that it said; waits for its end.
+  /// All printed ids; waits for the end of the program.
   func acknowledged() throws -> [String] {
     read += try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    // What is behind the last line break was cut off.
+    // Text after the last newline is incomplete.
     let lines = read.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.dropLast().map { String(decoding: $0, as: UTF8.self) }
   }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each kind of bad input ends in a clear message and the documented status.
+/// Every kind of bad input gives a clear message and the documented exit status.
 @Suite struct BadInputTests {
   let brewlint = Program("brewlint")
 
-  /// Runs on one file of these bytes; gives the status and the rules that spoke.
+  /// Checks a file with these bytes; returns the exit status and the rules of the findings.
   private func check(_ data: Data) throws -> (status: Int32, lines: [String]) {
     let folder = try Scratch()
     try folder.write("a.yaml", data)
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func aLoopOfFoldersIsNotFollowed() throws {
+  @Test func folderLoopsAreNotFollowed() throws {
     let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("recipes/again").path,
@@ -129,7 +129,7 @@ import Testing
     #expect(outcome.errors.contains("permission"))
   }
 
-  /// Whatever stands in a file, the program ends by itself with 0 or 1.
+  /// For any file content, the program exits with 0 or 1.
   @Test(arguments: 0..<4)
   func randomBytes(block: UInt64) throws {
     let folder = try Scratch()

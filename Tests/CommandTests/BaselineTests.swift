@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--baseline` and `--write-baseline` as a process: what is shown, said and written.
+/// `--baseline` and `--write-baseline` as a process: output, messages and files.
 @Suite struct BaselineTests {
   let brewlint = Program("brewlint")
 
-  /// With two notes: of the dose, and of the ratio that follows from it.
+  /// With two notes: the dose, and the resulting ratio.
   private static let small = Recipes.named("Small V60").replacing("dose: 15 g", with: "dose: 5 g")
 
   private static let files = [
@@ -25,7 +25,7 @@ import Testing
   private static let waterTotal =
     "error[water-total]: the steps pour 280 g, but the yield is 250 g\n"
 
-  /// The files with a baseline of what is found in them.
+  /// The files with a baseline of their findings.
   private func folder() throws -> Scratch {
     try Scratch(Self.files.merging(["base.json": Self.baseline]) { $1 })
   }
@@ -35,17 +35,17 @@ import Testing
   @Test func countsAndComparesByFileAndRule() throws {
     let folder = try Scratch(Self.files)
     let written = try brewlint.run(["--write-baseline", "base.json", "."], in: folder)
-    #expect(written == .init(status: 0, output: "", errors: "base.json counts 3 findings now\n"))
+    #expect(written == .init(status: 0, output: "", errors: "wrote 3 findings to base.json\n"))
     #expect(try folder.text("base.json") == Self.baseline)
     let compared = try brewlint.run(["--baseline", "base.json", "."], in: folder)
-    let said = "no findings in 3 files\n3 findings of base.json not shown\n"
-    #expect(compared == .init(status: 0, output: "", errors: said))
+    let messages = "no findings in 3 files\n3 findings in base.json not shown\n"
+    #expect(compared == .init(status: 0, output: "", errors: messages))
   }
 
   @Test func aCleanProject() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let written = try brewlint.run(["--write-baseline", "base.json", "."], in: folder)
-    #expect(written == .init(status: 0, output: "", errors: "base.json counts 0 findings now\n"))
+    #expect(written == .init(status: 0, output: "", errors: "wrote 0 findings to base.json\n"))
     #expect(try folder.text("base.json") == "{\"version\":1,\"findings\":[]}\n")
     let compared = try brewlint.run(["--baseline", "base.json", "."], in: folder)
     #expect(compared == .init(status: 0, output: "", errors: "no findings in 1 file\n"))
@@ -59,25 +59,25 @@ import Testing
     }
   }
 
-  @Test func linesMayMove() throws {
+  @Test func movedLinesMatch() throws {
     let folder = try folder()
     try folder.write("a.yaml", "# Bought in May\n\n" + Recipes.broken)
     let outcome = try brewlint.run(["-q", "--baseline", "base.json", "."], in: folder)
     #expect(outcome == .init(status: 0, output: "", errors: ""))
   }
 
-  /// Nobody can tell which of them is the new one.
-  @Test func oneMoreShowsAllOfTheRuleInTheFile() throws {
+  /// The new one cannot be told apart.
+  @Test func anAdditionalFindingShowsAllOfItsRule() throws {
     let folder = try folder()
     try folder.write("a.yaml", Recipes.broken + "---\n" + Recipes.broken.replacing("B", with: "D"))
     let outcome = try brewlint.run(["--baseline", "base.json", "."], in: folder)
     let shown = "a.yaml:13:13: \(Self.waterTotal)a.yaml:28:13: \(Self.waterTotal)"
-    let said = """
+    let messages = """
       2 errors in 3 files; 2 can be fixed with --fix --unsafe-fixes
-      2 findings of base.json not shown
+      2 findings in base.json not shown
 
       """
-    #expect(outcome == .init(status: 1, output: shown, errors: said))
+    #expect(outcome == .init(status: 1, output: shown, errors: messages))
   }
 
   @Test func anotherRuleOrFileIsNew() throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome == .init(status: 1, output: shown, errors: ""))
   }
 
-  @Test func reportsHoldWhatIsShown() throws {
+  @Test func reportsContainShownFindings() throws {
     let folder = try folder()
     try folder.write("d.yaml", Recipes.hot)
     let outcome = try brewlint.run(
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Paths
 
-  /// However the recipes and the baseline are named, from wherever.
+  /// For all ways to name the recipes and the baseline, from any folder.
   @Test(arguments: [
     (".", "base.json", "."), (".", "./base.json", "../work"), ("b", "../base.json", ".."),
     ("b", "../base.json", "b.yaml"),
@@ -118,7 +118,7 @@ import Testing
     #expect(try brewlint.run(absolute, in: folder, at: place) == outcome)
   }
 
-  @Test func theBaselineMayLieInAnotherFolder() throws {
+  @Test func baselineInAnotherFolder() throws {
     let folder = try Scratch(Self.files.merging([".ci/readme": ""]) { $1 })
     let path = ".ci/base.json"
     let written = try brewlint.run(["-q", "--write-baseline", path, "."], in: folder)
@@ -132,11 +132,11 @@ import Testing
 
   // MARK: What becomes of entries
 
-  @Test func aPartialRunKeepsTheOthers() throws {
+  @Test func aPartialRunKeepsOtherEntries() throws {
     let folder = try folder()
     try folder.write("b/b.yaml", Recipes.named("Small V60"))
     let outcome = try brewlint.run(["--write-baseline", "base.json", "b"], in: folder)
-    #expect(outcome == .init(status: 0, output: "", errors: "base.json counts 1 finding now\n"))
+    #expect(outcome == .init(status: 0, output: "", errors: "wrote 1 finding to base.json\n"))
     #expect(
       try folder.text("base.json") == """
         {"version":1,"findings":[
@@ -148,44 +148,44 @@ import Testing
   }
 
   @Test(arguments: [["--select", "dose-range"], ["--ignore", "water-total,ratio-range"]])
-  func rulesThatAreLeftOutKeepTheirs(options: [String]) throws {
+  func disabledRulesKeepTheirEntries(options: [String]) throws {
     let folder = try folder()
     let compared = try brewlint.run(["--baseline", "base.json", "."] + options, in: folder)
-    let said = "no findings in 3 files\n1 finding of base.json not shown\n"
-    #expect(compared == .init(status: 0, output: "", errors: said))
+    let messages = "no findings in 3 files\n1 finding in base.json not shown\n"
+    #expect(compared == .init(status: 0, output: "", errors: messages))
     _ = try brewlint.run(["-q", "--write-baseline", "base.json", "."] + options, in: folder)
     #expect(try folder.text("base.json") == Self.baseline)
   }
 
-  @Test func goneFilesAreDropped() throws {
+  @Test func missingFilesAreRemoved() throws {
     let folder = try folder()
     try folder.remove("a.yaml")
     let outcome = try brewlint.run(["--write-baseline", "base.json", "c.yaml"], in: folder)
-    #expect(outcome == .init(status: 0, output: "", errors: "base.json counts 2 findings now\n"))
+    #expect(outcome == .init(status: 0, output: "", errors: "wrote 2 findings to base.json\n"))
     #expect(try !folder.text("base.json").contains("a.yaml"))
   }
 
-  @Test func saysWhatIsStaleAndDropsIt() throws {
+  @Test func reportsAndRemovesStaleEntries() throws {
     let folder = try folder()
     try folder.write("b/b.yaml", Recipes.named("Small V60"))
     let compared = try brewlint.run(["--baseline", "base.json", "."], in: folder)
     let stale = """
       no findings in 3 files
-      1 finding of base.json not shown
-      base.json counts 2 findings that are gone: add --write-baseline base.json to drop them
+      1 finding in base.json not shown
+      base.json contains 2 findings that no longer occur: add --write-baseline base.json to remove them
 
       """
     #expect(compared == .init(status: 0, output: "", errors: stale))
     #expect(try folder.text("base.json") == Self.baseline)
     let both = ["--baseline", "base.json", "--write-baseline", "base.json", "."]
     let pruned = try brewlint.run(both, in: folder)
-    let said = "no findings in 3 files\nbase.json counts 1 finding now, 2 fewer than before\n"
-    #expect(pruned == .init(status: 0, output: "", errors: said))
+    let messages = "no findings in 3 files\nwrote 1 finding to base.json, 2 fewer than before\n"
+    #expect(pruned == .init(status: 0, output: "", errors: messages))
     let again = try brewlint.run(both, in: folder)
-    #expect(again.errors == "no findings in 3 files\nbase.json counts 1 finding now\n")
+    #expect(again.errors == "no findings in 3 files\nwrote 1 finding to base.json\n")
   }
 
-  @Test func pruningTakesInNothingNew() throws {
+  @Test func pruningAddsNothing() throws {
     let folder = try folder()
     try folder.write("c.yaml", Recipes.hot)
     let both = ["-q", "--baseline", "base.json", "--write-baseline", "base.json", "."]
@@ -198,13 +198,13 @@ import Testing
     let folder = try folder()
     try folder.write("d.yaml", FixTests.fixable)
     let outcome = try brewlint.run(["--fix", "--baseline", "base.json", "."], in: folder)
-    let said = """
+    let messages = """
       fixed 1 finding in 1 file
       no findings in 4 files
-      3 findings of base.json not shown
+      3 findings in base.json not shown
 
       """
-    #expect(outcome == .init(status: 0, output: "", errors: said))
+    #expect(outcome == .init(status: 0, output: "", errors: messages))
     #expect(try folder.text("d.yaml") == Recipes.clean)
     let written = try brewlint.run(
       ["--fix", "--unsafe-fixes", "-q", "--write-baseline", "base.json", "."],
@@ -217,12 +217,12 @@ import Testing
   // MARK: Errors
 
   private static let unusable: [(text: String, reason: String)] = [
-    ("", "is no baseline: expected JSON as --write-baseline writes it"),
-    ("[1, 2]", "is no baseline: expected JSON as --write-baseline writes it"),
-    (Recipes.clean, "is no baseline: expected JSON as --write-baseline writes it"),
+    ("", "is not a baseline: expected JSON written by --write-baseline"),
+    ("[1, 2]", "is not a baseline: expected JSON written by --write-baseline"),
+    (Recipes.clean, "is not a baseline: expected JSON written by --write-baseline"),
     (
       #"{"version":1,"findings":[{"file":"a.yaml","count":1}]}"#,
-      "is no baseline: each of its findings needs `file`, `rule` and `count`"
+      "is not a baseline: each finding needs `file`, `rule` and `count`"
     ),
     (
       #"{"version":2,"entries":[]}"#,
@@ -239,7 +239,7 @@ import Testing
     #expect(try folder.text("base.json") == file.text)
   }
 
-  /// Numbers that nobody wrote in earnest do no harm.
+  /// Absurd numbers do no harm.
   @Test func absurdCounts() throws {
     let entry = #"{"file":"a.yaml","rule":"water-total","count":\#(Int.max)}"#
     let nothing = #"{"file":"a.yaml","rule":"dose-range","count":-3}"#
@@ -252,17 +252,17 @@ import Testing
   private static let refused: [(arguments: [String], errors: String)] = [
     (
       ["--baseline", "base.json"],
-      "there is no baseline base.json: --write-baseline base.json makes one\n"
+      "baseline base.json does not exist: create it with --write-baseline base.json\n"
     ),
     (["--write-baseline", "no/base.json"], "no: no such file or folder\n"),
     (
       ["--write-baseline", "a.yaml"],
-      "cannot write the report a.yaml: it is a file to be checked\n"
+      "cannot write the report a.yaml: it is one of the input files\n"
     ),
     (
       ["--baseline", "one.json", "--write-baseline", "two.json"],
       """
-      --baseline and --write-baseline together drop from one file what is no longer found: name the same file twice
+      --baseline and --write-baseline must name the same file when used together
         hint: see `brewlint check --help`
 
       """
@@ -270,7 +270,7 @@ import Testing
     (
       ["--write-baseline", "base.json", "--diff"],
       """
-      --diff leaves the findings where they are, and --write-baseline counts what is left: use one at a time
+      --diff and --write-baseline cannot be used together
         hint: see `brewlint check --help`
 
       """
@@ -278,7 +278,7 @@ import Testing
     (
       ["--write-baseline", "base.json", "--format", "json=base.json"],
       """
-      two results cannot go to one file, base.json
+      two results cannot be written to the same file, base.json
         hint: see `brewlint check --help`
 
       """
@@ -293,8 +293,8 @@ import Testing
     #expect(try folder.text("a.yaml") == Recipes.broken)
   }
 
-  /// A slip in a path is no reason to call a project clean.
-  @Test func nothingCheckedIsNothingWritten() throws {
+  /// A misspelled path must not look like a clean project.
+  @Test func withoutInputNothingIsWritten() throws {
     let folder = try folder()
     let outcome = try brewlint.run(["--write-baseline", "base.json", "recipse"], in: folder)
     let errors = "brewlint: error: recipse: no such file or folder\n"

@@ -7,28 +7,28 @@ struct BrewguideTests {
   private static let program = Program("brewguide")
 
   private static let map = """
-    Tools for coffee brew recipes, which are YAML files. Each is a command, and a program of its own.
+    Tools for coffee brew recipes in YAML. Each tool is a command, and a program of its own.
 
-      brewguide lint   brewlint   check recipes, and fix them
-      brewguide fmt    brewfmt    lay out recipes in one style
-      brewguide scale  brewscale  scale a recipe, and print the plan of the brew
-      brewguide time   brewtimer  guide through a brew, step by step
+      brewguide lint   brewlint   check recipes and fix problems
+      brewguide fmt    brewfmt    format recipes in one style
+      brewguide scale  brewscale  scale a recipe and print the brew plan
+      brewguide time   brewtimer  guide you through a brew, step by step
       brewguide log    brewlog    keep a diary of brews
 
-    How to begin:
+    Getting started:
       brewguide lint recipes/                check the recipes in a folder
-      brewguide scale recipe.yaml --dose 18  what to do for 18 g of coffee
+      brewguide scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
       brewguide help lint                    all options of a tool, with examples
 
     """
 
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]])
-  func theMap(arguments: [String]) throws {
+  func overview(arguments: [String]) throws {
     let outcome = try Self.program.run(arguments, in: Scratch())
     #expect(outcome == .init(status: 0, output: Self.map, errors: ""))
   }
 
-  @Test func theVersionNamesThatOfLibYAML() throws {
+  @Test func versionIncludesLibYAML() throws {
     let outcome = try Self.program.run(["--version"], in: Scratch())
     #expect(
       outcome.output.wholeMatch(of: #/brewguide \d+\.\d+\.\d+ \(libyaml \d+\.\d+\.\d+\)\n/#) != nil
@@ -37,12 +37,12 @@ struct BrewguideTests {
   }
 
   @Test(arguments: ["brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog"])
-  func eachToolHasANameOfItsOwn(name: String) throws {
+  func eachToolHasItsOwnName(name: String) throws {
     let outcome = try Program(name).run(["--version"], in: Scratch())
     #expect(outcome.output.wholeMatch(of: #/(\w+) \d+\.\d+\.\d+\n/#)?.1 == Substring(name))
   }
 
-  /// Whatever leads to the program, it is its name that counts.
+  /// The tool is chosen by the name, for all ways to call the program.
   @Test(arguments: [
     "ln -s PROGRAM brewlint; ./brewlint",
     "ln PROGRAM brewlint 2>/dev/null || cp PROGRAM brewlint; ./brewlint",
@@ -59,7 +59,7 @@ struct BrewguideTests {
   }
 
   @Test(arguments: [["lint"], ["lint", "check"]])
-  func aCommandDoesWhatTheProgramDoes(words: [String]) throws {
+  func commandsEqualPrograms(words: [String]) throws {
     let folder = try Scratch(["a.yaml": Recipes.clean.replacing("dose: 15 g", with: "dose: 0 g")])
     let expected = try Program("brewlint").run(["a.yaml"], in: folder)
     #expect(expected.status == 1)
@@ -77,7 +77,7 @@ struct BrewguideTests {
     ("brewlog", ["add", "--help"], "USAGE: brewlog add [<options>] [<file>]"),
     ("brewlint", ["help", "explain"], "USAGE: brewlint explain <rule>"),
   ])
-  func usageNamesTheProgramAsItWasCalled(name: String, arguments: [String], line: String) throws {
+  func usageShowsTheCalledName(name: String, arguments: [String], line: String) throws {
     let folder = try Scratch()
     let bash = Program(at: "/bin/bash")
     let call = name.isEmpty ? "PROGRAM" : "exec -a \(name) PROGRAM"
@@ -90,19 +90,19 @@ struct BrewguideTests {
   @Test(arguments: [
     (
       ["lnt"],
-      "brewguide: error: there is no command 'lnt'\n  hint: did you mean `brewguide lint`?\n"
+      "brewguide: error: unknown command 'lnt'\n  hint: did you mean `brewguide lint`?\n"
     ),
     (
       ["brewfmt"],
-      "brewguide: error: there is no command 'brewfmt'\n  hint: did you mean `brewguide fmt`?\n"
+      "brewguide: error: unknown command 'brewfmt'\n  hint: did you mean `brewguide fmt`?\n"
     ),
     (
       ["xyz"],
-      "brewguide: error: there is no command 'xyz'\n  hint: `brewguide` lists the commands\n"
+      "brewguide: error: unknown command 'xyz'\n  hint: run `brewguide` to list the commands\n"
     ),
     (
       ["help", "tim"],
-      "brewguide: error: there is no command 'tim'\n  hint: did you mean `brewguide time`?\n"
+      "brewguide: error: unknown command 'tim'\n  hint: did you mean `brewguide time`?\n"
     ),
     (["--x"], "brewguide: error: unknown option '--x'\n  hint: see `brewguide --help`\n"),
     (
@@ -111,8 +111,8 @@ struct BrewguideTests {
     ),
     (
       ["fmt", "--generate-completion-script", "bash"],
-      "brewguide: error: completions are for a program, not for one of its commands\n"
-        + "  hint: leave out `fmt`, or call `brewfmt`\n"
+      "brewguide: error: completion scripts exist for programs, not for their commands\n"
+        + "  hint: remove `fmt`, or run `brewfmt`\n"
     ),
   ])
   func mistakes(arguments: [String], errors: String) throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewlint check` as a process: what it writes where, and its status.
+/// `brewlint check` as a process: its output and exit status.
 @Suite struct CheckTests {
   /// Words that are neither commands nor files.
   private static let misspelt = [
@@ -14,14 +14,14 @@ import Testing
   func commandsAreSuggested(arguments: [String], word: String, meant: String) throws {
     let outcome = try brewlint.run(arguments, in: try Scratch())
     let errors = """
-      brewlint: error: there is no command '\(word)': did you mean '\(meant)'?
+      brewlint: error: unknown command '\(word)': did you mean '\(meant)'?
         hint: see `brewlint --help`
 
       """
     #expect(outcome == .init(status: 2, output: "", errors: errors))
   }
 
-  @Test func aFileMayBeCalledLikeACommand() throws {
+  @Test func aFileMayHaveTheNameOfACommand() throws {
     let folder = try Scratch(["chekc": Recipes.clean])
     #expect(try brewlint.run(["-q", "chekc"], in: folder).status == 0)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(outcome == .init(status: 0, output: "", errors: "no findings in 1 file\n"))
   }
 
-  @Test func findingsAreConciseOffATerminal() throws {
+  @Test func findingsAreConciseWithoutATerminal() throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])
     let outcome = try brewlint.run(["a.yaml"], in: folder)
     #expect(
@@ -103,7 +103,7 @@ import Testing
     #expect(try folder.text("report.json").hasPrefix(#"{"version":1,"#))
   }
 
-  @Test func reportsNeverTakeTheInputsPlace() throws {
+  @Test func reportsNeverOverwriteInputs() throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link.json").path,
@@ -114,7 +114,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(
         outcome.errors
-          == "brewlint: error: cannot write the report \(name): it is a file to be checked\n"
+          == "brewlint: error: cannot write the report \(name): it is one of the input files\n"
       )
       #expect(try folder.text("a.yaml") == Recipes.broken)
     }
@@ -127,7 +127,7 @@ import Testing
     #expect(dash.output.hasPrefix(#"{"version":1,"#))
   }
 
-  @Test func anEmptyListIsSaid() throws {
+  @Test func anEmptyListIsReported() throws {
     let outcome = try brewlint.run(["--files-from", "-"], in: try Scratch())
     #expect(outcome == .init(status: 0, output: "", errors: "no findings in 0 files\n"))
   }
@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("brewlint: error: gone.yaml: "))
   }
 
-  @Test func withoutPathsTheRecipesAreFound() throws {
+  @Test func defaultPathsFindRecipes() throws {
     let folder = try Scratch([
       "recipes/v60/a.yaml": Recipes.broken,
       "notes/b.brew.yaml": Recipes.broken.replacing("Broken V60", with: "Other V60"),
@@ -217,7 +217,7 @@ import Testing
     #expect(outcome.errors.contains("did you mean 'water-total'?"))
   }
 
-  @Test func aMisspeltFormatIsToldTheOthers() throws {
+  @Test func aMisspeltFormatListsTheOthers() throws {
     let outcome = try brewlint.run(["--format", "concsie"], in: try Scratch())
     #expect(outcome.status == 2)
     #expect(

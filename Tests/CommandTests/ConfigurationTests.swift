@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.brewguide.yaml` and its options, as users of brewlint meet them.
+/// `.brewguide.yaml` and its options in brewlint.
 @Suite struct ConfigurationTests {
   private let brewlint = Program("brewlint")
 
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Which file counts
 
-  @Test func theNearestFileCounts() throws {
+  @Test func theNearestFileIsUsed() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "rules: {temperature-range: warning}",
       "a.yaml": Recipes.hot("A"), "in/b.yaml": Recipes.hot("B"),
@@ -48,7 +48,7 @@ import Testing
     )
   }
 
-  @Test func standardInputHasTheConfigurationOfItsName() throws {
+  @Test func standardInputUsesTheConfigurationOfItsPath() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "rules: {temperature-range: warning}",
       "in/.brewguide.yaml": "rules: {temperature-range: error}",
@@ -63,7 +63,7 @@ import Testing
     #expect(try severity("--stdin-filename", "x.yaml") == "warning[temperature-range]:")
   }
 
-  @Test func configurationsBuildOnEachOther() throws {
+  @Test func configurationsExtendOthers() throws {
     let folder = try Scratch([
       "base/.team.yaml":
         "rules: {temperature-range: error, unknown-method: error}\nexclude: [drafts/]",
@@ -73,7 +73,7 @@ import Testing
     #expect(try found(["."], in: folder) == ["a.yaml: error[temperature-range]"])
   }
 
-  @Test func overridesHoldForTheirFiles() throws {
+  @Test func overridesApplyToMatchingFiles() throws {
     let folder = try Scratch([
       ".brewguide.yaml": """
       overrides:
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Which files are taken
 
-  @Test func includeAndExcludeHoldInWalks() throws {
+  @Test func includeAndExcludeApplyToSearches() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "include: [coffee/, '*.recipe.yaml']\nexclude: [drafts/, old.yaml]",
       "coffee/a.yaml": "", "coffee/old.yaml": "", "coffee/drafts/b.yaml": "",
@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  @Test func namedFilesAreTakenUnlessExcludedByForce() throws {
+  @Test func namedFilesAreIncludedUnlessExclusionIsForced() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "include: a/\nexclude: [drafts/]",
       "a/b.yaml": "", "a/drafts/c.yaml": "", "d.yaml": "",
@@ -172,17 +172,17 @@ import Testing
     )
   }
 
-  @Test func whatIncludesNothingIsSaid() throws {
+  @Test func includingNothingIsReported() throws {
     let folder = try Scratch([".brewguide.yaml": "include: none/", "x/a.yaml": ""])
     let hint =
-      "  hint: see `include` and `exclude` in the configuration, or leave it out with `--isolated`\n"
+      "  hint: see `include` and `exclude` in the configuration, or ignore it with `--isolated`\n"
     #expect(
       try brewlint.run([], in: folder)
         == .init(
           status: 2,
           output: "",
           errors:
-            "brewlint: error: no file in the working directory is one that the configuration includes\n"
+            "brewlint: error: the configuration includes no file in the working directory\n"
             + hint
         )
     )
@@ -192,7 +192,7 @@ import Testing
           status: 2,
           output: "",
           errors:
-            "brewlint: error: x: no file in this folder is one that the configuration includes\n"
+            "brewlint: error: x: the configuration includes no file in this folder\n"
             + hint
         )
     )
@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Mistakes
 
-  @Test func mistakesAreAllToldOnce() throws {
+  @Test func allErrorsAreReportedOnce() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "rulez: strict\nextends: base.yaml\n",
       "base.yaml": "rules: {water-totl: off}\nextends: gone.yaml\n",
@@ -216,9 +216,9 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            .brewguide.yaml:1:1: error[configuration]: there is no setting `rulez`: did you mean `rules`?
-            base.yaml:1:9: error[configuration]: there is no rule `water-totl`: did you mean `water-total`?
-            base.yaml:2:10: error[configuration]: there is no file `gone.yaml`
+            .brewguide.yaml:1:1: error[configuration]: unknown setting `rulez`: did you mean `rules`?
+            base.yaml:1:9: error[configuration]: unknown rule `water-totl`: did you mean `water-total`?
+            base.yaml:2:10: error[configuration]: `gone.yaml` does not exist
             in/.brewguide.yaml:2:11: error[configuration]: a glob that begins with `*` needs quotes, such as `"*name.yaml"`
 
             """
@@ -237,7 +237,7 @@ import Testing
           status: 2,
           output: "",
           errors:
-            "c.yaml:2:10: error[configuration]: `./b.yaml` leads back here: configurations extend each other\n"
+            "c.yaml:2:10: error[configuration]: `./b.yaml` leads back to this file: configurations must not extend each other\n"
         )
     )
   }
@@ -251,22 +251,22 @@ import Testing
       ["--config", "rulez.x=off"],
       """
       brewlint: error: rulez.x=off: no such file or folder
-        hint: if a setting was meant, its key is `rules`
+        hint: if you meant a setting, its key is `rules`
 
       """
     ),
     (
       ["--config", "rules=strct", "--config", "rules.dose-range=x"],
       """
-      --config:1:7: error[configuration]: `strct` is no preset: did you mean `strict`?
-      --config:1:18: error[configuration]: `x` is no severity: use `off`, `note`, `warning` or `error`
+      --config:1:7: error[configuration]: `strct` is not a preset: did you mean `strict`?
+      --config:1:18: error[configuration]: `x` is not a severity: use `off`, `note`, `warning` or `error`
 
       """
     ),
     (
       ["--config", "a.yaml", "--isolated"],
       """
-      brewlint: error: --isolated looks for no file, but --config names 'a.yaml'
+      brewlint: error: --isolated ignores configuration files, but --config names 'a.yaml'
         hint: see `brewlint check --help`
 
       """
@@ -274,7 +274,7 @@ import Testing
     (
       ["--config", "a.yaml", "--config", "b.yaml"],
       """
-      brewlint: error: only one --config can name a file, but 'a.yaml' and 'b.yaml' do
+      brewlint: error: only one --config can name a file, found 'a.yaml' and 'b.yaml'
         hint: see `brewlint check --help`
 
       """
@@ -296,7 +296,7 @@ import Testing
     #expect(outcome == .init(status: 2, output: "", errors: errors))
   }
 
-  @Test func whatIsNoFile() throws {
+  @Test func configurationThatIsNotAFile() throws {
     let folder = try Scratch(["r.yaml": Recipes.clean, "in/.brewguide.yaml/x": ""])
     let outcome = try brewlint.run(["--stdin-filename", "in/r.yaml", "-"], in: folder)
     #expect(
@@ -306,7 +306,7 @@ import Testing
           output: "",
           errors: """
             brewlint: error: in/.brewguide.yaml: is a folder, not a file
-              hint: a configuration has to be a file
+              hint: a configuration must be a file
 
             """
         )
@@ -324,7 +324,7 @@ import Testing
     try folder.write(".brewguide.yaml", String(repeating: "#", count: 1 << 20) + "\n")
     #expect(
       try brewlint.run(["r.yaml"], in: folder).errors
-        == ".brewguide.yaml:1:1: error[configuration]: a configuration may have 1 MiB at most\n"
+        == ".brewguide.yaml:1:1: error[configuration]: a configuration may be at most 1 MiB\n"
     )
     try folder.write(".brewguide.yaml", Data([0xFF, 0xFE, 0x61, 0x00]))
     #expect(
@@ -368,10 +368,10 @@ import Testing
       chosen == """
         configuration
           .brewguide.yaml
-          base.yaml, which the one above extends
+          base.yaml (extended by the one above)
 
-        walks
-          leave this file out: `exclude` matches it
+        search
+          skips this file: `exclude` matches it
 
         include
           recipes/     .brewguide.yaml:2

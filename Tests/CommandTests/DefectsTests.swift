@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A repository of 34 recipes, of which 30 have one defect each, and each a defect of another kind.
+/// A repository of 34 recipes; 30 of them have one defect each, all of different kinds.
 ///
-/// The recipes lie in `Defects/`, and the first line of each says what is wrong with it.
+/// The recipes are in `Defects/`; the first line of each describes its defect.
 @Suite struct DefectsTests {
   let brewlint = Program("brewlint")
 
-  /// One line for each defect, and none for what only follows from one.
+  /// One line per defect, and none for its consequences.
   static let findings = """
     recipes/aeropress/after-lunch.yaml:17:31: error[colon-in-text]: a text that contains a colon and a space needs quotes
     recipes/aeropress/camp-stove.yaml:8:12: error[hidden-character]: the text contains the invisible character U+200B (zero-width space)
@@ -43,7 +43,7 @@ import Testing
 
     """
 
-  /// Those that no fix can decide for the author.
+  /// Findings without an automatic fix.
   static let remaining = """
     recipes/chemex/guests.yaml:6:1: error[duplicate-key]: `dose` appears twice
     recipes/clever/slow-start.yaml:16:5: error[several-amounts]: a step has one of `pourTo`, `pour` and `ice`, but this one has `pour` and `pourTo`
@@ -83,9 +83,9 @@ import Testing
     #expect(outcome == .init(status: 1, output: Self.findings, errors: summary))
   }
 
-  /// What is expected above is what the recipes say of themselves: a finding in each that has a defect, and
-  /// 30 rules.
-  @Test func defectsAreAsTheRecipesSay() throws {
+  /// The expected findings match the descriptions in the recipes: one finding per recipe with a defect, and 30
+  /// rules.
+  @Test func defectsMatchTheirDescriptions() throws {
     let lines = Self.findings.split(separator: "\n")
     let rules = lines.map { $0.drop { $0 != "[" }.prefix { $0 != "]" } }
     #expect(Set(rules).count == 30)
@@ -95,7 +95,7 @@ import Testing
     #expect(broken.keys.sorted() == lines.map { String($0.prefix { $0 != ":" }) }.sorted())
   }
 
-  @Test func fixesLeaveWhatOnlyTheAuthorCanDecide() throws {
+  @Test func fixesLeaveAmbiguousDefects() throws {
     let folder = try Self.repository()
     let summary = "4 errors, 3 warnings, 1 note in 34 files\n"
     let first = try brewlint.run(["--fix", "--unsafe-fixes"], in: folder)

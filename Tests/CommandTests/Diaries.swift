@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Diaries for tests, and how they are asked.
+/// Diaries for tests.
 enum Diaries {
-  /// Berlin's clock, by a rule that needs no database of time zones.
+  /// The time zone of Berlin, as a rule that needs no time zone database.
   static let environment = ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3", "HOME": "/nonexistent"]
 
-  /// Four brews of two recipes, one of them taken back.
+  /// Four brews of two recipes; one is deleted.
   static let four = [
     entry(
       "11111111",
@@ -29,7 +29,7 @@ enum Diaries {
     #"{"version":1,"deletes":"44444444-0000-4000-8000-000000000000","timestamp":"2026-04-07T06:01:00.000Z"}"#,
   ].map { $0 + "\n" }.joined()
 
-  /// A line as it is stored, without its end.
+  /// A stored line, without its newline.
   static func entry(
     _ id: String,
     _ time: String,
@@ -51,7 +51,7 @@ enum Diaries {
       + #""tdsPercent":null}"#
   }
 
-  /// Runs `brewlog` with a diary, which is `brews.jsonl` in a folder of its own.
+  /// Runs `brewlog` with a diary, `brews.jsonl` in a new folder.
   static func run(_ arguments: [String], diary: String = four) throws -> Program.Outcome {
     let folder = try Scratch(["brews.jsonl": diary])
     return try Program("brewlog").run(

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Recipes that say the same of themselves, in several files of one run.
+/// Recipes with equal names or ids, in several files of one run.
 @Suite struct DuplicateTests {
   let brewlint = Program("brewlint")
 
   private static let id = "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
 
-  /// A recipe without a finding of its own.
+  /// A recipe without findings.
   private static func recipe(_ name: String, id: String? = nil, method: String = "v60") -> String {
     (id.map { "id: \($0)\n" } ?? "")
       + Recipes.named(name).replacing("method: v60", with: "method: \(method)")
@@ -33,7 +33,7 @@ import Testing
     """
 
   @Test(arguments: ["1", "2", "7"])
-  func laterFilesAreTold(jobs: String) throws {
+  func laterFilesAreReported(jobs: String) throws {
     let folder = try Scratch(Self.files)
     let outcome = try brewlint.run(["-q", "--jobs", jobs, "."], in: folder)
     #expect(outcome == .init(status: 1, output: Self.expected, errors: ""))
@@ -53,7 +53,7 @@ import Testing
     )
   }
 
-  @Test func commentsInTheLaterFileCount() throws {
+  @Test func commentsInTheLaterFileApply() throws {
     let folder = try Scratch([
       "a.yaml": Self.recipe("Morning", id: Self.id),
       "b.yaml": "# brewlint: ignore-file[duplicate-id] a loan\n"
@@ -83,7 +83,7 @@ import Testing
     #expect(none == .init(status: 0, output: "", errors: ""))
   }
 
-  @Test func standardInputIsOneOfThem() throws {
+  @Test func standardInputIsCompared() throws {
     let folder = try Scratch(["a.yaml": Self.recipe("Morning")])
     let outcome = try brewlint.run(
       ["-q", "-", "a.yaml"],
@@ -96,7 +96,7 @@ import Testing
     )
   }
 
-  @Test func aFileIsNoDuplicateOfItself() throws {
+  @Test func aFileIsNotItsOwnDuplicate() throws {
     let folder = try Scratch(["a.yaml": Self.recipe("Morning", id: Self.id)])
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("b.yaml").path,
@@ -106,7 +106,7 @@ import Testing
     #expect(outcome == .init(status: 0, output: "", errors: ""))
   }
 
-  @Test func findingsOfAFileStandTogether() throws {
+  @Test func findingsAreGroupedByFile() throws {
     let hot = Recipes.hot.replacing("Hot V60", with: "Morning")
     let folder = try Scratch(["a.yaml": Self.recipe("Morning"), "b.yaml": hot])
     let outcome = try brewlint.run(["-q", "."], in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewlint --fix`, `--diff` and `--add-ignore` as a process: what becomes of files.
+/// `brewlint --fix`, `--diff` and `--add-ignore` as a process: changes of files.
 @Suite struct FixTests {
   let brewlint = Program("brewlint")
 
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: --fix
 
-  @Test func fixesAndSaysWhatRemains() throws {
+  @Test func fixesAndReportsRemainingFindings() throws {
     let folder = try Scratch([
       "a.yaml": Self.fixable, "b.yaml": Recipes.broken.replacing("dose:", with: "defaultDose:"),
       "c.yaml": Recipes.named("C"),
@@ -64,7 +64,7 @@ import Testing
     #expect(try folder.text("a.yaml") == Recipes.clean)
   }
 
-  @Test func modeByteOrderMarkAndLineEndsStay() throws {
+  @Test func modeByteOrderMarkAndLineEndingsAreKept() throws {
     let crlf = "\u{FEFF}" + Self.fixable.replacing("\n", with: "\r\n")
     let folder = try Scratch(["a.yaml": crlf])
     #expect(chmod(folder.file("a.yaml").path, 0o640) == 0)
@@ -74,7 +74,7 @@ import Testing
     #expect(try mode(folder, "a.yaml") == 0o640)
   }
 
-  @Test func aLinkStays() throws {
+  @Test func aLinkIsKept() throws {
     let folder = try Scratch(["real/a.yaml": Self.fixable])
     try link(folder, "link.yaml", to: "real/a.yaml")
     let outcome = try brewlint.run(["--fix", "link.yaml", "real/a.yaml"], in: folder)
@@ -88,12 +88,12 @@ import Testing
     #expect(try names(folder) == ["link.yaml", "real"])
   }
 
-  @Test func hardLinksStayOneFile() throws {
+  @Test func hardLinksAreKept() throws {
     let folder = try Scratch(["a.yaml": Self.fixable])
     try FileManager.default.linkItem(at: folder.file("a.yaml"), to: folder.file("b.yaml"))
     let outcome = try brewlint.run(["--fix", "a.yaml", "b.yaml"], in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("brewlint: warning: a.yaml: has 2 names (hard links)"))
+    #expect(outcome.errors.contains("brewlint: warning: a.yaml: has 2 hard links"))
     #expect(outcome.errors.contains("fixed 1 finding in 1 file\n"))
     #expect(try folder.text("a.yaml") == Recipes.clean)
     #expect(try folder.text("b.yaml") == Recipes.clean)
@@ -102,14 +102,14 @@ import Testing
     #expect(try names(folder) == ["a.yaml", "b.yaml"])
   }
 
-  @Test func aReadOnlyFileIsLeft() throws {
+  @Test func aReadOnlyFileIsUnchanged() throws {
     let folder = try Scratch(["a.yaml": Self.fixable, "b.yaml": Self.fixable])
     #expect(chmod(folder.file("a.yaml").path, 0o444) == 0)
     let outcome = try brewlint.run(["--fix", "-q", "a.yaml", "b.yaml"], in: folder)
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == """
-        brewlint: error: a.yaml: is read-only, and was left as it is
+        brewlint: error: a.yaml: is read-only and was left unchanged
           hint: make it writable, for instance with `chmod u+w`
 
         """
@@ -136,12 +136,12 @@ import Testing
     )
   }
 
-  /// Whenever a signal comes, each file is the old or the new one, and none is left over.
+  /// After a signal at any time, each file is either the old or the new one, and no temporary file is left.
   @Test func anInterruptLeavesWholeFiles() throws {
     let names = (0..<300).map { "r\($0).yaml" }
     for delay in [0.0, 0.02, 0.05, 0.1] {
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: names.map { ($0, Self.fixable) }))
-      // A shell has its background jobs ignore SIGINT, so SIGTERM stands for it.
+      // A shell makes background jobs ignore SIGINT, so the test uses SIGTERM.
       let script = "\"$1\" --fix -q . & sleep \(delay); kill -TERM $!; wait $!"
       try shell(script, [brewlint.path], in: folder)
       #expect(try self.names(folder) == names.sorted())
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: --diff
 
-  @Test func diffShowsAndWritesNothing() throws {
+  @Test func diffChangesNothing() throws {
     let folder = try Scratch(["a.yaml": Self.fixable, "b.yaml": Recipes.hot])
     let outcome = try brewlint.run(["--diff", "."], in: folder)
     let expected = """
@@ -200,7 +200,7 @@ import Testing
     "line\nbreak.yaml", "deep/er/a b.yaml", "2020-01-01 10:00:00.yaml",
   ]
 
-  /// Files in many forms; the patch makes of them what `--fix` makes.
+  /// For files in many forms, the patch has the same result as `--fix`.
   @Test(arguments: [
     fixable, fixable.replacing("\n", with: "\r\n"), "\u{FEFF}" + fixable,
     String(fixable.dropLast()),
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  /// `git apply` takes no `..`, so that the paths begin at the top of the repository.
+  /// `git apply` rejects `..`, so the paths start at the top of the repository.
   @Test func diffOfAFileOutsideAppliesAtTheTop() throws {
     let folder = try Scratch(["recipes/a.yaml": Self.fixable, "recipes/v60/b.yaml": Recipes.clean])
     #expect(try git(["init", "-q"], in: folder) == 0)
@@ -231,7 +231,7 @@ import Testing
     #expect(
       patch.errors == """
         would fix 1 finding in 1 file; 1 finding remains
-        files lie outside of this folder, so the patch applies in \(folder.url.path)
+        some files are outside this folder: apply the patch in \(folder.url.path)
 
         """
     )
@@ -260,7 +260,7 @@ import Testing
     #expect(outcome.output.hasPrefix("--- a/stdin.yaml\n+++ b/stdin.yaml\n@@ -1,6 +1,6 @@\n"))
   }
 
-  @Test func aFileBeyondTheLimitIsLeft() throws {
+  @Test func aTooLargeFileIsUnchanged() throws {
     let long = Self.fixable + "# " + String(repeating: "x", count: 9000) + "\n"
     let folder = try Scratch(["a.yaml": long])
     let process = Process()
@@ -283,7 +283,7 @@ import Testing
     let shown = try brewlint.run(["--diff", "--add-ignore", "."], in: folder)
     #expect(shown.status == 1)
     #expect(shown.output.contains("+    pourTo: 280 g  # brewlint: ignore[water-total]\n"))
-    #expect(shown.errors == "would ignore 2 findings in 2 files; nothing remains\n")
+    #expect(shown.errors == "would ignore 2 findings in 2 files; no findings remain\n")
     let outcome = try brewlint.run(["--add-ignore", "."], in: folder)
     #expect(
       outcome
@@ -305,9 +305,9 @@ import Testing
     #expect(try names(folder) == ["a.yaml", "b.yaml"])
   }
 
-  /// What a file has in common with an earlier one is known after its own findings are ignored, so it is
-  /// written twice.
-  @Test func addIgnoreInADuplicateWithFindingsOfItsOwn() throws {
+  /// Duplicates of earlier files are found after the file's own findings are ignored, so the file is written
+  /// twice.
+  @Test func addIgnoreInADuplicateWithOtherFindings() throws {
     let folder = try Scratch(["a.yaml": Recipes.hot, "b.yaml": Recipes.hot])
     let outcome = try brewlint.run(["--add-ignore", "."], in: folder)
     #expect(outcome.errors == "ignored 3 findings in 2 files\nno findings in 2 files\n")
@@ -317,7 +317,7 @@ import Testing
 
   // MARK: Status
 
-  /// Options, and the status for a recipe with one note and one fixable error.
+  /// Options, and the exit status for a recipe with one note and one fixable error.
   static let statuses: [(options: [String], expected: Int32)] = [
     (["--fix"], 0),
     (["--fix", "--fail-on", "note"], 1),

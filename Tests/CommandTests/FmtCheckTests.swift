@@ -8,7 +8,7 @@ import Testing
 
   // MARK: --check
 
-  @Test func namesWhatWouldChange() throws {
+  @Test func listsFilesThatWouldChange() throws {
     let folder = try Scratch([
       "b.yaml": Recipes.cramped, "a b.yaml": Recipes.loose, "c.yaml": Recipes.formatted,
     ])
@@ -18,7 +18,7 @@ import Testing
         == .init(
           status: 1,
           output: "a b.yaml\nb.yaml\n",
-          errors: "2 files would be formatted, 1 is formatted already\n"
+          errors: "2 files would be formatted, 1 already formatted\n"
         )
     )
     #expect(try folder.text("a b.yaml") == Recipes.loose)
@@ -29,7 +29,7 @@ import Testing
     )
     #expect(
       try brewfmt.run(["--check", "c.yaml"], in: folder)
-        == .init(status: 0, output: "", errors: "1 file is formatted already\n")
+        == .init(status: 0, output: "", errors: "1 file already formatted\n")
     )
   }
 
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [["--check"], ["--diff"], ["--check", "--format", "json"]])
-  func theOrderIsThatOfPaths(options: [String]) throws {
+  func outputIsInPathOrder(options: [String]) throws {
     let names = (0..<200).map { "f\($0 % 7)/r\($0).yaml" }
     let texts = [Recipes.cramped, Recipes.formatted, Recipes.loose, Recipes.unreadable]
     let files = names.enumerated().map { ($1, texts[$0 % texts.count]) }
@@ -54,7 +54,7 @@ import Testing
     #expect(try brewfmt.run(options + ["-j8", "."], in: folder) == one)
   }
 
-  @Test func theRestIsCheckedWhereOneIsRefused() throws {
+  @Test func otherFilesAreCheckedAfterAnInvalidOne() throws {
     let folder = try Scratch(["a.yaml": Recipes.unreadable, "b.yaml": Recipes.cramped])
     let outcome = try brewfmt.run(["--check", ".", "gone.yaml"], in: folder)
     #expect(
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  @Test func nobodyReads() throws {
+  @Test func closedPipe() throws {
     let names = (0..<400).map { "r\($0).yaml" }
     let files = names.map { ($0, Recipes.cramped) }
     let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
@@ -109,7 +109,7 @@ import Testing
     """
 
   @Test(arguments: [["--diff"], ["--check", "--diff"]])
-  func diffShowsAndWritesNothing(options: [String]) throws {
+  func diffChangesNothing(options: [String]) throws {
     let folder = try Scratch(["a.yaml": Recipes.cramped, "b.yaml": Recipes.formatted])
     let outcome = try brewfmt.run(options + ["."], in: folder)
     #expect(
@@ -117,13 +117,13 @@ import Testing
         == .init(
           status: 1,
           output: Self.patch,
-          errors: "1 file would be formatted, 1 is formatted already\n"
+          errors: "1 file would be formatted, 1 already formatted\n"
         )
     )
     #expect(try folder.text("a.yaml") == Recipes.cramped)
     #expect(
       try brewfmt.run(options + ["b.yaml"], in: folder)
-        == .init(status: 0, output: "", errors: "1 file is formatted already\n")
+        == .init(status: 0, output: "", errors: "1 file already formatted\n")
     )
   }
 
@@ -133,7 +133,7 @@ import Testing
     #expect(outcome == .init(status: 1, output: patch, errors: ""))
   }
 
-  /// Files in many forms; the patch makes of them what formatting in place makes.
+  /// For files in many forms, the patch has the same result as formatting in place.
   @Test(arguments: [
     Recipes.cramped, Recipes.loose, Recipes.cramped.replacing("\n", with: "\r\n"),
     "\u{FEFF}" + Recipes.loose,
@@ -162,8 +162,8 @@ import Testing
     #expect(patch.output.hasPrefix("--- a/recipes/a.yaml\n+++ b/recipes/a.yaml\n"))
     #expect(
       patch.errors == """
-        1 file would be formatted, 1 is formatted already
-        files lie outside of this folder, so the patch applies in \(folder.url.path)
+        1 file would be formatted, 1 already formatted
+        some files are outside this folder: apply the patch in \(folder.url.path)
 
         """
     )

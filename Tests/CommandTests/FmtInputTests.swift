@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewfmt` as a process: what it refuses, and what of a recipe it is told to take.
+/// `brewfmt` as a process: invalid input, and formatting of parts.
 @Suite struct FmtInputTests {
   let brewfmt = Program("brewfmt")
 
   // MARK: Bad input
 
-  @Test func whatIsNoYAMLIsLeft() throws {
+  @Test func invalidYAMLIsUnchanged() throws {
     let folder = try Scratch(["a.yaml": Recipes.unreadable, "b.yaml": Recipes.cramped])
     let outcome = try brewfmt.run(["."], in: folder)
     #expect(
@@ -25,7 +25,7 @@ import Testing
     )
     #expect(try folder.text("a.yaml") == Recipes.unreadable)
     #expect(try folder.text("b.yaml") == Recipes.formatted)
-    // A comment ignores findings, but does not make YAML of a text.
+    // An ignore comment does not make invalid YAML valid.
     let ignored = "# brewlint: ignore-file[unclosed-bracket] so what\n" + Recipes.unreadable
     let input = try brewfmt.run(["-q", "-"], in: folder, input: ignored)
     #expect(
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func refusals(bytes: [UInt8], finding: String) throws {
+  func invalidInput(bytes: [UInt8], finding: String) throws {
     let folder = try Scratch()
     try folder.write("a.yaml", Data(bytes))
     for options in [["-q"], ["-q", "--check"], ["-q", "--diff"], ["-q", "--stdout"]] {
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A recipe that cannot be brewed is formatted like any other.
-  @Test func whatIsNoGoodRecipeIsFormatted() throws {
+  @Test func invalidRecipesAreFormatted() throws {
     let folder = try Scratch()
     let source = Recipes.cramped.replacing("pourTo: 250 g", with: "pourTo: 280 g")
       .replacing("method:", with: "metod:")
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
 
-  @Test func whatCannotBeRead() throws {
+  @Test func unreadableFiles() throws {
     let folder = try Scratch(["a.yaml": Recipes.cramped])
     #expect(mkfifo(folder.file("pipe.yaml").path, 0o600) == 0)
     let outcome = try brewfmt.run(["a.yaml", "pipe.yaml", "gone.yaml"], in: folder)
@@ -109,7 +109,7 @@ import Testing
     )
   }
 
-  @Test func aConfigurationWithAMistakeStopsTheRun() throws {
+  @Test func aConfigurationErrorStopsTheRun() throws {
     let folder = try Scratch([
       ".brewguide.yaml": "format: {lineEnding: cr}\n", "a.yaml": Recipes.cramped,
     ])
@@ -120,7 +120,7 @@ import Testing
           status: 2,
           output: "",
           errors:
-            ".brewguide.yaml:1:22: error[configuration]: `cr` is no line ending: did you mean `crlf`?\n"
+            ".brewguide.yaml:1:22: error[configuration]: `cr` is not a line ending: did you mean `crlf`?\n"
         )
     )
     #expect(try folder.text("a.yaml") == Recipes.cramped)
@@ -138,7 +138,7 @@ import Testing
     #expect(input == .init(status: 0, output: Recipes.formatted, errors: ""))
   }
 
-  /// Which lines are formatted of a recipe with something to do in the third and the last but one.
+  /// The formatted lines of a recipe with changes in the third and the last but one line.
   @Test(arguments: [
     ("3", "15 g", "250 g  "), ("1:5", "15 g", "250 g  "), ("4:13", "15g", "250 g"),
     ("3:99999999999999999999", "15 g", "250 g"), ("4:11", "15g", "250 g  "),
@@ -159,53 +159,53 @@ import Testing
   static let usage: [(options: [String], message: String)] = [
     (
       ["--lines", "3:1", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '3:1'"
+      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '3:1'"
     ),
     (
       ["--lines", "0:2", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '0:2'"
+      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '0:2'"
     ),
     (
       ["--lines", "a:b", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not 'a:b'"
+      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not 'a:b'"
     ),
     (
       ["--lines", "1:2:3", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '1:2:3'"
+      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '1:2:3'"
     ),
     (
       ["--lines", "5:", "a.yaml"],
-      "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '5:'"
+      "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '5:'"
     ),
     (
       ["--lines", "1:2", "a.yaml", "b.yaml"],
-      "--lines are those of one recipe, but there are 2 files: name one, or leave --lines out"
+      "--lines applies to one file, but there are 2: name one file, or remove --lines"
     ),
     (
       ["--stdout", "."],
-      "--stdout writes one recipe, but there are 2 files: name one, or leave --stdout out to format them in place"
+      "--stdout writes one recipe, but there are 2 files: name one file, or remove --stdout to format in place"
     ),
     (
       ["--stdout", "--check", "a.yaml"],
-      "--stdout writes the formatted recipe, and --check names: use one at a time"
+      "--stdout and --check cannot be used together"
     ),
     (
       ["--stdout", "--diff", "a.yaml"],
-      "--stdout writes the formatted recipe, and --diff a patch: use one at a time"
+      "--stdout and --diff cannot be used together"
     ),
-    (["--format", "json", "a.yaml"], "--format says how to write what --check finds: add --check"),
+    (["--format", "json", "a.yaml"], "--format requires --check"),
     (
       ["--check", "--diff", "--format", "json=report.json", "a.yaml"],
-      "--diff writes a patch, and --format what --check finds: use one at a time"
+      "--diff and --format cannot be used together"
     ),
     (
       ["--check", "--format", "json", "--format", "sarif", "a.yaml"],
-      "only one --format can go to standard output: give the others a file, as in --format json=report.json"
+      "only one --format can write to standard output: write the others to files, such as --format json=report.json"
     ),
     (["--frobnicate", "a.yaml"], "unknown option '--frobnicate'"),
     (
       ["--show-settings", "a.yaml", "--show-files"],
-      "--show-settings and --show-files exclude each other"
+      "--show-settings and --show-files cannot be used together"
     ),
   ]
 
@@ -224,13 +224,13 @@ import Testing
     for name in ["a.yaml", "b.yaml"] { #expect(try folder.text(name) == Recipes.cramped) }
   }
 
-  @Test func aReportThatWouldReplaceARecipe() throws {
+  @Test func aReportMustNotReplaceARecipe() throws {
     let folder = try Scratch(["a.yaml": Recipes.cramped])
     let outcome = try brewfmt.run(["--check", "--format", "json=./a.yaml", "a.yaml"], in: folder)
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "brewfmt: error: cannot write the report ./a.yaml: it is a file to be checked\n"
+        == "brewfmt: error: cannot write the report ./a.yaml: it is one of the input files\n"
     )
     #expect(try folder.text("a.yaml") == Recipes.cramped)
   }

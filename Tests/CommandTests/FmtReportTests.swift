@@ -18,7 +18,7 @@ import Testing
     return try brewfmt.run(["--check"] + options + ["recipes"], in: try Scratch(files))
   }
 
-  static let talk = "2 files would be formatted, 1 is formatted already, 1 could not be formatted\n"
+  static let talk = "2 files would be formatted, 1 already formatted, 1 could not be formatted\n"
 
   @Test func concise() throws {
     #expect(
@@ -127,7 +127,7 @@ import Testing
     )
   }
 
-  /// The program describes what its findings can be about, and nothing else.
+  /// The program describes the rules of its own findings, and no others.
   @Test func sarifDescribesItsRules() throws {
     let run = try sarif(check("sarif").output)
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
@@ -153,7 +153,7 @@ import Testing
     "\u{FEFF}name: x  \n" + Recipes.loose.drop { $0 != "\n" }.dropFirst(),
   ]
 
-  /// The edits of JSON, by byte offsets, make what formatting makes.
+  /// The JSON edits, with byte offsets, have the same result as formatting.
   @Test(arguments: sources)
   func editsOfJSONFormat(source: String) throws {
     let folder = try Scratch(["a.yaml": source])
@@ -173,7 +173,7 @@ import Testing
     #expect(try Data(contentsOf: folder.file("a.yaml")) == Data(text))
   }
 
-  /// So do those of SARIF, by lines and columns.
+  /// The SARIF edits, with lines and columns, have the same result as formatting.
   @Test(arguments: sources)
   func fixesOfSARIFFormat(source: String) throws {
     let folder = try Scratch(["a.yaml": source])
@@ -217,14 +217,14 @@ import Testing
     #expect(found.output.contains("unformatted"))
     let clean = try check(format, in: ["recipes/a.yaml": Recipes.formatted])
     #expect(clean.status == 0)
-    #expect(clean.errors == "1 file is formatted already\n")
+    #expect(clean.errors == "1 file already formatted\n")
     let refused = try check(format, in: ["recipes/a.yaml": Recipes.unreadable])
     #expect(refused.status == 2)
     #expect(refused.output.contains("unclosed-bracket"))
     #expect(!refused.errors.contains("unclosed-bracket"))
   }
 
-  /// Where reports go to files alone, people still see what is no recipe.
+  /// If reports go only to files, invalid files are still shown.
   @Test func reportsInFiles() throws {
     let folder = try Scratch(Self.files)
     let outcome = try brewfmt.run(

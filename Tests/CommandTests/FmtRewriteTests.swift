@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewfmt` as a process: what becomes of files and of standard input.
+/// `brewfmt` as a process: changes of files, and standard input.
 @Suite struct FmtRewriteTests {
   let brewfmt = Program("brewfmt")
 
@@ -21,7 +21,7 @@ import Testing
     )
   }
 
-  @Test func formatsInPlaceAndSaysHowMuch() throws {
+  @Test func formatsInPlaceAndWritesASummary() throws {
     let folder = try Scratch([
       "recipes/a.yaml": Recipes.cramped, "recipes/v60/b.yml": Recipes.loose,
       "recipes/c.yaml": Recipes.formatted, "d.yaml": Recipes.cramped,
@@ -29,7 +29,7 @@ import Testing
     let outcome = try brewfmt.run([], in: folder)
     #expect(
       outcome
-        == .init(status: 0, output: "", errors: "formatted 2 files, 1 was formatted already\n")
+        == .init(status: 0, output: "", errors: "formatted 2 files, 1 already formatted\n")
     )
     for name in ["recipes/a.yaml", "recipes/v60/b.yml", "recipes/c.yaml"] {
       #expect(try folder.text(name) == Recipes.formatted, "\(name)")
@@ -38,7 +38,7 @@ import Testing
     #expect(try names(folder) == ["d.yaml", "recipes"])
     let again = try brewfmt.run([], in: folder)
     #expect(
-      again == .init(status: 0, output: "", errors: "3 files were formatted already\n")
+      again == .init(status: 0, output: "", errors: "3 files already formatted\n")
     )
     #expect(
       try brewfmt.run(["-q", "."], in: folder) == .init(status: 0, output: "", errors: "")
@@ -46,7 +46,7 @@ import Testing
     #expect(try folder.text("d.yaml") == Recipes.formatted)
   }
 
-  @Test func verboseNamesWhatWasFormatted() throws {
+  @Test func verboseListsFormattedFiles() throws {
     let folder = try Scratch([
       "b.yaml": Recipes.cramped, "a.yaml": Recipes.cramped, "c.yaml": Recipes.formatted,
       ".brewguide.yaml": "rules: strict",
@@ -58,14 +58,14 @@ import Testing
         configuration .brewguide.yaml
         formatted a.yaml
         formatted b.yaml
-        formatted 2 files, 1 was formatted already
-        that took 
+        formatted 2 files, 1 already formatted
+        finished in 
         """
       )
     )
   }
 
-  @Test func aFormattedFileIsNotTouched() throws {
+  @Test func aFormattedFileIsNotWritten() throws {
     let folder = try Scratch(["a.yaml": Recipes.formatted, "b.yaml": Recipes.cramped])
     let past = Date(timeIntervalSince1970: 1_000_000_000)
     for name in ["a.yaml", "b.yaml"] {
@@ -81,7 +81,7 @@ import Testing
     #expect(try attributes(folder, "b.yaml")[.modificationDate] as? Date != past)
   }
 
-  @Test func modeByteOrderMarkAndLineEndsStay() throws {
+  @Test func modeByteOrderMarkAndLineEndingsAreKept() throws {
     func crlf(_ text: String) -> String { "\u{FEFF}" + text.replacing("\n", with: "\r\n") }
     let folder = try Scratch(["a.yaml": crlf(Recipes.cramped)])
     #expect(chmod(folder.file("a.yaml").path, 0o640) == 0)
@@ -90,8 +90,8 @@ import Testing
     #expect(try attributes(folder, "a.yaml")[.posixPermissions] as? Int == 0o640)
   }
 
-  /// Of each folder its own configuration, and of the option over all.
-  @Test func lineEndsAsConfigured() throws {
+  /// Each folder has its own configuration; the option overrides all.
+  @Test func configuredLineEndings() throws {
     let crlf = Recipes.formatted.replacing("\n", with: "\r\n")
     let folder = try Scratch([
       "dos/.brewguide.yaml": "format: {lineEnding: crlf}", "dos/a.yaml": Recipes.formatted,
@@ -99,23 +99,23 @@ import Testing
       "as-is/c.yaml": crlf, "as-is/d.yaml": Recipes.formatted,
     ])
     let outcome = try brewfmt.run(["."], in: folder)
-    #expect(outcome.errors == "formatted 2 files, 2 were formatted already\n")
+    #expect(outcome.errors == "formatted 2 files, 2 already formatted\n")
     let formatted = ["dos/a.yaml": crlf, "unix/b.yaml": Recipes.formatted, "as-is/c.yaml": crlf]
     for (name, text) in formatted {
       #expect(try Data(contentsOf: folder.file(name)) == Data(text.utf8), "\(name)")
     }
     let all = try brewfmt.run(["--config", "format.lineEnding=crlf", "."], in: folder)
-    #expect(all.errors == "formatted 2 files, 2 were formatted already\n")
+    #expect(all.errors == "formatted 2 files, 2 already formatted\n")
     #expect(try Data(contentsOf: folder.file("as-is/d.yaml")) == Data(crlf.utf8))
   }
 
   // MARK: Unusual files
 
-  @Test func aLinkStays() throws {
+  @Test func aLinkIsKept() throws {
     let folder = try Scratch(["real/a.yaml": Recipes.cramped])
     try link(folder, "link.yaml", to: "real/a.yaml")
     let outcome = try brewfmt.run(["link.yaml", "real/a.yaml"], in: folder)
-    let errors = "formatted 1 file, 1 was formatted already\n"
+    let errors = "formatted 1 file, 1 already formatted\n"
     #expect(outcome == .init(status: 0, output: "", errors: errors))
     #expect(try folder.text("real/a.yaml") == Recipes.formatted)
     let target = try FileManager.default.destinationOfSymbolicLink(
@@ -125,7 +125,7 @@ import Testing
     #expect(try names(folder) == ["link.yaml", "real"])
   }
 
-  @Test func hardLinksStayOneFile() throws {
+  @Test func hardLinksAreKept() throws {
     let folder = try Scratch(["a.yaml": Recipes.cramped])
     try FileManager.default.linkItem(at: folder.file("a.yaml"), to: folder.file("b.yaml"))
     let outcome = try brewfmt.run(["-j4", "a.yaml", "b.yaml"], in: folder)
@@ -135,7 +135,7 @@ import Testing
           status: 0,
           output: "",
           errors: """
-            brewfmt: warning: a.yaml: has 2 names (hard links), so it was overwritten in place, and changed under all of them
+            brewfmt: warning: a.yaml: has 2 hard links, so it was overwritten in place and changed under all its names
             formatted 1 file
 
             """
@@ -147,7 +147,7 @@ import Testing
     #expect(try names(folder) == ["a.yaml", "b.yaml"])
   }
 
-  @Test func aReadOnlyFileIsLeft() throws {
+  @Test func aReadOnlyFileIsUnchanged() throws {
     let folder = try Scratch(["a.yaml": Recipes.cramped, "b.yaml": Recipes.cramped])
     #expect(chmod(folder.file("a.yaml").path, 0o444) == 0)
     let outcome = try brewfmt.run(["a.yaml", "b.yaml"], in: folder)
@@ -157,7 +157,7 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewfmt: error: a.yaml: is read-only, and was left as it is
+            brewfmt: error: a.yaml: is read-only and was left unchanged
               hint: make it writable, for instance with `chmod u+w`
             formatted 1 file, 1 could not be formatted
 
@@ -169,7 +169,7 @@ import Testing
     #expect(try names(folder) == ["a.yaml", "b.yaml"])
   }
 
-  /// Whenever a signal comes, each file is the old or the new one, and none is left over.
+  /// After a signal at any time, each file is either the old or the new one, and no temporary file is left.
   @Test func anInterruptLeavesWholeFiles() throws {
     let names = (0..<300).map { "r\($0).yaml" }
     for delay in [0.0, 0.01, 0.03, 0.06] {
@@ -177,7 +177,7 @@ import Testing
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
       let process = Process()
       process.executableURL = URL(filePath: "/bin/sh")
-      // A shell has its background jobs ignore SIGINT, so SIGTERM stands for it.
+      // A shell makes background jobs ignore SIGINT, so the test uses SIGTERM.
       process.arguments = [
         "-c", "\"$1\" -q . & sleep \(delay); kill -TERM $!; wait $!", "sh", brewfmt.path,
       ]
@@ -201,7 +201,7 @@ import Testing
     #expect(outcome == .init(status: 0, output: Recipes.formatted, errors: ""))
   }
 
-  @Test func standardInputHasTheConfigurationOfItsName() throws {
+  @Test func standardInputUsesTheConfigurationOfItsPath() throws {
     let folder = try Scratch(["in/.brewguide.yaml": "format: {lineEnding: crlf}"])
     let outcome = try brewfmt.run(
       ["--stdin-filename", "in/new.yaml", "-"],

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the output formats have in common, and what the program tells them about itself.
+/// Common properties of the output formats, and their metadata about the program.
 @Suite struct FormatTests {
   let brewlint = Program("brewlint")
 
@@ -12,7 +12,7 @@ import Testing
     "rdjson", "rdjsonl",
   ]
 
-  @Test func aReportIsWholeWhenNobodyReadsTheOther() throws {
+  @Test func aReportIsCompleteWhenTheOtherPipeIsClosed() throws {
     let names = (0..<400).map { "r\($0).yaml" }
     let files = names.map { ($0, Recipes.broken.replacing("Broken V60", with: $0)) }
     let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["full", "grouped"])
-  func theSummaryIsSaidOnce(format: String) throws {
+  func theSummaryIsWrittenOnce(format: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])
     let outcome = try brewlint.run(["--format", format, "a.yaml"], in: folder)
     #expect(
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  /// However a file is named, a server finds it in the repository, which is the folder above here.
+  /// For all ways to name a file, its path is relative to the repository, which is the parent folder.
   @Test(arguments: ["a.yaml", "./a.yaml", "../work/a.yaml", ".", "..", "/"])
   func pathsAreRelativeToTheRepository(path: String) throws {
     let folder = try Scratch(["../.git/HEAD": "", "a.yaml": Recipes.broken])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The help of every command, whole: in `Help/`, a file for each.
+/// The complete help of every command, one file each in `Help/`.
 struct HelpTests {
   static let commands =
     ["brewfmt", "brewscale", "brewtimer", "brewlint", "brewlog"].map { [$0] }
@@ -19,7 +19,7 @@ struct HelpTests {
     let path = "Tests/CommandTests/Help/\(command.joined(separator: "-")).txt"
     let expected = try? ProjectFiles.text(path)
     guard outcome.output != expected else { return }
-    // To be looked at with `git diff`; a run that records fails.
+    // Review the changes with `git diff`; a run that records always fails.
     if ProcessInfo.processInfo.environment["RECORD"] != nil {
       let file = ProjectFiles.root.appending(path: path)
       try Data(outcome.output.utf8).write(to: file)
@@ -29,8 +29,8 @@ struct HelpTests {
     )
   }
 
-  /// A command that has no file here would be missing above.
-  @Test func everyCommandIsHeld() throws {
+  /// Detects commands that are missing above.
+  @Test func everyCommandIsRecorded() throws {
     for tool in ["brewlint", "brewlog"] {
       let help = try Program(tool).run(["--help"], in: Scratch()).output
       // The list of commands follows the last heading.

@@ -11,7 +11,7 @@ import Testing
     "--grind", "medium", "--rating", "4",
   ]
 
-  /// What was written last, without what is never the same.
+  /// The last written line, without values that always differ.
   private func last(_ folder: Scratch, _ name: String = "d.jsonl") throws -> String {
     let line = try #require(try folder.text(name).split(separator: "\n").last)
     return String(line.replacing(try Regex(#""id":"[0-9a-f-]{36}""#), with: "ID"))
@@ -83,7 +83,7 @@ import Testing
     ([], "15", "250"), (["--dose", "18"], "18", "300"), (["--yield", "500"], "30", "500"),
     (["--dose", "18", "--yield", "280"], "18", "280"),
   ])
-  func ofARecipe(options: [String], dose: String, yield: String) throws {
+  func fromARecipe(options: [String], dose: String, yield: String) throws {
     let folder = try Scratch(["recipes/a.yaml": Recipes.clean])
     let outcome = try add(["--recipe", "recipes/a.yaml", "--rating", "5"] + options, in: folder)
     #expect(outcome.errors == "")
@@ -104,7 +104,7 @@ import Testing
     return try #require(inputs?["recipeId"] as? String)
   }
 
-  @Test func ofAPlan() throws {
+  @Test func fromAPlan() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let plan = try Program("brewscale").run(
       ["a.yaml", "--dose", "18", "--format", "json"],
@@ -127,7 +127,7 @@ import Testing
     )
   }
 
-  @Test func ofARequest() throws {
+  @Test func fromARequest() throws {
     let folder = try Scratch()
     let request = #"""
       {"timestamp": "2026-04-01T06:30:00.1255Z", "method": "chemex", "recipeNameAtBrew": "Any",
@@ -149,11 +149,11 @@ import Testing
       flags.dropLast(14) + ["--name", " ", "--method", "v60"],
       2,
       """
-      brewlog: error: --dose is missing: it takes a mass, such as 18, '18 g' or 0.6oz
-      brewlog: error: --yield is missing: it takes a mass, such as 300, '300 g' or 0.3l
-      brewlog: error: --temperature is missing: it takes a temperature, such as 94 or 201F
-      brewlog: error: --grind is missing: it takes one of extra-fine, fine, medium-fine, medium, medium-coarse, coarse, extra-coarse
-      brewlog: error: --rating is missing: it takes a whole number from 1 to 5
+      brewlog: error: --dose is missing: expected a mass, such as 18, '18 g' or 0.6oz
+      brewlog: error: --yield is missing: expected a mass, such as 300, '300 g' or 0.3l
+      brewlog: error: --temperature is missing: expected a temperature, such as 94 or 201F
+      brewlog: error: --grind is missing: expected one of extra-fine, fine, medium-fine, medium, medium-coarse, coarse, extra-coarse
+      brewlog: error: --rating is missing: expected a whole number from 1 to 5
       nothing was written; see `brewlog add --help`
 
       """
@@ -191,14 +191,14 @@ import Testing
       """
     ),
   ])
-  func allThatIsWrongAtOnce(arguments: [String], status: Int32, errors: String) throws {
+  func allErrorsAtOnce(arguments: [String], status: Int32, errors: String) throws {
     let folder = try Scratch()
     let outcome = try add(arguments, in: folder)
     #expect(outcome == .init(status: status, output: "", errors: errors))
     #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
   }
 
-  @Test func fieldsWithoutAPlaceAreSaid() throws {
+  @Test func unknownFieldsAreReported() throws {
     let folder = try Scratch()
     let outcome = try add(
       ["-"] + Self.flags,
@@ -208,14 +208,14 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        brewlog: warning: `mood` has no place in an entry, and is left out
-        brewlog: warning: `water` has no place in an entry, and is left out
+        brewlog: warning: ignored `mood`: an entry has no such field
+        brewlog: warning: ignored `water`: an entry has no such field
 
         """
     )
   }
 
-  @Test func aRequestThatIsWrong() throws {
+  @Test func anInvalidRequest() throws {
     let folder = try Scratch()
     let outcome = try add(
       ["-"],
@@ -238,10 +238,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected a plan or a request, as one object of JSON"),
-    ("[1]", "expected a plan or a request, as one object of JSON"),
-    ("{} {}", "there are several objects, but one brew is added at a time: see `brewlog import`"),
-    ("{\"rating\":", "not JSON at byte 11: expected a value"),
+    ("", "expected a plan or a request as one JSON object"),
+    ("[1]", "expected a plan or a request as one JSON object"),
+    ("{} {}", "expected one JSON object, found several: use `brewlog import` to add several brews"),
+    ("{\"rating\":", "invalid JSON at byte 11: expected a value"),
   ])
   func noRequest(input: String, message: String) throws {
     let folder = try Scratch()
@@ -258,8 +258,8 @@ import Testing
           status: 1,
           output: "",
           errors: """
-            brewlog: error: a.yaml: there is no recipe in it that can be brewed
-              hint: `brewlint a.yaml` says what is wrong
+            brewlog: error: a.yaml: contains no recipe that can be brewed
+              hint: run `brewlint a.yaml` to see what is wrong
 
             """
         )
@@ -275,8 +275,8 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewlog: error: a.yaml has 2 recipes, but one is brewed at a time
-              hint: pick one with --name, such as 'Morning V60', 'Odd V60'
+            brewlog: error: a.yaml: contains 2 recipes, but only one can be brewed at a time
+              hint: select one with --name, such as 'Morning V60', 'Odd V60'
 
             """
         )
@@ -285,7 +285,7 @@ import Testing
     #expect(try last(folder).contains("\"recipeNameAtBrew\":\"Odd V60\""))
   }
 
-  @Test func theUsualDiary() throws {
+  @Test func theDefaultDiary() throws {
     let folder = try Scratch()
     let path = folder.url.path
     for environment in [
@@ -303,7 +303,7 @@ import Testing
     let outcome = try brewlog.run(["add"] + Self.flags, in: folder)
     #expect(
       outcome.errors.hasPrefix(
-        "brewlog: error: there is no home folder for a diary: name one with --file\n"
+        "brewlog: error: found no home folder for the diary: name a file with --file\n"
       )
     )
     #expect(outcome.status == 2)
@@ -314,7 +314,7 @@ import Testing
     (".", "brewlog: error: .: is a folder, not a file\n"),
     ("/dev/null", "brewlog: error: /dev/null: is a device, not a regular file\n"),
   ])
-  func aDiaryThatCannotBe(path: String, errors: String) throws {
+  func invalidDiaryPaths(path: String, errors: String) throws {
     let folder = try Scratch()
     let outcome = try brewlog.run(["add", "--file", path] + Self.flags, in: folder)
     #expect(outcome == .init(status: 2, output: "", errors: errors))
@@ -324,7 +324,7 @@ import Testing
     ["--dose", "100000000000000000000"], ["--time", "10000000000000000000"],
     ["--at", "9999-12-31T23:59:59.9994Z"],
   ])
-  func whateverIsTakenCanBeRead(arguments: [String]) throws {
+  func acceptedValuesCanBeRead(arguments: [String]) throws {
     let folder = try Scratch()
     let outcome = try add(Self.flags + arguments + ["--format", "json"], in: folder)
     #expect(outcome.status == 0)
@@ -338,7 +338,7 @@ import Testing
     ["--time", String(repeating: "1", count: 400)], ["--at", "9999-12-31T23:59:59.9996Z"],
     ["--at", "0000-01-01"],
   ])
-  func whatCannotBeStoredIsRefused(arguments: [String]) throws {
+  func valuesThatCannotBeStoredAreRejected(arguments: [String]) throws {
     let folder = try Scratch()
     let outcome = try add(
       Self.flags + arguments,
@@ -367,7 +367,7 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewlog: error: a diary on standard input can only be read: name a file
+            brewlog: error: a diary on standard input is read-only: name a file
               hint: see `brewlog --help`
 
             """
@@ -376,7 +376,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("-").path))
   }
 
-  @Test func aLinkThatLeadsNowhere() throws {
+  @Test func aDanglingLink() throws {
     let folder = try Scratch()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("d.jsonl").path,
@@ -393,12 +393,12 @@ import Testing
     )
   }
 
-  @Test func methodsThatNobodyKnows() throws {
+  @Test func unknownMethods() throws {
     let folder = try Scratch()
     let outcome = try add(Self.flags + ["--method", "v6o"], in: folder)
     #expect(
       outcome.errors
-        == "brewlog: warning: the method 'v6o' is not known here: did you mean 'v60'?\n"
+        == "brewlog: warning: unknown method 'v6o': did you mean 'v60'?\n"
     )
     #expect(outcome.status == 0)
   }

@@ -16,8 +16,8 @@ import Testing
     )
   }
 
-  /// Nothing of the file changes but that a line is added.
-  @Test func takesABrewBack() throws {
+  /// The file is unchanged except for one added line.
+  @Test func deletesABrew() throws {
     let folder = try folder()
     let outcome = try run(["delete", "2222", "--yes"], in: folder)
     #expect(
@@ -42,8 +42,8 @@ import Testing
           status: 1,
           output: "",
           errors: """
-            brewlog: error: brews.jsonl: there is no brew whose id begins with '2222'
-              hint: see `brewlog list` for the ids
+            brewlog: error: brews.jsonl: no brew has an id that begins with '2222'
+              hint: run `brewlog list` to see the ids
 
             """
         )
@@ -51,7 +51,7 @@ import Testing
     #expect(try folder.text("brews.jsonl") == text)
   }
 
-  @Test func aLineWithoutAnEndIsSaid() throws {
+  @Test func aMissingFinalNewlineIsReported() throws {
     let folder = try Scratch(["brews.jsonl": String(Diaries.four.dropLast())])
     #expect(
       try run(["delete", "2222", "--yes"], in: folder).errors == """
@@ -71,7 +71,7 @@ import Testing
     #expect(try run(["list", "--format", "jsonl"], in: folder).output.contains(line))
   }
 
-  @Test func nobodyToAsk() throws {
+  @Test func confirmationNeedsATerminal() throws {
     let folder = try folder()
     let outcome = try run(["delete", "2222"], in: folder)
     #expect(
@@ -80,7 +80,7 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewlog: error: there is nobody to ask whether to delete it: add --yes
+            brewlog: error: cannot ask for confirmation: not a terminal; add --yes
               hint: see `brewlog --help`
 
             """
@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Questions of `add`
 
-  @Test func addAsksForWhatIsMissing() async throws {
+  @Test func addPromptsForMissingValues() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let program = try TerminalProgram(
       brewlog.path,
@@ -159,7 +159,7 @@ import Testing
     #expect(try folder.text("d.jsonl").contains(#""rating":4,"tasteTag":"too-sour","note":null"#))
   }
 
-  @Test func addIsLeft() async throws {
+  @Test func addIsCancelled() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let program = try TerminalProgram(
       brewlog.path,

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a diary goes through: several programs at once, a program that is killed, a disk without room.
+/// The durability of diaries: concurrent programs, killed programs, and a full disk.
 @Suite struct LogDurabilityTests {
-  /// The ids of the entries in a diary, each line of which must be whole.
+  /// The ids of the entries in a diary, in which every line must be complete.
   private func ids(_ folder: Scratch, _ name: String) throws -> [String] {
     try folder.text(name).split(separator: "\n").map { line in
       let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -14,25 +14,25 @@ import Testing
     }
   }
 
-  @Test func sixteenProcessesAppendAtOnce() throws {
+  @Test func sixteenProcessesAppendConcurrently() throws {
     let folder = try Scratch()
     let loops = try (0..<16).map { _ in
       try AppendingLoop(["d.jsonl", "500", "--no-sync"], in: folder)
     }
-    let said = try loops.map { try $0.acknowledged() }
-    #expect(said.map(\.count) == Array(repeating: 500, count: 16))
+    let acknowledgedIDs = try loops.map { try $0.acknowledged() }
+    #expect(acknowledgedIDs.map(\.count) == Array(repeating: 500, count: 16))
     let found = try ids(folder, "d.jsonl")
     #expect(found.count == 8000)
-    #expect(Set(found) == Set(said.joined()))
-    // Everybody's entries are in the order in which they were added.
+    #expect(Set(found) == Set(acknowledgedIDs.joined()))
+    // The entries of each process are in the order in which they were added.
     let places = Dictionary(uniqueKeysWithValues: zip(found, found.indices))
-    for ids in said {
+    for ids in acknowledgedIDs {
       let order = ids.compactMap { places[$0] }
       #expect(order == order.sorted())
     }
   }
 
-  @Test func theProgramItselfAtOnce() throws {
+  @Test func concurrentPrograms() throws {
     let folder = try Scratch()
     let add = """
       for i in 1 2 3 4 5 6 7 8; do
@@ -67,63 +67,63 @@ import Testing
     )
   }
 
-  /// Waits until a program appends, however slow the machine is; in every fifth round not, so that some are
-  /// ended while they start.
+  /// Waits until a program appends, even on a slow machine; not in every fifth round, so that some are ended
+  /// during start-up.
   private func waitUntilItAppends(_ loop: AppendingLoop, _ round: Int) throws {
     if !round.isMultiple(of: 5) { try loop.wait(for: 2) }
   }
 
-  /// Whatever was acknowledged is there. Systems may cut a line where one page of memory ends, if a program
-  /// is killed just then; it was never acknowledged, and what comes after it is whole.
+  /// All acknowledged entries exist. A system may cut a line at a page boundary if a program is killed at that
+  /// moment; that line was never acknowledged, and later lines are complete.
   @Test func killedAtAnyMoment() throws {
     let folder = try Scratch()
     var random = SeededGenerator(seed: 20_261_121)
-    var said: Set<String> = []
+    var acknowledgedIDs: Set<String> = []
     for round in 0..<500 {
       let loop = try AppendingLoop(["d.jsonl", "1000000", "--no-sync"], in: folder)
       try waitUntilItAppends(loop, round)
       usleep(.random(in: 0...16_000, using: &random))
       loop.end(by: SIGKILL)
-      said.formUnion(try loop.acknowledged())
+      acknowledgedIDs.formUnion(try loop.acknowledged())
     }
-    #expect(said.subtracting(try readableIDs(folder)) == [])
-    #expect(said.count > 500)
+    #expect(acknowledgedIDs.subtracting(try readableIDs(folder)) == [])
+    #expect(acknowledgedIDs.count > 500)
     _ = try Program("brewlog").run(["repair", "--file", "d.jsonl"], in: folder)
-    #expect(said.subtracting(try ids(folder, "d.jsonl")) == [])
+    #expect(acknowledgedIDs.subtracting(try ids(folder, "d.jsonl")) == [])
   }
 
-  /// Any other signal waits until a line is whole.
+  /// Other signals take effect only after a line is complete.
   @Test func endedAtAnyMoment() throws {
     let folder = try Scratch()
     var random = SeededGenerator(seed: 20_261_122)
-    var said: Set<String> = []
+    var acknowledgedIDs: Set<String> = []
     for round in 0..<300 {
       let loop = try AppendingLoop(["d.jsonl", "1000000", "--no-sync"], in: folder)
       try waitUntilItAppends(loop, round)
       usleep(.random(in: 0...8000, using: &random))
       loop.end(by: [SIGTERM, SIGHUP, SIGUSR1][round % 3])
-      said.formUnion(try loop.acknowledged())
+      acknowledgedIDs.formUnion(try loop.acknowledged())
     }
-    #expect(said.subtracting(try ids(folder, "d.jsonl")) == [])
-    #expect(said.count > 300)
+    #expect(acknowledgedIDs.subtracting(try ids(folder, "d.jsonl")) == [])
+    #expect(acknowledgedIDs.count > 300)
   }
 
   @Test func killedWhileSynchronizing() throws {
     let folder = try Scratch()
-    var said: Set<String> = []
+    var acknowledgedIDs: Set<String> = []
     for moment in 1...10 {
       let loop = try AppendingLoop(["d.jsonl", "1000000"], in: folder)
       try loop.wait(for: 1)
       usleep(useconds_t(moment * 5000))
       loop.end(by: SIGKILL)
-      said.formUnion(try loop.acknowledged())
+      acknowledgedIDs.formUnion(try loop.acknowledged())
     }
-    #expect(said.subtracting(try readableIDs(folder)) == [])
-    #expect(said.count >= 10)
+    #expect(acknowledgedIDs.subtracting(try readableIDs(folder)) == [])
+    #expect(acknowledgedIDs.count >= 10)
   }
 
-  /// A limit for files does what a full disk does: the system takes a part of the line.
-  @Test func noRoomForAll() throws {
+  /// A file size limit acts like a full disk: the system writes part of the line.
+  @Test func fullDisk() throws {
     let folder = try Scratch(["d.jsonl": ""])
     let add =
       #"exec "$0" add --file d.jsonl --name Any --method v60 --dose 15 --yield 250 --temperature 94 "#
@@ -154,7 +154,7 @@ import Testing
     )
   }
 
-  @Test func aLineWithoutAnEndGetsOne() throws {
+  @Test func aMissingFinalNewlineIsAdded() throws {
     let folder = try Scratch(["d.jsonl": "{\"version\":1,\"id\":\"0000"])
     let outcome = try Program("brewlog").run(
       [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewlog export` and `brewlog import`, as a user runs them.
+/// `brewlog export` and `brewlog import` as processes.
 @Suite struct LogExchangeTests {
   private static let first =
     #"{"version":1,"id":"00000000-0000-4000-8000-000000000001","timestamp":"2026-04-01T06:30:00.125Z","#
@@ -84,7 +84,7 @@ import Testing
     (["--format", "json"], 0, "{\"version\":1,\"entries\":[]}\n", ""),
     (
       ["--format", "brewspec"], 1, "",
-      "brewlog: error: there are no brews to write, and BrewSpec has no document without any\n"
+      "brewlog: error: no brews to export: a BrewSpec document needs at least one\n"
     ),
     (
       ["--format", "json", "-o", "d.jsonl"], 2, "",
@@ -101,7 +101,7 @@ import Testing
     #expect(outcome == .init(status: status, output: output, errors: errors))
   }
 
-  @Test func exportOfADiaryThatIsNotThere() throws {
+  @Test func exportOfAMissingDiary() throws {
     let folder = try Scratch()
     #expect(
       try run(["export", "--format", "json"], in: folder)
@@ -118,7 +118,7 @@ import Testing
   // MARK: Import
 
   @Test(arguments: ["csv", "json", "brewspec"])
-  func whatIsExportedComesBack(format: String) throws {
+  func exportedEntriesAreImported(format: String) throws {
     let diary = "\(Self.second)\n\(Self.first)\n"
     let folder = try Scratch(["d.jsonl": diary])
     let export = try run(["export", "--format", format], in: folder)
@@ -133,13 +133,13 @@ import Testing
         == .init(
           status: 0,
           output: "",
-          errors: "imported 0 entries, skipped 2 that were there already\n"
+          errors: "imported 0 entries, skipped 2 already in the diary\n"
         )
     )
     #expect(try folder.text("d.jsonl") == diary)
   }
 
-  @Test func whatIsValidIsImportedAndTheRestSaid() throws {
+  @Test func validEntriesAreImportedAndOthersReported() throws {
     let conflict = Self.first.replacing("\"rating\":4", with: "\"rating\":5")
     let new = Self.first.replacing("0001", with: "0003")
     let folder = try Scratch([
@@ -154,9 +154,9 @@ import Testing
           errors: """
             brewlog: error: in.jsonl:3: not JSON at byte 14: the text has no closing quote
             brewlog: warning: d.jsonl: its last line had no end, and got one: see `brewlog repair`
-            brewlog: warning: there are different entries with the id \
+            brewlog: warning: different entries share the id \
             00000000-0000-4000-8000-000000000001; all are kept
-            imported 2 entries, skipped 1 that was there already
+            imported 2 entries, skipped 1 already in the diary
 
             """
         )
@@ -169,15 +169,15 @@ import Testing
     let others = Self.many(3).replacing("\"rating\":4", with: "\"rating\":5")
     #expect(
       try run(["import", "-"], in: folder, input: others).errors == """
-        brewlog: warning: there are different entries with the id \
-        00000000-0000-4000-8000-100000000001, and with 2 other ids; all are kept
+        brewlog: warning: different entries share the id \
+        00000000-0000-4000-8000-100000000001, and 2 other ids; all are kept
         imported 3 entries
 
         """
     )
   }
 
-  @Test func whatWasDeletedComesBackOnlyIfAsked() throws {
+  @Test func deletedEntriesAreRestoredOnlyOnRequest() throws {
     let deletion =
       #"{"version":1,"deletes":"00000000-0000-4000-8000-000000000001","timestamp":"2026-05-01T00:00:00.000Z"}"#
     let diary = "\(Self.first)\n\(deletion)\n"
@@ -188,14 +188,14 @@ import Testing
           status: 0,
           output: "",
           errors: """
-            brewlog: warning: left out 1 entry that had been deleted from the diary: --restore brings it back
+            brewlog: warning: skipped 1 entry deleted from the diary: use --restore to bring it back
             imported 0 entries
 
             """
         )
     )
-    let trial = try run(["import", "in.jsonl", "--restore", "--dry-run"], in: folder)
-    #expect(trial == .init(status: 0, output: "", errors: "would import 1 entry\n"))
+    let dryRun = try run(["import", "in.jsonl", "--restore", "--dry-run"], in: folder)
+    #expect(dryRun == .init(status: 0, output: "", errors: "would import 1 entry\n"))
     #expect(try folder.text("d.jsonl") == diary)
     #expect(try run(["import", "in.jsonl", "--restore"], in: folder).status == 0)
     #expect(try folder.text("d.jsonl") == diary + "\(Self.first)\n")
@@ -214,7 +214,7 @@ import Testing
 
     """
 
-  @Test func whatHasNoPlaceIsListed() throws {
+  @Test func lossesAreListed() throws {
     let folder = try Scratch(["in.yaml": Self.spec])
     let errors = """
       brewlog: error: in.yaml:8: brews[2].date: is missing: expected a time such as `2026-04-01T06:30:00Z`
@@ -258,7 +258,7 @@ import Testing
     (
       "x.txt", "hello\n", 2,
       [
-        "x.txt: cannot tell the format: name it with --from jsonl, json, csv or brewspec"
+        "x.txt: cannot detect the format: use --from jsonl, json, csv or brewspec"
       ]
     ),
     (
@@ -301,7 +301,7 @@ import Testing
     }.joined()
   }
 
-  /// A limit for files does what a full disk does.
+  /// A file size limit acts like a full disk.
   @Test func allOrNothing() throws {
     let diary = Self.first + "\n"
     let folder = try Scratch(["d.jsonl": diary, "in.jsonl": Self.many(20)])
@@ -325,7 +325,7 @@ import Testing
     #expect(try folder.text("d.jsonl") == diary)
   }
 
-  @Test func severalImportsAtOnceAddEverythingOnce() throws {
+  @Test func concurrentImportsAddEntriesOnce() throws {
     let lines = Self.many(200)
     let folder = try Scratch(["in.jsonl": lines])
     let imports = """
@@ -336,15 +336,15 @@ import Testing
       ["-c", imports, Program("brewlog").path],
       in: folder
     )
-    let said = outcome.errors.split(separator: "\n").sorted()
+    let messages = outcome.errors.split(separator: "\n").sorted()
     #expect(
-      said == Array(repeating: "imported 0 entries, skipped 200 that were there already", count: 3)
+      messages == Array(repeating: "imported 0 entries, skipped 200 already in the diary", count: 3)
         + ["imported 200 entries"]
     )
     #expect(try folder.text("d.jsonl") == lines)
   }
 
-  @Test func nestingHasAnEnd() throws {
+  @Test func nestingIsLimited() throws {
     let text = "brewspec_version: \"1.0\"\nbrews: " + String(repeating: "[", count: 100_000)
     let outcome = try run(["import", "-", "-q"], in: Scratch(), input: text)
     #expect(
@@ -353,8 +353,8 @@ import Testing
     )
   }
 
-  /// Each is ten of the one before, which is more than any memory holds.
-  @Test func aliasesHaveAnEnd() throws {
+  /// Each alias repeats the previous one ten times, which expands beyond any memory.
+  @Test func aliasExpansionIsLimited() throws {
     var text = "brewspec_version: \"1.0\"\na0: &a0 x\n"
     for level in 1...40 {
       let items = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")

@@ -15,20 +15,20 @@ import Testing
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
 
-  /// At the moments when the clock is put forward and back.
+  /// At the start and end of daylight saving time.
   @Test(arguments: [
     ("2026-03-29T00:59:59.999Z", "2026-03-29 01:59"),
     ("2026-03-29T01:00:00.000Z", "2026-03-29 03:00"),
     ("2026-10-25T00:59:59.999Z", "2026-10-25 02:59"),
     ("2026-10-25T01:00:00.000Z", "2026-10-25 02:00"),
   ])
-  func summerTime(time: String, shown: String) throws {
+  func daylightSavingTime(time: String, shown: String) throws {
     let diary = Diaries.entry("11111111", time, rating: 4) + "\n"
     let outcome = try Diaries.run(["list"], diary: diary)
     #expect(outcome.output.contains("\n11111111  \(shown)  v60 "))
   }
 
-  @Test func linesAsTheyAreStored() throws {
+  @Test func storedLines() throws {
     let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
     let outcome = try Diaries.run(["list", "--format", "jsonl"])
     #expect(outcome == .init(status: 0, output: lines[2] + lines[1] + lines[0], errors: ""))
@@ -38,8 +38,8 @@ import Testing
     #expect(json == .init(status: 0, output: expected, errors: ""))
   }
 
-  /// Of files that were put together, and with the ends of lines that Windows has.
-  @Test func neitherMarksNorCarriageReturnsBelongToALine() throws {
+  /// In concatenated files, and with Windows line endings.
+  @Test func byteOrderMarksAndCarriageReturnsAreRemoved() throws {
     let lines = Diaries.four.split(separator: "\n").map(String.init)
     let diary = "\u{FEFF}\(lines[0])\r\n\u{FEFF}\(lines[1])\r\n"
     let outcome = try Diaries.run(["list", "--format", "json"], diary: diary)
@@ -77,12 +77,12 @@ import Testing
     #expect(found.joined() == ids)
   }
 
-  /// A day has 23 hours when summer time begins, and 25 when it ends.
+  /// A day has 23 hours when daylight saving time begins, and 25 when it ends.
   @Test(arguments: [
     ("2026-03-29", "2026-03-30", "2026-03-28T23:00", "2026-03-29T22:00"),
     ("2026-10-25", "2026-10-26", "2026-10-24T22:00", "2026-10-25T23:00"),
   ])
-  func daysOnWhichTheClockIsChanged(day: String, next: String, first: String, end: String) throws {
+  func daysOfClockChanges(day: String, next: String, first: String, end: String) throws {
     let times = [first + ":00.000Z", first + ":00.001Z", end + ":00.000Z", end + ":00.001Z"]
     let lines = zip(["1", "2", "3", "4"], times).map { digit, time in
       Diaries.entry(String(repeating: digit, count: 8), time, rating: 4) + "\n"
@@ -99,7 +99,7 @@ import Testing
     #expect(try ids(["--before", day]) == "")
   }
 
-  @Test func timesAroundAChangeOfTheClock() throws {
+  @Test func timesAroundAClockChange() throws {
     let diary = [
       "2026-03-29T00:59:59.999Z", "2026-03-29T01:00:00.000Z", "2026-10-25T00:59:59.999Z",
       "2026-10-25T01:00:00.000Z",
@@ -113,7 +113,7 @@ import Testing
     )
   }
 
-  @Test func damagedLinesAreSkippedAndNamed() throws {
+  @Test func damagedLinesAreSkippedAndReported() throws {
     let lines = Diaries.four.split(separator: "\n").map { "\($0)\n" }
     let diary =
       lines[0] + "{\"version\":1,\"id\":\"11\n" + "{\"version\":9}\n" + lines[1].dropLast(30)
@@ -140,16 +140,16 @@ import Testing
     }
     let errors =
       warnings.joined()
-      + "brewlog: warning: brews.jsonl: and 532 more; `brewlog repair` moves damaged lines out\n"
-      + "brewlog: there are no brews in brews.jsonl\n"
+      + "brewlog: warning: brews.jsonl: and 532 more; run `brewlog repair` to move damaged lines out\n"
+      + "brewlog: no brews in brews.jsonl\n"
     #expect(outcome == .init(status: 0, output: "", errors: errors))
     let quiet = try Diaries.run(["list", "-q"], diary: diary)
     #expect(quiet == .init(status: 0, output: "", errors: ""))
   }
 
-  @Test func nothingThere() throws {
+  @Test func nothingFound() throws {
     let empty = try Diaries.run(["list", "--format", "json", "--rating", "2"])
-    let errors = "brewlog: there are no such brews in brews.jsonl\n"
+    let errors = "brewlog: no matching brews in brews.jsonl\n"
     let nothing = "{\"version\":1,\"entries\":[]}\n"
     #expect(empty == .init(status: 0, output: nothing, errors: errors))
     let folder = try Scratch()
@@ -157,7 +157,7 @@ import Testing
     let environment = ["XDG_DATA_HOME": "/nonexistent/data"]
     let usual = try brewlog.run(["list"], in: folder, environment: environment)
     let hint =
-      "brewlog: there is no diary yet at /nonexistent/data/brewguide/brewlog.jsonl; `brewlog add` begins it\n"
+      "brewlog: no diary yet at /nonexistent/data/brewguide/brewlog.jsonl; `brewlog add` creates it\n"
     #expect(usual == .init(status: 0, output: "", errors: hint))
     let named = try brewlog.run(["list", "--file", "none.jsonl"], in: folder)
     let missing = "brewlog: error: none.jsonl: no such file or folder\n"
@@ -167,7 +167,7 @@ import Testing
     #expect(isFolder == .init(status: 2, output: "", errors: wrong))
   }
 
-  @Test func verboseSaysWhichDiaryItIs() throws {
+  @Test func verboseShowsTheDiary() throws {
     let folder = try Scratch(["mine.jsonl": Diaries.four])
     let outcome = try Program("brewlog").run(
       ["list", "--verbose", "--format", "jsonl", "--method", "chemex"],
@@ -175,7 +175,7 @@ import Testing
       environment: ["BREWLOG_FILE": "mine.jsonl"]
     )
     let errors =
-      "brewlog: the diary is mine.jsonl\nbrewlog: there are no such brews in mine.jsonl\n"
+      "brewlog: the diary is mine.jsonl\nbrewlog: no matching brews in mine.jsonl\n"
     #expect(outcome == .init(status: 0, output: "", errors: errors))
   }
 
@@ -192,10 +192,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--limit", "0"], "--limit takes a whole number from 1"),
-    (["--rating", "3", "--min-rating", "2"], "--rating and --min-rating exclude each other"),
+    (["--limit", "0"], "--limit takes a whole number of 1 or more"),
+    (["--rating", "3", "--min-rating", "2"], "--rating and --min-rating cannot be used together"),
     (["--recipe", ""], "--recipe takes the name or the id of a recipe"),
-    (["--method", ""], "--method takes a brewer, such as v60"),
+    (["--method", ""], "--method takes a brew method, such as v60"),
   ])
   func usage(arguments: [String], message: String) throws {
     let outcome = try Diaries.run(["list"] + arguments)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test(arguments: ["2026-02-30", "now", "2026-4-1", ""])
-  func noTime(text: String) throws {
+  func invalidTime(text: String) throws {
     let outcome = try Diaries.run(["list", "--after", text])
     let errors = """
       brewlog: error: --after takes a date such as 2026-04-01 or a time such as 2026-04-01T08:30:00Z, not '\(text)'

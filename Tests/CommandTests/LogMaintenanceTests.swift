@@ -30,7 +30,7 @@ import Testing
 
   // MARK: repair
 
-  @Test func damagedLinesArePutAside() throws {
+  @Test func damagedLinesAreMoved() throws {
     let half = #"{"version":1,"id":"0000"#
     let folder = try Scratch([
       "d.jsonl": entry(1, day: 1) + half + entry(2, day: 2) + newer + "\u{0}\u{0}\n"
@@ -46,7 +46,7 @@ import Testing
             d.jsonl:2: not JSON at byte 26: expected a comma or `}`
             d.jsonl:4: not JSON at byte 1: expected a value
             moved 2 lines to d.jsonl.rejected
-            rescued 1 entry from such lines
+            recovered 1 entry from damaged lines
 
             """
         )
@@ -60,16 +60,18 @@ import Testing
     #expect(try folder.text("d.jsonl.rejected") == half + "\n\u{0}\u{0}\n")
   }
 
-  @Test func theLastLineGetsItsEnd() throws {
+  @Test func theMissingNewlineIsAdded() throws {
     let folder = try Scratch(["d.jsonl": String(entry(1, day: 1).dropLast())])
     let outcome = try brewlog.run(["repair", "--file", "d.jsonl"], in: folder)
-    #expect(outcome == .init(status: 0, output: "", errors: "gave the last line its end\n"))
+    #expect(
+      outcome == .init(status: 0, output: "", errors: "added the missing newline at the end\n")
+    )
     #expect(try folder.text("d.jsonl") == entry(1, day: 1))
   }
 
-  /// Whatever bytes get into a diary, all of them are in one file or the other afterwards.
+  /// For any bytes in a diary, each byte is in one of the two files afterwards.
   @Test(arguments: 0..<4)
-  func notAByteIsLost(seed: UInt64) throws {
+  func noByteIsLost(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var content = Data((1...5).map { entry($0, day: $0) }.joined().utf8)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -91,7 +93,7 @@ import Testing
 
   // MARK: compact
 
-  @Test func whatHasNoEffectGoes() throws {
+  @Test func linesWithoutEffectAreRemoved() throws {
     let folder = try Scratch([
       "d.jsonl": entry(1, day: 1) + entry(2, day: 2) + "{half\n" + newer + entry(2, day: 2)
         + tombstone(1, day: 3)
@@ -106,7 +108,7 @@ import Testing
         == .init(
           status: 0,
           output: "",
-          errors: "removed 1 deleted entry and 1 copy; 2 entries left\n"
+          errors: "removed 1 deleted entry and 1 duplicate; 2 entries left\n"
         )
     )
     #expect(
@@ -117,14 +119,14 @@ import Testing
     )
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     let again = try brewlog.run(["compact", "--file", "d.jsonl"], in: folder)
-    #expect(again == .init(status: 0, output: "", errors: "nothing to leave out\n"))
+    #expect(again == .init(status: 0, output: "", errors: "nothing to remove\n"))
   }
 
-  /// Those who wait for the file meanwhile append to the one that takes its place.
-  @Test func entriesAddedMeanwhileStay() throws {
+  /// Programs that wait for the lock append to the new file.
+  @Test func concurrentlyAddedEntriesAreKept() throws {
     let folder = try Scratch(["d.jsonl": ""])
     let loop = try AppendingLoop(["d.jsonl", "3000", "--no-sync"], in: folder)
-    // It is at work in every round: what it has said and nobody has read fills a pipe before it is done.
+    // It is active in every round: its unread output fills the pipe before it is done.
     for round in 1...10 {
       try loop.wait(for: round * 50)
       let outcome = try brewlog.run(["compact", "--file", "d.jsonl", "-q"], in: folder)
@@ -150,9 +152,9 @@ import Testing
           output: entry(1, day: 1) + entry(2, day: 2) + entry(3, day: 3)
             + entry(3, day: 3, rating: 5) + newer + "{half\n",
           errors: """
-            brewlog: warning: there are different entries with the id \
+            brewlog: warning: different entries share the id \
             00000000-0000-4000-8000-000000000003; all are kept
-            brewlog: warning: 1 damaged line kept at the end: see `brewlog repair`
+            brewlog: warning: kept 1 damaged line at the end: see `brewlog repair`
 
             """
         )
@@ -166,8 +168,8 @@ import Testing
     }
   }
 
-  /// A diary that is only named for the result is not lost either.
-  @Test func aDiaryThatNobodyMerged() throws {
+  /// A diary that is named only as the output is not lost.
+  @Test func outputThatIsNotMerged() throws {
     let folder = try Scratch([
       "a.jsonl": entry(1, day: 1), "b.jsonl": entry(2, day: 2), "c.jsonl": entry(3, day: 3),
     ])
@@ -178,8 +180,8 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewlog: error: c.jsonl: has lines that none of the diaries has; nothing was written
-              hint: name it among the diaries as well, or write to another file
+            brewlog: error: c.jsonl: contains lines that are in none of the diaries; nothing was written
+              hint: add it to the diaries to merge, or write to another file
 
             """
         )
@@ -201,7 +203,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("-").path))
   }
 
-  @Test func aDiaryThatIsNotThere() throws {
+  @Test func aMissingDiary() throws {
     let folder = try Scratch(["a.jsonl": entry(1, day: 1)])
     let outcome = try brewlog.run(["merge", "a.jsonl", "b.jsonl", "-o", "c.jsonl"], in: folder)
     #expect(
@@ -211,7 +213,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("c.jsonl").path))
   }
 
-  @Test func asADriverForGit() throws {
+  @Test func gitMergeDriver() throws {
     let folder = try Scratch(["d.jsonl": entry(1, day: 1) + entry(2, day: 2) + tombstone(1, day: 3)]
     )
     let script = """

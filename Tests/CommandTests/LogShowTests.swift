@@ -26,18 +26,18 @@ import Testing
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
 
-  @Test func asItIsStored() throws {
+  @Test func asStored() throws {
     let line = Diaries.four.split(separator: "\n")[2]
     let outcome = try Diaries.run(["show", "3333", "--format", "json"])
     let expected = "{\"version\":1,\"entries\":[\(line)]}\n"
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
 
-  @Test func notThere() throws {
+  @Test func missing() throws {
     let outcome = try Diaries.run(["show", "4444"])
     let errors = """
-      brewlog: error: brews.jsonl: there is no brew whose id begins with '4444'
-        hint: see `brewlog list` for the ids
+      brewlog: error: brews.jsonl: no brew has an id that begins with '4444'
+        hint: run `brewlog list` to see the ids
 
       """
     #expect(outcome == .init(status: 1, output: "", errors: errors))
@@ -48,8 +48,8 @@ import Testing
       Diaries.four + Diaries.entry("11112222", "2026-04-08T06:00:00.000Z", rating: 2) + "\n"
     let outcome = try Diaries.run(["show", "1111"], diary: diary)
     let errors = """
-      brewlog: error: brews.jsonl: the ids of 2 brews begin with '1111'
-        hint: type more of the one that is meant
+      brewlog: error: brews.jsonl: 2 brews have an id that begins with '1111'
+        hint: type more digits of the id
         ID                                    BREWED            METHOD  RECIPE       RATING  TASTE
         11112222-0000-4000-8000-000000000000  2026-04-08 08:00  v60     Morning V60  2/5
         11111111-0000-4000-8000-000000000000  2026-03-29 00:30  v60     Morning V60  5/5     too-sour
@@ -58,8 +58,8 @@ import Testing
     #expect(outcome == .init(status: 1, output: "", errors: errors))
   }
 
-  /// Diaries that were merged may have them.
-  @Test func twoBrewsOfOneID() throws {
+  /// Possible in merged diaries.
+  @Test func twoBrewsWithOneID() throws {
     let diary = [4, 5].map {
       Diaries.entry("11111111", "2026-04-08T06:00:00.000Z", rating: $0) + "\n"
     }
@@ -68,10 +68,10 @@ import Testing
   }
 
   @Test(arguments: ["111", "xyzw", "111111111111111111111111111111111"])
-  func noID(text: String) throws {
+  func invalidID(text: String) throws {
     let outcome = try Diaries.run(["show", text])
     let errors = """
-      brewlog: error: '\(text)' is no id: it takes 4 to 32 hexadecimal digits, as `brewlog list` shows them
+      brewlog: error: '\(text)' is not an id: expected 4 to 32 hexadecimal digits, as shown by `brewlog list`
         hint: see `brewlog show --help`
 
       """

@@ -60,7 +60,7 @@ import Testing
     let outcome = try Diaries.run(["stats", "--recipe", "Morning V60"])
     let block = outcome.output.split(separator: "\n\n").last.map(String.init)
     let expected = """
-      what changed between the best brew and the last
+      what changed between the best and the last brew
       dose           15 g → 16.5 g
       ratio          1:16.7 → 1:15.2
       grind setting  22 clicks → 24 clicks
@@ -71,7 +71,7 @@ import Testing
       """
     #expect(block == expected)
     let same = try Diaries.run(["stats", "--recipe", "Morning V60", "--rating", "5"])
-    #expect(same.output.hasSuffix("\n\nthe last brew is the best, or was brewed just so\n"))
+    #expect(same.output.hasSuffix("\n\nthe last brew is the best, or was brewed in the same way\n"))
   }
 
   @Test func json() throws {
@@ -89,8 +89,8 @@ import Testing
     #expect(outcome == .init(status: 0, output: expected + "\n", errors: ""))
   }
 
-  /// On a day when the clock is changed, and in the week that this belongs to.
-  @Test func weeksAreThoseOfTheLocalClock() throws {
+  /// On the day of a daylight saving change, and in its week.
+  @Test func weeksFollowLocalTime() throws {
     let diary = [
       "2026-03-29T21:59:59.999Z", "2026-03-29T22:00:00.000Z", "2026-03-22T23:00:00.000Z",
     ]
@@ -105,7 +105,7 @@ import Testing
     #expect(outcome.output.hasSuffix(expected))
   }
 
-  @Test func weeksWhenSummerTimeEnds() throws {
+  @Test func weeksWhenDaylightSavingTimeEnds() throws {
     let diary = [
       "2026-10-18T22:00:00.000Z", "2026-10-25T22:59:59.999Z", "2026-10-25T23:00:00.000Z",
     ]
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func noBrews() throws {
-    let errors = "brewlog: there are no such brews in brews.jsonl\n"
+    let errors = "brewlog: no matching brews in brews.jsonl\n"
     let text = try Diaries.run(["stats", "--method", "siphon"])
     #expect(text == .init(status: 0, output: "", errors: errors))
     let json = try Diaries.run(["stats", "--method", "siphon", "--format", "json"])

@@ -23,7 +23,7 @@ import Testing
     Diaries.entry("33333333", "2026-04-08T12:00:00.000Z", rating: 5),
   ].map { $0 + "\n" }.joined()
 
-  @Test func namesAreCutToFit() async throws {
+  @Test func namesAreTruncatedToFit() async throws {
     let lines = try await lines(["list"], columns: 66)
     let expected = [
       "ID        BREWED            METHOD  RECIPE           RATING  TASTE",

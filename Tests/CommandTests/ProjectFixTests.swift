@@ -2,7 +2,7 @@ import BrewDomain
 import TestSupport
 import Testing
 
-/// Fixes of what recipes in several files have in common, and of what depends on a file's path.
+/// Fixes that depend on several files, or on the path of a file.
 @Suite struct ProjectFixTests {
   let brewlint = Program("brewlint")
 
@@ -41,7 +41,7 @@ import Testing
        dose: 15 g
 
       """
-    let said = "would fix 1 finding in 1 file; nothing remains\n"
+    let said = "would fix 1 finding in 1 file; no findings remain\n"
     #expect(outcome == .init(status: 1, output: patch, errors: said))
     #expect(try folder.text("b.yaml") == Self.recipe("B"))
   }
@@ -60,7 +60,7 @@ import Testing
        yield: 250 g
 
       """
-    let said = "would ignore 1 finding in 1 file; nothing remains\n"
+    let said = "would ignore 1 finding in 1 file; no findings remain\n"
     #expect(shown == .init(status: 1, output: patch, errors: said))
     let outcome = try brewlint.run(["--add-ignore", "."], in: folder)
     let done = "ignored 1 finding in 1 file\nno findings in 2 files\n"
@@ -74,7 +74,7 @@ import Testing
     #expect(again == .init(status: 0, output: "", errors: ""))
   }
 
-  /// The id that is written is the one that the recipe had without it, wherever brewlint is called.
+  /// The written id equals the derived id, from any working directory.
   @Test(arguments: [".", "coffee", "coffee/a.yaml"])
   func missingIDs(path: String) throws {
     let folder = try Scratch([".git/HEAD": "", "coffee/a.yaml": Recipes.clean])

@@ -1,6 +1,6 @@
-/// Small recipes for the tests of programs.
+/// Small recipes for tests.
 enum Recipes {
-  /// Without any finding.
+  /// Without findings.
   static let clean = """
     name: Morning V60
     method: v60
@@ -19,31 +19,31 @@ enum Recipes {
 
     """
 
-  /// With one error, of the water total.
+  /// With one error: the water total.
   static let broken = named("Broken V60").replacing("pourTo: 250 g", with: "pourTo: 280 g")
 
-  /// With one warning, of the method.
+  /// With one warning: the method.
   static let odd = named("Odd V60").replacing("method: v60", with: "method: v61-special")
 
-  /// With one note, of the temperature.
+  /// With one note: the temperature.
   static let hot = hot("Hot V60")
 
-  /// The same by another name.
+  /// The same, with another name.
   static func hot(_ name: String) -> String { named(name).replacing("94 °C", with: "99 °C") }
 
-  /// The first one, as brewfmt lays it out.
+  /// The clean recipe, formatted.
   static let formatted = clean.replacing("90 s", with: "1 min 30 s")
 
-  /// The same, not formatted in its third line.
+  /// The same, with an unformatted third line.
   static let cramped = formatted.replacing("15 g", with: "15g")
 
-  /// The same, not formatted in several lines: blanks at ends, blank lines, and no end of the last line.
+  /// The same, with several unformatted lines: trailing spaces, blank lines, and no final newline.
   static let loose = String(cramped.replacing("fine\n", with: "fine  \n\n").dropLast())
 
-  /// Not YAML, in its first line.
+  /// Invalid YAML in the first line.
   static let unreadable = formatted.replacing("name: Morning V60", with: "name: [Morning V60")
 
-  /// The first one by another name: of two files in a run that share one, the later is told of.
+  /// The clean recipe with another name: the same name in two files would be reported.
   static func named(_ name: String) -> String {
     clean.replacing("Morning V60", with: name)
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `brewscale` writes, in each format.
+/// The output of `brewscale` in each format.
 @Suite struct ScaleFormatTests {
   private let brewscale = Program("brewscale")
 
@@ -93,7 +93,7 @@ import Testing
     ),
     ("markdown", page, page + "\n" + page.replacing("Morning", with: "Evening")),
   ])
-  func whole(format: String, one: String, two: String) throws {
+  func complete(format: String, one: String, two: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, "b.yaml": Recipes.named("Evening V60")])
     let options = ["--dose", "18", "--format", format]
     #expect(
@@ -105,11 +105,11 @@ import Testing
     )
   }
 
-  /// No plan gives no output, but for the names of columns.
+  /// Without plans there is no output except column names.
   @Test(arguments: [
     ("text", ""), ("json", ""), ("jsonl", ""), ("yaml", ""), ("csv", columns), ("markdown", ""),
   ])
-  func none(format: String, output: String) throws {
+  func noPlans(format: String, output: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.broken])
     #expect(
       try brewscale.run(["a.yaml", "--format", format], in: folder)
@@ -121,7 +121,7 @@ import Testing
     )
   }
 
-  /// The recipe as it is, in its own layout.
+  /// The unchanged recipe, in its own layout.
   @Test(arguments: [[], ["--dose", "15"], ["--yield", "250"], ["--factor", "1"]])
   func identity(options: [String]) throws {
     let source = """
@@ -147,8 +147,8 @@ import Testing
     )
   }
 
-  /// What it writes is read again by itself, by brewlint and by brewfmt.
-  @Test func goesOn() throws {
+  /// Its output can be read by brewscale, brewlint and brewfmt.
+  @Test func outputCanBeReadAgain() throws {
     let folder = try Scratch([
       "a.yaml": Recipes.formatted,
       "b.yaml": Recipes.formatted.replacing("Morning", with: "Evening"),

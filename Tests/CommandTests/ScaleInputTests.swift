@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where `brewscale` finds recipes, which of them it takes, and what it says about those that it cannot use.
+/// The input of `brewscale`: finding and filtering recipes, and invalid ones.
 @Suite struct ScaleInputTests {
   private let brewscale = Program("brewscale")
   private static let totals =
     "error[water-total]: the steps pour 280 g, but the yield is 250 g"
 
-  /// Names, as the first column that tells recipes apart.
+  /// The recipe names in the output.
   private func names(_ outcome: Program.Outcome) -> [String] {
     outcome.output.split(separator: "\"recipeName\":\"").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Invalid recipes
 
-  @Test func theRestIsStillScaled() throws {
+  @Test func otherRecipesAreScaled() throws {
     let folder = try Scratch([
       "a.yaml": Recipes.clean, "b.yaml": Recipes.broken, "c.yaml": Recipes.unreadable,
       "d.yaml": Recipes.named("Last V60"), "e.yaml": "# nothing\n",
@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.status == 1)
   }
 
-  @Test func missingFilesAreWorse() throws {
+  @Test func missingFilesAreFailures() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, "b.yaml": Recipes.broken])
     let paths = ["gone.yaml", "b.yaml", "a.yaml"]
     let outcome = try brewscale.run(paths + ["--format", "jsonl"], in: folder)
@@ -49,7 +49,7 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  /// A recipe is no more brewable because a comment hides why it is not.
+  /// An ignore comment does not make a recipe brewable.
   @Test func ignoredErrorsAreErrors() throws {
     let ignored = Recipes.broken.replacing(
       "    pourTo: 280 g",
@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  /// No name forges a message.
+  /// A name cannot imitate a message.
   @Test func namesOnOneLine() throws {
     let name = #"name: "Evil\e[31m\nbrewscale: error: V60\n""#
     let recipe = Recipes.clean.replacing("name: Morning V60", with: name)
@@ -86,7 +86,7 @@ import Testing
       input: stream
     )
     #expect(names(outcome) == ["Morning V60", "Last V60"])
-    // Nobody could find recipes again that have neither a file nor an id of their own.
+    // Recipes with neither a file nor an explicit id have no stable id.
     #expect(outcome.output.split(separator: "\"recipeId\":null").count == 3)
     #expect(outcome.errors == "<stdin>:29:13: \(Self.totals)\n")
     #expect(outcome.status == 1)
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  /// All JSON is YAML, so other programs can make recipes.
+  /// JSON is YAML, so other programs can write recipes.
   @Test func recipeOfAnotherProgram() throws {
     let recipe = #"""
       {"name":"Made","method":"v60","dose":15,"yield":250,"temperature":94,"grind":"medium-fine","steps":[
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "jsonl", "yaml", "csv", "markdown"])
-  func nobodyReads(format: String) throws {
+  func closedPipe(format: String) throws {
     let files = (0..<400).map { ("r\($0).yaml", Recipes.clean) }
     let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
     let pipe = Pipe()
@@ -153,7 +153,7 @@ import Testing
     (["--name", "morn", "--name", "day"], ["Morning V60", "Sunday Chemex"]),
     (["--method", "v60", "--name", "e"], ["Evening V60"]),
   ])
-  func picks(options: [String], expected: [String]) throws {
+  func filters(options: [String], expected: [String]) throws {
     let outcome = try brewscale.run([".", "--format", "jsonl"] + options, in: try collection())
     #expect(names(outcome) == expected.map { $0 })
     #expect(outcome.errors == "")
@@ -162,20 +162,23 @@ import Testing
 
   @Test(arguments: [
     (["--method", "v61"], "for v61", "did you mean --method v60?"),
-    (["--method", "aeropress"], "for aeropress", "leave out --method and --name to see all"),
-    (["--name", "noon"], "called 'noon'", "leave out --method and --name to see all"),
+    (["--method", "aeropress"], "for aeropress", "remove --method and --name to see all recipes"),
     (
-      ["--method", "v60", "--name", "sun", "--name", "moon"], "for v60 and called 'sun' or 'moon'",
-      "leave out --method and --name to see all"
+      ["--name", "noon"], "with 'noon' in its name", "remove --method and --name to see all recipes"
+    ),
+    (
+      ["--method", "v60", "--name", "sun", "--name", "moon"],
+      "for v60 with 'sun' or 'moon' in its name",
+      "remove --method and --name to see all recipes"
     ),
   ])
-  func nothingPicked(options: [String], what: String, hint: String) throws {
+  func nothingMatches(options: [String], what: String, hint: String) throws {
     #expect(
       try brewscale.run(["."] + options, in: try collection())
         == .init(
           status: 2,
           output: "",
-          errors: "brewscale: error: there is no recipe \(what) here\n  hint: \(hint)\n"
+          errors: "brewscale: error: no recipe found \(what)\n  hint: \(hint)\n"
         )
     )
   }
@@ -189,7 +192,7 @@ import Testing
 
   // MARK: Folders and configurations
 
-  @Test func nothingThere() throws {
+  @Test func nothingFound() throws {
     let folder = try Scratch(["notes/a.txt": ""])
     let outcome = try brewscale.run(["notes"], in: folder)
     #expect(outcome.status == 2)
@@ -198,9 +201,9 @@ import Testing
     )
   }
 
-  /// What is written does not depend on threads.
+  /// The output does not depend on the number of threads.
   @Test(arguments: ["jsonl", "yaml"])
-  func theOrderIsThatOfPaths(format: String) throws {
+  func outputIsInPathOrder(format: String) throws {
     let texts = [Recipes.clean, Recipes.broken, Recipes.hot, Recipes.unreadable]
     let files = (0..<200).map { ("f\($0 % 7)/r\($0).yaml", texts[$0 % texts.count]) }
     let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
@@ -209,7 +212,7 @@ import Testing
     #expect(try brewscale.run([".", "--format", format, "-j8"], in: folder) == one)
   }
 
-  /// Methods of one's own have their ranges, and those that are known may have others.
+  /// Custom methods have ranges, and known methods can have different ones.
   @Test func methodsOfTheConfiguration() throws {
     let folder = try Scratch([
       ".brewguide.yaml":
@@ -246,7 +249,7 @@ import Testing
         "b.yaml:13:13: \(Self.totals)",
       ]
     )
-    #expect(lines.last?.hasPrefix("that took ") == true)
+    #expect(lines.last?.hasPrefix("finished in ") == true)
   }
 
   @Test func insteadOfScaling() throws {

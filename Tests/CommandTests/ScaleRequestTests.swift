@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `brewscale` can be asked for, and what it says where that makes no sense.
+/// The scaling options of `brewscale`, and their errors.
 @Suite struct ScaleRequestTests {
   private let brewscale = Program("brewscale")
 
@@ -30,7 +30,7 @@ import Testing
     (["--yield", "300", "--ratio", "15"], "20 300: 60 180 300"),
     (["--dose", "17", "--rule", "proportional"], "17 283: 51 168 283"),
     (["--rule", "bloom-split"], "15 250: 45 148 250"),
-    // The last of several counts, as with other programs.
+    // The last of several values wins, as in other programs.
     (["--dose", "20", "--dose", "18"], "18 300: 54 177 300"),
   ])
   func amounts(options: [String], expected: String) throws {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: badValues)
-  func badNumbers(option: String, value: String, message: String) throws {
+  func invalidNumbers(option: String, value: String, message: String) throws {
     try expectUsage([option, value], message)
     if !value.isEmpty { try expectUsage(["\(option)=\(value)"], message) }
   }
@@ -88,19 +88,19 @@ import Testing
   @Test(arguments: [
     (
       ["--dose", "18", "--yield", "300", "--ratio", "16"],
-      "--dose, --yield and --ratio: two of them tell the third, so leave one out"
+      "--dose, --yield and --ratio: two determine the third, so remove one"
     ),
     (
       ["--factor", "2", "--dose", "18"],
-      "--factor is of the recipe's own dose and yield: leave out --dose, --yield and --ratio"
+      "--factor scales the recipe's own dose and yield: remove --dose, --yield and --ratio"
     ),
     (
       ["--factor", "2", "--yield", "300", "--ratio", "16"],
-      "--factor is of the recipe's own dose and yield: leave out --dose, --yield and --ratio"
+      "--factor scales the recipe's own dose and yield: remove --dose, --yield and --ratio"
     ),
-    (["--name", " "], "--name takes a part of a recipe's name, such as kasuya"),
+    (["--name", " "], "--name takes part of a recipe name, such as kasuya"),
     (["--method", ""], "--method takes a brew method, such as v60 or french-press"),
-    (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
+    (["--quiet", "--verbose"], "--quiet and --verbose cannot be used together"),
     (["--dose"], "missing value for '--dose <mass>'"),
     (
       ["--rule", "fast"],
@@ -124,13 +124,13 @@ import Testing
 
   // MARK: What cannot be poured
 
-  /// The others are still written, and nothing is ever poured that is less than nothing.
+  /// The others are still written, and no pour is ever negative.
   @Test(arguments: [
     (
       ["--dose", "100", "--yield", "250", "--rule", "bloom-split"],
       """
       a bloom of 300 g leaves nothing to pour of 250 g of water
-        hint: take less coffee or more water, or scale the recipe's own pours with --rule proportional
+        hint: use less coffee or more water, or scale the recipe's own pours with --rule proportional
 
       """
     ),
@@ -138,7 +138,7 @@ import Testing
     (["--dose", "0.1", "--ratio", "1"], "the yield must be 1 g or more\n"),
     (
       ["--ratio", "100000"],
-      "a yield of 1500000 g is more than the 1000 kg that a recipe can have\n"
+      "a yield of 1500000 g is above the limit of 1000 kg\n"
     ),
   ])
   func impossible(options: [String], reason: String) throws {
@@ -149,7 +149,7 @@ import Testing
     )
   }
 
-  @Test func othersAreStillWritten() throws {
+  @Test func otherRecipesAreWritten() throws {
     let one = Recipes.clean.replacing("pourTo: 45 g", with: "ice: 0 g")
       .replacing("Bloom to {total}.", with: "Swirl.").replacing("Morning", with: "One Pour")
     let folder = try Scratch(["a.yaml": one, "b.yaml": Self.split])
@@ -175,7 +175,7 @@ import Testing
     """
 
   @Test(arguments: [([], advice), (["--quiet"], "")])
-  func unusual(options: [String], errors: String) throws {
+  func warnings(options: [String], errors: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let request = ["a.yaml", "--dose", "50", "--temperature", "80", "--format", "jsonl"]
     let outcome = try brewscale.run(request + options, in: folder)
@@ -189,8 +189,8 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  /// A plan has instructions as they are written but for placeholders, and says so where that misleads. A
-  /// recipe has the amounts of its instructions scaled.
+  /// Plans keep instructions unchanged except for placeholders, and warn about unscaled amounts. Recipes get
+  /// scaled amounts in their instructions.
   @Test(arguments: [
     (
       ["Bloom to 45 g.", "Pour to 250 g."], ["--dose", "18"],
@@ -215,7 +215,7 @@ import Testing
     #expect(outcome.status == 0)
   }
 
-  /// The numbers that a field has in JSON, one after another.
+  /// The values of a field in JSON, in order.
   private func numbers(of field: String, in json: String) -> String {
     json.split(separator: "\"\(field)\":").dropFirst()
       .map { $0.prefix { $0.isNumber || $0 == "." } }.joined(separator: " ")

@@ -37,8 +37,8 @@ import Testing
     #expect(outcome == .init(status: 1, output: expected, errors: ""))
   }
 
-  /// Standard output has the table; the findings themselves may go to a file.
-  @Test func findingsInAFileBeside() throws {
+  /// The table is on standard output; the findings can go to a file.
+  @Test func findingsInAFile() throws {
     let folder = try folder()
     let outcome = try brewlint.run(["--statistics", "--format", "concise=r.txt", "."], in: folder)
     #expect(outcome == .init(status: 1, output: Self.table, errors: Self.summary))
@@ -46,7 +46,7 @@ import Testing
     #expect(report == ["a.yaml", "b.yaml", "c.yaml", "d.yaml"])
   }
 
-  @Test func noneFound() throws {
+  @Test func noFindings() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let table = try brewlint.run(["--statistics", "."], in: folder)
     #expect(table == .init(status: 0, output: "", errors: "no findings in 1 file\n"))
@@ -56,19 +56,19 @@ import Testing
     #expect(json == .init(status: 0, output: expected + "\n", errors: ""))
   }
 
-  @Test func afterFixesItIsWhatRemains() throws {
+  @Test func countsRemainingFindingsAfterFixes() throws {
     let folder = try Scratch(["a.yaml": FixTests.fixable, "b.yaml": Recipes.hot])
     let outcome = try brewlint.run(["--statistics", "--fix", "-q", "."], in: folder)
     #expect(outcome == .init(status: 0, output: "1  note     temperature-range\n", errors: ""))
   }
 
   private static let patch =
-    "with --diff, standard output is the patch: leave out --statistics, and give --format a file, as in --format json=report.json"
+    "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
 
   private static let senseless: [(arguments: [String], message: String)] = [
     (
       ["--format", "sarif"],
-      "--statistics writes a table, or JSON with --format json, but no sarif"
+      "--statistics writes a table, or JSON with --format json, not sarif"
     ),
     (["--diff"], patch),
   ]

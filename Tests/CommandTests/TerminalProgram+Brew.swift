@@ -1,7 +1,7 @@
 import TestSupport
 
 extension TerminalProgram {
-  /// Brews the clean recipe, at a speed at which its timers are over soon: up to the first question.
+  /// Brews the clean recipe at high speed, up to the first question.
   func pressEnterThroughTheBrew() async throws {
     let stops = ["enter start", "enter goes on", "enter when the brew is done"]
     for stop in stops {
@@ -11,7 +11,7 @@ extension TerminalProgram {
     try await wait(for: "Rating from 1 to 5")
   }
 
-  /// Rates the brew with 3, and says no more about it.
+  /// Rates the brew with 3, and skips the other questions.
   func answerOnlyTheRating() async throws {
     type("3\r")
     try await wait(for: "Taste, 1 too-sour")

@@ -1,4 +1,4 @@
-/// Plans as brewscale writes them.
+/// Plans in the format of brewscale.
 enum TimerPlans {
   /// A single pour of half a minute.
   static let cup = """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewtimer` in a terminal, with somebody at the keys.
+/// `brewtimer` in a terminal, with key presses.
 @Suite(.timeLimit(.minutes(3))) struct TimerScreenTests {
   private let brewtimer = Program("brewtimer")
 
@@ -25,8 +25,8 @@ import Testing
 
   private func recipe() throws -> Scratch { try Scratch(["a.yaml": Recipes.clean]) }
 
-  /// From the first key to the log, with every figure of the plan on the screen.
-  @Test func aWholeBrew() async throws {
+  /// From the first key to the log, with all numbers of the plan on the screen.
+  @Test func aCompleteBrew() async throws {
     let folder = try recipe()
     let timer = try start("a.yaml", "--speed", "300", "--bell", "--log", "log.jsonl", in: folder)
     try await timer.wait(for: "enter start")
@@ -91,9 +91,9 @@ import Testing
     try await timer.wait(for: "any key goes back")
     timer.type("x")
     try await timer.wait(for: "space pause")
-    // Before, it would count as pressed twice.
+    // Earlier, it would count as pressed twice.
     try await Task.sleep(for: .seconds(2.1))
-    // Both at once: how soon the second one comes must not depend on the machine.
+    // Both at once, so that the delay of the second one does not depend on the machine.
     timer.type("nn")
     try await timer.wait(for: "step 2 has just begun; press enter again to end it")
     try await timer.wait(for: "Step 2 of 2")
@@ -113,8 +113,8 @@ import Testing
     #expect(timer.screen.lines == [])
   }
 
-  /// What is on the screen fits, however often the window changes.
-  @Test func anotherSize() async throws {
+  /// The content fits the screen after every change of size.
+  @Test func resize() async throws {
     let timer = try start("a.yaml", "--speed", "0.1", in: try recipe())
     try await timer.wait(for: "enter start")
     timer.type("\r")
@@ -158,7 +158,7 @@ import Testing
     #expect(try await asked.end() == .signal(SIGINT))
   }
 
-  /// A window that is closed leaves no program behind.
+  /// Closing the window ends the program.
   @Test func lostTerminal() async throws {
     let timer = try start("a.yaml", in: try recipe())
     try await timer.wait(for: "enter start")
@@ -168,7 +168,7 @@ import Testing
     #expect(try await timer.end() == .signal(SIGHUP))
   }
 
-  /// Who is ended while it is stopped does not take the terminal from the shell once more.
+  /// A program that is ended while stopped does not take the terminal from the shell again.
   @Test func endedWhileStopped() async throws {
     let shell = try TerminalProgram("/bin/sh", ["-i"], in: try recipe(), environment: ["PS1": "$ "])
     try await shell.wait(for: "$")
@@ -177,14 +177,14 @@ import Testing
     shell.type("\u{1A}")
     try await shell.wait(for: "Stopped")
     #expect(!shell.screen.isAlternate && shell.screen.hasCursor)
-    // What is told to go on by `bg` is waited for; of what `kill -CONT` wakes, not every shell knows.
+    // Shells wait for jobs continued by `bg`; not all shells notice `kill -CONT`.
     shell.type("kill %1; bg; wait; exit 4\r")
     #expect(try await shell.end() == .status(4))
     #expect(!shell.screen.isAlternate)
   }
 
-  /// In a shell, which alone can let a stopped program go on.
-  @Test func stopAndGoOn() async throws {
+  /// In a shell, because only a shell can continue a stopped program.
+  @Test func stopAndContinue() async throws {
     let shell = try TerminalProgram("/bin/sh", ["-i"], in: try recipe(), environment: ["PS1": "$ "])
     try await shell.wait(for: "$")
     shell.type("stty -a >before; '\(brewtimer.path)' a.yaml --speed 0.1\r")

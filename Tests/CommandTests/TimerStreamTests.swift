@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewtimer` in a terminal, with its streams: plans that come in, events and logs that go out.
+/// The streams of `brewtimer` in a terminal: plans as input, events and logs as output.
 @Suite(.timeLimit(.minutes(3))) struct TimerStreamTests {
   private let brewtimer = Program("brewtimer")
 
@@ -26,11 +26,11 @@ import Testing
     try await timer.wait(for: "Taste, 1 too-sour")
     timer.type("\r")
     #expect(try await timer.end() == .status(0))
-    #expect(timer.screen.lines.contains("not logged, as there is no rating"))
+    #expect(timer.screen.lines.contains("not logged: no rating"))
     #expect(timer.isRestored)
   }
 
-  /// The log is the result; all else is on the terminal.
+  /// The log is on standard output; everything else is on the terminal.
   @Test func logToStandardOutput() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
@@ -52,7 +52,7 @@ import Testing
     #expect(log.split(separator: "\n").count == 1)
   }
 
-  /// Ctrl-D behind words ends the line that they are on, as it does everywhere else.
+  /// Ctrl-D after text ends the line, as in other programs.
   @Test func noteWithoutEnter() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
@@ -71,7 +71,7 @@ import Testing
     #expect(try folder.text("out").contains(#""note":"Sweet""#))
   }
 
-  @Test func eventsBesideTheScreen() async throws {
+  @Test func eventsWithAScreen() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
       brewtimer.path,
@@ -93,7 +93,7 @@ import Testing
     #expect(timer.isRestored)
   }
 
-  /// Without a screen beside them, events need no questions, and keys work.
+  /// With events on the terminal there are no screen and no questions, but keys work.
   @Test func eventsOnTheTerminal() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
@@ -143,15 +143,15 @@ import Testing
         "cannot go to the next step: the brew is paused; resume it first",
         "Going on, 0:45 left.",
         "Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.",
-        "Done, planned were 2:15.",
+        "Done, planned 2:15.",
         "Rating from 1 to 5 (n: no log):",
-        "not logged, as there is no rating",
+        "not logged: no rating",
       ]
     )
     #expect(!timer.transcript.contains("\u{1B}"))
   }
 
-  /// What the first lines of the documentation promise: from a recipe to a finished brew.
+  /// The first example of the documentation: from a recipe to a finished brew.
   @Test func fromBrewscaleToALog() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let brewscale = Program("brewscale").path
@@ -196,7 +196,7 @@ import Testing
     #expect(try #require(record["totalTimeSeconds"] as? Double) >= 135)
   }
 
-  /// Who only wanted the first event does not end the brew of somebody else.
+  /// A reader that closes the pipe after the first event does not end the brew.
   @Test func readerOfEventsIsGone() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let command = """
@@ -211,7 +211,7 @@ import Testing
     #expect(shell.isRestored)
   }
 
-  /// Who keeps the events open but does not read them holds up neither the screen nor the end.
+  /// A reader that does not read delays neither the screen nor the end.
   @Test func readerOfEventsDoesNotRead() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let command = """
@@ -232,7 +232,7 @@ import Testing
     #expect(timer.isRestored)
   }
 
-  /// A log that cannot go where it should is not lost.
+  /// A log that cannot be written to its target is not lost.
   @Test func folderOfTheLogIsGone() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, "logs/old.jsonl": ""])
     let timer = try TerminalProgram(
@@ -251,8 +251,8 @@ import Testing
     )
   }
 
-  /// Without a word about it, the log goes to the diary that brewlog keeps.
-  @Test func theUsualDiary() async throws {
+  /// By default, the log goes to the default diary of brewlog.
+  @Test func theDefaultDiary() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let command =
       "BREWLOG_FILE=own.jsonl exec '\(brewtimer.path)' a.yaml --speed 1000 --events >events"

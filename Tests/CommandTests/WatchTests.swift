@@ -1,21 +1,21 @@
 import TestSupport
 import Testing
 
-/// `brewlint --watch` as a process, while files come, change and go.
+/// `brewlint --watch` as a process, while files are added, changed and removed.
 @Suite(.timeLimit(.minutes(3))) struct WatchTests {
   let brewlint = Program("brewlint")
 
-  private static let end = "watching for changes; Ctrl-C ends\n"
+  private static let end = "watching for changes; press Ctrl-C to stop\n"
 
   private static let waterTotal =
     "error[water-total]: the steps pour 280 g, but the yield is 250 g\n"
 
-  /// What is said of a look: the files that were checked, and the lines that follow.
-  private static func news(
+  /// The output of one check: the checked files, and the lines that follow.
+  private static func update(
     checked: String...,
     output: String = "",
     summary: String
-  ) -> RunningProgram.News {
+  ) -> RunningProgram.Update {
     let lines = checked.map { "checked \($0)\n" }.joined()
     return .init(output: output, errors: lines + summary + "\n" + end)
   }
@@ -24,19 +24,23 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.named("A"), "b.yaml": Recipes.named("B")])
     let watch = try brewlint.start(["--watch", "-v", "."], in: folder)
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(checked: "a.yaml", "b.yaml", summary: "no findings in 2 files")
+      try await watch.update(until: Self.end)
+        == Self.update(checked: "a.yaml", "b.yaml", summary: "no findings in 2 files")
     )
     try folder.replace("b.yaml", Recipes.broken)
     let found = "1 error in 2 files; 1 can be fixed with --fix --unsafe-fixes"
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(checked: "b.yaml", output: "b.yaml:13:13: \(Self.waterTotal)", summary: found)
+      try await watch.update(until: Self.end)
+        == Self.update(
+          checked: "b.yaml",
+          output: "b.yaml:13:13: \(Self.waterTotal)",
+          summary: found
+        )
     )
     try folder.replace("c.yaml", Recipes.named("C"))
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(
+      try await watch.update(until: Self.end)
+        == Self.update(
           checked: "c.yaml",
           output: "b.yaml:13:13: \(Self.waterTotal)",
           summary: "1 error in 3 files; 1 can be fixed with --fix --unsafe-fixes"
@@ -44,20 +48,20 @@ import Testing
     )
     try folder.remove("b.yaml")
     #expect(
-      try await watch.news(until: Self.end) == Self.news(summary: "no findings in 2 files")
+      try await watch.update(until: Self.end) == Self.update(summary: "no findings in 2 files")
     )
     #expect(try await watch.stop() == .signal(2))
   }
 
-  /// A file that stays as it is may have something in common with one that changes.
+  /// An unchanged file may share something with a changed one.
   @Test func comparesAllFiles() async throws {
     let folder = try Scratch(["a.yaml": Recipes.named("A"), "b.yaml": Recipes.named("B")])
     let watch = try brewlint.start(["--watch", "-v", "."], in: folder)
-    _ = try await watch.news(until: Self.end)
+    _ = try await watch.update(until: Self.end)
     try folder.replace("a.yaml", Recipes.named("B"))
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(
+      try await watch.update(until: Self.end)
+        == Self.update(
           checked: "a.yaml",
           output:
             "b.yaml:1:7: warning[duplicate-name]: another recipe for v60, in a.yaml, is also called `B`\n",
@@ -67,14 +71,14 @@ import Testing
     #expect(try await watch.stop() == .signal(2))
   }
 
-  @Test func heedsTheConfiguration() async throws {
+  @Test func followsTheConfiguration() async throws {
     let folder = try Scratch(["a.yaml": Recipes.hot, "b/b.yaml": Recipes.named("B")])
     let watch = try brewlint.start(["--watch", "-v", "."], in: folder)
     let hot =
       "a.yaml:5:14: note[temperature-range]: a temperature of 99 °C is outside the 90–96 °C recommended for v60\n"
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(
+      try await watch.update(until: Self.end)
+        == Self.update(
           checked: "a.yaml",
           "b/b.yaml",
           output: hot,
@@ -82,38 +86,38 @@ import Testing
         )
     )
     try folder.replace(".brewguide.yaml", "rules:\n  temperature-rage: off\n")
-    let mistake = "there is no rule `temperature-rage`: did you mean `temperature-range`?\n"
-    let problem = try await watch.news(until: mistake)
+    let mistake = "unknown rule `temperature-rage`: did you mean `temperature-range`?\n"
+    let problem = try await watch.update(until: mistake)
     #expect(problem.output == "")
     #expect(problem.errors.hasPrefix(".brewguide.yaml:2:3: error[configuration]: "))
     try folder.replace(".brewguide.yaml", "rules:\n  temperature-range: off\n")
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(checked: "a.yaml", "b/b.yaml", summary: "no findings in 2 files")
+      try await watch.update(until: Self.end)
+        == Self.update(checked: "a.yaml", "b/b.yaml", summary: "no findings in 2 files")
     )
     try folder.replace("b/.brewguide.yaml", "rules: minimal\n")
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(checked: "b/b.yaml", summary: "no findings in 2 files")
+      try await watch.update(until: Self.end)
+        == Self.update(checked: "b/b.yaml", summary: "no findings in 2 files")
     )
     #expect(try await watch.stop() == .signal(2))
   }
 
-  /// A configuration that was broken and is what it was changes no file's settings.
-  @Test func mendedConfiguration() async throws {
+  /// A configuration that is broken and then restored changes no settings.
+  @Test func restoredConfiguration() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean, ".brewguide.yaml": "rules: strict\n"])
     let watch = try brewlint.start(["--watch", "-v", "--ignore", "missing-id", "."], in: folder)
-    _ = try await watch.news(until: Self.end)
+    _ = try await watch.update(until: Self.end)
     try folder.replace(".brewguide.yaml", "rules: strickt\n")
-    _ = try await watch.news(until: "`strickt`")
+    _ = try await watch.update(until: "`strickt`")
     try folder.replace(".brewguide.yaml", "rules: strict\n")
     #expect(
-      try await watch.news(until: Self.end) == Self.news(summary: "no findings in 1 file")
+      try await watch.update(until: Self.end) == Self.update(summary: "no findings in 1 file")
     )
     #expect(try await watch.stop() == .signal(2))
   }
 
-  @Test func writesReportsAnewAndHoldsAgainstTheBaseline() async throws {
+  @Test func rewritesReportsAndAppliesTheBaseline() async throws {
     let folder = try Scratch(["a.yaml": Recipes.hot])
     #expect(try brewlint.run(["-q", "--write-baseline", "b.json", "."], in: folder).status == 0)
     let watch = try brewlint.start(
@@ -121,46 +125,46 @@ import Testing
       in: folder
     )
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(summary: "no findings in 1 file\n1 finding of b.json not shown")
+      try await watch.update(until: Self.end)
+        == Self.update(summary: "no findings in 1 file\n1 finding in b.json not shown")
     )
     #expect(try !folder.text("r.jsonl").contains("temperature-range"))
     try folder.replace("a.yaml", Recipes.broken)
-    let news = try await watch.news(until: Self.end)
-    #expect(news.output == "a.yaml:13:13: \(Self.waterTotal)")
+    let update = try await watch.update(until: Self.end)
+    #expect(update.output == "a.yaml:13:13: \(Self.waterTotal)")
     #expect(try folder.text("r.jsonl").contains("water-total"))
     try folder.replace("a.yaml", Recipes.clean)
-    _ = try await watch.news(until: Self.end)
+    _ = try await watch.update(until: Self.end)
     #expect(try !folder.text("r.jsonl").contains("water-total"))
     #expect(try await watch.stop() == .signal(2))
   }
 
-  @Test func aFolderMayBeEmptyForAWhile() async throws {
+  @Test func aFolderMayBeEmptyTemporarily() async throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let watch = try brewlint.start(["--watch", "-v", "."], in: folder)
-    _ = try await watch.news(until: Self.end)
+    _ = try await watch.update(until: Self.end)
     try folder.remove("a.yaml")
-    let news = try await watch.news(until: Self.end)
-    #expect(news.output == "")
-    #expect(news.errors.hasPrefix("brewlint: error: "))
+    let update = try await watch.update(until: Self.end)
+    #expect(update.output == "")
+    #expect(update.errors.hasPrefix("brewlint: error: "))
     try folder.replace("a.yaml", Recipes.clean)
     #expect(
-      try await watch.news(until: Self.end)
-        == Self.news(checked: "a.yaml", summary: "no findings in 1 file")
+      try await watch.update(until: Self.end)
+        == Self.update(checked: "a.yaml", summary: "no findings in 1 file")
     )
     #expect(try await watch.stop() == .signal(2))
   }
 
-  private static let senseless: [(arguments: [String], message: String)] = [
-    (["--fix"], "--watch only looks: leave out what changes files"),
-    (["--diff"], "--watch only looks: leave out what changes files"),
-    (["--add-ignore"], "--watch only looks: leave out what changes files"),
-    (["--write-baseline", "b.json"], "--watch only looks: leave out what changes files"),
-    (["-"], "--watch cannot read standard input again and again: name files"),
-    (["--files-from", "-"], "--watch cannot read standard input again and again: name files"),
+  private static let invalid: [(arguments: [String], message: String)] = [
+    (["--fix"], "--watch cannot be used with options that change files"),
+    (["--diff"], "--watch cannot be used with options that change files"),
+    (["--add-ignore"], "--watch cannot be used with options that change files"),
+    (["--write-baseline", "b.json"], "--watch cannot be used with options that change files"),
+    (["-"], "--watch cannot read standard input more than once: name files"),
+    (["--files-from", "-"], "--watch cannot read standard input more than once: name files"),
   ]
 
-  @Test(arguments: senseless)
+  @Test(arguments: invalid)
   func refuses(arguments: [String], message: String) throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let outcome = try brewlint.run(["--watch"] + arguments, in: folder)
@@ -174,7 +178,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.errors
-        == "brewlint: error: cannot write the report a.yaml: it is a file to be checked\n"
+        == "brewlint: error: cannot write the report a.yaml: it is one of the input files\n"
     )
     #expect(try folder.text("a.yaml") == Recipes.clean)
   }

@@ -4,7 +4,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// Laws that hold for any bytes and any ranges, however odd.
+/// Properties that hold for any bytes and ranges.
 @Suite struct AnyBytesTests {
   private static let parts: [[UInt8]] = [
     Array("key: value".utf8), Array("日本".utf8), Array("👩‍👧\u{301}".utf8), Array("\r\n".utf8),
@@ -36,7 +36,7 @@ import Testing
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
   }
 
-  /// Every format copes with every text, and the machine formats stay what they are.
+  /// Machine-readable formats stay well-formed for any text.
   @Test(arguments: 0..<40)
   func machineFormatsStayWellFormed(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Reports
 
-/// The text of a baseline, and what is none.
+/// Valid and invalid baseline files.
 @Suite struct BaselineTests {
-  @Test func writtenTextIsReadBack() throws {
+  @Test func roundTrip() throws {
     let baseline = Baseline(counts: [
       Baseline.Key(file: "r/ü \"x\".yaml", rule: "water-total"): 2,
       Baseline.Key(file: "a.yaml", rule: "dose-range"): 1,
@@ -22,8 +22,8 @@ import Testing
     #expect(try Baseline(Array(Baseline().text.utf8)) == Baseline())
   }
 
-  /// Further fields do no harm, counts of one key are added up, and huge ones are cut.
-  @Test func readsWhatOthersWrote() throws {
+  /// Unknown fields are ignored, counts of the same key are added, and huge ones are limited.
+  @Test func readsUnusualBaselines() throws {
     let entry = #"{"count":\#(Int.max),"rule":"r","file":"f","since":[true,null]}"#
     let none = #"{"file":"f","rule":"s","count":-1}"#
     let text = "\u{FEFF} {\"x\":1.5,\"findings\":[\(entry),\n\(entry),\(none)],\"version\":1.0}\n"
@@ -31,9 +31,9 @@ import Testing
     #expect(try Baseline(Array(text.utf8)) == Baseline(counts: [key: 2 << 32]))
   }
 
-  private static let noJSON = "is no baseline: expected JSON as --write-baseline writes it"
+  private static let noJSON = "is not a baseline: expected JSON written by --write-baseline"
   private static let incomplete =
-    "is no baseline: each of its findings needs `file`, `rule` and `count`"
+    "is not a baseline: each finding needs `file`, `rule` and `count`"
 
   @Test(arguments: [
     ("", noJSON), ("[]", noJSON), ("{}", noJSON), (#"{"version":"1"}"#, noJSON),

@@ -5,19 +5,19 @@ import Testing
 @testable import Reports
 @testable import SourceText
 
-/// By what a finding is known again, and by what not.
+/// The values that determine a fingerprint.
 @Suite struct FingerprintTests {
   private let source = SourceText(name: "n", path: Array("r/a.yaml".utf8), bytes: [])
 
-  /// The digest is part of the format: another one makes every old finding a new one.
-  @Test func isWhatItWas() {
+  /// The digest is part of the format: changing it would make all findings new.
+  @Test func isStable() {
     var fingerprints = Fingerprints(of: source)
     let made = [found(), found()].map { fingerprints.next($0) }
     let bytes = ["0", "1"].map { Array("\($0)\0rule\0r/a.yaml\00\0steps[2].pourTo".utf8) }
     #expect(made == bytes.map { SHA256.digest($0).map { String(format: "%02x", $0) }.joined() })
   }
 
-  @Test func survivesOtherLinesAndWords() {
+  @Test func ignoresLinesAndTexts() {
     var moved = found()
     moved.severity = .note
     moved.help = "other"
@@ -47,8 +47,8 @@ import Testing
     #expect(all.allSatisfy { $0.utf8.count == 64 })
   }
 
-  /// One finding more does not rename those of other rules and values behind it.
-  @Test func occurrencesAreCountedApart() {
+  /// Another finding does not change the fingerprints of later findings with other rules and paths.
+  @Test func occurrencesAreCountedSeparately() {
     var fingerprints = Fingerprints(of: source)
     _ = fingerprints.next(found(rule: "other"))
     _ = fingerprints.next(found(path: "name"))

@@ -46,7 +46,7 @@ import Testing
     )
   }
 
-  @Test func placesEndInOneColumn() {
+  @Test func positionsAreRightAligned() {
     let text = String(repeating: "\n", count: 99) + "dose"
     #expect(
       rendered(

@@ -2,7 +2,7 @@ import Reports
 import SourceText
 import TestSupport
 
-/// Findings whose names and texts try to break out of every format, with what a run over them gives.
+/// Findings with names and texts that try to break every format, and the summary of the run.
 enum HostileSample {
   static let tool = ToolMetadata(name: "brewlint", version: "1.2.3")
 
@@ -24,13 +24,13 @@ enum HostileSample {
     ),
   ]
 
-  /// Signs with a meaning in XML, URIs, workflow commands and terminals.
+  /// Characters with a meaning in XML, URIs, workflow commands and terminals.
   private static let message =
     "a \"b\" 'c' <d> & 100 %, ]]> ::e:: {f} [g](h) i\r\nj\t\u{1B}[2J \u{202E}😀"
 
   private static let text = "name: 😀é x\r\nyield: 250 g\r\nsteps: 280 g\r\n"
 
-  /// Below the root of its project; no UTF-8 in its path, and no newline in its name.
+  /// Below the project root; its path is not UTF-8, and its name has no newline.
   private static let odd = SourceText(
     name: "r/ü \"%\".yaml",
     path: Array("r/ü \"%\",:<&'>\n".utf8) + [0xFF] + Array(".yaml".utf8),
@@ -100,7 +100,7 @@ enum HostileSample {
     )
   }
 
-  /// What `renderer` makes of the sample.
+  /// The output of `renderer` for the sample.
   static func rendered(_ renderer: some Renderer) -> String {
     var renderer = renderer
     var summary = Summary()
@@ -114,7 +114,7 @@ enum HostileSample {
   }
 }
 
-/// What `renderer` writes where two files have no finding.
+/// The output of `renderer` for two files without findings.
 func renderedNothing(_ renderer: some Renderer) -> String {
   var renderer = renderer
   var summary = Summary()

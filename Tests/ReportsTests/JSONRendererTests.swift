@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func anyTextSurvives() throws {
+  @Test func anyTextIsPreserved() throws {
     let all = (0...0x2100).compactMap(Unicode.Scalar.init).map(String.init).joined()
     let hostile = all + "\"\\/\u{FEFF}\u{E0001}😀"
     let found = Diagnostic(rule: "r", severity: .note, message: hostile, range: ByteRange(0, 0))

@@ -7,18 +7,18 @@ import Testing
     let list = OutputFormat.allCases.map { "\($0.rawValue): \($0.summary)\n" }.joined()
     #expect(
       list == """
-        full: lines of the recipe, with marks and labels
-        concise: a line per finding, for editors and grep
-        grouped: the findings of each file below its name
+        full: source lines with marks and labels
+        concise: one line per finding, for editors and grep
+        grouped: findings grouped by file
         json: one JSON document
-        jsonl: a JSON record per finding
+        jsonl: one JSON record per finding
         sarif: SARIF 2.1.0, for code scanning
-        github: annotations of GitHub Actions
-        gitlab: a Code Quality report of GitLab
+        github: annotations for GitHub Actions
+        gitlab: a Code Quality report for GitLab
         junit: JUnit XML, for build servers
         checkstyle: Checkstyle XML, for build servers
         rdjson: the Reviewdog Diagnostic Format
-        rdjsonl: the same, a record per finding
+        rdjsonl: the same, one record per finding
 
         """
     )
@@ -27,7 +27,7 @@ import Testing
   @Test func namesLeadToFormats() {
     for format in OutputFormat.allCases {
       #expect(OutputFormat(rawValue: format.rawValue) == format)
-      #expect(format.saysSummary == (format == .full || format == .grouped))
+      #expect(format.includesSummary == (format == .full || format == .grouped))
     }
     #expect(OutputFormat(rawValue: "xml") == nil)
   }

@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  /// Columns count bytes, and those of a byte order mark and of a code point too.
+  /// Columns count bytes, including those of a byte order mark, also inside code points.
   @Test(arguments: [
     (0, "1,1"), (3, "1,4"), (5, "1,6"), (7, "1,8"), (8, "2,1"), (10, "2,3"), (99, "2,3"),
   ])
@@ -44,7 +44,7 @@ import Testing
     #expect(output.contains(#""start":\#(expected),"end":\#(expected)"#))
   }
 
-  /// Reviewers apply each suggestion by itself, so that half a fix must not be one.
+  /// Reviewers apply each suggestion separately, so a suggestion must not be half of a fix.
   @Test(
     arguments: [
       ([Edit(ByteRange(0, 1), "x"), Edit(ByteRange(2, 3), "")], #""text":"xb""#),
@@ -55,7 +55,7 @@ import Testing
       ([], nil),
     ] as [([Edit], String?)]
   )
-  func aFixIsOneSuggestion(edits: [Edit], text: String?) {
+  func aFixBecomesOneSuggestion(edits: [Edit], text: String?) {
     var found = finding(ByteRange(0, 1))
     found.fix = Fix("do it", .safe, edits)
     let source = SourceText(name: "a", bytes: [0x61, 0x62, 0x63, 0xFF, 0x64])

@@ -3,7 +3,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// A finding that speaks of other files, as people and programs see it.
+/// A finding with locations in other files, in text and JSON.
 @Suite struct RelatedPlaceTests {
   private let text = "name: A\nid: 1\n"
   private let other = SourceText(

@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  /// Places beyond the source, which would make offsets that no reader accepts.
+  /// Ranges beyond the source, which would give invalid offsets.
   @Test func rangesOutsideTheSource() {
     let output = rendered(
       SARIFRenderer(tool: HostileSample.tool, rules: []),
@@ -46,8 +46,8 @@ import Testing
     )
   }
 
-  /// The standard wants at least one change in a fix.
-  @Test func aFixWithoutEditsIsLeftOut() {
+  /// The standard requires at least one change in a fix.
+  @Test func aFixWithoutEditsIsOmitted() {
     var found = finding(ByteRange(0, 1))
     found.fix = Fix("do nothing", .safe, [])
     let renderer = SARIFRenderer(tool: HostileSample.tool, rules: [])

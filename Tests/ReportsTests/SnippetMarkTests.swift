@@ -26,7 +26,7 @@ import Testing
   }
 
   /// At the end of the row the message would seem to belong to the last underline.
-  @Test func messageLeftOfASilentMarkHangs() {
+  @Test func messageBeforeAMarkWithoutMessageHangs() {
     let labels = [Label(place("dose: 15 g", in: flow), "the dose")]
     #expect(
       marks(finding(place("ratio: 16", in: flow), labels: labels), in: flow) == """

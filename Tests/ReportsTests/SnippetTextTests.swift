@@ -82,8 +82,7 @@ import Testing
     )
   }
 
-  /// A megabyte in one line: only what is around the mark is laid out. What lies elsewhere is
-  /// pointed at where the line is cut.
+  /// A megabyte in one line: only the part around the mark is converted. Marks elsewhere point at the cuts.
   @Test func hugeLine() {
     let text = String(repeating: "0123456789", count: 100_000)
     let labels = [Label(ByteRange(0, 9), "start"), Label(ByteRange(999_990, 999_996), "end")]

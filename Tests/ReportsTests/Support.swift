@@ -1,7 +1,7 @@
 import Reports
 import SourceText
 
-/// What `renderer` makes of findings in one source, the end included.
+/// The output of `renderer` for findings in one source, including the end.
 func rendered(
   _ renderer: some Renderer,
   _ diagnostics: [Diagnostic],
@@ -11,7 +11,7 @@ func rendered(
   rendered(renderer, diagnostics, in: SourceText(name: name, bytes: Array(text.utf8)))
 }
 
-/// What `renderer` makes of findings in `source`, the end included.
+/// The output of `renderer` for findings in `source`, including the end.
 func rendered(
   _ renderer: some Renderer,
   _ diagnostics: [Diagnostic],

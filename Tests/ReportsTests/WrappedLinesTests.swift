@@ -14,7 +14,7 @@ import Testing
     ("Pour.\r\nWait.", 10, ["Pour.", "Wait."]),
     // A word wider than the line.
     ("see coffee.example/recipes now", 10, ["see", "coffee.exa", "mple/recip", "es now"]),
-    // A blank that keeps words together.
+    // A no-break space.
     ("Add 45\u{A0}g slowly", 7, ["Add", "45\u{A0}g", "slowly"]),
     // A number and its unit.
     ("until the scale reads 177 g.", 26, ["until the scale reads", "177 g."]),
@@ -29,16 +29,16 @@ import Testing
     // Graphemes of several scalars.
     ("👩‍🍳👩‍🍳👩‍🍳!", 5, ["👩‍🍳👩‍🍳", "👩‍🍳!"]),
     ("cafe\u{301}cafe\u{301}", 4, ["cafe\u{301}", "cafe\u{301}"]),
-    // What a terminal would obey.
+    // Control characters.
     ("a\u{1B}[2J b", 40, ["a<U+001B>[2J b"]),
   ])
   func breaks(text: String, width: Int, lines: [String]) {
     #expect(text.wrapped(to: width) == lines)
   }
 
-  /// No line is too wide, no grapheme is broken, and nothing but blanks is lost.
+  /// No line is too wide, no grapheme is split, and only spaces are lost.
   @Test(arguments: 0..<200)
-  func keepsAllAndFits(seed: UInt64) {
+  func keepsAllTextAndFits(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let parts = [
       "Pour", " ", "  ", "蒸ら", "」", "👩‍🍳", "e\u{301}", "45\u{A0}g", "\n", "(", "x-ray", "。",

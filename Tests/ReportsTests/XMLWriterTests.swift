@@ -22,8 +22,8 @@ import Testing
     )
   }
 
-  /// Line breaks in attributes would be read as spaces; what XML has no way to write is replaced, and
-  /// what hides in a terminal is spelt.
+  /// Line breaks in attributes are escaped, because readers convert them to spaces; characters that XML cannot
+  /// represent are replaced, and characters hidden in terminals are escaped.
   @Test(arguments: [
     ("a<b>&c", "a&lt;b&gt;&amp;c", "a&lt;b&gt;&amp;c"),
     ("\"'", "&quot;'", "\"'"),

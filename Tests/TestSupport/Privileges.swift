@@ -1,7 +1,7 @@
 import Platform
 
-/// What the user who runs the tests may do.
+/// The privileges of the user who runs the tests.
 package enum Privileges {
-  /// Whether permissions hold for the user at all.
+  /// Whether file permissions apply to the user.
   package static var areOrdinary: Bool { geteuid() != 0 }
 }

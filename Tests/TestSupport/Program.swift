@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program of this package, run as a user runs it.
+/// A program of this package, run as a process.
 package struct Program: Sendable {
-  /// What came of a run.
+  /// The result of a run.
   package struct Outcome: Equatable, Sendable {
     package let status: Int32
     package let output: String
@@ -15,16 +15,16 @@ package struct Program: Sendable {
     }
   }
 
-  /// How many seconds to wait for a program that hangs. A busy machine takes long, and no test may depend on
-  /// how busy it is.
-  package static let patience = 1800
+  /// The timeout for programs that hang, in seconds. It is long, because no test may depend on how busy the
+  /// machine is.
+  package static let timeoutSeconds = 1800
 
   private let url: URL
 
-  /// Where the program lies.
+  /// The path of the program.
   package var path: String { url.path }
 
-  /// A program as it was built beside the tests: `brewguide`, or under the name of a tool.
+  /// A program built beside the tests: `brewguide`, or the name of a tool.
   package init(_ name: String) {
     let tests = URL(filePath: Swift.CommandLine.arguments[0]).deletingLastPathComponent()
     let usual = ProjectFiles.root.appending(path: ".build/debug")
@@ -36,7 +36,7 @@ package struct Program: Sendable {
     url = name.hasPrefix("brew") && name != "brewguide" ? Self.link(name, in: built) : own
   }
 
-  /// A link to the program, in a folder of links beside it. Tests make it at the same time, so it may be there.
+  /// A link to the program, in a folder of links beside it. Concurrent tests may have created it already.
   private static func link(_ name: String, in folder: URL) -> URL {
     let links = folder.appending(path: "tools")
     mkdir(links.path, 0o755)
@@ -52,8 +52,8 @@ package struct Program: Sendable {
   ///
   /// - Parameters:
   ///   - folder: its working directory.
-  ///   - place: a folder in that one to work in instead.
-  ///   - environment: its whole environment but for `PATH`.
+  ///   - place: a subfolder to use as working directory instead.
+  ///   - environment: its whole environment, except `PATH`.
   package func run(
     _ arguments: [String],
     in folder: Scratch,
@@ -63,14 +63,17 @@ package struct Program: Sendable {
   ) throws -> Outcome {
     let (process, files) = try launch(arguments, in: folder, at: place, input, environment)
     let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: watchdog)
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .seconds(Self.timeoutSeconds),
+      execute: watchdog
+    )
     process.waitUntilExit()
     watchdog.cancel()
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
     return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
   }
 
-  /// Starts the program and leaves it running.
+  /// Starts the program without waiting for its end.
   ///
   /// - Parameter folder: its working directory.
   package func start(_ arguments: [String], in folder: Scratch) throws -> RunningProgram {
@@ -78,20 +81,20 @@ package struct Program: Sendable {
     return RunningProgram(process, output: files[0], errors: files[1])
   }
 
-  /// Starts something that shall end when it is told to. What runs tests may ignore Ctrl-C, and the
-  /// threads of tests block signals; a program inherits both.
-  package static func heedingSignals(_ start: () throws -> Void) rethrows {
+  /// Starts a process with default signal handling. The test runner may ignore Ctrl-C, and test threads block
+  /// signals; a process inherits both.
+  package static func withDefaultSignals(_ start: () throws -> Void) rethrows {
     for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()
     var old = sigset_t()
     sigemptyset(&none)
-    // All of them: a shell that does not hear of its children's end waits for them forever.
+    // All of them: a shell that cannot receive SIGCHLD waits for its children forever.
     pthread_sigmask(SIG_SETMASK, &none, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     try start()
   }
 
-  /// Starts a process; it, and the files that its output and its errors go to.
+  /// Starts a process; returns it with the files for its output and errors.
   private func launch(
     _ arguments: [String],
     in folder: Scratch,
@@ -99,7 +102,7 @@ package struct Program: Sendable {
     _ input: String,
     _ environment: [String: String]
   ) throws -> (Process, [URL]) {
-    // Files, not pipes: a pipe that nobody empties while the program runs would stop it.
+    // Files instead of pipes: a full pipe would block the program.
     let id = UUID().uuidString
     let files = try ["in", "out", "err"].map { try folder.hidden("\(id).\($0)") }
     try Data(input.utf8).write(to: files[0])
@@ -111,7 +114,7 @@ package struct Program: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try Self.heedingSignals { try process.run() }
+    try Self.withDefaultSignals { try process.run() }
     return (process, Array(files.dropFirst()))
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files of this checkout, found from the place of this source file.
+/// The files of this checkout, located relative to this source file.
 package enum ProjectFiles {
   /// The root of the checkout.
   package static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The paths of all recipes of the checkout, those included that are broken on purpose.
+  /// The paths of all recipes of the checkout, including those with deliberate defects.
   package static let recipes = ["recipes", "Tests/CommandTests/Defects"].flatMap {
     paths(under: $0, endings: [".yaml"])
   }
@@ -16,8 +16,8 @@ package enum ProjectFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The paths, relative to the root, of the files below a folder with one of the endings, sorted; without
-  /// hidden ones, as the programs find them.
+  /// The sorted paths, relative to the root, of the files below a folder with one of the extensions; without
+  /// hidden ones, like the programs.
   package static func paths(under folder: String, endings: [String]) -> [String] {
     let base = root.appending(path: folder)
     let names = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []

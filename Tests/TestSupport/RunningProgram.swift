@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that goes on running while a test talks to it.
+/// A program that keeps running while a test interacts with it.
 package final class RunningProgram {
-  /// What the program wrote since it was last asked.
-  package struct News: Equatable, Sendable {
+  /// The output since the last call.
+  package struct Update: Equatable, Sendable {
     package let output: String
     package let errors: String
 
@@ -19,7 +19,7 @@ package final class RunningProgram {
     case signal(Int32)
   }
 
-  private struct Silence: Error, CustomStringConvertible {
+  private struct NoOutput: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -37,23 +37,23 @@ package final class RunningProgram {
 
   deinit { if process.isRunning { process.terminate() } }
 
-  /// Waits, until the program says this on standard error; all that is new by then.
-  package func news(until words: String) async throws -> News {
-    for _ in 1...Program.patience * 10 {
+  /// Waits until the program writes this text to standard error; returns all new output.
+  package func update(until words: String) async throws -> Update {
+    for _ in 1...Program.timeoutSeconds * 10 {
       let errors = try text(self.errors, from: seenErrors)
-      if errors.contains(words) { return try news() }
+      if errors.contains(words) { return try update() }
       guard process.isRunning else { break }
       try await Task.sleep(for: .milliseconds(100))
     }
-    let news = try news()
-    throw Silence(description: "never said `\(words)`, but: \(news.output)\(news.errors)")
+    let update = try update()
+    throw NoOutput(description: "never said `\(words)`, but: \(update.output)\(update.errors)")
   }
 
-  /// Ends the program as Ctrl-C does, and kills it if that does not help.
+  /// Ends the program as Ctrl-C does, and kills it if it does not end.
   package func stop() async throws -> End {
     process.interrupt()
     // Not `waitUntilExit`, which needs a thread of its own.
-    for _ in 1...Program.patience * 10 where process.isRunning {
+    for _ in 1...Program.timeoutSeconds * 10 where process.isRunning {
       try await Task.sleep(for: .milliseconds(100))
     }
     while process.isRunning {
@@ -64,14 +64,14 @@ package final class RunningProgram {
     return process.terminationReason == .exit ? .status(number) : .signal(number)
   }
 
-  private func news() throws -> News {
-    let news = News(
+  private func update() throws -> Update {
+    let update = Update(
       output: try text(output, from: seenOutput),
       errors: try text(errors, from: seenErrors)
     )
-    seenOutput += news.output.utf8.count
-    seenErrors += news.errors.utf8.count
-    return news
+    seenOutput += update.output.utf8.count
+    seenErrors += update.errors.utf8.count
+    return update
   }
 
   private func text(_ file: URL, from offset: Int) throws -> String {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder of a test's own, removed with it.
+/// A temporary folder for a test, removed afterwards.
 package final class Scratch: Sendable {
   package let url: URL
   private let hiddenFolder: URL
 
-  /// A folder with some files in it: path and text.
+  /// A folder with files: path and text.
   package init(_ files: [String: String] = [:]) throws {
     let base = FileManager.default.temporaryDirectory.appending(
       path: "brewguide-\(UUID().uuidString)"
@@ -20,7 +20,7 @@ package final class Scratch: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
 
-  /// The place of a file in the folder.
+  /// The URL of a file in the folder.
   package func file(_ path: String) -> URL { url.appending(path: path) }
 
   /// Writes a file, and the folders above it.
@@ -36,7 +36,7 @@ package final class Scratch: Sendable {
     try data.write(to: place)
   }
 
-  /// Puts a text in the place of a file at once, so that nobody ever sees a part of it.
+  /// Replaces a file atomically.
   package func replace(_ path: String, _ text: String) throws {
     try Data(text.utf8).write(to: file(path), options: .atomic)
   }

@@ -2,7 +2,7 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// A temporary folder that goes away with its last reference.
+/// A temporary folder, deleted with its last reference.
 package final class ScratchFolder: Sendable {
   /// Its path, without symbolic links.
   package let path: FilePath
@@ -14,7 +14,7 @@ package final class ScratchFolder: Sendable {
     path = try RealPath.of(made, in: WorkingDirectory("/"))
   }
 
-  // `rm` knows how to take down trees deeper than a path can be long.
+  // `rm` can delete trees that are deeper than the maximum path length.
   deinit { _ = try? Shell.run("rm -rf '\(path)'") }
 
   /// The folder as a working directory.

@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// Runs a line of shell and gives back what it wrote to standard output.
+/// Runs a shell command line and returns its standard output.
 package enum Shell {
   package static func run(_ line: String) throws -> [UInt8] {
     guard let pipe = popen(line, "r") else { throw Errno(rawValue: errno) }

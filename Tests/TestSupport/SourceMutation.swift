@@ -1,4 +1,4 @@
-/// Small changes to a source, as slips of a hand make them.
+/// Small random changes to a source, like typing mistakes.
 package enum SourceMutation {
   private static let snippets = [
     " ", "  ", "\n", "\t", ":", ": ", "- ", "-", "#", " # c", "\"", "'", "[", "]", "{", "}", ",",

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A program in a terminal of its own, with a person at the keys.
+/// A program in its own terminal, with simulated key presses.
 ///
-/// The terminal is a pseudo terminal from which the program is started, in a session of its own.
+/// The program runs in a new session with a pseudoterminal as its controlling terminal.
 package final class TerminalProgram {
   private struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// What the terminal shows.
+  /// The content of the screen.
   package private(set) var screen: TerminalScreen
-  /// The whole output so far, as it was written.
+  /// The raw output so far.
   package private(set) var transcript = ""
 
   private let folder: Scratch
@@ -21,12 +21,12 @@ package final class TerminalProgram {
   private var rest: [UInt8] = []
   private var isClosed = false
 
-  /// Starts a program, whose working directory is the folder.
+  /// Starts a program with the folder as its working directory.
   ///
   /// - Parameters:
   ///   - input: a file in the folder for standard input, instead of the terminal.
   ///   - output: a file in the folder for standard output, instead of the terminal.
-  ///   - isStartedFromIt: false where there is to be no `/dev/tty`, as in a job of a build server.
+  ///   - isStartedFromIt: false to run without `/dev/tty`, as in CI jobs.
   package init(
     _ path: String,
     _ arguments: [String],
@@ -79,7 +79,7 @@ package final class TerminalProgram {
     _ = write(terminal, bytes, bytes.count)
   }
 
-  /// Drags the window to another size.
+  /// Resizes the window.
   package func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     Self.setSize(of: terminal, columns: columns, rows: rows)
@@ -94,9 +94,9 @@ package final class TerminalProgram {
     isClosed = true
   }
 
-  /// Waits until the screen is as told.
+  /// Waits until the screen fulfills a condition.
   package func wait(_ what: String, until condition: (TerminalScreen) -> Bool) async throws {
-    for _ in 1...Program.patience * 50 {
+    for _ in 1...Program.timeoutSeconds * 50 {
       reap()
       read()
       if condition(screen) { return }
@@ -116,9 +116,9 @@ package final class TerminalProgram {
 
   /// Waits until the program ends.
   package func end() async throws -> RunningProgram.End {
-    for _ in 1...Program.patience * 50 {
+    for _ in 1...Program.timeoutSeconds * 50 {
       reap()
-      // What it wrote last is read after its end.
+      // Read the rest of the output after its end.
       if !isClosed { read() }
       if let status { return status }
       try await Task.sleep(for: .milliseconds(20))
@@ -126,14 +126,14 @@ package final class TerminalProgram {
     throw Failure(description: "never ended, but: \(screen.lines.joined(separator: "\n"))")
   }
 
-  /// Whether the terminal is as the program found it: what is typed, what is shown, the cursor.
+  /// Whether the terminal is restored: its settings, the main screen, the cursor.
   package var isRestored: Bool {
     Self.settings(of: terminal) == initialSettings && !screen.isAlternate && screen.hasCursor
   }
 
   // MARK: The terminal
 
-  /// How a terminal treats what is typed: every setting of it.
+  /// All settings of a terminal.
   private static func settings(of terminal: CInt) -> [UInt8] {
     var settings = termios()
     guard tcgetattr(terminal, &settings) == 0 else { return [] }
@@ -155,7 +155,7 @@ package final class TerminalProgram {
       guard count > 0 else { break }
       rest += buffer[..<count]
     }
-    // The last character may have come in part.
+    // The last character may be incomplete.
     var whole = rest
     while let last = whole.last, last >= 0x80, String(validating: whole, as: UTF8.self) == nil {
       whole.removeLast()
@@ -200,7 +200,7 @@ package final class TerminalProgram {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    // The first terminal that the leader of a session opens becomes the one that it is started from.
+    // The first terminal opened by a session leader becomes its controlling terminal.
     let options = O_RDWR | (isControlling ? 0 : O_NOCTTY)
     posix_spawn_file_actions_addopen(&actions, 0, terminal, options, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
@@ -209,7 +209,7 @@ package final class TerminalProgram {
     if let output {
       posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     }
-    // What runs tests may ignore or block signals, and a program would inherit both.
+    // The test runner may ignore or block signals, and a program would inherit both.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -217,7 +217,7 @@ package final class TerminalProgram {
     posix_spawnattr_setsigdefault(&attributes, &signals)
     let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(Int(flags) | setsid))
-    // Not every system can start a program in another folder by itself.
+    // Not every system supports setting the working directory in `posix_spawn`.
     let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.url.path, path]
     var words = (shell + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -228,7 +228,7 @@ package final class TerminalProgram {
     return child
   }
 
-  /// POSIX_SPAWN_SETSID, which not every header shows.
+  /// POSIX_SPAWN_SETSID, which some headers do not declare.
   private static var setsid: Int {
     #if os(Linux)
       0x80

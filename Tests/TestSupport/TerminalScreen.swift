@@ -1,7 +1,6 @@
-/// What a terminal shows of what was written to it: as much of one as the programs need, in which every
-/// character takes one column.
+/// A minimal terminal emulator with the features that the programs use; every character takes one column.
 package struct TerminalScreen: Sendable {
-  /// Whether the screen beside the usual one is shown.
+  /// Whether the alternate screen is shown.
   package private(set) var isAlternate = false
   /// Whether the cursor can be seen.
   package private(set) var hasCursor = true
@@ -11,21 +10,21 @@ package struct TerminalScreen: Sendable {
   private var columns: Int
   private var rows: Int
   private var cells: [[Character]] = []
-  private var usual: [[Character]] = []
+  private var mainCells: [[Character]] = []
   private var row = 0
   private var column = 0
-  /// Where the cursor was when the usual screen was left.
-  private var usualPlace = (row: 0, column: 0)
+  /// The position of the cursor when the main screen was left.
+  private var mainCursor = (row: 0, column: 0)
   private var sequence: String?
 
   /// An empty screen.
   package init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = blank
-    usual = blank
+    mainCells = blank
   }
 
-  /// The lines without blanks at their ends; without empty ones at the end of the screen.
+  /// The lines without trailing spaces and without trailing empty lines.
   package var lines: [String] {
     var lines = cells.map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
@@ -34,15 +33,15 @@ package struct TerminalScreen: Sendable {
     return lines
   }
 
-  /// Changes the size; what is outside is gone.
+  /// Changes the size; content outside is lost.
   package mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     cells = fitted(cells)
-    usual = fitted(usual)
+    mainCells = fitted(mainCells)
     (row, column) = (min(row, rows - 1), min(column, columns - 1))
   }
 
-  /// Does what a program wrote.
+  /// Processes the output of a program.
   package mutating func write(_ text: String) {
     for scalar in text.unicodeScalars { write(Character(scalar)) }
   }
@@ -53,7 +52,7 @@ package struct TerminalScreen: Sendable {
       if begun == "", character == "[" { sequence = "[" }
       if begun.hasPrefix("[") {
         if character.isLetter {
-          obey(begun.dropFirst(), character)
+          perform(begun.dropFirst(), character)
         } else {
           sequence = begun + "\(character)"
         }
@@ -87,12 +86,12 @@ package struct TerminalScreen: Sendable {
     cells.append(blankLine)
   }
 
-  private mutating func obey(_ parameters: Substring, _ command: Character) {
+  private mutating func perform(_ parameters: Substring, _ command: Character) {
     switch (command, parameters) {
     case ("h", "?1049") where !isAlternate:
-      (isAlternate, usual, usualPlace, cells) = (true, cells, (row, column), blank)
+      (isAlternate, mainCells, mainCursor, cells) = (true, cells, (row, column), blank)
     case ("l", "?1049") where isAlternate:
-      (isAlternate, cells, row, column) = (false, usual, usualPlace.row, usualPlace.column)
+      (isAlternate, cells, row, column) = (false, mainCells, mainCursor.row, mainCursor.column)
     case ("h", "?25"): hasCursor = true
     case ("l", "?25"): hasCursor = false
     case ("J", "2"): cells = blank

@@ -26,7 +26,7 @@ import TimerUI
         1:35  The timer of step 3 is over; enter goes on.
         1:35  Step 4 of 4: +102 g to 250 g in 1:30. Pour the rest, and let it draw down.
         3:05  The timer of step 4 is over; enter when the brew is done.
-        3:10  Done, planned were 3:00.
+        3:10  Done, planned 3:00.
 
         """
     )

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// Texts that an editor has not saved yet stand for the files on the disk.
+/// Unsaved texts of an editor replace the files on disk.
 struct UnsavedTextTests {
   private let folder: ScratchFolder
 
@@ -36,7 +36,7 @@ struct UnsavedTextTests {
     return WorkingDirectory(folder.path, unsaved: Dictionary(uniqueKeysWithValues: unsaved))
   }
 
-  /// What a check of these files says: file and rule.
+  /// The findings in these files: file and rule.
   private func findings(_ paths: [FilePath], _ texts: [String: String]) throws -> [String] {
     let directory = directory(texts)
     let selection = try FileSelection(
@@ -58,11 +58,11 @@ struct UnsavedTextTests {
     return found
   }
 
-  @Test func theDiskCountsWhereNothingIsUnsaved() throws {
+  @Test func filesOnDiskAreUsedByDefault() throws {
     #expect(try findings(["."], [:]) == [])
   }
 
-  @Test func checksAcrossFilesSeeThem() throws {
+  @Test func projectChecksUseUnsavedTexts() throws {
     #expect(try findings(["."], ["b.yaml": Self.recipe("Morning")]) == ["b.yaml: duplicate-name"])
   }
 
@@ -71,14 +71,14 @@ struct UnsavedTextTests {
     #expect(try findings(["a.yaml", "new.yaml"], texts) == ["new.yaml: duplicate-name"])
   }
 
-  @Test func aConfigurationCountsToo() throws {
+  @Test func unsavedConfigurationsApply() throws {
     let texts = [
       "b.yaml": Self.recipe("Morning"), ".brewguide.yaml": "rules: {duplicate-name: off}\n",
     ]
     #expect(try findings(["."], texts) == [])
   }
 
-  @Test func aLinkLeadsToTheText() throws {
+  @Test func linksResolveToUnsavedTexts() throws {
     try folder.link("link.yaml", to: "a.yaml")
     let reader = FileReader(in: directory(["a.yaml": "x"]), limit: 2)
     for path: FilePath in ["a.yaml", "./a.yaml", "link.yaml", folder.path.appending("a.yaml")] {
@@ -86,7 +86,7 @@ struct UnsavedTextTests {
     }
   }
 
-  @Test func limitsHold() throws {
+  @Test func limitsApply() throws {
     let reader = FileReader(in: directory(["a.yaml": "xyz"]), limit: 2)
     #expect(try reader.read("a.yaml") == .tooLarge(size: 3, limit: 2))
   }

@@ -4,16 +4,16 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// The options by which every tool finds its configuration.
+/// The options that select the configuration.
 package struct ConfigurationOptions: ParsableArguments {
   /// `--config`
   @Option(
     help: ArgumentHelp(
-      "Use this configuration for all files, or change one setting; repeatable.",
+      "Use this configuration file for all inputs, or set one setting; repeatable.",
       discussion: """
-        A setting is a dotted key and a value in YAML, such as rules.water-total=off, rules=strict or \
-        'exclude=[drafts/]'. What does not begin with a key of the configuration is a file; write \
-        ./rules=strict for one of that name.
+        A setting is a dotted key and a YAML value, such as rules.water-total=off, rules=strict or \
+        'exclude=[drafts/]'. An argument that does not begin with a configuration key is a file name; write \
+        ./rules=strict for a file of that name.
         """,
       valueName: "file|key=value"
     ),
@@ -22,29 +22,29 @@ package struct ConfigurationOptions: ParsableArguments {
   package var config: [String] = []
 
   /// `--isolated`
-  @Flag(help: "Look for no configuration file.")
+  @Flag(help: "Ignore configuration files.")
   package var isolated = false
 
-  /// Options to be filled in by the parser.
+  /// Creates options for the parser to fill in.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Rejects contradictory options.
   package func validate() throws {
     let files = files
     if files.count > 1 {
       throw ValidationError(
-        "only one --config can name a file, but '\(files[0])' and '\(files[1])' do"
+        "only one --config can name a file, found '\(files[0])' and '\(files[1])'"
       )
     }
     if isolated, let file = files.first {
-      throw ValidationError("--isolated looks for no file, but --config names '\(file)'")
+      throw ValidationError("--isolated ignores configuration files, but --config names '\(file)'")
     }
     if files.first == "" {
       throw ValidationError("--config takes a file or a setting, such as rules.water-total=off")
     }
   }
 
-  /// What the options ask for, with file names as the system knows them.
+  /// The request, with file names as raw bytes.
   package func request(arguments: RawArguments = .process()) -> ConfigurationRequest {
     var names = arguments
     let file = files.first.map { names.path(for: $0) }
@@ -57,12 +57,12 @@ package struct ConfigurationOptions: ParsableArguments {
   private var files: [String] { config.filter { InlineSetting($0) == nil } }
 }
 
-/// The options that show what a run would do instead of running.
+/// The options that show what a run would do, instead of running.
 package struct ShowOptions: ParsableArguments {
   /// `--show-settings`
   @Option(
     help: ArgumentHelp(
-      "Show what applies to <file>, and which configuration says so.",
+      "Show the settings for <file> and where each one comes from.",
       valueName: "file"
     ),
     completion: .file()
@@ -70,23 +70,23 @@ package struct ShowOptions: ParsableArguments {
   package var showSettings: String?
 
   /// `--show-files`
-  @Flag(help: "Show the files that would be taken, one a line.")
+  @Flag(help: "List the input files, one per line.")
   package var showFiles = false
 
-  /// Options to be filled in by the parser.
+  /// Creates options for the parser to fill in.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Rejects contradictory options.
   package func validate() throws {
     if showSettings != nil && showFiles {
-      throw ValidationError("--show-settings and --show-files exclude each other")
+      throw ValidationError("--show-settings and --show-files cannot be used together")
     }
   }
 
-  /// Shows what was asked for; nil where nothing was.
+  /// Shows the requested information; nil if none was requested.
   ///
   /// - Parameters:
-  ///   - adjust: what the command line makes of the rules.
+  ///   - adjust: applies the command line to the rules.
   ///   - selection: the inputs of the run.
   package func run(
     _ configuration: ConfigurationOptions,
@@ -115,7 +115,7 @@ package struct ShowOptions: ParsableArguments {
       throw ValidationError("--show-settings takes a file, but '\(name)' is a folder")
     }
     let text = resolver.explanation(of: path, adjust: adjust)
-    try resolver.requireSound()
+    try resolver.requireValid()
     return text
   }
 

@@ -2,15 +2,15 @@ import ArgumentParser
 import SystemPackage
 import Workspace
 
-/// The options by which every tool finds its input.
+/// The options that select the input.
 package struct InputOptions: ParsableArguments {
-  /// The paths as the parser gives them; see ``RawArguments``.
+  /// The paths as parsed; see ``RawArguments``.
   @Argument(
     help: ArgumentHelp(
-      "Files and folders; `-` is standard input.",
+      "Files and folders; `-` reads standard input.",
       discussion: """
-        Folders are searched for .yaml and .yml files, without hidden and git-ignored ones. \
-        Without any path, what the configuration includes is taken, else recipes/ and *.brew.yaml.
+        Folders are searched for .yaml and .yml files; hidden and git-ignored files are skipped. \
+        Default: the files that the configuration includes, otherwise recipes/ and *.brew.yaml.
         """,
       valueName: "path"
     ),
@@ -21,7 +21,7 @@ package struct InputOptions: ParsableArguments {
   /// `--files-from`
   @Option(
     help: ArgumentHelp(
-      "Also take the paths that <file> lists, one a line; `-` is standard input.",
+      "Also read paths from <file>, one per line; `-` reads standard input.",
       valueName: "file"
     ),
     completion: .file()
@@ -31,54 +31,55 @@ package struct InputOptions: ParsableArguments {
   /// `--null`
   @Flag(
     name: [.customShort("0"), .long],
-    help: "The names of --files-from end with NUL, as `git ls-files -z` and `find -print0` write."
+    help:
+      "The paths of --files-from end with NUL, as written by `git ls-files -z` and `find -print0`."
   )
   package var null = false
 
   /// `--exclude`
   @Option(
     help: ArgumentHelp(
-      "Leave out what matches <glob>, as in .gitignore; repeatable.",
+      "Skip what matches <glob>, in .gitignore syntax; repeatable.",
       valueName: "glob"
     )
   )
   package var exclude: [String] = []
 
   /// `--force-exclude`
-  @Flag(help: "Leave excluded files out even when they are named, as pre-commit does.")
+  @Flag(help: "Skip excluded files even when they are named, for use with pre-commit.")
   package var forceExclude = false
 
   /// `--no-gitignore`
-  @Flag(help: "Take what .gitignore ignores as well.")
+  @Flag(help: "Do not skip git-ignored files.")
   package var noGitignore = false
 
   /// `--stdin-filename`
   @Option(
-    help: ArgumentHelp("The path that standard input passes for.", valueName: "path"),
+    help: ArgumentHelp("Treat standard input as the file at <path>.", valueName: "path"),
     completion: .file()
   )
   package var stdinFilename: String?
 
-  /// Options to be filled in by the parser.
+  /// Creates options for the parser to fill in.
   package init() {}
 
-  /// Refuses options that contradict each other or make no sense.
+  /// Rejects contradictory or invalid options.
   package func validate() throws {
     if filesFrom == "-" && paths.contains("-") {
-      throw ValidationError("standard input cannot be both a recipe and the list of --files-from")
+      throw ValidationError("standard input cannot be both a recipe and the --files-from list")
     }
     if stdinFilename == "" {
       throw ValidationError("--stdin-filename takes a path, such as recipes/v60/morning.yaml")
     }
     if null && filesFrom == nil {
-      throw ValidationError("--null (-0) says how --files-from is read, which is missing")
+      throw ValidationError("--null (-0) requires --files-from")
     }
     for pattern in exclude where !IgnoreRule(pattern.utf8).isValid {
-      throw ValidationError("'\(pattern)' of --exclude is no valid glob")
+      throw ValidationError("--exclude '\(pattern)' is not a valid glob")
     }
   }
 
-  /// What the options ask for, with file names as the system knows them.
+  /// The request, with file names as raw bytes.
   package func request(arguments: RawArguments = .process()) -> InputRequest {
     var names = arguments
     var request = InputRequest(paths: names.paths(for: paths))

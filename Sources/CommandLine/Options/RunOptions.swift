@@ -2,56 +2,56 @@ import ArgumentParser
 import Platform
 import SystemPackage
 
-/// The options by which every tool is told how much to say, and how.
+/// The options for messages and color.
 package struct ConsoleOptions: ParsableArguments {
   /// `--color`
   @Option(
     help: ArgumentHelp(
       "When to use color.",
-      discussion: "With auto, NO_COLOR and FORCE_COLOR decide, then whether output is a terminal.",
+      discussion: "auto checks NO_COLOR, then FORCE_COLOR, then whether output is a terminal.",
       valueName: "when"
     )
   )
   package var color: ColorChoice = .auto
 
   /// `--quiet`
-  @Flag(name: .shortAndLong, help: "Write results only, no messages.")
+  @Flag(name: .shortAndLong, help: "Write only results and errors.")
   package var quiet = false
 
   /// `--verbose`
   @Flag(
     name: .shortAndLong,
-    help: "Say also which files and configurations are read, and how long it takes."
+    help: "Also report the files and configurations read, and the elapsed time."
   )
   package var verbose = false
 
-  /// Options to be filled in by the parser.
+  /// Creates options for the parser to fill in.
   package init() {}
 
-  /// Refuses options that contradict each other.
+  /// Rejects contradictory options.
   package func validate() throws {
     if quiet && verbose {
-      throw ValidationError("--quiet and --verbose exclude each other")
+      throw ValidationError("--quiet and --verbose cannot be used together")
     }
   }
 }
 
-/// The option that says how many files are worked on at once.
+/// The option for the number of parallel jobs.
 package struct JobOptions: ParsableArguments {
-  /// `--jobs`; nil where the user left it to us.
+  /// `--jobs`; nil if not given.
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp(
-      "Work on <n> files at once; the number of processors unless told.",
+      "Process <n> files in parallel; default: the number of processors.",
       valueName: "n"
     )
   )
   package var jobs: Int?
 
-  /// Options to be filled in by the parser.
+  /// Creates options for the parser to fill in.
   package init() {}
 
-  /// Refuses numbers that no machine has a use for.
+  /// Rejects numbers out of range.
   package func validate() throws {
     if let jobs, !(1...Self.maximum).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to \(Self.maximum), not \(jobs)")
@@ -61,6 +61,6 @@ package struct JobOptions: ParsableArguments {
   /// The number of threads to use.
   package var count: Int { jobs ?? Processors.online }
 
-  // More threads than this help nobody and may bring a system to its knees.
+  // More threads do not help and can exhaust the system.
   private static let maximum = 1024
 }

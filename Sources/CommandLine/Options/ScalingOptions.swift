@@ -2,7 +2,7 @@ import ArgumentParser
 import BrewDomain
 import RecipeSchema
 
-/// The options that say how much to brew, and how.
+/// The options for amounts and scaling.
 package struct ScalingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -24,19 +24,19 @@ package struct ScalingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Water for each gram of coffee, such as 16 or 1:16.", valueName: "ratio")
+    help: ArgumentHelp("Water per gram of coffee, such as 16 or 1:16.", valueName: "ratio")
   )
   var ratio: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Brew this many times the recipe, such as 2 or 0.5.", valueName: "number")
+    help: ArgumentHelp("Multiply the recipe by this number, such as 2 or 0.5.", valueName: "number")
   )
   var factor: String?
 
   @Option(
     help: ArgumentHelp(
-      "How the pours follow; otherwise as the recipe says, or as suits it.",
+      "How to scale the pours; default: the recipe's rule, or the one that fits it.",
       valueName: "rule"
     )
   )
@@ -48,16 +48,16 @@ package struct ScalingOptions: ParsableArguments {
   )
   var temperature: String?
 
-  @Option(help: ArgumentHelp("Grind this fine.", valueName: "grind"))
+  @Option(help: ArgumentHelp("Use this grind size.", valueName: "grind"))
   var grind: GrindLabel?
 
-  /// Options to be filled in by the parser.
+  /// Creates options for the parser to fill in.
   package init() {}
 
-  /// Refuses amounts that make no sense or contradict each other.
+  /// Rejects invalid or contradictory amounts.
   package func validate() throws { _ = try request() }
 
-  /// What is asked of each recipe.
+  /// The request for each recipe.
   package func request() throws -> ScaleRequest {
     let amounts: ScaleAmounts
     do {
@@ -70,8 +70,8 @@ package struct ScalingOptions: ParsableArguments {
     } catch is ScaleAmounts.Contradiction {
       throw ValidationError(
         factor == nil
-          ? "--dose, --yield and --ratio: two of them tell the third, so leave one out"
-          : "--factor is of the recipe's own dose and yield: leave out --dose, --yield and --ratio"
+          ? "--dose, --yield and --ratio: two determine the third, so remove one"
+          : "--factor scales the recipe's own dose and yield: remove --dose, --yield and --ratio"
       )
     }
     return ScaleRequest(
@@ -87,7 +87,7 @@ extension ScalingRule: ExpressibleByArgument {}
 extension GrindLabel: ExpressibleByArgument {}
 
 extension ScalingOptions {
-  /// The names of those that were given.
+  /// The names of the options that were given.
   package var given: [String] {
     let options: [(name: String, isGiven: Bool)] = [
       ("--dose", dose != nil), ("--yield", self.yield != nil), ("--ratio", ratio != nil),
@@ -98,13 +98,13 @@ extension ScalingOptions {
   }
 }
 
-/// The amounts that options take, written as in a recipe.
+/// Amounts in options, written as in a recipe.
 private enum AmountArgument {
   case dose, yield, ratio, factor, temperature
 
   /// The value in the base unit: grams, grams to a gram, times, °C.
   func value(_ text: String) throws -> Double {
-    guard let value = try? parsed(text), isSensible(value) else {
+    guard let value = try? parsed(text), isInRange(value) else {
       throw ValidationError("--\(self) takes \(expectation), not '\(text)'")
     }
     return value
@@ -126,9 +126,9 @@ private enum AmountArgument {
     return try result.get()
   }
 
-  private func isSensible(_ value: Double) -> Bool {
+  private func isInRange(_ value: Double) -> Bool {
     switch self {
-    // What is rounded to nothing is nothing.
+    // Smaller amounts round to zero.
     case .dose: value >= 0.1
     case .yield: value >= 1
     case .ratio, .factor: value > 0

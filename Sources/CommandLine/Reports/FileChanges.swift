@@ -2,12 +2,12 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// Writes the changes of files as one patch, on standard output.
+/// Writes the changes of files to standard output as one patch.
 package struct PatchOutput {
   private let paths: PatchPaths
-  /// Whether the patch applies in another folder than the working directory.
+  /// Whether the patch applies outside the working directory.
   private let appliesElsewhere: Bool
-  /// The paths that are in the patch.
+  /// The paths in the patch so far.
   private var patched: Set<[UInt8]> = []
   private let console: Console
 
@@ -21,7 +21,7 @@ package struct PatchOutput {
   /// Whether there is no change.
   package var isEmpty: Bool { patched.isEmpty }
 
-  /// Writes the change of a file; false where the patch has the file already, by another path to it.
+  /// Writes the change of a file; false if the patch already contains the file under another path.
   package mutating func add(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> Bool {
     guard old != new else { return true }
     let path = paths.path(of: file)
@@ -30,24 +30,24 @@ package struct PatchOutput {
     return true
   }
 
-  /// Says where the patch applies, if not in the working directory.
-  package func sayPlace() {
+  /// Reports where the patch applies, if not in the working directory.
+  package func noteBaseFolder() {
     guard appliesElsewhere, !isEmpty else { return }
     let base = PrintableName.of(paths.base)
-    console.note("files lie outside of this folder, so the patch applies in \(base)")
+    console.note("some files are outside this folder: apply the patch in \(base)")
   }
 }
 
-/// How a patch names files, so that it applies in one folder.
+/// The paths in a patch, so that it applies in one folder.
 ///
-/// That is the working directory, unless a file lies outside of it: `git apply` takes no `..`. Then it is
-/// the top of the repository, or else the root of the system.
+/// That folder is the working directory, or, if a file is outside it, the top of the repository or else the root
+/// folder: `git apply` rejects `..`.
 package struct PatchPaths {
-  /// The folder in which the patch applies; without symbolic links.
+  /// The folder in which the patch applies, without symbolic links.
   package let base: FilePath
   private let directory: WorkingDirectory
 
-  /// Names for these files.
+  /// Paths for these files.
   package init(for files: [InputFile], in directory: WorkingDirectory) {
     self.directory = directory
     let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
@@ -64,8 +64,8 @@ package struct PatchPaths {
     }
   }
 
-  /// The path of the file itself, not of a link to it, from the base; where that lies elsewhere, the path as
-  /// it was given. Not always UTF-8.
+  /// The path of the file itself, not of a link to it, relative to the base; outside the base, the path as
+  /// given. Not always UTF-8.
   package func path(of file: InputFile) -> [UInt8] {
     guard let path = file.path else { return Array("stdin.yaml".utf8) }
     guard case .path = file.source, let real = try? RealPath.of(path, in: directory) else {
@@ -78,7 +78,7 @@ package struct PatchPaths {
 }
 
 extension PendingChange {
-  /// Overwrites the file, and says so; nothing is to be done where another name of it saw to that.
+  /// Overwrites the file and reports it; does nothing if the file was already changed under another name.
   package func make(
     by replacement: FileReplacement,
     on console: Console
@@ -86,7 +86,7 @@ extension PendingChange {
     let outcome = try replacement.overwrite(path, from: old, to: new)
     if outcome == .replaced {
       console.warning(
-        "\(PrintableName.of(path)): has \(names) names (hard links), so it was overwritten in place, and changed under all of them"
+        "\(PrintableName.of(path)): has \(names) hard links, so it was overwritten in place and changed under all its names"
       )
     }
     return outcome

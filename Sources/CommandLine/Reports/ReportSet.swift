@@ -5,16 +5,16 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// All reports of a run, which get the same findings.
+/// All reports of a run; each gets the same findings.
 package struct ReportSet {
   private var reports: [Report]
   private let console: Console
 
-  /// One report: what writes it, and where it goes.
+  /// One report: its renderer and its target.
   private struct Report {
     let target: OutputTarget<OutputFormat>
     var renderer: any Renderer
-    /// What is still to be written.
+    /// Text not written yet.
     var pending = ""
 
     mutating func add(_ found: FileFindings) {
@@ -23,8 +23,8 @@ package struct ReportSet {
 
     mutating func finish(_ summary: Summary) { renderer.finish(summary, into: &pending) }
 
-    /// Writes what there is, if it goes to standard output.
-    mutating func handOn(to console: Console) {
+    /// Writes the pending text if the target is standard output.
+    mutating func flush(to console: Console) {
       guard target.file == nil else { return }
       console.write(pending)
       pending = ""
@@ -35,7 +35,7 @@ package struct ReportSet {
   ///
   /// - Parameters:
   ///   - tool: the program whose findings they are.
-  ///   - rules: what its findings are about; made only where a report describes that.
+  ///   - rules: the metadata of its rules; created only if a format describes rules.
   package init(
     _ targets: [OutputTarget<OutputFormat>],
     of tool: ToolMetadata,
@@ -50,32 +50,32 @@ package struct ReportSet {
     }
   }
 
-  /// Adds what was found in a file, and writes what can be written already.
+  /// Adds the findings of a file and writes what is ready.
   package mutating func add(_ found: FileFindings) {
     for index in reports.indices {
       reports[index].add(found)
-      reports[index].handOn(to: console)
+      reports[index].flush(to: console)
     }
   }
 
-  /// Closes the reports, and writes those that go to files.
+  /// Finishes the reports and writes those that go to files.
   package mutating func finish(_ summary: Summary, in directory: WorkingDirectory) throws {
     for index in reports.indices {
       reports[index].finish(summary)
-      reports[index].handOn(to: console)
+      reports[index].flush(to: console)
       guard let file = reports[index].target.file else { continue }
       try ReportFile.write(reports[index].pending, to: FilePath(file), in: directory)
     }
   }
 
-  /// Whether one of them said the summary to whoever reads standard output.
-  package func said(_ summary: Summary) -> Bool {
+  /// Whether a report on standard output includes the summary.
+  package func shows(_ summary: Summary) -> Bool {
     summary.findings > 0
-      && reports.contains { $0.target.file == nil && $0.target.format.saysSummary }
+      && reports.contains { $0.target.file == nil && $0.target.format.includesSummary }
   }
 }
 
-/// A format to write, and where: `json`, `json=report.json`; `json=-` is standard output.
+/// A format and its target: `json`, `json=report.json`; `json=-` is standard output.
 package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sendable {
   /// The format to write.
   package let format: Format
@@ -88,7 +88,7 @@ package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sen
     file = nil
   }
 
-  /// `nil` for a format that is not known, or an empty file name.
+  /// `nil` for an unknown format or an empty file name.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let format = Format(rawValue: String(first)) else { return nil }
@@ -101,56 +101,54 @@ package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sen
   /// The names of the formats.
   package static var allValueStrings: [String] { Format.allCases.map(\.rawValue) }
 
-  /// What `--help` says of each format.
+  /// The descriptions in `--help`.
   package static var allValueDescriptions: [String: String] {
     Format.allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 
-  /// The names of the formats, for shells.
+  /// The names of the formats, for shell completion.
   package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// What all values of `--format` come to.
+/// All values of `--format`.
 extension [OutputTarget<OutputFormat>] {
-  /// The format of standard output, where one was asked for.
+  /// The format for standard output, if any.
   package var outputFormat: OutputFormat? { first { $0.file == nil }?.format }
 
   /// The files to write.
   package var files: [String] { compactMap(\.file) }
 
-  /// Refuses reports of which one would be mixed with another or take its place.
+  /// Rejects reports that would share a target.
   package func requireDifferent() throws {
     if count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
-        "only one --format can go to standard output: give the others a file, as in --format json=report.json"
+        "only one --format can write to standard output: write the others to files, such as --format json=report.json"
       )
     }
     try ReportFile.requireDifferent(files)
   }
 
-  /// Refuses reports that would take the place of what is read.
+  /// Rejects reports that would overwrite an input.
   package func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
     for file in files { try ReportFile.check(FilePath(file), against: inputs, in: directory) }
   }
 }
 
 extension ReportFile {
-  /// Refuses files of which one would take the place of another.
+  /// Rejects files that are named twice.
   package static func requireDifferent(_ files: [String]) throws {
     var seen: Set<FilePath> = []
     for file in files where !seen.insert(FilePath(file).lexicallyNormalized()).inserted {
-      throw ValidationError("two results cannot go to one file, \(file)")
+      throw ValidationError("two results cannot be written to the same file, \(file)")
     }
   }
 }
 
-/// Says findings on standard error, where they are talk beside a result: with the lines in question on a
-/// terminal, else in one line each.
+/// Writes findings to standard error as messages: with source lines on a terminal, otherwise one line each.
 package struct FindingsMessages {
   private var renderer: any Renderer
   private let console: Console
 
-  /// Nothing is said yet.
   package init(on console: Console) {
     self.console = console
     let style: Style = console.colorsErrors ? .ansi : .plain
@@ -158,8 +156,8 @@ package struct FindingsMessages {
       console.isErrorTerminal ? FullRenderer(style: style) : ConciseRenderer(style: style)
   }
 
-  /// Says what was found in one source.
-  package mutating func say(_ found: FileFindings) {
+  /// Writes the findings of one source.
+  package mutating func write(_ found: FileFindings) {
     var text = ""
     renderer.render(found.findings, in: found.source, into: &text)
     if text.last == "\n" { text.removeLast() }
@@ -168,12 +166,12 @@ package struct FindingsMessages {
 }
 
 extension ConfigurationProblems {
-  /// Says all of it on standard error: with the lines in question on a terminal, else in one line each.
+  /// Writes all problems to standard error: with source lines on a terminal, otherwise one line each.
   package func report(on console: Console) {
     for failure in failures { console.error(failure.message, hint: failure.hint) }
-    var talk = FindingsMessages(on: console)
+    var messages = FindingsMessages(on: console)
     for (source, found) in reports + warnings.map({ ($0.source, $0.warnings) }) {
-      talk.say(FileFindings(findings: found, source: source))
+      messages.write(FileFindings(findings: found, source: source))
     }
   }
 }

@@ -9,34 +9,34 @@ struct Brewfmt: ToolCommand {
   static let configuration = CommandConfiguration(
     program: "brewfmt",
     command: "fmt",
-    abstract: "Lay out coffee brew recipes in one style.",
+    abstract: "Format coffee brew recipes in one style.",
     discussion: """
       Files are rewritten in place; standard input goes to standard output.
 
       Examples:
-        brewfmt                          the recipes of this folder
+        brewfmt                          recipes in this folder
         brewfmt recipes/v60              a folder
-        brewfmt --check recipes/         only name the recipes that would change
-        brewfmt --diff recipes/          show how, as a patch
+        brewfmt --check recipes/         list the files that would change
+        brewfmt --diff recipes/          show the changes as a patch
         brewfmt - < morning.yaml         from standard input to standard output
         brewfmt --check --format github  for a build server
 
-      Exit status: 0 all is formatted now, 1 something is not (with --check or --diff), 2 a file could not \
-      be read or formatted, or the command was wrong.
+      Exit status: 0 all files are formatted, 1 some are not (with --check or --diff), 2 a file could not be \
+      read or formatted, or the command line was invalid.
       """
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "What to do") var mode: ModeOptions
+  @OptionGroup(title: "Mode") var mode: ModeOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of formatting") var show: ShowOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, talk, on: console)
+    let run = try FileRun(input, configuration, show, messageOptions, on: console)
     return try run.run(
       check: { selection in
         try mode.check(inputCount: selection.files.count)
@@ -55,17 +55,23 @@ struct Brewfmt: ToolCommand {
       replacement: FileReplacement(in: run.directory),
       directory: run.directory
     )
-    var report = FormatReport(task, mode.formats, of: selection.inputs, on: run.console, talk)
-    // A file gets the whole report, also where nobody reads the other.
-    let goesOn = task.action == .rewrite || !mode.formats.files.isEmpty
-    if task.action == .rewrite { InterruptGate.install() }
+    var report = FormatReport(
+      task,
+      mode.formats,
+      of: selection.inputs,
+      on: run.console,
+      messageOptions
+    )
+    // Files get the whole report, even if the reader of standard output is gone.
+    let continues = task.action == .rewrite || !mode.formats.files.isEmpty
+    if task.action == .rewrite { InterruptGuard.install() }
     run.forEach(selection, jobs: jobs) {
       FormatWorker(task)
     } work: { file, worker in
       worker.work(on: file)
     } consume: { file, outcome in
       report.add(file, outcome)
-      return goesOn || run.console.isOutputOpen
+      return continues || run.console.isOutputOpen
     }
     try report.finish(nothingFound: selection.isEmpty)
     return report.status

@@ -4,7 +4,7 @@ import Reports
 import SourceText
 import Workspace
 
-/// Formats one file after another, in a thread; keeps its memory from file to file.
+/// Formats files one after another on a thread; reuses its memory.
 struct FormatWorker {
   private let task: FormatTask
   private let reader: FileReader
@@ -19,13 +19,13 @@ struct FormatWorker {
     blocking = BlockingFindings(.reading, in: task.directory)
   }
 
-  /// Reads a file, formats it, and writes it back if that is the task.
+  /// Reads a file, formats it, and writes it back if requested.
   mutating func work(on file: SelectedFile) -> FormatOutcome {
     do throws(InputError) {
       switch try reader.read(file.input) {
       case .bytes(let bytes): return format(bytes, of: file)
       case .tooLarge(let size, let limit):
-        return .refused(blocking.tooLarge(file.input, size: size, limit: limit))
+        return .invalid(blocking.tooLarge(file.input, size: size, limit: limit))
       }
     } catch {
       return .unreadable(error)
@@ -40,10 +40,10 @@ struct FormatWorker {
       checks: task.showsText
     )
     switch result {
-    case .unchanged: return .same(task.echoes(file.input) ? bytes : [])
+    case .unchanged: return .unchanged(task.echoes(file.input) ? bytes : [])
     case .changed(let new): return .changed(change(of: file.input, from: bytes, to: new))
     case .failed(let failure): return .failed(failure)
-    case .refused: return .refused(blocking.findings(in: bytes, of: file.input))
+    case .refused: return .invalid(blocking.findings(in: bytes, of: file.input))
     }
   }
 
@@ -57,9 +57,9 @@ struct FormatWorker {
       let finding = Diagnostic.unformatted(file, from: old, to: new)
       findings = FileFindings(findings: [finding], source: source(file, old))
     }
-    let fate =
+    let writeResult =
       task.action == .rewrite ? task.replacement.replace(file, from: old, to: new) : .done
-    return FormatChange(old: old, new: new, fate: fate, findings: findings)
+    return FormatChange(old: old, new: new, writeResult: writeResult, findings: findings)
   }
 
   /// A file with its content, for a report.
@@ -68,44 +68,44 @@ struct FormatWorker {
   }
 }
 
-/// What is to be done with each file, for all threads.
+/// The task for each file, shared by all threads.
 struct FormatTask: Sendable {
   let action: FormatAction
   /// The lines to format; nil for all.
   let lines: ClosedRange<Int>?
-  /// Whether reports want findings.
+  /// Whether reports need findings.
   let reports: Bool
-  /// How lines end, by the position of a file's settings.
+  /// The line endings, by the index of a file's settings.
   let lineEndings: [LineEnding]
   let replacement: FileReplacement
   let directory: WorkingDirectory
 
-  /// Whether the formatted text gets out of the program, so that it has to be compared with the source.
+  /// Whether the formatted text is output, so that it must be compared with the source.
   var showsText: Bool { action != .check || reports }
 
-  /// Whether the text of an input goes to standard output, formatted or as it is.
+  /// Whether the text of an input is written to standard output, formatted or unchanged.
   func echoes(_ file: InputFile) -> Bool {
     action == .print || action == .rewrite && file.isStandardInput
   }
 }
 
-/// What came of one file.
+/// The result of one file.
 enum FormatOutcome: Sendable {
-  /// It is formatted already. The content, where it is to be written all the same.
-  case same([UInt8])
+  /// Already formatted. Holds the content if it must be written anyway.
+  case unchanged([UInt8])
   case changed(FormatChange)
-  /// It is no YAML that recipes are written in, or too large, and stays as it is.
-  case refused(FileFindings)
+  /// Invalid YAML, or too large; left unchanged.
+  case invalid(FileFindings)
   case failed(FormatFailure)
   case unreadable(InputError)
 }
 
-/// How one file changes.
+/// The change of one file.
 struct FormatChange: Sendable {
   let old: [UInt8]
   let new: [UInt8]
-  /// How the change went on to the file, if it was to.
-  let fate: ReplacementResult
-  /// That the file is not formatted, for reports.
+  /// Whether the change was written to the file.
+  let writeResult: ReplacementResult
+  /// The finding that the file is not formatted, for reports.
   let findings: FileFindings?
 }

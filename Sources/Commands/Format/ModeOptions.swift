@@ -3,25 +3,25 @@ import CommandLine
 import Reports
 import SourceText
 
-/// The options that say what becomes of recipes, and which part of them.
+/// The options for the mode, and for the part of the recipe to format.
 struct ModeOptions: ParsableArguments {
-  @Flag(help: "Change no file: name those that would change, one a line.")
+  @Flag(help: "List the files that would change, one per line; change nothing.")
   var check = false
 
   @Flag(
     help: ArgumentHelp(
-      "Change no file: show as a patch what would change.",
-      discussion: "The patch applies with `git apply` in the working directory."
+      "Show the changes as a patch; change nothing.",
+      discussion: "Apply it with `git apply` in the working directory."
     )
   )
   var diff = false
 
-  @Flag(help: "Change no file: write the formatted text of the one file to standard output.")
+  @Flag(help: "Write the formatted text of one file to standard output; change nothing.")
   var stdout = false
 
   @Option(
     help: ArgumentHelp(
-      "Format only lines <a> to <b> of the one file, counted from 1; for editors.",
+      "Format only lines <a> to <b> of one file, counted from 1; for editors.",
       valueName: "a:b"
     )
   )
@@ -30,13 +30,13 @@ struct ModeOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "With --check: how to write what is found, and to which file; repeatable.",
+      "With --check: the output format, and optionally a file; repeatable.",
       valueName: "format[=file]"
     )
   )
   var formats: [OutputTarget<OutputFormat>] = []
 
-  /// What to do; --diff is a check that shows more.
+  /// What to do; --diff implies --check.
   var action: FormatAction {
     if diff { return .diff }
     if check { return .check }
@@ -46,16 +46,16 @@ struct ModeOptions: ParsableArguments {
   func validate() throws {
     if stdout, check || diff {
       throw ValidationError(
-        "--stdout writes the formatted recipe, and \(diff ? "--diff a patch" : "--check names"): use one at a time"
+        "--stdout and \(diff ? "--diff" : "--check") cannot be used together"
       )
     }
     if !formats.isEmpty, diff {
       throw ValidationError(
-        "--diff writes a patch, and --format what --check finds: use one at a time"
+        "--diff and --format cannot be used together"
       )
     }
     if !formats.isEmpty, !check {
-      throw ValidationError("--format says how to write what --check finds: add --check")
+      throw ValidationError("--format requires --check")
     }
     try formats.requireDifferent()
     _ = try lineRange()
@@ -64,40 +64,40 @@ struct ModeOptions: ParsableArguments {
   /// The lines to format; nil for all.
   func lineRange() throws -> ClosedRange<Int>? { try lines.map(LineArgument.range) }
 
-  /// Refuses several files where only one makes sense.
+  /// Rejects several files if the options allow only one.
   func check(inputCount: Int) throws {
     guard inputCount > 1 else { return }
     if stdout {
       throw ValidationError(
-        "--stdout writes one recipe, but there are \(inputCount) files: name one, or leave --stdout out to format them in place"
+        "--stdout writes one recipe, but there are \(inputCount) files: name one file, or remove --stdout to format in place"
       )
     }
     if lines != nil {
       throw ValidationError(
-        "--lines are those of one recipe, but there are \(inputCount) files: name one, or leave --lines out"
+        "--lines applies to one file, but there are \(inputCount): name one file, or remove --lines"
       )
     }
   }
 }
 
-/// What becomes of recipes that are not formatted.
+/// What to do with recipes that are not formatted.
 enum FormatAction: Sendable {
-  /// Files are rewritten; standard input goes to standard output.
+  /// Rewrite files; write standard input to standard output.
   case rewrite
-  /// They are named.
+  /// List them.
   case check
-  /// It is shown how they would change.
+  /// Show the changes.
   case diff
-  /// The formatted text goes to standard output.
+  /// Write the formatted text to standard output.
   case print
 }
 
 /// The value of `--lines`: `8:12`, or `8` for one line.
 private enum LineArgument {
-  // More than any file has, and far from where numbers end.
-  private static let highest = 1_000_000_000
+  // More lines than any file has, without risk of overflow.
+  private static let maximum = 1_000_000_000
 
-  /// The lines that a value means, counted from 1.
+  /// The lines of a value, counted from 1.
   static func range(_ text: String) throws -> ClosedRange<Int> {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { number($0) }
@@ -105,7 +105,7 @@ private enum LineArgument {
       first >= 1, first <= last
     else {
       throw ValidationError(
-        "--lines takes the first and the last line, counted from 1, as in 8:12, or one line, not '\(text)'"
+        "--lines takes the first and the last line, counted from 1, such as 8:12, or one line, not '\(text)'"
       )
     }
     return first...last
@@ -115,6 +115,6 @@ private enum LineArgument {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
-    return min(Int(digits) ?? highest, highest)
+    return min(Int(digits) ?? maximum, maximum)
   }
 }

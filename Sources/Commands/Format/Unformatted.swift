@@ -5,7 +5,7 @@ import SourceText
 import Workspace
 
 extension Diagnostic {
-  /// That a recipe is not formatted, with the change as its fix.
+  /// The finding that a recipe is not formatted, with the change as its fix.
   static func unformatted(
     _ file: InputFile,
     from old: [UInt8],
@@ -18,22 +18,22 @@ extension Diagnostic {
       message: "the recipe is not formatted: \(counted(lines.lineCount, "line")) would change",
       range: lines.firstLine,
       help: file.isStandardInput
-        ? "let it go through `brewfmt -`" : "run `brewfmt \(ShellWord.spelling(of: file.name))`",
+        ? "pipe it through `brewfmt -`" : "run `brewfmt \(ShellWord.spelling(of: file.name))`",
       fix: Fix("format the recipe", .safe, lines.edits)
     )
   }
 }
 
-/// Names as a shell takes them for one word.
+/// Quotes names for a shell.
 private enum ShellWord {
-  /// The name, in quotes where the shell would take it for something else; never for an option.
+  /// The name, quoted if the shell would interpret it; never mistaken for an option.
   static func spelling(of name: String) -> String {
     let word = name.hasPrefix("-") ? "./\(name)" : name
     let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 
-  /// Whether a byte means nothing special; those of letters beyond ASCII do not.
+  /// Whether a byte needs no quotes; bytes of letters beyond ASCII need none.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -51,20 +51,20 @@ extension ToolMetadata {
 }
 
 extension RuleMetadata {
-  /// What the program itself finds.
+  /// The rule of the program's own findings.
   static let unformatted = RuleMetadata(
     id: "unformatted",
-    summary: "A recipe is not laid out in the one style.",
+    summary: "The recipe is not formatted.",
     rationale: """
-      Where all recipes look alike, a change shows what was changed and nothing else. The layout is not a \
-      matter of taste then, and nobody has to see to it: `brewfmt` does.
+      When all recipes have the same layout, a diff shows only real changes. `brewfmt` takes care of the \
+      layout, so nobody has to.
       """,
-    help: "Run `brewfmt` on the file. What the recipe says stays the same.",
+    help: "Run `brewfmt` on the file. The meaning of the recipe does not change.",
     severity: .error,
     tags: ["fixable", "safe-fix"]
   )
 
-  /// All that findings can be about; made only for a report that describes it.
+  /// All rules of findings; created only for a report that describes rules.
   static let formatRules = [unformatted] + Rule.aboutReading.map { RuleMetadata($0) }
 
   private init(_ rule: Rule) {

@@ -4,9 +4,9 @@ import Platform
 import RecipeSyntax
 import SourceText
 
-/// `brewguide`: leads to the tools, each of which is a command of it.
+/// `brewguide`: runs the tools as its commands.
 package struct Brewguide: ToolCommand {
-  // Made anew each time: it names the tools as they were called.
+  // Computed each time, because it shows the names that the tools were called by.
   package static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Invocation.process.name,
@@ -16,16 +16,15 @@ package struct Brewguide: ToolCommand {
     )
   }
 
-  /// To be filled in by the parser.
   package init() {}
 
-  /// Shows the map of the tools.
+  /// Shows the overview of the tools.
   package func run(on console: Console) -> ExitStatus {
-    console.write(Self.map(as: Invocation.process.name))
+    console.write(Self.overview(as: Invocation.process.name))
     return .done
   }
 
-  /// Runs the tool that the first argument names, and answers what is asked without naming one.
+  /// Runs the tool named by the first argument, and handles arguments that name none.
   package static func run(_ invocation: Invocation) -> ExitStatus {
     var words = invocation.arguments[...]
     let isHelp = words.first == "help"
@@ -43,17 +42,17 @@ package struct Brewguide: ToolCommand {
     return refuse(word, invocation)
   }
 
-  /// What asks a tool for help about a command of its own, or about itself.
+  /// The arguments that request help from a tool, for itself or one of its commands.
   private static func helpArguments(_ words: ArraySlice<String>) -> [String] {
     words.isEmpty ? ["--help"] : ["help"] + words
   }
 
-  // A shell completes the words after a program's name, of which `brewguide lint` is but a part.
+  // A shell completes the words after a program name, and `brewguide lint` is not a program name.
   private static func refuseCompletions(of tool: Tool, _ invocation: Invocation) -> ExitStatus {
     let console = Console(tool: invocation.name)
     console.error(
-      "completions are for a program, not for one of its commands",
-      hint: "leave out `\(tool.command)`, or call `\(tool.program)`"
+      "completion scripts exist for programs, not for their commands",
+      hint: "remove `\(tool.command)`, or run `\(tool.program)`"
     )
     return console.finish(.failure)
   }
@@ -64,26 +63,26 @@ package struct Brewguide: ToolCommand {
     let tool = Tool.all.first { $0.command == near || $0.program == near }
     let guess = tool.map { "did you mean `\(invocation.name) \($0.command)`?" }
     console.error(
-      "there is no command '\(word.escapedForTerminal)'",
-      hint: guess ?? "`\(invocation.name)` lists the commands"
+      "unknown command '\(word.escapedForTerminal)'",
+      hint: guess ?? "run `\(invocation.name)` to list the commands"
     )
     return console.finish(.failure)
   }
 
-  /// The tools, a line each, and how to begin.
-  static func map(as name: String) -> String {
+  /// The tools, one per line, and how to get started.
+  static func overview(as name: String) -> String {
     let width = Tool.all.map(\.program.count).max() ?? 0
     let lines = Tool.all.map { tool in
       "  \(name) \(tool.command.padded(to: 5))  \(tool.program.padded(to: width))  \(tool.summary)"
     }
     return """
-      Tools for coffee brew recipes, which are YAML files. Each is a command, and a program of its own.
+      Tools for coffee brew recipes in YAML. Each tool is a command, and a program of its own.
 
       \(lines.joined(separator: "\n"))
 
-      How to begin:
+      Getting started:
         \(name) lint recipes/                check the recipes in a folder
-        \(name) scale recipe.yaml --dose 18  what to do for 18 g of coffee
+        \(name) scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
         \(name) help lint                    all options of a tool, with examples
 
       """

@@ -4,18 +4,21 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// The options about the findings that a project lives with.
+/// The options for baselines.
 struct BaselineOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Show only findings that are not counted in <file>.", valueName: "file"),
+    help: ArgumentHelp(
+      "Show only findings that are not in the baseline <file>.",
+      valueName: "file"
+    ),
     completion: .file()
   )
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write to <file> how many findings there are, for --baseline, and show none of them.",
-      discussion: "With --baseline of the same file, only drop from it what is no longer found.",
+      "Write the current findings to the baseline <file> instead of showing them.",
+      discussion: "With --baseline of the same file, only remove findings that no longer occur.",
       valueName: "file"
     ),
     completion: .file()
@@ -25,37 +28,37 @@ struct BaselineOptions: ParsableArguments {
   func validate() throws {
     if let baseline, let writeBaseline, baseline != writeBaseline {
       throw ValidationError(
-        "--baseline and --write-baseline together drop from one file what is no longer found: name the same file twice"
+        "--baseline and --write-baseline must name the same file when used together"
       )
     }
   }
 
-  /// The file of the baseline, where there is to be one.
+  /// The baseline file, if any.
   private var file: String? { baseline ?? writeBaseline }
 
-  /// The file that they name, if any.
+  /// The files to write or read.
   var files: [String] { file.map { [$0] } ?? [] }
 
-  /// Refuses what other options make senseless.
+  /// Rejects options that cannot be combined.
   func check(changesNothing: Bool) throws {
     if changesNothing, writeBaseline != nil {
       throw ValidationError(
-        "--diff leaves the findings where they are, and --write-baseline counts what is left: use one at a time"
+        "--diff and --write-baseline cannot be used together"
       )
     }
   }
 
-  /// Refuses to write over what is checked.
+  /// Rejects a baseline that would overwrite an input.
   func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
     guard let writeBaseline else { return }
     try ReportFile.check(FilePath(writeBaseline), against: inputs, in: directory)
   }
 
-  /// What they ask for; `nil` where they are not given.
+  /// The requested comparison; `nil` if none.
   ///
-  /// - Parameter leftOut: the rules that other options turn off; their entries stay as they are.
+  /// - Parameter disabledRules: the rules that other options turn off; their entries do not change.
   func comparison(
-    leavingOut leftOut: Set<String>,
+    excluding disabledRules: Set<String>,
     in directory: WorkingDirectory
   ) throws -> BaselineComparison? {
     guard let file else { return nil }
@@ -63,7 +66,7 @@ struct BaselineOptions: ParsableArguments {
       BaselineFile(FilePath(file), in: directory),
       compares: baseline != nil,
       writes: writeBaseline != nil,
-      leavingOut: leftOut
+      excluding: disabledRules
     )
   }
 }

@@ -11,12 +11,13 @@ struct Brewlint: ParsableCommand {
     usage: ["[check] [<options>] [<path> ...]", "explain <rule>", "rules"],
     discussion: """
       Examples:
-        brewlint                          the recipes of this folder
+        brewlint                          recipes in this folder
         brewlint recipes/v60              a folder
         brewlint check --format json -    standard input, for another program
-        brewlint explain water-total      why a rule exists, and what to do
+        brewlint explain water-total      why a rule exists and what to do
 
-      Exit status: 0 nothing to complain of, 1 findings, 2 a file could not be read or the command was wrong.
+      Exit status: 0 no errors found, 1 errors found (see --fail-on), 2 a file could not be read, or the \
+      command line was invalid.
       """,
     subcommands: [Check.self, Explain.self, Rules.self]
   )
@@ -27,19 +28,19 @@ struct Brewlint: ParsableCommand {
 struct Explain: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a rule finds, why, and what to do.",
+    abstract: "Explain what a rule finds, why, and what to do.",
     discussion: "Example: brewlint explain water-total"
   )
 
   @Argument(
-    help: "The rule, as findings name it in brackets.",
+    help: "The id of the rule, which findings show in brackets.",
     completion: .list(Rule.all.map(\.id))
   )
   var rule: String
 
-  @OptionGroup(title: "Talk") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws { _ = try RuleOptions.known(rule) }
 
@@ -58,19 +59,19 @@ struct Rules: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
     abstract:
-      "List all rules, with their severity, their preset and whether they can fix what they find."
+      "List all rules with their severity, their preset and whether they offer a fix."
   )
 
-  /// How the list is written.
+  /// The output formats of the list.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json
   }
 
-  @Option(help: "How to write the list.") var format: Format = .text
+  @Option(help: "Output format.") var format: Format = .text
 
-  @OptionGroup(title: "Talk") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     console.write(format == .text ? Rule.table : Rule.json)

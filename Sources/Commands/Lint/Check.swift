@@ -26,26 +26,26 @@ struct Check: ToolCommand {
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Fixes") var fixing: FixOptions
+  @OptionGroup(title: "Fixes") var fixes: FixOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
-  @OptionGroup(title: "Exit status") var verdict: ExitStatusOptions
+  @OptionGroup(title: "Exit status") var exitStatus: ExitStatusOptions
   @OptionGroup(title: "Running") var watching: WatchOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of checking") var show: ShowOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
-    try fixing.check(
+    try fixes.check(
       keepsIgnored: rules.noIgnores,
       writesFindings: reports.formats.outputFormat != nil || reports.statistics
     )
-    try baseline.check(changesNothing: fixing.diff)
+    try baseline.check(changesNothing: fixes.diff)
     try ReportFile.requireDifferent(reports.formats.files + baseline.files)
     try watching.check(
-      changesFiles: fixing.isWanted || baseline.writeBaseline != nil,
+      changesFiles: fixes.isRequested || baseline.writeBaseline != nil,
       readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
     )
     _ = try rules.applied(to: RuleSettings())
@@ -53,16 +53,16 @@ struct Check: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     for warning in rules.warnings { console.warning(warning) }
-    let run = try FileRun(input, configuration, show, talk, on: console)
+    let run = try FileRun(input, configuration, show, messageOptions, on: console)
     return try run.run(
       adjusting: { (try? rules.applied(to: $0)) ?? $0 },
       instead: watching.watch ? { try keepChecking($0) } : nil,
       check: { try checkTargets(of: $0, in: run.directory) },
-      work: { fixing.isWanted ? try fix($0, run) : try check($0, run) }
+      work: { fixes.isRequested ? try fix($0, run) : try check($0, run) }
     )
   }
 
-  /// What checks the files of a selection.
+  /// The run that checks the selected files.
   func lintRun(_ selection: FileSelection, in directory: WorkingDirectory) throws -> LintRun {
     let profiles = try selection.settings.map { settings in
       let applied = try rules.applied(to: settings.rules)
@@ -76,15 +76,15 @@ struct Check: ToolCommand {
     )
   }
 
-  /// Refuses to write over what is to be checked.
+  /// Rejects reports that would overwrite an input.
   func checkTargets(of selection: FileSelection, in directory: WorkingDirectory) throws {
     try reports.formats.check(against: selection.inputs, in: directory)
     try baseline.check(against: selection.inputs, in: directory)
   }
 
-  /// What writes the findings.
+  /// The reporter for the findings.
   ///
-  /// - Parameter usesOutput: whether standard output is free for them.
+  /// - Parameter usesOutput: whether findings may be written to standard output.
   func reporter(
     on console: Console,
     in directory: WorkingDirectory,
@@ -92,19 +92,19 @@ struct Check: ToolCommand {
   ) throws -> Reporter {
     Reporter(
       reports,
-      try baseline.comparison(leavingOut: rules.leftOut(), in: directory),
+      try baseline.comparison(excluding: rules.disabledRules(), in: directory),
       console,
-      isQuiet: talk.quiet,
+      isQuiet: messageOptions.quiet,
       usesOutput: usesOutput
     )
   }
 
   private func check(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let console = run.console
-    // A file gets the whole report, also where nobody reads the other.
+    // Files get the whole report, even if the reader of standard output is gone.
     let writesFiles = !reports.formats.files.isEmpty || baseline.writeBaseline != nil
-    // Read once: each look at an option costs as much as a rule.
-    let (isQuiet, isVerbose) = (talk.quiet, talk.verbose)
+    // Read once: each access to an option costs as much as a rule.
+    let (isQuiet, isVerbose) = (messageOptions.quiet, messageOptions.verbose)
     let count = selection.files.count
     var status = ExitStatus.done
     var done = 0
@@ -122,6 +122,6 @@ struct Check: ToolCommand {
       return writesFiles || console.isOutputOpen
     }
     try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
-    return max(status, verdict.status(for: reporter.summary))
+    return max(status, exitStatus.status(for: reporter.summary))
   }
 }

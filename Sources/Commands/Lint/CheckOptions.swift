@@ -4,29 +4,29 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// The options that change recipes, or show how they would change.
+/// The options that fix recipes, or show the fixes.
 struct FixOptions: ParsableArguments {
-  @Flag(help: "Make the safe fixes, and report what remains.")
+  @Flag(help: "Apply safe fixes and report the remaining findings.")
   var fix = false
 
-  @Flag(help: "With --fix or --diff: make also fixes that may change what a recipe means.")
+  @Flag(help: "With --fix or --diff: also apply fixes that may change the meaning of a recipe.")
   var unsafeFixes = false
 
   @Flag(
     help: ArgumentHelp(
-      "Change no file: show as a patch what would change.",
-      discussion: "The patch applies with `git apply` in the working directory."
+      "Show the changes as a patch; change nothing.",
+      discussion: "Apply it with `git apply` in the working directory."
     )
   )
   var diff = false
 
-  @Flag(help: "Add to the recipes, for each finding, a comment that ignores it.")
+  @Flag(help: "For each finding, add a comment that ignores it.")
   var addIgnore = false
 
-  /// Whether recipes change, or it is shown how.
-  var isWanted: Bool { fix || diff || addIgnore }
+  /// Whether recipes change, or the change is shown.
+  var isRequested: Bool { fix || diff || addIgnore }
 
-  /// The fixer that is asked for; `nil` where there are only comments to add.
+  /// The requested fixer; `nil` if there are only comments to add.
   var fixer: Fixer? {
     fix || unsafeFixes || !addIgnore ? Fixer(takesUnsafe: unsafeFixes) : nil
   }
@@ -34,33 +34,33 @@ struct FixOptions: ParsableArguments {
   func validate() throws {
     if unsafeFixes, !fix, !diff {
       throw ValidationError(
-        "--unsafe-fixes says which fixes to take, not what to do with them: add --fix or --diff"
+        "--unsafe-fixes requires --fix or --diff"
       )
     }
   }
 
-  /// Refuses what other options make senseless.
+  /// Rejects options that cannot be combined.
   func check(keepsIgnored: Bool, writesFindings: Bool) throws {
     if addIgnore, keepsIgnored {
       throw ValidationError(
-        "--add-ignore adds comments that --no-ignores does not heed: leave one out"
+        "--add-ignore and --no-ignores cannot be used together"
       )
     }
     if diff, writesFindings {
       throw ValidationError(
-        "with --diff, standard output is the patch: leave out --statistics, and give --format a file, as in --format json=report.json"
+        "with --diff, standard output is the patch: remove --statistics, and write --format to a file, such as --format json=report.json"
       )
     }
   }
 }
 
-/// The options that say how findings are written, and where.
+/// The options for reports.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "How to write findings, and to which file; repeatable.",
-      discussion: "full is the default on a terminal, concise elsewhere.",
+      "Output format for findings, and optionally a file; repeatable.",
+      discussion: "Default: full on a terminal, concise otherwise.",
       valueName: "format[=file]"
     )
   )
@@ -68,7 +68,7 @@ struct ReportOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Write how many findings each rule has, instead of the findings; as JSON with --format json."
+      "Count the findings of each rule instead of listing them; as JSON with --format json."
   )
   var statistics = false
 
@@ -76,30 +76,35 @@ struct ReportOptions: ParsableArguments {
     try formats.requireDifferent()
     if statistics, let format = formats.outputFormat, format != .json {
       throw ValidationError(
-        "--statistics writes a table, or JSON with --format json, but no \(format.rawValue)"
+        "--statistics writes a table, or JSON with --format json, not \(format.rawValue)"
       )
     }
   }
 }
 
-/// The options that say what findings do to the exit status.
+/// The options for the exit status.
 struct ExitStatusOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Exit with 1 from this severity on.", valueName: "severity"))
+  @Option(
+    help: ArgumentHelp(
+      "Exit with 1 if a finding has at least this severity.",
+      valueName: "severity"
+    )
+  )
   var failOn: SeverityOption = .error
 
   @Option(help: ArgumentHelp("Exit with 1 if there are more than <n> warnings.", valueName: "n"))
   var maxWarnings: Int?
 
-  @Flag(help: "Exit with 0 whatever is found, unless a file cannot be read.")
+  @Flag(help: "Exit with 0 even if there are findings, unless a file cannot be read.")
   var exitZero = false
 
   func validate() throws {
     if let maxWarnings, maxWarnings < 0 {
-      throw ValidationError("--max-warnings takes a number from 0, not \(maxWarnings)")
+      throw ValidationError("--max-warnings takes a whole number of 0 or more, not \(maxWarnings)")
     }
   }
 
-  /// The status that these findings deserve; `isUnfinished` where there is something else to be done.
+  /// The status for these findings; `isUnfinished` if changes remain to be made.
   func status(for summary: Summary, isUnfinished: Bool = false) -> ExitStatus {
     if exitZero { return .done }
     if let maxWarnings, summary.warnings > maxWarnings { return .findings }
@@ -136,13 +141,13 @@ struct WatchOptions: ParsableArguments {
   @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
   var watch = false
 
-  /// Refuses what other options make senseless.
+  /// Rejects options that cannot be combined.
   func check(changesFiles: Bool, readsStandardInput: Bool) throws {
     if watch, changesFiles {
-      throw ValidationError("--watch only looks: leave out what changes files")
+      throw ValidationError("--watch cannot be used with options that change files")
     }
     if watch, readsStandardInput {
-      throw ValidationError("--watch cannot read standard input again and again: name files")
+      throw ValidationError("--watch cannot read standard input more than once: name files")
     }
   }
 }

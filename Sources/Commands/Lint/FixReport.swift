@@ -5,41 +5,45 @@ import SourceText
 import Workspace
 
 extension Check {
-  /// Fixes the files, or shows how, and reports what remains.
+  /// Fixes the files, or shows the fixes, and reports the remaining findings.
   func fix(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let (console, directory) = (run.console, run.directory)
     let replacement = FileReplacement(in: directory)
     let fixRun = FixRun(
       try lintRun(selection, in: directory),
-      fixer: fixing.fixer,
-      addsIgnores: fixing.addIgnore,
-      writes: !fixing.diff,
+      fixer: fixes.fixer,
+      addsIgnores: fixes.addIgnore,
+      writes: !fixes.diff,
       replacement: replacement
     )
-    // A patch and a recipe have standard output for themselves.
-    let usesOutput = !fixing.diff && !selection.inputs.contains(where: \.isStandardInput)
+    // Standard output is reserved for a patch or a recipe.
+    let usesOutput = !fixes.diff && !selection.inputs.contains(where: \.isStandardInput)
     if !usesOutput, reports.formats.outputFormat != nil || reports.statistics {
       throw ValidationError(
-        "the fixed recipe goes to standard output: leave out --statistics, and give --format a file, as in --format json=report.json"
+        "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
       )
     }
     var reporter = try reporter(on: console, in: directory, usesOutput: usesOutput)
-    var report = FixReport(console, writes: !fixing.diff, files: selection.inputs, in: directory)
-    let isVerbose = talk.verbose
+    var report = FixReport(console, writes: !fixes.diff, files: selection.inputs, in: directory)
+    let isVerbose = messageOptions.verbose
     fixRun.fix(selection.files) { file, outcome in
       if isVerbose { console.note("checked \(file.name)") }
       report.add(file, outcome) { reporter.add($0, of: file) }
     }
     report.finish(replacement)
     let summary = reporter.summary
-    report.talk(remaining: summary.findings, isQuiet: talk.quiet, isVerbose: talk.verbose)
-    try reporter.finish(nothingFound: selection.isEmpty || fixing.diff, in: directory)
+    report.writeSummary(
+      remaining: summary.findings,
+      isQuiet: messageOptions.quiet,
+      isVerbose: messageOptions.verbose
+    )
+    try reporter.finish(nothingFound: selection.isEmpty || fixes.diff, in: directory)
     let wouldChange = report.wouldChange
-    return max(report.status, verdict.status(for: summary, isUnfinished: wouldChange))
+    return max(report.status, exitStatus.status(for: summary, isUnfinished: wouldChange))
   }
 }
 
-/// Says what was fixed, and gives what remains to the reports.
+/// Reports fixes, and passes the remaining findings to the reports.
 private struct FixReport {
   private(set) var status: ExitStatus = .done
   private var fixed: [String: Int] = [:]
@@ -47,12 +51,12 @@ private struct FixReport {
   private var fixedFiles = 0
   private var ignoredFiles = 0
   private var patch: PatchOutput
-  /// Changes to be made when all files are read, with what they fix.
-  private var waiting: [(file: PendingChange, change: FixRun.Change)] = []
+  /// Changes to apply after all files are read, with their fixes.
+  private var pending: [(file: PendingChange, change: FixRun.Change)] = []
   private let console: Console
   private let writes: Bool
   private var roots: ProjectRoots
-  /// Standard output is the recipe then.
+  /// Whether standard output is the recipe.
   private let echoesRecipe: Bool
 
   init(_ console: Console, writes: Bool, files: [InputFile], in directory: WorkingDirectory) {
@@ -63,8 +67,8 @@ private struct FixReport {
     echoesRecipe = writes && files.contains(where: \.isStandardInput)
   }
 
-  /// Takes what came of a file; `reports` gets the findings that remain, with their source, and says which
-  /// of them to show.
+  /// Adds the result of a file; `reports` receives the remaining findings with their source, and returns those
+  /// to show.
   mutating func add(
     _ file: InputFile,
     _ outcome: FixRun.Outcome,
@@ -79,15 +83,15 @@ private struct FixReport {
       console.error(error.message, hint: error.hint)
       status = .failure
       report(change.found, change.old, of: file, reports)
-    case .changed(let change, let fate):
-      take(change, fate, of: file)
+    case .changed(let change, let writeResult):
+      take(change, writeResult, of: file)
       report(change.remaining, change.new, of: file, reports)
     }
   }
 
   private mutating func take(
     _ change: FixRun.Change,
-    _ fate: ReplacementResult,
+    _ writeResult: ReplacementResult,
     of file: InputFile
   ) {
     if !writes {
@@ -95,9 +99,9 @@ private struct FixReport {
       return
     }
     if file.isStandardInput { console.write(change.new) }
-    if case .waits(let waitingFile) = fate {
-      waiting.append((waitingFile, change))
-    } else if case .done = fate {
+    if case .pending(let pendingChange) = writeResult {
+      pending.append((pendingChange, change))
+    } else if case .done = writeResult {
       count(change)
     }
   }
@@ -130,9 +134,9 @@ private struct FixReport {
 
   // MARK: The end
 
-  /// Overwrites the files that have several names, now that nobody reads them any more.
+  /// Overwrites files with several names, now that nothing reads them any more.
   mutating func finish(_ replacement: FileReplacement) {
-    for (file, change) in waiting {
+    for (file, change) in pending {
       do throws(ReplacementError) {
         if try file.make(by: replacement, on: console) == .replaced { count(change) }
       } catch {
@@ -142,8 +146,8 @@ private struct FixReport {
     }
   }
 
-  /// Says how much was done, in a line each; and of which rules, where more is wanted.
-  func talk(remaining: Int, isQuiet: Bool, isVerbose: Bool) {
+  /// Writes the summary, and the number of fixes per rule if verbose.
+  func writeSummary(remaining: Int, isQuiet: Bool, isVerbose: Bool) {
     guard !isQuiet else { return }
     let rest = writes ? "" : "; \(Self.remain(remaining))"
     let fixes = fixed.values.reduce(0, +)
@@ -163,13 +167,14 @@ private struct FixReport {
       console.note(line + rest)
     }
     if fixes == 0, ignored == 0, !writes { console.note("nothing would change\(rest)") }
-    patch.sayPlace()
+    patch.noteBaseFolder()
   }
 
   /// Whether there is a patch.
   var wouldChange: Bool { !patch.isEmpty }
 
   private static func remain(_ count: Int) -> String {
-    count == 0 ? "nothing remains" : "\(counted(count, "finding")) remain\(count == 1 ? "s" : "")"
+    count == 0
+      ? "no findings remain" : "\(counted(count, "finding")) remain\(count == 1 ? "s" : "")"
   }
 }

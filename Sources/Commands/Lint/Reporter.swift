@@ -5,7 +5,7 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// Writes findings in each format that was asked for, as they come.
+/// Writes findings in each requested format, as they arrive.
 struct Reporter {
   private(set) var summary = Summary()
   private let console: Console
@@ -17,7 +17,7 @@ struct Reporter {
 
   /// A reporter for a run.
   ///
-  /// - Parameter usesOutput: whether standard output is free for findings.
+  /// - Parameter usesOutput: whether findings may be written to standard output.
   init(
     _ options: ReportOptions,
     _ baseline: BaselineComparison?,
@@ -34,7 +34,7 @@ struct Reporter {
     reports = ReportSet(targets, of: .brewlint, rules: { RuleMetadata.lintRules }, on: console)
   }
 
-  /// The reports to write: those that were asked for, else one for whoever reads standard output.
+  /// The requested reports, or one for standard output by default.
   private static func targets(
     _ options: ReportOptions,
     on console: Console,
@@ -45,8 +45,8 @@ struct Reporter {
     return [OutputTarget(console.isOutputTerminal ? .full : .concise)]
   }
 
-  /// Takes what came of a file; the findings that are shown. A file that could not be read counts for
-  /// nothing.
+  /// Adds the result of a file and returns the findings that are shown. Files that could not be read are not
+  /// counted.
   @discardableResult
   mutating func add(_ outcome: FileOutcome, of file: InputFile) -> [Diagnostic] {
     switch outcome {
@@ -69,16 +69,16 @@ struct Reporter {
     return diagnostics
   }
 
-  /// Writes what closes a report, and the baseline. Where no file was found, and that was said, there is
-  /// nothing to count or to add; nor is there anything to say where nobody reads on.
+  /// Finishes the reports and writes the baseline. Writes no summary if no file was found, which was already
+  /// reported, or if the reader is gone.
   mutating func finish(nothingFound: Bool, in directory: WorkingDirectory) throws {
     try reports.finish(summary, in: directory)
     writeStatistics()
     if nothingFound { return }
     let lines = try baseline?.finish() ?? []
     guard !isQuiet, console.isOutputOpen else { return }
-    let isMisleading = baseline?.showsNothing == true
-    if !reports.said(summary), !isMisleading { console.note("\(summary)") }
+    let isMisleading = baseline?.hidesAll == true
+    if !reports.shows(summary), !isMisleading { console.note("\(summary)") }
     for line in lines { console.note(line) }
   }
 

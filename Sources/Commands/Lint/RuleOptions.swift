@@ -3,11 +3,11 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// The options that say which rules are asked.
+/// The options that select rules.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Check these rules only, separated by commas; repeatable.",
+      "Check only these rules, separated by commas; repeatable.",
       valueName: "rule,…"
     ),
     completion: .list(Rule.all.map(\.id))
@@ -16,7 +16,7 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Leave these rules out, separated by commas; repeatable.",
+      "Skip these rules, separated by commas; repeatable.",
       valueName: "rule,…"
     ),
     completion: .list(Rule.all.map(\.id))
@@ -25,22 +25,22 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Give a rule another severity: error, warning, note or off; repeatable.",
+      "Change the severity of a rule: error, warning, note or off; repeatable.",
       valueName: "rule=severity"
     )
   )
   var severity: [String] = []
 
-  @Flag(help: "Report also what `# brewlint: ignore[…]` comments ignore.")
+  @Flag(help: "Also report findings that `# brewlint: ignore[…]` comments ignore.")
   var noIgnores = false
 
-  /// The settings, as the options want them.
+  /// The settings with the options applied.
   func applied(to settings: RuleSettings) throws -> RuleSettings {
     var settings = settings
     let selected = try select.flatMap(Self.rules)
     if !select.isEmpty {
       guard !selected.isEmpty else {
-        throw ValidationError("--select names no rule: `brewlint rules` lists all rules")
+        throw ValidationError("--select names no rule: run `brewlint rules` to list them")
       }
       for rule in Rule.all {
         let own = settings.severities[rule.id, default: nil] ?? rule.severity
@@ -55,8 +55,8 @@ struct RuleOptions: ParsableArguments {
     return settings
   }
 
-  /// The rules that these options turn off, whatever the configuration says.
-  func leftOut() throws -> Set<String> {
+  /// The rules that these options turn off, regardless of the configuration.
+  func disabledRules() throws -> Set<String> {
     let all = try applied(to: RuleSettings(preset: .strict))
     return Set(Rule.all.filter { all.severity(of: $0) == nil }.map(\.id))
   }
@@ -84,21 +84,21 @@ struct RuleOptions: ParsableArguments {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
       throw ValidationError(
-        "--severity takes rule=severity, as in ratio-range=warning, not '\(text)'"
+        "--severity takes rule=severity, such as ratio-range=warning, not '\(text)'"
       )
     }
     if parts[1] == "off" { return (try known(parts[0]).id, nil) }
     guard let severity = Severity(rawValue: parts[1]) else {
-      throw ValidationError("'\(parts[1])' is no severity: use error, warning, note or off")
+      throw ValidationError("'\(parts[1])' is not a severity: use error, warning, note or off")
     }
     return (try known(parts[0]).id, severity)
   }
 
-  /// The rule with this id or former id, or an error that names the nearest one.
+  /// The rule with this id or former id; otherwise an error that suggests the nearest one.
   static func known(_ id: String) throws -> Rule {
     if let rule = Rule.named(id) ?? Rule.formerlyNamed(id) { return rule }
     let near = nearestWord(to: id, among: Rule.all.map(\.id))
-    let hint = near.map { "did you mean '\($0)'?" } ?? "`brewlint rules` lists all rules"
-    throw ValidationError("there is no rule '\(id)': \(hint)")
+    let hint = near.map { "did you mean '\($0)'?" } ?? "run `brewlint rules` to list them"
+    throw ValidationError("unknown rule '\(id)': \(hint)")
   }
 }

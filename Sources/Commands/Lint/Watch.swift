@@ -2,11 +2,11 @@ import CommandLine
 import Workspace
 
 extension Check {
-  /// Checks whenever something changes. Ends with the process, or when nobody reads any more.
+  /// Checks again whenever something changes. Ends with the process, or when the reader is gone.
   func keepChecking(_ run: FileRun) throws -> ExitStatus {
     var watch = WatchState()
     let console = run.console
-    while console.isOutputOpen, !console.isOutputAbandoned {
+    while console.isOutputOpen, !console.isOutputReaderGone {
       let start = ContinuousClock.now
       let selection = try newSelection(&watch, run)
       let effort = start.duration(to: .now)
@@ -17,13 +17,13 @@ extension Check {
     return .done
   }
 
-  /// Looks around; the files, if anything is new. Says what is wrong with the configuration, once.
+  /// Polls; returns the files if anything changed. Reports configuration errors once.
   private func newSelection(_ watch: inout WatchState, _ run: FileRun) throws -> FileSelection? {
     do {
       let selection = try run.select()
-      return watch.takeIn(selection, in: run.directory) ? selection : nil
+      return watch.update(selection, in: run.directory) ? selection : nil
     } catch let problems as ConfigurationProblems {
-      if watch.isNews(of: problems) {
+      if watch.isNew(of: problems) {
         clear(run.console)
         problems.report(on: run.console)
       }
@@ -40,7 +40,7 @@ extension Check {
     try checkTargets(of: selection, in: run.directory)
     let changed = watch.check(try lintRun(selection, in: run.directory))
     clear(console)
-    if talk.verbose { for file in changed { console.note("checked \(file.name)") } }
+    if messageOptions.verbose { for file in changed { console.note("checked \(file.name)") } }
     selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
     var reporter = try reporter(on: console, in: run.directory)
@@ -49,10 +49,10 @@ extension Check {
       reporter.add(outcome, of: file)
     }
     try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
-    if !talk.quiet { console.note("watching for changes; Ctrl-C ends") }
+    if !messageOptions.quiet { console.note("watching for changes; press Ctrl-C to stop") }
   }
 
-  /// On a terminal each report starts on an empty screen; what was there before can be scrolled to.
+  /// On a terminal each report starts on an empty screen; earlier output stays in the scrollback.
   private func clear(_ console: Console) {
     if console.isOutputTerminal { console.write("\u{1B}[H\u{1B}[2J") }
   }

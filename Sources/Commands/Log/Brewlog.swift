@@ -7,19 +7,19 @@ struct Brewlog: ParsableCommand {
     command: "log",
     abstract: "Keep a diary of coffee brews.",
     discussion: """
-      The diary is a file of JSON Lines to which entries are only ever added: --file, else BREWLOG_FILE, else \
-      brewguide/brewlog.jsonl in $XDG_DATA_HOME or ~/.local/share.
+      The diary is an append-only JSON Lines file: --file, else BREWLOG_FILE, else brewguide/brewlog.jsonl in \
+      $XDG_DATA_HOME or ~/.local/share.
 
       Examples:
         brewlog add --recipe morning.yaml --rating 4 --taste too-sour
         brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
         brewlog list --limit 10           the last ten brews
-        brewlog show 3f2a                 one of them; the beginning of its id is enough
-        brewlog stats --recipe Morning    how a recipe has been doing
+        brewlog show 3f2a                 one brew, by the start of its id
+        brewlog stats --recipe Morning    statistics for one recipe
         brewlog export --format csv       all brews, for a spreadsheet
 
-      Exit status: 0 done, 1 the brew is not valid or there is none, 2 a file could not be read or written, or \
-      the command was wrong.
+      Exit status: 0 success, 1 the brew is not valid or does not exist, 2 a file could not be read or written, \
+      or the command line was invalid.
       """,
     subcommands: [
       Add.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self, Compact.self,

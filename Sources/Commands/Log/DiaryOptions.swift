@@ -5,11 +5,11 @@ import Diary
 import SourceText
 import Workspace
 
-/// The option that says which diary is meant.
+/// The option for the diary.
 struct DiaryOptions: ParsableArguments {
   @Option(
     name: .customLong("file"),
-    help: ArgumentHelp("The diary, instead of the usual one.", valueName: "file"),
+    help: ArgumentHelp("The diary to use instead of the default one.", valueName: "file"),
     completion: .file(extensions: ["jsonl"])
   )
   var path: String?
@@ -18,11 +18,11 @@ struct DiaryOptions: ParsableArguments {
     if path == "" { throw ValidationError("--file takes a file, such as brews.jsonl") }
   }
 
-  /// The diary, to be changed.
+  /// The diary, for writing.
   func changeable() throws -> DiaryFile {
     let file = try diary()
     guard file.path != "-" else {
-      throw ValidationError("a diary on standard input can only be read: name a file")
+      throw ValidationError("a diary on standard input is read-only: name a file")
     }
     return file
   }
@@ -35,25 +35,25 @@ struct DiaryOptions: ParsableArguments {
       return DiaryFile(names.path(for: path), in: directory)
     }
     guard let diary = DiaryFile.usual(in: directory) else {
-      throw ValidationError("there is no home folder for a diary: name one with --file")
+      throw ValidationError("found no home folder for the diary: name a file with --file")
     }
     return diary
   }
 }
 
 extension DiaryOptions {
-  /// The diary, opened for reading; nil, and said, where nothing was written into the usual one yet.
-  func opened(on console: Console, _ talk: ConsoleOptions) throws -> (
+  /// The diary, opened for reading; nil if the default diary does not exist yet, which is reported.
+  func opened(on console: Console, _ messageOptions: ConsoleOptions) throws -> (
     diary: OpenDiary, file: DiaryFile
   )? {
     let file = try diary()
-    if talk.verbose { console.note("brewlog: the diary is \(file.name)") }
+    if messageOptions.verbose { console.note("brewlog: the diary is \(file.name)") }
     do throws(InputError) {
       return (try OpenDiary(file), file)
     } catch {
       guard path == nil, error.reason == .notFound else { throw error }
-      if !talk.quiet {
-        console.note("brewlog: there is no diary yet at \(file.name); `brewlog add` begins it")
+      if !messageOptions.quiet {
+        console.note("brewlog: no diary yet at \(file.name); `brewlog add` creates it")
       }
       return nil
     }
@@ -61,22 +61,21 @@ extension DiaryOptions {
 }
 
 extension Console {
-  /// Says which lines of a diary could not be read.
+  /// Warns about lines of a diary that could not be read.
   func warn(of skipped: SkippedLines, in diary: DiaryFile) {
     for line in skipped.first {
       warning("\(diary.name):\(line.number): \(line.problem); skipped")
     }
     let rest = skipped.count - skipped.first.count
     guard rest > 0 else { return }
-    warning("\(diary.name): and \(rest) more; `brewlog repair` moves damaged lines out")
+    warning("\(diary.name): and \(rest) more; run `brewlog repair` to move damaged lines out")
   }
 
-  /// Says why a diary could not be written.
+  /// Reports why a diary could not be written.
   func error(_ error: DiaryWriteError) { self.error(error.message, hint: error.hint) }
 
-  /// Says what there is to say of lines that were written; whether they are on the disk as far as anybody
-  /// can tell.
-  func tell(_ receipt: Diary.Receipt, of diary: DiaryFile, isQuiet: Bool) -> Bool {
+  /// Reports problems with written lines; returns false if they may not have reached the disk.
+  func report(_ receipt: Diary.Receipt, of diary: DiaryFile, isQuiet: Bool) -> Bool {
     if let doubt = receipt.doubt {
       error(doubt)
       return false
@@ -87,46 +86,47 @@ extension Console {
 }
 
 extension DiaryFile {
-  /// The diary as messages name it.
+  /// The name of the diary in messages.
   var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
 }
 
-/// The options that say which entries are meant.
+/// The options that filter entries.
 struct FilterOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Only brews with this brewer, such as v60.", valueName: "method"))
+  @Option(help: ArgumentHelp("Only brews with this method, such as v60.", valueName: "method"))
   var method: String?
 
-  @Option(help: ArgumentHelp("Only brews of this recipe: its name, or its id.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only brews of this recipe, by its name or id.", valueName: "name"))
   var recipe: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only brews later than this.",
-      discussion: "A date, which is its midnight here, or a time such as 2026-04-01T08:30:00Z.",
+      "Only brews after this time.",
+      discussion:
+        "A date, which means midnight in local time, or a time such as 2026-04-01T08:30:00Z.",
       valueName: "date"
     )
   )
   var after: String?
 
-  @Option(help: ArgumentHelp("Only brews earlier than this.", valueName: "date"))
+  @Option(help: ArgumentHelp("Only brews before this time.", valueName: "date"))
   var before: String?
 
   @Option(help: ArgumentHelp("Only brews with this rating, from 1 to 5.", valueName: "n"))
   var rating: RatingArgument?
 
-  @Option(help: ArgumentHelp("Only brews with this rating or a better one.", valueName: "n"))
+  @Option(help: ArgumentHelp("Only brews with at least this rating.", valueName: "n"))
   var minRating: RatingArgument?
 
-  @Option(help: ArgumentHelp("Only brews that tasted so.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Only brews with this taste.", valueName: "tag"))
   var taste: TasteTag?
 
   func validate() throws {
-    if method == "" { throw ValidationError("--method takes a brewer, such as v60") }
+    if method == "" { throw ValidationError("--method takes a brew method, such as v60") }
     if recipe == "" { throw ValidationError("--recipe takes the name or the id of a recipe") }
     try requireTime(after, "--after")
     try requireTime(before, "--before")
     if rating != nil, minRating != nil {
-      throw ValidationError("--rating and --min-rating exclude each other")
+      throw ValidationError("--rating and --min-rating cannot be used together")
     }
   }
 
@@ -142,7 +142,7 @@ struct FilterOptions: ParsableArguments {
     text.flatMap { LocalClock.date($0) }.flatMap { LogTime($0) }
   }
 
-  /// What is meant.
+  /// The filter.
   var filter: LogFilter {
     var filter = LogFilter()
     filter.method = method.map { BrewMethod(rawValue: $0.lowercased()) }
@@ -158,7 +158,7 @@ struct FilterOptions: ParsableArguments {
 
 extension TasteTag: ExpressibleByArgument {}
 
-/// A rating as it is typed.
+/// A rating on the command line.
 struct RatingArgument: ExpressibleByArgument, Sendable {
   /// From 1 to 5.
   let value: Int

@@ -5,19 +5,19 @@ import Diary
 import SourceText
 import Workspace
 
-/// The entries whose ids begin as somebody typed.
+/// The entries whose ids begin with a prefix.
 struct FoundEntries {
-  /// The most that are read: enough to tell them apart.
-  private static let most = 20
+  /// The maximum number of entries to read: enough to tell them apart.
+  private static let maximum = 20
 
-  /// The newest first.
+  /// Newest first.
   let entries: [BrewLogDetailDTO]
   let places: [LinePosition]
   let skipped: SkippedLines
   private let count: Int
 
   init(_ prefix: IDPrefix, in diary: OpenDiary) throws(InputError) {
-    let answer = try diary.entries(prefix, limit: Self.most)
+    let answer = try diary.entries(prefix, limit: Self.maximum)
     places = answer.value.first
     count = answer.value.count
     skipped = answer.skipped
@@ -26,40 +26,40 @@ struct FoundEntries {
     self.entries = entries
   }
 
-  /// Whether it is clear what is meant. Different entries with one id, as diaries may have that were merged,
-  /// are meant together.
+  /// Whether the prefix identifies one id. Several entries with the same id, possible in merged diaries, count
+  /// as one.
   var isUnique: Bool {
     count > 0 && count == entries.count && Set(entries.map(\.summary.id)).count == 1
   }
 
-  /// Says that there is no such entry.
-  static func explainNothing(_ id: String, _ file: DiaryFile, on console: Console) {
+  /// Reports that there is no such entry.
+  static func reportNotFound(_ id: String, _ file: DiaryFile, on console: Console) {
     console.error(
-      "\(file.name): there is no brew whose id begins with '\(id)'",
-      hint: "see `brewlog list` for the ids"
+      "\(file.name): no brew has an id that begins with '\(id)'",
+      hint: "run `brewlog list` to see the ids"
     )
   }
 
-  /// Says why nothing is shown.
-  func explain(_ id: String, _ file: DiaryFile, on console: Console) {
-    if entries.isEmpty { return Self.explainNothing(id, file, on: console) }
+  /// Reports why nothing is shown.
+  func reportAmbiguous(_ id: String, _ file: DiaryFile, on console: Console) {
+    if entries.isEmpty { return Self.reportNotFound(id, file, on: console) }
     var table = LogTable(style: .plain, width: nil, idDigits: 36)
     let rest = count - entries.count
     let lines =
       table.text(of: entries.map(\.summary)).split(separator: "\n").map(String.init)
       + (rest > 0 ? ["and \(rest) more"] : [])
     console.error(
-      "\(file.name): the ids of \(count) brews begin with '\(id)'",
-      hint: (["type more of the one that is meant"] + lines).joined(separator: "\n  ")
+      "\(file.name): \(count) brews have an id that begins with '\(id)'",
+      hint: (["type more digits of the id"] + lines).joined(separator: "\n  ")
     )
   }
 }
 
-/// The argument that says which brew is meant.
+/// The argument for the id of a brew.
 struct IDOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The id of the brew, or its beginning: \(IDPrefix.fewestDigits) digits at least.",
+      "The id of the brew, or at least its first \(IDPrefix.fewestDigits) digits.",
       valueName: "id"
     )
   )
@@ -67,12 +67,12 @@ struct IDOptions: ParsableArguments {
 
   func validate() throws { _ = try prefix() }
 
-  /// The beginning of the id.
+  /// The prefix of the id.
   func prefix() throws -> IDPrefix {
     guard let prefix = IDPrefix(id) else {
       throw ValidationError(
-        "'\(id.escapedForTerminal)' is no id: it takes \(IDPrefix.fewestDigits) to 32 hexadecimal "
-          + "digits, as `brewlog list` shows them"
+        "'\(id.escapedForTerminal)' is not an id: expected \(IDPrefix.fewestDigits) to 32 hexadecimal "
+          + "digits, as shown by `brewlog list`"
       )
     }
     return prefix

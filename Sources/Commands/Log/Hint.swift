@@ -8,7 +8,7 @@ import SourceText
 struct Hint: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "hint",
-    abstract: "Say what to try next time.",
+    abstract: "Suggest what to try next time.",
     discussion: """
       Examples:
         brewlog hint too-sour
@@ -26,9 +26,9 @@ struct Hint: ToolCommand {
   var subject: String
 
   @OptionGroup var diary: DiaryOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     guard TasteTag(rawValue: subject) == nil, IDPrefix(subject) == nil else { return }
@@ -45,12 +45,13 @@ struct Hint: ToolCommand {
       console.write(TasteHintService.hint(for: taste) + "\n")
       return .done
     }
-    guard let prefix = IDPrefix(subject), let (opened, file) = try diary.opened(on: console, talk)
+    guard let prefix = IDPrefix(subject),
+      let (opened, file) = try diary.opened(on: console, messageOptions)
     else { return .findings }
     let found = try FoundEntries(prefix, in: opened)
-    if !talk.quiet { console.warn(of: found.skipped, in: file) }
+    if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
     guard found.isUnique, let entry = found.entries.first else {
-      found.explain(subject, file, on: console)
+      found.reportAmbiguous(subject, file, on: console)
       return .findings
     }
     console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")

@@ -9,10 +9,10 @@ struct Brewscale: ToolCommand {
   static let configuration = CommandConfiguration(
     program: "brewscale",
     command: "scale",
-    abstract: "Scale coffee brew recipes, and print what to do.",
+    abstract: "Scale coffee brew recipes and print brew plans.",
     discussion: """
-      Without an option a recipe comes out as it is. Of dose, yield and ratio two can be given; one alone keeps \
-      the recipe's ratio, or with --ratio its dose.
+      Without scaling options, prints each recipe with its own amounts. Two of --dose, --yield and --ratio can be \
+      given; --dose or --yield alone keeps the recipe's ratio, --ratio alone keeps its dose.
 
       Examples:
         brewscale morning.yaml --dose 18
@@ -21,24 +21,24 @@ struct Brewscale: ToolCommand {
         brewscale recipes/ --method v60 --ratio 16 --format jsonl | jq .inputs
         cat morning.yaml | brewscale - --factor 2
 
-      Exit status: 0 all plans are written, 1 a recipe cannot be brewed or scaled so, 2 a file could not be \
-      read, or the command was wrong.
+      Exit status: 0 all plans were written, 1 a recipe cannot be brewed or scaled as requested, 2 a file could \
+      not be read, or the command line was invalid.
       """
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Picking recipes") var picking: PickingOptions
+  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: PlanOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of scaling") var show: ShowOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, talk, on: console)
+    let run = try FileRun(input, configuration, show, messageOptions, on: console)
     return try run.run(work: { try scale($0, run) })
   }
 
@@ -46,12 +46,12 @@ struct Brewscale: ToolCommand {
     let console = run.console
     let task = ScaleTask(
       request: try scaling.request(),
-      picks: picking.picks,
+      filter: filterOptions.filter,
       writer: PlanWriter(output.format, on: console),
       methods: selection.settings.map(\.methods),
       directory: run.directory
     )
-    var report = ScaleReport(task.writer, on: console, talk)
+    var report = ScaleReport(task.writer, on: console, messageOptions)
     run.forEach(selection, jobs: jobs) {
       ScaleWorker(task)
     } work: { file, worker in
@@ -60,27 +60,27 @@ struct Brewscale: ToolCommand {
       report.add(outcome, of: file)
       return console.isOutputOpen
     }
-    report.finish(picks: task.picks, nothingFound: selection.files.isEmpty)
+    report.finish(filter: task.filter, nothingFound: selection.files.isEmpty)
     return report.status
   }
 }
 
-/// The options that say how plans are written.
+/// The options for output.
 struct PlanOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("How to write plans.", valueName: "format"))
+  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: PlanOutputFormat = .text
 }
 
-/// How plans are written.
+/// The output formats of plans.
 enum PlanOutputFormat: String, DescribedFormat, ExpressibleByArgument {
   case text, json, jsonl, yaml, csv, markdown
 
   var summary: String {
     switch self {
     case .text: "a table to brew from"
-    case .json: "one JSON document, a list where there are several recipes"
-    case .jsonl: "a JSON record per recipe, each on a line"
-    case .yaml: "recipes again, with the new amounts"
+    case .json: "one JSON document, a list if there are several recipes"
+    case .jsonl: "one JSON record per line for each recipe"
+    case .yaml: "recipes with the scaled amounts"
     case .csv: "a row per step, for spreadsheets"
     case .markdown: "a page to print or publish"
     }

@@ -5,15 +5,15 @@ import RecipeEditing
 import RecipeSchema
 import SourceText
 
-/// Writes the plan of one recipe, in whichever format, for ``PlanCollector`` to put together.
+/// Writes the plan of one recipe in the chosen format, for ``PlanCollector`` to combine.
 struct PlanWriter: Sendable {
-  /// `nil` for recipes in YAML, which no plan alone can tell.
+  /// `nil` for recipes in YAML, which need the recipe besides the plan.
   let renderer: (any PlanRenderer)?
 
-  /// Whether plans become recipes again.
+  /// Whether plans are written as recipes.
   var writesRecipes: Bool { renderer == nil }
 
-  /// A writer; the width of a terminal fits text to it.
+  /// Creates a writer; text is fitted to the width of the terminal.
   init(_ format: PlanOutputFormat, on console: Console) {
     switch format {
     case .text:
@@ -27,7 +27,7 @@ struct PlanWriter: Sendable {
     }
   }
 
-  /// A plan without what stands around it.
+  /// The text of one plan, without separators.
   func text(of plan: BrewPlan, from document: RecipeDocument) throws(ScaledRecipeError) -> [UInt8] {
     guard let renderer else { return try ScaledRecipe.text(of: document, as: plan) }
     var text: [UInt8] = []
@@ -36,12 +36,12 @@ struct PlanWriter: Sendable {
   }
 }
 
-/// Puts plans together on standard output, in the order in which they come.
+/// Writes plans to standard output in order, with separators.
 struct PlanCollector {
   private var output: Output
   private let console: Console
 
-  /// What stands between plans, and around them.
+  /// The separators between and around plans.
   private enum Output {
     case plans(PlanOutput)
     case recipes(JoinedDocuments)
@@ -52,7 +52,7 @@ struct PlanCollector {
     self.console = console
   }
 
-  /// Adds what the writer made of the next plan.
+  /// Adds the text of the next plan.
   mutating func add(_ text: [UInt8]) {
     var pending: [UInt8] = []
     switch output {
@@ -66,7 +66,7 @@ struct PlanCollector {
     if !pending.isEmpty { console.write(pending) }
   }
 
-  /// Writes what is left.
+  /// Writes the end of the output.
   func finish() {
     guard case .plans(let plans) = output else { return }
     var pending: [UInt8] = []

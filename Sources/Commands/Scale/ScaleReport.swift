@@ -2,8 +2,7 @@ import CommandLine
 import SourceText
 import Workspace
 
-/// Writes plans on standard output, and on standard error what is unusual about them, and why others are
-/// missing.
+/// Writes plans to standard output; writes warnings, and why plans are missing, to standard error.
 struct ScaleReport {
   private(set) var status: ExitStatus = .done
   private var collector: PlanCollector
@@ -13,15 +12,15 @@ struct ScaleReport {
   private let isQuiet: Bool
   private let isVerbose: Bool
 
-  init(_ writer: PlanWriter, on console: Console, _ talk: ConsoleOptions) {
-    isQuiet = talk.quiet
-    isVerbose = talk.verbose
+  init(_ writer: PlanWriter, on console: Console, _ messageOptions: ConsoleOptions) {
+    isQuiet = messageOptions.quiet
+    isVerbose = messageOptions.verbose
     collector = PlanCollector(writer, on: console)
     findings = FindingsMessages(on: console)
     self.console = console
   }
 
-  /// Takes what came of a file.
+  /// Adds the result of a file.
   mutating func add(_ outcome: ScaleOutcome, of file: InputFile) {
     switch outcome {
     case .unreadable(let error):
@@ -30,7 +29,7 @@ struct ScaleReport {
     case .recipes(let scaled, let found):
       if isVerbose { console.note("read \(file.name)") }
       if let found {
-        findings.say(found)
+        findings.write(found)
         status = max(status, .findings)
       }
       for recipe in scaled { add(recipe, of: file) }
@@ -50,17 +49,17 @@ struct ScaleReport {
     }
   }
 
-  /// The recipe in its file, on one line: no name may pass for another message.
+  /// The file and recipe name on one line, so that no name can imitate another message.
   private static func name(_ recipe: ScaledPlan, _ file: InputFile) -> String {
     let words = recipe.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return "\(file.name): \(words.escapedForTerminal)"
   }
 
-  /// Writes what is left, and says so where nothing was picked.
-  mutating func finish(picks: RecipePicks, nothingFound: Bool) {
+  /// Finishes the output; reports an error if no recipe matched the filter.
+  mutating func finish(filter: RecipeFilter, nothingFound: Bool) {
     collector.finish()
-    guard recipes == 0, status == .done, !nothingFound, !picks.isEmpty else { return }
-    console.error("there is no recipe \(picks.description) here", hint: picks.hint)
+    guard recipes == 0, status == .done, !nothingFound, !filter.isEmpty else { return }
+    console.error("no recipe found \(filter.description)", hint: filter.hint)
     status = .failure
   }
 }

@@ -7,10 +7,10 @@ import Reports
 import SourceText
 import Workspace
 
-/// Scales the recipes of one file after another, in a thread; keeps its memory from file to file.
+/// Scales the recipes of files one after another on a thread; reuses its memory.
 ///
-/// A class, as nobody copies a worker: of a value with so many parts the program would hold 12 kB of code
-/// that copies it.
+/// A class, because workers are never copied: for a struct with so many fields the compiler would emit 12 kB of
+/// copying code.
 final class ScaleWorker {
   private let task: ScaleTask
   private let reader: FileReader
@@ -44,17 +44,17 @@ final class ScaleWorker {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
     var scaled: [ScaledPlan] = []
-    var isSound = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
+    var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
     for recipe in source.recipes {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity(of: file.input))
       if let detail = document.toDetailDTO(), detail.recipe.isValid {
-        guard task.picks.contain(detail.recipe) else { continue }
+        guard task.filter.matches(detail.recipe) else { continue }
         scaled.append(scale(detail, document, of: file))
       } else {
-        isSound = false
+        isComplete = false
       }
     }
-    if isSound, tree.errors.isEmpty { return .recipes(scaled, nil) }
+    if isComplete, tree.errors.isEmpty { return .recipes(scaled, nil) }
     return .recipes(scaled, blocking.findings(in: bytes, of: file.input))
   }
 
@@ -64,7 +64,7 @@ final class ScaleWorker {
     of file: SelectedFile
   ) -> ScaledPlan {
     var inputs = task.request.inputs(for: recipe)
-    // Nobody could find the recipe again by an id that derives from no name.
+    // An id that is not derived from a file name does not identify the recipe later.
     if file.input.path == nil, !document.hasOwnID { inputs.recipeId = nil }
     let name = recipe.recipe.name
     let plan: BrewPlan
@@ -78,11 +78,13 @@ final class ScaleWorker {
     } catch {
       return ScaledPlan(name: name, result: .failed(error.description, hint: error.hint))
     }
-    if let excess = plan.excess { return ScaledPlan(name: name, result: .failed(excess)) }
+    if let limitError = plan.limitError {
+      return ScaledPlan(name: name, result: .failed(limitError))
+    }
     do throws(ScaledRecipeError) {
       let text = try task.writer.text(of: plan, from: document)
       var warnings = plan.warnings.map(\.description)
-      if !task.writer.writesRecipes, let warning = UnscaledProse.warning(about: document, plan) {
+      if !task.writer.writesRecipes, let warning = UnscaledText.warning(about: document, plan) {
         warnings.append(warning)
       }
       return ScaledPlan(name: name, result: .plan(text, warnings: warnings))
@@ -96,38 +98,38 @@ final class ScaleWorker {
   }
 }
 
-/// What is to be done with each file, for all threads.
+/// The task for each file, shared by all threads.
 struct ScaleTask: Sendable {
   let request: ScaleRequest
-  let picks: RecipePicks
+  let filter: RecipeFilter
   let writer: PlanWriter
-  /// By the number of a configuration.
+  /// By the index of the settings.
   let methods: [MethodTable]
   let directory: WorkingDirectory
 }
 
-/// What came of one file.
+/// The result of one file.
 enum ScaleOutcome: Sendable {
   case recipes([ScaledPlan], FileFindings?)
   case unreadable(InputError)
 }
 
-/// What came of one recipe.
+/// The result of one recipe.
 struct ScaledPlan: Sendable {
   /// The recipe's name.
   let name: String
   let result: Result
 
-  /// The plan as it is written, with what is unusual about it; or why there is none.
+  /// The text of the plan with warnings, or why there is none.
   enum Result: Sendable {
     case plan([UInt8], warnings: [String])
     case failed(String, hint: String? = nil)
   }
 }
 
-/// Amounts that an author wrote into instructions, where a plan has the text as it is.
-private enum UnscaledProse {
-  /// Says in which steps they are not those of the plan; nil where there are none.
+/// Amounts in instructions, which plans leave unscaled.
+private enum UnscaledText {
+  /// A warning that names the steps whose amounts differ from the plan; nil if there are none.
   static func warning(about document: RecipeDocument, _ plan: BrewPlan) -> String? {
     let steps = ScaledRecipe.stepsNamingOtherAmounts(in: document, as: plan).map { $0 + 1 }
     guard let last = steps.last else { return nil }
@@ -141,21 +143,21 @@ private enum UnscaledProse {
 }
 
 extension BrewPlan {
-  /// Why the plan is larger than any recipe can be; nil for others.
-  var excess: String? {
+  /// The error if the plan exceeds the limits of recipes; otherwise nil.
+  var limitError: String? {
     let amounts = [("dose", inputs.doseGrams), ("yield", inputs.targetYieldGrams)]
     guard let (name, grams) = amounts.first(where: { $0.1 > Quantity.limit }) else { return nil }
     let (most, asked) = (Canonical.number(Quantity.limit / 1000), Canonical.mass(grams))
-    return "a \(name) of \(asked) is more than the \(most) kg that a recipe can have"
+    return "a \(name) of \(asked) is above the limit of \(most) kg"
   }
 }
 
 extension BrewPlanError {
-  /// What to do, where what is wrong does not say it.
+  /// What to do, if the message does not make it clear.
   var hint: String? {
     switch self {
     case .notScalable(.bloomNotBelowYield):
-      "take less coffee or more water, or scale the recipe's own pours with --rule proportional"
+      "use less coffee or more water, or scale the recipe's own pours with --rule proportional"
     case .notScalable(.tooFewPours):
       "scale the recipe's own pours with --rule proportional"
     case .notScalable(.invalidDose), .notScalable(.invalidYield), .notBrewable: nil

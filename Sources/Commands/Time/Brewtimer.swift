@@ -8,29 +8,29 @@ struct Brewtimer: ToolCommand {
   static let configuration = CommandConfiguration(
     program: "brewtimer",
     command: "time",
-    abstract: "Guide through a brew, step by step.",
+    abstract: "Guide you through a brew, step by step.",
     discussion: """
-      Shows what to do, what the scale must read, and how much time is left. Space pauses, enter goes on, \
-      r restarts, q quits, ? tells of the keys. The clock runs on after the last timer, until enter says that \
-      the brew is done. Afterwards you can log it, in the diary that `brewlog` keeps.
+      Shows what to do, what the scale must read, and how much time is left. Keys: space pauses, enter \
+      continues, r restarts, q quits, ? shows help. After the last timer the clock runs until you press enter. \
+      Then you can log the brew in the diary of `brewlog`.
 
       Examples:
         brewtimer morning.yaml                    a recipe as it is
         brewtimer morning.yaml --dose 18 --bell   for 18 g of coffee, with a bell
         brewscale morning.yaml --dose 18 --format json | brewtimer -
-        brewtimer morning.yaml --log brews.jsonl  log to another diary than the usual one
+        brewtimer morning.yaml --log brews.jsonl  log to this diary
         brewtimer morning.yaml --plain            lines, for screen readers
         brewtimer morning.yaml --events < /dev/null | ./kettle
-                                                  for programs, by itself
+                                                  for programs, unattended
 
-      Exit status: 0 the brew is completed, or was left with q, 1 the recipe cannot be brewed, 2 a file could \
-      not be read or written, or the command was wrong.
+      Exit status: 0 the brew was completed or quit, 1 the recipe cannot be brewed, 2 a file could not be read or \
+      written, or the command line was invalid.
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "A recipe, or a plan as `brewscale --format json` writes it; `-` is standard input.",
+      "A recipe, or a plan from `brewscale --format json`; `-` reads standard input.",
       valueName: "file"
     ),
     completion: .file()
@@ -39,28 +39,28 @@ struct Brewtimer: ToolCommand {
 
   @OptionGroup(title: "Timer") var timer: TimerOptions
   @OptionGroup(title: "Scaling a recipe") var scaling: ScalingOptions
-  @OptionGroup(title: "Picking one of several recipes") var picking: PickingOptions
+  @OptionGroup(title: "Selecting the recipe") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     let log = LogTarget(timer.log, in: directory)
     if case .diary(let diary) = log { try diary.check() }
-    let surroundings = TerminalSession(readsInput: file == "-", options: timer)
-    if timer.log != nil, surroundings.terminal == nil {
-      throw ValidationError("--log asks how the cup was, which needs a terminal")
+    let terminalSession = TerminalSession(readsInput: file == "-", options: timer)
+    if timer.log != nil, terminalSession.terminal == nil {
+      throw ValidationError("--log needs a terminal to ask for a rating")
     }
     do {
       switch try source(in: directory, console).plan() {
       case .plan(let plan):
         return try GuidedRun(
           plan: plan,
-          surroundings: surroundings,
+          terminalSession: terminalSession,
           options: timer,
-          talk: talk,
+          messageOptions: messageOptions,
           log: log,
           console: console
         ).run()
@@ -78,9 +78,9 @@ struct Brewtimer: ToolCommand {
       input: InputRequest(paths: [names.path(for: file)]),
       configuration: configuration.request(),
       scaling: scaling,
-      picking: picking,
+      filterOptions: filterOptions,
       directory: directory,
-      isVerbose: talk.verbose,
+      isVerbose: messageOptions.verbose,
       console: console
     )
   }

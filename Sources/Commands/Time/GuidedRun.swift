@@ -5,28 +5,29 @@ import Platform
 import SourceText
 import TimerUI
 
-/// One run of the program with a plan: the brew, and what comes after it.
+/// One run of the program with a plan: the brew and the logging after it.
 struct GuidedRun {
   let plan: BrewPlan
-  let surroundings: TerminalSession
+  let terminalSession: TerminalSession
   let options: TimerOptions
-  let talk: ConsoleOptions
+  let messageOptions: ConsoleOptions
   /// Where the log goes.
   let log: LogTarget
   let console: Console
 
-  /// Guides, asks, and says what the program should end with; does not return where a signal ends it.
+  /// Runs the brew, asks for the log, and returns the exit status; does not return if a signal ends the
+  /// process.
   func run() throws -> ExitStatus {
-    if surroundings.form != .screen, !talk.quiet {
+    if terminalSession.form != .screen, !messageOptions.quiet {
       for warning in plan.warnings { console.warning(warning.description) }
     }
-    let (end, session, teller) = try guide()
+    let (end, session, reporter) = try guide()
     switch end {
     case .guided(let end):
-      // A reader that has stopped reading must not keep the questions waiting either.
-      defer { teller.catchUp() }
+      // A reader that has stopped reading must not delay the questions either.
+      defer { reporter.sendRest() }
       return end == .completed ? try finish(session) : .done
-    case .unheard: return .done
+    case .noAudience: return .done
     case .terminalLost: return .failure
     case .signal(let number):
       console.flush()
@@ -34,43 +35,49 @@ struct GuidedRun {
     }
   }
 
-  /// Guides through the brew. Only then is the terminal, and are signals, as they were before.
+  /// Runs the brew. Afterwards the terminal and the signal handlers are restored.
   private func guide() throws -> (TimerRun.End, BrewSession, BrewReporter) {
-    let usesScreen = surroundings.form == .screen
-    let stage = surroundings.terminal.map { terminal in
+    let usesScreen = terminalSession.form == .screen
+    let screen = terminalSession.terminal.map { terminal in
       FullScreenTerminal(keys: terminal.keys, output: terminal.display, usesScreen: usesScreen)
     }
-    let isColored = talk.color.isColored(isTerminal: true, environment: .process)
-    let teller = BrewReporter(
+    let isColored = messageOptions.color.isColored(isTerminal: true, environment: .process)
+    let reporter = BrewReporter(
       plan,
-      on: stage,
-      form: surroundings.form,
+      on: screen,
+      form: terminalSession.form,
       options: options,
       style: isColored ? .ansi : .plain,
       console
     )
     let speed = try options.speedInThousandths()
-    var run = try TimerRun(plan, speedInThousandths: speed, stage: stage, teller: teller)
+    var run = try TimerRun(plan, speedInThousandths: speed, terminal: screen, reporter: reporter)
     let end = run.run()
-    return (end, run.guide.session, teller)
+    return (end, run.guide.session, reporter)
   }
 
-  /// Asks how the cup was where there is somebody to ask, and room for the answer, which standard output has
-  /// not beside events.
+  /// Asks for a rating if there is a terminal, and if the log does not share standard output with events.
   private func finish(_ session: BrewSession) throws -> ExitStatus {
-    guard let terminal = surroundings.terminal else { return .done }
+    guard let terminal = terminalSession.terminal else { return .done }
     if case .output = log, options.events { return .done }
-    if surroundings.form == .screen, !talk.quiet { console.note(Self.summary(of: session)) }
-    let questions = LogMessages(keys: terminal.keys, display: terminal.display)
-    return try BrewLogging(talk: questions, target: log, isQuiet: talk.quiet, console: console)
-      .run(session)
+    if terminalSession.form == .screen, !messageOptions.quiet {
+      console.note(Self.summary(of: session))
+    }
+    let questions = LogQuestions(keys: terminal.keys, display: terminal.display)
+    return try BrewLogging(
+      questions: questions,
+      target: log,
+      isQuiet: messageOptions.quiet,
+      console: console
+    )
+    .run(session)
   }
 
-  /// What stays on the terminal when the screen is gone.
+  /// The summary that stays on the terminal after the screen is closed.
   private static func summary(of session: BrewSession) -> String {
     let plan = session.state.plan
     let name = plan.inputs.recipeName.escapedForTerminal
-    let planned = plan.totalDurationSeconds.map { ", planned were \(ClockTime.text($0))" } ?? ""
+    let planned = plan.totalDurationSeconds.map { ", planned \(ClockTime.text($0))" } ?? ""
     return "\(name): done in \(session.elapsedTime.passedText)\(planned)"
   }
 }

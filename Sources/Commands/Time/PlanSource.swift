@@ -7,32 +7,32 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// Finds the plan to brew: reads one, or makes it of a recipe.
+/// Finds the plan to brew: reads a plan, or creates one from a recipe.
 struct PlanSource {
-  /// What came of looking for a plan.
+  /// The result of the search for a plan.
   enum Result {
     case plan(BrewPlan)
-    /// There is none, which has been said.
+    /// There is no plan, which was reported.
     case failed(ExitStatus)
   }
 
   let input: InputRequest
   let configuration: ConfigurationRequest
   let scaling: ScalingOptions
-  let picking: PickingOptions
+  let filterOptions: RecipeFilterOptions
   let directory: WorkingDirectory
-  /// Whether to say which configurations are read.
+  /// Whether to report which configurations are read.
   let isVerbose: Bool
   let console: Console
 
-  /// The plan, or why there is none; throws what is wrong with the configuration or the command line.
+  /// The plan, or the exit status; throws errors of the configuration or the command line.
   func plan() throws -> Result {
     let resolver = SettingsResolver(configuration, in: directory)
     let selected = InputSelection.select(input, in: directory) { resolver.filter(in: $0) }
     for error in selected.errors { console.report(error) }
     guard selected.errors.isEmpty else { return .failed(.failure) }
-    let picks = picking.picks
-    var candidates = RecipeCandidates(in: directory) { picks.contain($0) }
+    let filter = filterOptions.filter
+    var candidates = RecipeCandidates(in: directory) { filter.matches($0) }
     let reader = FileReader(in: directory)
     for file in selected.files {
       switch try reader.read(file) {
@@ -44,7 +44,7 @@ struct PlanSource {
         candidates.addTooLarge(file, size: size, limit: limit)
       }
     }
-    try resolver.requireSound()
+    try resolver.requireValid()
     if isVerbose { for file in resolver.files { console.note("configuration \(file)") } }
     return try plan(of: candidates, resolver.settings)
   }
@@ -58,15 +58,15 @@ struct PlanSource {
   private func plan(in bytes: [UInt8], of file: InputFile) throws -> Result {
     if let option = scaling.given.first {
       throw ValidationError(
-        "\(option) is for recipes, but \(file.name) is a plan: give it to brewscale instead"
+        "\(option) applies to recipes, but \(file.name) is a plan: use the option with brewscale instead"
       )
     }
     do throws(PlanReadError) {
       return .plan(try PlanReader.plan(in: bytes))
     } catch {
-      var talk = FindingsMessages(on: console)
+      var messages = FindingsMessages(on: console)
       let source = SourceText(name: file.name, path: nil, bytes: bytes)
-      talk.say(FileFindings(findings: [error.diagnostic], source: source))
+      messages.write(FileFindings(findings: [error.diagnostic], source: source))
       return .failed(.findings)
     }
   }
@@ -78,14 +78,14 @@ struct PlanSource {
     guard found.candidates.count == 1 else {
       let names = found.candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
       console.error(
-        "there are \(found.candidates.count) recipes, but one is brewed at a time",
-        hint: "pick one with --name, such as \(names.joined(separator: ", "))"
+        "found \(found.candidates.count) recipes, but only one can be brewed at a time",
+        hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
       return .failed(.failure)
     }
     let request = try scaling.request()
     var inputs = request.inputs(for: candidate.recipe)
-    if !candidate.hasLastingID { inputs.recipeId = nil }
+    if !candidate.hasStableID { inputs.recipeId = nil }
     do throws(BrewPlanError) {
       let plan = try BrewSessionUseCase.createPlan(
         of: candidate.recipe,
@@ -102,12 +102,12 @@ struct PlanSource {
 
   private func noRecipe(_ found: RecipeCandidates) -> Result {
     guard !found.findings.isEmpty else {
-      let picks = picking.picks
-      console.error("there is no recipe \(picks.description) here", hint: picks.hint)
+      let filter = filterOptions.filter
+      console.error("no recipe found \(filter.description)", hint: filter.hint)
       return .failed(.failure)
     }
-    var talk = FindingsMessages(on: console)
-    for findings in found.findings { talk.say(findings) }
+    var messages = FindingsMessages(on: console)
+    for findings in found.findings { messages.write(findings) }
     return .failed(.findings)
   }
 }

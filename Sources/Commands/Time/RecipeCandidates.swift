@@ -5,33 +5,33 @@ import Reports
 import SourceText
 import Workspace
 
-/// The recipes of files, of which one is to be brewed.
+/// The recipes of files, one of which will be brewed.
 struct RecipeCandidates {
   /// A recipe that can be brewed.
   struct Candidate {
     let recipe: RecipeDetailDTO
-    /// The number of its configuration.
+    /// The index of its settings.
     let settings: Int
-    /// The file, by its name for people.
+    /// The display name of the file.
     let file: String
-    /// Whether somebody could find the recipe again by its id.
-    let hasLastingID: Bool
+    /// Whether the id still identifies the recipe later.
+    let hasStableID: Bool
   }
 
-  /// What can be brewed.
+  /// The recipes that can be brewed.
   private(set) var candidates: [Candidate] = []
-  /// What keeps other recipes from being brewed, file by file.
+  /// The findings that prevent other recipes from being brewed, file by file.
   private(set) var findings: [FileFindings] = []
 
   private var roots: ProjectRoots
   private var blocking: BlockingFindings
-  private let picks: (RecipeSummaryDTO) -> Bool
+  private let filter: (RecipeSummaryDTO) -> Bool
 
-  /// No recipes yet; those that `picks` does not want are passed over.
-  init(in directory: WorkingDirectory, picks: @escaping (RecipeSummaryDTO) -> Bool) {
+  /// Creates an empty collection; recipes that `filter` rejects are skipped.
+  init(in directory: WorkingDirectory, filter: @escaping (RecipeSummaryDTO) -> Bool) {
     roots = ProjectRoots(in: directory)
     blocking = BlockingFindings(.brewing, in: directory)
-    self.picks = picks
+    self.filter = filter
   }
 
   /// Adds the recipes of a file.
@@ -43,29 +43,29 @@ struct RecipeCandidates {
     var source = DecodedSource()
     var decoder = RecipeDecoder()
     decoder.decode(tree, into: &source)
-    var isSound = !source.recipes.isEmpty && tree.errors.isEmpty
+    var isComplete = !source.recipes.isEmpty && tree.errors.isEmpty
     for recipe in source.recipes {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity)
       guard let detail = document.toDetailDTO(), document.isValid else {
-        isSound = false
+        isComplete = false
         continue
       }
-      guard picks(detail.recipe) else { continue }
-      let hasLastingID = path != nil || document.hasOwnID
+      guard filter(detail.recipe) else { continue }
+      let hasStableID = path != nil || document.hasOwnID
       candidates.append(
         Candidate(
           recipe: detail,
           settings: settings,
           file: file.name,
-          hasLastingID: hasLastingID
+          hasStableID: hasStableID
         )
       )
     }
-    if isSound { return }
+    if isComplete { return }
     add(blocking.findings(in: bytes, of: file))
   }
 
-  /// Adds a file that has more bytes than recipes have.
+  /// Adds a file that is too large for a recipe.
   mutating func addTooLarge(_ file: InputFile, size: Int?, limit: Int) {
     add(blocking.tooLarge(file, size: size, limit: limit))
   }

@@ -3,21 +3,21 @@ import Platform
 import RecipeSchema
 import SystemPackage
 
-/// The options that say how the brew is shown, and what becomes of it.
+/// The options for the display and the log.
 struct TimerOptions: ParsableArguments {
-  @Flag(help: "Write what happens to standard output, one line of JSON for each event.")
+  @Flag(help: "Write events to standard output, one JSON object per line.")
   var events = false
 
-  @Flag(help: "Ring the terminal's bell when a timer is over.")
+  @Flag(help: "Ring the terminal bell when a timer ends.")
   var bell = false
 
-  @Flag(help: "Write a line for each change instead of a screen, for screen readers.")
+  @Flag(help: "Write lines of text instead of drawing a screen, for screen readers.")
   var plain = false
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Let the clock run this many times as fast, from 0.1 to 1000, for trying out.",
+      "Run the clock this many times as fast, from 0.1 to 1000, for testing.",
       valueName: "number"
     )
   )
@@ -25,7 +25,7 @@ struct TimerOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Log in the diary <file> instead of the usual one; `-` is standard output.",
+      "Log to the diary <file> instead of the default one; `-` writes to standard output.",
       valueName: "file"
     ),
     completion: .file()
@@ -35,12 +35,12 @@ struct TimerOptions: ParsableArguments {
   func validate() throws {
     _ = try speedInThousandths()
     if log == "-", events {
-      throw ValidationError("--log - and --events both need standard output: leave one out")
+      throw ValidationError("--log - and --events both write to standard output: remove one")
     }
     if log == "" { throw ValidationError("--log takes a file, such as brews.jsonl") }
   }
 
-  /// How fast the clock runs; 1000 is as fast as others.
+  /// The speed of the clock in thousandths; 1000 is real time.
   func speedInThousandths() throws -> Int {
     guard var text = speed else { return 1000 }
     let value = try? text.withUTF8 { bytes throws(QuantityProblem) in
@@ -53,29 +53,28 @@ struct TimerOptions: ParsableArguments {
   }
 }
 
-/// Where a brewer is, if there is one: what keys come from, and what can be looked at.
+/// The terminal of the user, if any: where keys come from and where output is shown.
 struct TerminalSession {
-  /// How a brewer is told of the brew.
+  /// How the brew is shown to the user.
   enum Form: Equatable {
-    /// A screen that changes all the time.
+    /// A full screen that is redrawn continuously.
     case screen
-    /// A line for each change.
+    /// One line per change.
     case lines
-    /// Only what concerns keys: the events stand on the same terminal.
-    case talk
+    /// Only messages about keys, because events are written to the same terminal.
+    case besideEvents
   }
 
-  /// Where keys come from, and where to show what is going on; nil where nobody attends to the brew.
+  /// The source of keys and the display; nil if the brew runs unattended.
   let terminal: (keys: FileDescriptor, display: FileDescriptor)?
   let form: Form
 
-  /// The surroundings of this process.
+  /// The session of this process.
   ///
-  /// Keys come from standard input, unless that is where the plan came from: then from the terminal that the
-  /// program was started from. Results go to standard output; where that is no terminal, the brewer looks at
-  /// the one that the program was started from.
+  /// Keys come from standard input, unless it held the plan: then from the controlling terminal. Output goes to
+  /// standard output if it is a terminal, otherwise to the controlling terminal.
   ///
-  /// - Parameter readsInput: whether the plan or the recipe came from standard input.
+  /// - Parameter readsInput: whether the plan or the recipe was read from standard input.
   init(readsInput: Bool, options: TimerOptions, environment: Environment = .process) {
     let isOutputTerminal = Terminal.isTerminal(.standardOutput)
     var opened: FileDescriptor?
@@ -88,7 +87,7 @@ struct TerminalSession {
     let display = keys.flatMap { _ in isOutputTerminal ? .standardOutput : controlling() }
     if let keys, let display { terminal = (keys, display) } else { terminal = nil }
     if terminal != nil, options.events, isOutputTerminal {
-      form = .talk
+      form = .besideEvents
     } else {
       let isPlain = options.plain || environment["TERM"] == "dumb"
       form = terminal == nil || isPlain ? .lines : .screen

@@ -3,59 +3,59 @@ import Platform
 import SystemPackage
 import TimerUI
 
-/// Guides through one brew, from before its start to its end, as time goes by and keys are pressed.
+/// Runs one brew from start to end, and reacts to time and keys.
 struct TimerRun: ~Copyable {
   /// How the run ended.
   enum End {
-    /// The brew is completed, or the brewer left it.
+    /// The brew was completed or quit.
     case guided(GuidedBrew.End)
-    /// A signal wants the program to end.
+    /// A signal that ends the program.
     case signal(Int32)
-    /// The terminal is gone.
+    /// The terminal was closed.
     case terminalLost
-    /// Nobody hears of the brew any more.
-    case unheard
+    /// There is neither a terminal nor a reader for the output.
+    case noAudience
   }
 
   private static let framesPerSecond: Int32 = 10
 
-  /// The guide, which knows how the brew went.
+  /// The state of the guided brew.
   private(set) var guide: GuidedBrew
   private let clock: BrewClock
-  private let stage: FullScreenTerminal?
-  private let teller: BrewReporter
+  private let terminal: FullScreenTerminal?
+  private let reporter: BrewReporter
   private var events: TerminalEvents
 
   init(
     _ plan: BrewPlan,
     speedInThousandths: Int,
-    stage: FullScreenTerminal?,
-    teller: BrewReporter
+    terminal: FullScreenTerminal?,
+    reporter: BrewReporter
   ) throws(Errno) {
     guide = GuidedBrew(plan: plan)
     clock = BrewClock(start: .now, thousandths: speedInThousandths)
-    events = try TerminalEvents(keys: stage?.keys)
-    self.stage = stage
-    self.teller = teller
+    events = try TerminalEvents(keys: terminal?.keys)
+    self.terminal = terminal
+    self.reporter = reporter
   }
 
-  /// Guides, and gives the terminal back however that ends.
+  /// Runs the brew and always restores the terminal.
   mutating func run() -> End {
-    stage?.enter()
-    defer { stage?.leave() }
-    teller.introduce()
+    terminal?.enter()
+    defer { terminal?.leave() }
+    reporter.writeIntroduction()
     while true {
       advance()
-      teller.tell(&guide)
+      reporter.report(&guide)
       if let end = guide.end { return .guided(end) }
-      guard teller.isHeard else { return .unheard }
+      guard reporter.hasAudience else { return .noAudience }
       let happened = events.wait(
-        patience,
-        leave: { [stage] in stage?.leave() },
-        enter: { [stage] in stage?.enter() }
+        timeout,
+        leave: { [terminal] in terminal?.leave() },
+        enter: { [terminal] in terminal?.enter() }
       )
       for event in happened {
-        if let end = heed(event) { return end }
+        if let end = handle(event) { return end }
       }
     }
   }
@@ -63,30 +63,31 @@ struct TimerRun: ~Copyable {
   private func now() -> Duration { clock.time(at: .now) }
 
   private mutating func advance() {
-    if stage == nil { guide.advanceUnattended(to: now()) } else { guide.advance(to: now()) }
+    if terminal == nil { guide.advanceUnattended(to: now()) } else { guide.advance(to: now()) }
   }
 
-  /// How long to wait for something to happen, in milliseconds: until a timer is over, or the screen is to
-  /// change; nil where there is nothing but keys to wait for.
-  private var patience: Int32? {
+  /// The maximum wait in milliseconds: until a timer ends or the screen is redrawn; nil to wait only for keys.
+  private var timeout: Int32? {
     let phase = guide.session.state.phase
     let runs = phase == .active || phase == .stepReadyToAdvance
-    let frame = teller.followsTime && runs || teller.isBehind ? 1000 / Self.framesPerSecond : nil
+    let frame =
+      reporter.redrawsWithTime && runs || reporter.hasUnsentOutput
+      ? 1000 / Self.framesPerSecond : nil
     guard let end = guide.session.timerEndsAt else { return frame }
     let left = clock.milliseconds(for: max(.zero, end - now()))
     return min(frame ?? .max, Int32(clamping: left))
   }
 
-  /// Does what an event asks for; the end, if that is it.
-  private mutating func heed(_ event: TerminalEvent) -> End? {
+  /// Handles an event; returns the end if the event ends the run.
+  private mutating func handle(_ event: TerminalEvent) -> End? {
     switch event {
     case .key(let key):
       guide.press(GuideKey(key), at: now())
-      // What was asked is to be read before it is answered, and nothing is to be done after the end.
-      teller.tell(&guide)
+      // Show a question before its answer is read, and do nothing after the end.
+      reporter.report(&guide)
       return guide.end.map(End.guided)
     case .redraw:
-      stage?.forget()
+      terminal?.invalidate()
       return nil
     case .keysEnded: return interrupted(.terminalLost)
     case .signal(let number): return interrupted(.signal(number))
@@ -96,7 +97,7 @@ struct TimerRun: ~Copyable {
   private mutating func interrupted(_ end: End) -> End {
     guide.advance(to: now())
     guide.quit()
-    teller.tell(&guide)
+    reporter.report(&guide)
     return end
   }
 }

@@ -124,8 +124,8 @@ struct LockedFile {
 
   private func synchronize(isNew: Bool) -> DiaryWriteError? {
     do throws(Errno) {
-      try DraftFile.synchronize(descriptor)
-      if isNew { try DraftFile.synchronize(folder: file.folder) }
+      try TemporaryFile.synchronize(descriptor)
+      if isNew { try TemporaryFile.synchronize(folder: file.folder) }
       return nil
     } catch {
       return .synchronizing(file.path, error)
@@ -175,7 +175,7 @@ struct LockedFile {
     guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
       throw .makingFolder(folder, Errno(rawValue: errno))
     }
-    try? DraftFile.synchronize(folder: parent.isEmpty ? "." : parent)
+    try? TemporaryFile.synchronize(folder: parent.isEmpty ? "." : parent)
   }
 
   private static func status(

@@ -1,8 +1,8 @@
 import SystemPackage
 
-/// A terminal taken over by a program: keys come one by one, and it may write anywhere on the screen.
+/// A terminal in full-screen mode: keys are read one by one, and output can be written anywhere on the screen.
 ///
-/// What was there before is there again when it is left, be it for a while.
+/// The previous content is restored on leaving, also temporarily.
 package final class FullScreenTerminal {
   /// Where keys come from.
   package let keys: FileDescriptor
@@ -12,9 +12,9 @@ package final class FullScreenTerminal {
   private var frame = ScreenFrame()
   private var isEntered = false
 
-  /// A stage on the terminal behind two descriptors, which stay the caller's.
+  /// A terminal on two descriptors, which the caller owns.
   ///
-  /// - Parameter usesScreen: whether to write anywhere on an empty screen; otherwise line follows line.
+  /// - Parameter usesScreen: whether to use the alternate screen; otherwise output is written line by line.
   package init(keys: FileDescriptor, output: FileDescriptor, usesScreen: Bool) {
     self.keys = keys
     self.usesScreen = usesScreen
@@ -22,12 +22,12 @@ package final class FullScreenTerminal {
     settings = TerminalSettings(of: keys)
   }
 
-  /// The size of the terminal as it is now.
+  /// The current size of the terminal.
   package var size: TerminalSize { TerminalSize(of: output.descriptor) ?? .usual }
 
-  /// Takes the terminal over. It may be entered already: others may have changed it meanwhile.
+  /// Enters full-screen mode; can be called again, because other programs may have changed the terminal.
   package func enter() {
-    settings?.keyByKey.apply(to: keys)
+    settings?.unbuffered.apply(to: keys)
     isEntered = true
     guard usesScreen else { return }
     frame = ScreenFrame()
@@ -35,7 +35,7 @@ package final class FullScreenTerminal {
     output.flush()
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   package func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -44,37 +44,36 @@ package final class FullScreenTerminal {
     settings?.apply(to: keys)
   }
 
-  /// Shows these lines, each no wider than the screen and not more than it has rows; only what is
-  /// different is written.
+  /// Shows these lines, which must fit the screen; writes only differences.
   package func show(_ lines: [String], size: TerminalSize) {
     output.write(frame.change(to: lines, size: size))
     output.flush()
   }
 
-  /// Forgets what is on the screen, so that it is written anew.
-  package func forget() { frame = ScreenFrame() }
+  /// Discards the known content, so that the whole screen is redrawn.
+  package func invalidate() { frame = ScreenFrame() }
 
-  /// Writes text where the cursor stands.
+  /// Writes text at the cursor.
   package func write(_ text: String) {
     output.write(text)
     output.flush()
   }
 }
 
-/// What stands on a screen, line by line, and how to make something else of it.
+/// The lines of a screen, and the output that changes them.
 struct ScreenFrame: Sendable {
-  /// Turns to an empty screen without a cursor; the other one keeps what was on it.
+  /// Switches to the empty alternate screen and hides the cursor.
   static let opening = "\u{1B}[?1049h\u{1B}[?25l"
-  /// Turns back.
+  /// Switches back and shows the cursor.
   static let closing = "\u{1B}[?25h\u{1B}[?1049l"
 
   private var lines: [String] = []
   private var size: TerminalSize?
 
-  /// What to write so that these lines stand on the screen: from the first row on, and no others.
+  /// The output that replaces the screen content with these lines, from the first row.
   ///
-  /// Where the size is another one, all is written, as terminals differ in what they keep then. A terminal
-  /// that understands it shows all of the change at once.
+  /// After a change of size everything is written, because terminals differ in what they keep. Uses
+  /// synchronized output, which terminals that support it show at once.
   mutating func change(to new: [String], size: TerminalSize) -> String {
     var text = self.size == size ? "" : "\u{1B}[2J"
     if self.size != size { lines = [] }
@@ -89,21 +88,21 @@ struct ScreenFrame: Sendable {
   }
 }
 
-/// How a terminal treats what is typed, as it was at one moment.
+/// The terminal settings at one point in time.
 private struct TerminalSettings {
   private var settings: termios
 
-  /// The settings of the terminal behind a descriptor; nil where there is none.
+  /// The settings of a terminal; nil if the descriptor is not a terminal.
   init?(of descriptor: FileDescriptor) {
     settings = termios()
     guard tcgetattr(descriptor.rawValue, &settings) == 0 else { return nil }
   }
 
-  /// The same, but keys come one by one and are not shown.
+  /// The same settings, but without line buffering and echo.
   ///
-  /// Ctrl-C and Ctrl-Z still are signals, so that there is one way in which the program is interrupted,
-  /// whoever does it. Ctrl-S is a key like others: nobody stops a clock by stopping the screen.
-  var keyByKey: TerminalSettings {
+  /// Ctrl-C and Ctrl-Z still send signals, so that there is only one way to interrupt the program. Ctrl-S is an
+  /// ordinary key: stopping the output would not stop the clock.
+  var unbuffered: TerminalSettings {
     var copy = self
     copy.settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     copy.settings.c_iflag &= ~tcflag_t(IXON)
@@ -114,9 +113,9 @@ private struct TerminalSettings {
     return copy
   }
 
-  /// Gives a terminal these settings; what was typed and not yet read is forgotten.
+  /// Applies the settings to a terminal and discards unread input.
   ///
-  /// A terminal that is gone takes none, and needs none.
+  /// Errors are ignored: a closed terminal needs no settings.
   func apply(to descriptor: FileDescriptor) {
     var settings = settings
     while tcsetattr(descriptor.rawValue, TCSAFLUSH, &settings) != 0, errno == EINTR {}

@@ -1,55 +1,54 @@
 import SystemPackage
 
-/// What can be known of the terminal behind a descriptor.
+/// Properties of the terminal behind a descriptor.
 package enum Terminal {
   /// Whether the descriptor is a terminal.
   package static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
     isatty(descriptor.rawValue) == 1
   }
 
-  /// The number of columns; nil where there is no terminal or it does not say.
+  /// The number of columns; nil if there is no terminal or the size is unknown.
   package static func width(of descriptor: FileDescriptor) -> Int? {
     var size = winsize()
-    // The request's type differs between the systems' headers.
+    // The type of the request differs between systems.
     let answer = ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size)
     return answer == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 }
 
-/// How many characters a terminal shows.
+/// The size of a terminal in characters.
 package struct TerminalSize: Equatable, Sendable {
-  /// Characters in a line, at least 1.
+  /// Characters per line, at least 1.
   package let columns: Int
   /// Lines, at least 1.
   package let rows: Int
 
-  /// What terminals have had from of old.
+  /// The traditional size of terminals.
   package static let usual = TerminalSize(columns: 80, rows: 24)
 
-  /// A size; what is less than 1 counts as 1.
+  /// A size; values below 1 become 1.
   package init(columns: Int, rows: Int) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
   }
 
-  /// The size of the terminal behind a descriptor as it is now; nil where it does not say.
+  /// The current size of a terminal; nil if unknown.
   package init?(of descriptor: FileDescriptor) {
     var size = winsize()
-    // The request's type differs between the systems' headers.
+    // The type of the request differs between systems.
     let answer = ioctl(descriptor.rawValue, UInt(TIOCGWINSZ), &size)
     guard answer == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 }
 
-/// The terminal from which a program was started, whatever its standard streams are.
+/// The controlling terminal of the process, independent of its standard streams.
 package enum ControllingTerminal {
-  /// Opens it; nil where there is none, as in a job of a build server. The descriptor stays open until
-  /// the program ends.
+  /// Opens it; nil if there is none, as in CI jobs. The descriptor stays open until the program ends.
   package static func open() -> FileDescriptor? {
     guard let terminal = try? open("/dev/tty") else { return nil }
     #if canImport(Darwin)
-      // There `poll` cannot wait for what was opened as `/dev/tty`, but for the same terminal by its own name.
+      // On macOS `poll` cannot wait for `/dev/tty`, but can for the same terminal under its own name.
       for stream in [STDERR_FILENO, STDOUT_FILENO, STDIN_FILENO] {
         guard let name = ttyname(stream) else { continue }
         if let named = try? open(FilePath(platformString: name)) {

@@ -1,16 +1,16 @@
 import SystemPackage
 
-/// Waits for keys, signals and the passing of time, all at one place.
+/// Waits for keys, signals and timeouts in one place.
 ///
-/// It catches signals for the whole process as long as it lives, so there is one of it at a time.
+/// Catches signals for the whole process during its lifetime, so only one may exist at a time.
 package struct TerminalEvents: ~Copyable {
   private let signals: FileDescriptor
   private let keys: FileDescriptor?
   private var parser = KeyParser()
 
-  /// Listens from now on.
+  /// Starts catching signals.
   ///
-  /// - Parameter keys: where keys come from; nil where nobody presses any.
+  /// - Parameter keys: the source of keys; nil if there is none.
   package init(keys: FileDescriptor?) throws(Errno) {
     self.keys = keys
     signals = try SignalPipe.install()
@@ -21,14 +21,14 @@ package struct TerminalEvents: ~Copyable {
     try? signals.close()
   }
 
-  /// What has happened; nothing where the time is over first.
+  /// The next events; empty after a timeout.
   ///
-  /// A stop by Ctrl-Z happens in here: between `leave` and `enter` the process stands still.
+  /// A stop by Ctrl-Z happens inside this call: between `leave` and `enter` the process is stopped.
   ///
   /// - Parameters:
-  ///   - milliseconds: how long to wait at most; nil to wait until something happens.
-  ///   - leave: gives the terminal back to others.
-  ///   - enter: takes it again.
+  ///   - milliseconds: the timeout; nil to wait without a limit.
+  ///   - leave: restores the terminal for other programs.
+  ///   - enter: takes the terminal over again.
   package mutating func wait(
     _ milliseconds: Int32?,
     leave: () -> Void,
@@ -43,7 +43,7 @@ package struct TerminalEvents: ~Copyable {
     return events
   }
 
-  /// What the signals that have come amount to.
+  /// The events of received signals.
   private func readSignals(_ leave: () -> Void, _ enter: () -> Void) -> [TerminalEvent] {
     var numbers = signalNumbers()
     var needsTerminal = numbers.contains(SIGCONT)
@@ -53,12 +53,12 @@ package struct TerminalEvents: ~Copyable {
       numbers += signalNumbers()
       needsTerminal = true
     }
-    // Before the terminal is taken again: who is ended while another program has it must not touch it, and
-    // would only be stopped once more.
-    if let deadly = numbers.first(where: { SignalPipe.deadly.contains($0) }) {
-      return [.signal(deadly)]
+    // Before the terminal is entered again: if the process is ended while another program owns the terminal, it
+    // must not touch it; it would only be stopped once more.
+    if let terminating = numbers.first(where: { SignalPipe.terminating.contains($0) }) {
+      return [.signal(terminating)]
     }
-    // Who was stopped in another way than by Ctrl-Z finds the terminal as the shell left it.
+    // After a stop other than Ctrl-Z the terminal is as the shell left it.
     if needsTerminal { enter() }
     return numbers.isEmpty ? [] : [.redraw]
   }
@@ -78,61 +78,61 @@ package struct TerminalEvents: ~Copyable {
     }
   }
 
-  /// What can be read at once.
+  /// The bytes that can be read without waiting.
   private static func bytes(of descriptor: FileDescriptor) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
       count = try descriptor.read(into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 
-  /// Ends the process as the signal would have done.
+  /// Ends the process with the signal.
   package static func end(by signal: Int32) -> Never { SignalPipe.end(by: signal) }
 }
 
-/// What a loop waits for.
+/// An event for a terminal program.
 package enum TerminalEvent: Equatable, Sendable {
-  /// A person pressed a key.
+  /// A key press.
   case key(Key)
-  /// All must be written anew: the terminal has another size, or others have written on it.
+  /// The screen must be redrawn: the terminal was resized, or others have written to it.
   case redraw
-  /// A signal wants the program to end.
+  /// A signal that ends the program.
   case signal(Int32)
-  /// No key will ever come again.
+  /// The end of input: no more keys.
   case keysEnded
 }
 
-/// What a person pressed.
+/// A key.
 package enum Key: Equatable, Sendable {
-  /// A visible character of ASCII, capitals as small letters, or a blank.
+  /// A printable ASCII character in lower case, or a space.
   case character(Character)
   /// Enter or return.
   case enter
-  /// Escape by itself.
+  /// Escape alone.
   case escape
 }
 
-/// Tells keys from the bytes that a terminal sends for them.
+/// Parses the bytes that a terminal sends into keys.
 ///
-/// Arrows, function keys and letters beyond ASCII mean nothing here; they are passed over as a whole, so
-/// that no part of one is taken for a key.
+/// Arrows, function keys and non-ASCII letters are skipped as a whole, so that no part of them is taken for a
+/// key.
 struct KeyParser {
   private enum State {
     case plain
-    /// Behind an escape character.
+    /// After an escape character.
     case escaped
-    /// In a sequence that ends with a letter, such as that of an arrow.
+    /// In an escape sequence that ends with a letter, such as for an arrow key.
     case sequence
   }
 
   private var state = State.plain
 
-  /// The keys of bytes that came at once; a sequence may go on in the next ones.
+  /// The keys in bytes that arrived together; a sequence may continue in the next ones.
   mutating func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes {
       if let key = key(byte) { keys.append(key) }
     }
-    // A terminal sends a sequence at once, and a person presses escape by itself.
+    // Terminals send a sequence at once; a lone escape is the escape key.
     if state == .escaped {
       state = .plain
       keys.append(.escape)

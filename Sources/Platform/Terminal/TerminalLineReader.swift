@@ -1,19 +1,19 @@
 import SystemPackage
 
-/// Reads lines as a person types them.
+/// Reads typed lines.
 package struct TerminalLineReader {
   private let descriptor: FileDescriptor
   private var rest: [UInt8] = []
-  /// Whether the last line that was asked for lacked its end, so that the cursor still stands behind it.
+  /// Whether the last line ended without a newline, so that the cursor is still behind it.
   package private(set) var isAtEnd = false
 
-  /// A reader of a terminal.
+  /// A reader for a terminal.
   package init(_ descriptor: FileDescriptor) {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end; nil where no more will come. The last line may lack its end, as where
-  /// Ctrl-D ends it. What is no UTF-8 is replaced, and what arrow keys send left out.
+  /// The next line without its newline; nil at the end of input. The last line may lack a newline, for example
+  /// after Ctrl-D. Replaces invalid UTF-8 and drops what arrow keys send.
   package mutating func next() -> String? {
     while !rest.contains(UInt8(ascii: "\n")), let more = more(), !more.isEmpty { rest += more }
     isAtEnd = !rest.contains(UInt8(ascii: "\n"))
@@ -30,14 +30,14 @@ package struct TerminalLineReader {
   }
 }
 
-/// What a line says that was typed.
+/// The visible text of a typed line.
 ///
-/// A terminal that collects lines hands on what keys without a character send, such as `ESC [ D` for an arrow,
-/// in the middle of the words.
+/// A line-buffered terminal passes on escape sequences, such as `ESC [ D` for an arrow, in the middle of the
+/// text.
 enum TypedText {
   private static let escape: UInt8 = 0x1B
 
-  /// The bytes without what such keys sent, and without other characters that nobody can see.
+  /// The bytes without escape sequences and control characters.
   static func visible(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var visible: [UInt8] = []
     var isInEscape = false
@@ -46,7 +46,7 @@ enum TypedText {
       switch byte {
       case escape: (isInEscape, isInSequence) = (true, false)
       case _ where isInSequence: isInSequence = !(0x40...0x7E).contains(byte)
-      // `ESC [` and `ESC O` begin a sequence; any other escape is one byte more.
+      // `ESC [` and `ESC O` begin a sequence; after any other escape, one byte is skipped.
       case UInt8(ascii: "[") where isInEscape: (isInEscape, isInSequence) = (false, true)
       case UInt8(ascii: "O") where isInEscape: (isInEscape, isInSequence) = (false, true)
       case _ where isInEscape: isInEscape = false

@@ -1,13 +1,13 @@
-/// Works on many inputs with several threads and hands the results over in the order of the inputs.
+/// Processes inputs on several threads and delivers the results in input order.
 ///
-/// The consumer runs on the calling thread, so that it may use what is not thread-safe, such as
-/// the console. Workers get ahead of it by a bounded number of inputs only.
+/// The consumer runs on the calling thread, so it may use what is not thread-safe, such as the console. Workers
+/// run ahead of it by a bounded number of inputs.
 package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
   private let jobs: Int
   private let makeScratch: @Sendable () -> Scratch
   private let work: @Sendable (Input, inout Scratch) -> Output
 
-  /// A run with `jobs` threads, each of which keeps a scratch state for all of its inputs.
+  /// A run with `jobs` threads; each thread reuses one scratch state.
   package init(
     jobs: Int = Processors.online,
     makeScratch: @escaping @Sendable () -> Scratch,
@@ -18,8 +18,8 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
     self.work = work
   }
 
-  /// Works on `inputs`; `consume` gets each result with the place of its input, and returns
-  /// whether to go on.
+  /// Processes `inputs`; `consume` receives each result with the index of its input, and returns whether to
+  /// continue.
   package func run(_ inputs: [Input], consume: (Int, Output) -> Bool) {
     let chunks = Chunks(count: inputs.count, jobs: jobs)
     if jobs <= 1 || inputs.count <= 1 { return runSerially(inputs, consume) }
@@ -29,7 +29,7 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
     let threads = (0..<min(jobs, chunks.chunkCount)).compactMap { _ in
       startWorker(on: inputs, chunks, progress)
     }
-    // A system without threads to give still lints, if slowly.
+    // If no thread can be created, run on the calling thread.
     if threads.isEmpty { return runSerially(inputs, consume) }
     deliver(chunks, from: progress, to: consume)
     for thread in threads { thread.join() }
@@ -73,16 +73,16 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
   }
 }
 
-/// Cuts a row of inputs into pieces that are large enough for the price of a lock not to matter,
-/// and small enough for all threads to finish at about the same time.
+/// Divides inputs into chunks that are large enough to amortize a lock, and small enough for all threads to
+/// finish at about the same time.
 struct Chunks: Sendable {
-  /// At 15 µs for a file, 256 files take about four milliseconds, a switch of threads some
-  /// microseconds, and on a virtual machine some tens of them.
+  /// At 15 µs per file, 256 files take about 4 ms; a thread switch takes some microseconds, and tens of
+  /// microseconds on a virtual machine.
   static let largestSize = 256
 
   /// The number of inputs.
   let count: Int
-  /// The number of inputs in each chunk but the last.
+  /// The number of inputs per chunk, except the last.
   let size: Int
 
   init(count: Int, jobs: Int) {
@@ -99,16 +99,16 @@ struct Chunks: Sendable {
   }
 }
 
-/// How far a parallel run has come: which chunks are taken, finished and delivered.
+/// The progress of a parallel run: which chunks are taken, finished and delivered.
 ///
-/// Results wait in a ring with one place for each chunk that may be under way, so that one slow
-/// file cannot make the results of all later ones pile up.
+/// Results wait in a ring buffer with one slot per chunk in progress, so that one slow file cannot make all later
+/// results pile up.
 private struct RunProgress<Output: Sendable>: Sendable {
-  /// What a worker is to do next.
+  /// The next task of a worker.
   enum Assignment: Equatable {
-    /// Work on the chunk of this number.
+    /// Process the chunk with this index.
     case chunk(Int)
-    /// There is nothing left.
+    /// No chunks are left.
     case done
   }
 
@@ -118,13 +118,13 @@ private struct RunProgress<Output: Sendable>: Sendable {
   private var finished: [[Output]?]
   private let chunkCount: Int
 
-  /// The progress of a run of which `window` chunks may be under way at once.
+  /// The progress of a run with at most `window` chunks in progress.
   init(chunkCount: Int, window: Int) {
     self.chunkCount = chunkCount
     finished = Array(repeating: nil, count: window)
   }
 
-  /// The next chunk for a worker; nil while it would run too far ahead.
+  /// The next chunk for a worker; nil while the window is full.
   mutating func take() -> Assignment? {
     if isStopped || taken == chunkCount { return .done }
     guard taken - delivered < finished.count else { return nil }
@@ -137,7 +137,7 @@ private struct RunProgress<Output: Sendable>: Sendable {
     finished[chunk % finished.count] = results
   }
 
-  /// The results of the next chunk in order; nil while they are not there.
+  /// The results of the next chunk in order; nil if not finished yet.
   mutating func deliver() -> [Output]? {
     let place = delivered % finished.count
     guard let results = finished[place] else { return nil }
@@ -146,6 +146,6 @@ private struct RunProgress<Output: Sendable>: Sendable {
     return results
   }
 
-  /// Lets no worker start anything new.
+  /// Stops workers from starting new chunks.
   mutating func stop() { isStopped = true }
 }

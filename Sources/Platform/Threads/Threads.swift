@@ -1,4 +1,4 @@
-/// A thread of the system's that runs one closure.
+/// A system thread that runs one closure.
 package struct WorkerThread {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -7,7 +7,7 @@ package struct WorkerThread {
 
   private let handle: pthread_t
 
-  /// Starts a thread; nil if the system has none to give.
+  /// Starts a thread; nil if the system cannot create one.
   package static func start(_ body: @escaping @Sendable () -> Void) -> WorkerThread? {
     let argument = Unmanaged.passRetained(Body(run: body))
     guard let handle = create(with: argument.toOpaque()) else {
@@ -23,7 +23,7 @@ package struct WorkerThread {
   private static func create(with argument: UnsafeMutableRawPointer) -> pthread_t? {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
-    // Secondary threads of macOS have 512 KiB by default, those of Linux 8 MiB: make them alike.
+    // The default stack of secondary threads is 512 KiB on macOS and 8 MiB on Linux: use the same size on both.
     pthread_attr_setstacksize(&attributes, 4 << 20)
     #if canImport(Darwin)
       var handle: pthread_t?
@@ -43,12 +43,11 @@ package struct WorkerThread {
   }
 }
 
-/// A value that one thread at a time can touch, and on whose changes others can wait.
+/// A value protected by a mutex, with a condition variable for its changes.
 ///
-/// `@unchecked Sendable`: `value` is only ever touched while the mutex is held, which
-/// ``withLock(_:)`` and ``wait(until:)`` see to, and both pointers are freed when nobody refers
-/// to the monitor any more. The system's own lock, since that of the standard library needs
-/// macOS 15.
+/// `@unchecked Sendable`: `value` is only accessed while the mutex is held, which ``withLock(_:)`` and
+/// ``wait(wakes:until:)`` ensure, and both pointers are freed with the last reference. Uses the system's mutex,
+/// because that of the standard library needs macOS 15.
 package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -68,7 +67,7 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value, and wakes who waits for that.
+  /// Changes the value and wakes waiting threads.
   package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -78,10 +77,10 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until `body` has an answer, which it may give by changing the value.
+  /// Waits until `body` returns a value; `body` may change the protected value.
   ///
-  /// - Parameter wakes: whether somebody may wait for that change; waking for nothing costs a switch of
-  ///   threads.
+  /// - Parameter wakes: whether other threads may wait for that change; unnecessary wake-ups cost a thread
+  ///   switch.
   package func wait<Result>(wakes: Bool, until body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer {

@@ -1,13 +1,13 @@
 import JSON
 
-/// The findings that a project lives with for now, counted by file and rule.
+/// The accepted findings of a project, counted by file and rule.
 ///
-/// Counts survive edits that move lines. As long as a file has no more findings of a rule than it had,
-/// none is shown; once there is one more, nobody can tell which is new, so all of them are.
+/// Counts survive edits that move lines. While a file has no more findings of a rule than in the baseline, none
+/// is shown; if it has more, all are shown, because the new one cannot be told apart.
 package struct Baseline: Equatable {
-  /// What is counted.
+  /// The key of a count.
   package struct Key: Hashable, Comparable {
-    /// The path below the folder of the baseline's file.
+    /// The path relative to the folder of the baseline file.
     package let file: String
     package let rule: String
 
@@ -20,7 +20,7 @@ package struct Baseline: Equatable {
   /// The number of findings; never 0.
   package private(set) var counts: [Key: Int]
 
-  /// The counts, by default none.
+  /// A baseline with these counts.
   package init(counts: [Key: Int] = [:]) { self.counts = counts }
 
   /// The counts with each rule's id replaced by the result of `rename`. Counts of one rule are added up.
@@ -32,17 +32,17 @@ package struct Baseline: Equatable {
     return result
   }
 
-  /// The number of all findings.
+  /// The total number of findings.
   package var count: Int { counts.values.reduce(0, +) }
 
-  /// Counts the findings of one more file.
+  /// Counts the findings of another file.
   package mutating func add(_ diagnostics: [Diagnostic], file: String) {
     for diagnostic in diagnostics {
       counts[Key(file: file, rule: diagnostic.rule), default: 0] += 1
     }
   }
 
-  /// The findings of a file that are more than its share.
+  /// The findings of a file that exceed the baseline.
   package func remaining(of diagnostics: [Diagnostic], file: String) -> [Diagnostic] {
     guard !counts.isEmpty else { return diagnostics }
     var now = Baseline()
@@ -53,14 +53,14 @@ package struct Baseline: Equatable {
     }
   }
 
-  /// The counts of `other`, and of this one all that are kept.
+  /// The counts of `other`, plus the counts of this baseline that are kept.
   package func replaced(by other: Baseline, keeping isKept: (Key) -> Bool) -> Baseline {
     var result = other
     for (key, count) in counts where isKept(key) { result.counts[key] = count }
     return result
   }
 
-  /// What both have: of each count the smaller one. That forgets what is mended, and allows nothing new.
+  /// The smaller count of each key. Removes fixed findings and adds no new ones.
   package func pruned(to found: Baseline) -> Baseline {
     var result = Baseline()
     for (key, count) in counts {
@@ -71,20 +71,20 @@ package struct Baseline: Equatable {
 }
 
 extension Baseline {
-  // More findings than anybody has, and few enough for all entries of a file to be added up.
-  private static let highest = 1 << 32
+  // More findings than any project has, and small enough to add up without overflow.
+  private static let maximumCount = 1 << 32
 
-  /// Why a text is no baseline.
+  /// Why a text is not a baseline.
   package struct FormatError: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// Reads what ``text`` writes.
+  /// Reads a text written by ``text``.
   package init(_ bytes: [UInt8]) throws(FormatError) {
     guard let document = Self.document(bytes), let version = document.field("version")?.integer
     else {
       throw FormatError(
-        description: "is no baseline: expected JSON as --write-baseline writes it"
+        description: "is not a baseline: expected JSON written by --write-baseline"
       )
     }
     guard version == 1 else {
@@ -95,13 +95,13 @@ extension Baseline {
     }
     guard let counts = Self.counts(document.field("findings")) else {
       throw FormatError(
-        description: "is no baseline: each of its findings needs `file`, `rule` and `count`"
+        description: "is not a baseline: each finding needs `file`, `rule` and `count`"
       )
     }
     self.init(counts: counts)
   }
 
-  /// The one value of a text; nil where it is not JSON.
+  /// The single JSON value of a text; nil if the text is not JSON.
   private static func document(_ bytes: [UInt8]) -> JSONNode? {
     var parser = JSONParser(bytes)
     do throws(JSONSyntaxError) {
@@ -120,12 +120,12 @@ extension Baseline {
         case .string(let rule)? = entry.field("rule")?.value,
         let count = entry.field("count")?.integer
       else { return nil }
-      if count > 0 { counts[Key(file: file, rule: rule), default: 0] += min(count, highest) }
+      if count > 0 { counts[Key(file: file, rule: rule), default: 0] += min(count, maximumCount) }
     }
     return counts
   }
 
-  /// One JSON document with an entry per line, sorted, so that version control shows what changed.
+  /// One JSON document with one entry per line, sorted, for readable diffs.
   package var text: String {
     let lines = counts.sorted { $0.key < $1.key }.map { key, count in
       var json = JSONWriter()
@@ -142,10 +142,10 @@ extension Baseline {
 }
 
 extension JSONNode {
-  /// The whole number that this is; nil for others.
+  /// The value as an integer; nil for other values.
   fileprivate var integer: Int? {
     guard case .number(let number) = value else { return nil }
-    // The greatest `Int` has no `Double`: it is read as the number above it.
+    // `Int.max` has no exact `Double`: it is read as the next number above it.
     return Int(exactly: number) ?? (number == 0x1p63 ? .max : nil)
   }
 }

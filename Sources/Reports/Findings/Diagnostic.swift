@@ -2,16 +2,16 @@ import SourceText
 
 /// One finding in one source.
 package struct Diagnostic: Equatable, Sendable {
-  /// The id of the rule that speaks, such as `water-total`.
+  /// The id of the rule, such as `water-total`.
   package let rule: String
   package var severity: Severity
-  /// One line that stands by itself: what is wrong, and what was expected. Lower case, no final stop.
+  /// One self-contained line: what is wrong, and what was expected. Lower case, no final period.
   package let message: String
-  /// The bytes to look at.
+  /// The bytes that the finding is about.
   package let range: ByteRange
-  /// A few words at `range` in the snippet; may be empty.
+  /// A short label at `range` in the snippet; may be empty.
   package var label: String = ""
-  /// The 0-based YAML document of the file.
+  /// The 0-based index of the YAML document in the file.
   package var document: Int = 0
   /// The key path in its document, such as `steps[2].pourTo`; empty for the document itself.
   package var path: String = ""
@@ -19,9 +19,9 @@ package struct Diagnostic: Equatable, Sendable {
   package var labels: [Label] = []
   /// Places in other sources that explain the finding.
   package var related: [RelatedPlace] = []
-  /// Background, a sentence each.
+  /// Background information, one sentence each.
   package var notes: [String] = []
-  /// What to do about it, one line; empty where the message says it all.
+  /// What to do about it, one line; empty if the message is sufficient.
   package var help: String = ""
   package var fix: Fix?
 
@@ -54,13 +54,13 @@ package struct Diagnostic: Equatable, Sendable {
   }
 }
 
-/// How much a finding matters, the gravest first.
+/// The severity of a finding, the most severe first.
 package enum Severity: String, CaseIterable, Comparable, Sendable {
   /// The recipe cannot be used, or says something other than its author meant.
   case error
   /// Likely a mistake.
   case warning
-  /// Advice; good recipes have such.
+  /// Advice; good recipes may have such findings.
   case note
 
   /// `note < warning < error`.
@@ -76,7 +76,7 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Style.Role {
-  /// What a severity, and what marks and labels a finding of it, is painted as.
+  /// The style of a severity, and of the marks and labels of its findings.
   static func severity(_ severity: Severity) -> Style.Role {
     switch severity {
     case .error: .error
@@ -86,11 +86,11 @@ extension Style.Role {
   }
 }
 
-/// A second place that a finding speaks of, with what there is to say about it.
+/// A secondary location of a finding, with a message.
 package struct Label: Equatable, Sendable {
-  /// The place, in the same source as the finding.
+  /// The location, in the same source as the finding.
   package let range: ByteRange
-  /// A few words, lower case, without a final stop.
+  /// A few words in lower case, without a final period.
   package let message: String
 
   package init(_ range: ByteRange, _ message: String) {
@@ -99,12 +99,12 @@ package struct Label: Equatable, Sendable {
   }
 }
 
-/// A place in another source that a finding speaks of.
+/// A secondary location of a finding in another source.
 package struct RelatedPlace: Equatable, Sendable {
   package let source: SourceText
-  /// The bytes of `source` to look at.
+  /// The location in `source`.
   package let range: ByteRange
-  /// A few words, lower case, without a final stop.
+  /// A few words in lower case, without a final period.
   package let message: String
 
   package init(_ source: SourceText, _ range: ByteRange, _ message: String) {
@@ -116,7 +116,7 @@ package struct RelatedPlace: Equatable, Sendable {
 
 /// A change that resolves a finding.
 package struct Fix: Equatable, Sendable {
-  /// Whether the fix may be applied without a person looking.
+  /// Whether the fix may be applied without review.
   package enum Safety: String, Sendable {
     /// Keeps what the author meant.
     case safe
@@ -124,7 +124,7 @@ package struct Fix: Equatable, Sendable {
     case unsafe
   }
 
-  /// What the fix does, as an order: ``rename to `pourTo` ``.
+  /// What the fix does, in the imperative: ``rename to `pourTo` ``.
   package let title: String
   package let safety: Safety
   /// In source order, never overlapping, never empty.
@@ -138,15 +138,15 @@ package struct Fix: Equatable, Sendable {
 }
 
 extension Fix {
-  /// `bytes` with the fix made, or nil where its edits overlap or lie outside `bytes`.
+  /// `bytes` with the fix applied; nil if its edits overlap or lie outside `bytes`.
   package func applied(to bytes: [UInt8]) -> [UInt8]? { edits.applied(to: bytes) }
 }
 
-/// What was found in one source.
+/// The findings of one source.
 package struct FileFindings: Sendable {
   /// The findings, in the order in which they are shown.
   package let findings: [Diagnostic]
-  /// What they are about.
+  /// The source of the findings.
   package let source: SourceText
 
   package init(findings: [Diagnostic], source: SourceText) {

@@ -1,33 +1,33 @@
 import JSON
 import SourceText
 
-/// What a run found, in numbers.
+/// The counts of a run.
 package struct Summary: Equatable, Sendable {
-  /// The files that were looked at, those without findings included.
+  /// The number of checked files, including those without findings.
   package private(set) var files = 0
-  /// The findings that are errors.
+  /// The number of errors.
   package private(set) var errors = 0
-  /// The findings that are warnings.
+  /// The number of warnings.
   package private(set) var warnings = 0
-  /// The findings that are notes.
+  /// The number of notes.
   package private(set) var notes = 0
-  /// The findings that carry a fix, safe or not.
+  /// The number of findings with a fix, safe or not.
   package private(set) var fixable = 0
-  /// Those of them whose fix is safe.
+  /// The number of findings with a safe fix.
   package private(set) var safelyFixable = 0
 
-  /// How safe fixes are made, for people.
-  private let way: String
+  /// How to apply safe fixes.
+  private let fixPhrase: String
 
-  /// Nothing, in no file.
+  /// Creates an empty summary.
   ///
-  /// - Parameter way: how safe fixes are made, behind "can be fixed".
-  package init(fixed way: String = "with --fix") { self.way = way }
+  /// - Parameter fixPhrase: how to apply safe fixes, after "can be fixed".
+  package init(fixed fixPhrase: String = "with --fix") { self.fixPhrase = fixPhrase }
 
   /// The number of findings.
   package var findings: Int { errors + warnings + notes }
 
-  /// Counts one more file, which has these findings.
+  /// Counts another file with these findings.
   package mutating func add(_ diagnostics: [Diagnostic]) {
     files += 1
     for diagnostic in diagnostics {
@@ -44,28 +44,28 @@ package struct Summary: Equatable, Sendable {
 }
 
 extension Summary: CustomStringConvertible {
-  /// A line for people: `2 errors, 1 note in 3 files; 1 can be fixed with --fix`.
+  /// One line of text: `2 errors, 1 note in 3 files; 1 can be fixed with --fix`.
   package var description: String {
     let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")]
       .filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
     let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-    return "\(found) in \(counted(files, "file"))\(remedy)"
+    return "\(found) in \(counted(files, "file"))\(fixHint)"
   }
 
-  private var remedy: String {
+  private var fixHint: String {
     let rest = fixable - safelyFixable
     switch (safelyFixable, rest) {
     case (0, 0): return ""
-    case (0, _): return "; \(rest) can be fixed \(way) --unsafe-fixes"
-    case (_, 0): return "; \(safelyFixable) can be fixed \(way)"
-    default: return "; \(safelyFixable) can be fixed \(way), \(rest) more with --unsafe-fixes"
+    case (0, _): return "; \(rest) can be fixed \(fixPhrase) --unsafe-fixes"
+    case (_, 0): return "; \(safelyFixable) can be fixed \(fixPhrase)"
+    default: return "; \(safelyFixable) can be fixed \(fixPhrase), \(rest) more with --unsafe-fixes"
     }
   }
 }
 
 extension JSONWriter {
-  /// Writes the numbers of a run as an object.
+  /// Writes the counts of a run as an object.
   mutating func summary(_ summary: Summary) {
     object { json in
       json.field("files", summary.files)
@@ -77,25 +77,25 @@ extension JSONWriter {
   }
 }
 
-/// How often each rule spoke in a run.
+/// The number of findings per rule.
 package struct Statistics: Equatable, Sendable {
-  /// What a rule found.
+  /// The counts of one rule.
   package struct Entry: Equatable, Sendable {
     package let rule: String
-    /// The gravest severity of its findings.
+    /// The highest severity of its findings.
     package fileprivate(set) var severity: Severity
     /// The number of its findings.
     package fileprivate(set) var count = 0
-    /// How many of them carry a fix, safe or not.
+    /// The number of findings with a fix, safe or not.
     package fileprivate(set) var fixable = 0
   }
 
   private var byRule: [String: Entry] = [:]
 
-  /// Nothing.
+  /// Creates empty statistics.
   package init() {}
 
-  /// Counts the findings of one more file.
+  /// Counts the findings of another file.
   package mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       let none = Entry(rule: diagnostic.rule, severity: diagnostic.severity)
@@ -107,12 +107,12 @@ package struct Statistics: Equatable, Sendable {
     }
   }
 
-  /// The rules, that with the most findings first.
+  /// The rules, most findings first.
   package var entries: [Entry] {
     byRule.values.sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 
-  /// A line for each rule: count, severity, id, and how many of its findings can be fixed.
+  /// One line per rule: count, severity, id, and the number of fixable findings.
   package func table(style: Style = .plain) -> String {
     let width = String(entries.first?.count ?? 0).count
     let idWidth = entries.map(\.rule.count).max() ?? 0

@@ -7,16 +7,16 @@ extension OutputFormat {
   ) { tool, _, _ in CheckstyleRenderer(tool: tool) }
 }
 
-/// The XML of Checkstyle, which many build servers read.
+/// Checkstyle XML, which many build servers read.
 package struct CheckstyleRenderer: Renderer {
   private let tool: ToolMetadata
   private var xml = XMLWriter()
 
-  /// A renderer of findings of `tool`.
+  /// A renderer for findings of `tool`.
   package init(tool: ToolMetadata) {
     self.tool = tool
     xml.declaration()
-    // The version of Checkstyle whose form this is: readers look for a number there.
+    // The version of the Checkstyle format; readers expect a number.
     xml.open("checkstyle", [("version", "4.3")])
   }
 

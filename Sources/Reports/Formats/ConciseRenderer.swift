@@ -3,17 +3,17 @@ import SourceText
 extension OutputFormat {
   package static let concise = OutputFormat(
     "concise",
-    "a line per finding, for editors and grep"
+    "one line per finding, for editors and grep"
   ) { _, _, style in ConciseRenderer(style: style) }
 }
 
 /// One line per finding: `file:line:col: severity[rule]: message`.
 ///
-/// Editors and `grep` read this form, so nothing else is written, not even a summary.
+/// Editors and `grep` read this format, so nothing else is written, not even a summary.
 package struct ConciseRenderer: Renderer {
   private let style: Style
 
-  /// A renderer that colours as `style` says.
+  /// A renderer with a color style.
   package init(style: Style = .plain) {
     self.style = style
   }

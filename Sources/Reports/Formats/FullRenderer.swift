@@ -3,17 +3,17 @@ import SourceText
 extension OutputFormat {
   package static let full = OutputFormat(
     "full",
-    "lines of the recipe, with marks and labels",
-    saysSummary: true
+    "source lines with marks and labels",
+    includesSummary: true
   ) { _, _, style in FullRenderer(style: style) }
 }
 
-/// Findings as compilers show them: the message, the source lines with marks, and what to do.
+/// Findings in the style of compilers: the message, the marked source lines, and what to do.
 package struct FullRenderer: Renderer {
   private let style: Style
   private var isFirst = true
 
-  /// A renderer that colours as `style` says.
+  /// A renderer with a color style.
   package init(style: Style = .plain) {
     self.style = style
   }
@@ -28,7 +28,7 @@ package struct FullRenderer: Renderer {
     for row in rows(of: finding, in: file) { output += row + "\n" }
   }
 
-  /// Appends the numbers of the run, if anything was found.
+  /// Appends the summary, if there are findings.
   package func finish(_ summary: Summary, into output: inout String) {
     guard summary.findings > 0 else { return }
     output += "\n\(summary)\n"
@@ -56,7 +56,7 @@ package struct FullRenderer: Renderer {
 }
 
 extension Diagnostic {
-  /// What stands below the snippet, in order.
+  /// The lines below the snippet, in order.
   fileprivate var footers: [(kind: String, text: String)] {
     var footers = notes.map { (kind: "note", text: $0) }
     if !help.isEmpty { footers.append(("help", help)) }

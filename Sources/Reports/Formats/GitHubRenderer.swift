@@ -3,19 +3,19 @@ import SourceText
 extension OutputFormat {
   package static let github = OutputFormat(
     "github",
-    "annotations of GitHub Actions"
+    "annotations for GitHub Actions"
   ) { tool, _, _ in GitHubRenderer(tool: tool) }
 }
 
-/// Workflow commands of GitHub Actions: an annotation per finding, at its line in a pull request.
+/// Workflow commands of GitHub Actions: one annotation per finding, shown at its line in a pull request.
 ///
-/// GitHub shows the first few annotations of a step and drops the rest, so the gravest come first;
-/// what is not an error is kept until the end.
+/// GitHub shows only the first few annotations of a step, so the most severe come first; others are kept until
+/// the end.
 package struct GitHubRenderer: Renderer {
   private let tool: ToolMetadata
   private var kept: [Severity: String] = [:]
 
-  /// A renderer of findings of `tool`.
+  /// A renderer for findings of `tool`.
   package init(tool: ToolMetadata) {
     self.tool = tool
   }
@@ -44,7 +44,7 @@ package struct GitHubRenderer: Renderer {
       ("file", file.source.pathText), ("line", "\(start.line)"),
       ("endLine", "\(file.index.lastLine(of: finding.range))"), ("col", "\(start.column)"),
     ]
-    // GitHub understands columns only where a finding starts and ends on one line.
+    // GitHub supports columns only if a finding starts and ends on the same line.
     if start.line == end.line { properties.append(("endColumn", "\(end.column)")) }
     properties.append(("title", "\(tool.name) (\(finding.rule))"))
     let written = properties.map { "\($0)=\(escaped($1, also: ":,"))" }.joined(separator: ",")
@@ -60,12 +60,12 @@ package struct GitHubRenderer: Renderer {
   }
 
   private func message(of finding: Diagnostic) -> String {
-    // The log of a job is read in terminals too, and messages quote what a file says.
-    let lines = [finding.message.escapedForTerminal] + finding.advice
+    // Escape the text: job logs are also read in terminals, and messages quote files.
+    let lines = [finding.message.escapedForTerminal] + finding.details
     return escaped(lines.joined(separator: "\n"))
   }
 
-  /// `text` with a percent code for what would end a command or one of its properties.
+  /// `text` with percent encoding for characters that would end a command or one of its properties.
   private func escaped(_ text: String, also others: String = "") -> String {
     let special = ("%\r\n" + others).unicodeScalars
     var result = ""

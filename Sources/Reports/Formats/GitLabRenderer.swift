@@ -4,13 +4,13 @@ import SourceText
 extension OutputFormat {
   package static let gitlab = OutputFormat(
     "gitlab",
-    "a Code Quality report of GitLab"
+    "a Code Quality report for GitLab"
   ) { _, _, _ in GitLabRenderer() }
 }
 
-/// A Code Quality report of GitLab: one JSON array, with a finding per line.
+/// A GitLab Code Quality report: one JSON array, one finding per line.
 ///
-/// GitLab compares the fingerprints of two branches to say what is new, see ``Fingerprints``.
+/// GitLab compares the fingerprints of two branches to detect new findings; see ``Fingerprints``.
 package struct GitLabRenderer: Renderer {
   private var records = JSONRecords(in: "[]", before: 1)
 
@@ -43,7 +43,7 @@ package struct GitLabRenderer: Renderer {
 
   package func finish(_ summary: Summary, into output: inout String) { records.close(&output) }
 
-  /// GitLab knows five; those above `major` are for what harms people or data.
+  /// GitLab has five severities; those above `major` are for harm to people or data.
   private func name(of severity: Severity) -> String {
     switch severity {
     case .error: "major"

@@ -3,20 +3,20 @@ import SourceText
 extension OutputFormat {
   package static let grouped = OutputFormat(
     "grouped",
-    "the findings of each file below its name",
-    saysSummary: true
+    "findings grouped by file",
+    includesSummary: true
   ) { _, _, style in GroupedRenderer(style: style) }
 }
 
-/// The findings of each file below its name, a line each, in columns.
+/// Findings grouped by file, one per line, in columns.
 package struct GroupedRenderer: Renderer {
   private let style: Style
   private var isFirst = true
-  /// The columns that the widest place and the widest tag of a file take.
+  /// The widths of the widest position and the widest tag in a file.
   private var placeWidth = 0
   private var tagWidth = 0
 
-  /// A renderer that colours as `style` says.
+  /// A renderer with a color style.
   package init(style: Style = .plain) {
     self.style = style
   }
@@ -41,7 +41,7 @@ package struct GroupedRenderer: Renderer {
     output += "  \(finding.message.escapedForTerminal)\n"
   }
 
-  /// Appends the numbers of the run, if anything was found.
+  /// Appends the summary, if there are findings.
   package func finish(_ summary: Summary, into output: inout String) {
     guard summary.findings > 0 else { return }
     output += "\n\(summary)\n"

@@ -6,15 +6,15 @@ extension OutputFormat {
 
   package static let jsonl = OutputFormat(
     "jsonl",
-    "a JSON record per finding"
+    "one JSON record per finding"
   ) { _, _, _ in JSONRenderer(lines: true) }
 }
 
-/// One JSON document, with a finding per line; or these lines alone.
+/// One JSON document with one finding per line, or only these lines.
 ///
-/// The summary of a document stands first, so findings are kept until the end; as text, which is smaller
-/// than the sources they point into. There is no line for the summary, so that each line can be read in the
-/// same way and outputs of several runs can be joined; for the same reason each has the version.
+/// The summary comes first in a document, so findings are kept until the end, as text, which is smaller than
+/// their sources. JSON Lines have no summary, so that all lines have the same form and outputs of several runs
+/// can be concatenated; for the same reason each line has the version.
 package struct JSONRenderer: Renderer {
   private static let version = 1
 
@@ -23,7 +23,7 @@ package struct JSONRenderer: Renderer {
 
   /// A renderer without findings.
   ///
-  /// - Parameter lines: whether to write a record per finding, without a document around them.
+  /// - Parameter lines: whether to write one record per finding, without an enclosing document.
   package init(lines: Bool = false) { writesLines = lines }
 
   package mutating func add(
@@ -61,7 +61,7 @@ package struct JSONRenderer: Renderer {
 }
 
 extension JSONWriter {
-  /// Writes the fields of a finding into the object that is open.
+  /// Writes the fields of a finding into the open object.
   fileprivate mutating func fields(of diagnostic: Diagnostic, in file: RenderedFile) {
     let index = file.index
     field("rule", diagnostic.rule)

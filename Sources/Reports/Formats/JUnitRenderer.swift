@@ -7,15 +7,15 @@ extension OutputFormat {
   ) { tool, _, _ in JUnitRenderer(tool: tool) }
 }
 
-/// The XML of JUnit: a suite per file, and in it a failed test per finding.
+/// JUnit XML: one suite per file, with one failed test per finding.
 ///
-/// A run without findings has one test that passed, since build servers take a report without any test
-/// for a mistake in their set-up. The numbers stand first, so suites are kept until the end.
+/// A run without findings has one passed test, because build servers treat a report without tests as a
+/// configuration error. The counts come first, so suites are kept until the end.
 package struct JUnitRenderer: Renderer {
   private let tool: ToolMetadata
   private var suites = XMLWriter(depth: 1)
 
-  /// A renderer of findings of `tool`.
+  /// A renderer for findings of `tool`.
   package init(tool: ToolMetadata) {
     self.tool = tool
   }
@@ -76,9 +76,9 @@ package struct JUnitRenderer: Renderer {
     ]
   }
 
-  /// What a build server shows of a failed test; people read it, so that nothing hides in it.
+  /// The text that a build server shows for a failed test, escaped for terminals.
   private static func text(of finding: Diagnostic, at place: String) -> String {
     let headline = "\(place): \(finding.severity.rawValue)[\(finding.rule)]: \(finding.message)"
-    return ([headline.escapedForTerminal] + finding.advice).joined(separator: "\n")
+    return ([headline.escapedForTerminal] + finding.details).joined(separator: "\n")
   }
 }

@@ -1,14 +1,14 @@
 import SourceText
 
-/// The output formats of a tool, by the names that `--format` takes.
+/// A set of output formats, named by `--format`.
 package protocol DescribedFormat: RawRepresentable<String>, CaseIterable, Sendable {
-  /// What the format is, in a few words for `--help`: lower case, without a final stop.
+  /// A short description for `--help`, in lower case, without a final period.
   var summary: String { get }
 }
 
-/// How findings are written. Each format is declared beside its renderer and listed here.
+/// An output format for findings. Each format is declared beside its renderer and listed here.
 package struct OutputFormat: DescribedFormat, Equatable {
-  /// All formats, in the order in which `--help` names them.
+  /// All formats, in the order of `--help`.
   package static let allCases = [
     full,
     concise,
@@ -24,8 +24,8 @@ package struct OutputFormat: DescribedFormat, Equatable {
     rdjsonl,
   ]
 
-  /// What a format needs to make a renderer: the tool, its rules and the colours of text for people. Only
-  /// formats that describe rules ask for them.
+  /// Creates a renderer from the tool, its rules and the color style. Only formats that describe rules evaluate
+  /// the rules.
   typealias MakeRenderer =
     @Sendable (
       _ tool: ToolMetadata, _ rules: () -> [RuleMetadata], _ style: Style
@@ -33,24 +33,24 @@ package struct OutputFormat: DescribedFormat, Equatable {
 
   package let rawValue: String
   package let summary: String
-  /// Whether a report ends with the numbers of the run, in words.
-  package let saysSummary: Bool
+  /// Whether a report ends with the summary as text.
+  package let includesSummary: Bool
   private let makeRenderer: MakeRenderer
 
-  /// The format of this name.
+  /// Creates a format.
   init(
     _ name: String,
     _ summary: String,
-    saysSummary: Bool = false,
+    includesSummary: Bool = false,
     _ makeRenderer: @escaping MakeRenderer
   ) {
     rawValue = name
     self.summary = summary
-    self.saysSummary = saysSummary
+    self.includesSummary = includesSummary
     self.makeRenderer = makeRenderer
   }
 
-  /// `nil` for a name that no format has.
+  /// `nil` for an unknown name.
   package init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format
@@ -64,8 +64,8 @@ package struct OutputFormat: DescribedFormat, Equatable {
   ///
   /// - Parameters:
   ///   - tool: the program whose findings they are.
-  ///   - rules: what its findings are about, for formats that describe that; made only for those.
-  ///   - isColored: speaks for formats that people read.
+  ///   - rules: the metadata of its rules; evaluated only for formats that describe rules.
+  ///   - isColored: whether text formats use color.
   package func renderer(
     of tool: ToolMetadata,
     rules: () -> [RuleMetadata],
@@ -75,9 +75,9 @@ package struct OutputFormat: DescribedFormat, Equatable {
   }
 }
 
-/// The program that reports findings, for formats that name it.
+/// The program that reports findings.
 package struct ToolMetadata: Equatable, Sendable {
-  /// The name of the program, as it is called on a command line.
+  /// The name of the program on the command line.
   package let name: String
   /// The version of the program, such as `0.1.0`.
   package let version: String
@@ -88,19 +88,19 @@ package struct ToolMetadata: Equatable, Sendable {
   }
 }
 
-/// What there is to say about a rule apart from its findings, for formats that describe their rules.
+/// The description of a rule, for formats that include it.
 package struct RuleMetadata: Equatable, Sendable {
-  /// The id that findings carry as ``Diagnostic/rule``.
+  /// The id, as in ``Diagnostic/rule``.
   package let id: String
   /// What the rule finds: one sentence.
   package let summary: String
   /// Why it matters, and what to do: Markdown.
   package let rationale: String
-  /// All that helps whoever has such a finding, the rationale included: Markdown.
+  /// The full help for such findings, including the rationale: Markdown.
   package let help: String
-  /// The severity of its findings unless somebody chose another.
+  /// The default severity of its findings.
   package let severity: Severity
-  /// Words to filter rules by, such as `fixable`.
+  /// Tags to filter rules by, such as `fixable`.
   package let tags: [String]
 
   package init(

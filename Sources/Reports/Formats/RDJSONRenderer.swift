@@ -9,19 +9,19 @@ extension OutputFormat {
 
   package static let rdjsonl = OutputFormat(
     "rdjsonl",
-    "the same, a record per finding"
+    "the same, one record per finding"
   ) { tool, _, _ in RDJSONRenderer(tool: tool, lines: true) }
 }
 
-/// The Reviewdog Diagnostic Format: one JSON document, with a finding per line; or these lines alone.
+/// The Reviewdog Diagnostic Format: one JSON document with one finding per line, or only these lines.
 package struct RDJSONRenderer: Renderer {
   private let tool: ToolMetadata
   private let writesLines: Bool
   private var records: JSONRecords
 
-  /// A renderer of findings of `tool`.
+  /// A renderer for findings of `tool`.
   ///
-  /// - Parameter lines: whether to write a record per finding, without a document around them.
+  /// - Parameter lines: whether to write one record per finding, without an enclosing document.
   package init(tool: ToolMetadata, lines: Bool = false) {
     self.tool = tool
     writesLines = lines
@@ -51,13 +51,13 @@ package struct RDJSONRenderer: Renderer {
 }
 
 extension JSONWriter {
-  /// Writes who found something.
+  /// Writes the name of the tool.
   fileprivate mutating func origin(_ tool: ToolMetadata) {
     key("source")
     object { $0.field("name", tool.name) }
   }
 
-  /// Writes the fields of a finding into the object that is open.
+  /// Writes the fields of a finding into the open object.
   fileprivate mutating func fields(of finding: Diagnostic, in file: RenderedFile) {
     field("message", finding.messageWithHelp)
     location(finding.range, in: file)
@@ -108,9 +108,8 @@ extension JSONWriter {
 }
 
 extension LineIndex {
-  /// The 1-based line of `offset`, and the 1-based column in bytes. Unlike that of ``PositionEncoding/utf8``
-  /// it counts a byte order mark and the `\r` of a line ending, as does whoever cuts the line out of the
-  /// file.
+  /// The 1-based line of `offset`, and the 1-based column in bytes. Unlike ``PositionEncoding/utf8`` it counts
+  /// a byte order mark and the `\r` of a line ending, like tools that split the file at newlines.
   fileprivate func bytePlace(at offset: Int) -> (line: Int, column: Int) {
     let number = position(at: offset).line
     let start = number == 1 ? 0 : line(number).start
@@ -120,11 +119,10 @@ extension LineIndex {
 }
 
 extension Fix {
-  /// The edits as a single one, which repeats what stands between them, for tools that offer each edit
-  /// by itself.
+  /// The edits joined into one, including the text between them, for tools that apply each edit separately.
   ///
-  /// - Returns: nil where there is no edit, where edits overlap or lie outside `bytes`, and where what
-  ///   stands between them is no UTF-8.
+  /// - Returns: nil if there is no edit, if edits overlap or lie outside `bytes`, or if the text between them
+  ///   is not UTF-8.
   fileprivate func joinedEdit(in bytes: [UInt8]) -> Edit? {
     guard let first = edits.map(\.range.start).min(), let last = edits.map(\.range.end).max(),
       first >= 0, last <= bytes.count

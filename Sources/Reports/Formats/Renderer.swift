@@ -2,11 +2,10 @@ import SourceText
 
 /// Writes findings in one output format.
 ///
-/// Call ``render(_:in:into:)`` once per file that has findings, in the order of the output, and
-/// ``finish(_:into:)`` once at the end, also where there was no finding. What is appended to
-/// `output` may be written out and dropped after each call.
+/// Call ``render(_:in:into:)`` once per file with findings, in output order, and ``finish(_:into:)`` once at the
+/// end, even if there was no finding. The text appended to `output` may be written and dropped after each call.
 package protocol Renderer: Sendable {
-  /// Appends what stands before the findings of a file, or keeps it for the end.
+  /// Appends the text before the findings of a file, or keeps it for the end.
   mutating func begin(_ file: RenderedFile, into output: inout String)
 
   /// Appends one finding, or keeps it for the end.
@@ -16,10 +15,10 @@ package protocol Renderer: Sendable {
     into output: inout String
   )
 
-  /// Appends what stands behind the findings of a file.
+  /// Appends the text after the findings of a file.
   mutating func end(_ file: RenderedFile, into output: inout String)
 
-  /// Appends what can only be said when all findings are known.
+  /// Appends the text that depends on all findings.
   mutating func finish(_ summary: Summary, into output: inout String)
 }
 
@@ -30,7 +29,7 @@ extension Renderer {
 
   package func finish(_ summary: Summary, into output: inout String) {}
 
-  /// Appends the findings of one source, in the order given, or keeps them for the end.
+  /// Appends the findings of one source in the given order, or keeps them for the end.
   package mutating func render(
     _ diagnostics: [Diagnostic],
     in source: SourceText,
@@ -44,13 +43,13 @@ extension Renderer {
   }
 }
 
-/// A file while its findings are written.
+/// A file whose findings are being written.
 package struct RenderedFile {
   package let source: SourceText
   package let findings: [Diagnostic]
   /// The lines of the source.
   package let index: LineIndex
-  /// Names the findings, one after another.
+  /// The fingerprints of the findings.
   var fingerprints: Fingerprints
 
   /// A file with these findings.
@@ -61,7 +60,7 @@ package struct RenderedFile {
     fingerprints = Fingerprints(of: source)
   }
 
-  /// Where a finding begins: `line:column`.
+  /// The start of a finding: `line:column`.
   func place(of finding: Diagnostic) -> String { place(of: finding.range) }
 
   private func place(of range: ByteRange) -> String {
@@ -69,7 +68,7 @@ package struct RenderedFile {
     return "\(start.line):\(start.column)"
   }
 
-  /// The other places that a finding of this file speaks of: first those of the file itself.
+  /// The secondary locations of a finding: first those in this file, then those in others.
   func otherPlaces(
     of finding: Diagnostic
   ) -> [(file: RenderedFile, range: ByteRange, message: String)] {
@@ -79,15 +78,14 @@ package struct RenderedFile {
 }
 
 extension Diagnostic {
-  /// The severity and the rule, as text output names them: `error[water-total]`.
+  /// The severity and the rule in text output: `error[water-total]`.
   var tag: String { "\(severity.rawValue)[\(rule.escapedForTerminal)]" }
 
-  /// The message with the help in parentheses, for formats with a single text for a finding.
+  /// The message with the help in parentheses, for formats with one text per finding.
   var messageWithHelp: String { help.isEmpty ? message : "\(message) (\(help))" }
 
-  /// What text below the message has to say, for formats that show no snippet: lines with nothing
-  /// hidden in them.
-  var advice: [String] {
+  /// The lines below the message, for formats without snippets; escaped for terminals.
+  var details: [String] {
     let places = related.map { place in
       let start = LineIndex(place.source.bytes).position(at: place.range.start)
       return "\(place.source.pathText):\(start.line):\(start.column): \(place.message)"
@@ -97,22 +95,22 @@ extension Diagnostic {
   }
 }
 
-/// Puts JSON records on lines of their own: one after another, or as the items of a list in a document.
+/// Writes one JSON record per line, alone or as the items of a list in a document.
 struct JSONRecords {
-  /// What stands before the list's first item; `nil` without a document.
+  /// The text before the first item; `nil` without a document.
   private let opening: String?
   private let closing: String
   private var isEmpty = true
 
-  /// Records without a document around them.
+  /// Records without an enclosing document.
   init() {
     opening = nil
     closing = ""
   }
 
-  /// Records in the list at the end of `document`, which is empty there.
+  /// Records in the empty list at the end of `document`.
   ///
-  /// - Parameter brackets: how many closing brackets stand behind the records, that of the list included.
+  /// - Parameter brackets: the number of closing brackets after the records, including that of the list.
   init(in document: String, before brackets: Int) {
     opening = String(document.dropLast(brackets))
     closing = String(document.suffix(brackets))

@@ -8,15 +8,15 @@ extension OutputFormat {
   ) { tool, rules, _ in SARIFRenderer(tool: tool, rules: rules()) }
 }
 
-/// SARIF 2.1.0, the format of code scanning: one JSON document, with a finding per line.
+/// SARIF 2.1.0, the format of code scanning: one JSON document, one finding per line.
 ///
-/// Comments below name the sections of the standard.
+/// Comments cite the sections of the standard.
 package struct SARIFRenderer: Renderer {
-  /// Where in the list of rules each id stands.
+  /// The index of each rule id in the list of rules.
   private let ruleIndices: [String: Int]
   private var records: JSONRecords
 
-  /// A renderer of findings of `tool`, which has these rules.
+  /// A renderer for findings of `tool` with these rules.
   package init(tool: ToolMetadata, rules: [RuleMetadata]) {
     let numbered = rules.enumerated().map { ($1.id, $0) }
     ruleIndices = Dictionary(numbered, uniquingKeysWith: { first, _ in first })
@@ -77,8 +77,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes what `%SRCROOT%` stands for. Where that is, only whoever reads the report can know: it may
-  /// have been written on another machine.
+  /// Writes the definition of `%SRCROOT%`. Only the reader knows its location: the report may have been written
+  /// on another machine.
   fileprivate mutating func root() {
     key("originalUriBaseIds")
     object { json in
@@ -104,7 +104,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a field with text. Markdown is readable as plain text too, which each reader must find.
+  /// Writes a text field. Markdown is also written as the plain text, which the standard requires.
   private mutating func text(_ name: String, _ text: String, isMarkdown: Bool = false) {
     key(name)
     object { json in
@@ -117,7 +117,7 @@ extension JSONWriter {
 // MARK: Findings
 
 extension JSONWriter {
-  /// Writes a finding as a `result` object (section 3.27); its level has the name of its severity.
+  /// Writes a finding as a `result` object (section 3.27); the level equals the severity.
   fileprivate mutating func result(
     _ finding: Diagnostic,
     in file: RenderedFile,
@@ -166,8 +166,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a `fix` object (section 3.55). The standard has no word for how safe a fix is, so that goes
-  /// into its properties.
+  /// Writes a `fix` object (section 3.55). The standard has no field for safety, so it goes into the
+  /// properties.
   private mutating func fix(_ fix: Fix, in file: RenderedFile) {
     object { json in
       json.message("description", fix.title)
@@ -198,8 +198,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the field `artifactLocation` (section 3.4): relative to the root of the project, which
-  /// readers put in place of `%SRCROOT%`, or absolute for a file outside.
+  /// Writes the field `artifactLocation` (section 3.4): relative to the project root, `%SRCROOT%`, or absolute
+  /// for a file outside it.
   private mutating func artifact(_ source: SourceText) {
     key("artifactLocation")
     object { json in
@@ -225,15 +225,15 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a `message` object (section 3.11), in whose text braces and links have a meaning.
+  /// Writes a `message` object (section 3.11), in which braces and links have a meaning.
   private mutating func message(_ name: String, _ text: String) {
     self.text(name, text.escapedForSARIF)
   }
 }
 
 extension String {
-  /// The text with its braces doubled (section 3.11.5), and with no link (section 3.11.6): what a file
-  /// says must not turn into one.
+  /// The text with doubled braces (section 3.11.5) and escaped links (section 3.11.6), so that quoted text is
+  /// not interpreted.
   fileprivate var escapedForSARIF: String {
     var result = ""
     var previous: Unicode.Scalar?

@@ -1,22 +1,22 @@
 import SourceText
 
-/// Writes XML 1.0, an element per line, indented.
+/// Writes indented XML 1.0, one element per line.
 package struct XMLWriter: Sendable {
-  /// What is written so far.
+  /// The text written so far.
   package private(set) var text = ""
   private var depth: Int
 
-  /// A writer of elements that lie in `depth` others.
+  /// A writer for elements at nesting level `depth`.
   package init(depth: Int = 0) {
     self.depth = depth
   }
 
-  /// Writes what an XML file starts with.
+  /// Writes the XML declaration.
   package mutating func declaration() {
     text += #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
   }
 
-  /// Writes an element with text in it, or an empty one.
+  /// Writes an element with text, or an empty one.
   package mutating func element(
     _ name: String,
     _ attributes: [(String, String)],
@@ -40,25 +40,25 @@ package struct XMLWriter: Sendable {
     close(name)
   }
 
-  /// Writes the start of an element; its children come next.
+  /// Writes the start tag of an element; its children follow.
   package mutating func open(_ name: String, _ attributes: [(String, String)]) {
     line("<\(tag(name, attributes))>")
     depth += 1
   }
 
-  /// Writes the end of the element that is open.
+  /// Writes the end tag of the open element.
   package mutating func close(_ name: String) {
     depth -= 1
     line("</\(name)>")
   }
 
-  /// What is written so far, which is then forgotten.
+  /// Returns and clears the text written so far.
   package mutating func take() -> String {
     defer { text = "" }
     return text
   }
 
-  /// Adds elements that another writer of this depth wrote.
+  /// Appends elements from another writer of the same depth.
   package mutating func append(_ elements: String) { text += elements }
 
   private mutating func line(_ markup: String) {
@@ -75,13 +75,13 @@ package struct XMLWriter: Sendable {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
-      // Only in `]]>` would it have to be.
+      // Required only in `]]>`.
       case ">": result += "&gt;"
       case "\"" where inAttribute: result += "&quot;"
       case "\n" where !inAttribute: result += "\n"
       case _ where scalar.isForbiddenInXML: result += "\u{FFFD}"
-      // Readers take a bare line break or tab in an attribute for a space. What is hidden is
-      // spelt too: XML need not, but people look at it in terminals.
+      // Readers normalize line breaks and tabs in attributes to spaces. Hidden characters are also escaped,
+      // because people view XML in terminals.
       case _ where scalar.isHidden: result += "&#x\(hexadecimal(scalar.value, digits: 1));"
       default: result.unicodeScalars.append(scalar)
       }
@@ -91,7 +91,7 @@ package struct XMLWriter: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 has no way to write the scalar, not even as a number.
+  /// Whether XML 1.0 cannot represent the scalar, not even as a character reference.
   fileprivate var isForbiddenInXML: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false

@@ -1,9 +1,9 @@
 import SourceText
 
-/// Everything that is marked in one line, laid out as rows below it.
+/// All marks of one line, arranged in rows below it.
 ///
-/// The underlines share the first row. The last message stands there too, if it is clear that it
-/// belongs to the last underline; the others hang below, the right ones first:
+/// The underlines share the first row. The last message is there too if it clearly belongs to the last underline;
+/// the others hang below, from right to left:
 /// ```
 /// dose: 15 g, yield: 250 g
 /// ----------  ^^^^^^^^^^^^ over 1:16
@@ -11,20 +11,20 @@ import SourceText
 /// the dose
 /// ```
 struct LineMarks {
-  /// From left to right; of marks at one place the finding's own is the last.
+  /// From left to right; among marks at the same place the finding's own comes last.
   private let marks: [LineMark]
-  /// Where ranges go on above or below the line.
+  /// Where ranges continue above or below the line.
   private let ellipses: [(column: Int, role: Style.Role)]
 
-  /// The marks of `pieces`, which lie in the line that `text` shows.
+  /// The marks of `pieces`, which lie in the line shown by `text`.
   init(_ pieces: [LabelPart], in text: SnippetText, severity: Severity) {
     var marks: [LineMark] = []
     var ellipses: [(column: Int, role: Style.Role)] = []
     for piece in pieces {
       let columns = text.columns(of: piece.range)
       let role = piece.isPrimary ? Style.Role.severity(severity) : .secondary
-      if piece.goesOn { ellipses.append((columns.upperBound, role)) }
-      if piece.comesFromAbove { ellipses.append((max(0, columns.lowerBound - 1), role)) }
+      if piece.continuesBelow { ellipses.append((columns.upperBound, role)) }
+      if piece.continuesFromAbove { ellipses.append((max(0, columns.lowerBound - 1), role)) }
       marks.append(
         LineMark(
           columns: columns,
@@ -38,26 +38,26 @@ struct LineMarks {
     self.ellipses = ellipses
   }
 
-  /// The rows in their colours, from the underlines down.
+  /// The colored rows, starting with the underlines.
   func rows(_ style: Style) -> [String] { rows().map { $0.text(style) } }
 
   private func rows() -> [MarkRow] {
-    var hanging = marks.filter { !$0.message.isEmpty }
+    var below = marks.filter { !$0.message.isEmpty }
     var underlines = underlineRow()
     if let last = marks.last, !last.message.isEmpty, last.columns.upperBound == marksEnd {
-      underlines.say(last.message, at: end + 1, last.role)
-      hanging.removeLast()
+      underlines.setMessage(last.message, at: end + 1, last.role)
+      below.removeLast()
     }
-    guard !hanging.isEmpty else { return [underlines] }
-    let messages = hanging.indices.reversed().map { row in
-      var result = connectors(hanging[..<row].filter { $0.start < hanging[row].start })
-      result.say(hanging[row].message, at: hanging[row].start, hanging[row].role)
+    guard !below.isEmpty else { return [underlines] }
+    let messages = below.indices.reversed().map { row in
+      var result = connectors(below[..<row].filter { $0.start < below[row].start })
+      result.setMessage(below[row].message, at: below[row].start, below[row].role)
       return result
     }
-    return [underlines, connectors(hanging)] + messages
+    return [underlines, connectors(below)] + messages
   }
 
-  /// The shorter underlines are drawn over the longer ones, or nobody would see them.
+  /// Shorter underlines are drawn over longer ones, so that they are visible.
   private func underlineRow() -> MarkRow {
     var row = MarkRow()
     let longestFirst = marks.sorted {
@@ -79,7 +79,7 @@ struct LineMarks {
   private var end: Int { max(marksEnd, ellipses.map { $0.column + 1 }.max() ?? 0) }
 }
 
-/// A mark at columns of one shown line.
+/// A mark at columns of a line.
 private struct LineMark {
   let columns: Range<Int>
   let message: String
@@ -91,23 +91,23 @@ private struct LineMark {
   var order: (Int, Int, Int) { (start, columns.upperBound, isPrimary ? 1 : 0) }
 }
 
-/// A row below a source line: signs at columns, and at most one message, which comes last.
+/// A row below a source line: characters at columns, and at most one message at the end.
 private struct MarkRow {
   private var signs: [(sign: Character, role: Style.Role)?] = []
   private var message: (text: String, column: Int, role: Style.Role)?
 
-  /// Puts `sign` into each of `columns`, over what was there.
+  /// Writes `sign` into each of `columns`, over previous content.
   mutating func put(_ sign: Character, in columns: Range<Int>, _ role: Style.Role) {
     for _ in signs.count..<max(signs.count, columns.upperBound) { signs.append(nil) }
     for column in columns { signs[column] = (sign, role) }
   }
 
-  /// Writes `text` from `column` on, which must lie behind all signs.
-  mutating func say(_ text: String, at column: Int, _ role: Style.Role) {
+  /// Writes `text` from `column`, which must be behind all characters.
+  mutating func setMessage(_ text: String, at column: Int, _ role: Style.Role) {
     message = (text, column, role)
   }
 
-  /// The row in its colours.
+  /// The colored row.
   func text(_ style: Style) -> String {
     var result = ""
     var run = (text: "", role: Style.Role?.none)
@@ -127,21 +127,21 @@ private struct MarkRow {
   }
 }
 
-/// The part of a label or of a finding's own range that one line shows.
+/// The part of a label, or of a finding's own range, in one line.
 ///
-/// A range over several lines is shown by its first and its last line.
+/// A range over several lines is shown by its first and last line.
 struct LabelPart {
   let line: Int
   var range: ByteRange
   let message: String
-  /// Whether it marks the finding itself.
+  /// Whether it marks the finding's own range.
   let isPrimary: Bool
-  /// Whether the range goes on below.
-  var goesOn = false
-  /// Whether the range comes from above.
-  var comesFromAbove = false
+  /// Whether the range continues below.
+  var continuesBelow = false
+  /// Whether the range continues from above.
+  var continuesFromAbove = false
 
-  /// The pieces of a label, one or two; its message stands at the first.
+  /// The one or two parts of a label; the message is at the first.
   static func pieces(
     of label: Label,
     isPrimary: Bool,
@@ -155,10 +155,10 @@ struct LabelPart {
     var head = LabelPart(line: first, range: range, message: message, isPrimary: isPrimary)
     guard last > first else { return [head] }
     head.range = ByteRange(range.start, index.line(first).end)
-    head.goesOn = true
+    head.continuesBelow = true
     let end = withoutIndentation(ByteRange(index.line(last).start, range.end), in: bytes)
     var tail = LabelPart(line: last, range: end, message: "", isPrimary: isPrimary)
-    tail.comesFromAbove = true
+    tail.continuesFromAbove = true
     return [head, tail]
   }
 
@@ -170,7 +170,7 @@ struct LabelPart {
     index.position(at: range.isEmpty ? range.end : range.end - 1).line
   }
 
-  /// A range over several lines often ends after blank lines, where nothing is to be seen.
+  /// A range over several lines often ends after blank lines, where there is nothing to mark.
   private static func withoutBlankLines(
     _ range: ByteRange,
     in bytes: [UInt8],

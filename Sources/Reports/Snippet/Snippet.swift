@@ -1,12 +1,12 @@
 import SourceText
 
-/// The lines of one source that a finding speaks of, with its marks.
+/// The source lines of a finding, with its marks.
 struct Snippet {
   private let source: SourceText
   private let index: LineIndex
   private let severity: Severity
   private let start: SourcePosition
-  /// The pieces by line, the finding's own first in each.
+  /// The parts by line, the finding's own first.
   private let pieces: [Int: [LabelPart]]
   private let lines: [Int]
 
@@ -17,7 +17,7 @@ struct Snippet {
     self.init(labels, severity: diagnostic.severity, in: source, index: index)
   }
 
-  /// The snippet of a place in another source, which a finding of `severity` speaks of.
+  /// The snippet of a location in another source, for a finding of `severity`.
   init(of place: RelatedPlace, severity: Severity) {
     let labels = [(Label(place.range, place.message), false)]
     let index = LineIndex(place.source.bytes)
@@ -41,15 +41,15 @@ struct Snippet {
     lines = self.pieces.keys.sorted()
   }
 
-  /// Where the first label is: `file:line:column`.
+  /// The position of the first label: `file:line:column`.
   var place: String { "\(source.name.escapedForTerminal):\(start.line):\(start.column)" }
 
-  /// The digits of the greatest line number.
+  /// The number of digits in the greatest line number.
   var gutterWidth: Int { String(lines.last ?? 1).utf8.count }
 
   /// The lines of the snippet.
   ///
-  /// A single line between two marked ones is shown, as the mark of a gap would take as much room.
+  /// A single line between two marked ones is shown, because the gap marker would take as much space.
   func rows(_ gutter: Gutter) -> [String] {
     var rows: [String] = []
     var previous: Int?
@@ -76,13 +76,13 @@ struct Snippet {
   }
 }
 
-/// The column of line numbers that a snippet's rows start with.
+/// The line number column of a snippet.
 struct Gutter {
-  /// The columns of the widest number.
+  /// The width of the widest number.
   let width: Int
   let style: Style
 
-  /// The row above a snippet, which says where it is.
+  /// The row above a snippet, with its position.
   func arrow(_ place: String) -> String { arrow("-->", place) }
 
   /// The row above the snippet of another source.
@@ -92,7 +92,7 @@ struct Gutter {
     String(repeating: " ", count: width) + style.paint(sign, .gutter) + " " + place
   }
 
-  /// A row of a snippet, with the number of its line if it is one.
+  /// A row of a snippet, with a line number for source lines.
   func row(number: Int? = nil, _ text: String = "") -> String {
     let number = number.map(String.init) ?? ""
     let padding = String(repeating: " ", count: max(0, width - number.utf8.count))
@@ -100,7 +100,7 @@ struct Gutter {
     return text.isEmpty ? bar : "\(bar) \(text)"
   }
 
-  /// The row that stands for lines that are left out.
+  /// The row that marks omitted lines.
   var gap: String { blank + style.paint("⋮", .gutter) }
 
   /// A row below a snippet: `= note: …`.

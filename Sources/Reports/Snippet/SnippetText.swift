@@ -1,24 +1,24 @@
 import SourceText
 
-/// A source line as a snippet shows it, and where its bytes are in that text.
+/// A source line as shown in a snippet, and the columns of its bytes.
 ///
-/// A line that is too wide is cut to a window around what matters, with `…` where it goes on.
+/// A line that is too wide is cut to a window around the focus, with `…` at the cuts.
 struct SnippetText {
-  /// The most terminal columns of a line.
+  /// The maximum width of a line in terminal columns.
   private static let maximumWidth = 160
-  /// The columns that a window keeps before what matters.
+  /// The columns of a window before the focus.
   private static let contextWidth = 60
-  /// The most bytes to lay out, and how many of them before what matters: enough for any window,
-  /// so that the cost does not grow with the line.
+  /// The maximum number of bytes to convert, and those before the focus: enough for any window, so that the
+  /// cost does not grow with the line.
   private static let maximumBytes = 4096
   private static let contextBytes = 1024
 
-  /// The line without blanks at its end.
+  /// The line without trailing whitespace.
   let text: String
-  /// Offsets with the columns where they are shown, in order; the last is the end of the line.
+  /// Offsets with their columns, in order; the last is the end of the line.
   private let stops: [(offset: Int, column: Int)]
 
-  /// The text of `line` of `bytes`; `focus` is the offset to show where not all can be shown.
+  /// The text of `line` in `bytes`; `focus` is the offset to show if the line is cut.
   init(_ line: ByteRange, in bytes: [UInt8], focus: Int) {
     let laidOut = Self.bytesAround(focus, of: line, in: bytes)
     let layout = GlyphLayout(laidOut, in: bytes)
@@ -37,8 +37,8 @@ struct SnippetText {
     stops = Self.stops(of: glyphs, end: line.end)
   }
 
-  /// The columns (0-based) of the bytes in `range`, at least one: also an empty range and one
-  /// beyond the window have a place to point at.
+  /// The 0-based columns of the bytes in `range`, at least one, even for an empty range or one outside the
+  /// window.
   func columns(of range: ByteRange) -> Range<Int> {
     let start = stops[max(0, firstStop(after: range.start) - 1)].column
     let end = stops[min(firstStop(after: range.end - 1), stops.count - 1)].column
@@ -64,7 +64,7 @@ struct SnippetText {
     )
   }
 
-  /// `offset`, or that of the code point that it lies in.
+  /// `offset`, or the start of the code point that contains it.
   private static func scalarStart(_ offset: Int, of line: ByteRange, in bytes: [UInt8]) -> Int {
     guard offset < line.end else { return offset }
     for start in max(line.start, offset - 3)..<max(line.start + 1, offset) {
@@ -74,7 +74,7 @@ struct SnippetText {
     return offset
   }
 
-  /// The glyphs to show, leaving room for the marks of what is cut off.
+  /// The glyphs to show, leaving room for the `…` at the cuts.
   private static func window(_ layout: GlyphLayout, isWhole: Bool, focus: Int) -> Range<Int> {
     let glyphs = layout.glyphs
     if isWhole && layout.width <= maximumWidth { return glyphs.indices }
@@ -100,21 +100,21 @@ struct SnippetText {
   }
 }
 
-/// A piece of a source line as a snippet shows it: one grapheme cluster, the blanks of a tab, or
-/// the visible form of what would be invisible or harmful.
+/// A unit of a shown line: one grapheme cluster, the spaces of a tab, or the visible form of an invisible or
+/// harmful character.
 private struct Glyph {
   /// The offset of its first byte in the source.
   let offset: Int
-  /// What is shown.
+  /// The text to show.
   let text: String
-  /// The terminal columns of `text`.
+  /// The width of `text` in terminal columns.
   let width: Int
 }
 
-/// Lays out bytes of one line as glyphs.
+/// Converts the bytes of one line to glyphs.
 private struct GlyphLayout {
   private(set) var glyphs: [Glyph] = []
-  /// The terminal columns of all glyphs.
+  /// The width of all glyphs in terminal columns.
   private(set) var width = 0
   private let bytes: [UInt8]
 

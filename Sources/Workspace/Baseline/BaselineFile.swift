@@ -4,100 +4,105 @@ import Reports
 import SourceText
 import SystemPackage
 
-/// Holds what a run finds against a baseline, and writes a new one, as was asked for.
+/// Compares the findings of a run with a baseline, and writes a new baseline, as requested.
 package struct BaselineComparison {
   private let file: BaselineFile
   private let old: Baseline
-  /// Whether findings that the old baseline counts are passed over.
+  /// Whether findings in the old baseline are hidden.
   private let compares: Bool
   private let writes: Bool
-  /// The rules that the run does not ask, and so has nothing to say of.
-  private let leftOut: Set<String>
+  /// The rules that are disabled in this run.
+  private let disabledRules: Set<String>
   private var found = Baseline()
   private var checked: Set<String> = []
-  /// The number of findings that were passed over.
-  private var passedOver = 0
+  /// The number of hidden findings.
+  private var hiddenCount = 0
 
-  /// Throws where the file cannot be read; one to compare with has to exist.
-  package init(_ file: BaselineFile, compares: Bool, writes: Bool, leavingOut leftOut: Set<String>)
+  /// Throws if the file cannot be read, or if it is needed for comparison and does not exist.
+  package init(
+    _ file: BaselineFile,
+    compares: Bool,
+    writes: Bool,
+    excluding disabledRules: Set<String>
+  )
     throws
   {
     let old = try file.read()
     if compares, old == nil {
       throw BaselineError(
-        "there is no baseline \(file.name): --write-baseline \(file.name) makes one"
+        "baseline \(file.name) does not exist: create it with --write-baseline \(file.name)"
       )
     }
     self.file = file
     self.old = old ?? Baseline()
     self.compares = compares
     self.writes = writes
-    self.leftOut = leftOut
+    self.disabledRules = disabledRules
   }
 
-  /// Whether findings are only counted; it would mislead then to say that there are none.
-  package var showsNothing: Bool { !compares }
+  /// Whether findings are only counted; a summary without findings would be misleading.
+  package var hidesAll: Bool { !compares }
 
-  /// The findings of a file to be shown.
+  /// The findings of a file to show.
   package mutating func remaining(of diagnostics: [Diagnostic], in input: InputFile) -> [Diagnostic]
   {
     let key = file.key(of: input)
     checked.insert(key)
     found.add(diagnostics, file: key)
     let remaining = compares ? old.remaining(of: diagnostics, file: key) : []
-    passedOver += diagnostics.count - remaining.count
+    hiddenCount += diagnostics.count - remaining.count
     return remaining
   }
 
-  /// Writes the new baseline, if one is wanted; what there is to say about it, in a line each.
+  /// Writes the new baseline if requested; returns messages, one per line.
   package func finish() throws -> [String] {
     let new = old.replaced(by: compares ? old.pruned(to: found) : found, keeping: isKept)
     let gone = old.count - new.count
-    guard writes else { return remarks(gone: gone) }
+    guard writes else { return summaryLines(gone: gone) }
     try file.write(new)
     let fewer = compares && gone > 0 ? ", \(gone) fewer than before" : ""
-    return ["\(file.name) counts \(counted(new.count, "finding")) now\(fewer)"]
+    return ["wrote \(counted(new.count, "finding")) to \(file.name)\(fewer)"]
   }
 
-  /// Whether this run cannot tell what has become of an entry.
+  /// Whether this run did not check an entry, so that it must be kept.
   private func isKept(_ key: Baseline.Key) -> Bool {
     guard file.exists(key.file) else { return false }
-    return !checked.contains(key.file) || leftOut.contains(key.rule)
+    return !checked.contains(key.file) || disabledRules.contains(key.rule)
   }
 
-  private func remarks(gone: Int) -> [String] {
+  private func summaryLines(gone: Int) -> [String] {
     var lines: [String] = []
-    if passedOver > 0 {
-      lines.append("\(counted(passedOver, "finding")) of \(file.name) not shown")
+    if hiddenCount > 0 {
+      lines.append("\(counted(hiddenCount, "finding")) in \(file.name) not shown")
     }
     if gone > 0 {
-      let (are, them) = gone == 1 ? ("is", "it") : ("are", "them")
+      let (occur, them) = gone == 1 ? ("occurs", "it") : ("occur", "them")
       lines.append(
-        "\(file.name) counts \(counted(gone, "finding")) that \(are) gone: add --write-baseline \(file.name) to drop \(them)"
+        "\(file.name) contains \(counted(gone, "finding")) that no longer \(occur): add --write-baseline \(file.name) to remove \(them)"
       )
     }
     return lines
   }
 }
 
-/// The file of a baseline; paths in it are relative to its folder, so that they are the same on every
-/// machine and from every working directory.
+/// A baseline file; paths in it are relative to its folder, so that they do not depend on the machine or the
+/// working directory.
 package struct BaselineFile {
   private let path: FilePath
   private let folder: FilePath
   private let directory: WorkingDirectory
 
-  // Some 500 000 entries.
+  // About 500 000 entries.
   private static let limit = 64 << 20
 
-  /// The file at a path, which need not exist; its folder has to.
+  /// The file at a path. It need not exist, but its folder must.
   package init(_ path: FilePath, in directory: WorkingDirectory) throws {
     self.path = path
     self.directory = directory
     folder = try RealPath.ofFolder(holding: path, in: directory)
   }
 
-  /// What the file holds, with the current ids of rules; `nil` where there is none.
+  /// The content of the file, with the current ids of rules; `nil` if it does not exist.
   package func read() throws -> Baseline? {
     guard let content = try content() else { return nil }
     switch content {
@@ -123,33 +128,33 @@ package struct BaselineFile {
     }
   }
 
-  /// Replaces what the file holds.
+  /// Replaces the content of the file.
   package func write(_ baseline: Baseline) throws {
     try ReportFile.write(baseline.text, to: path, in: directory)
   }
 
-  /// The name to show.
+  /// The display name.
   package var name: String { PrintableName.of(path) }
 
-  /// The name of an input in the baseline; `-` for standard input without a name.
+  /// The key of an input in the baseline; `-` for standard input without a name.
   package func key(of input: InputFile) -> String {
     guard let bytes = input.path(below: folder, in: directory) else { return "-" }
     let path = String(decoding: bytes, as: UTF8.self)
-    return path.hasPrefix("/") ? climbing(to: FilePath(path)) : path
+    return path.hasPrefix("/") ? relativePath(to: FilePath(path)) : path
   }
 
-  /// The way from the folder to a path that does not lie in it.
-  private func climbing(to path: FilePath) -> String {
+  /// The relative path from the folder to a path outside it.
+  private func relativePath(to path: FilePath) -> String {
     let shared = zip(path.components, folder.components).prefix { $0 == $1 }.count
     let up = Array(repeating: "..", count: folder.components.count - shared)
     return (up + path.components.dropFirst(shared).map(\.string)).joined(separator: "/")
   }
 
-  /// Whether there is a file with this name.
+  /// Whether the file of a key exists.
   package func exists(_ key: String) -> Bool { (try? Stat(folder.pushing(FilePath(key)))) != nil }
 }
 
-/// Why a baseline cannot be used, for the person who must act.
+/// Why a baseline cannot be used.
 package struct BaselineError: Error, CustomStringConvertible {
   package let description: String
 

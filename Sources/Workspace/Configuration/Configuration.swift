@@ -3,45 +3,45 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// What one configuration says, or several laid over each other.
+/// The settings of one configuration, or of several merged ones.
 package struct Configuration: Equatable, Sendable {
-  /// Where not nil, walks take only what these globs match.
+  /// If not nil, searches include only what these globs match.
   package var include: GlobList?
-  /// What is left out.
+  /// The excluded globs.
   package var exclude: GlobList?
   package var rules = RuleChoices()
-  /// Rules for some of the files; of several that speak of a file, the last wins.
+  /// Rules for some of the files; if several match a file, the last wins.
   package var overrides: [RuleOverride] = []
-  /// Own methods and ranges, by the method's name.
+  /// Custom methods and ranges, by method name.
   package var methods: [String: MethodRanges] = [:]
-  /// How the lines of formatted recipes end.
-  package var lineEnding: Stated<LineEnding>?
-  /// The files that were read, by their names for people: the nearest first, then what it extends.
+  /// The line ending of formatted recipes.
+  package var lineEnding: Configured<LineEnding>?
+  /// The display names of the files read: the nearest first, then what it extends.
   package var files: [String] = []
 
   package init() {}
 
-  /// This configuration over another one, which it extends.
+  /// This configuration merged over the one that it extends.
   ///
-  /// Rules and ranges win one by one, lists of globs as a whole; the overrides follow those of `base`.
-  package func laid(over base: Configuration) -> Configuration {
+  /// Rules and ranges are replaced one by one, lists of globs as a whole; the overrides follow those of `base`.
+  package func merged(over base: Configuration) -> Configuration {
     var result = Configuration()
     result.include = include ?? base.include
     result.exclude = exclude ?? base.exclude
-    result.rules = rules.laid(over: base.rules)
+    result.rules = rules.merged(over: base.rules)
     result.overrides = base.overrides + overrides
-    result.methods = base.methods.merging(methods) { base, own in own.laid(over: base) }
+    result.methods = base.methods.merging(methods) { base, own in own.merged(over: base) }
     result.lineEnding = lineEnding ?? base.lineEnding
     result.files = files + base.files
     return result
   }
 
-  /// What walks have to know.
+  /// The filter for searches.
   package var filter: PathFilter {
     PathFilter(include: include?.patterns, exclude: exclude?.patterns)
   }
 
-  /// The methods with their ranges, as the domain takes them.
+  /// The methods with their ranges, as domain values.
   package var methodTable: MethodTable {
     if methods.isEmpty { return .builtIn }
     let pairs = methods.map { (BrewMethod(rawValue: $0.key), $0.value.recommended) }
@@ -49,24 +49,24 @@ package struct Configuration: Equatable, Sendable {
   }
 }
 
-/// Which rules are asked, and who said so.
+/// The enabled rules, with the origin of each setting.
 package struct RuleChoices: Equatable, Sendable {
-  /// The preset; nil where none is named.
-  package var preset: Stated<Preset>?
-  /// The severity of single rules, by id; one that is turned off has the severity nil.
-  package var severities: [String: Stated<Severity?>] = [:]
+  /// The preset; nil if not set.
+  package var preset: Configured<Preset>?
+  /// The severity of single rules, by id; nil for disabled rules.
+  package var severities: [String: Configured<Severity?>] = [:]
 
   package init() {}
 
-  /// These choices, and those of `base` about what is not chosen here.
-  package func laid(over base: RuleChoices) -> RuleChoices {
+  /// These choices, merged over those of `base`.
+  package func merged(over base: RuleChoices) -> RuleChoices {
     var result = base
     result.preset = preset ?? base.preset
     result.severities.merge(severities) { _, own in own }
     return result
   }
 
-  /// The choices as the linter takes them.
+  /// The choices as linter settings.
   package var settings: RuleSettings {
     var settings = RuleSettings(severities: severities.mapValues(\.value))
     if let preset { settings.preset = preset.value }
@@ -82,25 +82,25 @@ package struct RuleOverride: Equatable, Sendable {
 
 /// The globs of one key.
 package struct GlobList: Equatable, Sendable {
-  /// The globs as they were written, each with its place.
-  package let globs: [Stated<String>]
-  /// The same, ready to match.
+  /// The globs as written, each with its origin.
+  package let globs: [Configured<String>]
+  /// The compiled globs.
   package let patterns: PathPatterns
 }
 
-/// A brew method that a configuration declares, or gives ranges of its own.
+/// A brew method that a configuration declares or whose ranges it changes.
 package struct MethodRanges: Equatable, Sendable {
-  /// Where the method is named.
+  /// The origin of the method name.
   package var origin: Origin
-  /// The ranges, in the base units: grams, °C, grams to a gram.
-  package var ranges: [RangeKey: Stated<ClosedRange<Double>>] = [:]
+  /// The ranges, in base units: grams, °C, grams per gram.
+  package var ranges: [RangeKey: Configured<ClosedRange<Double>>] = [:]
 
-  /// These ranges, and those of `base` that are not given here.
-  package func laid(over base: MethodRanges) -> MethodRanges {
+  /// These ranges, merged over those of `base`.
+  package func merged(over base: MethodRanges) -> MethodRanges {
     MethodRanges(origin: origin, ranges: base.ranges.merging(ranges) { _, own in own })
   }
 
-  /// The ranges as the domain takes them.
+  /// The ranges as domain values.
   package var recommended: RecommendedRanges {
     RecommendedRanges(
       dose: ranges[.dose]?.value,
@@ -111,8 +111,8 @@ package struct MethodRanges: Equatable, Sendable {
   }
 }
 
-/// A setting, and where it was said.
-package struct Stated<Value: Equatable & Sendable>: Equatable, Sendable {
+/// A setting and its origin.
+package struct Configured<Value: Equatable & Sendable>: Equatable, Sendable {
   package let value: Value
   package let origin: Origin
 
@@ -122,13 +122,13 @@ package struct Stated<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// Where a setting was said.
+/// The origin of a setting.
 package enum Origin: Equatable, Sendable {
-  /// Nowhere: it is the tools' own default.
+  /// The built-in default.
   case builtIn
-  /// In a configuration file, by its name for people; the line counts from 1.
+  /// A configuration file, by its display name; the line counts from 1.
   case file(String, line: Int)
-  /// In an option, as the user wrote it.
+  /// An option, as written by the user.
   case option(String)
 }
 

@@ -4,20 +4,20 @@ import RecipeSyntax
 import Reports
 import SourceText
 
-/// Reads a configuration, and finds all that is wrong with it.
+/// Decodes a configuration and collects all errors.
 ///
-/// What could not be read as YAML, or hangs together with it, is left out: one slip is one error.
+/// Values damaged by syntax errors are skipped, so that one mistake gives one error.
 struct ConfigurationDecoder {
-  /// The name under which errors are shown, as findings have their rule.
+  /// The rule name of the errors.
   static let rule = "configuration"
-  /// So many errors are shown of one source.
-  static let mostErrors = 100
+  /// The maximum number of errors shown per source.
+  static let maximumErrors = 100
 
   let tree: SyntaxTree
   let source: ConfigurationSource
   var decoded = DecodedConfiguration()
 
-  /// What a source says.
+  /// Decodes a source.
   static func decode(_ source: ConfigurationSource) -> DecodedConfiguration {
     var decoder = ConfigurationDecoder(
       tree: SyntaxTree(parsing: source.text.bytes),
@@ -31,7 +31,7 @@ struct ConfigurationDecoder {
     for document in tree.documents.dropFirst() where document.root.map({ !isNull($0) }) ?? false {
       let start = document.range.start
       report(
-        "a configuration is one document: remove this `---` and what follows",
+        "a configuration must be a single document: remove this `---` and what follows",
         at: ByteRange(start, start + 3)
       )
       break
@@ -40,10 +40,13 @@ struct ConfigurationDecoder {
     let errors = (syntaxErrors() + decoded.errors).enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
     }.map(\.element)
-    decoded.errors = Array(errors.prefix(Self.mostErrors))
-    if errors.count > Self.mostErrors {
+    decoded.errors = Array(errors.prefix(Self.maximumErrors))
+    if errors.count > Self.maximumErrors {
       decoded.errors.append(
-        Self.error("there are more errors than these", at: errors[Self.mostErrors].range)
+        Self.error(
+          "there are more errors, which are not shown",
+          at: errors[Self.maximumErrors].range
+        )
       )
     }
   }
@@ -73,15 +76,15 @@ struct ConfigurationDecoder {
   private static func unknownKey(_ name: String) -> String {
     let keys = ConfigurationKey.allCases.map(\.rawValue)
     let hint =
-      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
+      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
       ?? "the settings are \(Words.listed(keys, "and"))"
-    return "there is no setting \(Words.quoted(name)): \(hint)"
+    return "unknown setting \(Words.quoted(name)): \(hint)"
   }
 
   private mutating func decodeExtends(_ node: Int) {
     guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
       return report(
-        "`extends` must be the path of a file, such as `extends: ../.brewguide.yaml`, "
+        "`extends` must be a file path, such as `extends: ../.brewguide.yaml`, "
           + "not \(kind(of: node))",
         at: node
       )
@@ -104,7 +107,10 @@ struct ConfigurationDecoder {
 
   private mutating func override(_ node: Int) -> RuleOverride? {
     guard tree.nodes[node].kind == .mapping else {
-      report("an override must have `files` and `rules`, not be \(kind(of: node))", at: node)
+      report(
+        "an override must be a mapping with `files` and `rules`, not \(kind(of: node))",
+        at: node
+      )
       return nil
     }
     var files: GlobList?
@@ -118,10 +124,10 @@ struct ConfigurationDecoder {
       case .rules: rules = decoder.rules(node)
       }
     }
-    // What is missing may be what was misspelt.
+    // A missing key may be a misspelled one.
     if !tree.nodes[node].isDamaged, decoded.errors.count == errors {
       for key in OverrideKey.allCases where !seen.contains(key) {
-        report("this override has no `\(key.rawValue)`", at: node)
+        report("this override lacks `\(key.rawValue)`", at: node)
       }
     }
     guard let files, let rules else { return nil }
@@ -130,15 +136,17 @@ struct ConfigurationDecoder {
 
   private static func unknownOverrideKey(_ name: String) -> String {
     let keys = OverrideKey.allCases.map(\.rawValue)
-    let hint = Words.meant(by: name, among: keys).map { ": did you mean `\($0)`?" } ?? ""
-    return "an override has `files` and `rules`, but no \(Words.quoted(name))\(hint)"
+    let hint =
+      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "the keys are \(Words.listed(keys, "and"))"
+    return "unknown key \(Words.quoted(name)) in an override: \(hint)"
   }
 }
 
 extension ConfigurationDecoder {
   /// One glob, or a list of them.
   mutating func globs(_ node: Int, of key: String) -> GlobList? {
-    var globs: [Stated<String>] = []
+    var globs: [Configured<String>] = []
     switch tree.nodes[node].kind {
     case .scalar: globs = [glob(node)].compactMap(\.self)
     case .sequence:
@@ -156,30 +164,30 @@ extension ConfigurationDecoder {
     )
   }
 
-  private mutating func glob(_ node: Int) -> Stated<String>? {
+  private mutating func glob(_ node: Int) -> Configured<String>? {
     guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
-      report("a glob must be a text, such as `drafts/`, not \(kind(of: node))", at: node)
+      report("a glob must be a string, such as `drafts/`, not \(kind(of: node))", at: node)
       return nil
     }
     let text = tree.text(of: node)
     guard IgnoreRule(text.utf8).isValid else {
-      report("\(Words.quoted(text)) is no valid glob", at: node)
+      report("\(Words.quoted(text)) is not a valid glob", at: node)
       return nil
     }
     guard !text.split(separator: "/", omittingEmptySubsequences: false).contains("..") else {
       report(
-        "\(Words.quoted(text)) leads out of its folder: a glob is only about what lies below "
+        "\(Words.quoted(text)) points outside its folder: a glob matches only files below "
           + "the folder of its configuration",
         at: node
       )
       return nil
     }
-    return Stated(text, origin(of: node))
+    return Configured(text, origin(of: node))
   }
 }
 
 extension ConfigurationDecoder {
-  /// A mapping of what recipes shall look like.
+  /// The mapping `format`.
   mutating func decodeFormat(_ node: Int) {
     guard tree.nodes[node].kind == .mapping else {
       return report(
@@ -197,38 +205,38 @@ extension ConfigurationDecoder {
   private static func unknownFormatKey(_ name: String) -> String {
     let keys = FormatKey.allCases.map(\.rawValue)
     let hint =
-      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
-      ?? "it can have \(Words.listed(keys, "and")); all else has one form"
-    return "`format` has no \(Words.quoted(name)): \(hint)"
+      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "the only key is \(Words.listed(keys, "and"))"
+    return "unknown key \(Words.quoted(name)) in `format`: \(hint)"
   }
 
-  private mutating func lineEnding(_ node: Int) -> Stated<LineEnding>? {
+  private mutating func lineEnding(_ node: Int) -> Configured<LineEnding>? {
     let names = LineEnding.allCases.map(\.rawValue)
     guard tree.nodes[node].kind == .scalar else {
-      report("a line ending is \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
+      report("a line ending must be \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
       return nil
     }
     let text = tree.text(of: node)
-    if let ending = LineEnding(rawValue: text) { return Stated(ending, origin(of: node)) }
-    let near = Self.otherNames[text.lowercased()] ?? Words.meant(by: text, among: names)
+    if let ending = LineEnding(rawValue: text) { return Configured(ending, origin(of: node)) }
+    let near = Self.otherNames[text.lowercased()] ?? Words.suggestion(for: text, among: names)
     let hint = near.map { "did you mean `\($0)`?" } ?? "use \(Words.listed(names, "or"))"
-    report("\(Words.quoted(text)) is no line ending: \(hint)", at: node)
+    report("\(Words.quoted(text)) is not a line ending: \(hint)", at: node)
     return nil
   }
 
-  /// What other tools call a line ending.
+  /// The names of line endings in other tools.
   private static let otherNames = [
     "unix": "lf", "linux": "lf", "\n": "lf", "\\n": "lf", "windows": "crlf", "dos": "crlf",
     "\r\n": "crlf", "\\r\\n": "crlf", "native": "auto", "keep": "auto",
   ]
 }
 
-/// What was understood of one source, and what is wrong with it.
+/// The decoded configuration of one source, with its errors.
 struct DecodedConfiguration {
   var configuration = Configuration()
-  /// The file to build on, as it was written, and its place.
+  /// The extended file as written, and its position.
   var extends: Extension?
-  /// In the order of their places.
+  /// In source order.
   var errors: [Diagnostic] = []
   /// Settings that work, but should be changed.
   var warnings: [Diagnostic] = []
@@ -255,7 +263,7 @@ package enum FormatKey: String, CaseIterable, Sendable {
   case lineEnding
 }
 
-/// The keys of a method: the quantities that can have a range, in the order in which they are shown.
+/// The keys of a method: the quantities that can have a range, in display order.
 package enum RangeKey: String, CaseIterable, Sendable {
   case dose, yield, ratio, temperature
 }

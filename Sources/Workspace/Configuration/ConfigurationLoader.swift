@@ -3,37 +3,37 @@ import Reports
 import SourceText
 import SystemPackage
 
-/// Reads configuration files, and what they extend; each file once.
+/// Reads configuration files and the files that they extend, each once.
 struct ConfigurationLoader {
   /// The name of a configuration file.
   static let fileName = ProjectRoots.configurationName
 
-  /// What is wrong with the files read so far.
+  /// The problems of the files read so far.
   private(set) var problems = ConfigurationProblems()
 
   private let directory: WorkingDirectory
   private let reader: FileReader
   private var layers: [FilePath: Result<Layer, InputError>] = [:]
-  /// Files whose `extends` was found to lead nowhere.
-  private var blamed: Set<FilePath> = []
+  /// Files whose invalid `extends` was already reported.
+  private var reportedExtends: Set<FilePath> = []
 
-  /// One file, by itself.
+  /// One file, without what it extends.
   private struct Layer {
     let text: SourceText
     let decoded: DecodedConfiguration
   }
 
-  /// A loader; names are shown as seen from `directory`.
+  /// Creates a loader; displayed names are relative to `directory`.
   init(in directory: WorkingDirectory) {
     self.directory = directory
     reader = FileReader(in: directory)
   }
 
-  /// The configuration in a file, over what it extends; what is wrong goes to ``problems``.
+  /// The configuration in a file, merged over what it extends; problems are added to ``problems``.
   ///
   /// - Parameters:
-  ///   - file: the absolute path, its folder without symbolic links.
-  ///   - name: what to call the file; unless told, its path as seen from the working directory.
+  ///   - file: the absolute path; its folder is free of symbolic links.
+  ///   - name: the display name; by default the path relative to the working directory.
   mutating func load(_ file: FilePath, name: String? = nil) -> Configuration {
     switch layer(file, name: name) {
     case .failure(let error):
@@ -41,14 +41,14 @@ struct ConfigurationLoader {
       return Configuration()
     case .success(let layer):
       return chain(from: layer, at: file).reversed()
-        .reduce(Configuration()) { base, own in own.laid(over: base) }
+        .reduce(Configuration()) { base, own in own.merged(over: base) }
     }
   }
 
   /// Adds a file that could not be found.
   mutating func note(_ error: InputError, hint: String?) { problems.add(error, hint: hint) }
 
-  // The file itself first, then what it extends, and so on.
+  // The file first, then what it extends, and so on.
   private mutating func chain(from first: Layer, at file: FilePath) -> [Configuration] {
     var chain = [first.decoded.configuration]
     var visited: Set<FilePath> = [file]
@@ -58,14 +58,19 @@ struct ConfigurationLoader {
         let target = try resolve(base.file, from: place)
         guard visited.insert(target).inserted else {
           let name = Words.quoted(base.file)
-          blame(place, "\(name) leads back here: configurations extend each other", base, layer)
+          reportExtends(
+            place,
+            "\(name) leads back to this file: configurations must not extend each other",
+            base,
+            layer
+          )
           return chain
         }
         layer = try self.layer(target).get()
         place = target
         chain.append(layer.decoded.configuration)
       } catch {
-        blame(place, Self.message(about: base.file, error), base, layer)
+        reportExtends(place, Self.message(about: base.file, error), base, layer)
         return chain
       }
     }
@@ -77,13 +82,13 @@ struct ConfigurationLoader {
     return try RealPath.of(target, in: WorkingDirectory("/"))
   }
 
-  private mutating func blame(
+  private mutating func reportExtends(
     _ file: FilePath,
     _ message: String,
     _ place: DecodedConfiguration.Extension,
     _ layer: Layer
   ) {
-    guard blamed.insert(file).inserted else { return }
+    guard reportedExtends.insert(file).inserted else { return }
     problems.add([ConfigurationDecoder.error(message, at: place.range)], in: layer.text)
   }
 
@@ -92,9 +97,9 @@ struct ConfigurationLoader {
     guard let error = error as? InputError else { return "\(name) cannot be read" }
     switch error.reason {
     case .notFound where Preset(rawValue: path) != nil:
-      return "there is no file \(name): a preset is chosen with `rules: \(path)`"
-    case .notFound, .danglingLink, .system(.notDirectory): return "there is no file \(name)"
-    case .isFolder: return "\(name) is a folder: name the file in it"
+      return "\(name) does not exist: to choose a preset, write `rules: \(path)`"
+    case .notFound, .danglingLink, .system(.notDirectory): return "\(name) does not exist"
+    case .isFolder: return "\(name) is a folder: name a file in it"
     default:
       let reason = error.message.split(separator: ": ", maxSplits: 1).last ?? ""
       return "\(name) cannot be read: \(reason)"
@@ -133,7 +138,7 @@ struct ConfigurationLoader {
       var decoded = DecodedConfiguration()
       decoded.errors = [
         ConfigurationDecoder.error(
-          "a configuration may have \(limit >> 20) MiB at most",
+          "a configuration may be at most \(limit >> 20) MiB",
           at: ByteRange(0, 0)
         )
       ]
@@ -141,7 +146,7 @@ struct ConfigurationLoader {
     }
   }
 
-  // Errors name the file as it is shown.
+  // Errors use the display name of the file.
   private func contents(of file: FilePath, _ shown: FilePath) throws(InputError) -> FileContent {
     do {
       return try reader.read(file)
@@ -155,9 +160,9 @@ struct ConfigurationLoader {
   }
 }
 
-/// What is wrong with the configuration of a run: nothing is done before it is mended.
+/// The configuration errors of a run, which prevent it.
 package struct ConfigurationProblems: Error {
-  /// What is wrong inside of sources, each with its errors in the order of their places.
+  /// The errors in sources, each in source order.
   package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
   /// Files that could not be read.
   package internal(set) var failures: [(message: String, hint: String?)] = []
@@ -169,7 +174,7 @@ package struct ConfigurationProblems: Error {
   /// Whether there are no errors; there may be warnings.
   package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
 
-  /// Adds errors of a source; those of one source stay together, in the order of their places.
+  /// Adds errors of a source; errors of the same source are grouped in source order.
   mutating func add(_ errors: [Diagnostic], in source: SourceText) {
     guard !errors.isEmpty else { return }
     guard let index = reports.firstIndex(where: { $0.source == source }) else {
@@ -189,7 +194,7 @@ package struct ConfigurationProblems: Error {
     let hint: String? =
       switch error.reason {
       case _ where hint != nil: hint
-      case .isFolder, .notRegular: "a configuration has to be a file"
+      case .isFolder, .notRegular: "a configuration must be a file"
       default: error.hint
       }
     failures.append((error.message, hint))
@@ -197,7 +202,7 @@ package struct ConfigurationProblems: Error {
 }
 
 extension ConfigurationProblems: Equatable {
-  /// Whether both say the same of the same sources.
+  /// Whether both contain the same errors in the same sources.
   package static func == (lhs: ConfigurationProblems, rhs: ConfigurationProblems) -> Bool {
     lhs.reports.elementsEqual(rhs.reports) { $0.source == $1.source && $0.errors == $1.errors }
       && lhs.failures.elementsEqual(rhs.failures) { $0 == $1 }
@@ -208,8 +213,8 @@ extension ConfigurationProblems: Equatable {
 }
 
 extension SettingsResolver {
-  /// Throws what is wrong with the configuration, if anything is.
-  package func requireSound() throws(ConfigurationProblems) {
+  /// Throws the configuration problems, if any.
+  package func requireValid() throws(ConfigurationProblems) {
     let problems = problems
     if !problems.isEmpty { throw problems }
   }

@@ -7,15 +7,15 @@ import SourceText
 import SystemPackage
 
 extension ConfigurationDecoder {
-  /// The node that a value stands for; nil where it says nothing or cannot be known.
+  /// The resolved node of a value; nil if it is empty or damaged.
   func value(_ node: Int) -> Int? {
     guard let resolved = tree.resolved(node), !isNull(resolved) else { return nil }
-    // Of a damaged collection the rest may be sound.
+    // The rest of a damaged collection may be valid.
     let isText = tree.nodes[resolved].kind == .scalar
     return isText && tree.nodes[resolved].isDamaged ? nil : resolved
   }
 
-  /// Whether there is no value: nothing at all, `~` or `null`.
+  /// Whether the value is empty, `~` or `null`.
   func isNull(_ node: Int) -> Bool {
     switch tree.nodes[node].kind {
     case .empty: true
@@ -24,13 +24,12 @@ extension ConfigurationDecoder {
     }
   }
 
-  /// Whether a key is a word that one can speak of.
+  /// Whether a key is a plain name.
   func isName(_ key: Int) -> Bool {
     tree.nodes[key].kind == .scalar && !tree.nodes[key].isDamaged && tree.text(of: key) != "<<"
   }
 
-  /// Hands over the values of a mapping that say something, each with its key; `unknown` words the error
-  /// about another key.
+  /// Calls `body` with each known key and its nonempty value; `unknown` returns the message for an unknown key.
   mutating func eachPair<Key: RawRepresentable<String>>(
     of mapping: Int,
     _ keys: Key.Type,
@@ -47,7 +46,7 @@ extension ConfigurationDecoder {
     }
   }
 
-  /// What a value is, for messages: `a list`, `a mapping`, or the text itself.
+  /// The kind of a value for messages: `a list`, `a mapping`, or the text itself.
   func kind(of node: Int) -> String {
     switch tree.nodes[node].kind {
     case .sequence: "a list"
@@ -57,13 +56,13 @@ extension ConfigurationDecoder {
     }
   }
 
-  /// What the place of a node is called.
+  /// The origin of a node.
   func origin(of node: Int) -> Origin { source.origin(at: tree.nodes[node].range.start) }
 
-  /// Whether another error would be shown: wording one that is not is a waste.
-  var hasRoom: Bool { decoded.errors.count <= Self.mostErrors }
+  /// Whether another error would be shown, so that its message is needed.
+  var hasRoom: Bool { decoded.errors.count <= Self.maximumErrors }
 
-  /// Adds an error about a node, shown at its first line.
+  /// Adds an error about a node, marked in its first line.
   mutating func report(_ message: String, at node: Int, help: String = "") {
     let range = tree.nodes[node].range
     let text = tree.bytes[range.start..<range.end]
@@ -102,16 +101,16 @@ extension ConfigurationDecoder {
 }
 
 extension ConfigurationDecoder {
-  /// What keeps the source from being YAML.
+  /// The YAML syntax errors of the source.
   func syntaxErrors() -> [Diagnostic] {
-    let bare = bareGlobs()
-    let lines = Set(bare.map { lineStart($0.range.start) })
+    let unquoted = unquotedGlobs()
+    let lines = Set(unquoted.map { lineStart($0.range.start) })
     let others = SyntaxFindings.all(in: tree, as: Self.rule)
       .filter { !lines.contains(lineStart($0.range.start)) }
-    return bare + others.map(aboutConfigurations)
+    return unquoted + others.map(aboutConfigurations)
   }
 
-  // The rules speak of recipes; what they say of YAML holds here as well.
+  // The messages are written for recipes; adapt them to configurations.
   private func aboutConfigurations(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
     finding.notes = []
@@ -127,8 +126,8 @@ extension ConfigurationDecoder {
     )
   }
 
-  /// Globs that begin with what YAML takes for an alias or a tag: no message about recipes would help.
-  private func bareGlobs() -> [Diagnostic] {
+  /// Unquoted globs that begin with an alias or tag indicator of YAML, which need a message of their own.
+  private func unquotedGlobs() -> [Diagnostic] {
     var lines: Set<Int> = []
     return tree.errors.compactMap { problem in
       let start = problem.range.start
@@ -142,7 +141,7 @@ extension ConfigurationDecoder {
     }
   }
 
-  // In a source with anchors a `*` may be meant as an alias.
+  // In a source with anchors, `*` may be an alias.
   private func globMark(_ problem: SyntaxError) -> String? {
     switch tree.bytes[problem.range.start] {
     case UInt8(ascii: "*") where !tree.bytes.contains(UInt8(ascii: "&")): "*"
@@ -156,12 +155,12 @@ extension ConfigurationDecoder {
   }
 }
 
-/// The text of a configuration, and what its places are called.
+/// The text of a configuration, with the origins of its positions.
 struct ConfigurationSource {
   let text: SourceText
-  /// The folder that globs are relative to; absolute, without symbolic links.
+  /// The base folder of globs; absolute, without symbolic links.
   let folder: FilePath
-  /// The option that the text comes from; nil for a file.
+  /// The option that contains the text; nil for a file.
   let option: String?
   private let lines: LineIndex
 
@@ -172,31 +171,31 @@ struct ConfigurationSource {
     lines = LineIndex(text.bytes)
   }
 
-  /// What a byte's place is called.
+  /// The origin of a byte offset.
   func origin(at offset: Int) -> Origin {
     if let option { return .option(option) }
     return .file(text.name, line: lines.position(at: offset).line)
   }
 }
 
-/// Words as messages show and suggest them.
+/// Helpers for words in messages.
 enum Words {
-  /// The word that was meant: the nearest, else the only one that begins so.
-  static func meant(by text: String, among words: [String]) -> String? {
+  /// The suggested word: the nearest one, otherwise the only one with this prefix.
+  static func suggestion(for text: String, among words: [String]) -> String? {
     if let near = WordChoice.nearest(to: text, among: words) { return near }
     let longer = words.filter { $0.lowercased().hasPrefix(text.lowercased()) }
     return longer.count == 1 && text.count > 1 ? longer[0] : nil
   }
 
-  /// The text in backquotes, on one line and no longer than a glance.
+  /// The text in backquotes, shortened to one line of at most 60 characters.
   static func quoted(_ text: String) -> String {
-    if isBlank(text) { return "an empty text" }
+    if isBlank(text) { return "an empty string" }
     let line = text.prefix { !$0.isNewline }
     let isShort = line.count == text.count && line.count <= 60
     return "`\(isShort ? String(line) : line.prefix(59) + "…")`"
   }
 
-  /// Whether there is nothing to see in the text.
+  /// Whether the text is blank.
   static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
   /// ``a`, `b` and `c``.

@@ -5,20 +5,20 @@ import Reports
 import SourceText
 import SystemPackage
 
-/// Which configuration a user asked for.
+/// The configuration requested by the user.
 package struct ConfigurationRequest: Equatable, Sendable {
-  /// Where configuration files are looked for.
+  /// Where to look for configuration files.
   package enum Origin: Equatable, Sendable {
-    /// In the folder of each input and those above it: the nearest counts.
+    /// In the folder of each input and its parents; the nearest file is used.
     case nearest
-    /// This one file is for all inputs.
+    /// This file for all inputs.
     case file(FilePath)
-    /// There is no file.
+    /// Nowhere.
     case nowhere
   }
 
   package var origin: Origin
-  /// Settings on top of the file's, of which later ones win.
+  /// Settings that override the file; later ones win.
   package var settings: [InlineSetting]
 
   package init(origin: Origin = .nearest, settings: [InlineSetting] = []) {
@@ -29,13 +29,13 @@ package struct ConfigurationRequest: Equatable, Sendable {
 
 /// A `--config key=value`: a dotted key, and a value in YAML.
 package struct InlineSetting: Equatable, Sendable {
-  /// The argument as it was written.
+  /// The argument as written.
   package let text: String
   private let keys: [Substring]
   private let value: Substring
 
-  /// The setting that an argument spells; nil where it names a file instead, because what stands before
-  /// the `=` does not begin with a key of the configuration.
+  /// Parses an argument; nil if it names a file, because the text before the `=` does not begin with a
+  /// configuration key.
   package init?(_ text: String) {
     guard let equals = text.firstIndex(of: "=") else { return nil }
     let keys = text[..<equals].split(separator: ".", omittingEmptySubsequences: false)
@@ -47,21 +47,21 @@ package struct InlineSetting: Equatable, Sendable {
     value = text[text.index(after: equals)...]
   }
 
-  /// For an argument that was taken for a file which is not there: what it may have been meant as.
+  /// A hint for an argument that was treated as a file but does not exist.
   static func hint(aboutFile text: String) -> String? {
     guard let equals = text.firstIndex(of: "=") else { return nil }
     let key = text[..<equals].prefix { $0 != "." }
     let keys = ConfigurationKey.allCases.map(\.rawValue)
-    if let near = Words.meant(by: String(key), among: keys) {
-      return "if a setting was meant, its key is `\(near)`"
+    if let near = Words.suggestion(for: String(key), among: keys) {
+      return "if you meant a setting, its key is `\(near)`"
     }
-    return "if a setting was meant: the settings are \(Words.listed(keys, "and"))"
+    return "if you meant a setting: the settings are \(Words.listed(keys, "and"))"
   }
 
-  /// What the setting says, for globs relative to `folder`.
+  /// The decoded setting, with globs relative to `folder`.
   func decoded(in folder: FilePath) -> DecodedConfiguration {
     let argument = SourceText(name: "--config", bytes: Array(text.utf8))
-    if let message = objection {
+    if let message = problem {
       return DecodedConfiguration(
         errors: [ConfigurationDecoder.error(message, at: ByteRange(0, argument.bytes.count))]
       )
@@ -88,14 +88,14 @@ package struct InlineSetting: Equatable, Sendable {
     return decoded
   }
 
-  /// Why the setting cannot be taken as YAML at all.
-  private var objection: String? {
-    if keys.first == "extends" { return "write `--config FILE` to use another configuration" }
+  /// Why the setting cannot be converted to YAML; nil if it can.
+  private var problem: String? {
+    if keys.first == "extends" { return "use `--config FILE` to choose another configuration" }
     if keys.contains(where: { !Self.isKey($0) }) {
-      return "`\(text.prefix { $0 != "=" })` is no key: write it like `rules.water-total`"
+      return "`\(text.prefix { $0 != "=" })` is not a key: write it like `rules.water-total`"
     }
-    if Words.isBlank(String(value)) { return "there is no value behind the `=`" }
-    if value.contains(where: \.isNewline) { return "a value has to be on one line" }
+    if Words.isBlank(String(value)) { return "expected a value after the `=`" }
+    if value.contains(where: \.isNewline) { return "a value must be on one line" }
     return nil
   }
 
@@ -107,11 +107,10 @@ package struct InlineSetting: Equatable, Sendable {
       }
   }
 
-  /// A piece of the argument, and where it stands in the YAML.
+  /// A part of the argument, and its position in the YAML.
   private typealias Piece = (yaml: ByteRange, argument: Int)
 
-  /// The setting as a file would have it: a line for each key, and one for the value, so that all of YAML
-  /// can stand there.
+  /// The setting as YAML: one line per key and one for the value, so that the value can be any YAML.
   private var spelledOut: (yaml: [UInt8], pieces: [Piece]) {
     var yaml: [UInt8] = []
     var pieces: [Piece] = []
@@ -126,7 +125,7 @@ package struct InlineSetting: Equatable, Sendable {
     return (yaml, pieces)
   }
 
-  /// The place in the argument of a place in the YAML.
+  /// Maps a range in the YAML to the argument.
   private static func place(of range: ByteRange, _ pieces: [Piece]) -> ByteRange {
     let piece = pieces.last { $0.yaml.start <= range.start } ?? (ByteRange(0, 0), 0)
     let start = min(range.start, piece.yaml.end)

@@ -22,7 +22,7 @@ extension ConfigurationDecoder {
       let spelling = WordChoice.kebabCase(name)
       let example = WordChoice.isKebabCase(spelling) ? spelling : "nel-drip"
       return report(
-        "a method is a word in small letters with hyphens, such as `\(example)`, "
+        "a method must be lowercase words joined by hyphens, such as `\(example)`, "
           + "not \(Words.quoted(name))",
         at: key
       )
@@ -37,7 +37,7 @@ extension ConfigurationDecoder {
       }
       eachPair(of: node, RangeKey.self, unknown: Self.unknownRangeKey) { key, node, decoder in
         guard let range = decoder.range(node, of: key) else { return }
-        method.ranges[key] = Stated(range, decoder.origin(of: node))
+        method.ranges[key] = Configured(range, decoder.origin(of: node))
       }
     }
     decoded.configuration.methods[name] = method
@@ -46,9 +46,9 @@ extension ConfigurationDecoder {
   private static func unknownRangeKey(_ name: String) -> String {
     let keys = RangeKey.allCases.map(\.rawValue)
     let hint =
-      Words.meant(by: name, among: keys).map { "did you mean `\($0)`?" }
-      ?? "it can have \(Words.listed(keys, "and"))"
-    return "a method has no range \(Words.quoted(name)): \(hint)"
+      Words.suggestion(for: name, among: keys).map { "did you mean `\($0)`?" }
+      ?? "the ranges are \(Words.listed(keys, "and"))"
+    return "unknown range \(Words.quoted(name)) of a method: \(hint)"
   }
 
   // MARK: Ranges
@@ -59,7 +59,7 @@ extension ConfigurationDecoder {
       if !tree.nodes[node].isDamaged {
         let found = items.isEmpty ? kind(of: node) : "a list of \(items.count)"
         report(
-          "`\(key.rawValue)` must be a range from the least to the most, "
+          "`\(key.rawValue)` must be a range from minimum to maximum, "
             + "such as `\(key.example)`, not \(found)",
           at: node
         )
@@ -71,7 +71,7 @@ extension ConfigurationDecoder {
     guard bounds[0] <= bounds[1] else {
       let turned = items.reversed().map { tree.text(of: tree.resolved($0) ?? $0) }
       report(
-        "a range goes from the least to the most: write `[\(turned.joined(separator: ", "))]`",
+        "a range must go from minimum to maximum: write `[\(turned.joined(separator: ", "))]`",
         at: node
       )
       return nil
@@ -90,7 +90,7 @@ extension ConfigurationDecoder {
       report(key.message(about: problem, in: tree.text(of: node)), at: item)
       return nil
     case .success(let bound):
-      if let message = key.objection(to: bound) {
+      if let message = key.problem(with: bound) {
         report(message, at: item)
         return nil
       }
@@ -100,7 +100,7 @@ extension ConfigurationDecoder {
 }
 
 extension RangeKey {
-  /// What the bounds are, with an article.
+  /// The kind of quantity, with an article.
   var quantity: String {
     switch self {
     case .dose, .yield: "a mass"
@@ -109,7 +109,7 @@ extension RangeKey {
     }
   }
 
-  /// A range as one would write it.
+  /// An example of a range.
   var example: String {
     switch self {
     case .dose: "[12 g, 40 g]"
@@ -119,7 +119,7 @@ extension RangeKey {
     }
   }
 
-  /// A bound, in the base unit: grams, grams to a gram, °C.
+  /// Reads a bound in the base unit: grams, grams per gram, °C.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Double, QuantityProblem> {
     do throws(QuantityProblem) {
       switch self {
@@ -133,7 +133,7 @@ extension RangeKey {
     }
   }
 
-  /// A bound as messages spell it.
+  /// A bound as text for messages.
   func spell(_ value: Double) -> String {
     switch self {
     case .dose, .yield: Canonical.mass(value)
@@ -142,18 +142,18 @@ extension RangeKey {
     }
   }
 
-  /// Why no recipe could have this value; nil where one could.
-  func objection(to bound: Double) -> String? {
+  /// Why the value is invalid in recipes; nil if it is valid.
+  func problem(with bound: Double) -> String? {
     switch self {
     case .temperature where !(0...100).contains(bound):
-      "water is between 0 °C and 100 °C, not at \(spell(bound))"
+      "a water temperature must be between 0 °C and 100 °C, not \(spell(bound))"
     case .dose, .yield, .ratio:
       bound > 0 ? nil : "`\(rawValue)` must be above 0, not \(Canonical.number(bound))"
     default: nil
     }
   }
 
-  /// What is wrong with a text that is no such quantity, and what to write.
+  /// The error message for an invalid quantity, with what to write.
   func message(about problem: QuantityProblem, in text: String) -> String {
     let first = example.dropFirst().prefix { $0 != "," }
     let hint =
@@ -162,9 +162,9 @@ extension RangeKey {
         "write `\(number)`"
       case .unknownUnit(_, .some(let unit)): "did you mean the unit `\(unit)`?"
       case .volumeOfSolid: "coffee is weighed, so write it like `\(first)`"
-      case .tooLarge: "it is too large"
+      case .tooLarge: "the number is too large"
       default: "write it like `\(first)`"
       }
-    return "\(Words.quoted(text)) is no \(quantity.dropFirst(2)): \(hint)"
+    return "\(Words.quoted(text)) is not \(quantity): \(hint)"
   }
 }

@@ -33,7 +33,7 @@ extension ConfigurationDecoder {
     if rule.id != name { warn("the rule `\(name)` is now called `\(rule.id)`", at: key) }
     guard let target = tree.resolved(written), !tree.nodes[target].isDamaged else { return }
     guard !isNull(target) else {
-      return report("`\(name)` has no severity: \(Self.severities)", at: key)
+      return report("`\(name)` needs a severity: \(Self.severities)", at: key)
     }
     guard tree.nodes[target].kind == .scalar else {
       return report(
@@ -48,22 +48,22 @@ extension ConfigurationDecoder {
     }
     // The current id has precedence over a former one.
     if rule.id == name || choices.severities[rule.id] == nil {
-      choices.severities[rule.id] = Stated(severity, origin(of: key))
+      choices.severities[rule.id] = Configured(severity, origin(of: key))
     }
   }
 
-  private mutating func preset(_ node: Int) -> Stated<Preset>? {
+  private mutating func preset(_ node: Int) -> Configured<Preset>? {
     let names = Preset.allCases.map(\.rawValue)
     guard tree.nodes[node].kind == .scalar else {
-      report("a preset is \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
+      report("a preset must be \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
       return nil
     }
     let text = tree.text(of: node)
-    if let preset = Preset(rawValue: text) { return Stated(preset, origin(of: node)) }
+    if let preset = Preset(rawValue: text) { return Configured(preset, origin(of: node)) }
     let hint =
-      Words.meant(by: text, among: names).map { "did you mean `\($0)`?" }
+      Words.suggestion(for: text, among: names).map { "did you mean `\($0)`?" }
       ?? "use \(Words.listed(names, "or"))"
-    report("\(Words.quoted(text)) is no preset: \(hint)", at: node)
+    report("\(Words.quoted(text)) is not a preset: \(hint)", at: node)
     return nil
   }
 
@@ -72,14 +72,14 @@ extension ConfigurationDecoder {
       return "`\(name)` is a preset, not a rule: write `preset: \(name)`"
     }
     let hint =
-      Words.meant(by: name, among: Rule.all.map(\.id)).map { "did you mean `\($0)`?" }
-      ?? "`brewlint rules` lists all rules"
-    return "there is no rule \(Words.quoted(name)): \(hint)"
+      Words.suggestion(for: name, among: Rule.all.map(\.id)).map { "did you mean `\($0)`?" }
+      ?? "run `brewlint rules` to list them"
+    return "unknown rule \(Words.quoted(name)): \(hint)"
   }
 
   private static let severities = "use `off`, `note`, `warning` or `error`"
 
-  /// What other linters call a severity.
+  /// The names of severities in other linters.
   private static let otherNames = [
     "false": "off", "no": "off", "none": "off", "never": "off", "ignore": "off", "0": "off",
     "info": "note", "hint": "note", "information": "note", "warn": "warning", "1": "warning",
@@ -88,8 +88,8 @@ extension ConfigurationDecoder {
 
   private func unknownSeverity(_ text: String) -> String {
     let words = ["off"] + Severity.allCases.map(\.rawValue)
-    let near = Self.otherNames[text.lowercased()] ?? Words.meant(by: text, among: words)
+    let near = Self.otherNames[text.lowercased()] ?? Words.suggestion(for: text, among: words)
     let hint = near.map { "did you mean `\($0)`?" } ?? Self.severities
-    return "\(Words.quoted(text)) is no severity: \(hint)"
+    return "\(Words.quoted(text)) is not a severity: \(hint)"
   }
 }

@@ -2,13 +2,13 @@ import BrewDomain
 import RecipeLint
 import SourceText
 
-/// What applies to some of the inputs; equal for all files without an override of their own.
+/// The settings for some of the inputs; shared by all files without overrides.
 package struct Settings: Equatable, Sendable {
-  /// Which rules are asked, and how much each one's findings matter.
+  /// The enabled rules with their severities.
   package let rules: RuleSettings
-  /// The brew methods, with what is recommended for each.
+  /// The brew methods with their recommended ranges.
   package let methods: MethodTable
-  /// How the lines of formatted recipes end.
+  /// The line ending of formatted recipes.
   package let lineEnding: LineEnding
 
   package init(
@@ -22,11 +22,11 @@ package struct Settings: Equatable, Sendable {
   }
 }
 
-/// A configuration in force in some folders: a file's, and the options on top.
+/// The configuration for some folders: that of a file, with the options merged over it.
 struct ConfigurationScope {
-  /// What the file says, with what it extends.
+  /// The file's configuration, including what it extends.
   let file: Configuration
-  /// What the options say.
+  /// The configuration from options.
   let options: Configuration
   /// Both.
   let merged: Configuration
@@ -37,21 +37,21 @@ struct ConfigurationScope {
   init(file: Configuration, options: Configuration) {
     self.file = file
     self.options = options
-    merged = options.laid(over: file)
+    merged = options.merged(over: file)
     filter = merged.filter
     overrides = file.overrides + options.overrides
   }
 
-  /// The overrides that speak of a file, by their places, which are among `overrides`.
+  /// The indices in `overrides` of those that match a file.
   ///
-  /// - Parameter wholeFolder: those that speak of all in its folder.
+  /// - Parameter wholeFolder: those that match its whole folder.
   func overrides(for path: [UInt8], wholeFolder: [Int]) -> [Int] {
     overrides.indices.filter { index in
       wholeFolder.contains(index) || overrides[index].files.patterns.matchItself(path.span)
     }
   }
 
-  /// Whether an override speaks of a file besides those that speak of all in its folder.
+  /// Whether an override matches a file besides those that match its whole folder.
   func hasOverrides(for path: [UInt8], besides wholeFolder: [Int]) -> Bool {
     for index in overrides.indices
     where overrides[index].files.patterns.matchItself(path.span) && !wholeFolder.contains(index) {
@@ -60,20 +60,20 @@ struct ConfigurationScope {
     return false
   }
 
-  /// The overrides that speak of all that lies in a folder.
+  /// The overrides that match a whole folder.
   func overrides(forFolder path: [UInt8]) -> [Int] {
     overrides.indices.filter { overrides[$0].files.patterns.match(path.span, isFolder: true) }
   }
 
-  /// The rules where these overrides hold: an option wins over the overrides of a file.
+  /// The rules with these overrides; options win over overrides of the file.
   func rules(overrides: [Int]) -> RuleChoices {
     var choices = file.rules
     for index in overrides where index < file.overrides.count {
-      choices = file.overrides[index].rules.laid(over: choices)
+      choices = file.overrides[index].rules.merged(over: choices)
     }
-    choices = options.rules.laid(over: choices)
+    choices = options.rules.merged(over: choices)
     for index in overrides where index >= file.overrides.count {
-      choices = options.overrides[index - file.overrides.count].rules.laid(over: choices)
+      choices = options.overrides[index - file.overrides.count].rules.merged(over: choices)
     }
     return choices
   }

@@ -2,11 +2,11 @@ import Platform
 import SourceText
 import SystemPackage
 
-/// Finds the settings of each input: the configuration file nearest above it, and the options.
+/// Finds the settings of each input: from the nearest configuration file above it, and the options.
 ///
-/// A class, as it remembers what it has read; for one thread.
+/// A class, because it caches what it reads; for use by one thread.
 package final class SettingsResolver {
-  /// The distinct settings so far; ``number(for:)`` counts into them.
+  /// The distinct settings so far; ``number(for:)`` returns an index.
   package private(set) var settings: [Settings] = []
 
   private let request: ConfigurationRequest
@@ -19,29 +19,29 @@ package final class SettingsResolver {
   private var scopesByFolder: [FilePath: Int] = [:]
   private var numbers: [Choice: Int] = [:]
   private var last: Folder?
-  // What most files ask for, apart: to look into `last` is to copy it.
+  // Separate fields for the common case, because accessing `last` would copy it.
   private var lastSpelling: [UInt8] = []
-  /// The number of all files in the last folder, where no override tells them apart.
+  /// The settings index of all files in the last folder; nil if overrides distinguish them.
   private var lastNumber: Int?
-  /// The path of `last`, with room for the name of a file.
+  /// The path of `last`; a buffer for paths of its files.
   private var place: [UInt8] = []
 
-  /// What the settings of a file depend on.
+  /// The key of a file's settings.
   private struct Choice: Hashable {
     let scope: Int
     let overrides: [Int]
   }
 
-  /// The folder of the file that was asked for last: files come folder by folder.
+  /// The folder of the last requested file: files arrive folder by folder.
   private struct Folder {
-    /// The path up to the last slash, as it was asked for.
+    /// The path up to the last slash, as requested.
     let spelling: [UInt8]
     /// The absolute path without symbolic links, with a slash at the end.
     let path: [UInt8]
     let scope: Int
-    /// The overrides that speak of all that lies in it.
+    /// The overrides that match the whole folder.
     let overrides: [Int]
-    /// The number of the settings where no other override holds.
+    /// The settings index if no other override applies.
     let number: Int
   }
 
@@ -56,13 +56,13 @@ package final class SettingsResolver {
       let text = SourceText(name: "--config", bytes: Array(setting.text.utf8))
       optionProblems.add(decoded.errors, in: text)
       optionProblems.add(warnings: decoded.warnings, in: text)
-      options = decoded.configuration.laid(over: options)
+      options = decoded.configuration.merged(over: options)
     }
     self.options = options
     loadOnly()
   }
 
-  /// What is wrong with the configurations that were needed so far.
+  /// The problems of the configurations used so far.
   package var problems: ConfigurationProblems {
     var problems = loader.problems
     problems.failures += optionProblems.failures
@@ -71,18 +71,18 @@ package final class SettingsResolver {
     return problems
   }
 
-  /// The configuration files that were needed so far, by their names for people.
+  /// The display names of the configuration files used so far.
   package var files: [String] {
     var seen: Set<String> = []
     return scopes.flatMap(\.file.files).filter { seen.insert($0).inserted }
   }
 
-  /// What holds for files in a folder; the folder's path is absolute and without symbolic links.
+  /// The filter for a folder; its path is absolute and without symbolic links.
   package func filter(in folder: FilePath) -> PathFilter { scopes[scope(in: folder)].filter }
 
-  /// The number of an input's settings, among ``settings``.
+  /// The index of an input's settings in ``settings``.
   ///
-  /// Beside another input of its folder it costs a comparison of paths, and a match for each override.
+  /// For another input of the same folder, costs one path comparison and one match per override.
   package func number(for input: InputFile) -> Int {
     let path = input.path ?? "-"
     return path.withPlatformString { start in
@@ -98,7 +98,7 @@ package final class SettingsResolver {
     }
   }
 
-  /// The configuration of a file, and the overrides in it that speak of the file; by its absolute path.
+  /// The configuration for a file and its matching overrides, by the absolute path.
   func configuration(at place: FilePath) -> (scope: ConfigurationScope, overrides: [Int]) {
     let scope = scopes[scope(in: place.removingLastComponent())]
     let folder = scope.overrides(forFolder: place.removingLastComponent().bytes)
@@ -135,8 +135,8 @@ package final class SettingsResolver {
     }
   }
 
-  /// The absolute path of a file, its folder without symbolic links. What standard input passes for need
-  /// not exist: then the nearest folder that does counts.
+  /// The absolute path of a file; its folder is resolved. The path given for standard input need not exist:
+  /// then the nearest existing parent folder is resolved.
   func place(of path: FilePath) -> FilePath {
     var missing: [FilePath.Component] = []
     var path = path
@@ -152,7 +152,7 @@ package final class SettingsResolver {
 
   // MARK: Scopes
 
-  // Where one configuration is for all, it is the first scope and the only one.
+  // A configuration for all inputs is the first and only scope.
   private func loadOnly() {
     switch request.origin {
     case .nearest: return
@@ -186,12 +186,12 @@ package final class SettingsResolver {
       folders.append(current)
       found = ownScope(of: current)
     } while found == nil && current.removeLastComponent()
-    let scope = found ?? bareScope()
+    let scope = found ?? defaultScope()
     for folder in folders { scopesByFolder[folder] = scope }
     return scope
   }
 
-  // The scope of the file in a folder itself.
+  // The scope of the configuration file directly in a folder.
   private func ownScope(of folder: FilePath) -> Int? {
     let file = folder.appending(ConfigurationLoader.fileName)
     guard
@@ -201,7 +201,7 @@ package final class SettingsResolver {
     return addScope(loader.load(file))
   }
 
-  private func bareScope() -> Int {
+  private func defaultScope() -> Int {
     let scope = scopeWithoutFile ?? addScope(Configuration())
     scopeWithoutFile = scope
     return scope
@@ -216,7 +216,7 @@ package final class SettingsResolver {
     return number(Choice(scope: folder.scope, overrides: overrides))
   }
 
-  // Configurations that come to the same share their settings.
+  // Equal settings are shared.
   private func number(_ choice: Choice) -> Int {
     if let known = numbers[choice] { return known }
     let scope = scopes[choice.scope]

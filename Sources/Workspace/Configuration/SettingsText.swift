@@ -2,19 +2,19 @@ import RecipeLint
 import Reports
 import SystemPackage
 
-/// What applies to a file, and who says so, for people.
+/// The settings of a file and their origins, as text.
 private struct SettingsText {
   let scope: ConfigurationScope
   let overrides: [Int]
   /// The absolute path.
   let path: [UInt8]
-  /// The rules as the configuration has them, to as the command line has them.
+  /// Applies the command line to the rules of the configuration.
   let adjust: (RuleSettings) -> RuleSettings
 
-  /// The sections, with an empty line between them.
+  /// The sections, separated by empty lines.
   var text: String {
     let sections = [
-      ("configuration", files), ("walks", walks), ("include", globs(scope.merged.include)),
+      ("configuration", files), ("search", search), ("include", globs(scope.merged.include)),
       ("exclude", globs(scope.merged.exclude)), ("format", format), ("preset", preset),
       ("methods", methods), ("rules", rules),
     ]
@@ -26,16 +26,16 @@ private struct SettingsText {
   private var files: String {
     if scope.file.files.isEmpty { return "  none\n" }
     return scope.file.files.enumerated().map { index, file in
-      index == 0 ? "  \(file)\n" : "  \(file), which the one above extends\n"
+      index == 0 ? "  \(file)\n" : "  \(file) (extended by the one above)\n"
     }.joined()
   }
 
-  private var walks: String {
+  private var search: String {
     if scope.filter.exclude?.match(path.span) == true {
-      return "  leave this file out: `exclude` matches it\n"
+      return "  skips this file: `exclude` matches it\n"
     }
     if scope.filter.include?.match(path.span) == false {
-      return "  leave this file out: `include` does not match it\n"
+      return "  skips this file: `include` does not match it\n"
     }
     return ""
   }
@@ -49,12 +49,12 @@ private struct SettingsText {
   }
 
   private var format: String {
-    let ending = scope.merged.lineEnding ?? Stated(.auto, .builtIn)
+    let ending = scope.merged.lineEnding ?? Configured(.auto, .builtIn)
     return "  lineEnding  \(ending.value.rawValue)  \(ending.origin)\n"
   }
 
   private var preset: String {
-    let preset = choices.preset ?? Stated(.recommended, .builtIn)
+    let preset = choices.preset ?? Configured(.recommended, .builtIn)
     return "  \(preset.value.rawValue)  \(preset.origin)\n"
   }
 
@@ -71,7 +71,7 @@ private struct SettingsText {
     return table.text
   }
 
-  // What somebody chose comes first: it is what one looks for.
+  // Explicitly set rules come first, because users look for them.
   private var rules: String {
     let choices = choices
     let (own, final) = (choices.settings, adjust(choices.settings))
@@ -94,10 +94,9 @@ private struct SettingsText {
 }
 
 extension SettingsResolver {
-  /// What applies to a file, and which file or option says so; to be read by people. The file need not
-  /// exist.
+  /// The settings of a file and where each comes from, as text. The file need not exist.
   ///
-  /// - Parameter adjust: what the command line makes of the rules.
+  /// - Parameter adjust: applies the command line to the rules.
   package func explanation(
     of path: FilePath,
     adjust: (RuleSettings) -> RuleSettings = { $0 }
@@ -114,10 +113,10 @@ extension SettingsResolver {
 struct Table {
   private var rows: [[String]] = []
 
-  /// Adds a row; all rows have equally many cells.
+  /// Adds a row; all rows have the same number of cells.
   mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  /// The rows, a line each, indented and with two spaces between the columns.
+  /// The rows, one per line, indented and with two spaces between columns.
   var text: String {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }

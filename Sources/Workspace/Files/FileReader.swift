@@ -1,11 +1,11 @@
 import Platform
 import SystemPackage
 
-/// Reads input files whole, without ever hanging on or mapping what is not a plain file.
+/// Reads whole input files; never blocks on files that are not regular, and never maps files.
 package struct FileReader: Sendable {
   /// The folder that relative paths start from.
   package let directory: WorkingDirectory
-  /// The most bytes a file may have.
+  /// The maximum size of a file in bytes.
   package let limit: Int
 
   /// A reader of files up to `limit` bytes.
@@ -24,8 +24,8 @@ package struct FileReader: Sendable {
 
   /// The content of a file.
   ///
-  /// - Parameter isKnownRegular: whether the file was seen to be a regular one. Should it have become a
-  ///   pipe since, it reads as empty; nothing hangs.
+  /// - Parameter isKnownRegular: whether the file was found to be regular. If it has become a pipe since, it
+  ///   reads as empty and does not block.
   package func read(
     _ path: FilePath,
     isKnownRegular: Bool = false
@@ -39,12 +39,12 @@ package struct FileReader: Sendable {
     throw InputError(.changedWhileReading, at: path)
   }
 
-  /// Everything on standard input, up to `limit` bytes.
+  /// The content of standard input, up to `limit` bytes.
   package func readStandardInput(limit: Int = FileLimit.stream) throws(InputError) -> FileContent {
     try Self.readStream(.standardInput, limit: limit, at: "-")
   }
 
-  /// Everything that `descriptor` gives, up to `limit` bytes; `path` names it in errors.
+  /// The content of `descriptor`, up to `limit` bytes; `path` names it in errors.
   static func readStream(
     _ descriptor: FileDescriptor,
     limit: Int,
@@ -57,7 +57,7 @@ package struct FileReader: Sendable {
     }
   }
 
-  // nil: the file shrank under our hands.
+  // Returns nil if the file shrank while it was being read.
   private func attempt(
     _ path: FilePath,
     _ isKnownRegular: Bool
@@ -80,7 +80,7 @@ package struct FileReader: Sendable {
     }
   }
 
-  // Without O_NONBLOCK, opening a named pipe would wait for somebody to write into it.
+  // Without O_NONBLOCK, opening a named pipe would block until it has a writer.
   private func open(_ path: FilePath) throws(InputError) -> FileDescriptor {
     do {
       return try FileDescriptor.open(
@@ -108,27 +108,27 @@ package struct FileReader: Sendable {
   }
 }
 
-/// What reading a file brought.
+/// The content of a file.
 ///
-/// A file that is too large is no fault of the system but of the content, so it is no error.
+/// A file that is too large is a finding, not a system error.
 package enum FileContent: Equatable, Sendable {
   /// All of the file.
   case bytes([UInt8])
-  /// More than `limit` bytes; `size` is nil where only reading to the end would tell.
+  /// More than `limit` bytes; `size` is nil if unknown.
   case tooLarge(size: Int?, limit: Int)
 }
 
 /// The three ways to read a descriptor to its end.
 extension FileDescriptor {
-  /// The content of a regular file of less than a kilobyte, as most recipes are, without asking for its size
-  /// first; nil for one that is not so small, which is then as if it had not been read from.
+  /// The content of a regular file of less than 1 KiB, like most recipes, without querying its size; nil for
+  /// larger files, whose read position is then unchanged.
   func readSmall(limit: Int) throws(Errno) -> [UInt8]? {
-    // What lies on the stack; a larger buffer would come from the heap.
+    // Fits on the stack; a larger buffer would be allocated on the heap.
     let room = 1024
     do {
       let bytes = try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
         let count = try read(into: UnsafeMutableRawBufferPointer(buffer))
-        // Only the end of a regular file cuts a read short.
+        // A short read of a regular file means its end.
         guard count < room, count <= limit else { return [UInt8]?.none }
         return Array(UnsafeBufferPointer(rebasing: buffer[..<count]))
       }
@@ -139,13 +139,13 @@ extension FileDescriptor {
     }
   }
 
-  /// The content of a regular file whose size is known, in one call where the size is right; nil if the file
-  /// ended before its size.
+  /// The content of a regular file of known size, in one call if the size is right; nil if the file ended
+  /// earlier.
   func readAll(size: Int, limit: Int) throws(Errno) -> FileContent? {
     guard size <= limit else { return .tooLarge(size: size, limit: limit) }
-    // Size 0 may mean that the size is not known, as in /proc.
+    // Size 0 may mean an unknown size, as in /proc.
     guard size > 0 else { return try readStream(limit: limit) }
-    // The byte beyond the size is asked for so that a call which brings `size` bytes has met the end.
+    // Request one extra byte, so that a call that returns `size` bytes has reached the end.
     let room = size + 1
     var failure: Errno?
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -165,12 +165,11 @@ extension FileDescriptor {
     }
     if let failure { throw failure }
     if bytes.count < size { return nil }
-    // The file may have grown since its size was asked.
+    // The file may have grown since its size was queried.
     return bytes.count == size ? .bytes(bytes) : try readStream(limit: limit, after: bytes)
   }
 
-  /// What a descriptor gives until its end, behind `start`, which was read already. Of what is too large, not
-  /// more than one byte beyond the limit is taken.
+  /// The rest of a descriptor after `start`, which was read already. Reads at most one byte beyond the limit.
   func readStream(limit: Int, after start: [UInt8] = []) throws(Errno) -> FileContent {
     var bytes = start
     var failure: Errno?
@@ -182,7 +181,7 @@ extension FileDescriptor {
           if received == 0 { break }
           bytes.append(contentsOf: chunk[..<received])
         } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
-          // Somebody made the shared descriptor non-blocking; wait rather than fail.
+          // Another program made the shared descriptor non-blocking: wait.
           DescriptorReadiness.wait(for: .reading, on: self)
         } catch {
           failure = (error as? Errno) ?? .ioError
@@ -194,7 +193,7 @@ extension FileDescriptor {
   }
 }
 
-/// Paths that stand for descriptors which the shell opened, as in `brewlint <(generate)`.
+/// Paths of descriptors that the shell opened, as in `brewlint <(generate)`.
 enum InheritedStream {
   /// Whether the path names a descriptor of this process.
   static func isNamed(by path: FilePath) -> Bool {
@@ -205,7 +204,7 @@ enum InheritedStream {
     }
   }
 
-  /// Undoes the O_NONBLOCK of opening, so that reading waits for the writer.
+  /// Clears the O_NONBLOCK from opening, so that reads wait for the writer.
   static func makeBlocking(_ descriptor: FileDescriptor) {
     let flags = fcntl(descriptor.rawValue, F_GETFL)
     if flags >= 0 { _ = fcntl(descriptor.rawValue, F_SETFL, flags & ~O_NONBLOCK) }

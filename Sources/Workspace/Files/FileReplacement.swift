@@ -2,35 +2,35 @@ import Platform
 import SourceText
 import SystemPackage
 
-/// Gives files new content, each in one step: whoever looks sees the old or the new file, whole.
+/// Replaces the content of files atomically: readers see either the old or the new file.
 ///
-/// The new content goes to a file beside the old one and then takes its name. Permissions are kept, and
-/// owner and group where that is allowed; a file behind a symbolic link stays behind it. Extended
-/// attributes and access control lists are not kept, nor is the time of creation. A file that
-/// several names share would part from the others by that, so it can only be overwritten.
+/// The new content is written to a temporary file beside the old one, which is then renamed. Permissions are
+/// kept, and owner and group if allowed; symbolic links stay links. Extended attributes, access control lists and
+/// the creation time are not kept. A file with several hard links would be separated from its other names, so it
+/// can only be overwritten.
 ///
-/// Several threads may use one: a file that two paths lead to is replaced by way of the first of them alone,
-/// as often as that wants.
+/// Can be used by several threads: a file with two paths is replaced only through the first one, any number of
+/// times.
 package final class FileReplacement: Sendable {
-  /// What came of it.
+  /// The result of a replacement.
   package enum Outcome: Equatable, Sendable {
     /// The file has the new content.
     case replaced
-    /// It already had, or another path to it saw to that.
+    /// The file already has the new content, or it is handled through another path.
     case nothingToDo
-    /// Nothing was done, since the file has so many names. ``overwrite(_:from:to:)`` is for such files, once
-    /// nobody is reading any more.
+    /// Nothing was done, because the file has this many names. Use ``overwrite(_:from:to:)`` for such files,
+    /// after all reading is finished.
     case hasSeveralNames(Int)
   }
 
   private let directory: WorkingDirectory
-  /// By the real path of each file that was replaced, the path that led to it.
+  /// The path used for each replaced file, by real path.
   private let claims = Monitor([FilePath: FilePath]())
 
-  /// Replaces files named from a folder.
+  /// Replaces files with paths relative to a folder.
   package init(in directory: WorkingDirectory) { self.directory = directory }
 
-  /// Replaces the file at `path`, which must still hold `old`, by one that holds `new`.
+  /// Replaces the file at `path`, which must still contain `old`, with one that contains `new`.
   package func replace(
     _ path: FilePath,
     from old: [UInt8],
@@ -41,7 +41,7 @@ package final class FileReplacement: Sendable {
     if target.status.linkCount > 1 { return .hasSeveralNames(target.status.linkCount) }
     guard claim(target.path, for: path) else { return .nothingToDo }
     guard try target.holds(old, or: new) == .old else { return .nothingToDo }
-    return try InterruptGate.pass { () throws(ReplacementError) in
+    return try InterruptGuard.protect { () throws(ReplacementError) in
       let draft = try target.draft(new)
       do throws(ReplacementError) {
         try target.expectUnchanged()
@@ -54,7 +54,7 @@ package final class FileReplacement: Sendable {
     }
   }
 
-  /// Whether the file belongs to this path to it, and not to another.
+  /// Whether the file is handled through this path, and not another.
   private func claim(_ target: FilePath, for path: FilePath) -> Bool {
     claims.withLock { claims in
       let owner = claims[target, default: path]
@@ -63,9 +63,9 @@ package final class FileReplacement: Sendable {
     }
   }
 
-  /// Writes `new` into the file at `path`, which must still hold `old`, and which stays the same file.
+  /// Writes `new` into the file at `path`, which must still contain `old`; the file keeps its identity.
   ///
-  /// That is not one step, so a complete copy lies beside it, as `.brew-….part`, until it is done.
+  /// Not atomic, so a complete copy, `.brew-….part`, is kept beside it until the end.
   package func overwrite(
     _ path: FilePath,
     from old: [UInt8],
@@ -74,7 +74,7 @@ package final class FileReplacement: Sendable {
     let target = try Target(path, in: directory)
     defer { target.close() }
     guard try target.holds(old, or: new) == .old else { return .nothingToDo }
-    return try InterruptGate.pass { () throws(ReplacementError) in
+    return try InterruptGuard.protect { () throws(ReplacementError) in
       let draft = try target.draft(new)
       do throws(ReplacementError) {
         try target.expectUnchanged()
@@ -82,7 +82,7 @@ package final class FileReplacement: Sendable {
         draft.discard()
         throw error
       }
-      // Where this fails half-way the copy stays: it is all there is.
+      // If this fails halfway, the copy is kept: it is the only complete one.
       try target.attempt { () throws(Errno) in try target.overwrite(with: new) }
       draft.discard()
       return .replaced
@@ -90,28 +90,28 @@ package final class FileReplacement: Sendable {
   }
 }
 
-/// How a new content went on to its file.
+/// The result of writing new content to a file.
 package enum ReplacementResult: Sendable {
-  /// The file has it, or needs none.
+  /// The file has the new content, or needed no change.
   case done
-  /// Another path to the same file saw to that.
-  case doneElsewhere
-  /// The file has several names, and is to be overwritten when all are read.
-  case waits(PendingChange)
-  /// The file is as it was.
+  /// The file was handled through another path.
+  case doneByOtherPath
+  /// The file has several names, and must be overwritten after all files are read.
+  case pending(PendingChange)
+  /// The file is unchanged.
   case failed(ReplacementError)
 }
 
 extension FileReplacement {
-  /// Gives an input its new content, unless it is standard input.
+  /// Writes the new content to an input, unless it is standard input.
   package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
     guard old != new, case .path(let path) = file.source else { return .done }
     do throws(ReplacementError) {
       return switch try replace(path, from: old, to: new) {
       case .replaced: .done
-      case .nothingToDo: .doneElsewhere
+      case .nothingToDo: .doneByOtherPath
       case .hasSeveralNames(let names):
-        .waits(PendingChange(path: path, names: names, old: old, new: new))
+        .pending(PendingChange(path: path, names: names, old: old, new: new))
       }
     } catch {
       return .failed(error)
@@ -119,7 +119,7 @@ extension FileReplacement {
   }
 }
 
-/// A change of a file with several names, to be made when all files are read.
+/// A change of a file with several names, to apply after all files are read.
 package struct PendingChange: Sendable {
   package let path: FilePath
   package let names: Int
@@ -127,54 +127,54 @@ package struct PendingChange: Sendable {
   package let new: [UInt8]
 }
 
-/// A file that could not be given its new content, and why; it is as it was.
+/// Why a file could not be changed; it is unchanged.
 package struct ReplacementError: Error, Equatable, Sendable {
-  /// What was in the way.
+  /// The cause.
   package enum Reason: Equatable, Sendable {
-    /// Its permissions, or those of its file system, do not let it be written.
+    /// The file or its file system is read-only.
     case readOnly
-    /// It no longer holds what was read from it.
+    /// The content has changed since it was read.
     case changed
-    /// It is no file with content of its own.
+    /// It is not a regular file.
     case notRegular
-    /// No file can be made in its folder.
+    /// No file can be created in its folder.
     case folder(Errno)
     /// Any other error of the system.
     case system(Errno)
   }
 
-  /// The path as the user wrote it.
+  /// The path as written by the user.
   package let path: FilePath
-  /// What was in the way.
+  /// The cause.
   package let reason: Reason
 
-  /// What went wrong; one line, without a final stop.
+  /// What went wrong, in one line without a final period.
   package var message: String {
     let name = PrintableName.of(path)
     return switch reason {
-    case .readOnly: "\(name): is read-only, and was left as it is"
-    case .changed: "\(name): changed after it was read, and was left as it is"
-    case .notRegular: "\(name): is no longer a regular file, and was left as it is"
+    case .readOnly: "\(name): is read-only and was left unchanged"
+    case .changed: "\(name): changed after it was read and was left unchanged"
+    case .notRegular: "\(name): is no longer a regular file and was left unchanged"
     case .folder(let errno):
-      "\(name): no file can be made beside it, so it was left as it is: \(errno.phrase)"
+      "\(name): cannot create a file beside it, so it was left unchanged: \(errno.phrase)"
     case .system(let errno): "\(name): cannot be written: \(errno.phrase)"
     }
   }
 
-  /// What to do about it; nil where the message says it all.
+  /// What to do about it; nil if the message is sufficient.
   package var hint: String? {
     switch reason {
     case .readOnly: "make it writable, for instance with `chmod u+w`"
     case .changed, .notRegular: "run again when nothing else writes to the file"
     case .folder:
-      "the new content is written to a file of its own first: check the folder's permissions"
+      "the new content is first written to a separate file: check the permissions of the folder"
     case .system: nil
     }
   }
 }
 
 extension Errno {
-  /// The system's words, without a capital in front.
+  /// The system's description, starting with a lower-case letter.
   package var phrase: String {
     let text = description
     return text.prefix(1).lowercased() + text.dropFirst()

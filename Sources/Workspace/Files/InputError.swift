@@ -1,28 +1,28 @@
 import SystemPackage
 
-/// An input that could not be taken: which one, why, and what a person can do about it.
+/// An input that could not be read: which one, why, and what to do.
 package struct InputError: Error, Equatable, Sendable {
-  /// Why an input could not be taken.
+  /// Why an input could not be read.
   package enum Reason: Equatable, Sendable {
-    /// Nothing has this name.
+    /// There is no such file.
     case notFound
     /// The system refuses access.
     case permissionDenied
-    /// A folder stands where a file is expected.
+    /// A folder instead of a file.
     case isFolder
-    /// Something else than a file: a pipe, a socket or a device.
+    /// Not a regular file: a pipe, a socket or a device.
     case notRegular(FileKind)
-    /// Symbolic links that lead to each other.
+    /// A loop of symbolic links.
     case linkLoop
-    /// A symbolic link to nothing.
+    /// A symbolic link whose target does not exist.
     case danglingLink
-    /// The file shrank while it was being read, twice.
+    /// The file shrank twice while being read.
     case changedWhileReading
-    /// A named folder in which no recipe was found.
+    /// A named folder without recipes.
     case folderWithoutRecipes
-    /// A folder in which the configuration includes no file that is there.
+    /// A folder in which the configuration includes no file.
     case nothingIncluded
-    /// No path was named and the working directory holds no recipes.
+    /// No path was given and the working directory contains no recipes.
     case nothingMatched
     /// A `--files-from` of more than `limit` bytes.
     case listTooLarge(limit: Int)
@@ -30,18 +30,18 @@ package struct InputError: Error, Equatable, Sendable {
     case system(Errno)
   }
 
-  /// The path as the user wrote it; `-` is standard input.
+  /// The path as written by the user; `-` is standard input.
   package let path: FilePath
-  /// Why it could not be taken.
+  /// Why it could not be read.
   package let reason: Reason
 
-  /// The error of an input.
+  /// An error for an input.
   package init(_ reason: Reason, at path: FilePath) {
     self.reason = reason
     self.path = path
   }
 
-  /// The error that the system's answer amounts to.
+  /// The error for a system error.
   package init(errno: Errno, at path: FilePath) {
     let reason: Reason =
       switch errno {
@@ -49,7 +49,7 @@ package struct InputError: Error, Equatable, Sendable {
       case .permissionDenied, .notPermitted: .permissionDenied
       case .isDirectory: .isFolder
       case .tooManySymbolicLinkLevels: .linkLoop
-      // What opening a socket, or a device without a driver, answers.
+      // The result of opening a socket, or a device without a driver.
       case .noSuchAddressOrDevice, .notSupportedOnSocket: .notRegular(.socket)
       default: .system(errno)
       }
@@ -58,44 +58,44 @@ package struct InputError: Error, Equatable, Sendable {
 }
 
 extension InputError {
-  /// What went wrong and where; one line, without a final stop.
+  /// What went wrong and where, in one line without a final period.
   package var message: String {
     switch reason {
     case .notFound: "\(name): no such file or folder"
     case .permissionDenied: "\(name): permission denied"
     case .isFolder: "\(name): is a folder, not a file"
     case .notRegular(let kind): "\(name): is \(kind.phrase), not a regular file"
-    case .linkLoop: "\(name): its symbolic links lead back to themselves"
+    case .linkLoop: "\(name): its symbolic links form a loop"
     case .danglingLink: "\(name): is a symbolic link to a file that does not exist"
-    case .changedWhileReading: "\(name): changed while it was read"
+    case .changedWhileReading: "\(name): changed while it was being read"
     case .folderWithoutRecipes: "\(name): no recipes in this folder"
     case .nothingIncluded:
       path == "."
-        ? "no file in the working directory is one that the configuration includes"
-        : "\(name): no file in this folder is one that the configuration includes"
+        ? "the configuration includes no file in the working directory"
+        : "\(name): the configuration includes no file in this folder"
     case .nothingMatched: "no recipes found in the working directory"
-    case .listTooLarge(let limit): "\(name): a list of files may have \(limit >> 20) MiB at most"
+    case .listTooLarge(let limit): "\(name): a list of files may be at most \(limit >> 20) MiB"
     case .system(let errno): "\(name): \(errno.phrase)"
     }
   }
 
-  /// What to do about it; nil where the message says it all.
+  /// What to do about it; nil if the message is sufficient.
   package var hint: String? {
     switch reason {
-    case .permissionDenied: "check who may read it, for instance with `ls -l`"
+    case .permissionDenied: "check its permissions, for instance with `ls -l`"
     case .notRegular(.pipe), .notRegular(.device), .notRegular(.socket):
       "use `-` to read from standard input"
-    case .linkLoop, .danglingLink: "see where it leads with `ls -l`"
-    case .changedWhileReading: "run again when nothing writes to the file any more"
+    case .linkLoop, .danglingLink: "check where it points with `ls -l`"
+    case .changedWhileReading: "run again when nothing else writes to the file"
     case .folderWithoutRecipes:
       "recipes end in `.yaml` or `.yml`; hidden, excluded and git-ignored files are skipped "
         + "(see `--exclude` and `--no-gitignore`)"
     case .nothingIncluded:
-      "see `include` and `exclude` in the configuration, or leave it out with `--isolated`"
+      "see `include` and `exclude` in the configuration, or ignore it with `--isolated`"
     case .nothingMatched:
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"
-    case .listTooLarge: "name folders rather than each of their files"
+    case .listTooLarge: "name folders instead of single files"
     case .notFound, .isFolder, .notRegular, .system: nil
     }
   }
@@ -107,12 +107,12 @@ extension InputError {
 }
 
 extension InputError: CustomStringConvertible {
-  /// The message, for whoever prints the error without knowing it.
+  /// The message, for generic error output.
   package var description: String { message }
 }
 
 extension InputError {
-  /// The error of opening a path, with a dangling link told from a missing file.
+  /// The error of opening a path; distinguishes a dangling link from a missing file.
   init(opening path: FilePath, failed errno: Errno, in directory: WorkingDirectory) {
     if errno == .noSuchFileOrDirectory,
       let status = try? Stat(directory.resolve(path), followTargetSymlink: false),
@@ -125,13 +125,13 @@ extension InputError {
   }
 }
 
-/// What a path leads to.
+/// The type of a file.
 package enum FileKind: Equatable, Sendable {
-  /// A file with content of its own.
+  /// A regular file.
   case regular
   /// A folder.
   case folder
-  /// A symbolic link, where links are not followed.
+  /// A symbolic link, if links are not followed.
   case link
   /// A named or anonymous pipe.
   case pipe
@@ -140,7 +140,7 @@ package enum FileKind: Equatable, Sendable {
   /// A device, such as a terminal.
   case device
 
-  /// The kind of a file by its status; what is unknown passes for a device.
+  /// The type from a file status; unknown types count as devices.
   package init(_ status: Stat) {
     self =
       switch status.type {
@@ -153,7 +153,7 @@ package enum FileKind: Equatable, Sendable {
       }
   }
 
-  /// The kind with its article, for messages.
+  /// The type with an article, for messages.
   var phrase: String {
     switch self {
     case .regular: "a file"

@@ -1,19 +1,19 @@
 import SystemPackage
 
-/// One input that a tool was asked to work on.
+/// One input of a tool.
 package struct InputFile: Hashable, Sendable {
-  /// Where the bytes come from.
+  /// The source of the bytes.
   package enum Source: Hashable, Sendable {
-    /// A file, spelled as the user did.
+    /// A file, as written by the user.
     case path(FilePath)
-    /// Standard input, with the path that it passes for.
+    /// Standard input, with the path given for it.
     case standardInput(FilePath?)
   }
 
-  /// Where the bytes come from.
+  /// The source of the bytes.
   package let source: Source
 
-  /// Whether the input was found to be a regular file, so that reading need not ask again.
+  /// Whether the input is known to be a regular file, so that reading need not check again.
   package let isKnownRegular: Bool
 
   /// An input from `source`.
@@ -22,7 +22,7 @@ package struct InputFile: Hashable, Sendable {
     self.isKnownRegular = isKnownRegular
   }
 
-  /// The path by which configuration is looked up; nil for an anonymous standard input.
+  /// The path for finding the configuration; nil for standard input without a path.
   package var path: FilePath? {
     switch source {
     case .path(let path): path
@@ -30,21 +30,21 @@ package struct InputFile: Hashable, Sendable {
     }
   }
 
-  /// Whether the input can be read but once.
+  /// Whether the input can be read only once.
   package var isStandardInput: Bool {
     if case .standardInput = source { true } else { false }
   }
 
-  /// The name to show: harmless to terminals, and `<stdin>` for an anonymous standard input.
+  /// The display name, safe for terminals; `<stdin>` for standard input without a path.
   package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
 
-  /// The path as the system knows it, for other programs; `-` for an anonymous standard input.
+  /// The raw path, for other programs; `-` for standard input without a path.
   package var bytesOfName: [UInt8] { path?.bytes ?? [UInt8(ascii: "-")] }
 }
 
 extension InputFile {
-  /// The path relative to `root`, or absolute outside of it, in one spelling for one file; nil for an
-  /// anonymous standard input. Not always UTF-8.
+  /// The path relative to `root`, or absolute outside it, normalized; nil for standard input without a path.
+  /// Not always UTF-8.
   ///
   /// - Parameter root: an absolute path without symbolic links.
   package func path(below root: FilePath, in directory: WorkingDirectory) -> [UInt8]? {
@@ -52,7 +52,7 @@ extension InputFile {
   }
 }
 
-/// How much of an input is read before it is taken for something other than recipes.
+/// The size limits of inputs.
 package enum FileLimit {
   /// The largest recipe file: 1 MiB.
   package static let file = 1 << 20

@@ -1,18 +1,17 @@
 import Platform
 import SystemPackage
 
-/// Files as a program sees them: the folder that relative paths start from, and texts that an editor has not
-/// saved yet.
+/// The base folder of relative paths, and unsaved texts of an editor that replace files.
 package struct WorkingDirectory: Sendable {
-  /// The absolute path, without symbolic links where the system told it.
+  /// The absolute path, without symbolic links if it comes from the system.
   package let path: FilePath
   private let isProcess: Bool
   private let unsaved: [FilePath: [UInt8]]
 
-  /// A folder other than the process's own.
+  /// A folder other than the working directory of the process.
   ///
-  /// - Parameter unsaved: by the absolute path of a file without symbolic links, what it shall be read as; the
-  ///   file need not exist. Walks through folders find only files that exist.
+  /// - Parameter unsaved: the contents to read instead of files, by absolute path without symbolic links; the
+  ///   files need not exist. Searches find only existing files.
   package init(_ path: FilePath, unsaved: [FilePath: [UInt8]] = [:]) {
     self.path = path
     self.unsaved = unsaved
@@ -25,14 +24,14 @@ package struct WorkingDirectory: Sendable {
     isProcess = true
   }
 
-  /// The text of a file that is not saved yet; `nil` where what is on the disk counts.
+  /// The unsaved text of a file; `nil` if the file on disk is used.
   func unsavedText(of path: FilePath) -> [UInt8]? {
     if unsaved.isEmpty { return nil }
     let place = self.path.pushing(path).lexicallyNormalized()
     return unsaved[place] ?? (try? RealPath.of(path, in: self)).flatMap { unsaved[$0] }
   }
 
-  /// The process's own working directory.
+  /// The working directory of the process.
   package static func process() throws(InputError) -> WorkingDirectory {
     guard let name = getcwd(nil, 0) else {
       throw InputError(errno: Errno(rawValue: errno), at: ".")
@@ -41,14 +40,14 @@ package struct WorkingDirectory: Sendable {
     return WorkingDirectory(process: FilePath(platformString: name))
   }
 
-  /// The path to hand to the system; what the process resolves by itself stays short.
+  /// The path for system calls; stays relative in the working directory of the process.
   package func resolve(_ path: FilePath) -> FilePath {
     isProcess ? path : self.path.pushing(path)
   }
 }
 
 extension FilePath {
-  /// The path spelled by `bytes`, which need not be UTF-8; it ends at a NUL.
+  /// The path with these bytes, which need not be UTF-8; it ends at a NUL.
   package init(bytes: some Collection<UInt8>) {
     let count = bytes.count
     self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 1) { name in
@@ -75,13 +74,13 @@ extension FilePath {
 }
 
 extension [UInt8] {
-  /// The path of a folder with a slash at its end, as the paths of what lies in it begin.
+  /// The path of a folder with a trailing slash: the prefix of paths in it.
   package var asFolder: [UInt8] {
     last == UInt8(ascii: "/") ? self : self + [UInt8(ascii: "/")]
   }
 }
 
-/// File names in a form that cannot play tricks on a terminal.
+/// File names escaped for terminals.
 package enum PrintableName {
   /// The path as text, with control characters as `\u{1b}`.
   package static func of(_ path: FilePath) -> String {
@@ -98,7 +97,7 @@ package enum PrintableName {
     return result
   }
 
-  // C0, DEL and C1: all that a terminal may obey, newlines included.
+  // C0, DEL and C1: all characters that control a terminal, including newlines.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
@@ -106,7 +105,7 @@ package enum PrintableName {
 
 /// The absolute path without symbolic links.
 package enum RealPath {
-  /// The real path of something that exists.
+  /// The real path of an existing file.
   package static func of(
     _ path: FilePath,
     in directory: WorkingDirectory
@@ -119,13 +118,13 @@ package enum RealPath {
     return FilePath(platformString: name)
   }
 
-  /// The real path of the folder in which a path lies; the path's last name is not looked at.
+  /// The real path of the folder that contains a path; the last component is not resolved.
   package static func ofFolder(
     holding path: FilePath,
     in directory: WorkingDirectory
   ) throws(InputError) -> FilePath {
     let folder = path.removingLastComponent()
-    // Behind `..` there is no telling from the names alone.
+    // The parent of `..` cannot be determined from the names alone.
     if path.lastComponent?.kind == .parentDirectory {
       return try of(path.appending(".."), in: directory)
     }
@@ -133,11 +132,10 @@ package enum RealPath {
   }
 }
 
-/// The spelling by which two paths to one file are recognised and sorted.
+/// The normalized path by which files are compared and sorted.
 ///
-/// It is relative to the working directory for what lies below it, and absolute otherwise. A
-/// `..` behind a name is kept, since the name may be a symbolic link: better to take a file
-/// twice than to take two files for one.
+/// Relative to the working directory for files below it, and absolute otherwise. A `..` after a name is kept,
+/// because the name may be a symbolic link: processing a file twice is better than mistaking two files for one.
 package enum PathKey {
   /// The key of a path.
   package static func of(_ path: FilePath, in directory: WorkingDirectory) -> [UInt8] {
@@ -147,7 +145,7 @@ package enum PathKey {
     return of(path, in: directory, below: directory.path)
   }
 
-  /// The same spelling, but relative to `root` for what lies below that folder.
+  /// The same key, but relative to `root` for files below that folder.
   ///
   /// - Parameter root: an absolute path without symbolic links.
   static func of(_ path: FilePath, in directory: WorkingDirectory, below root: FilePath) -> [UInt8]
@@ -170,7 +168,7 @@ package enum PathKey {
     from base: [ArraySlice<UInt8>]
   ) -> [ArraySlice<UInt8>] {
     var result = base
-    // The names from the front that the system told, and so are no symbolic links.
+    // The number of leading names that come from the system, and so are not symbolic links.
     var certain = base.count
     for name in names where name != current {
       if name != parent || result.count > certain {

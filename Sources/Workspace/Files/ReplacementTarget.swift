@@ -2,19 +2,19 @@ import Platform
 import SystemPackage
 
 extension FileReplacement {
-  /// A file that is to get new content, open for reading.
+  /// A file to be replaced, opened for reading.
   struct Target {
-    /// What a file holds.
+    /// The content of a file.
     enum Content { case old, new }
 
     /// The real path, without symbolic links.
     let path: FilePath
-    /// The file as it was when it was opened.
+    /// The status at the time of opening.
     let status: Stat
     private let name: FilePath
     private let descriptor: FileDescriptor
 
-    /// The file that `name` leads to; it must be a regular one that may be written.
+    /// Opens the file at `name`, which must be regular and writable.
     init(_ name: FilePath, in directory: WorkingDirectory) throws(ReplacementError) {
       self.name = name
       do {
@@ -27,7 +27,7 @@ extension FileReplacement {
       } catch let error as Errno {
         throw ReplacementError(path: name, reason: .system(error))
       } catch {
-        // It was read a moment ago.
+        // It existed a moment ago.
         throw ReplacementError(path: name, reason: .changed)
       }
       do throws(ReplacementError) {
@@ -46,7 +46,7 @@ extension FileReplacement {
       guard let status = try? Stat(descriptor), status.type == .regular else {
         throw ReplacementError(path: name, reason: .notRegular)
       }
-      // Root may write everything; but who takes away every permission to write means root too.
+      // Root may write everything, but a file without any write permission is read-only for root too.
       let mayWrite = path.withPlatformString { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) } == 0
       let writing: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
       guard mayWrite, !status.permissions.isDisjoint(with: writing) else {
@@ -55,10 +55,10 @@ extension FileReplacement {
       return status
     }
 
-    /// Ends reading.
+    /// Closes the file.
     func close() { try? descriptor.close() }
 
-    /// Which of two contents the file has; an error for any other.
+    /// Which of two contents the file has; throws for any other.
     func holds(_ old: [UInt8], or new: [UInt8]) throws(ReplacementError) -> Content {
       let limit = max(old.count, new.count)
       let content = try? descriptor.readStream(limit: limit)
@@ -67,18 +67,18 @@ extension FileReplacement {
       throw ReplacementError(path: name, reason: .changed)
     }
 
-    /// An error where the path no longer leads to the file as it was when it was opened.
+    /// Throws if the file at the path has changed since it was opened.
     func expectUnchanged() throws(ReplacementError) {
       guard let now = try? Stat(path, followTargetSymlink: false), now.isSame(as: status) else {
         throw ReplacementError(path: name, reason: .changed)
       }
     }
 
-    /// A complete new file beside this one.
-    func draft(_ bytes: [UInt8]) throws(ReplacementError) -> DraftFile {
-      let draft: DraftFile
+    /// Creates a complete new file beside this one.
+    func draft(_ bytes: [UInt8]) throws(ReplacementError) -> TemporaryFile {
+      let draft: TemporaryFile
       do throws(Errno) {
-        draft = try DraftFile(beside: path)
+        draft = try TemporaryFile(beside: path)
       } catch {
         throw ReplacementError(
           path: name,
@@ -94,21 +94,21 @@ extension FileReplacement {
       return draft
     }
 
-    /// Writes other bytes into the file itself.
+    /// Overwrites the file in place.
     func overwrite(with bytes: [UInt8]) throws(Errno) {
       do {
         let file = try FileDescriptor.open(path, .writeOnly, options: [.noFollow, .closeOnExec])
         try file.closeAfter {
           _ = try file.writeAll(bytes)
           guard ftruncate(file.rawValue, off_t(bytes.count)) == 0 else { throw Errno.current }
-          try DraftFile.synchronize(file)
+          try TemporaryFile.synchronize(file)
         }
       } catch {
         throw (error as? Errno) ?? .ioError
       }
     }
 
-    /// Does something with the file, and names it where the system refuses.
+    /// Runs an operation, and converts system errors.
     func attempt(_ body: () throws(Errno) -> Void) throws(ReplacementError) {
       do throws(Errno) {
         try body()
@@ -120,7 +120,7 @@ extension FileReplacement {
 }
 
 extension Stat {
-  /// Whether this is the same file, of the same size and not written to in between.
+  /// Whether this is the same file with the same size and modification time.
   fileprivate func isSame(as other: Stat) -> Bool {
     let (time, otherTime) = (modificationTime, other.modificationTime)
     return inode == other.inode && deviceID == other.deviceID && size == other.size

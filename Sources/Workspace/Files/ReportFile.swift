@@ -2,20 +2,20 @@ import SystemPackage
 
 /// A report that could not be written, and why.
 package struct ReportError: Error, CustomStringConvertible {
-  /// The file, as the user named it.
+  /// The file, as named by the user.
   package let path: FilePath
-  /// What was in the way.
+  /// The cause.
   package let reason: String
 
-  /// One clause for the person who must act.
+  /// The error message, one clause.
   package var description: String {
     "cannot write the report \(PrintableName.of(path)): \(reason)"
   }
 }
 
-/// Writes a result to a file that is there whole or not at all.
+/// Writes a report file atomically.
 package enum ReportFile {
-  /// Refuses a report that would take the place of one of the inputs, by whatever name.
+  /// Rejects a report that would overwrite one of the inputs, under any name.
   package static func check(
     _ path: FilePath,
     against inputs: [InputFile],
@@ -26,14 +26,14 @@ package enum ReportFile {
       guard let status = try? Stat(directory.resolve(input)), status.inode == report.inode,
         status.deviceID == report.deviceID
       else { continue }
-      throw ReportError(path: path, reason: "it is a file to be checked")
+      throw ReportError(path: path, reason: "it is one of the input files")
     }
   }
 
-  /// Replaces the file at `path` by `text`.
+  /// Replaces the content of the file at `path`.
   ///
-  /// The text goes to a new file beside it first, which then takes its name; only what is no regular
-  /// file, such as `/dev/stderr`, is written to directly. A file behind a symbolic link stays behind it.
+  /// The text is written to a temporary file, which is then renamed; only files that are not regular, such as
+  /// `/dev/stderr`, are written directly. Symbolic links stay links.
   package static func write(
     _ text: String,
     to path: FilePath,
@@ -46,7 +46,10 @@ package enum ReportFile {
       }
       let target = (try? RealPath.of(path, in: directory)) ?? path
       let old = try? Stat(target)
-      let draft = try DraftFile(beside: target, permissions: old == nil ? newFile : .ownerReadWrite)
+      let draft = try TemporaryFile(
+        beside: target,
+        permissions: old == nil ? newFile : .ownerReadWrite
+      )
       do {
         try draft.write(text.utf8, like: old)
         try draft.take(placeOf: target)
@@ -59,7 +62,7 @@ package enum ReportFile {
     }
   }
 
-  /// What a new file permits, but for what the user's mask takes away.
+  /// The permissions of a new file, before the umask.
   private static let newFile: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
 
   private static func writeAll(_ text: String, to descriptor: FileDescriptor) throws {

@@ -1,35 +1,36 @@
-/// A pattern for paths, with the wildcards of `.gitignore`.
+/// A path pattern in `.gitignore` syntax.
 ///
-/// `*` and `?` stay within a name, `**` as a whole name spans folders, `[…]` is one byte of a
-/// set, a backslash takes the next byte literally. Case and bytes count; nothing is normalised.
+/// `*` and `?` do not match slashes, `**` as a whole component matches any number of folders, `[…]` matches one
+/// byte of a set, a backslash escapes the next byte. Matching is case-sensitive and bytewise, without
+/// normalization.
 ///
-/// It follows the text of `gitignore(5)`. Where git itself does not (it lets the stars of `/a**/b`
-/// cross folders, because it cuts off the `a` first), the text wins.
+/// Follows the text of `gitignore(5)`, even where git itself differs: it lets the stars of `/a**/b` cross
+/// folders, because it cuts off the `a` first.
 package struct Glob: Equatable, Sendable {
-  // nil: malformed, matches nothing.
+  // nil if malformed; then it matches nothing.
   private let segments: [GlobSegment]?
 
-  /// The glob that `pattern` spells; a malformed one matches nothing.
+  /// Parses a pattern; a malformed one matches nothing.
   package init(_ pattern: some Collection<UInt8>) {
     segments = GlobParser.parse(pattern)
   }
 
-  /// The glob that `pattern` spells; a malformed one matches nothing.
+  /// Parses a pattern; a malformed one matches nothing.
   package init(_ pattern: String) { self.init(Array(pattern.utf8)) }
 
   /// Whether the glob is well formed.
   package var isValid: Bool { segments != nil }
 
-  /// Whether the glob matches all of `path`, whose names are separated by single slashes.
+  /// Whether the glob matches the whole `path`, whose components are separated by single slashes.
   package func matches(_ path: String) -> Bool { matches(Array(path.utf8).span) }
 
-  /// Whether the glob matches all of `path`, whose names are separated by single slashes.
+  /// Whether the glob matches the whole `path`, whose components are separated by single slashes.
   package func matches(_ path: Span<UInt8>) -> Bool {
     guard let segments else { return false }
     return Self.matches(segments, path)
   }
 
-  // The same as for the bytes of a name: only the last `**` ever needs to take more names.
+  // As for the bytes of a name: only the last `**` ever needs to match more components.
   private static func matches(_ segments: [GlobSegment], _ path: Span<UInt8>) -> Bool {
     var segment = 0
     var start = 0
@@ -37,7 +38,7 @@ package struct Glob: Equatable, Sendable {
     while start <= path.count {
       let end = endOfName(in: path, from: start)
       if segment < segments.count, segments[segment] == .anyDepth {
-        // At the end it takes everything, but at least one name: `a/**` is not `a`.
+        // At the end it matches everything, but at least one component: `a/**` does not match `a`.
         if segment == segments.count - 1 { return true }
         segment += 1
         retry = (segment, start)
@@ -66,14 +67,14 @@ package struct Glob: Equatable, Sendable {
 
 /// The part of a glob between two slashes.
 enum GlobSegment: Equatable, Sendable {
-  /// `**`: any number of whole names.
+  /// `**`: any number of components.
   case anyDepth
-  /// A name without wildcards; by far the most frequent.
+  /// A component without wildcards; by far the most frequent.
   case literal([UInt8])
-  /// A name with wildcards.
+  /// A component with wildcards.
   case wild([GlobToken])
 
-  /// The segment of some tokens; those of `**` included.
+  /// Creates the segment for tokens, including those of `**`.
   init(_ tokens: [GlobToken]) {
     if tokens.count >= 2, tokens.allSatisfy({ $0 == .star }) {
       self = .anyDepth
@@ -83,7 +84,7 @@ enum GlobSegment: Equatable, Sendable {
     self = bytes.count == tokens.count ? .literal(bytes) : .wild(tokens)
   }
 
-  /// Whether the segment matches one whole name; ``anyDepth`` matches each.
+  /// Whether the segment matches one component; ``anyDepth`` matches each.
   func matches(_ name: Span<UInt8>) -> Bool {
     switch self {
     case .anyDepth: true
@@ -98,8 +99,8 @@ enum GlobSegment: Equatable, Sendable {
     return true
   }
 
-  // Only the last star ever needs to take more: what stands before it has matched as early as
-  // possible, so taking more there can not help. The work is at most tokens × bytes.
+  // Only the last star ever needs to match more: everything before it has matched as early as possible, so
+  // matching more there cannot help. The work is at most tokens × bytes.
   private static func matches(_ tokens: [GlobToken], _ name: Span<UInt8>) -> Bool {
     var token = 0
     var byte = 0
@@ -122,7 +123,7 @@ enum GlobSegment: Equatable, Sendable {
   }
 }
 
-/// A set of bytes, as a character class of a glob describes one.
+/// The set of bytes in a character class of a glob.
 struct ByteSet: Equatable, Sendable {
   private var words: SIMD4<UInt64> = .zero
 
@@ -139,18 +140,18 @@ struct ByteSet: Equatable, Sendable {
     words[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
   }
 
-  /// Adds the bytes from `first` to `last`; none if they are the wrong way round.
+  /// Adds the bytes from `first` to `last`; none if `first` is greater.
   mutating func insert(from first: UInt8, through last: UInt8) {
     guard first <= last else { return }
     for byte in first...last { insert(byte) }
   }
 
-  /// Turns the set into the bytes that it did not have.
+  /// Inverts the set.
   mutating func invert() { words = ~words }
 }
 
 extension ByteSet {
-  /// Adds a class such as `alpha` of `[[:alpha:]]`, as in the C locale; false for unknown names.
+  /// Adds a class of the C locale, such as `alpha` of `[[:alpha:]]`; false for unknown names.
   mutating func insert(className: String) -> Bool {
     switch className {
     case "alnum": insertRanges("09AZaz")

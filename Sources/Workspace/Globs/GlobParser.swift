@@ -1,11 +1,11 @@
-/// Turns the bytes of a glob into segments.
+/// Parses the bytes of a glob into segments.
 struct GlobParser {
   private let bytes: [UInt8]
   private var index = 0
   private var segments: [GlobSegment] = []
   private var tokens: [GlobToken] = []
 
-  /// The segments of a glob; nil where it is malformed, and so matches nothing.
+  /// The segments of a glob; nil if it is malformed and so matches nothing.
   static func parse(_ bytes: some Collection<UInt8>) -> [GlobSegment]? {
     var parser = GlobParser(bytes: Array(bytes))
     return parser.parse()
@@ -38,7 +38,7 @@ struct GlobParser {
 
   private mutating func endSegment() {
     let segment = GlobSegment(tokens)
-    // Two in a row say no more than one, but would make the matcher try more.
+    // Two in a row are equivalent to one, but would slow down the matcher.
     if segment != .anyDepth || segments.last != .anyDepth { segments.append(segment) }
     tokens.removeAll()
   }
@@ -51,13 +51,13 @@ struct GlobParser {
 
   private func peek() -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  // After the opening bracket. A slash is never in a set: names do not contain it.
+  // After the opening bracket. A slash is never in a set: components do not contain it.
   private mutating func parseSet() -> ByteSet? {
     var set = ByteSet()
     let isNegated = peek() == UInt8(ascii: "!") || peek() == UInt8(ascii: "^")
     if isNegated { index += 1 }
     guard var member = next() else { return nil }
-    // What a range may start with; nothing after a range or a class.
+    // The possible start of a range; nil after a range or a class.
     var previous: UInt8?
     repeat {
       guard parseMember(member, after: &previous, into: &set), let following = next() else {
@@ -99,7 +99,7 @@ struct GlobParser {
     return true
   }
 
-  // After `[`, at the colon. nil, and nothing consumed, if this is no `[:name:]` after all.
+  // After `[`, at the colon. Returns nil and consumes nothing if this is not `[:name:]`.
   private mutating func parseClassName() -> String? {
     let start = index + 1
     guard start <= bytes.count,
@@ -111,7 +111,7 @@ struct GlobParser {
   }
 }
 
-/// A piece of a glob that matches one byte of a name, or any number of them.
+/// A token of a glob that matches one byte of a name, or any number of bytes.
 enum GlobToken: Equatable, Sendable {
   /// Just this byte.
   case byte(UInt8)
@@ -119,10 +119,10 @@ enum GlobToken: Equatable, Sendable {
   case anyByte
   /// `[…]`: one byte of a set.
   case set(ByteSet)
-  /// `*`: any bytes, none included.
+  /// `*`: any number of bytes.
   case star
 
-  /// Whether the token matches the byte; ``star`` is not asked.
+  /// Whether the token matches the byte; not called for ``star``.
   func matches(_ byte: UInt8) -> Bool {
     switch self {
     case .byte(let own): own == byte

@@ -1,13 +1,13 @@
-/// Rules of which the last that speaks of a path decides.
+/// A list of ignore rules; the last rule that matches a path decides.
 package struct IgnoreList: Equatable, Sendable {
   private var rules: [IgnoreRule]
 
   /// A list without rules.
   package init() { rules = [] }
 
-  /// A list of patterns, one each: `--exclude`.
+  /// A list of `--exclude` patterns.
   ///
-  /// `./name` means what it says, though no path ever starts like that.
+  /// A leading `./` is removed, because paths never start like that.
   package init(patterns: [String]) {
     rules = patterns.filter { !$0.isEmpty }.map { pattern in
       IgnoreRule((pattern.hasPrefix("./") ? pattern.dropFirst() : pattern[...]).utf8)
@@ -22,10 +22,10 @@ package struct IgnoreList: Equatable, Sendable {
   /// Whether there are no rules.
   package var isEmpty: Bool { rules.isEmpty }
 
-  /// Whether the rules ignore a path, or explicitly do not; nil if none speaks of it.
+  /// Whether the rules ignore a path, or explicitly do not; nil if none matches.
   ///
-  /// Only the path itself is looked at: whoever walks a tree has asked for its folders before.
-  package func verdict(on path: Span<UInt8>, isFolder: Bool) -> Bool? {
+  /// Checks only the path itself: a tree walk has checked its folders before.
+  package func decision(on path: Span<UInt8>, isFolder: Bool) -> Bool? {
     guard !rules.isEmpty else { return nil }
     let nameStart = Self.startOfName(in: path)
     for rule in rules.reversed()
@@ -35,20 +35,20 @@ package struct IgnoreList: Equatable, Sendable {
     return nil
   }
 
-  /// Whether the rules ignore a path or a folder in which it lies.
+  /// Whether the rules ignore a path or one of its parent folders.
   package func ignores(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
     for index in path.indices.dropFirst() where path[index] == UInt8(ascii: "/") {
-      if verdict(on: path.extracting(0..<index), isFolder: true) == true { return true }
+      if decision(on: path.extracting(0..<index), isFolder: true) == true { return true }
     }
-    return verdict(on: path, isFolder: isFolder) == true
+    return decision(on: path, isFolder: isFolder) == true
   }
 
-  /// Whether the rules ignore a path or a folder in which it lies.
+  /// Whether the rules ignore a path or one of its parent folders.
   package func ignores(_ path: [UInt8], isFolder: Bool = false) -> Bool {
     ignores(path.span, isFolder: isFolder)
   }
 
-  /// Whether the rules ignore a path or a folder in which it lies.
+  /// Whether the rules ignore a path or one of its parent folders.
   package func ignores(_ path: String, isFolder: Bool = false) -> Bool {
     ignores(Array(path.utf8), isFolder: isFolder)
   }
@@ -62,23 +62,23 @@ package struct IgnoreList: Equatable, Sendable {
 
 /// One line of a `.gitignore`, or one `--exclude`.
 package struct IgnoreRule: Equatable, Sendable {
-  /// Whether the rule takes back what earlier ones ignored (`!pattern`).
+  /// Whether the rule re-includes paths (`!pattern`).
   package let isNegated: Bool
-  /// Whether it is about folders only (`pattern/`).
-  package let isForFolders: Bool
-  /// Whether it is about the last name of a path, at any depth (a pattern without slash).
-  package let isForNames: Bool
+  /// Whether it matches only folders (`pattern/`).
+  package let matchesOnlyFolders: Bool
+  /// Whether it matches the last component of a path at any depth (a pattern without a slash).
+  package let matchesOnlyNames: Bool
 
   private let glob: Glob
 
-  /// The rule that `pattern` spells.
+  /// Parses a pattern.
   package init(_ pattern: some Collection<UInt8>) {
     var rest = Array(pattern)[...]
     isNegated = rest.first == UInt8(ascii: "!")
     if isNegated { rest.removeFirst() }
-    isForFolders = rest.last == UInt8(ascii: "/")
-    if isForFolders { rest.removeLast() }
-    isForNames = !rest.contains(UInt8(ascii: "/"))
+    matchesOnlyFolders = rest.last == UInt8(ascii: "/")
+    if matchesOnlyFolders { rest.removeLast() }
+    matchesOnlyNames = !rest.contains(UInt8(ascii: "/"))
     if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
     glob = Glob(rest)
   }
@@ -86,14 +86,14 @@ package struct IgnoreRule: Equatable, Sendable {
   /// Whether the pattern is well formed; otherwise it matches nothing.
   package var isValid: Bool { glob.isValid }
 
-  /// Whether the rule speaks of a path, of which the last name starts at `nameStart`.
+  /// Whether the rule matches a path whose last component starts at `nameStart`.
   func matches(_ path: Span<UInt8>, nameStart: Int, isFolder: Bool) -> Bool {
-    if isForFolders && !isFolder { return false }
-    return glob.matches(isForNames ? path.extracting(nameStart..<path.count) : path)
+    if matchesOnlyFolders && !isFolder { return false }
+    return glob.matches(matchesOnlyNames ? path.extracting(nameStart..<path.count) : path)
   }
 }
 
-/// Takes the patterns out of the text of a `.gitignore`.
+/// Extracts the patterns from the text of a `.gitignore`.
 private struct IgnoreFileLines {
   private let bytes: ArraySlice<UInt8>
 
@@ -102,7 +102,7 @@ private struct IgnoreFileLines {
     self.bytes = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
   }
 
-  /// The patterns in order, without comments, empty lines and meaningless space.
+  /// The patterns in order, without comments, empty lines and insignificant spaces.
   func patterns() -> [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: "\n")).compactMap(Self.pattern)
   }
@@ -114,7 +114,7 @@ private struct IgnoreFileLines {
     return trimmed.isEmpty ? nil : trimmed
   }
 
-  // Spaces at the end do not count unless the backslash before the first of them makes it do.
+  // Trailing spaces are ignored, unless escaped with a backslash.
   private static func endOfPattern(_ line: ArraySlice<UInt8>) -> Int {
     var end = line.startIndex
     var index = line.startIndex

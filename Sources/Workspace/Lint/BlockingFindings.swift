@@ -2,14 +2,14 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// Words why a file cannot be worked on; for one thread, as it keeps its memory.
+/// Finds why a file cannot be processed; for use by one thread, because it reuses its memory.
 ///
-/// Comments that ignore findings are passed over, since a file is no better for them, and findings come without
-/// fixes: none is made here.
+/// Ignore comments have no effect, because they do not make a file usable. Findings have no fixes, because none
+/// is applied here.
 package struct BlockingFindings {
-  /// What a file is needed for.
+  /// The purpose of a file.
   package enum Purpose {
-    /// It must be YAML that recipes are written in.
+    /// It must be valid YAML in the subset for recipes.
     case reading
     /// Its recipes must be free of errors.
     case brewing
@@ -17,7 +17,7 @@ package struct BlockingFindings {
 
   private let purpose: Purpose
   private var roots: ProjectRoots
-  // Made for the first file that is wrong.
+  // Created for the first invalid file.
   private var linter: Linter?
 
   package init(_ purpose: Purpose, in directory: WorkingDirectory) {
@@ -25,12 +25,12 @@ package struct BlockingFindings {
     roots = ProjectRoots(in: directory)
   }
 
-  /// What keeps a file with this content from being used.
+  /// The findings that prevent the use of a file with this content.
   package mutating func findings(in bytes: [UInt8], of file: InputFile) -> FileFindings {
     findings(of: file, bytes) { $0.lint(bytes) }
   }
 
-  /// That a file has more bytes than recipes have.
+  /// The finding that a file is too large.
   package mutating func tooLarge(_ file: InputFile, size: Int?, limit: Int) -> FileFindings {
     findings(of: file, []) { $0.lintTooLarge(size: size, limit: limit) }
   }

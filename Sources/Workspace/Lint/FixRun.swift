@@ -3,15 +3,15 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// Fixes files on all cores, and adds comments that ignore findings, if wanted: each file by itself, and then
-/// beside those before it.
+/// Fixes files on all cores, and adds ignore comments if requested: first each file alone, then compared with
+/// earlier files.
 package struct FixRun: Sendable {
-  /// What checks the files.
+  /// The run that checks the files.
   private let run: LintRun
-  /// What makes the fixes, if any are to be made.
+  /// The fixer, if fixes are requested.
   private let fixer: Fixer?
   private let addsIgnores: Bool
-  /// Whether files change; otherwise it is only said how they would.
+  /// Whether files are changed, or changes are only shown.
   private let writes: Bool
   private let replacement: FileReplacement
 
@@ -29,21 +29,21 @@ package struct FixRun: Sendable {
     self.replacement = replacement
   }
 
-  /// What is done to the content of one file.
+  /// The change of one file.
   package struct Change: Sendable {
-    /// What was found before.
+    /// The findings before the change.
     package let found: [Diagnostic]
     package let old: [UInt8]
     package let new: [UInt8]
     package let remaining: [Diagnostic]
-    /// How many fixes of each rule were made.
+    /// The number of applied fixes per rule.
     package let fixed: [String: Int]
-    /// How many findings comments ignore now.
+    /// The number of findings that new comments ignore.
     package let ignored: Int
-    /// What other files have to know of the new content.
+    /// The identities in the new content, for comparison with other files.
     package let facts: IdentityHashes
 
-    /// Both changes as one; the second begins with what the first made.
+    /// Both changes combined; the second starts from the result of the first.
     fileprivate func followed(by next: Change) -> Change {
       Change(
         found: found,
@@ -57,18 +57,17 @@ package struct FixRun: Sendable {
     }
   }
 
-  /// What came of one file.
+  /// The result of one file.
   package enum Outcome: Sendable {
     case changed(Change, ReplacementResult)
-    /// A file that is only to be reported.
+    /// A file that is only reported.
     case findings([Diagnostic])
     case unreadable(InputError)
   }
 
-  /// Fixes the files, in order. Unlike a check it goes on to the end, whether or not anybody reads what it
-  /// says.
+  /// Fixes the files in order. Unlike a check it runs to the end, even if the reader of its output is gone.
   package func fix(_ files: [SelectedFile], consume: (InputFile, Outcome) -> Void) {
-    if writes { InterruptGate.install() }
+    if writes { InterruptGuard.install() }
     var project = ProjectCheck(files, run)
     run.run(files, work: fix) { place, outcome in
       let file = files[place].input
@@ -95,7 +94,7 @@ package struct FixRun: Sendable {
     }
   }
 
-  /// What is to be done to a content.
+  /// The change for a content.
   private func change(_ bytes: [UInt8], with linter: inout Linter) -> Change {
     let fixes = fixer?.fix(bytes, with: &linter)
     let found = fixes?.found ?? linter.lint(bytes)
@@ -109,24 +108,24 @@ package struct FixRun: Sendable {
       remaining: ignores?.remaining ?? rest,
       fixed: fixes?.applied ?? [:],
       ignored: ignores?.ignored ?? 0,
-      // Where nothing was found, the text was the last that was linted.
+      // Without findings, the text was the last one linted.
       facts: found.isEmpty ? linter.facts : linter.facts(of: ignores?.bytes ?? text)
     )
   }
 
-  /// Takes a change on to the file, if files are to change.
+  /// Writes a change to the file, if files are changed.
   private func write(_ change: Change, to file: InputFile) -> ReplacementResult {
     writes ? replacement.replace(file, from: change.old, to: change.new) : .done
   }
 
-  /// What came of the next file, with the fixes that take an earlier one to be known.
+  /// The result of the next file, including fixes that depend on earlier files.
   private func completed(
     _ outcome: Outcome,
     of file: InputFile,
     at place: Int,
     _ project: inout ProjectCheck
   ) -> Outcome {
-    guard case .changed(let change, let fate) = outcome else { return outcome }
+    guard case .changed(let change, let writeResult) = outcome else { return outcome }
     let stream = file.isStandardInput ? change.new : nil
     let earlier = project.earlier(than: place, change.facts, stream: stream)
     guard !earlier.isEmpty else { return outcome }
@@ -134,7 +133,7 @@ package struct FixRun: Sendable {
       self.change(change.new, with: &$0)
     }
     let whole = change.followed(by: more)
-    guard case .done = fate else { return .changed(whole, fate) }
+    guard case .done = writeResult else { return .changed(whole, writeResult) }
     return .changed(whole, write(more, to: file))
   }
 }

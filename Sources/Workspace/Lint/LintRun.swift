@@ -3,8 +3,8 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// Checks or fixes files on all cores: each by itself, and then beside those before it. What comes of them
-/// comes in the order of the files.
+/// Checks or fixes files on all cores: first each file alone, then compared with earlier files. Results arrive in
+/// file order.
 package struct LintRun: Sendable {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
@@ -12,9 +12,9 @@ package struct LintRun: Sendable {
   let directory: WorkingDirectory
 
   /// - Parameters:
-  ///   - profiles: what to make linters for, by the position of a file's settings.
-  ///   - keepsIgnored: whether findings that comments ignore are shown all the same.
-  ///   - jobs: how many files to work on at once.
+  ///   - profiles: the linter profiles, by the index of a file's settings.
+  ///   - keepsIgnored: whether to show findings that comments ignore.
+  ///   - jobs: the number of files to process in parallel.
   package init(
     profiles: [LintProfile],
     keepsIgnored: Bool,
@@ -32,7 +32,7 @@ package struct LintRun: Sendable {
     LintWorker(profiles, keepsIgnored: keepsIgnored, in: directory)
   }
 
-  /// Checks the files; `consume` gets each file and what came of it, and says whether to go on.
+  /// Checks the files; `consume` receives each file with its result, and returns whether to continue.
   package func check(_ files: [SelectedFile], consume: (InputFile, FileOutcome) -> Bool) {
     var project = ProjectCheck(files, self)
     run(files, work: Self.check) { place, checked in
@@ -40,7 +40,7 @@ package struct LintRun: Sendable {
     }
   }
 
-  /// Checks one file by itself.
+  /// Checks one file alone.
   @Sendable
   static func check(_ file: SelectedFile, _ worker: inout LintWorker) -> CheckedFile {
     do throws(InputError) {
@@ -68,7 +68,8 @@ package struct LintRun: Sendable {
     )
   }
 
-  /// Works on the files; `consume` gets the place of each and what came of it, and says whether to go on.
+  /// Processes the files; `consume` receives the index of each with its result, and returns whether to
+  /// continue.
   func run<Outcome: Sendable>(
     _ files: [SelectedFile],
     work: @escaping @Sendable (SelectedFile, inout LintWorker) -> Outcome,
@@ -82,19 +83,19 @@ package struct LintRun: Sendable {
   }
 }
 
-/// What came of one file.
+/// The result of one file.
 package enum FileOutcome: Sendable {
   case clean
   case findings(FileFindings)
   case unreadable(InputError)
 
-  /// What was found, in a source that is made only where something was.
+  /// The findings; the source is created only if there are any.
   init(_ found: [Diagnostic], in source: () -> SourceText) {
     self = found.isEmpty ? .clean : .findings(FileFindings(findings: found, source: source()))
   }
 }
 
-/// What came of one file by itself, and what the others have to know of it.
+/// The result of one file alone, and its identities for comparison with other files.
 struct CheckedFile: Sendable {
   let outcome: FileOutcome
   var facts = IdentityHashes()

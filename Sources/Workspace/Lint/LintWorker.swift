@@ -2,7 +2,7 @@ import BrewDomain
 import RecipeLint
 import SourceText
 
-/// What a linter is made for: the rules to ask, and the brew methods to know.
+/// The configuration of a linter: the enabled rules and the known brew methods.
 package struct LintProfile: Sendable {
   fileprivate let rules: RuleSelection
   fileprivate let methods: MethodTable
@@ -13,19 +13,19 @@ package struct LintProfile: Sendable {
   }
 }
 
-/// The memory of one thread: what reads files, and a linter for each profile.
+/// The state of one thread: a file reader, and a linter per profile.
 package struct LintWorker {
   let reader: FileReader
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
   private let needsIdentity: [Bool]
   private var linters: [Linter] = []
-  /// The place of each profile's linter, which is made when the first file wants it.
+  /// The index of each profile's linter, which is created for its first file.
   private var indices: [Int?]
   private let current: CurrentFile
 
-  /// The file at hand. An object, so that a linter can ask it for the path, which few files need and takes
-  /// as long as a rule.
+  /// The current file. An object, so that a linter can request the path, which few files need and which costs
+  /// as much as a rule.
   private final class CurrentFile {
     var file: InputFile?
     var roots: ProjectRoots
@@ -46,7 +46,7 @@ package struct LintWorker {
     current = CurrentFile(ProjectRoots(in: directory))
   }
 
-  /// Works with the linter for a file, in place.
+  /// Uses the linter for a file, in place.
   mutating func withLinter<Result>(
     for file: SelectedFile,
     _ body: (inout Linter) -> Result
@@ -65,7 +65,7 @@ package struct LintWorker {
     return linters.count - 1
   }
 
-  /// A file with its content, for a report.
+  /// The source of a file, for a report.
   func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
     SourceText(name: file.name, path: current.roots.path(of: file), bytes: bytes)
   }

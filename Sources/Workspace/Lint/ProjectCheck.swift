@@ -1,27 +1,27 @@
 import RecipeLint
 import SystemPackage
 
-/// Compares the recipes of all files of a run, one file after the other.
+/// Compares the recipes of all files of a run, file by file.
 ///
-/// Of files without anything in common only numbers are compared. A file that seems to share something
-/// with an earlier one is read and linted again, beside that.
+/// For files with nothing in common only hashes are compared. A file that seems to share something with an
+/// earlier one is read and linted again, together with that file.
 struct ProjectCheck {
   private let files: [SelectedFile]
   private let run: LintRun
-  // Made when there is something to compare.
+  // Created when there is something to compare.
   private var worker: LintWorker?
   private var index: ProjectIndex
-  /// What came from standard input, by the place of the input: it cannot be read twice.
+  /// The content of standard input, by input index: it cannot be read twice.
   private var streams: [Int: [UInt8]] = [:]
 
-  /// Of these files, in this order.
+  /// Creates a check of these files, in this order.
   init(_ files: [SelectedFile], _ run: LintRun) {
     self.files = files
     self.run = run
     index = ProjectIndex(capacity: files.count)
   }
 
-  /// What came of the next file, with what it has in common with earlier ones.
+  /// The result of the next file, including findings about earlier files.
   mutating func completed(_ checked: CheckedFile, at place: Int) -> FileOutcome {
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
     guard !earlier.isEmpty, let bytes = read(place) else { return checked.outcome }
@@ -30,7 +30,7 @@ struct ProjectCheck {
     return withWorker { worker in FileOutcome(found) { worker.source(file, bytes) } }
   }
 
-  /// Takes in the next file; the earlier ones that seem to share a recipe with it.
+  /// Adds the next file; returns the earlier ones that seem to share a recipe with it.
   ///
   /// - Parameter stream: the content of standard input.
   mutating func earlier(
@@ -39,7 +39,7 @@ struct ProjectCheck {
     stream: [UInt8]?
   ) -> [EarlierSource] {
     if let stream { streams[place] = stream }
-    let similar = index.add(facts, of: place).filter { !isOneFile($0, place) }
+    let similar = index.add(facts, of: place).filter { !isSameFile($0, place) }
     return similar.compactMap { other in
       guard let bytes = read(other) else { return nil }
       let file = files[other]
@@ -50,7 +50,7 @@ struct ProjectCheck {
     }
   }
 
-  /// Works with the linter for a file, which knows these earlier sources.
+  /// Uses the linter for a file, with these earlier sources.
   mutating func withLinter<Result>(
     at place: Int,
     after earlier: [EarlierSource],
@@ -72,8 +72,8 @@ struct ProjectCheck {
     return body(&worker)
   }
 
-  /// Whether two paths lead to one file.
-  private func isOneFile(_ one: Int, _ other: Int) -> Bool {
+  /// Whether two paths lead to the same file.
+  private func isSameFile(_ one: Int, _ other: Int) -> Bool {
     guard case .path(let path) = files[one].input.source,
       case .path(let second) = files[other].input.source,
       let status = try? Stat(run.directory.resolve(path)),

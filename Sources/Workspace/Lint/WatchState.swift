@@ -1,12 +1,12 @@
 import Platform
 import SystemPackage
 
-/// What is known of the files that are watched, from one look to the next.
+/// The state of watched files between two polls.
 ///
-/// Files are looked at, not listened to: that takes no machinery of one system, and works where no system
-/// tells of changes, as on network file systems.
+/// Watching polls the files: polling needs no system-specific API, and works on network file systems, which send
+/// no notifications.
 package struct WatchState {
-  /// A file as it was when it was checked.
+  /// A file at the time of its check.
   private struct Known {
     let file: SelectedFile
     let settings: Settings
@@ -15,18 +15,18 @@ package struct WatchState {
   }
 
   private var files: [Known] = []
-  /// What could not be selected.
+  /// Inputs that could not be selected.
   private var errors: [InputError] = []
-  /// What came of each file, with what it has in common with those before it.
+  /// The result of each file, including findings about earlier files.
   package private(set) var outcomes: [(file: InputFile, outcome: FileOutcome)] = []
-  /// What was wrong with the configuration at the last look.
+  /// The configuration problems of the last poll.
   private var problems: ConfigurationProblems?
   private var isFirst = true
 
   package init() {}
 
-  /// Takes in what there is to watch now; whether anything is new.
-  package mutating func takeIn(_ selection: FileSelection, in directory: WorkingDirectory) -> Bool {
+  /// Updates the watched files; returns whether anything changed.
+  package mutating func update(_ selection: FileSelection, in directory: WorkingDirectory) -> Bool {
     let old = Dictionary(files.map { ($0.file.input, $0) }) { first, _ in first }
     let now = selection.files.map { file in
       let stamp = file.input.path.flatMap { FileStamp(of: $0, in: directory) }
@@ -44,13 +44,13 @@ package struct WatchState {
     return isNew
   }
 
-  /// Whether these problems were not there at the last look.
-  package mutating func isNews(of problems: ConfigurationProblems) -> Bool {
+  /// Whether these problems differ from those of the last poll.
+  package mutating func isNew(of problems: ConfigurationProblems) -> Bool {
     defer { self.problems = problems }
     return problems != self.problems
   }
 
-  /// Checks the files that changed, and compares all; those that were checked.
+  /// Checks the changed files and compares all; returns the checked files.
   package mutating func check(_ run: LintRun) -> [InputFile] {
     let changed = files.indices.filter { files[$0].checked == nil }
     run.run(changed.map { files[$0].file }, work: LintRun.check) { number, checked in
@@ -64,8 +64,8 @@ package struct WatchState {
     return changed.map { files[$0].file.input }
   }
 
-  /// Waits for the next look: a third of a second, and longer where looking takes long, so that watching
-  /// costs one core a tenth of its time at most.
+  /// Waits for the next poll: 0.3 s, and longer if polling is slow, so that watching uses at most a tenth of
+  /// one core.
   package static func pause(after effort: Duration) {
     let parts = max(.milliseconds(300), effort * 9).components
     var rest = timespec(
@@ -76,16 +76,15 @@ package struct WatchState {
   }
 }
 
-/// What tells a state of a file from another, without reading it: editors replace a file, or write it
-/// anew, and one of these differs then. The time is that of the last change of content or permissions,
-/// which no program can set back.
+/// Detects changes of a file without reading it: editors replace or rewrite a file, which changes at least one of
+/// these values. The time is the status change time, which programs cannot set back.
 private struct FileStamp: Equatable {
   private let inode: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The stamp of a file as it is now; `nil` where there is none.
+  /// The current stamp of a file; `nil` if it does not exist.
   init?(of path: FilePath, in directory: WorkingDirectory) {
     guard let status = try? Stat(directory.resolve(path)) else { return nil }
     inode = UInt64(truncatingIfNeeded: status.inode.rawValue)

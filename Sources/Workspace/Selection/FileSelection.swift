@@ -1,23 +1,23 @@
 /// The files of a run, each with the settings that apply to it.
 package struct FileSelection {
-  /// What to work on: standard input first, then files in path order, each once.
+  /// The inputs: standard input first, then files in path order, each once.
   package let files: [SelectedFile]
-  /// The distinct settings; each file names its own by their position.
+  /// The distinct settings; each file has an index into them.
   package let settings: [Settings]
-  /// What could not be selected; a tool works on the rest and fails in the end.
+  /// Inputs that could not be selected; a tool processes the rest and then fails.
   package let errors: [InputError]
-  /// The configuration files in use, by their names for people.
+  /// The display names of the configuration files in use.
   package let configurations: [String]
   /// The configuration's warnings; its errors are thrown.
   package let configurationProblems: ConfigurationProblems
 
-  /// Whether there is nothing to work on, which the errors tell of.
+  /// Whether there is no input; the errors give the reason.
   package var isEmpty: Bool { files.isEmpty && !errors.isEmpty }
 
   /// The inputs themselves.
   package var inputs: [InputFile] { files.map(\.input) }
 
-  /// The files that a user asked for; throws ``ConfigurationProblems`` where the configuration is wrong.
+  /// Selects the requested files; throws ``ConfigurationProblems`` if the configuration is invalid.
   package init(
     _ request: InputRequest,
     _ configuration: ConfigurationRequest,
@@ -26,7 +26,7 @@ package struct FileSelection {
     let resolver = SettingsResolver(configuration, in: directory)
     let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     files = selected.files.map { SelectedFile(input: $0, settings: resolver.number(for: $0)) }
-    try resolver.requireSound()
+    try resolver.requireValid()
     settings = resolver.settings
     errors = selected.errors
     configurations = resolver.files
@@ -34,7 +34,7 @@ package struct FileSelection {
   }
 }
 
-/// An input of a run, and the position of its settings in ``FileSelection/settings``.
+/// An input of a run, and the index of its settings in ``FileSelection/settings``.
 package struct SelectedFile: Sendable {
   package let input: InputFile
   package let settings: Int

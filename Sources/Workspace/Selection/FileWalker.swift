@@ -2,20 +2,19 @@ import SystemPackage
 
 /// Finds the recipes below a folder, in path order.
 ///
-/// Iterative, and with no more than one descriptor open, so that the depth of a tree costs
-/// neither stack nor descriptors.
+/// Iterative, with at most one open descriptor, so that deep trees need neither stack nor descriptors.
 struct FileWalker {
   private struct Frame {
     let listing: FolderListing
     let scope: IgnoreScope?
     let filter: PathFilter?
-    /// Whether the filter includes all that lies in the folder.
+    /// Whether the filter includes the whole folder.
     let isIncluded: Bool
     let mark: WalkPosition.Mark
     var next = 0
   }
 
-  /// What was found so far.
+  /// The files found so far.
   private(set) var files: [FoundFile] = []
 
   private let directory: WorkingDirectory
@@ -26,7 +25,7 @@ struct FileWalker {
   private var frames: [Frame] = []
   private var failures: [InputError] = []
 
-  /// A walk from `root`, a folder.
+  /// A walk of the folder `root`.
   init(
     _ root: FilePath,
     in directory: WorkingDirectory,
@@ -48,7 +47,7 @@ struct FileWalker {
     enter(below: scope, nil)
   }
 
-  /// Folders that could not be listed and ignore files that could not be read.
+  /// Errors of folders that could not be listed and ignore files that could not be read.
   var errors: [InputError] { failures + loader.errors }
 
   /// Walks to the end.
@@ -68,12 +67,12 @@ struct FileWalker {
     frames[top].next += 1
     position.push(frames[top].listing.name(of: entry))
     let frame = frames[top]
-    guard !isLeftOut(isFolder: entry.isFolder, frame.scope, frame.filter) else { return }
+    guard !isExcluded(isFolder: entry.isFolder, frame.scope, frame.filter) else { return }
     if entry.isFolder { enter(below: frame.scope, frame) } else { take(in: frame) }
   }
 
-  // Patterns see a folder without the slash that it is sorted by.
-  private func isLeftOut(
+  // Patterns match a folder without its trailing slash, which is only for sorting.
+  private func isExcluded(
     isFolder: Bool,
     _ scope: IgnoreScope?,
     _ filter: PathFilter?
@@ -87,13 +86,13 @@ struct FileWalker {
     }
     guard !rules.excludes.isEmpty else { return false }
     let key = position.key.span
-    return rules.excludes.verdict(
+    return rules.excludes.decision(
       on: key.extracting(0..<(key.count - end)),
       isFolder: isFolder
     ) == true
   }
 
-  // What the configuration includes goes before what is searched for without one.
+  // The includes of the configuration replace the default patterns.
   private mutating func take(in frame: Frame) {
     if let include = frame.filter?.include {
       guard frame.isIncluded || include.matchItself(position.absolute.span) else { return }
@@ -139,14 +138,14 @@ struct FileWalker {
   ) -> IgnoreScope? {
     guard rules.usesGitignore, listing.hasGitMarker || listing.hasIgnoreFile else { return parent }
     let folder = FilePath(bytes: position.absolute)
-    // A repository within another one is a world of its own.
+    // A nested repository does not inherit ignore rules.
     let outer =
       listing.hasGitMarker ? loader.excludeScope(of: GitRoot(topLevel: folder)) : parent
     return listing.hasIgnoreFile ? loader.scope(in: folder, parent: outer) : outer
   }
 }
 
-/// Where a walk is, in the three spellings that it needs.
+/// The current position of a walk, in three forms.
 private struct WalkPosition {
   /// The lengths to go back to.
   struct Mark {
@@ -155,16 +154,16 @@ private struct WalkPosition {
     fileprivate let absolute: Int
   }
 
-  /// As the user would write it.
+  /// As a user would write it.
   private(set) var shown: [UInt8]
-  /// As files are compared and `--exclude` sees them; see ``PathKey``.
+  /// As used for comparison and `--exclude`; see ``PathKey``.
   private(set) var key: [UInt8]
-  /// Without symbolic links, as ignore files see it.
+  /// Without symbolic links, as used for ignore files.
   private(set) var absolute: [UInt8]
 
   /// The position at a folder.
   init(shown: FilePath, key: [UInt8], absolute: FilePath) {
-    // What lies in `.` is shown without it: that is how one would name it.
+    // Files in `.` are shown without it, as users write them.
     self.shown = shown == "." || shown.isEmpty ? [] : shown.bytes.asFolder
     self.key = key.isEmpty ? [] : key.asFolder
     self.absolute = absolute.bytes.asFolder
@@ -188,19 +187,19 @@ private struct WalkPosition {
   }
 }
 
-/// A file that a walk came upon.
+/// A file found by a walk.
 struct FoundFile {
-  /// The path as the user would write it.
+  /// The path as a user would write it.
   let path: FilePath
   /// See ``PathKey``.
   let key: [UInt8]
-  /// Whether it was a regular file when it was found.
+  /// Whether it was a regular file at that time.
   let isRegular: Bool
 }
 
-/// The names that make a file in a folder a recipe.
+/// The file names of recipes.
 enum RecipeName {
-  /// What is searched for where the user names no path.
+  /// The default patterns, used if no path is given.
   static let defaultPatterns = ["/recipes/", "*.brew.yaml", "*.brew.yml"]
 
   /// Whether a name ends in `.yaml` or `.yml`.

@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// Lists a folder; the descriptor is closed again before anything below is looked at.
+/// Lists a folder; closes the descriptor before its subfolders are read.
 enum FolderReader {
   /// The entries of the folder at `path`.
   static func list(_ path: FilePath) throws(Errno) -> FolderListing {
@@ -21,7 +21,7 @@ enum FolderReader {
     return listing
   }
 
-  // The pointer is to a `dirent` cut short after its name: it must not be copied as a whole.
+  // The pointer refers to a `dirent` truncated after its name, which must not be copied as a whole.
   private static func add(
     _ entry: UnsafeRawPointer,
     to listing: inout FolderListing,
@@ -56,12 +56,12 @@ enum FolderReader {
   }
 }
 
-/// The entries of one folder that a walk is interested in, in path order.
+/// The relevant entries of one folder, in path order.
 ///
-/// The names lie in one array, so that a folder costs two allocations however full it is.
+/// The names share one array, so that a folder needs two allocations, regardless of its size.
 struct FolderListing {
-  /// A name: a place in the bytes of the listing. That of a folder ends with a slash, by which
-  /// names sort as the paths below them do.
+  /// A name, as a range in the bytes of the listing. Folder names end with a slash, so that they sort like the
+  /// paths below them.
   struct Entry {
     fileprivate let start: Int
     fileprivate let end: Int
@@ -75,12 +75,12 @@ struct FolderListing {
   var hasIgnoreFile = false
   /// Whether there is a `.brewguide.yaml`.
   var hasConfiguration = false
-  /// What was found.
+  /// The entries found.
   private(set) var entries: [Entry] = []
 
   private var names: [UInt8] = []
 
-  /// The bytes of an entry's name, for a folder with the slash.
+  /// The bytes of an entry's name, with the slash for folders.
   func name(of entry: Entry) -> ArraySlice<UInt8> {
     names[entry.start..<entry.end]
   }
@@ -93,7 +93,7 @@ struct FolderListing {
     entries.append(Entry(start: start, end: names.count, isFolder: isFolder))
   }
 
-  /// Puts the entries into path order.
+  /// Sorts the entries in path order.
   mutating func sort() {
     names.withUnsafeBytes { names in
       entries.sort { lhs, rhs in
@@ -105,16 +105,16 @@ struct FolderListing {
   }
 }
 
-/// What a folder's entry is to a walk.
+/// The type of a folder entry for a walk.
 private enum EntryType {
-  /// A folder to go into.
+  /// A folder to enter.
   case folder
-  /// A file to take.
+  /// A recipe file.
   case recipe
-  /// Nothing of interest.
+  /// Not relevant.
   case other
 
-  /// The type by what the folder says of the entry, and by its status only where that is needed.
+  /// The type from the folder entry, and from the file status only if needed.
   init(
     _ type: UInt8,
     name: UnsafePointer<CChar>,
@@ -130,7 +130,7 @@ private enum EntryType {
     }
   }
 
-  // Some file systems do not keep the type in the folder.
+  // Some file systems do not store the type in the folder.
   private static func ofUnknown(
     _ name: UnsafePointer<CChar>,
     isRecipe: Bool,
@@ -145,7 +145,7 @@ private enum EntryType {
     }
   }
 
-  // A link to nowhere is taken, so that reading it reports it.
+  // A dangling link counts as a recipe, so that reading it reports an error.
   private static func ofLink(
     _ name: UnsafePointer<CChar>,
     in folder: FileDescriptor

@@ -1,16 +1,16 @@
 import SystemPackage
 
-/// Reads the ignore files that bear on a walk.
+/// Reads the ignore files for a walk.
 struct IgnoreLoader {
-  /// Ignore files that exist and could not be read, for the caller to report.
+  /// Errors of ignore files that exist but could not be read, for the caller to report.
   private(set) var errors: [InputError] = []
 
   private let reader = FileReader(in: WorkingDirectory("/"))
 
-  /// The rules in force above `folder`, an absolute path without symbolic links.
+  /// The rules from above `folder`, an absolute path without symbolic links.
   ///
-  /// They come from the folders up to the top of the repository; outside of any repository, up
-  /// to `fallbackTop`, so that a run on a part of a folder agrees with a run on all of it.
+  /// They come from the folders up to the top of the repository or, outside a repository, up to `fallbackTop`,
+  /// so that a run on a subfolder gives the same result as a run on all of it.
   mutating func scope(above folder: FilePath, fallbackTop: FilePath) -> IgnoreScope? {
     let root = GitRoot.find(from: folder)
     guard let top = root?.topLevel ?? (folder.starts(with: fallbackTop) ? fallbackTop : nil),
@@ -23,12 +23,12 @@ struct IgnoreLoader {
     return scope
   }
 
-  /// The rules in force in `folder`: its `.gitignore` before those of `parent`.
+  /// The rules in `folder`: its `.gitignore` takes precedence over those of `parent`.
   mutating func scope(in folder: FilePath, parent: IgnoreScope?) -> IgnoreScope? {
     load(folder.appending(".gitignore"), for: folder, parent: parent)
   }
 
-  /// The rules that a repository keeps to itself.
+  /// The rules in `info/exclude` of a repository.
   mutating func excludeScope(of root: GitRoot) -> IgnoreScope? {
     load(root.excludeFile, for: root.topLevel, parent: nil)
   }
@@ -40,7 +40,7 @@ struct IgnoreLoader {
   ) -> IgnoreScope? {
     guard let list = read(file), !list.isEmpty else { return parent }
     let length = folder.bytes.count
-    // The root is the one folder that ends in its slash already.
+    // Only the root folder already ends with a slash.
     return IgnoreScope(list, baseLength: length == 1 ? 1 : length + 1, parent: parent)
   }
 
@@ -54,7 +54,7 @@ struct IgnoreLoader {
     }
   }
 
-  // Absence is the normal case, and a folder of this name has no rules.
+  // A missing file is the normal case, and a folder with this name has no rules.
   private mutating func note(_ error: InputError) {
     switch error.reason {
     case .notFound, .isFolder, .notRegular, .system(.notDirectory): break
@@ -71,26 +71,25 @@ struct IgnoreLoader {
   }
 }
 
-/// The ignore rules in force in a folder: its own, and those of the folders above.
+/// The ignore rules in a folder: its own, and those of its parent folders.
 final class IgnoreScope: Sendable {
   private let list: IgnoreList
   private let baseLength: Int
   private let parent: IgnoreScope?
 
-  /// Rules for what lies in a folder whose absolute path, with a slash at the end, is
-  /// `baseLength` bytes long.
+  /// Rules for a folder whose absolute path, with a trailing slash, is `baseLength` bytes long.
   init(_ list: IgnoreList, baseLength: Int, parent: IgnoreScope?) {
     self.list = list
     self.baseLength = baseLength
     self.parent = parent
   }
 
-  /// Whether an absolute path in the folder is ignored; the nearest rules decide.
+  /// Whether an absolute path in the folder is ignored; the nearest rule decides.
   func ignores(_ path: Span<UInt8>, isFolder: Bool) -> Bool {
     var scope: IgnoreScope? = self
     while let current = scope {
       let relative = path.extracting(current.baseLength..<path.count)
-      if let verdict = current.list.verdict(on: relative, isFolder: isFolder) { return verdict }
+      if let decision = current.list.decision(on: relative, isFolder: isFolder) { return decision }
       scope = current.parent
     }
     return false

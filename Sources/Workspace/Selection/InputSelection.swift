@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// Turns a request into files: expands folders and lists, sorts, and drops what is named twice.
+/// Converts a request to files: expands folders and lists, sorts, and removes duplicates.
 package struct InputSelection {
   private let request: InputRequest
   private let directory: WorkingDirectory
@@ -8,12 +8,12 @@ package struct InputSelection {
   private var usesStandardInput = false
   private var found: [FoundFile] = []
   private var errors: [InputError] = []
-  // A single walk brings its files in order and once each.
+  // A single walk returns its files in order and without duplicates.
   private var isOrdered = true
 
-  /// The inputs that `request` comes down to.
+  /// The inputs of `request`.
   ///
-  /// - Parameter filters: what the configuration says of folders; nil where there is none.
+  /// - Parameter filters: the filters of the configuration by folder; nil if there is none.
   package static func select(
     _ request: InputRequest,
     in directory: WorkingDirectory,
@@ -42,7 +42,7 @@ package struct InputSelection {
     guard let list = request.list else { return }
     do {
       let reader = PathListReader(in: directory, isNullSeparated: request.isListNullSeparated)
-      // In a list `-` is a file: whoever writes lists does so from names.
+      // In a list `-` is a file name.
       for path in try reader.read(list) { take(path) }
     } catch {
       errors.append(error)
@@ -53,7 +53,7 @@ package struct InputSelection {
     var rules = request.rules
     if rules.includes == nil { rules.includes = IgnoreList(patterns: RecipeName.defaultPatterns) }
     walk(".", rules)
-    // A walk follows no links, but `recipes` is as good as named.
+    // A walk follows no links, but `recipes` counts as named.
     let isLimited = filter(of: ".")?.include != nil
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
       walk("recipes", request.rules)
@@ -80,13 +80,13 @@ package struct InputSelection {
     }
   }
 
-  // A folder is left out by the configuration around it, not by its own.
+  // A folder is excluded by the configuration of its parent, not by its own.
   private func isExcluded(_ path: FilePath, _ key: [UInt8], isFolder: Bool) throws -> Bool {
     if request.rules.excludes.ignores(key, isFolder: isFolder) { return true }
     guard let filters else { return false }
     let folder = try RealPath.ofFolder(holding: path, in: directory)
     guard let exclude = filters(folder).exclude else { return false }
-    // Without a name, as `..`, the real path is the only one there is.
+    // A path without a name, such as `..`, has only a real path.
     let place =
       if let name = path.lastComponent, name.kind == .regular {
         folder.appending(name)
@@ -132,37 +132,37 @@ package struct InputSelection {
     var files: [InputFile] = []
     files.reserveCapacity(found.count + 1)
     if usesStandardInput { files.append(InputFile(.standardInput(request.standardInputPath))) }
-    for file in isOrdered ? found : PathOrder.sortedOnce(found) {
+    for file in isOrdered ? found : PathOrder.sortedUnique(found) {
       files.append(InputFile(.path(file.path), isKnownRegular: file.isRegular))
     }
     return SelectedInputs(files: files, errors: errors)
   }
 }
 
-/// Which inputs a user asked for.
+/// The inputs requested by the user.
 package struct InputRequest: Sendable {
-  /// The paths in the order of the command line; `-` is standard input.
+  /// The paths in command line order; `-` is standard input.
   package var paths: [FilePath] = []
   /// A file with the names of further paths; `-` is standard input.
   package var list: FilePath?
   /// Whether the names in ``list`` end with NUL instead of a newline.
   package var isListNullSeparated = false
-  /// What walks leave out.
+  /// The exclusions of searches.
   package var rules = WalkRules()
-  /// Whether exclusions hold for named files and folders as well.
+  /// Whether exclusions also apply to named files and folders.
   package var forcesExcludes = false
-  /// The path that standard input passes for.
+  /// The path given for standard input.
   package var standardInputPath: FilePath?
 
-  /// A request for some paths; without any, for the recipes of the working directory.
+  /// A request for some paths; if empty, for the recipes in the working directory.
   package init(paths: [FilePath] = []) { self.paths = paths }
 }
 
-/// The inputs that a request comes down to.
+/// The inputs of a request.
 package struct SelectedInputs: Equatable, Sendable {
-  /// What to work on: standard input first, then files in path order, each once.
+  /// The inputs: standard input first, then files in path order, each once.
   package let files: [InputFile]
-  /// What could not be selected; the tool works on the rest and fails in the end.
+  /// Inputs that could not be selected; the tool processes the rest and then fails.
   package let errors: [InputError]
 
   /// A selection.
@@ -172,12 +172,12 @@ package struct SelectedInputs: Equatable, Sendable {
   }
 }
 
-/// Reads the names of `--files-from`.
+/// Reads the paths of `--files-from`.
 private struct PathListReader {
   private let directory: WorkingDirectory
   private let isNullSeparated: Bool
 
-  // Some 500 000 names; whatever has more is no list of recipes.
+  // About 500 000 names.
   private static let limit = 32 << 20
 
   init(in directory: WorkingDirectory, isNullSeparated: Bool) {
@@ -185,7 +185,7 @@ private struct PathListReader {
     self.isNullSeparated = isNullSeparated
   }
 
-  /// The paths that are listed in a file, or on standard input for `-`.
+  /// The paths listed in a file, or on standard input for `-`.
   func read(_ list: FilePath) throws(InputError) -> [FilePath] {
     let reader = FileReader(in: directory, limit: Self.limit)
     let content =
@@ -196,16 +196,16 @@ private struct PathListReader {
     }
   }
 
-  /// The paths that `bytes` spell; empty names say nothing.
+  /// The paths in `bytes`; empty names are skipped.
   func paths(in bytes: [UInt8]) -> [FilePath] {
     bytes.split(separator: isNullSeparated ? 0 : UInt8(ascii: "\n")).map { FilePath(bytes: $0) }
   }
 }
 
-/// Path order: by the bytes of the keys.
+/// Sorts files in path order: by the bytes of their keys.
 enum PathOrder {
-  /// The files in path order; of several with one key, the one that was named first.
-  static func sortedOnce(_ files: [FoundFile]) -> [FoundFile] {
+  /// The files in path order; of several with the same key, the one named first.
+  static func sortedUnique(_ files: [FoundFile]) -> [FoundFile] {
     let order = files.indices.sorted { lhs, rhs in
       precedes(files[lhs].key, files[rhs].key) ?? (lhs < rhs)
     }
@@ -215,7 +215,7 @@ enum PathOrder {
     return result
   }
 
-  // nil: they are equal.
+  // Returns nil if they are equal.
   private static func precedes(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool? {
     for (left, right) in zip(lhs, rhs) where left != right { return left < right }
     return lhs.count == rhs.count ? nil : lhs.count < rhs.count

@@ -1,29 +1,29 @@
 import SystemPackage
 
-/// Patterns, as in `.gitignore`, and the folder that they are relative to.
+/// Patterns in `.gitignore` syntax, with their base folder.
 ///
-/// Outside of the folder only those without a slash mean something: they are about names.
+/// Outside the folder only patterns without a slash apply: they match names.
 package struct PathPatterns: Equatable, Sendable {
   private let list: IgnoreList
   /// The absolute path of the folder, with a slash at the end.
   private let folder: [UInt8]
 
-  /// Patterns for what lies in `folder`, an absolute path without symbolic links.
+  /// Patterns relative to `folder`, an absolute path without symbolic links.
   package init(_ patterns: [String], in folder: FilePath) {
     list = IgnoreList(patterns: patterns)
     self.folder = folder.bytes.asFolder
   }
 
-  /// Whether the patterns match the path or a folder in which it lies; the path is absolute.
+  /// Whether the patterns match an absolute path or one of its parent folders.
   package func match(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
     if isFolderItself(path) { return false }
     return list.ignores(path.extracting(start(in: path)..<path.count), isFolder: isFolder)
   }
 
-  /// Whether the patterns match the path itself; for those who have asked for its folders before.
+  /// Whether the patterns match the path itself; for callers that have checked its folders.
   package func matchItself(_ path: Span<UInt8>, isFolder: Bool = false) -> Bool {
     let relative = path.extracting(start(in: path)..<path.count)
-    return list.verdict(on: relative, isFolder: isFolder) == true
+    return list.decision(on: relative, isFolder: isFolder) == true
   }
 
   private func isFolderItself(_ path: Span<UInt8>) -> Bool {
@@ -32,8 +32,8 @@ package struct PathPatterns: Equatable, Sendable {
     return true
   }
 
-  // Where the part below the folder begins. What lies elsewhere keeps its slash in front, so that no
-  // pattern with a slash begins there.
+  // The start of the part below the folder. Paths outside keep their leading slash, so that no pattern with a
+  // slash matches there.
   private func start(in path: Span<UInt8>) -> Int {
     guard path.count > folder.count else { return 0 }
     for index in folder.indices where folder[index] != path[index] { return 0 }
@@ -41,34 +41,34 @@ package struct PathPatterns: Equatable, Sendable {
   }
 }
 
-/// What the configuration of a folder says of the files in it.
+/// The includes and excludes in the configuration of a folder.
 package struct PathFilter: Equatable, Sendable {
-  /// Where not nil, walks take only what these patterns match.
+  /// If not nil, searches include only what these patterns match.
   package let include: PathPatterns?
-  /// What is left out.
+  /// The exclusions.
   package let exclude: PathPatterns?
 
-  /// A filter; without any patterns it lets everything through.
+  /// A filter; without patterns it accepts everything.
   package init(include: PathPatterns? = nil, exclude: PathPatterns? = nil) {
     self.include = include
     self.exclude = exclude
   }
 }
 
-/// The filter in force in a folder, by its absolute path without symbolic links; a walk asks for the
-/// folder that it begins at, and for each below it that has a `.brewguide.yaml`.
+/// Returns the filter for a folder, given its absolute path without symbolic links; a walk calls it for its start
+/// folder, and for each folder below that has a `.brewguide.yaml`.
 package typealias FolderFilters = (FilePath) -> PathFilter
 
-/// What a walk leaves out.
+/// The exclusions of a walk.
 package struct WalkRules: Sendable {
-  /// Paths to leave out, relative to the working directory: `--exclude`.
+  /// Excluded paths, relative to the working directory: `--exclude`.
   package var excludes = IgnoreList()
-  /// Where not nil, only files that these patterns name are taken.
+  /// If not nil, only files that match these patterns are included.
   package var includes: IgnoreList?
-  /// Whether `.gitignore` counts.
+  /// Whether to apply `.gitignore` files.
   package var usesGitignore = true
 
-  /// The rules of a plain walk.
+  /// Creates the rules; by default those of a plain walk.
   package init(
     excludes: IgnoreList = IgnoreList(),
     includes: IgnoreList? = nil,

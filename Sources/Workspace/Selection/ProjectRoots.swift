@@ -1,24 +1,24 @@
 import SourceText
 import SystemPackage
 
-/// Finds the root of the project that an input belongs to: git's top level, else the folder of the
-/// outermost configuration above it, else the working directory.
+/// Finds the project root of an input: git's top level, otherwise the folder of the outermost configuration above
+/// it, otherwise the working directory.
 ///
-/// Ids of recipes without one, and the paths in reports, are relative to it, so that they do not depend
-/// on where a program is called. Remembers what it found: a value for one thread.
+/// Derived recipe ids and the paths in reports are relative to it, so that they do not depend on the working
+/// directory. Caches results; for use by one thread.
 package struct ProjectRoots {
-  /// The name of configurations.
+  /// The file name of configurations.
   package static let configurationName = ".brewguide.yaml"
 
   private let directory: WorkingDirectory
-  /// By folder as inputs name it, what stands before their own names in their paths below the root.
+  /// The path prefixes below the root, by folder as named in the inputs.
   private var foldersByName: [[UInt8]: [UInt8]] = [:]
 
-  /// For inputs that are named from a working directory.
+  /// Creates an instance for inputs relative to a working directory.
   package init(in directory: WorkingDirectory) { self.directory = directory }
 
-  /// The path of an input below its root, byte for byte; absolute for one that a link leads elsewhere.
-  /// `nil` for an anonymous standard input.
+  /// The raw path of an input below its root; absolute if a link leads outside. `nil` for standard input
+  /// without a path.
   package mutating func path(of input: InputFile) -> [UInt8]? {
     guard let bytes = input.path?.bytes else { return nil }
     let slash = bytes.lastIndex(of: UInt8(ascii: "/"))
@@ -35,7 +35,7 @@ package struct ProjectRoots {
     return folder.flatMap(Self.root(above:)) ?? directory.path
   }
 
-  /// The root by what lies in the folder and those above it; `nil` where nothing tells.
+  /// The root determined from the folder and its parents; `nil` if there is no marker.
   private static func root(above folder: FilePath) -> FilePath? {
     if let git = GitRoot.find(from: folder) { return git.topLevel }
     var outermost: FilePath?
@@ -48,12 +48,12 @@ package struct ProjectRoots {
   }
 }
 
-/// The repository in which a folder lies, found by looking at the disk only.
+/// The git repository of a folder, found in the file system, without git.
 package struct GitRoot: Equatable, Sendable {
   /// The folder that holds `.git`.
   package let topLevel: FilePath
 
-  /// The repository at `folder` or the nearest folder above it; `folder` is absolute.
+  /// The repository at `folder` or its nearest parent; `folder` is absolute.
   package static func find(from folder: FilePath) -> GitRoot? {
     var candidate = folder
     repeat {
@@ -62,13 +62,13 @@ package struct GitRoot: Equatable, Sendable {
     return nil
   }
 
-  /// The file of patterns that one clone ignores without telling others.
+  /// The `info/exclude` file of the clone.
   package var excludeFile: FilePath {
     commonDirectory.appending("info").appending("exclude")
   }
 
-  // In worktrees and submodules `.git` is a file that leads to the real folder, which for a
-  // worktree in turn names the folder that all worktrees share.
+  // In worktrees and submodules `.git` is a file that points to the real folder, which for a worktree names the
+  // common folder of all worktrees.
   private var commonDirectory: FilePath {
     let marker = topLevel.appending(".git")
     guard let text = Self.line(of: marker), text.hasPrefix("gitdir: ") else { return marker }

@@ -19,7 +19,7 @@ struct CommandRunnerTests {
     ).run(arguments)
   }
 
-  @Test func aRunEndsWithTheStatusOfItsCommand() throws {
+  @Test func returnsTheStatusOfItsCommand() throws {
     #expect(run("a.yaml", "-", "--jobs", "3", "--files-from", "x", "-0") == .findings)
     #expect(
       try recording.outputText() == """
@@ -40,7 +40,7 @@ struct CommandRunnerTests {
   }
 
   @Test(arguments: [["-j8"], ["-j", "8"], ["--jobs=8"]])
-  func jobsAreSpelledInManyWays(arguments: [String]) throws {
+  func jobsCanBeWrittenInManyWays(arguments: [String]) throws {
     let runner = CommandRunner(
       SampleTool.self,
       output: recording.output,
@@ -51,7 +51,7 @@ struct CommandRunnerTests {
     #expect(try recording.outputText().contains("jobs 8"))
   }
 
-  @Test func colorIsTheCommandsToChoose() throws {
+  @Test func theCommandChoosesTheColor() throws {
     #expect(run("--color", "always") == .done)
     #expect(try recording.outputText().contains("colored true"))
   }
@@ -61,12 +61,12 @@ struct CommandRunnerTests {
     (["-x"], "unknown option '-x'"),
     (["--color", "mauve"], "the value 'mauve' is invalid for '--color <when>'"),
     (["--jobs", "0"], "--jobs takes a number from 1 to 1024, not 0"),
-    (["-q", "-v"], "--quiet and --verbose exclude each other"),
-    (["-0"], "--null (-0) says how --files-from is read, which is missing"),
-    (["--exclude", "[a"], "'[a' of --exclude is no valid glob"),
+    (["-q", "-v"], "--quiet and --verbose cannot be used together"),
+    (["-0"], "--null (-0) requires --files-from"),
+    (["--exclude", "[a"], "--exclude '[a' is not a valid glob"),
     (
       ["-", "--files-from", "-"],
-      "standard input cannot be both a recipe and the list of --files-from"
+      "standard input cannot be both a recipe and the --files-from list"
     ),
     (["fail"], "missing expected argument '<kind>'"),
     (["fail", "usage"], "that does not go together"),
@@ -99,7 +99,7 @@ struct CommandRunnerTests {
     #expect(
       try recording.errorText() == """
         brewsample: error: a.yaml: is a symbolic link to a file that does not exist
-          hint: see where it leads with `ls -l`
+          hint: check where it points with `ls -l`
 
         """
     )

@@ -6,7 +6,7 @@ import Testing
 struct RawArgumentsTests {
   private func damaged(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func damagedNamesAreFoundAgain() {
+  @Test func invalidUTF8NamesAreRecovered() {
     let first: [UInt8] = [0x61, 0xFF]
     let second: [UInt8] = [0x61, 0xFE]
     var arguments = RawArguments([Array("tool".utf8), first, Array("b".utf8), second])
@@ -14,12 +14,12 @@ struct RawArgumentsTests {
     #expect(paths == [FilePath(bytes: first), "b", FilePath(bytes: second)])
   }
 
-  @Test func valuesBehindAnEqualsSign() {
+  @Test func valuesAfterAnEqualsSign() {
     var arguments = RawArguments([Array("--files-from=".utf8) + [0xFF]])
     #expect(arguments.path(for: damaged([0xFF])) == FilePath(bytes: [0xFF]))
   }
 
-  @Test func goodNamesStayAsTheyAre() {
+  @Test func validNamesAreUnchanged() {
     var arguments = RawArguments([])
     #expect(arguments.path(for: "\u{E4}\u{FFFD}") == FilePath("\u{E4}\u{FFFD}"))
   }

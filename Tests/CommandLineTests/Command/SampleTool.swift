@@ -3,7 +3,7 @@ import ArgumentParser
 @testable import CommandLine
 @testable import Workspace
 
-/// A tool with all that the real ones have.
+/// A tool with all features of the real ones.
 struct SampleTool: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "brewsample",

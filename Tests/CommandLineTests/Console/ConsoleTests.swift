@@ -21,21 +21,21 @@ struct ConsoleTests {
     )
   }
 
-  @Test func resultsAndTalkGoTheirOwnWays() throws {
+  @Test func resultsAndMessagesUseSeparateStreams() throws {
     let console = console()
     console.write("one\n")
     console.write([0xFF, 0x0A])
-    console.note("talk")
+    console.note("message")
     console.warning("careful")
-    console.error("broken", hint: "mend it")
+    console.error("broken", hint: "fix it")
     #expect(console.finish(.findings) == .findings)
     #expect(try recording.outputBytes() == Array("one\n".utf8) + [0xFF, 0x0A])
     #expect(
       try recording.errorText() == """
-        talk
+        message
         brewlint: warning: careful
         brewlint: error: broken
-          hint: mend it
+          hint: fix it
 
         """
     )
@@ -100,7 +100,7 @@ struct ConsoleTests {
     #expect(failure == nil)
   }
 
-  @Test func aPipeIsNoTerminal() throws {
+  @Test func aPipeIsNotATerminal() throws {
     let console = console()
     #expect(!console.isOutputTerminal && !console.isErrorTerminal)
     #expect(console.outputWidth == nil)

@@ -24,7 +24,7 @@ import Testing
     #expect(shown == [nil, "\r\u{1B}[K2 of 9 files", nil, "\r\u{1B}[K4 of 9 files"])
   }
 
-  @Test func goesOnce() {
+  @Test func isClearedOnce() {
     var line = line()
     #expect(line.clearing() == nil)
     clock.time += .seconds(1)
@@ -33,7 +33,7 @@ import Testing
     #expect(line.clearing() == nil)
   }
 
-  @Test func staysAwayWhereNobodyWatches() {
+  @Test func isHiddenWithoutATerminal() {
     var line = line(isShown: false)
     clock.time += .seconds(5)
     #expect(line.line(1, of: 2) == nil)

@@ -1,7 +1,7 @@
 import SystemPackage
 import TestSupport
 
-/// Two files in place of standard output and standard error.
+/// Two files that replace standard output and standard error.
 final class Recording: Sendable {
   let output: FileDescriptor
   let errors: FileDescriptor

@@ -31,7 +31,7 @@ struct OrderedParallelRunTests {
     #expect(result[8] == 8 && result[499] == 499)
   }
 
-  /// While the consumer sits on the first result, workers must stop at the window.
+  /// While the consumer holds the first result, workers must stop at the end of the window.
   @Test func workersRunAheadByABoundedNumberOnly() {
     let started = Monitor(0)
     var mostAhead = 0
@@ -45,7 +45,7 @@ struct OrderedParallelRunTests {
       return true
     }
     #expect(delivered == 10_000)
-    // Eight chunks may be under way, and one in the consumer's hands.
+    // Eight chunks may be in progress, and one held by the consumer.
     #expect(mostAhead <= 9 * Chunks.largestSize)
   }
 
@@ -82,5 +82,5 @@ struct OrderedParallelRunTests {
     #expect(made.withLock { $0 } == scratches)
   }
 
-  @Test func thereIsAProcessor() { #expect(Processors.online >= 1) }
+  @Test func atLeastOneProcessor() { #expect(Processors.online >= 1) }
 }

@@ -20,8 +20,8 @@ import Testing
     #expect(parser.keys(in: bytes.utf8) == Self.table.first { $0.bytes == bytes }?.keys)
   }
 
-  /// A slow line may cut a sequence in two.
-  @Test func sequencesInParts() {
+  /// A slow connection may split a sequence.
+  @Test func splitSequences() {
     var parser = KeyParser()
     #expect(parser.keys(in: "\u{1B}[1;".utf8) == [])
     #expect(parser.keys(in: "5Cn".utf8) == [.character("n")])

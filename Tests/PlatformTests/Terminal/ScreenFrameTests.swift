@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScreenFrameTests {
   private let size = TerminalSize(columns: 20, rows: 4)
 
-  @Test func onlyWhatIsDifferentIsWritten() {
+  @Test func onlyDifferencesAreWritten() {
     var frame = ScreenFrame()
     #expect(
       frame.change(to: ["a", "", "c"], size: size)
@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  @Test func anotherSizeWritesAll() {
+  @Test func aChangeOfSizeWritesAll() {
     var frame = ScreenFrame()
     _ = frame.change(to: ["a", "b"], size: size)
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Platform
 
-/// `TerminalLineReader`, over what a person may have typed.
+/// `TerminalLineReader`, with typed text.
 @Suite struct TerminalLineReaderTests {
   @Test(arguments: [
     ("", []), ("\n", [""]), ("a\nb\n", ["a", "b"]), ("a\nb", ["a", "b"]), ("y", ["y"]),

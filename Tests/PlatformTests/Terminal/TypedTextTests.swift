@@ -8,7 +8,7 @@ struct TypedTextTests {
     ("a\u{1B}OPb", "ab"), ("a\u{1B}bc", "ac"), ("a\tb\u{7F}\u{0}", "ab"), ("a\u{1B}", "a"),
     ("a\u{1B}[", "a"), ("[O]", "[O]"),
   ])
-  func whatNobodyTyped(typed: String, text: String) {
+  func removesWhatWasNotTyped(typed: String, text: String) {
     #expect(String(decoding: TypedText.visible(typed.utf8), as: UTF8.self) == text)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The examples of docs/configuration.md.
 @Suite struct DocumentationTests {
-  /// A block between lines of three backquotes, and what stands behind the first ones.
+  /// A fenced code block, and its info string.
   private struct Block {
     let info: Substring
     let text: String
@@ -34,7 +34,7 @@ import Testing
 
   init() throws { blocks = Block.all(in: try ProjectFiles.text("docs/configuration.md")) }
 
-  @Test func examplesAreSound() {
+  @Test func examplesAreValid() {
     let examples = blocks.filter { $0.info == "yaml" }
     #expect(examples.count >= 8)
     for example in examples {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func theExampleOfTheReadmeIsSound() throws {
+  @Test func theReadmeExampleIsValid() throws {
     let blocks = Block.all(in: try ProjectFiles.text("README.md"))
     let example = try #require(blocks.first { $0.info == "yaml config" })
     #expect(Sample.errors(in: example.text) == "")
@@ -58,7 +58,7 @@ import Testing
     for key in keys { #expect(text.contains("\(key):"), "\(key)") }
   }
 
-  @Test func mistakesAreToldAsShown() throws {
+  @Test func errorsAreReportedAsShown() throws {
     let mistaken = try #require(blocks.first { $0.info == "yaml mistaken" })
     let told = try #require(blocks.first { $0.info == "text" })
     var renderer = ConciseRenderer()
@@ -71,7 +71,7 @@ import Testing
     #expect(output == told.text)
   }
 
-  @Test func settingsOfTheCommandLineAreSound() throws {
+  @Test func commandLineSettingsAreValid() throws {
     let commands = try #require(blocks.first { $0.info == "sh" }).text
     let settings = commands.split(separator: "\n").flatMap { line in
       line.components(separatedBy: "--config ").dropFirst().map { argument in

@@ -10,18 +10,18 @@ import Testing
   func files(argument: String) { #expect(InlineSetting(argument) == nil) }
 
   static let mistakes: [(argument: String, errors: String)] = [
-    ("rules.water-totl=off", "1:7 there is no rule `water-totl`: did you mean `water-total`?"),
-    ("rules.water-total=eror", "1:19 `eror` is no severity: did you mean `error`?"),
-    ("rules=water-total: eror", "1:20 `eror` is no severity: did you mean `error`?"),
-    ("rules=", "1:1 there is no value behind the `=`"),
-    ("rules=a\nb", "1:1 a value has to be on one line"),
-    ("rules..x=off", "1:1 `rules..x` is no key: write it like `rules.water-total`"),
-    ("extends=a.yaml", "1:1 write `--config FILE` to use another configuration"),
+    ("rules.water-totl=off", "1:7 unknown rule `water-totl`: did you mean `water-total`?"),
+    ("rules.water-total=eror", "1:19 `eror` is not a severity: did you mean `error`?"),
+    ("rules=water-total: eror", "1:20 `eror` is not a severity: did you mean `error`?"),
+    ("rules=", "1:1 expected a value after the `=`"),
+    ("rules=a\nb", "1:1 a value must be on one line"),
+    ("rules..x=off", "1:1 `rules..x` is not a key: write it like `rules.water-total`"),
+    ("extends=a.yaml", "1:1 use `--config FILE` to choose another configuration"),
     ("exclude=[*.yaml]", "1:10 a glob that begins with `*` needs quotes, such as `\"*name.yaml\"`"),
     ("exclude=[a", "1:9 this `[` is never closed"),
-    ("format.lineEnding=lv", "1:19 `lv` is no line ending: did you mean `lf`?"),
+    ("format.lineEnding=lv", "1:19 `lv` is not a line ending: did you mean `lf`?"),
     ("format=lf", "1:8 `format` must be a mapping, such as `format: {lineEnding: lf}`, not `lf`"),
-    ("methods.nel.ratio=[14,10]", "1:19 a range goes from the least to the most: write `[10, 14]`"),
+    ("methods.nel.ratio=[14,10]", "1:19 a range must go from minimum to maximum: write `[10, 14]`"),
   ]
 
   @Test(arguments: mistakes)
@@ -30,7 +30,7 @@ import Testing
     #expect(Sample.lines(setting.decoded(in: "/project").errors, argument) == errors)
   }
 
-  /// Each says the same as a file.
+  /// Each is equivalent to a file.
   @Test(arguments: [
     ("rules.water-total=off", "rules: {water-total: off}"),
     ("rules=strict", "rules: strict"),
@@ -50,7 +50,7 @@ import Testing
   func lineEnding(argument: String) throws {
     let decoded = try #require(InlineSetting(argument)).decoded(in: "/project")
     #expect(decoded.errors.isEmpty)
-    #expect(decoded.configuration.lineEnding == Stated(.crlf, .option("--config \(argument)")))
+    #expect(decoded.configuration.lineEnding == Configured(.crlf, .option("--config \(argument)")))
   }
 
   @Test func origin() throws {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Workspace
 
-/// One configuration over another.
+/// Merging configurations.
 @Suite struct MergeTests {
   private func merged(_ own: String, over base: String) -> Configuration {
-    Sample.decode(own).configuration.laid(over: Sample.decode(base).configuration)
+    Sample.decode(own).configuration.merged(over: Sample.decode(base).configuration)
   }
 
   static let ruleCases:
@@ -31,7 +31,7 @@ import Testing
     #expect(settings == RuleSettings(preset: preset, severities: severities))
   }
 
-  @Test func globsAreTakenAsAWhole() {
+  @Test func globsAreReplacedAsAWhole() {
     let both = merged("exclude: a", over: "exclude: [b, c]\ninclude: d")
     #expect(both.exclude?.globs.map(\.value) == ["a"])
     #expect(both.include?.globs.map(\.value) == ["d"])
@@ -58,7 +58,7 @@ import Testing
     #expect(both.overrides.map { $0.files.globs.map(\.value) } == [["a"], ["b"]])
   }
 
-  @Test func rangesAreTakenOneByOne() {
+  @Test func rangesAreMergedOneByOne() {
     let both = merged(
       "methods: {nel: {dose: [10 g, 20 g]}, karlsbader: }",
       over: "methods: {nel: {dose: [1 g, 2 g], ratio: [10, 14]}, v60: {ratio: [12, 20]}}"
@@ -86,7 +86,7 @@ import Testing
     #expect(ranges == RecommendedRanges(dose: 28.349523...50, ratio: 10...14, temperature: 80...90))
   }
 
-  /// Of several overrides for a file the last wins, and the options win over all.
+  /// The last of several overrides for a file wins, and options override all.
   @Test func optionsWinOverOverrides() {
     let file = Sample.decode(
       """
@@ -113,7 +113,7 @@ import Testing
       severities: ["dose-range": .error, "yield-range": .error]
     )
     #expect(rules("/project/a/b/x.yaml") == inner)
-    // Names count anywhere, paths below the folder of the file.
+    // Names match anywhere, paths only below the folder of the file.
     #expect(rules("/elsewhere/a/b/x.yaml") == rules("/project/a/x.yaml"))
     var adjusted = inner
     adjusted.severities["dose-range"] = .some(nil)

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Workspace
 
-/// The paths of inputs below the root of their project.
+/// The paths of inputs relative to their project root.
 @Suite struct ProjectPathsTests {
-  /// A project in `project/`, whose git top level it is, with work being done in `recipes/`.
+  /// A project in `project/`, its git top level, with `recipes/` as the working directory.
   private static func project() throws -> Scratch {
     try Scratch([
       "project/.git/HEAD": "", "project/recipes/v60/a.yaml": "", "project/notes/b.yaml": "",
@@ -13,7 +13,7 @@ import Workspace
     ])
   }
 
-  /// How an input is named, and its path.
+  /// The name of an input, and its path.
   static let inputs = [
     ("v60/a.yaml", "recipes/v60/a.yaml"),
     ("v60/b.yaml", "recipes/v60/b.yaml"),
@@ -31,9 +31,9 @@ import Workspace
     let scratch = try Self.project()
     let recipes = FilePath(scratch.file("project/recipes").path)
     var roots = ProjectRoots(in: WorkingDirectory(recipes))
-    // Twice, and absolute ones too: what is remembered of a folder has to hold for its other files.
+    // Twice, also with absolute paths: cached values of a folder must be right for its other files.
     for (name, expected) in Self.inputs + Self.inputs {
-      // A `..` behind a name is kept, as the name may be a link.
+      // A `..` after a name is kept, because the name may be a link.
       let absolute = name.contains("..") ? nil : recipes.appending(name)
       for path in [FilePath(name), absolute].compactMap({ $0 }) {
         let bytes = roots.path(of: InputFile(.path(path)))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// What the paths of recipes are relative to.
+/// The root of recipe paths.
 @Suite struct ProjectRootsTests {
   private func path(_ input: InputFile, from place: String, in folder: Scratch) -> String? {
     let place = place == "." ? folder.url : folder.file(place)
@@ -17,7 +17,7 @@ import Testing
     path(InputFile(.path(FilePath(name))), from: place, in: folder)
   }
 
-  /// However a file is named, from wherever.
+  /// For all ways to name a file, from any folder.
   private static let names = [
     (".", "coffee/v60/a.yaml"), (".", "././coffee//v60/a.yaml"), ("coffee", "v60/a.yaml"),
     ("coffee/v60", "a.yaml"), ("tea", "../coffee/v60/a.yaml"),
@@ -52,14 +52,17 @@ import Testing
   @Test(
     arguments: zip(names, ["coffee/v60/a.yaml", "coffee/v60/a.yaml", "v60/a.yaml", "a.yaml", nil])
   )
-  func elseTheWorkingDirectoryIs(named: (place: String, name: String), expected: String?) throws {
+  func otherwiseTheWorkingDirectoryIsTheRoot(
+    named: (place: String, name: String),
+    expected: String?
+  ) throws {
     let folder = try Scratch(Self.tree)
-    // What lies outside has its whole path.
+    // Files outside have an absolute path.
     let whole = folder.file("coffee/v60/a.yaml").path
     #expect(path(named.name, from: named.place, in: folder) == expected ?? whole)
   }
 
-  @Test func eachFileHasItsOwn() throws {
+  @Test func eachFileHasItsOwnRoot() throws {
     let folder = try Scratch([
       "one/.git/HEAD": "", "one/x/a.yaml": "", "two/.git/HEAD": "", "two/y/a.yaml": "",
     ])
@@ -77,7 +80,7 @@ import Testing
     #expect(path(named, from: "coffee", in: folder) == "coffee/v60/new.yaml")
   }
 
-  /// A folder behind a link belongs to the project in which it lies.
+  /// A linked folder belongs to the project of its target.
   @Test func linkedFolders() throws {
     let folder = try Scratch([
       "one/.git/HEAD": "", "two/.git/HEAD": "", "two/coffee/a.yaml": "",
@@ -90,7 +93,7 @@ import Testing
     #expect(path("coffee/a.yaml", from: "one", in: folder) == whole)
   }
 
-  @Test func aFolderThatIsGone() throws {
+  @Test func aMissingFolder() throws {
     let folder = try Scratch(["x": ""])
     #expect(path("gone/a.yaml", from: ".", in: folder) == "gone/a.yaml")
   }

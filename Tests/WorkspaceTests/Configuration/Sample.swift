@@ -5,18 +5,18 @@ import TestSupport
 
 @testable import Workspace
 
-/// Configurations as tests read them.
+/// Decodes configurations for tests.
 enum Sample {
-  /// What a file `/project/.brewguide.yaml` with this text says.
+  /// The decoded configuration of `/project/.brewguide.yaml` with this text.
   static func decode(_ yaml: String) -> DecodedConfiguration {
     let text = SourceText(name: ".brewguide.yaml", bytes: Array(yaml.utf8))
     return ConfigurationDecoder.decode(ConfigurationSource(text, folder: "/project"))
   }
 
-  /// Its errors, a line each: line, column and message.
+  /// Its errors, one per line: line, column and message.
   static func errors(in yaml: String) -> String { lines(decode(yaml).errors, yaml) }
 
-  /// Errors in a text, a line each: line, column and message.
+  /// Errors in a text, one per line: line, column and message.
   static func lines(_ errors: [Diagnostic], _ text: String) -> String {
     let index = LineIndex(Array(text.utf8))
     return errors.map { error in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Workspace
 
-/// Which settings each input gets.
+/// The settings of each input.
 @Suite struct SettingsResolverTests {
   private func resolver(_ folder: Scratch, _ settings: String...) -> SettingsResolver {
     SettingsResolver(
@@ -41,8 +41,8 @@ import Testing
     #expect(resolver.settings.map(\.rules.preset) == [.recommended, .minimal])
   }
 
-  /// The folder in which a link stands counts, and not the one to which it leads.
-  @Test func linksCountWhereTheyStand() throws {
+  /// The folder of a link counts, not the folder of its target.
+  @Test func linksUseTheirOwnFolder() throws {
     let folder = try Scratch([
       "a/.brewguide.yaml": "rules: strict", "a/x.yaml": "", "b/.brewguide.yaml": "rules: minimal",
     ])
@@ -64,7 +64,7 @@ import Testing
     )
   }
 
-  @Test func optionsHoldEverywhere() throws {
+  @Test func optionsApplyEverywhere() throws {
     let folder = try Scratch(["a/.brewguide.yaml": "rules: strict"])
     let resolver = resolver(folder, "rules=minimal", "rules.dose-range=note")
     #expect(resolver.number(for: file("a/x.yaml")) == resolver.number(for: file("x.yaml")))

@@ -30,7 +30,7 @@ struct FileReaderTests {
     #expect(try reader.read("a.yaml") == .bytes(bytes))
   }
 
-  @Test func oneByteTooMany() throws {
+  @Test func oneByteTooLarge() throws {
     try scratch.write("a.yaml", [UInt8](repeating: 0, count: FileLimit.file + 1))
     #expect(
       try reader.read("a.yaml") == .tooLarge(size: FileLimit.file + 1, limit: FileLimit.file)

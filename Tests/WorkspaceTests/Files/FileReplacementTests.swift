@@ -5,7 +5,7 @@ import Testing
 
 @testable import Workspace
 
-/// Giving files new content.
+/// Replacing the content of files.
 struct FileReplacementTests {
   private static let (old, new) = (Array("old".utf8), Array("newer".utf8))
 
@@ -13,7 +13,7 @@ struct FileReplacementTests {
     FileReplacement(in: folder.directory)
   }
 
-  /// The names in the folder, hidden ones included.
+  /// The names in the folder, including hidden ones.
   private func names(_ folder: ScratchFolder) throws -> String {
     String(decoding: try Shell.run("ls -A '\(folder.path)'"), as: UTF8.self)
   }
@@ -28,7 +28,7 @@ struct FileReplacementTests {
     #expect(try names(folder) == "a\n")
   }
 
-  @Test func aFileThatChangedIsLeft() throws {
+  @Test func aChangedFileIsNotReplaced() throws {
     let folder = try ScratchFolder()
     try folder.write("a", "else")
     #expect(throws: ReplacementError(path: "a", reason: .changed)) {
@@ -41,13 +41,13 @@ struct FileReplacementTests {
     #expect(try names(folder) == "a\n")
   }
 
-  @Test func aFileThatIsGoneChanged() throws {
+  @Test func aDeletedFileCountsAsChanged() throws {
     #expect(throws: ReplacementError(path: "a", reason: .changed)) {
       try replacement(try ScratchFolder()).replace("a", from: Self.old, to: Self.new)
     }
   }
 
-  @Test func whatIsThereAlreadyIsNotWritten() throws {
+  @Test func equalContentIsNotWritten() throws {
     let folder = try ScratchFolder()
     try folder.write("a", Self.new)
     let inode = try Stat(folder.path.appending("a")).inode
@@ -76,7 +76,7 @@ struct FileReplacementTests {
     #expect(try folder.read("a") == Self.old)
   }
 
-  @Test func severalNamesStayOneFile() throws {
+  @Test func hardLinksStayOneFile() throws {
     let folder = try ScratchFolder()
     try folder.write("a", Self.new)
     try folder.write("a", Self.old)
@@ -113,7 +113,7 @@ struct FileReplacementTests {
     }
   }
 
-  @Test func messagesAsPeopleReadThem() {
+  @Test func messages() {
     let reasons: [ReplacementError.Reason] = [
       .readOnly, .changed, .notRegular, .folder(.permissionDenied), .system(.noSpace),
     ]
@@ -123,14 +123,14 @@ struct FileReplacementTests {
     }
     #expect(
       text.joined(separator: "\n") == """
-        a.yaml: is read-only, and was left as it is
+        a.yaml: is read-only and was left unchanged
           make it writable, for instance with `chmod u+w`
-        a.yaml: changed after it was read, and was left as it is
+        a.yaml: changed after it was read and was left unchanged
           run again when nothing else writes to the file
-        a.yaml: is no longer a regular file, and was left as it is
+        a.yaml: is no longer a regular file and was left unchanged
           run again when nothing else writes to the file
-        a.yaml: no file can be made beside it, so it was left as it is: permission denied
-          the new content is written to a file of its own first: check the folder's permissions
+        a.yaml: cannot create a file beside it, so it was left unchanged: permission denied
+          the new content is first written to a separate file: check the permissions of the folder
         a.yaml: cannot be written: no space left on device
         """
     )

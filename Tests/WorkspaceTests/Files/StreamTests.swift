@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 @testable import Workspace
 
-/// Streams and files that are not as large as they said.
+/// Streams, and files whose size changes.
 struct StreamTests {
   private let scratch: ScratchFolder
 
@@ -60,7 +60,7 @@ struct StreamTests {
     #expect(InheritedStream.isNamed(by: FilePath(path)) == isStream)
   }
 
-  @Test func shrunkFileIsNoticed() throws {
+  @Test func shrunkFileIsDetected() throws {
     try scratch.write("a", "12345")
     let file = try scratch.open("a")
     defer { try? file.close() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workspace
 
-/// Every pattern against every path, with git itself as the judge.
+/// Every pattern against every path, compared with git itself.
 struct GitComparisonTests {
   private static let names = ["a", "b", "ab", "abc", "a.yaml", ".a", "*", "a b", "[a]", "a-b"]
 
@@ -27,7 +27,7 @@ struct GitComparisonTests {
   @Test(arguments: bases)
   func agreesWithGit(base: String) throws {
     let scratch = try ScratchFolder()
-    // The paths need not exist: git goes by their names, and folders are shown by a file in them.
+    // The paths need not exist: git uses only their names, and recognizes folders by a file in them.
     let queries = Self.paths.map { $0 + "\0" }.joined()
     try scratch.write("queries", queries)
     var script = "cd '\(scratch.path)' && git init -q repository && cd repository\n"

@@ -9,8 +9,8 @@ struct IgnoreListTests {
     let list = list("*.yaml\n!keep.yaml\n")
     #expect(list.ignores("a.yaml"))
     #expect(!list.ignores("keep.yaml"))
-    #expect(list.verdict(on: Array("keep.yaml".utf8).span, isFolder: false) == false)
-    #expect(list.verdict(on: Array("a.txt".utf8).span, isFolder: false) == nil)
+    #expect(list.decision(on: Array("keep.yaml".utf8).span, isFolder: false) == false)
+    #expect(list.decision(on: Array("a.txt".utf8).span, isFolder: false) == nil)
   }
 
   @Test func anExcludedFolderCannotBeReopened() {
@@ -36,7 +36,7 @@ struct IgnoreListTests {
     for name in ["# note", "space  ", "kept", "   "] { #expect(!list.ignores(name)) }
   }
 
-  @Test func aDotSlashOfAnOptionIsNoName() {
+  @Test func leadingDotSlashIsRemoved() {
     let list = IgnoreList(patterns: ["./old", ""])
     #expect(list.ignores("old/a.yaml"))
     #expect(!list.ignores("x/old"))

@@ -41,7 +41,7 @@ struct InputSelectionTests {
     )
   }
 
-  @Test func aLinkedRecipesFolderIsADefaultAsWell() throws {
+  @Test func aLinkedRecipesFolderIsADefault() throws {
     try write("elsewhere/a.yaml", "x.brew.yaml")
     try scratch.link("recipes", to: "elsewhere")
     #expect(names(InputRequest()) == ["recipes/a.yaml", "x.brew.yaml"])
@@ -67,7 +67,7 @@ struct InputSelectionTests {
     )
   }
 
-  @Test func aNamedFileIsAlwaysTaken() throws {
+  @Test func aNamedFileIsAlwaysIncluded() throws {
     try write(".hidden.txt", "out/a.yaml")
     try scratch.write(".gitignore", "out/\n")
     #expect(names(".hidden.txt", "out/a.yaml") == [".hidden.txt", "out/a.yaml"])
@@ -84,7 +84,7 @@ struct InputSelectionTests {
     #expect(names(request) == [])
   }
 
-  @Test func errorsDoNotKeepTheOthersOut() throws {
+  @Test func errorsDoNotAffectOtherFiles() throws {
     try write("a.yaml", "empty/notes.txt")
     let selected = select(InputRequest(paths: ["none.yaml", "empty", "a.yaml"]))
     #expect(selected.files.map(\.name) == ["a.yaml"])
@@ -115,7 +115,7 @@ struct InputSelectionTests {
     #expect(names(request) == ["a.yaml", "c\\u{a}d.yaml"])
   }
 
-  /// `git diff --name-only` may well name nothing, and then all is well.
+  /// `git diff --name-only` may list no file, which is valid.
   @Test func anEmptyListSelectsNothing() throws {
     try write("recipes/a.yaml", "list")
     var request = InputRequest()

@@ -20,7 +20,7 @@ struct FileWalkerTests {
     for name in names { try scratch.write(name) }
   }
 
-  @Test func takesRecipesInPathOrder() throws {
+  @Test func findsRecipesInPathOrder() throws {
     try write(
       "b.yml",
       "a/x.yaml",
@@ -36,14 +36,14 @@ struct FileWalkerTests {
     )
   }
 
-  @Test func orderIsThatOfTheWholePaths() throws {
+  @Test func sortsByWholePaths() throws {
     try write("a/1.yaml", "a.yaml", "a b/1.yaml", "a0.yaml", "ab/1.yaml")
     let found = try walk()
     #expect(found == found.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
     #expect(found.count == 5)
   }
 
-  @Test func skipsWhatIsHidden() throws {
+  @Test func skipsHiddenFiles() throws {
     try write(".a.yaml", ".hidden/b.yaml", "c.yaml")
     #expect(try walk() == ["c.yaml"])
     #expect(try walk(".hidden") == [".hidden/b.yaml"])
@@ -53,7 +53,7 @@ struct FileWalkerTests {
     (".", "v60/a.yaml"), ("./", "v60/a.yaml"), ("v60", "v60/a.yaml"), ("v60/", "v60/a.yaml"),
     ("./v60", "./v60/a.yaml"), ("v60/../v60", "v60/../v60/a.yaml"),
   ])
-  func namesAreAsOneWouldTypeThem(root: String, shown: String) throws {
+  func namesAreAsTyped(root: String, shown: String) throws {
     try write("v60/a.yaml")
     #expect(try walk(FilePath(root)) == [shown])
   }
@@ -74,7 +74,7 @@ struct FileWalkerTests {
     #expect(try walk() == ["folder.yaml/a.yaml"])
   }
 
-  @Test func excludesHoldForThePathFromTheWorkingDirectory() throws {
+  @Test func excludesMatchPathsFromTheWorkingDirectory() throws {
     try write("recipes/old/a.yaml", "recipes/b.yaml", "recipes/c.draft.yaml", "old/d.yaml")
     let rules = WalkRules(excludes: IgnoreList(patterns: ["recipes/old/", "*.draft.yaml"]))
     #expect(try walk(".", rules: rules) == ["old/d.yaml", "recipes/b.yaml"])
@@ -82,7 +82,7 @@ struct FileWalkerTests {
     #expect(try walk(scratch.path.appending("recipes"), rules: rules).count == 1)
   }
 
-  @Test func includesNameTheFilesToTake() throws {
+  @Test func includesSelectFiles() throws {
     try write("a.yaml", "in/b.yaml", "in/deep/c.yaml")
     let rules = WalkRules(includes: IgnoreList(patterns: ["in/"]))
     #expect(try walk(rules: rules) == ["in/b.yaml", "in/deep/c.yaml"])
@@ -98,11 +98,11 @@ struct FileWalkerTests {
     }
   #endif
 
-  /// A path longer than the system takes: the folder is an error, and the walk goes on.
+  /// A path longer than the system limit: the folder is an error, and the walk continues.
   @Test func aTreeTooDeepForTheSystem() throws {
     try write("a.yaml", "z.yaml")
     let name = String(repeating: "d", count: 200)
-    // From the inside out, since no shell goes down so far.
+    // From the inside out, because no shell can enter folders this deep.
     _ = try Shell.run(
       """
       cd '\(scratch.path)' && mkdir \(name) || exit

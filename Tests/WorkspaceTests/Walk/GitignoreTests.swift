@@ -41,7 +41,7 @@ struct GitignoreTests {
     #expect(try walk(usesGitignore: false).count == 7)
   }
 
-  @Test func filesAboveTheWorkingDirectoryCountUpToTheTop() throws {
+  @Test func filesAboveTheWorkingDirectoryApplyUpToTheTop() throws {
     try write([
       ".gitignore": "outside.yaml\n", "top/.git/HEAD": "", "top/.gitignore": "secret.yaml\n",
       "top/in/a.yaml": "", "top/in/secret.yaml": "", "top/in/outside.yaml": "",
@@ -49,7 +49,7 @@ struct GitignoreTests {
     #expect(try walk(in: "top/in") == ["a.yaml", "outside.yaml"])
   }
 
-  @Test func theRepositorysOwnExcludes() throws {
+  @Test func repositoryExcludes() throws {
     try write([
       ".git/info/exclude": "mine.yaml\n/in/x.yaml\n", "mine.yaml": "", "in/mine.yaml": "",
       "in/x.yaml": "", "in/a.yaml": "", "in/.gitignore": "!mine.yaml\n",
@@ -58,7 +58,7 @@ struct GitignoreTests {
     #expect(try walk(in: "in") == ["a.yaml", "mine.yaml"])
   }
 
-  @Test func aRepositoryWithinAnotherIsAWorldOfItsOwn() throws {
+  @Test func nestedRepositoriesAreIndependent() throws {
     try write([
       ".git/HEAD": "", ".gitignore": "a.yaml\n", "inner/.git/info/exclude": "b.yaml\n",
       "inner/a.yaml": "", "inner/b.yaml": "", "a.yaml": "",
@@ -80,7 +80,7 @@ struct GitignoreTests {
     #expect(try walk("in") == ["in/b.yaml"])
   }
 
-  @Test func aNamedFolderIsWalkedThoughItIsIgnored() throws {
+  @Test func aNamedFolderIsSearchedEvenIfIgnored() throws {
     try write([".git/HEAD": "", ".gitignore": "build/\n", "build/a.yaml": ""])
     #expect(try walk() == [])
     #expect(try walk("build") == ["build/a.yaml"])

@@ -15,7 +15,7 @@ import Testing
     ("project", "/project/project", true),
     ("x/*.yaml", "/project/x/y/a.yaml", false),
     ("*.bak.yaml", "/project/x/a.bak.yaml", true),
-    // Outside of the folder only names count.
+    // Outside the folder only names match.
     ("*.bak.yaml", "/other/a.bak.yaml", true),
     ("drafts/", "/projects/drafts/a.yaml", true),
     ("/drafts/", "/drafts/a.yaml", false),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func theRootIsAFolderAsWell() {
+  @Test func theRootIsAFolder() {
     let patterns = PathPatterns(["/a/"], in: "/")
     let found = patterns.match(Array("/a/b.yaml".utf8).span)
     #expect(found)

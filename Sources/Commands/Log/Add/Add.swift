@@ -16,8 +16,8 @@ struct Add: ToolCommand {
     commandName: "add",
     abstract: "Add a brew to the diary.",
     discussion: """
-      Tells the id of the entry, and what to try next time. On a terminal, what is missing is asked for. With a \
-      recipe, --dose or --yield alone scales the other one, as brewscale does.
+      Prints the id of the entry and what to try next time. On a terminal, prompts for missing values. With a \
+      recipe, --dose or --yield alone scales the other one, as in brewscale.
 
       Examples:
         brewlog add --recipe morning.yaml --rating 4 --taste too-sour
@@ -29,7 +29,7 @@ struct Add: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A plan as `brewscale --format json` writes it, or a request as JSON; `-` is standard input.",
+      "A plan from `brewscale --format json`, or a request as JSON; `-` reads standard input.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])
@@ -38,7 +38,7 @@ struct Add: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Take over what a recipe says; --name and --method pick one of several.",
+      "Fill in values from a recipe; --name and --method select one of several.",
       valueName: "file"
     ),
     completion: .file(extensions: ["yaml", "yml"])
@@ -48,43 +48,45 @@ struct Add: ToolCommand {
   @OptionGroup(title: "Entry") var entry: EntryOptions
 
   @Option(
-    help: ArgumentHelp("What to print: text or json, the entry as stored.", valueName: "format")
+    help: ArgumentHelp("Output format: text, or json for the entry as stored.", valueName: "format")
   )
   var format: AddFormat = .text
 
-  @Flag(help: "Do not wait until the entry is on the disk.")
+  @Flag(help: "Do not sync the entry to disk before returning.")
   var noSync = false
 
   @OptionGroup(title: "Diary") var diary: DiaryOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if input != nil, recipe != nil {
-      throw ValidationError("--recipe and a plan exclude each other: the plan has its recipe")
+      throw ValidationError(
+        "--recipe and a plan cannot be used together: a plan contains its recipe"
+      )
     }
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var adding = Adding(self, diary: try diary.changeable(), console: console)
+    var adding = AddRun(self, diary: try diary.changeable(), console: console)
     return try adding.run()
   }
 }
 
-/// What `brewlog add` prints.
+/// The output formats of `brewlog add`.
 enum AddFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
-/// One run of `brewlog add`: finds out what was brewed, and writes it down.
-private struct Adding {
+/// One run of `brewlog add`: collects the values of the entry and writes it.
+private struct AddRun {
   private let command: Add
   private let diary: DiaryFile
   private let console: Console
   private var draft = EntryDraft()
-  /// What is wrong with the command, and what with the brew.
-  private var mistakes: [String] = []
+  /// Errors in the command line, and errors in the brew.
+  private var usageErrors: [String] = []
   private var problems: [String] = []
 
   init(_ command: Add, diary: DiaryFile, console: Console) {
@@ -96,8 +98,8 @@ private struct Adding {
   mutating func run() throws -> ExitStatus {
     guard try readSource() else { return .findings }
     takeOptions()
-    guard mistakes.isEmpty, problems.isEmpty else {
-      // All that is wrong is said at once, also where not all is known.
+    guard usageErrors.isEmpty, problems.isEmpty else {
+      // Report all errors at once, even if some values are missing.
       problems += EntryField.allCases.compactMap { draft.problem(with: $0)?.description }
       return refuse()
     }
@@ -108,7 +110,7 @@ private struct Adding {
 
   // MARK: Sources
 
-  /// Reads the plan, the request or the recipe; false where there is none, which has been said.
+  /// Reads the plan, the request or the recipe; false if there is none, which was reported.
   private mutating func readSource() throws -> Bool {
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
@@ -131,16 +133,16 @@ private struct Adding {
     let reader = FileReader(in: directory)
     let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
     guard case .bytes(let bytes) = content else {
-      problems.append("\(PrintableName.of(path)): more than one brew could have to say")
+      problems.append("\(PrintableName.of(path)): too large for one brew")
       return true
     }
     do throws(PlanReadError) {
       let input = try EntryInput(bytes)
       draft = input.draft
       problems += input.problems
-      if !command.talk.quiet {
+      if !command.messageOptions.quiet {
         for name in input.unknownFields {
-          console.warning("`\(name.escapedForTerminal)` has no place in an entry, and is left out")
+          console.warning("ignored `\(name.escapedForTerminal)`: an entry has no such field")
         }
       }
       return true
@@ -148,7 +150,7 @@ private struct Adding {
       let name = path == "-" ? "standard input" : PrintableName.of(path)
       var findings = FindingsMessages(on: console)
       let source = SourceText(name: name, path: nil, bytes: bytes)
-      findings.say(FileFindings(findings: [error.diagnostic], source: source))
+      findings.write(FileFindings(findings: [error.diagnostic], source: source))
       return false
     }
   }
@@ -156,19 +158,19 @@ private struct Adding {
   // MARK: Options
 
   private mutating func takeOptions() {
-    let picks: [EntryField] = command.recipe == nil ? [] : [.name, .method]
+    let filterFields: [EntryField] = command.recipe == nil ? [] : [.name, .method]
     let before = draft
-    for (field, text) in command.entry.given where !picks.contains(field) {
+    for (field, text) in command.entry.given where !filterFields.contains(field) {
       do throws(EntryProblem) {
-        try draft.take(text, for: field)
+        try draft.set(text, for: field)
       } catch {
-        mistakes.append(error.message)
+        usageErrors.append(error.message)
       }
     }
     if command.recipe != nil { scale(from: before) }
   }
 
-  /// Of a recipe's two amounts, the one that was not said follows the other.
+  /// Scales the amount that was not given with the one that was.
   private mutating func scale(from recipe: EntryDraft) {
     let options = command.entry
     guard (options.dose == nil) != (options.yield == nil), let dose = draft.dose,
@@ -184,7 +186,7 @@ private struct Adding {
 
   // MARK: Writing
 
-  /// Asks for what is missing, where there is somebody to ask.
+  /// Asks for missing values if there is a terminal.
   private mutating func completeDraft() throws {
     guard !draft.missing.isEmpty else { return }
     if let (keys, display) = Self.terminal(readsInput: command.input == "-") {
@@ -192,7 +194,7 @@ private struct Adding {
     }
     let missing = draft.missing
     guard !missing.isEmpty else { return }
-    mistakes = missing.map { "\($0.option) is missing: it takes \($0.expectation)" }
+    usageErrors = missing.map { "\($0.option) is missing: expected \($0.expectation)" }
   }
 
   private static func terminal(readsInput: Bool) -> (FileDescriptor, FileDescriptor)? {
@@ -206,35 +208,35 @@ private struct Adding {
     return (.standardInput, .standardError)
   }
 
-  private func warnOfMethod(_ method: BrewMethod) {
-    guard !method.isKnown, !command.talk.quiet else { return }
+  private func warnAboutMethod(_ method: BrewMethod) {
+    guard !method.isKnown, !command.messageOptions.quiet else { return }
     let near = nearestWord(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
     console.warning(
-      "the method '\(method.rawValue.escapedForTerminal)' is not known here"
+      "unknown method '\(method.rawValue.escapedForTerminal)'"
         + (near.map { ": did you mean '\($0)'?" } ?? "")
     )
   }
 
   private func refuse() -> ExitStatus {
-    for message in mistakes + problems { console.error(message) }
-    if !mistakes.isEmpty { console.note("nothing was written; see `brewlog add --help`") }
-    return mistakes.isEmpty ? .findings : .failure
+    for message in usageErrors + problems { console.error(message) }
+    if !usageErrors.isEmpty { console.note("nothing was written; see `brewlog add --help`") }
+    return usageErrors.isEmpty ? .findings : .failure
   }
 
   private mutating func save(_ request: CreateBrewLogRequest) throws -> ExitStatus {
     do {
       let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
       let (entry, receipt) = try brews.saveBrewLog(request)
-      warnOfMethod(request.method)
-      let isCertain = console.tell(receipt, of: diary, isQuiet: command.talk.quiet)
-      // It is in the file in any case, and under this id.
+      warnAboutMethod(request.method)
+      let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
+      // The entry is in the file in any case, with this id.
       write(entry)
       return isCertain ? .done : .failure
     } catch let error as InvalidBrewLogError {
       problems = error.errors.map(\.description)
       return refuse()
     } catch let error as DiaryWriteError {
-      warnOfMethod(request.method)
+      warnAboutMethod(request.method)
       console.error(error)
       return .failure
     }
@@ -245,7 +247,7 @@ private struct Adding {
     case .json: console.write(LineWriter.line(entry))
     case .text:
       console.write(entry.summary.id.uuidString.lowercased() + "\n")
-      if !command.talk.quiet {
+      if !command.messageOptions.quiet {
         console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")
       }
     }

@@ -3,7 +3,7 @@ import Diary
 import Essentials
 import RecipeSchema
 
-/// What is known so far of a brew that is to be written down.
+/// The values of a new entry that are known so far.
 struct EntryDraft {
   var timestamp: Date?
   var method: BrewMethod?
@@ -21,7 +21,7 @@ struct EntryDraft {
   var totalTime: Double?
   var tds: Double?
 
-  /// Whether something is said of a field.
+  /// Whether a field has a value.
   func has(_ field: EntryField) -> Bool {
     switch field {
     case .name: name != nil
@@ -41,12 +41,12 @@ struct EntryDraft {
     }
   }
 
-  /// The fields without which there is no entry.
+  /// The required fields without a value.
   var missing: [EntryField] { EntryField.required.filter { !has($0) } }
 
-  /// The request; nil where something is missing.
+  /// The request; nil if a required field is missing.
   ///
-  /// - Parameter now: when it was brewed, where that is not said.
+  /// - Parameter now: the default time of the brew.
   func request(now: LogTime) -> CreateBrewLogRequest? {
     guard let method, let name, let dose, let yield, let temperature, let grind, let rating else {
       return nil
@@ -72,9 +72,9 @@ struct EntryDraft {
 }
 
 extension EntryDraft {
-  /// Takes what was typed for a field. Amounts that nobody brews with are taken all the same, and refused
-  /// with all else that is wrong with the entry.
-  mutating func take(_ text: String, for field: EntryField) throws(EntryProblem) {
+  /// Sets a field from text. Implausible amounts are accepted here, and rejected together with all other errors
+  /// of the entry.
+  mutating func set(_ text: String, for field: EntryField) throws(EntryProblem) {
     func required<Value>(_ value: Value?) throws(EntryProblem) -> Value {
       guard let value else { throw EntryProblem(field: field, text: text) }
       return value
@@ -98,13 +98,13 @@ extension EntryDraft {
     }
   }
 
-  /// A word in kebab-case; what looks like one with capitals or blanks is meant.
+  /// A kebab-case word; capitals and spaces are converted.
   private static func method(_ text: String) -> String? {
     let word = WordChoice.kebabCase(text)
     return WordChoice.isKebabCase(word) ? word : nil
   }
 
-  /// A number that is none from 1 to 5 becomes 0, which no entry can have.
+  /// Other numbers become 0, which is invalid in an entry.
   private static func rating(_ text: String) -> Int? {
     if let number = Int(text) { return number }
     return Double(text).map { _ in 0 }
@@ -115,7 +115,7 @@ extension EntryDraft {
     return amount(String(digits)) { try Quantity.number($0) }
   }
 
-  /// A quantity as recipes have it, or a number that no recipe could have, such as 0 or one below.
+  /// A quantity as in recipes, or a number that is invalid in recipes, such as 0 or a negative one.
   private static func amount(
     _ text: String,
     _ read: (UnsafeBufferPointer<UInt8>) throws -> Double
@@ -128,7 +128,7 @@ extension EntryDraft {
 }
 
 extension EntryDraft {
-  /// What is wrong with a field by itself; nil where nothing is.
+  /// The error of a single field; nil if it is valid.
   func problem(with field: EntryField) -> BrewLogValidationError? {
     var sample = self
     sample.fillIn()
@@ -136,7 +136,7 @@ extension EntryDraft {
     return errors.first { Self.field(of: $0) == field }
   }
 
-  /// Something that would do for what is missing yet.
+  /// Fills in valid values for missing fields.
   private mutating func fillIn() {
     name = name ?? "any"
     method = method ?? .v60

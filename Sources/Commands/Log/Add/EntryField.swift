@@ -6,28 +6,28 @@ import RecipeSchema
 import SourceText
 import SystemPackage
 
-/// What can be said of a brew on the command line, or when asked.
+/// The fields of an entry that options and prompts can set.
 enum EntryField: String, CaseIterable {
   case name, method, dose, yield, temperature, grind, rating, taste, note, coffee
   case grindSetting = "grind-setting"
   case time, tds, at
 
-  /// What every entry has.
+  /// The required fields.
   static let required: [EntryField] = [
     .name, .method, .dose, .yield, .temperature, .grind, .rating,
   ]
 
-  /// What is asked beside what is missing.
+  /// The fields that prompts ask for.
   static let asked: [EntryField] = required + [.taste, .note]
 
   /// The option.
   var option: String { "--\(rawValue)" }
 
-  /// What is expected, as the end of a sentence.
+  /// The expected value, as the end of a sentence.
   var expectation: String {
     switch self {
     case .name: "the name of the recipe"
-    case .method: "a brewer, such as v60"
+    case .method: "a brew method, such as v60"
     case .dose: "a mass, such as 18, '18 g' or 0.6oz"
     case .yield: "a mass, such as 300, '300 g' or 0.3l"
     case .temperature: "a temperature, such as 94 or 201F"
@@ -36,16 +36,16 @@ enum EntryField: String, CaseIterable {
     case .taste: "one of \(TasteTag.allCases.map(\.rawValue).joined(separator: ", "))"
     case .note, .coffee, .grindSetting: "text"
     case .time: "a duration, such as 3:05, '185 s' or '3 min 5 s'"
-    case .tds: "a number in per cent, such as 1.35"
+    case .tds: "a percentage, such as 1.35"
     case .at: "a time such as 2026-04-01T06:30:00Z, or a date"
     }
   }
 
-  /// The question, to be answered on the same line.
+  /// The prompt; the answer follows on the same line.
   var question: String {
     switch self {
     case .name: "Recipe: "
-    case .method: "Brewer, such as v60: "
+    case .method: "Method, such as v60: "
     case .dose: "Coffee in g: "
     case .yield: "Water in g: "
     case .temperature: "Temperature in °C: "
@@ -62,19 +62,19 @@ enum EntryField: String, CaseIterable {
   }
 }
 
-/// A value that is not what its field takes.
+/// An invalid value of a field.
 struct EntryProblem: Error {
   let field: EntryField
   let text: String
 
-  /// What is wrong with it as an option.
+  /// The error message for an option.
   var message: String {
     var message = "\(field.option) takes \(field.expectation), not '\(text.escapedForTerminal)'"
     if let near = nearest { message += ": did you mean '\(near)'?" }
     return message
   }
 
-  /// What is wrong with it as an answer.
+  /// The error message for an answer.
   var answer: String { "expected \(field.expectation)" }
 
   private var nearest: String? {
@@ -86,38 +86,38 @@ struct EntryProblem: Error {
   }
 }
 
-/// What an entry says, as options.
+/// The options for the fields of an entry.
 struct EntryOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What the recipe is called.", valueName: "name"))
+  @Option(help: ArgumentHelp("The name of the recipe.", valueName: "name"))
   var name: String?
 
-  @Option(help: ArgumentHelp("The brewer, such as v60.", valueName: "method"))
+  @Option(help: ArgumentHelp("The brew method, such as v60.", valueName: "method"))
   var method: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The coffee, such as 18, '18 g' or 0.6oz.", valueName: "mass")
+    help: ArgumentHelp("The dose of coffee, such as 18, '18 g' or 0.6oz.", valueName: "mass")
   )
   var dose: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("All the water, such as 300, '300 g' or 0.3l.", valueName: "mass")
+    help: ArgumentHelp("The total water, such as 300, '300 g' or 0.3l.", valueName: "mass")
   )
   var yield: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The water's temperature, such as 94 or 201F.", valueName: "temperature")
+    help: ArgumentHelp("The water temperature, such as 94 or 201F.", valueName: "temperature")
   )
   var temperature: String?
 
-  @Option(help: ArgumentHelp("How fine it was ground, such as medium-fine.", valueName: "grind"))
+  @Option(help: ArgumentHelp("The grind size, such as medium-fine.", valueName: "grind"))
   var grind: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How good the cup was, from 1 to 5.", valueName: "number")
+    help: ArgumentHelp("The rating, from 1 to 5.", valueName: "number")
   )
   var rating: String?
 
@@ -131,43 +131,43 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Up to 280 characters of whatever else.", valueName: "text")
+    help: ArgumentHelp("A note of up to 280 characters.", valueName: "text")
   )
   var note: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Which coffee it was.", valueName: "text")
+    help: ArgumentHelp("The name of the coffee.", valueName: "text")
   )
   var coffee: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What the grinder was set to, such as '22 clicks'.", valueName: "text")
+    help: ArgumentHelp("The setting of the grinder, such as '22 clicks'.", valueName: "text")
   )
   var grindSetting: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long it took, such as 3:05 or '185 s'.", valueName: "duration")
+    help: ArgumentHelp("The total brew time, such as 3:05 or '185 s'.", valueName: "duration")
   )
   var time: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How much is dissolved in the drink, in per cent.", valueName: "number")
+    help: ArgumentHelp("The total dissolved solids (TDS), in percent.", valueName: "number")
   )
   var tds: String?
 
   @Option(
     help: ArgumentHelp(
-      "When it was, such as 2026-04-01T06:30:00Z, or a date; now, if left out.",
+      "When it was brewed, such as 2026-04-01T06:30:00Z, or a date; default: now.",
       valueName: "time"
     )
   )
   var at: String?
 
-  /// What was given, in the order of the fields.
+  /// The given options, in field order.
   var given: [(field: EntryField, text: String)] {
     EntryField.allCases.compactMap { field in text(field).map { (field, $0) } }
   }
@@ -192,12 +192,12 @@ struct EntryOptions: ParsableArguments {
   }
 }
 
-/// Asks a brewer for what is missing of an entry, line by line.
+/// Prompts for the missing fields of an entry, line by line.
 struct EntryQuestions {
   let keys: FileDescriptor
   let display: FileDescriptor
 
-  /// Asks; whether all was answered that must be. What is typed may end before.
+  /// Prompts; false if input ended before all required fields were answered.
   func complete(_ draft: inout EntryDraft) -> Bool {
     var reader = TerminalLineReader(keys)
     var output = OutputStream(display, capacity: 0)
@@ -211,7 +211,7 @@ struct EntryQuestions {
         let answer = line.withoutBlanksAround
         if answer.isEmpty, !isRequired { break }
         do throws(EntryProblem) {
-          try draft.take(answer, for: field)
+          try draft.set(answer, for: field)
           if let problem = draft.problem(with: field) {
             output.write("  \(problem)\n")
           } else {

@@ -9,19 +9,18 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// A brew that another program tells of: a plan as brewscale writes it, or a request, of which any field may
-/// be missing.
+/// A brew described by another program: a plan from brewscale, or a request, of which any field may be missing.
 struct EntryInput {
-  /// What is known of the brew.
+  /// The values of the brew.
   private(set) var draft = EntryDraft()
-  /// Fields that have no place in an entry.
+  /// Fields that entries do not have.
   private(set) var unknownFields: [String] = []
-  /// What is wrong with the input.
+  /// Errors in the input.
   private(set) var problems: [String] = []
 
   /// Reads a plan or a request.
   ///
-  /// - Throws: ``PlanReadError`` where a plan cannot be read.
+  /// - Throws: ``PlanReadError`` if a plan cannot be read.
   init(_ bytes: [UInt8]) throws(PlanReadError) {
     if PlanDetection.isPlan(bytes, isNamedJSON: false) {
       draft = EntryDraft(try PlanReader.plan(in: bytes))
@@ -34,18 +33,18 @@ struct EntryInput {
     var parser = JSONParser(bytes)
     do {
       guard let node = try parser.next(), case .object = node.value else {
-        problems = ["expected a plan or a request, as one object of JSON"]
+        problems = ["expected a plan or a request as one JSON object"]
         return
       }
       guard try parser.next() == nil else {
         problems = [
-          "there are several objects, but one brew is added at a time: see `brewlog import`"
+          "expected one JSON object, found several: use `brewlog import` to add several brews"
         ]
         return
       }
       read(LogObject(node))
     } catch {
-      problems = ["not JSON at byte \(error.range.start + 1): \(error)"]
+      problems = ["invalid JSON at byte \(error.range.start + 1): \(error)"]
     }
   }
 
@@ -86,7 +85,7 @@ struct EntryInput {
     value(field, in: object) { (object) throws(LineProblem) in try object.number(field) }
   }
 
-  /// A value; nil where there is none, or where it is wrong, which is said.
+  /// A value; nil if it is missing, or invalid, which is added to the problems.
   private mutating func value<Value>(
     _ field: LogField,
     in object: LogObject,
@@ -114,13 +113,13 @@ extension EntryDraft {
     grind = plan.inputs.grindLabel
   }
 
-  /// A brew of a recipe as it is.
+  /// A brew of a recipe with its own amounts.
   ///
-  /// - Parameter hasLastingID: whether somebody could find it again by its id.
-  init(_ recipe: RecipeDetailDTO, hasLastingID: Bool) {
+  /// - Parameter hasStableID: whether the id still identifies the recipe later.
+  init(_ recipe: RecipeDetailDTO, hasStableID: Bool) {
     name = recipe.recipe.name
     method = recipe.recipe.method
-    recipeId = hasLastingID ? recipe.recipe.id : nil
+    recipeId = hasStableID ? recipe.recipe.id : nil
     dose = recipe.recipe.defaultDose
     yield = recipe.recipe.defaultTargetYield
     temperature = recipe.recipe.defaultWaterTemperature
@@ -129,7 +128,7 @@ extension EntryDraft {
   }
 }
 
-/// Finds the recipe of which a brew was made.
+/// Finds the recipe of a brew.
 struct EntryRecipe {
   let path: FilePath
   let options: EntryOptions
@@ -138,56 +137,56 @@ struct EntryRecipe {
 
   private var name: String { path == "-" ? "standard input" : PrintableName.of(path) }
 
-  /// The recipe; nil where there is none that could be brewed, which has been said.
+  /// The recipe; nil if none can be brewed, which was reported.
   func find() throws -> EntryDraft? {
     let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
     guard case .bytes(let bytes) = try FileReader(in: directory).read(input) else {
-      console.error("\(name): is too large for a recipe")
+      console.error("\(name): too large for a recipe")
       return nil
     }
     var roots = ProjectRoots(in: directory)
     let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
     let file = RecipeFile(bytes: bytes, identity: identity ?? "-")
-    let sound = file.documents.filter { $0.isValid && $0.syntaxErrors.isEmpty }
-    let found = sound.compactMap { document in
+    let valid = file.documents.filter { $0.isValid && $0.syntaxErrors.isEmpty }
+    let found = valid.compactMap { document in
       document.toDetailDTO().map { recipe in
-        (recipe: recipe, hasLastingID: identity != nil || document.hasOwnID)
+        (recipe: recipe, hasStableID: identity != nil || document.hasOwnID)
       }
     }
     guard !found.isEmpty else {
       console.error(
-        "\(name): there is no recipe in it that can be brewed",
-        hint: "`brewlint \(name)` says what is wrong"
+        "\(name): contains no recipe that can be brewed",
+        hint: "run `brewlint \(name)` to see what is wrong"
       )
       return nil
     }
-    return try draft(of: found.filter { isWanted($0.recipe.recipe) })
+    return try draft(of: found.filter { matches($0.recipe.recipe) })
   }
 
-  private func isWanted(_ recipe: RecipeSummaryDTO) -> Bool {
+  private func matches(_ recipe: RecipeSummaryDTO) -> Bool {
     if let method = options.method, recipe.method.rawValue != method { return false }
     guard let name = options.name else { return true }
     return recipe.name.lowercased().contains(name.lowercased())
   }
 
-  private func draft(of found: [(recipe: RecipeDetailDTO, hasLastingID: Bool)]) throws
+  private func draft(of found: [(recipe: RecipeDetailDTO, hasStableID: Bool)]) throws
     -> EntryDraft?
   {
     guard let first = found.first else {
       console.error(
-        "\(name): there is no such recipe in it",
-        hint: "leave out --name and --method, which pick one of several"
+        "\(name): contains no such recipe",
+        hint: "remove --name and --method, which select one of several"
       )
       return nil
     }
     guard found.count == 1 else {
       let names = found.prefix(5).map { "'\($0.recipe.recipe.name.escapedForTerminal)'" }
       console.error(
-        "\(name) has \(found.count) recipes, but one is brewed at a time",
-        hint: "pick one with --name, such as \(names.joined(separator: ", "))"
+        "\(name): contains \(found.count) recipes, but only one can be brewed at a time",
+        hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
       throw ExitCode(ExitStatus.failure.rawValue)
     }
-    return EntryDraft(first.recipe, hasLastingID: first.hasLastingID)
+    return EntryDraft(first.recipe, hasStableID: first.hasStableID)
   }
 }

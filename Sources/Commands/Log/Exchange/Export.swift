@@ -9,9 +9,9 @@ import Workspace
 struct Export: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the diary for other programs.",
+    abstract: "Export the diary for other programs.",
     discussion: """
-      Entries come oldest first, without deleted ones. What a format cannot hold is said.
+      Writes entries oldest first, without deleted ones. Warns about values that the format cannot hold.
 
       Examples:
         brewlog export --format csv --output brews.csv
@@ -20,21 +20,21 @@ struct Export: ToolCommand {
       """
   )
 
-  @Option(help: ArgumentHelp("How to write them.", valueName: "format"))
+  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: ExportFormat
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write to <file>, not to standard output.", valueName: "file"),
+    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
     completion: .file()
   )
   var output: String?
 
-  @OptionGroup(title: "Which brews") var filter: FilterOptions
+  @OptionGroup(title: "Filters") var filter: FilterOptions
   @OptionGroup(title: "Diary") var diary: DiaryOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
     if output == "" { throw ValidationError("--output takes a file, such as brews.csv") }
@@ -42,27 +42,27 @@ struct Export: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let file = try diary.diary()
-    let talk = ExchangeMessages(on: console, options: talk)
-    // A diary that nobody named, and nobody began, is an empty one.
-    let isBegun = diary.path != nil || file.exists
+    let warnings = ExchangeWarnings(on: console, options: messageOptions)
+    // The default diary counts as empty if it does not exist.
+    let exists = diary.path != nil || file.exists
     let export = ExportedDiary(
-      isBegun ? try StoredLine.lines(of: file.path, in: file.directory) : [],
+      exists ? try StoredLine.lines(of: file.path, in: file.directory) : [],
       filter: filter.filter
     )
     for (number, problem) in export.unreadable {
-      talk.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
+      warnings.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
     }
     switch format {
     case .csv:
       let (text, losses) = export.csv
-      talk.say(losses, in: nil)
+      warnings.write(losses, in: nil)
       return try write(Array(text.utf8), beside: file, console)
     case .json: return try write(export.json, beside: file, console)
     case .brewspec:
       let (text, losses) = export.brewSpec
-      talk.say(losses, in: nil)
+      warnings.write(losses, in: nil)
       guard let text else {
-        console.error("there are no brews to write, and BrewSpec has no document without any")
+        console.error("no brews to export: a BrewSpec document needs at least one")
         return .findings
       }
       return try write(Array(text.utf8), beside: file, console)
@@ -96,7 +96,7 @@ struct Export: ToolCommand {
   }
 }
 
-/// The formats that a diary is exported in.
+/// The export formats.
 enum ExportFormat: String, DescribedFormat, ExpressibleByArgument {
   case csv, json, brewspec
 

@@ -9,11 +9,11 @@ import Workspace
 struct Import: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Add the brews of another file to the diary.",
+    abstract: "Import brews from another file.",
     discussion: """
-      Takes what `brewlog export` writes, diaries, and requests as JSON Lines. All valid brews are added at \
-      once; the others are said, and the exit status is 1. Importing a file again adds nothing: what is there \
-      already is left out, and so is what was deleted.
+      Reads output of `brewlog export`, diaries, and requests as JSON Lines. Adds all valid brews at once; \
+      reports the others, and then the exit status is 1. ImportRun a file again adds nothing: existing and \
+      deleted entries are skipped.
 
       Examples:
         brewlog import brews.csv --dry-run
@@ -27,53 +27,53 @@ struct Import: ToolCommand {
 
   @Option(
     name: .customLong("from"),
-    help: ArgumentHelp("The format of the file, if it cannot be told from it.", valueName: "format")
+    help: ArgumentHelp("The format of the file, if it cannot be detected.", valueName: "format")
   )
   var source: ImportFormat?
 
-  @Flag(help: "Only say what would be added.")
+  @Flag(help: "Report what would be added; write nothing.")
   var dryRun = false
 
-  @Flag(help: "Bring entries back that were deleted from the diary.")
+  @Flag(help: "Also add entries that were deleted from the diary.")
   var restore = false
 
   @Option(
-    help: ArgumentHelp("How to tell what was done: text or json.", valueName: "format")
+    help: ArgumentHelp("Format of the report: text or json.", valueName: "format")
   )
   var format: ImportReportFormat = .text
 
-  @Flag(help: "Do not wait until the entries are on the disk.")
+  @Flag(help: "Do not sync the entries to disk before returning.")
   var noSync = false
 
   @OptionGroup(title: "Diary") var diary: DiaryOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    try Importing(self, diary: try diary.changeable(), console: console).run()
+    try ImportRun(self, diary: try diary.changeable(), console: console).run()
   }
 }
 
 extension ImportFormat: ExpressibleByArgument {}
 
-/// How `brewlog import` tells what it did.
+/// The report formats of `brewlog import`.
 enum ImportReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json
 }
 
-/// One run of `brewlog import`: reads a file, and adds to the diary what it does not have.
-private struct Importing {
+/// One run of `brewlog import`: reads a file and adds new entries to the diary.
+private struct ImportRun {
   private let command: Import
   private let diary: DiaryFile
   private let console: Console
-  private let talk: ExchangeMessages
+  private let warnings: ExchangeWarnings
 
   init(_ command: Import, diary: DiaryFile, console: Console) {
     self.command = command
     self.diary = diary
     self.console = console
-    talk = ExchangeMessages(on: console, options: command.talk)
+    warnings = ExchangeWarnings(on: console, options: command.messageOptions)
   }
 
   func run() throws -> ExitStatus {
@@ -85,12 +85,12 @@ private struct Importing {
     let format = command.source ?? .guess(name: isStream ? nil : String(decoding: path), bytes)
     guard let format else {
       throw ValidationError(
-        "\(name): cannot tell the format: name it with --from jsonl, json, csv or brewspec"
+        "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
       )
     }
     let content = ImportContent(bytes, as: format)
-    talk.say(problems: content.problems, in: name)
-    talk.say(content.losses, in: name)
+    warnings.write(problems: content.problems, in: name)
+    warnings.write(content.losses, in: name)
     guard let outcome = try add(content) else { return .failure }
     report(outcome, of: content)
     if outcome.isUncertain { return .failure }
@@ -98,7 +98,7 @@ private struct Importing {
   }
 
   private func read(_ path: FilePath) throws -> [UInt8] {
-    // A diary has no limit of size, so neither has what is imported into it.
+    // Diaries have no size limit, so imported files have none either.
     let reader = FileReader(in: diary.directory, limit: .max - 1)
     let content =
       path == "-"
@@ -109,36 +109,36 @@ private struct Importing {
 
   // MARK: Adding
 
-  /// What was done to the diary.
+  /// The result of the import.
   private struct Outcome {
     let plan: ImportPlan
-    /// All was written, but may not have reached the disk, which has been said.
+    /// Whether the entries may not have reached the disk, which was reported.
     var isUncertain = false
   }
 
-  /// Adds the entries; nil where that failed, which has been said.
+  /// Adds the entries; nil if that failed, which was reported.
   private func add(_ content: ImportContent) throws -> Outcome? {
-    // A diary is not begun for nothing.
+    // Do not create a diary without need.
     if command.dryRun || content.entries.isEmpty {
       let lines = diary.exists ? try StoredLine.lines(of: diary.path, in: diary.directory) : []
       return Outcome(plan: plan(content, into: lines))
     }
     do {
-      let held = try LockedDiary(diary, makesFile: true)
-      defer { held.close() }
-      return try add(content, to: held)
+      let locked = try LockedDiary(diary, makesFile: true)
+      defer { locked.close() }
+      return try add(content, to: locked)
     } catch let error as DiaryWriteError {
       console.error(error)
       return nil
     }
   }
 
-  private func add(_ content: ImportContent, to held: LockedDiary) throws -> Outcome {
-    let plan = plan(content, into: held.lines)
+  private func add(_ content: ImportContent, to locked: LockedDiary) throws -> Outcome {
+    let plan = plan(content, into: locked.lines)
     guard !plan.added.isEmpty else { return Outcome(plan: plan) }
-    let brews = BrewLogUseCase(Diary(held, synchronizes: !command.noSync))
+    let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
     let receipt = try brews.saveBrewLogs(plan.added.map(\.log))
-    let isCertain = console.tell(receipt, of: diary, isQuiet: command.talk.quiet)
+    let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
     return Outcome(plan: plan, isUncertain: !isCertain)
   }
 
@@ -149,9 +149,9 @@ private struct Importing {
   // MARK: Report
 
   private func report(_ outcome: Outcome, of content: ImportContent) {
-    let report = ImportReport(outcome.plan, of: content, isTrial: command.dryRun)
+    let report = ImportReport(outcome.plan, of: content, isDryRun: command.dryRun)
     if command.format == .json { console.write(report.json) }
-    guard !command.talk.quiet else { return }
+    guard !command.messageOptions.quiet else { return }
     for warning in report.warnings { console.warning(warning) }
     if command.format == .text { console.note(report.text) }
   }

@@ -3,55 +3,55 @@ import Diary
 import JSON
 import SourceText
 
-/// Tells what an import did, or would do.
+/// Reports what an import did, or would do.
 struct ImportReport {
   private let plan: ImportPlan
   private let content: ImportContent
-  private let isTrial: Bool
+  private let isDryRun: Bool
 
-  /// - Parameter isTrial: whether nothing was written.
-  init(_ plan: ImportPlan, of content: ImportContent, isTrial: Bool) {
+  /// - Parameter isDryRun: whether nothing was written.
+  init(_ plan: ImportPlan, of content: ImportContent, isDryRun: Bool) {
     self.plan = plan
     self.content = content
-    self.isTrial = isTrial
+    self.isDryRun = isDryRun
   }
 
-  /// One line for people: `imported 12 entries, skipped 3 that were there already`.
+  /// One line, such as `imported 12 entries, skipped 3 already in the diary`.
   var text: String {
     var text =
-      (isTrial ? "would import " : "imported ") + counted(plan.added.count, "entry", "entries")
+      (isDryRun ? "would import " : "imported ") + counted(plan.added.count, "entry", "entries")
     if plan.present > 0 {
-      text += ", skipped \(plan.present) that \(plan.present == 1 ? "was" : "were") there already"
+      text += ", skipped \(plan.present) already in the diary"
     }
     return text
   }
 
-  /// What people should know besides.
+  /// Additional warnings.
   var warnings: [String] {
     var warnings: [String] = []
     if let first = plan.conflicts.first {
       let rest = plan.conflicts.count - 1
-      let more = rest > 0 ? ", and with \(counted(rest, "other id"))" : ""
+      let more = rest > 0 ? ", and \(counted(rest, "other id"))" : ""
       warnings.append(
-        "there are different entries with the id \(first.uuidString.lowercased())\(more); all are kept"
+        "different entries share the id \(first.uuidString.lowercased())\(more); all are kept"
       )
     }
     if plan.deleted > 0 {
       warnings.append(
-        "left out \(counted(plan.deleted, "entry", "entries")) that had been deleted from the diary: "
-          + "--restore brings \(plan.deleted == 1 ? "it" : "them") back"
+        "skipped \(counted(plan.deleted, "entry", "entries")) deleted from the diary: "
+          + "use --restore to bring \(plan.deleted == 1 ? "it" : "them") back"
       )
     }
     return warnings
   }
 
-  /// All of it, as one document of JSON.
+  /// The whole report as one JSON document.
   var json: String {
     var json = JSONWriter()
     json.object { json in
       json.field("version", 1)
       json.key("dryRun")
-      json.literal("\(isTrial)")
+      json.literal("\(isDryRun)")
       json.key("imported")
       json.array(plan.added) { json, entry in json.string(entry.log.id.uuidString.lowercased()) }
       json.field("skipped", plan.present)
@@ -76,8 +76,8 @@ struct ImportReport {
   }
 }
 
-/// Says what does not get from a diary into another format, or the other way.
-struct ExchangeMessages {
+/// Reports what is lost between the diary and another format.
+struct ExchangeWarnings {
   private let console: Console
   private let isQuiet: Bool
   private let namesAll: Bool
@@ -88,11 +88,11 @@ struct ExchangeMessages {
     namesAll = options.verbose
   }
 
-  /// Says what was lost, or changed. Of those that say the same about the same field the first one stands
-  /// for all, unless everything shall be said.
+  /// Reports losses and changes. Of equal messages about the same field only the first is written, unless
+  /// verbose.
   ///
-  /// - Parameter file: the name of the file that they are in.
-  func say(_ losses: [ExchangeIssue], in file: String?) {
+  /// - Parameter file: the name of the file with the issues.
+  func write(_ losses: [ExchangeIssue], in file: String?) {
     guard !isQuiet else { return }
     if namesAll {
       for loss in losses { warn(Self.text(loss, in: file)) }
@@ -104,12 +104,12 @@ struct ExchangeMessages {
     }
   }
 
-  /// Says what keeps brews from being carried over; this is never kept quiet.
-  func say(problems: [ExchangeIssue], in file: String) {
+  /// Reports what prevents brews from being imported, even with `--quiet`.
+  func write(problems: [ExchangeIssue], in file: String) {
     for problem in problems { console.error(Self.text(problem, in: file)) }
   }
 
-  /// Says something that nobody has to act upon.
+  /// Writes a warning.
   func warn(_ message: String) {
     if !isQuiet { console.warning(message) }
   }

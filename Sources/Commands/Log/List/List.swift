@@ -21,41 +21,41 @@ struct List: ToolCommand {
   )
 
   @OptionGroup var diary: DiaryOptions
-  @OptionGroup(title: "Which brews") var filter: FilterOptions
+  @OptionGroup(title: "Filters") var filter: FilterOptions
 
-  @Option(help: ArgumentHelp("At most so many brews, the newest ones.", valueName: "n"))
+  @Option(help: ArgumentHelp("Show at most <n> brews, the newest ones.", valueName: "n"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("How to write them.", valueName: "format"))
+  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: EntryFormat = .text
 
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit takes a whole number from 1") }
+    if let limit, limit < 1 { throw ValidationError("--limit takes a whole number of 1 or more") }
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, talk) else {
+    guard let (diary, file) = try diary.opened(on: console, messageOptions) else {
       EntryListWriter(format, on: console).writeNothing()
       return .done
     }
     let answer = try diary.newest(filter.filter, limit: limit)
-    if !talk.quiet { console.warn(of: answer.skipped, in: file) }
-    if answer.value.isEmpty, !talk.quiet {
-      let what = filter.filter.isEmpty ? "no brews" : "no such brews"
-      console.note("brewlog: there are \(what) in \(file.name)")
+    if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
+    if answer.value.isEmpty, !messageOptions.quiet {
+      let what = filter.filter.isEmpty ? "no brews" : "no matching brews"
+      console.note("brewlog: \(what) in \(file.name)")
     }
     try EntryListWriter(format, on: console).write(answer.value, of: diary)
     return .done
   }
 }
 
-/// Writes any number of entries on standard output, reading them only when their turn comes.
+/// Writes entries to standard output, reading each one only when it is written.
 struct EntryListWriter {
-  /// The brews of a table that are looked at before a line of them is written.
+  /// The number of brews that are measured for column widths before they are written.
   private static let page = 1000
 
   private let format: EntryFormat
@@ -66,7 +66,7 @@ struct EntryListWriter {
     self.console = console
   }
 
-  /// Writes the entries at these places, as long as somebody reads them.
+  /// Writes the entries at these positions until the reader is gone.
   func write(_ places: [LinePosition], of diary: OpenDiary) throws(InputError) {
     if format == .text { return try writeTable(places, of: diary) }
     var writer = EntryWriter(format, on: console)
@@ -75,7 +75,7 @@ struct EntryListWriter {
     writer.end()
   }
 
-  /// Writes what there is where there is no entry.
+  /// Writes an empty list.
   func writeNothing() {
     let writer = EntryWriter(format, on: console)
     writer.begin()
@@ -97,9 +97,9 @@ struct EntryListWriter {
   }
 }
 
-/// Writes entries of a diary on standard output, in the formats for other programs.
+/// Writes entries of a diary to standard output in machine-readable formats.
 ///
-/// As JSON they are written as they are stored, with all that is not known here.
+/// JSON entries are written as stored, including unknown fields.
 private struct EntryWriter {
   private let format: EntryFormat
   private let console: Console
@@ -110,7 +110,7 @@ private struct EntryWriter {
     self.console = console
   }
 
-  /// Writes what stands before all entries.
+  /// Writes the start of the output.
   func begin() {
     switch format {
     case .json: console.write("{\"version\":1,\"entries\":[")
@@ -119,7 +119,7 @@ private struct EntryWriter {
     }
   }
 
-  /// Writes the entry at a place.
+  /// Writes the entry at a position.
   mutating func write(_ place: LinePosition, of diary: OpenDiary) throws(InputError) {
     switch format {
     case .csv: console.write(LogCSV.row(try diary.entry(at: place)))
@@ -131,21 +131,21 @@ private struct EntryWriter {
     isFirst = false
   }
 
-  /// Writes what stands behind all entries.
+  /// Writes the end of the output.
   func end() {
     if format == .json { console.write("]}\n") }
   }
 }
 
-/// How entries are written.
+/// The output formats of entries.
 enum EntryFormat: String, DescribedFormat, ExpressibleByArgument {
   case text, json, jsonl, csv
 
   var summary: String {
     switch self {
-    case .text: "for people"
+    case .text: "a table or a card, to read"
     case .json: "one JSON document"
-    case .jsonl: "the lines of the diary as they are"
+    case .jsonl: "the lines of the diary, unchanged"
     case .csv: "a row per entry, for spreadsheets"
     }
   }

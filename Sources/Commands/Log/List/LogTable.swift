@@ -2,35 +2,35 @@ import BrewDomain
 import Diary
 import SourceText
 
-/// A table of brews, a line each.
+/// A table of brews, one per line.
 ///
-/// Its columns are as wide as what was written so far needs, so that not all of a diary must be kept. On a
-/// terminal, names of recipes are cut so that a line fits.
+/// Column widths depend only on the rows written so far, so that the diary need not fit in memory. On a terminal,
+/// recipe names are truncated to fit.
 struct LogTable {
   private static let gap = 2
-  private static let heads = ["ID", "BREWED", "METHOD", "RECIPE", "RATING", "TASTE"]
-  /// The column that is cut.
+  private static let headings = ["ID", "BREWED", "METHOD", "RECIPE", "RATING", "TASTE"]
+  /// The column that is truncated.
   private static let recipe = 3
-  /// The least that is left of a name.
-  private static let leastWidth = 12
+  /// The minimum width of the name column.
+  private static let minimumWidth = 12
 
   private let style: Style
   private let width: Int?
   private let idDigits: Int
   private var clock = LocalClock()
-  private var widths = heads.map { $0.displayWidth() }
+  private var widths = headings.map { $0.displayWidth() }
   private var isFirst = true
 
   /// - Parameters:
-  ///   - width: the columns of the terminal; nil where there is none.
-  ///   - idDigits: how much of an id is shown.
+  ///   - width: the width of the terminal in columns; nil if there is none.
+  ///   - idDigits: the number of id digits to show.
   init(style: Style, width: Int?, idDigits: Int = 8) {
     self.idDigits = idDigits
     self.style = style
     self.width = width
   }
 
-  /// The lines of these brews, below the heads if they are the first.
+  /// The lines of these brews; the first call also returns the headings.
   mutating func text(of brews: [BrewLogSummaryDTO]) -> String {
     let rows = brews.map { cells(of: $0) }
     for row in rows {
@@ -39,7 +39,7 @@ struct LogTable {
       }
     }
     var text = ""
-    if isFirst { text += line(Self.heads) { style.paint($0, .caption) } }
+    if isFirst { text += line(Self.headings) { style.paint($0, .caption) } }
     isFirst = false
     for row in rows { text += line(row) { $0 } }
     return text
@@ -58,24 +58,24 @@ struct LogTable {
     let limit = recipeWidth
     let padded = cells.enumerated().map { column, cell in
       column == Self.recipe
-        ? cell.cut(to: limit).padded(to: min(limit, widths[column]))
+        ? cell.truncated(to: limit).padded(to: min(limit, widths[column]))
         : cell.padded(to: widths[column])
     }
     let line = padded.joined(separator: String(repeating: " ", count: Self.gap))
     return paint(line.trimmingBlanksAtEnd) + "\n"
   }
 
-  /// What is left for the name of a recipe.
+  /// The width left for recipe names.
   private var recipeWidth: Int {
     guard let width else { return .max }
     let others = widths.enumerated().reduce(0) { $0 + ($1.offset == Self.recipe ? 0 : $1.element) }
-    return max(Self.leastWidth, width - others - Self.gap * (widths.count - 1))
+    return max(Self.minimumWidth, width - others - Self.gap * (widths.count - 1))
   }
 }
 
-/// Ratings as people like to see them.
+/// Formats ratings.
 enum Stars {
-  /// Stars on a terminal, else a fraction, which is easier to look for.
+  /// Stars on a terminal, otherwise a fraction, which is easier to search for.
   static func text(_ rating: Int, onTerminal: Bool) -> String {
     guard onTerminal else { return "\(rating)/5" }
     return String(repeating: "★", count: rating) + String(repeating: "☆", count: 5 - rating)
@@ -83,8 +83,8 @@ enum Stars {
 }
 
 extension String {
-  /// The text if it has at most so many terminal columns, else its beginning with `…` behind it.
-  func cut(to width: Int) -> String {
+  /// The text if it fits into the width in columns; otherwise its start, followed by `…`.
+  func truncated(to width: Int) -> String {
     guard displayWidth() > width else { return self }
     var result = ""
     var column = 0
@@ -97,7 +97,7 @@ extension String {
     return result + "…"
   }
 
-  /// The text without blanks at its end.
+  /// The text without trailing spaces.
   var trimmingBlanksAtEnd: String {
     let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
     return end.map { String(self[...$0]) } ?? ""

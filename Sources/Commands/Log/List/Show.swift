@@ -8,7 +8,7 @@ import SourceText
 struct Show: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show all that the diary holds of a brew.",
+    abstract: "Show all details of a brew.",
     discussion: """
       Examples:
         brewlog show 3f2a9c1e
@@ -19,21 +19,21 @@ struct Show: ToolCommand {
   @OptionGroup var brew: IDOptions
   @OptionGroup var diary: DiaryOptions
 
-  @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
+  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: EntryFormat = .text
 
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, talk) else {
+    guard let (diary, file) = try diary.opened(on: console, messageOptions) else {
       return .findings
     }
     let found = try FoundEntries(brew.prefix(), in: diary)
-    if !talk.quiet { console.warn(of: found.skipped, in: file) }
+    if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }
     guard found.isUnique else {
-      found.explain(brew.id, file, on: console)
+      found.reportAmbiguous(brew.id, file, on: console)
       return .findings
     }
     guard format == .text else {
@@ -50,13 +50,13 @@ struct Show: ToolCommand {
   }
 }
 
-/// All that the diary holds of a brew, for people.
+/// All details of a brew as text.
 private struct EntryDetails {
   private static let indentation = "  "
-  private static let usualWidth = 80
+  private static let defaultWidth = 80
 
   private let style: Style
-  /// The columns of the terminal; nil where there is none.
+  /// The width of the terminal in columns; nil if there is none.
   private let width: Int?
 
   init(style: Style, width: Int?) {
@@ -64,7 +64,7 @@ private struct EntryDetails {
     self.width = width
   }
 
-  /// The name of the recipe, and below it a line for each thing that is known; longer ones are wrapped.
+  /// The recipe name, followed by one line per known value; long lines are wrapped.
   func text(of entry: BrewLogDetailDTO) -> String {
     let facts = facts(of: entry).compactMap { label, text in text.map { (label, $0) } }
     let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
@@ -72,7 +72,7 @@ private struct EntryDetails {
     let blanks = String(repeating: " ", count: column)
     var lines = [style.paint(entry.summary.recipeNameAtBrew.escapedForTerminal, .title)]
     for (label, text) in facts {
-      let texts = text.wrapped(to: max(20, (width ?? Self.usualWidth) - column))
+      let texts = text.wrapped(to: max(20, (width ?? Self.defaultWidth) - column))
       let caption = style.paint(label, .caption)
       let gap = String(repeating: " ", count: labels - label.displayWidth())
       lines.append(Self.indentation + caption + gap + texts[0])
@@ -95,7 +95,7 @@ private struct EntryDetails {
       ("grind", Self.grind(entry)),
       ("coffee", entry.coffee),
       ("total time", entry.totalTimeSeconds.map { Canonical.duration(seconds: $0) }),
-      ("dissolved", entry.tdsPercent.map { Canonical.number($0) + " %" }),
+      ("TDS", entry.tdsPercent.map { Canonical.number($0) + " %" }),
       ("rating", Stars.text(summary.rating, onTerminal: width != nil)),
       ("taste", summary.tasteTag?.rawValue),
       ("note", entry.note),

@@ -10,10 +10,10 @@ import Workspace
 struct Merge: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Put several diaries together.",
+    abstract: "Merge several diaries.",
     discussion: """
-      Entries that are the same become one; different entries with one id are all kept, which is said. The \
-      result is ordered by time. As a driver for git:
+      Identical entries are merged; different entries with the same id are all kept, with a warning. The \
+      result is ordered by time. To use it as a git merge driver:
 
         git config merge.brewlog.driver 'brewlog merge --base %O --output %A %A %B'
         echo '*.jsonl merge=brewlog' >> .gitattributes
@@ -28,7 +28,7 @@ struct Merge: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What all of them once were: lines that one of them has no more stay away.",
+      "The common ancestor: lines removed from a diary since then are not restored.",
       valueName: "file"
     ),
     completion: .file()
@@ -38,24 +38,24 @@ struct Merge: ToolCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write the result to <file>, which may be one of the diaries; else to standard output.",
+      "Write to <file> instead of standard output; it may be one of the diaries.",
       valueName: "file"
     ),
     completion: .file()
   )
   var output: String?
 
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
-    guard files.count >= 2 else { throw ValidationError("merge takes two diaries or more") }
+    guard files.count >= 2 else { throw ValidationError("merge takes at least two diaries") }
     if output == "" { throw ValidationError("--output takes a file, such as brews.jsonl") }
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    InterruptGate.install()
+    InterruptGuard.install()
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
     let sources = MergeSources(
@@ -70,38 +70,38 @@ struct Merge: ToolCommand {
       return .done
     }
     let file = DiaryFile(names.path(for: output), in: directory)
-    // Before a new file is made: a diary that cannot be read must leave none behind.
+    // Merge before creating the file: an unreadable diary must not leave an empty file behind.
     let early = file.exists ? nil : try sources.merge()
-    return try Maintenance(file, on: console).run(makesFile: true) { held in
-      let merge = try early ?? sources.merge(with: held)
-      guard sources.include(held) || merge.hasAll(of: held.lines) else {
+    return try Maintenance(file, on: console).run(makesFile: true) { locked in
+      let merge = try early ?? sources.merge(with: locked)
+      guard sources.include(locked) || merge.hasAll(of: locked.lines) else {
         console.error(
-          "\(PrintableName.of(file.path)): has lines that none of the diaries has; nothing was written",
-          hint: "name it among the diaries as well, or write to another file"
+          "\(PrintableName.of(file.path)): contains lines that are in none of the diaries; nothing was written",
+          hint: "add it to the diaries to merge, or write to another file"
         )
         return .failure
       }
-      _ = try held.replace(by: merge.lines)
+      _ = try locked.replace(by: merge.lines)
       report(merge, console)
       return .done
     }
   }
 
   private func report(_ merge: DiaryMerge, _ console: Console) {
-    guard !talk.quiet else { return }
+    guard !messageOptions.quiet else { return }
     for id in merge.conflicts {
       console.warning(
-        "there are different entries with the id \(id.uuidString.lowercased()); all are kept"
+        "different entries share the id \(id.uuidString.lowercased()); all are kept"
       )
     }
     let damaged = merge.lines.count(where: \.isDamaged)
     if damaged > 0 {
-      console.warning("\(counted(damaged, "damaged line")) kept at the end: see `brewlog repair`")
+      console.warning("kept \(counted(damaged, "damaged line")) at the end: see `brewlog repair`")
     }
   }
 }
 
-/// The diaries that are put together.
+/// The diaries to merge.
 private struct MergeSources {
   let diaries: [FilePath]
   let base: FilePath?
@@ -109,19 +109,19 @@ private struct MergeSources {
 
   /// Reads and merges them.
   ///
-  /// - Parameter held: a diary that is locked, so that it must not be opened again if it is among them.
-  func merge(with held: LockedDiary? = nil) throws -> DiaryMerge {
+  /// - Parameter locked: a locked diary, which must not be opened again if it is one of the sources.
+  func merge(with locked: LockedDiary? = nil) throws -> DiaryMerge {
     DiaryMerge(
-      try diaries.map { try lines(of: $0, held) },
-      base: try base.map { try lines(of: $0, held) } ?? []
+      try diaries.map { try lines(of: $0, locked) },
+      base: try base.map { try lines(of: $0, locked) } ?? []
     )
   }
 
   /// Whether a diary is one of them.
   func include(_ diary: LockedDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
 
-  private func lines(of path: FilePath, _ held: LockedDiary?) throws -> [StoredLine] {
-    if let held, held.isFile(at: path) { return held.lines }
+  private func lines(of path: FilePath, _ locked: LockedDiary?) throws -> [StoredLine] {
+    if let locked, locked.isFile(at: path) { return locked.lines }
     return try StoredLine.lines(of: path, in: directory)
   }
 }

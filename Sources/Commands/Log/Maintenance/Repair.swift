@@ -9,26 +9,26 @@ import Workspace
 struct Repair: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Put damaged lines aside.",
+    abstract: "Move damaged lines to another file.",
     discussion: """
-      Damaged lines go to a file beside the diary, with `.rejected` behind its name; not a byte is deleted. \
-      Whole entries on a line with something else are kept. Then the diary is replaced in one step.
+      Damaged lines go to a file beside the diary, with the suffix `.rejected`; no byte is deleted. Complete \
+      entries on a damaged line are kept. Then the diary is replaced in one step.
       """
   )
 
   @OptionGroup(title: "Diary") var diary: DiaryOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    InterruptGate.install()
+    InterruptGuard.install()
     let file = try diary.changeable()
-    return try Maintenance(file, on: console).run { held in
-      let repair = DiaryRepair(held.lines)
-      try held.putAside(repair.rejected)
-      let changes = try held.replace(by: repair.kept)
-      if !talk.quiet { report(repair, changes, file, console) }
+    return try Maintenance(file, on: console).run { locked in
+      let repair = DiaryRepair(locked.lines)
+      try locked.putAside(repair.rejected)
+      let changes = try locked.replace(by: repair.kept)
+      if !messageOptions.quiet { report(repair, changes, file, console) }
       return .done
     }
   }
@@ -44,10 +44,10 @@ struct Repair: ToolCommand {
       console.note("moved \(lines) to \(PrintableName.of(file.rejected))")
     }
     if repair.rescued > 0 {
-      console.note("rescued \(counted(repair.rescued, "entry", "entries")) from such lines")
+      console.note("recovered \(counted(repair.rescued, "entry", "entries")) from damaged lines")
     }
     if repair.rejected.isEmpty, repair.rescued == 0 {
-      console.note(changes ? "gave the last line its end" : "nothing to repair")
+      console.note(changes ? "added the missing newline at the end" : "nothing to repair")
     }
   }
 }
@@ -56,25 +56,26 @@ struct Repair: ToolCommand {
 struct Compact: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "compact",
-    abstract: "Leave out what has no effect any more.",
+    abstract: "Remove lines that no longer have any effect.",
     discussion: """
-      Removes entries that were deleted, and copies of others, for good; what tells that an entry was deleted \
-      stays, so that a copy of the diary on another machine does not bring it back. The file is replaced in one \
-      step.
+      Permanently removes deleted entries and duplicate lines. The lines that mark entries as deleted stay, so \
+      that a copy of the diary on another machine does not bring them back. The file is replaced in one step.
       """
   )
 
   @OptionGroup(title: "Diary") var diary: DiaryOptions
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    InterruptGate.install()
-    return try Maintenance(try diary.changeable(), on: console).run { held in
-      let compaction = DiaryCompaction(held.lines)
-      let changes = try held.replace(by: compaction.kept)
-      if !talk.quiet { console.note(changes ? Self.report(compaction) : "nothing to leave out") }
+    InterruptGuard.install()
+    return try Maintenance(try diary.changeable(), on: console).run { locked in
+      let compaction = DiaryCompaction(locked.lines)
+      let changes = try locked.replace(by: compaction.kept)
+      if !messageOptions.quiet {
+        console.note(changes ? Self.report(compaction) : "nothing to remove")
+      }
       return .done
     }
   }
@@ -82,12 +83,12 @@ struct Compact: ToolCommand {
   private static func report(_ compaction: DiaryCompaction) -> String {
     let entries = counted(compaction.entries, "entry", "entries")
     let deleted = counted(compaction.deletedEntries, "deleted entry", "deleted entries")
-    let copies = counted(compaction.copies, "copy", "copies")
+    let copies = counted(compaction.copies, "duplicate")
     return "removed \(deleted) and \(copies); \(entries) left"
   }
 }
 
-/// Puts a diary in order that nobody else writes to meanwhile, and says what is in the way.
+/// Runs maintenance on a locked diary and reports failures.
 struct Maintenance {
   private let diary: DiaryFile
   private let console: Console
@@ -97,17 +98,17 @@ struct Maintenance {
     self.console = console
   }
 
-  /// Does something with the diary; what fails is said.
+  /// Runs an operation on the diary; reports failures.
   ///
-  /// - Parameter makesFile: makes an empty diary where there is none.
+  /// - Parameter makesFile: whether to create a missing diary.
   func run(
     makesFile: Bool = false,
     _ body: (LockedDiary) throws -> ExitStatus
   ) throws -> ExitStatus {
     do {
-      let held = try LockedDiary(diary, makesFile: makesFile)
-      defer { held.close() }
-      return try body(held)
+      let locked = try LockedDiary(diary, makesFile: makesFile)
+      defer { locked.close() }
+      return try body(locked)
     } catch let error as DiaryWriteError {
       console.error(error)
     } catch let error as ReplacementError {

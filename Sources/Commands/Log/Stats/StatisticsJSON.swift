@@ -11,8 +11,8 @@ struct StatisticsJSON {
   private let changes: [EntryChange]?
 
   /// - Parameters:
-  ///   - diary: where the best and the last entry are read.
-  ///   - changes: between these two; nil where nobody asked.
+  ///   - diary: the diary to read the best and the last entry from.
+  ///   - changes: the changes between these two; nil if not requested.
   init(
     _ statistics: DiaryStatistics,
     of diary: OpenDiary?,
@@ -32,7 +32,7 @@ struct StatisticsJSON {
     return try diary.line(at: place)
   }
 
-  /// The document, with a newline at its end.
+  /// The document, with a trailing newline.
   var text: String {
     var json = JSONWriter()
     json.object { json in
@@ -105,7 +105,7 @@ struct StatisticsJSON {
   }
 }
 
-/// Writes statistics as rows, each about all brews, or those of a recipe, a brewer or a week.
+/// Writes statistics as rows, one for all brews and one for each recipe, method and week.
 struct StatisticsRows {
   private struct Row {
     let group: String
@@ -125,13 +125,13 @@ struct StatisticsRows {
       + statistics.weeks.map { Row(group: "week", name: $0.week.text, ratings: $0.ratings) }
   }
 
-  /// RFC 4180: a line of names, then a line for each row.
+  /// RFC 4180: a header line, then one line per row.
   var csv: String {
     let lines = rows.map { [$0.group, $0.name, String($0.ratings.count), $0.average ?? ""] }
     return ([["group", "name", "count", "averageRating"]] + lines).map(LogCSV.line).joined()
   }
 
-  /// A line of JSON for each row.
+  /// One JSON line per row.
   var jsonLines: String {
     rows.map { row in
       var json = JSONWriter()

@@ -2,17 +2,17 @@ import BrewDomain
 import Diary
 import SourceText
 
-/// Statistics for people.
+/// Statistics as text.
 struct StatisticsText {
-  /// The recipes and brewers that are listed; there may be many.
-  private static let mostGroups = 10
-  /// The weeks that are shown, and told apart from those before.
+  /// The maximum number of recipes or methods to list.
+  private static let maximumGroups = 10
+  /// The number of recent weeks, which are shown and compared with the earlier ones.
   private static let recentWeeks = 8
   private static let longestBar = 24
 
   private let statistics: DiaryStatistics
   private let style: Style
-  /// The columns of the terminal; nil where there is none, and no bars are drawn then.
+  /// The width of the terminal in columns; nil if there is none, and then no bars are drawn.
   private let width: Int?
 
   init(_ statistics: DiaryStatistics, style: Style, width: Int?) {
@@ -44,12 +44,12 @@ struct StatisticsText {
   }
 
   private func fitted(_ text: String, column: Int) -> String {
-    width.map { text.cut(to: max(20, $0 - column)) } ?? text
+    width.map { text.truncated(to: max(20, $0 - column)) } ?? text
   }
 
   private func caption(_ text: String) -> String { style.paint(text, .caption) }
 
-  /// With one decimal, as nobody can tell more apart.
+  /// With one decimal; more would suggest false precision.
   private static func average(_ ratings: RatingSum) -> String {
     guard let average = ratings.average else { return "-" }
     let text = Canonical.number(average, decimals: 1)
@@ -66,7 +66,7 @@ struct StatisticsText {
   }
 
   private func groups(_ head: String, _ groups: [DiaryStatistics.Group]) -> [String] {
-    let rows = groups.prefix(Self.mostGroups).map { group in
+    let rows = groups.prefix(Self.maximumGroups).map { group in
       Row(
         name: group.name.escapedForTerminal,
         count: group.ratings.count,
@@ -77,7 +77,7 @@ struct StatisticsText {
     return table(head, rows) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
-  /// The last weeks up to that of the newest brew, those without a brew too, and whether it gets better.
+  /// The last weeks up to the newest brew, including weeks without brews, and the trend.
   private var weeks: [String] {
     guard let newest = statistics.weeks.last?.week else { return [] }
     let first = newest.advanced(by: 1 - Self.recentWeeks)
@@ -112,10 +112,12 @@ struct StatisticsText {
     ]
   }
 
-  /// What changed between the best brew and the last.
+  /// The changes between the best and the last brew.
   private static func text(_ changes: [EntryChange], _ style: Style) -> [String] {
-    guard !changes.isEmpty else { return ["the last brew is the best, or was brewed just so"] }
-    let head = style.paint("what changed between the best brew and the last", .caption)
+    guard !changes.isEmpty else {
+      return ["the last brew is the best, or was brewed in the same way"]
+    }
+    let head = style.paint("what changed between the best and the last brew", .caption)
     let width = changes.map { $0.label.displayWidth() }.max() ?? 0
     return [head]
       + changes.map { change in
@@ -132,22 +134,22 @@ struct StatisticsText {
     let average: String?
   }
 
-  /// Names with figures, and on a terminal a bar as long as their share.
+  /// Names with counts, and on a terminal a bar proportional to each count.
   private func table(_ head: String, _ rows: [Row]) -> [String] {
-    let figures = max("brews".utf8.count, String(rows.map(\.count).max() ?? 0).utf8.count)
-    let room = (width ?? .max) - figures - 12
+    let countWidth = max("brews".utf8.count, String(rows.map(\.count).max() ?? 0).utf8.count)
+    let room = (width ?? .max) - countWidth - 12
     let names = min(max(8, room), (rows.map(\.name) + [head]).map { $0.displayWidth() }.max() ?? 0)
     let hasAverages = rows.contains { $0.average != nil }
-    let heads = [head.padded(to: names), "brews".padded(to: figures, before: true)]
-    let title = (heads + (hasAverages ? ["average"] : [])).joined(separator: "  ")
+    let headings = [head.padded(to: names), "brews".padded(to: countWidth, before: true)]
+    let title = (headings + (hasAverages ? ["average"] : [])).joined(separator: "  ")
     return [caption(title)]
       + rows.map { row in
         let cells = [
-          row.name.cut(to: names).padded(to: names),
-          String(row.count).padded(to: figures, before: true),
+          row.name.truncated(to: names).padded(to: names),
+          String(row.count).padded(to: countWidth, before: true),
         ]
         let average = row.average.map { [$0.padded(to: 7, before: true)] } ?? []
-        return (cells + average + bar(row.count, of: rows, column: names + figures + 13))
+        return (cells + average + bar(row.count, of: rows, column: names + countWidth + 13))
           .joined(separator: "  ")
       }
   }

@@ -9,9 +9,9 @@ import Reports
 struct Stats: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Count and rate brews, by recipe, brewer and week.",
+    abstract: "Show counts and average ratings by recipe, method and week.",
     discussion: """
-      With --recipe it says also what changed between the best brew of that recipe and the last.
+      With --recipe, also shows what changed between the best and the last brew of that recipe.
 
       Examples:
         brewlog stats
@@ -22,26 +22,26 @@ struct Stats: ToolCommand {
   )
 
   @OptionGroup var diary: DiaryOptions
-  @OptionGroup(title: "Which brews") var filter: FilterOptions
+  @OptionGroup(title: "Filters") var filter: FilterOptions
 
-  @Option(help: ArgumentHelp("How to write them.", valueName: "format"))
+  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: StatisticsFormat = .text
 
-  @OptionGroup(title: "Messages") var talk: ConsoleOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
-  var color: ColorChoice { talk.color }
+  var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, talk) else {
+    guard let (diary, file) = try diary.opened(on: console, messageOptions) else {
       try write(DiaryStatistics(), of: nil, on: console)
       return .done
     }
     let answer = try diary.statistics(filter.filter)
-    if !talk.quiet { console.warn(of: answer.skipped, in: file) }
+    if !messageOptions.quiet { console.warn(of: answer.skipped, in: file) }
     try write(answer.value, of: diary, on: console)
-    if answer.value.best == nil, !talk.quiet {
-      let what = filter.filter.isEmpty ? "no brews" : "no such brews"
-      console.note("brewlog: there are \(what) in \(file.name)")
+    if answer.value.best == nil, !messageOptions.quiet {
+      let what = filter.filter.isEmpty ? "no brews" : "no matching brews"
+      console.note("brewlog: \(what) in \(file.name)")
     }
     return .done
   }
@@ -72,7 +72,7 @@ struct Stats: ToolCommand {
   }
 }
 
-/// How statistics are written.
+/// The output formats of statistics.
 enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
   case text, json, jsonl, csv
 
@@ -80,8 +80,8 @@ enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
     switch self {
     case .text: "tables, with bars on a terminal"
     case .json: "one JSON document"
-    case .jsonl: "a JSON record for each recipe, brewer and week, each on a line"
-    case .csv: "the same as rows, for spreadsheets"
+    case .jsonl: "one JSON record per line for each recipe, method and week"
+    case .csv: "the same records as rows, for spreadsheets"
     }
   }
 
@@ -92,11 +92,11 @@ enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
   }
 }
 
-/// Something that was different between two brews.
+/// A difference between two brews.
 struct EntryChange {
-  /// What one of them had.
+  /// The value in one of the brews.
   struct Value: Equatable {
-    /// For people; nil where it had nothing.
+    /// The value as text; nil if there was none.
     let text: String?
     /// As JSON.
     let json: String
@@ -104,12 +104,12 @@ struct EntryChange {
 
   /// The field of the entry, or `ratio`.
   let field: String
-  /// What it is called for people.
+  /// The label in text output.
   let label: String
   let best: Value
   let last: Value
 
-  /// What was different, field by field.
+  /// The differences, field by field.
   static func changes(from best: BrewLogDetailDTO, to last: BrewLogDetailDTO) -> [EntryChange] {
     zip(values(of: best), values(of: last)).compactMap { best, last in
       guard best.value != last.value else { return nil }
@@ -122,7 +122,7 @@ struct EntryChange {
     }
   }
 
-  /// What is compared, in the order of importance to who wants to brew as well again.
+  /// The compared values, the most useful for repeating a brew first.
   private static func values(
     of entry: BrewLogDetailDTO
   ) -> [(field: String, label: String, value: Value)] {

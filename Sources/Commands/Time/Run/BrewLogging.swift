@@ -5,21 +5,21 @@ import Essentials
 import SystemPackage
 import Workspace
 
-/// What becomes of a completed brew: the brewer is asked about it, and what is worth keeping is written.
+/// Logs a completed brew: asks for a rating and writes the entry.
 struct BrewLogging {
-  let talk: LogMessages
+  let questions: LogQuestions
   /// Where the log goes.
   let target: LogTarget
   let isQuiet: Bool
   let console: Console
 
-  /// Asks, hints and writes.
+  /// Asks, shows a hint, and writes the entry.
   func run(_ session: BrewSession) throws -> ExitStatus {
     let plan = session.state.plan
-    let answers = talk.answers()
+    let answers = questions.answers()
     if !isQuiet, let taste = answers.taste { console.note(TasteHintService.hint(for: taste)) }
     guard let rating = answers.rating else {
-      if !isQuiet { console.note("not logged, as there is no rating") }
+      if !isQuiet { console.note("not logged: no rating") }
       return .done
     }
     let request = CreateBrewLogRequest(
@@ -55,7 +55,7 @@ struct BrewLogging {
       console.error(error.message, hint: error.hint)
       status = .failure
     }
-    // Nobody brews it again for the sake of the log.
+    // Do not lose the log: the brew cannot be repeated for it.
     console.write(LineWriter.line(request))
     return status
   }

@@ -2,13 +2,13 @@ import CommandLine
 import Diary
 import Workspace
 
-/// Where the log of a brew goes.
+/// The target for the log of a brew.
 enum LogTarget {
   case diary(DiaryFile)
   /// Standard output, as a request that `brewlog add -` takes.
   case output
 
-  /// What `--log` says; without it the usual diary, if there is a home for one.
+  /// The target given by `--log`; by default the default diary, or standard output if there is no home folder.
   init(_ argument: String?, in directory: WorkingDirectory) {
     switch argument {
     case "-": self = .output

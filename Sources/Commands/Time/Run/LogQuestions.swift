@@ -3,12 +3,12 @@ import Platform
 import SystemPackage
 import TimerUI
 
-/// Asks a brewer how the cup was, line by line.
-struct LogMessages {
+/// Asks for the rating and notes of a brew, line by line.
+struct LogQuestions {
   let keys: FileDescriptor
   let display: FileDescriptor
 
-  /// The answers; what was not answered is left out. Questions end with what is typed, too.
+  /// The answers, without unanswered questions. Stops at the end of input.
   func answers() -> LogAnswers {
     var answers = LogAnswers()
     var reader = TerminalLineReader(keys)

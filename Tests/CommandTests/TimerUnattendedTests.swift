@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `brewtimer` without anybody at the keys.
-@Suite(.timeLimit(.minutes(3))) struct TimerAloneTests {
+/// `brewtimer` without a terminal.
+@Suite(.timeLimit(.minutes(3))) struct TimerUnattendedTests {
   private let brewtimer = Program("brewtimer")
 
-  @Test func byItself() throws {
+  @Test func unattended() throws {
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let outcome = try brewtimer.run(["a.yaml", "--speed", "1000"], in: folder)
     #expect(
@@ -19,7 +19,7 @@ import Testing
             0:45  The timer of step 1 is over.
             0:45  Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.
             2:15  The timer of step 2 is over.
-            2:15  Done, planned were 2:15.
+            2:15  Done, planned 2:15.
 
             """,
           errors: ""
@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func eventsByItself() throws {
+  @Test func unattendedEvents() throws {
     let folder = try Scratch(["plan.json": TimerPlans.cup])
     let outcome = try brewtimer.run(["plan.json", "--events", "--speed", "1000"], in: folder)
     #expect(
@@ -46,16 +46,16 @@ import Testing
     )
   }
 
-  /// Some shells write a byte order mark before what they pipe or save.
-  @Test func planBehindAByteOrderMark() throws {
+  /// Some shells write a byte order mark at the start of pipes and files.
+  @Test func planAfterAByteOrderMark() throws {
     let folder = try Scratch(["plan": "\u{FEFF}" + TimerPlans.cup])
     let outcome = try brewtimer.run(["plan", "--speed", "1000"], in: folder)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("Cup: v60, 15 g coffee"))
   }
 
-  /// The plan is on standard input, and nobody can press keys anywhere else.
-  @Test func planOnStandardInputByItself() async throws {
+  /// The plan is on standard input, and there is no other source of keys.
+  @Test func unattendedPlanOnStandardInput() async throws {
     let folder = try Scratch(["plan.json": TimerPlans.cup])
     let arguments = ["--events", "--speed", "1000"]
     let alone = try TerminalProgram(
@@ -108,7 +108,7 @@ import Testing
     (
       ["plan.json", "--dose", "18"], 2,
       """
-      brewtimer: error: --dose is for recipes, but plan.json is a plan: give it to brewscale instead
+      brewtimer: error: --dose applies to recipes, but plan.json is a plan: use the option with brewscale instead
         hint: see `brewtimer --help`
 
       """
@@ -116,16 +116,16 @@ import Testing
     (
       ["two"], 2,
       """
-      brewtimer: error: there are 2 recipes, but one is brewed at a time
-        hint: pick one with --name, such as 'Morning V60', 'Odd V60'
+      brewtimer: error: found 2 recipes, but only one can be brewed at a time
+        hint: select one with --name, such as 'Morning V60', 'Odd V60'
 
       """
     ),
     (
       ["two", "--name", "evening"], 2,
       """
-      brewtimer: error: there is no recipe called 'evening' here
-        hint: leave out --method and --name to see all
+      brewtimer: error: no recipe found with 'evening' in its name
+        hint: remove --method and --name to see all recipes
 
       """
     ),
@@ -148,7 +148,7 @@ import Testing
     (
       ["a.yaml", "--log", "log.jsonl"], 2,
       """
-      brewtimer: error: --log asks how the cup was, which needs a terminal
+      brewtimer: error: --log needs a terminal to ask for a rating
         hint: see `brewtimer --help`
 
       """
@@ -167,7 +167,7 @@ import Testing
     #expect(outcome == .init(status: status, output: "", errors: errors))
   }
 
-  @Test func picksOne() throws {
+  @Test func selectsOne() throws {
     let folder = try Scratch(["two/a.yaml": Recipes.clean, "two/b.yaml": Recipes.odd])
     let outcome = try brewtimer.run(["two", "--name", "MORNING", "--speed", "1000"], in: folder)
     #expect(outcome.status == 0)
