@@ -23,13 +23,13 @@ struct DiaryLineReaderTests {
   }
 
   @Test(arguments: [
-    ("", "expected an object, not nothing"),
-    ("[]", "expected an object, not a list"),
-    ("{\"version\":1,\"id\":\"0000", "not JSON at byte 19: the text has no closing quote"),
-    ("{} {}", "there is more than one object"),
+    ("", "expected an object, found nothing"),
+    ("[]", "expected an object, found a list"),
+    ("{\"version\":1,\"id\":\"0000", "not JSON at byte 19: the string has no closing quote"),
+    ("{} {}", "found more than one object, expected one"),
     ("{}", "`version` is missing: expected a whole number from 1"),
     ("{\"version\":0}", "`version` must be a whole number from 1, but is 0"),
-    ("{\"version\":3}", "version 3 of the format, of which only 1 is known here"),
+    ("{\"version\":3}", "format version 3 is not supported: expected 1"),
     ("{\"version\":1,\"deletes\":\"x\"}", "`deletes` must be a UUID, but is 'x'"),
     ("{\"version\":1}", "`timestamp` is missing: expected a time such as `2026-04-01T06:30:00Z`"),
   ])

@@ -29,18 +29,18 @@ import Testing
     (#"{"a":1,"a":2}"#, "7..<10: `a` is given twice"),
     ("nul", "0: expected a value"),
     ("NaN", "0: expected a value"),
-    ("01", "1: expected no digit behind the zero"),
+    ("01", "1: expected no digit after the zero"),
     ("+1", "0: expected a value"),
     ("1.", "2: expected a digit"),
     ("1e", "2: expected a digit"),
     (".5", "0: expected a value"),
     ("[1e999]", "1..<6: the number is too large"),
-    (#""ab"#, "0..<3: the text has no closing quote"),
-    ("\"a\nb\"", "2: a control character in text must be escaped, such as `\\n`"),
-    (#""\x""#, "1: this is no escape of JSON"),
-    (#""\u12g4""#, "1..<3: this is no escape of JSON"),
-    (#""\uD83D""#, "1..<7: this is no escape of JSON"),
-    (#""\uDE00\uD83D""#, "1..<13: this is no escape of JSON"),
+    (#""ab"#, "0..<3: the string has no closing quote"),
+    ("\"a\nb\"", "2: escape control characters in strings, such as `\\n`"),
+    (#""\x""#, "1: this is not a JSON escape sequence"),
+    (#""\u12g4""#, "1..<3: this is not a JSON escape sequence"),
+    (#""\uD83D""#, "1..<7: this is not a JSON escape sequence"),
+    (#""\uDE00\uD83D""#, "1..<13: this is not a JSON escape sequence"),
   ])
   func refuses(text: String, problem: String) {
     #expect(outcome(Array(text.utf8)) == problem)
@@ -53,7 +53,7 @@ import Testing
 
   @Test func refusesWhatIsNestedTooDeep() {
     let open = String(repeating: "[", count: 100_000)
-    #expect(outcome(Array(open.utf8)) == "64: nested more than 64 deep")
+    #expect(outcome(Array(open.utf8)) == "64: nested more than 64 levels deep")
     let most = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(outcome(Array(most.utf8)) == most)
   }

@@ -156,7 +156,7 @@ import TimerUI
       """
       Morning V60                               15 g  250 g  94 °C
 
-      Step 2 of 4  enter goes on                      0:50 of 3:00
+      Step 2 of 4  enter to continue                  0:50 of 3:00
 
       +0:05  45 g on the scale  +45 g
       Bloom to 45 g, then swirl until evenly wet.

@@ -1,11 +1,11 @@
-/// How long a recipe takes, as far as its timers and start times tell.
+/// The duration of a recipe, as far as its timers and start times determine it.
 package struct BrewTime: Equatable, Sendable {
-  /// The time from the start of the brew that is accounted for, in seconds.
+  /// The known time from the start of the brew, in seconds.
   package let seconds: Double
-  /// Whether the brew ends then; else it takes at least that long, as some step has no time.
+  /// Whether that is the total time; else it is a minimum, because some step has no time.
   package let isWhole: Bool
 
-  /// The time as given.
+  /// Creates a time.
   package init(seconds: Double, isWhole: Bool) {
     self.seconds = seconds
     self.isWhole = isWhole
@@ -13,14 +13,14 @@ package struct BrewTime: Equatable, Sendable {
 }
 
 extension RecipeValues {
-  /// How far a stated total may be off the time that the timers give, in seconds.
+  /// The maximum difference between the stated total and the timers, in seconds.
   package static let totalTimeTolerance = 5.0
 
-  /// Follows the timers and start times to the end of the brew.
+  /// Adds up timers and start times to the end of the brew.
   ///
-  /// Steps before the first water that say nothing of time are preparation, such as rinsing the filter
-  /// or filling in ice, and take none. Meant for recipes that are valid. O(n); builds nothing where steps are listed in
-  /// the order of the brew.
+  /// Steps before the first water without times are preparation, such as rinsing the filter or adding ice,
+  /// and take no time. Requires a valid recipe. O(n); allocates nothing if the steps are listed in brewing
+  /// order.
   package func brewTime() -> BrewTime {
     let turns = StepOrder(steps)
     var clock = StepClock()
@@ -40,8 +40,8 @@ extension RecipeValues {
     return BrewTime(seconds: end, isWhole: !isPreparing)
   }
 
-  /// When each step begins, in the order of the brew and in seconds since its start; nil where the times
-  /// before it are not known. Preparation begins at 0 and takes none. Meant for recipes that are valid. O(n).
+  /// The start of each step, in brewing order and in seconds since the start of the brew; nil if an earlier
+  /// time is unknown. Preparation begins at 0 and takes no time. Requires a valid recipe. O(n).
   package func startTimes() -> [Double?] {
     let turns = StepOrder(steps)
     var clock = StepClock()
@@ -57,16 +57,16 @@ extension RecipeValues {
 }
 
 extension RecipeValues {
-  /// How far a step's start may be off the end of the timer before it, in seconds.
+  /// The maximum difference between a step's start and the end of the timer before it, in seconds.
   package static let startTimeTolerance = 1.0
 
-  /// Reports start times that go down, or do not agree with the timer before them. After such a one
-  /// the clock goes on from the step's own word, or as if it had been right, whichever the next start
-  /// agrees with, so that one slip is reported once. Nothing is judged where a timer is in error.
+  /// Reports start times that decrease or contradict the timer before them. After an error, the clock
+  /// continues from the stated start or from the expected one, whichever the next start agrees with, so that
+  /// one mistake is reported once. Nothing is reported if a timer is invalid.
   func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
     guard everyTimerIsValid else { return }
     var clock = StepClock()
-    // Where the clock would stand if the last wrong start had been right.
+    // The clock as if the last wrong start had been correct.
     var corrected: StepClock?
     for turn in steps.indices {
       let position = turns[turn]
@@ -86,16 +86,16 @@ extension RecipeValues {
       } else {
         corrected?.begin(at: nil, timer: step.timer)
       }
-      // NaN and infinities have been reported; nothing can be counted from them.
+      // NaN and infinities have been reported; they cannot set the clock.
       let known = step.startTime.flatMap { $0.isFinite ? $0 : nil }
       clock.begin(at: known, timer: step.timer)
     }
   }
 
-  /// The timers in the order of the brew, in seconds: a missing one is the time until the next
-  /// step's start where both starts are known, and nil where they are not or the start goes down.
+  /// The timers in brewing order, in seconds. A missing timer is the time until the start of the next step if
+  /// both starts are known; nil if not, or if the start decreases.
   ///
-  /// Meant for recipes whose order is valid.
+  /// Requires a valid order.
   package func timers() -> [Double?] {
     let turns = StepOrder(steps)
     var clock = StepClock()
@@ -109,10 +109,10 @@ extension RecipeValues {
     }
   }
 
-  /// Which steps, as they are listed, have a timer, be it one that follows from start times.
+  /// Whether each step, in list order, has a timer, possibly derived from start times.
   ///
-  /// What is unknown or in error already is given the benefit of the doubt: a start that goes down
-  /// counts, and where the brew cannot be followed, every step has a timer if start times are used.
+  /// Unknown and invalid values count as timers: a decreasing start does, and if the brew cannot be followed,
+  /// every step has a timer if start times are used.
   package func stepsHaveTimers() -> [Bool] {
     let turns = StepOrder(steps)
     guard stepsAreKnown, timesAreKnown, orderIsKnown, turns.errors.isEmpty else {
@@ -130,7 +130,7 @@ extension RecipeValues {
     return haveTimers
   }
 
-  /// Whether a step may begin at `start`. The first one may begin late: the clock may run while the
+  /// Whether a step may begin at `start`. The first one may begin late: the clock may already run while the
   /// filter is rinsed.
   private static func fits(_ start: Double, _ clock: StepClock, isFirst: Bool) -> Bool {
     guard start.isFinite, Tolerance.isAtLeast(start, clock.latestStart) else { return false }
@@ -138,30 +138,30 @@ extension RecipeValues {
     return Tolerance.isAtMost((start - next).magnitude, startTimeTolerance)
   }
 
-  /// Whether no timer is in error.
+  /// Whether all timers are valid.
   private var everyTimerIsValid: Bool {
     steps.allSatisfy { $0.timer.map(Self.isValid(amount:)) ?? true }
   }
 }
 
 extension StepValues {
-  /// Whether the brew has begun with this step at the latest.
+  /// Whether the brew begins with this step at the latest.
   fileprivate var takesTime: Bool {
     water != nil && pour != .ice || timer != nil || startTime != nil
   }
 }
 
-/// Follows the start times of steps in the order of the brew. A step whose start can be neither
-/// read nor counted leaves a gap that the next explicit start closes.
+/// Tracks the start times of steps in brewing order. A step whose start is unknown leaves a gap that the next
+/// explicit start closes.
 private struct StepClock {
-  /// The start of the last step that began, in seconds; nil where it is unknown.
+  /// The start of the current step, in seconds; nil if unknown.
   private(set) var start: Double?
-  /// When the next step should begin, in seconds; nil where the timer or start before it is unknown.
+  /// The expected start of the next step, in seconds; nil if the timer or start before it is unknown.
   private(set) var next: Double? = 0
-  /// The latest start that is known, in seconds; no later step may begin before it.
+  /// The latest known start, in seconds; no later step may begin before it.
   private(set) var latestStart = 0.0
 
-  /// Lets the next step begin: at `explicit` where it names a start, else where the clock stands.
+  /// Begins the next step: at `explicit` if it states a start, else at the expected time.
   mutating func begin(at explicit: Double?, timer: Double?) {
     start = explicit ?? next
     next = nil

@@ -1,7 +1,7 @@
 import BrewDomain
 import SourceText
 
-/// Plans as Markdown: a heading, what to prepare as a list, and the steps as a table.
+/// Plans as Markdown: a heading, a list of the inputs, and a table of the steps.
 package struct PlanMarkdown: PlanRenderer {
   /// A renderer.
   package init() {}
@@ -42,8 +42,7 @@ package struct PlanMarkdown: PlanRenderer {
 }
 
 extension String {
-  /// The text as Markdown that shows just this: what would be markup is escaped, also pipes of tables and
-  /// what the dialects of GitHub and GitLab add.
+  /// The text with Markdown escaped, including table pipes and the extensions of GitHub and GitLab.
   fileprivate func inMarkdown(lineBreak: String) -> String {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -2,18 +2,18 @@ import BrewDomain
 
 /// Writes plans in one format.
 ///
-/// Rendering is a pure function of the plan, so that threads may share a renderer; ``PlanOutput`` puts
-/// what they made together.
+/// Rendering is a pure function of the plan, so threads can share a renderer; ``PlanOutput`` joins the
+/// results.
 package protocol PlanRenderer: Sendable {
-  /// What stands around and between plans.
+  /// The text around and between plans.
   var frame: PlanFrame { get }
 
-  /// Appends a plan without what stands around it.
+  /// Appends a plan without its delimiters.
   func render(_ plan: BrewPlan, into output: inout [UInt8])
 }
 
 extension PlanRenderer {
-  /// Plans as one whole output.
+  /// The complete output for some plans.
   package func bytes(of plans: [BrewPlan]) -> [UInt8] {
     var output: [UInt8] = []
     var document = PlanOutput(frame)
@@ -27,23 +27,23 @@ extension PlanRenderer {
   }
 }
 
-/// What an output has around and between its plans.
+/// The text around and between the plans of an output.
 package struct PlanFrame: Sendable {
-  /// What stands before the first plan, also where there is none.
+  /// Before the first plan, also if there is none.
   var before = ""
-  /// What stands between two plans.
+  /// Between two plans.
   var between = ""
-  /// What stands behind the last plan, also where there is none.
+  /// After the last plan, also if there is none.
   var behind = ""
-  /// What stands behind a plan that is the only one, with nothing before it; there is no output then
-  /// without a plan. Nil where the frame is the same for any number of plans.
+  /// After a single plan, which then has no prefix; no plan then gives no output. Nil if a single plan is
+  /// delimited like several.
   var behindOnly: String?
 }
 
-/// Puts rendered plans together, in the order in which they come.
+/// Joins rendered plans in order.
 ///
-/// Where a format writes one plan in another way than several, the first plan is kept until the second
-/// one or the end has come; what is appended to `output` may always be written out.
+/// If a format writes one plan differently from several, the first plan is held back until the second plan or
+/// the end. `output` can be flushed at any time.
 package struct PlanOutput: Sendable {
   private let frame: PlanFrame
   private var count = 0
@@ -54,7 +54,7 @@ package struct PlanOutput: Sendable {
     self.frame = frame
   }
 
-  /// Appends what a renderer made of the next plan.
+  /// Appends the next rendered plan.
   package mutating func append(_ plan: [UInt8], to output: inout [UInt8]) {
     count += 1
     if count == 1, frame.behindOnly != nil {
@@ -70,7 +70,7 @@ package struct PlanOutput: Sendable {
     output += plan
   }
 
-  /// Appends what is left to say when all plans have come.
+  /// Appends the rest after the last plan.
   package func finish(_ output: inout [UInt8]) {
     if let behindOnly = frame.behindOnly, count < 2 {
       if let kept { output += kept + behindOnly.utf8 }

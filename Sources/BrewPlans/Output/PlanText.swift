@@ -1,15 +1,15 @@
 import BrewDomain
 import SourceText
 
-/// Plans as a person brews from them: what to prepare, then a table of the steps.
+/// Plans as text for the terminal: the inputs, then a table of the steps.
 ///
-/// The instruction stands last in its line, so that figures stay in their columns whatever characters it
-/// has, and is wrapped there. Where that leaves it too narrow, the figures stand in words above it. A plan
-/// with unusual inputs looks like any other: warnings are for standard error.
+/// The instruction is the last column, so that numbers stay aligned whatever characters it has; it is
+/// wrapped. If that leaves it too narrow, the numbers are written above it. Warnings are not shown here; they
+/// go to standard error.
 package struct PlanText: PlanRenderer {
-  /// The most terminal columns of a line, as longer ones are hard to read.
+  /// The maximum line width in terminal columns; longer lines are hard to read.
   package static let maximumWidth = 100
-  /// The fewest terminal columns in which an instruction still reads well beside the figures.
+  /// The minimum width of the instruction column.
   private static let leastInstruction = 24
 
   private let style: Style
@@ -17,7 +17,7 @@ package struct PlanText: PlanRenderer {
 
   /// A renderer.
   ///
-  /// - Parameter width: the columns of the terminal; nil, or 0, where that is unknown.
+  /// - Parameter width: the columns of the terminal; nil or 0 if unknown.
   package init(style: Style = .plain, width: Int? = nil) {
     self.style = style
     let known = width.flatMap { $0 > 0 ? $0 : nil }
@@ -82,23 +82,23 @@ package struct PlanText: PlanRenderer {
 }
 
 extension StepText {
-  /// The figures of the step in words: `+103 g to 148 g, 0:45`.
+  /// The numbers of the step on one line: `+103 g to 148 g, 0:45`.
   fileprivate var figures: String {
     let amount = scale.isEmpty ? pour : "\(pour) to \(scale)"
     return [amount, temperature, timer].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
-/// Columns of text below their heads, aligned by their width on a terminal. The last column takes what
-/// is left of the line, and is wrapped.
+/// Columns of text below their headers, aligned by display width. The last column takes the rest of the line
+/// and is wrapped.
 struct TextTable {
-  /// A column; without a text below its head it is left out.
+  /// A column; left out if all its cells are empty.
   struct Column {
     let head: String
     let cells: [String]
-    /// Whether texts end at the same place, as amounts do.
+    /// Whether cells are aligned to the right.
     var isRight = false
-    /// How texts are coloured.
+    /// The style of the cells.
     var role: Style.Role?
 
     fileprivate var width: Int { ([head] + cells).map { $0.displayWidth() }.max() ?? 0 }
@@ -107,7 +107,7 @@ struct TextTable {
   private static let gap = 2
   private let columns: [(column: Column, width: Int)]
   private let last: Column
-  /// The terminal columns before the last column.
+  /// The width of everything before the last column.
   let lead: Int
 
   init(_ columns: [Column], last: Column) {
@@ -116,7 +116,7 @@ struct TextTable {
     lead = self.columns.reduce(0) { $0 + $1.width + Self.gap }
   }
 
-  /// The lines of the table, of so many terminal columns where words allow it.
+  /// The lines of the table, at most `width` columns wide if words allow it.
   func lines(width: Int, style: Style) -> [String] {
     let heads = columns.map { Self.cell($0.column.head, .caption, $0, style) }.joined()
     let head = last.head.isEmpty ? [] : [heads + style.paint(last.head, .caption)]
@@ -130,7 +130,7 @@ struct TextTable {
       }
   }
 
-  /// A text in its column, and the gap behind it.
+  /// A padded cell, followed by the gap.
   private static func cell(
     _ text: String,
     _ role: Style.Role?,

@@ -70,7 +70,7 @@ struct GuidedRun {
   private static func summary(of session: BrewSession) -> String {
     let plan = session.state.plan
     let name = plan.inputs.recipeName.escapedForTerminal
-    let planned = plan.totalDurationSeconds.map { ", planned were \(ClockTime.text($0))" } ?? ""
+    let planned = plan.totalDurationSeconds.map { ", planned \(ClockTime.text($0))" } ?? ""
     return "\(name): done in \(session.elapsedTime.passedText)\(planned)"
   }
 }

@@ -1,21 +1,21 @@
 import Essentials
 import Workspace
 
-/// Several diaries as one, ordered by time.
+/// The merge of several diaries, ordered by time.
 ///
-/// The result is the same in whatever order they are given, but for what cannot be read, which comes last.
+/// The result does not depend on the order of the diaries, except for unreadable lines, which come last.
 package struct DiaryMerge: Equatable, Sendable {
-  /// All lines of the result.
+  /// The merged lines.
   package private(set) var lines: [StoredLine] = []
-  /// Ids under which different entries stand; all of them are kept.
+  /// Ids with several different entries; all are kept.
   package private(set) var conflicts: [UUID] = []
-  /// How many lines were left out, because they had been in the base and one diary had them no more.
+  /// The number of lines that were removed because the base has them and one diary does not.
   package private(set) var removed = 0
 
   /// Merges diaries.
   ///
-  /// - Parameter base: what all of them once were, if that is known. What one of them has no more, as it was
-  ///   compacted or repaired, then stays away. O(n log n).
+  /// - Parameter base: the common ancestor, if known. Lines that one diary has removed since, by compacting
+  ///   or repairing, stay removed. O(n log n).
   package init(_ diaries: [[StoredLine]], base: [StoredLine] = []) {
     let gone = Self.gone(from: diaries, base: base)
     var order = MergeOrder()
@@ -39,7 +39,7 @@ package struct DiaryMerge: Equatable, Sendable {
     lines += unreadable
   }
 
-  /// Whether nothing of a diary is missing in the result. O(n).
+  /// Whether the result contains all lines of a diary. O(n).
   package func hasAll(of diary: [StoredLine]) -> Bool {
     let bytes = Set(lines.lazy.map(\.bytes))
     return diary.allSatisfy { $0.meaning == .blank || bytes.contains($0.bytes) }
@@ -47,7 +47,7 @@ package struct DiaryMerge: Equatable, Sendable {
 
   // MARK: Base
 
-  /// What the base has and one of the diaries has not.
+  /// The lines of the base that one of the diaries lacks.
   private static func gone(from diaries: [[StoredLine]], base: [StoredLine]) -> Set<[UInt8]> {
     var gone: Set<[UInt8]> = []
     let known = Set(base.lazy.map(\.bytes))
@@ -62,8 +62,8 @@ package struct DiaryMerge: Equatable, Sendable {
 
   // MARK: Copies
 
-  /// Leaves out entries that say what one with the same id says already, in other words or in another
-  /// order. Lines that are the same byte by byte have one place anyway.
+  /// Removes entries with the same id and content as an earlier one, even if fields differ in order or
+  /// spelling. Identical lines have already been merged.
   private static func withoutCopies(_ lines: [StoredLine]) -> [StoredLine] {
     var versions: [UUID: LineVersions] = [:]
     return lines.filter { line in
@@ -80,7 +80,7 @@ package struct DiaryMerge: Equatable, Sendable {
     }
   }
 
-  /// Ids under which more than one entry is left, in the order of their first entries.
+  /// Ids with more than one remaining entry, in order of first occurrence.
   private static func conflicts(in lines: [StoredLine]) -> [UUID] {
     var counts: [UUID: Int] = [:]
     let living = DiaryCompaction(lines).kept
@@ -92,28 +92,29 @@ package struct DiaryMerge: Equatable, Sendable {
   }
 }
 
-/// Puts the lines of several diaries into one order: that of time, but lines with one id never change
-/// theirs. A tombstone stays behind what it takes back, whatever the clocks said, and before what was put in
+/// Orders the lines of several diaries by time, but keeps the order of lines with the same id. A tombstone
+/// stays after the entries that it deletes, whatever the clocks said, and before entries that were added
 /// again.
 private struct MergeOrder {
   private struct Placed {
     let line: StoredLine
     let id: UUID
     let time: LogTime
-    /// How often entries and tombstones with the id took turns before it: even for entries.
+    /// The number of changes between entries and tombstones with this id before the line: even for entries,
+    /// odd for tombstones.
     let turn: Int
   }
 
   private var placed: [Placed] = []
-  /// The turn of each id in the diary of which lines are added.
+  /// The current generation of each id in the diary whose lines are being added.
   private var turns: [UUID: Int] = [:]
-  /// The latest turn of each tombstone in any diary. One that was compacted has forgotten the turns before,
-  /// and what was put in again behind the tombstone there must not come before it.
+  /// The latest generation of each tombstone in any diary. A compacted diary has lost earlier generations,
+  /// but entries that were added again after the tombstone must stay after it.
   private var latest: [[UInt8]: Int] = [:]
-  /// Tombstones that stand in a diary twice, so that they tell nothing of a turn.
+  /// Tombstones that occur twice in a diary, so that they determine no generation.
   private var repeated: Set<[UInt8]> = []
 
-  /// Learns of the tombstones in a diary, before lines of any are added.
+  /// Records the tombstones of a diary. Call it for all diaries before adding lines.
   mutating func survey(_ diary: [StoredLine]) {
     begin()
     var seen: Set<[UInt8]> = []
@@ -129,10 +130,10 @@ private struct MergeOrder {
     }
   }
 
-  /// Begins with the next diary.
+  /// Starts the next diary.
   mutating func begin() { turns = [:] }
 
-  /// Adds the next line of a diary; one without an id has no place.
+  /// Adds the next line of a diary; lines without an id are ignored.
   mutating func add(_ line: StoredLine) {
     switch line.meaning {
     case .entry(let id, let time): add(line, id, time, parity: 0)
@@ -148,7 +149,7 @@ private struct MergeOrder {
     placed.append(Placed(line: line, id: id, time: time, turn: turn))
   }
 
-  /// The turn of the next line with an id in the diary.
+  /// The generation of the next line with an id in the diary.
   private mutating func turn(of id: UUID, parity: Int) -> Int {
     var turn = turns[id] ?? parity
     if turn % 2 != parity { turn += 1 }
@@ -156,7 +157,7 @@ private struct MergeOrder {
     return turn
   }
 
-  /// All lines in order, each once. O(n log n).
+  /// All lines in order, without duplicates. O(n log n).
   var lines: [StoredLine] {
     let floors = floors()
     let keyed = placed.map { placed in
@@ -167,13 +168,13 @@ private struct MergeOrder {
       if first.0.turn != second.0.turn { return first.0.turn < second.0.turn }
       return first.0.line.bytes.lexicographicallyPrecedes(second.0.line.bytes)
     }
-    // What is the same has the same place, so it stands side by side.
+    // Identical lines have the same sort key, so they are adjacent.
     return zip(sorted.indices, sorted).filter { index, element in
       index == 0 || sorted[index - 1].0.line.bytes != element.0.line.bytes
     }.map { $1.0.line }
   }
 
-  /// By id and turn, the latest time of the turns before it; only for ids that have several.
+  /// By id and generation, the latest time of the generations before it; only for ids with several.
   private func floors() -> [UUID: [Int: LogTime]] {
     let several = Set(placed.lazy.filter { $0.turn > 0 }.map(\.id))
     var floors: [UUID: [Int: LogTime]] = [:]

@@ -1,6 +1,6 @@
 import Platform
 
-/// A thread's part in a pass over a diary.
+/// A worker of a scan.
 struct ScanWorker<Tally: ScanTally> {
   private(set) var tally: Tally
   private(set) var skipped = SkippedTally()
@@ -10,7 +10,7 @@ struct ScanWorker<Tally: ScanTally> {
   private var scanner: LineScanner
   private var entry = ScannedEntry()
   private var tombstones = TombstoneIndex()
-  /// The tombstones from this block on are known.
+  /// The tombstones of the blocks from this one on are known.
   private var knownFrom: Int
 
   init(_ tally: Tally, of source: DiarySource, blockSize: Int, blocks: Int) {
@@ -21,7 +21,7 @@ struct ScanWorker<Tally: ScanTally> {
     knownFrom = blocks
   }
 
-  /// Works until no block is left.
+  /// Processes blocks until none is left.
   mutating func run(_ progress: Monitor<ScanProgress>) {
     while let block = progress.withLock({ $0.take() }) {
       do throws(DiaryReadFailure) {
@@ -41,7 +41,7 @@ struct ScanWorker<Tally: ScanTally> {
 
   // MARK: The first look
 
-  /// Counts lines, and finds tombstones.
+  /// Counts lines and finds tombstones.
   private mutating func look() -> ScanProgress.Look {
     var look = ScanProgress.Look()
     var line = buffer.start
@@ -56,7 +56,7 @@ struct ScanWorker<Tally: ScanTally> {
     return look
   }
 
-  /// What a line takes back, if it does.
+  /// The id that a line deletes, if it is a tombstone.
   private mutating func tombstone(
     _ line: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>
@@ -122,7 +122,7 @@ struct ScanWorker<Tally: ScanTally> {
     guard !isBlank(line, end) else { return }
     do throws(LineProblem) {
       guard case .entry(let detail) = try read(line, end) else { return }
-      // Files that were put together have byte order marks within.
+      // Concatenated files have byte order marks in the middle.
       let start = BlockBuffer.hasMark(line) ? line + 3 : line
       let place = LinePosition(offset: buffer.offset(of: start), length: length(start, end))
       guard !tombstones.deletes(EntryID(detail.summary.id), at: place.offset) else { return }
@@ -147,7 +147,7 @@ struct ScanWorker<Tally: ScanTally> {
     return try DiaryLineReader.read(Array(UnsafeBufferPointer(start: line, count: length)))
   }
 
-  /// The bytes of a line, without a carriage return at its end.
+  /// The length of a line, without a carriage return at its end.
   @inline(__always)
   private func length(_ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
     let length = end - line
@@ -155,22 +155,22 @@ struct ScanWorker<Tally: ScanTally> {
   }
 }
 
-/// Which ids are taken back, and up to where: a tombstone concerns the entries before it.
+/// The deleted ids and the offsets of their tombstones. A tombstone deletes the entries before it.
 private struct TombstoneIndex {
   private static let bits = 1 << 17
 
   private var last: [EntryID: Int] = [:]
-  /// A bit for each remainder of an id that is taken back, so that few others need to be looked up.
+  /// A Bloom filter of the deleted ids, to avoid most look-ups.
   private var filter: [UInt64] = []
 
-  /// Adds a tombstone that stands at an offset.
+  /// Adds a tombstone at an offset.
   mutating func add(_ id: EntryID, at offset: Int) {
     if filter.isEmpty { filter = Array(repeating: 0, count: Self.bits / 64) }
     filter[Self.word(of: id)] |= Self.bit(of: id)
     last[id] = max(offset, last[id] ?? 0)
   }
 
-  /// Whether an entry at an offset is taken back.
+  /// Whether an entry at an offset is deleted.
   @inline(__always)
   func deletes(_ id: EntryID, at offset: Int) -> Bool {
     guard !filter.isEmpty, filter[Self.word(of: id)] & Self.bit(of: id) != 0,

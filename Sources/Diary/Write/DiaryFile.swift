@@ -2,13 +2,13 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// The file of a diary, which need not be there yet.
+/// The file of a diary, which may not exist yet.
 package struct DiaryFile: Sendable {
-  /// The file as the user names it.
+  /// The path as the user gave it.
   package let path: FilePath
-  /// The folder that a relative path starts from.
+  /// The folder that a relative path is resolved against.
   package let directory: WorkingDirectory
-  /// Whether folders on the way to a new file are made: those of a path that nobody typed are.
+  /// Whether to create missing parent folders, as for the default path.
   package let makesFolders: Bool
 
   /// The diary at a path.
@@ -18,13 +18,13 @@ package struct DiaryFile: Sendable {
     self.makesFolders = makesFolders
   }
 
-  /// Whether there is such a file now.
+  /// Whether the file exists.
   package var exists: Bool { (try? Stat(resolved)) != nil }
 
-  /// Where its damaged lines are put aside.
+  /// The file for its damaged lines.
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
 
-  /// Throws what would keep a line from being appended, as far as that can be told without doing it.
+  /// Checks, without writing, whether a line could be appended; throws the reason if not.
   package func check() throws(InputError) {
     do {
       try FileDescriptor.open(
@@ -40,17 +40,17 @@ package struct DiaryFile: Sendable {
     }
   }
 
-  /// The path from the root of the system.
+  /// The resolved path.
   var resolved: FilePath { directory.resolve(path) }
 
-  /// The folder that the file lies in.
+  /// The folder of the file.
   var folder: FilePath {
     let folder = resolved.removingLastComponent()
     return folder.isEmpty ? "." : folder
   }
 
-  /// The diary that a brewer keeps unless told otherwise: `BREWLOG_FILE`, else `brewguide/brewlog.jsonl` in
-  /// the folder for data of the XDG Base Directory Specification; nil where not even a home is known.
+  /// The default diary: `BREWLOG_FILE`, else `brewguide/brewlog.jsonl` in the data folder of the XDG Base
+  /// Directory Specification; nil if no home directory is known.
   package static func usual(
     in directory: WorkingDirectory,
     environment: Environment = .process
@@ -66,7 +66,7 @@ package struct DiaryFile: Sendable {
     )
   }
 
-  /// The specification has relative paths ignored.
+  /// The specification says to ignore relative paths.
   private static func dataFolder(_ environment: Environment) -> FilePath? {
     if let path = environment.nonEmpty("XDG_DATA_HOME"), path.hasPrefix("/") {
       return FilePath(path)

@@ -2,12 +2,12 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// Writes out what aliases stand for, where a change asks for something else than at the anchor.
+/// Replaces aliases with copies of their values where a change differs from the change at the anchor.
 ///
-/// Where the same is asked for at both, the edit at the anchor is enough, and the alias stays.
+/// If both have the same change, the edit at the anchor suffices and the alias stays.
 enum AliasExpansion {
-  /// The edits that write out the outermost such aliases of a document; `nil` where there are none, so that
-  /// each way that ends at an alias can be left to the one that leads to its anchor.
+  /// The edits that expand the outermost such aliases of a document; `nil` if there are none. Changes whose
+  /// path ends at an alias are then made at its anchor.
   static func edits(
     for routes: [Route],
     in tree: SyntaxTree,
@@ -30,9 +30,9 @@ enum AliasExpansion {
   }
 }
 
-/// What an alias stands for, written out in its place, without anchors of its own.
+/// A copy of an alias's target in place of the alias, without anchors.
 private struct NodeCopy {
-  /// The edits that put it there.
+  /// The edits that insert the copy.
   private(set) var edits: [Edit] = []
   private let meaning: Int
   private let place: ByteRange
@@ -74,7 +74,7 @@ private struct NodeCopy {
 
   // MARK: Collections
 
-  /// Behind the dash where there is nothing else, else on the lines below.
+  /// After the dash if nothing else is on its line, else on the lines below.
   private func inLines() -> [Edit] {
     let token = lastToken(before: place.start)
     let lineEnd = lines.end(of: place.end)
@@ -94,8 +94,7 @@ private struct NodeCopy {
     ]
   }
 
-  /// The column of the dash or key that a value stands behind; in brackets or braces of what its line
-  /// begins with.
+  /// The column of the dash or key of a value; in flow collections, the indentation of its line.
   private func indentation(of offset: Int) -> Int {
     var token = lastToken(before: offset)
     if token >= 0, tree.tokens[token].kind == .value {
@@ -111,14 +110,14 @@ private struct NodeCopy {
     return dash - lines.start(of: dash)
   }
 
-  /// The last token in front of a value or key, apart from its anchor and tag; -1 for none.
+  /// The last token before a value or key, without its anchor and tag; -1 for none.
   private func lastToken(before offset: Int) -> Int {
     var token = tree.tokens.partitionPoint { $0.range.start < offset } - 1
     while token >= 0, [.anchor, .tag].contains(tree.tokens[token].kind) { token -= 1 }
     return token
   }
 
-  /// The lines, all but the first one behind a margin. A carriage return stays at the end of its line.
+  /// The lines of the copy, indented except for the first. Carriage returns are kept.
   private func spelling(margin: Int) -> [String] {
     let range = tree.nodes[meaning].range
     let start = lines.start(of: range.start)

@@ -1,26 +1,25 @@
 import RecipeSchema
 import RecipeSyntax
 
-/// The way from the root of a document to the place of a change, as far as it is written out: it ends at
-/// the first alias.
+/// The path of a change resolved in a document, up to the first alias.
 struct Route {
-  /// A node on the way, and what is to be changed below it, apart from how one came there.
+  /// A node on the path, and the change below it, relative to the node.
   struct Stop {
     let node: Int
     let change: SharedChange
   }
 
   let change: RecipeChange
-  /// The mapping of the recipe or step; of a step behind an alias the alias.
+  /// The mapping of the recipe or step, or the alias of a step.
   let mapping: Int
-  /// The key and its value; `nil` where it is not there, or stands behind an alias.
+  /// The key and its value; `nil` if it is missing or in an aliased node.
   private(set) var entry: Entry?
-  /// The nodes on the way that an anchor or an alias may share with others, from the outermost.
+  /// The nodes on the path that anchors or aliases may share, outermost first.
   private(set) var stops: [Stop] = []
-  /// The alias at which the way ends; `nil` where there is none.
+  /// The alias where the path ends; `nil` if there is none.
   private(set) var alias: Int?
 
-  /// What the mapping may hold, in canonical order.
+  /// The keys of the mapping, in canonical order.
   var scope: [KeyDescription] {
     if case .recipe = change.path { RecipeFormat.recipe } else { RecipeFormat.step }
   }
@@ -68,7 +67,7 @@ struct Route {
   }
 }
 
-/// What is to be changed below a node that may be shared.
+/// A change below a node that may be shared.
 struct SharedChange: Hashable {
   /// The path from the node to the value.
   let rest: String

@@ -1,18 +1,17 @@
 import BrewDomain
 import RecipeSchema
 
-/// A recipe again, of a recipe and a plan that was made of it: its amounts are those of the plan, and all else
-/// is as its author wrote it.
+/// Writes a recipe with the amounts of a plan; everything else stays as the author wrote it.
 package struct ScaledRecipe {
   /// The text of the recipe: one document, see ``DocumentText``.
   ///
-  /// The amounts change that differ, in the author's unit where that is exact, and those in the instructions
-  /// that equalled them. Ids and the time of the last change are dropped, as it is another recipe; its origin
-  /// is `custom`. Comments, order and layout stay. O(n) for a document of n bytes.
+  /// Changes the amounts that differ, in the author's unit if that is exact, and the amounts in instructions
+  /// that equalled them. Removes ids and the time of the last change, as it is another recipe; sets the
+  /// origin to `custom`. Comments, order and layout stay. O(n) for a document of n bytes.
   ///
   /// - Parameters:
-  ///   - document: a recipe that is valid.
-  ///   - plan: a plan of that very recipe.
+  /// - document: a valid recipe.
+  /// - plan: a plan of the same recipe.
   package static func text(
     of document: RecipeDocument,
     as plan: BrewPlan
@@ -25,12 +24,12 @@ package struct ScaledRecipe {
     return try scaled(alone, as: plan)
   }
 
-  /// The steps, by their indices in the order of the brew, whose instructions name amounts that are others in
-  /// the plan. O(n) for a document of n bytes.
+  /// The order indices of the steps whose instructions name amounts that the plan changes. O(n) for a
+  /// document of n bytes.
   ///
   /// - Parameters:
-  ///   - document: a recipe that is valid.
-  ///   - plan: a plan of that very recipe.
+  /// - document: a valid recipe.
+  /// - plan: a plan of the same recipe.
   package static func stepsNamingOtherAmounts(
     in document: RecipeDocument,
     as plan: BrewPlan
@@ -58,31 +57,30 @@ package struct ScaledRecipe {
   }
 }
 
-/// Why a recipe cannot be written with the amounts of a plan.
+/// Why a scaled recipe cannot be written.
 package enum ScaledRecipeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The plan has other steps than the recipe.
+  /// The plan belongs to another recipe.
   case planOfAnotherRecipe
-  /// The recipe cannot be edited so.
+  /// The recipe cannot be edited.
   case notEditable(RecipeEditError)
 
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a
-  /// final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var description: String {
     switch self {
     case .planOfAnotherRecipe:
-      "internal error: the plan is that of another recipe; please report this"
+      "internal error: the plan belongs to another recipe; please report this"
     case .notEditable(let error): "\(error)"
     }
   }
 }
 
-/// What must change in a recipe for it to say what a plan says.
+/// The changes that give a recipe the amounts of a plan.
 private struct ScaledChanges {
   /// The changes, in the order of the format.
   private(set) var all: [RecipeChange] = []
   private let document: RecipeDocument
   private let plan: BrewPlan
-  /// The steps of the plan, in the order of the recipe's list.
+  /// The steps of the plan, in list order of the recipe.
   private let steps: [ScaledStep]
   private var figures: RecipeValues { document.recipe.figures }
 
@@ -121,7 +119,7 @@ private struct ScaledChanges {
     }
     let grind: GrindLabel? = document.word(field(.grind))
     if grind != inputs.grindLabel { set(.recipe(.grind), .text(inputs.grindLabel.rawValue)) }
-    // EnabledRule for by another rule, the recipe would not follow its own any more.
+    // If another rule was requested, the recipe must state it, or it would no longer match its amounts.
     if let rule: ScalingRule = document.word(field(.scaling)), rule != plan.scalingRule {
       set(.recipe(.scaling), .text(plan.scalingRule.rawValue))
     }
@@ -168,7 +166,7 @@ private struct ScaledChanges {
     document.source.field(document.recipe, step: step, key)
   }
 
-  /// Whether two quantities are not the same to a millionth.
+  /// Whether two quantities differ after rounding to 1e-6.
   private func differs(_ old: Double?, _ new: Double) -> Bool {
     old.map { ($0 - new).magnitude >= 0.5e-6 } ?? true
   }

@@ -1,11 +1,11 @@
 import RecipeSyntax
 import SourceText
 
-/// Passes the tokens of a tree, and gives the comments and empty lines between them to whom they belong.
+/// Walks the tokens of a tree and assigns the comments and empty lines between them to their owners.
 struct CommentPlacer {
-  /// Whom a token belongs to.
+  /// The owner of a token.
   enum Owner {
-    /// Nothing was passed yet.
+    /// The start of the source.
     case start
     /// An entry, by its node.
     case entry(Int)
@@ -13,11 +13,11 @@ struct CommentPlacer {
     case marker(Int)
   }
 
-  /// What follows the blank lines and comments at hand.
+  /// What follows the current blank lines and comments.
   enum Next {
-    /// A token inside of what was begun before.
+    /// A token inside an entry or document.
     case inside(Owner)
-    /// The first token of an entry; `isHead` for the first of a root.
+    /// The first token of an entry; `isHead` for the first entry of a root.
     case entry(Int, column: Int, isHead: Bool)
     /// The bracket or brace that ends a collection.
     case end(of: Int)
@@ -25,22 +25,22 @@ struct CommentPlacer {
     case marker(Int)
   }
 
-  /// The outline, which the comments go into.
+  /// The outline to fill.
   var outline: Outline
-  /// The token to be passed next.
+  /// The next token.
   private(set) var token = 0
 
   private let tree: SyntaxTree
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether the last token is a key's.
+  /// Whether the last token ends a key.
   private var isBehindKey = false
-  /// Where the last token ends, with what belongs to it.
+  /// The end of the last token and its comments.
   private var end: Int
-  /// Whom a comment behind the last token belongs to: an entry, or a token of no entry.
+  /// The owner of a comment after the last token.
   private var lastOwner = Owner.start
-  /// Block collections that have ended since the last token, the innermost first.
+  /// Block collections that ended since the last token, innermost first.
   private var closed: [Closed] = []
-  /// The token in front of which comments were looked for.
+  /// The token before which comments were collected.
   private var gapToken = -1
 
   /// A block collection, and the column of its entries.
@@ -49,7 +49,7 @@ struct CommentPlacer {
     let column: Int
   }
 
-  /// A placer that fills `outline`, which must be empty; the tree must have no errors.
+  /// Creates a placer for an empty `outline`; the tree must have no errors.
   init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
     self.tree = tree
     self.bytes = bytes
@@ -64,7 +64,7 @@ struct CommentPlacer {
     token < tree.tokens.count && tree.tokens[token].kind == kind
   }
 
-  /// Passes the next token, which belongs to `owner`.
+  /// Consumes the next token, which belongs to `owner`.
   mutating func pass(_ owner: Owner) {
     look(before: .inside(owner))
     let passed = tree.tokens[token]
@@ -76,15 +76,15 @@ struct CommentPlacer {
     if passed.style.isBlock { passBlockScalar(passed) }
   }
 
-  /// Tells that the last token ends a key.
+  /// Records that the last token ends a key.
   mutating func passKey() { isBehindKey = true }
 
-  /// Tells that a block collection has ended, whose entries stand in this column.
+  /// Records that a block collection with entries in this column has ended.
   mutating func close(_ node: Int, column: Int) {
     closed.append(Closed(node: node, column: column))
   }
 
-  /// The comment behind a block scalar's header, and blank lines at its end, lie inside it.
+  /// Handles the header comment and the trailing blank lines of a block scalar, which are inside its token.
   private mutating func passBlockScalar(_ token: Token) {
     var column = 0
     if case .entry(let entry) = lastOwner { column = self.column(of: entry) }
@@ -94,12 +94,12 @@ struct CommentPlacer {
     end = scalar.end
   }
 
-  /// The column, from 0, of an entry.
+  /// The 0-based column of an entry.
   private func column(of entry: Int) -> Int {
     column(ofToken: Int(outline.marks[entry].firstToken))
   }
 
-  /// The column, from 0, of a token.
+  /// The 0-based column of a token.
   func column(ofToken token: Int) -> Int {
     let start = tree.tokens[token].range.start
     return start - Outline.lineStart(of: start, in: bytes)
@@ -107,7 +107,7 @@ struct CommentPlacer {
 
   // MARK: Gaps
 
-  /// Looks at what stands in front of the next token, once, and gives it to whom it belongs.
+  /// Collects the comments and blank lines before the next token, once, and assigns them.
   mutating func look(before next: Next) {
     guard gapToken != token else { return }
     gapToken = token
@@ -163,7 +163,7 @@ struct CommentPlacer {
     )
   }
 
-  /// Whether the author may have meant a text to go on: `Use scoop #2`, which the linter warns of.
+  /// Whether a comment may have been meant as text: `Use scoop #2`, which the linter reports.
   private func mayBeText(_ comment: ByteRange) -> Bool {
     guard token > 0, !isBehindKey else { return false }
     guard tree.tokens[token - 1].kind == .scalar, tree.tokens[token - 1].style == .plain else {
@@ -175,7 +175,7 @@ struct CommentPlacer {
 
   // MARK: Comments on lines of their own
 
-  /// Gives comments to what they stand in or behind, where no entry follows.
+  /// Assigns comments that no entry follows to the collection or marker around them.
   private mutating func give(_ lines: [CommentLine], before next: Next, isParted: Bool) {
     let lines = CommentLine.keepingShape(lines, in: bytes)
     switch next {
@@ -194,8 +194,8 @@ struct CommentPlacer {
     }
   }
 
-  /// Gives those comments to the collections that end here which are indented further than what follows;
-  /// how many these are.
+  /// Assigns comments that are indented further than the next entry to the collections that end here; returns
+  /// their number.
   private mutating func giveFeet(_ lines: [CommentLine], above column: Int) -> Int {
     guard !closed.isEmpty else { return 0 }
     var level = 0
@@ -207,11 +207,11 @@ struct CommentPlacer {
     return lines.count
   }
 
-  /// Begins an entry with the comments in front of it.
+  /// Begins an entry with the comments before it.
   ///
   /// - Parameters:
-  ///   - isParted: whether an empty line stands right in front of the entry.
-  ///   - below: the line behind the last token.
+  /// - isParted: whether an empty line directly precedes the entry.
+  /// - below: the line after the last token.
   private mutating func begin(
     _ entry: Int,
     column: Int,
@@ -231,7 +231,7 @@ struct CommentPlacer {
       return
     }
     var lines = CommentLine.keepingShape(lines, in: bytes)
-    // What ignores the findings of a line has to stay above it.
+    // A directive that ignores findings of a line must stay above it.
     let last = lines.removeLast()
     let staysAbove = !isParted && Comment.Directive(last.range, in: bytes) == .ignoresFindings
     if !staysAbove { lines.append(last) }
@@ -249,8 +249,8 @@ struct CommentPlacer {
     for line in lines[own...] { add(line, .entry(entry), .leading) }
   }
 
-  /// Gives the comments that a blank line parts from the first entry to the head of the document, and the line
-  /// for the system at the begin of a file; how many these are.
+  /// Assigns the comments before a blank line above the first entry, and a `#!` line, to the start of the
+  /// document; returns their number.
   private mutating func giveHead(_ lines: [CommentLine], isParted: inout Bool) -> Int {
     let last = lines.indices.last { index in
       index + 1 < lines.count ? lines[index + 1].hasBlankBefore : isParted

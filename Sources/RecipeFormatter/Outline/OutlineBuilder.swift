@@ -1,17 +1,17 @@
 import RecipeSyntax
 
-/// Goes through the nodes of a tree and its tokens side by side, in source order, and fills an ``Outline``.
+/// Walks the nodes and tokens of a tree in source order and fills an ``Outline``.
 struct OutlineBuilder {
   private let tree: SyntaxTree
   private var comments: CommentPlacer
 
-  /// A builder that fills `outline`, which must be empty; the tree must have no errors.
+  /// Creates a builder for an empty `outline`; the tree must have no errors.
   init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
     self.tree = tree
     comments = CommentPlacer(tree, bytes, into: outline)
   }
 
-  /// The outline, after a visit; the builder is of no more use.
+  /// The outline, after a visit; consumes the builder.
   consuming func finish() -> Outline { comments.outline }
 
   /// Visits every document. O(n).
@@ -44,12 +44,12 @@ struct OutlineBuilder {
     entry < 0 ? .marker(comments.token) : .entry(entry)
   }
 
-  /// A node, its mark being set.
+  /// Visits a node whose layout has been stored.
   ///
-  /// - Parameter entry: the entry whose key or value it is; -1 for a root.
+  /// - Parameter entry: the entry of which it is the key or value; -1 for a root.
   private mutating func visitNode(_ node: Int, of entry: Int) {
     let start = tree.nodes[node].range.start
-    // What stands where a block mapping begins belongs to its first key.
+    // The start of a block mapping belongs to its first key.
     while comments.isAt(.anchor) || comments.isAt(.tag),
       tree.tokens[comments.token].range.start < start
     {
@@ -93,7 +93,7 @@ struct OutlineBuilder {
     }
   }
 
-  /// What is indented below a key without a value belongs to it: it may be a value that was commented out.
+  /// Comments indented below a key without a value belong to it: they may be a commented-out value.
   private mutating func closeEmpty(_ value: Int, below column: Int) {
     comments.close(value, column: column + 1)
   }
@@ -110,7 +110,7 @@ struct OutlineBuilder {
     }
   }
 
-  /// A collection in brackets or braces, or a pair without any in a list with brackets.
+  /// Visits a flow collection, or a pair without braces in a flow sequence.
   private mutating func visitFlow(_ node: Int, of entry: Int) {
     let hasBraces = comments.isAt(.flowMappingStart) || comments.isAt(.flowSequenceStart)
     if hasBraces { comments.pass(owner(entry)) }

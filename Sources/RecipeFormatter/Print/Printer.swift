@@ -3,34 +3,33 @@ import SourceText
 
 /// Writes a tree in the canonical style, with `\n` at the end of each line.
 ///
-/// It goes through the nodes as they are to be written; comments and empty lines come from the outline. Where
-/// the author asked to keep a text as it is, the text is copied, and all that lies in it is passed over.
+/// It visits the nodes in output order; comments and empty lines come from the outline. Text that the author
+/// keeps unchanged is copied, and everything inside it is skipped.
 struct Printer {
-  /// Lists in brackets take no more columns than this, and a single line does not move up behind its key where
-  /// it would take more.
+  /// The maximum width of flow sequences, and of a line after a scalar is moved up to its key.
   static let width = 100
-  /// How far a collection is indented below what holds it.
+  /// The indentation of nested collections.
   static let step = 2
 
   let source: OutlinedSource
   let scalars: ScalarPrinter
   let order: KeyOrder
   var out: LineWriter
-  /// The lines to be formatted; `nil` for all.
+  /// The lines to format; `nil` for all.
   var selection: Selection?
-  /// The bytes that were copied last, with all that begins in them.
+  /// The bytes that were copied last.
   var copied = ByteRange(0, 0)
-  /// How much was written when the head of a document had ended with an empty line.
+  /// The output size after the start comments of a document and their empty line.
   var endOfHead = -1
-  /// How much was written when a comment at a foot had ended that ignores findings. Right above another key it
-  /// would speak of that.
+  /// The output size after an ignore directive at the end of a collection. Directly above another key, it
+  /// would apply to that key.
   var endOfIgnore = -1
-  /// Whether keys may change their places.
+  /// Whether keys may be reordered.
   var mayReorder = true
-  /// The next comment that belongs to no entry.
+  /// The next comment that does not belong to an entry.
   private var nextMarkerComment = 0
 
-  /// A printer that writes to the end of `bytes`, which must be empty.
+  /// Creates a printer to `bytes`, which must be empty.
   init(
     _ source: OutlinedSource,
     order: KeyOrder,
@@ -87,7 +86,7 @@ struct Printer {
     return max(token, source.tree.tokens.partitionPoint { $0.range.start < end })
   }
 
-  /// A marker on a line of its own, unless the root begins on that line.
+  /// Writes a marker on its own line, unless the root begins on that line.
   private mutating func printMarker(_ token: Int, root: Int?) {
     printMarkerComments(before: token)
     let range = source.tree.tokens[token].range
@@ -153,7 +152,7 @@ struct Printer {
     }
   }
 
-  /// The column for the entries of a root: the first one, unless some of them are to stay as they are.
+  /// The column for the entries of a root: 0, unless some of them are not selected.
   private func rootColumn(_ root: Int) -> Int {
     guard let selection, source.isBlockCollection(root) else { return 0 }
     let first = Int(source.outline.marks[root + 1].extent)
@@ -161,7 +160,7 @@ struct Printer {
     return isWhole ? 0 : source.sourceColumn(of: root + 1)
   }
 
-  /// Writes what stands in front of the entries of a root.
+  /// Writes the text before the entries of a root.
   private mutating func printBegin(ofBlock root: Int) {
     if source.hasProperties(root) { scalars.printProperties(of: root, to: &out) }
     guard !out.isAtLineStart else { return }
@@ -169,7 +168,7 @@ struct Printer {
     out.endLine()
   }
 
-  /// Whether a text would be a marker if it began in the first column.
+  /// Whether a text would be a document marker in the first column.
   private func looksLikeMarker(_ node: Node) -> Bool {
     let text = source.bytes[node.range.start..<node.range.end].prefix(3)
     return text.elementsEqual("---".utf8) || text.elementsEqual("...".utf8)
@@ -177,7 +176,7 @@ struct Printer {
 
   // MARK: Comments
 
-  /// Writes the comments that stand in front of a token, on lines of their own.
+  /// Writes the comments before a token on their own lines.
   private mutating func printMarkerComments(before token: Int) {
     var endsHead = false
     while let comment = nextComment(where: { $0.owner <= token }) {
@@ -192,7 +191,7 @@ struct Printer {
     endOfHead = out.count
   }
 
-  /// - Parameter endsHead: whether comments of the document's head stand above.
+  /// - Parameter endsHead: whether start comments of the document precede.
   private mutating func printMarkerComment(_ comment: Comment, endsHead: Bool) {
     let start = comment.range.start
     let isAlone = comment.place != .sameLine
@@ -206,7 +205,7 @@ struct Printer {
     }
   }
 
-  /// Writes the comments behind a token, on its line as far as that holds one.
+  /// Writes the comments after a token, the first one on its line.
   private mutating func printSameLineComments(upTo token: Int) {
     guard let comment = nextComment(where: { $0.owner <= token && $0.place == .sameLine }),
       !copied.contains(comment.range.start)
@@ -215,7 +214,7 @@ struct Printer {
     printBehind(comment)
   }
 
-  /// Passes the comments inside of brackets that were copied.
+  /// Skips the comments inside a copied flow collection.
   private mutating func passMarkerComments(in range: ByteRange) {
     while nextComment(where: { range.contains($0.range.start) }) != nil { nextMarkerComment += 1 }
   }

@@ -2,19 +2,19 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// Reads the recipes of a tree by the description of the format.
+/// Decodes the recipes of a tree by the description of the format.
 ///
-/// It reads what it can: every error is collected, and what an error speaks of is marked unknown, so
-/// that nothing is reported twice.
+/// It continues after errors: all errors are collected, and values with errors are marked unknown, so that
+/// nothing is reported twice.
 package struct RecipeDecoder: Sendable {
   private var keys = KeyReader()
-  /// Of the recipe that is being read.
+  /// The unknown steps of the current recipe.
   private var doubts = UnknownSteps()
 
-  /// A decoder, to be used for as many sources as there are.
+  /// Creates a decoder, which can be reused for many sources.
   package init() {}
 
-  /// The recipes of `tree`, in the memory of `source`. O(n).
+  /// Decodes the recipes of `tree` and reuses the memory of `source`. O(n).
   package mutating func decode(_ tree: borrowing SyntaxTree, into source: inout DecodedSource) {
     source.removeAll()
     for (index, document) in tree.documents.enumerated() {
@@ -25,7 +25,7 @@ package struct RecipeDecoder: Sendable {
     if !tree.errors.isEmpty { markDamagedRecipes(tree, &source) }
   }
 
-  /// The recipes of a source.
+  /// Decodes the recipes of a tree.
   package static func decode(_ tree: SyntaxTree) -> DecodedSource {
     var decoder = RecipeDecoder()
     var source = DecodedSource()
@@ -50,7 +50,7 @@ package struct RecipeDecoder: Sendable {
     }
   }
 
-  /// Beside recipes an empty document is untidy; alone it leaves the file without any.
+  /// Reports empty documents: a warning if there are recipes, else an error.
   private func reportEmptyDocuments(
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
@@ -109,10 +109,9 @@ package struct RecipeDecoder: Sendable {
     source.recipes.append(recipe)
   }
 
-  /// Forgets what was read of a recipe in a newer format, all but that it is one: nobody knows what
-  /// its keys mean.
+  /// Discards what was read of a recipe in a newer format, because the meaning of its keys is unknown.
   ///
-  /// - Returns: the recipe without anything known; `nil` where the format is no newer one.
+  /// - Returns: the recipe with everything unknown; `nil` if the format is not newer.
   private func passOverNewerFormat(
     _ recipe: DecodedRecipe,
     errorsBefore: Int,
@@ -131,8 +130,8 @@ package struct RecipeDecoder: Sendable {
     return unread
   }
 
-  /// Marks the recipes of documents in which a syntax error lies. Errors and recipes both come in
-  /// source order, so one pass finds them.
+  /// Marks the recipes of documents with syntax errors, in one pass, as errors and recipes are in source
+  /// order.
   private func markDamagedRecipes(_ tree: borrowing SyntaxTree, _ source: inout DecodedSource) {
     var error = 0
     for index in source.recipes.indices {
@@ -149,7 +148,7 @@ package struct RecipeDecoder: Sendable {
 
   // MARK: Steps
 
-  /// Reads the items of `steps` into the recipe and its figures.
+  /// Reads the items of `steps` into the recipe and its values.
   private mutating func decodeSteps(
     _ field: Field,
     _ recipe: inout DecodedRecipe,
@@ -185,7 +184,7 @@ package struct RecipeDecoder: Sendable {
     StepValueReader.read(&recipe, &figures, tree, &source)
   }
 
-  /// What an item is, behind any alias.
+  /// The kind of an item, with aliases resolved.
   private func found(_ item: Int, _ tree: borrowing SyntaxTree) -> SchemaError.Found {
     guard let node = tree.resolved(item), !tree.isNull(node) else { return .nothing }
     return SchemaError.Found(tree.nodes[node])

@@ -1,10 +1,10 @@
 import BrewDomain
 import RecipeSyntax
 
-/// Reads from the fields of steps what validation judges, and checks what stands between their keys:
-/// that there is one amount, that all have an order or none, and that placeholders have a value.
+/// Reads the values of steps for validation, and checks their keys against each other: at most one amount, an
+/// order in all steps or none, and a value for each placeholder.
 enum StepValueReader {
-  /// Reads the figures of the steps, and reports what is wrong between their keys.
+  /// Reads the values of the steps and checks their keys.
   static func read(
     _ recipe: inout DecodedRecipe,
     _ figures: inout RecipeValues,
@@ -45,7 +45,7 @@ enum StepValueReader {
     )
   }
 
-  /// At most one key says how much water or ice; the second one is reported.
+  /// A step has at most one amount of water or ice; the second one is reported.
   private static func checkAmounts(
     _ recipe: DecodedRecipe,
     _ step: Int,
@@ -76,8 +76,8 @@ enum StepValueReader {
     )
   }
 
-  /// `order` stands in all steps or in none: the first step without one is reported, unless it is
-  /// unknown whether a step has one.
+  /// `order` must be in all steps or in none: the first step without it is reported, unless a step may have
+  /// an unreadable one.
   private static func checkOrder(
     _ recipe: DecodedRecipe,
     _ figures: inout RecipeValues,
@@ -111,11 +111,11 @@ enum StepValueReader {
 
   // MARK: Placeholders
 
-  /// Reports placeholders that are unknown or have nothing to stand for, each at its place. Where
-  /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown. What rules have to
-  /// know of the text is found on the way, as it is read only once.
+  /// Reports placeholders that are unknown or have no value, each at its location. If `{water}` has no value,
+  /// an amount is missing, so the recipe's water is unknown. Also collects what rules need to know about the
+  /// text, so that it is read only once.
   ///
-  /// - Parameter timed: which steps have a timer; empty until somebody asks.
+  /// - Parameter timed: which steps have a timer; computed on first use.
   private static func checkInstruction(
     _ recipe: inout DecodedRecipe,
     _ step: Int,
@@ -162,7 +162,7 @@ enum StepValueReader {
     }
   }
 
-  /// A timer may also follow from the start of the step that is brewed next.
+  /// A timer may also be derived from the start of the next step.
   private static func hasTimer(
     _ recipe: DecodedRecipe,
     _ step: Int,

@@ -2,14 +2,13 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// What the keys of a recipe, other than the value of `steps` itself, say about its steps.
+/// What other keys of a recipe than `steps` reveal about its steps.
 struct UnknownSteps: Sendable {
-  /// Keys of a step that stand among those of the recipe, by their positions: some step lost them.
+  /// The positions of step keys found at the top level, which a step has lost.
   private var strayKeys: [Int] = []
-  /// Whether there is more than one `steps`, of which only the first is read.
+  /// Whether the recipe has more than one `steps`, of which only the first is read.
   private var stepsAreRepeated = false
-  /// Whether a mistake behind the list took lines that may have belonged to it; `nil` before anybody
-  /// asked.
+  /// Whether an error after the list skipped lines that may belong to it; `nil` until computed.
   private var losesSteps: Bool?
 
   mutating func removeAll() {
@@ -18,13 +17,13 @@ struct UnknownSteps: Sendable {
     losesSteps = nil
   }
 
-  /// Notes a key of a step, by its position, that stands among those of the recipe.
+  /// Records a step key found at the top level, by its position.
   mutating func addStrayKey(_ position: Int) { strayKeys.append(position) }
 
-  /// Notes a second `steps`.
+  /// Records a second `steps`.
   mutating func addRepeatedSteps() { stepsAreRepeated = true }
 
-  /// Takes what a key at the wrong place was to say as unknown.
+  /// Marks the values of misplaced keys as unknown.
   func apply(to figures: inout RecipeValues) {
     if stepsAreRepeated { figures.stepsAreKnown = false }
     for position in strayKeys {
@@ -40,8 +39,8 @@ struct UnknownSteps: Sendable {
 
   // MARK: Lost steps
 
-  /// Whether a mistake behind a list of steps took lines that may have belonged to it. One within
-  /// another key of the recipe has not.
+  /// Whether an error after a list of steps skipped lines that may belong to it. An error inside another key
+  /// of the recipe does not count.
   mutating func mayLoseSteps(
     behind list: Int,
     in document: Int,
@@ -71,7 +70,7 @@ struct UnknownSteps: Sendable {
     return false
   }
 
-  /// Whether the line of a byte begins, in the first column, with a key of a recipe.
+  /// Whether the line of a byte begins with a recipe key in the first column.
   private func isInRecipeKey(_ offset: Int, _ tree: borrowing SyntaxTree) -> Bool {
     let line = tree.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let word = tree.bytes[line...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
@@ -80,7 +79,7 @@ struct UnknownSteps: Sendable {
 }
 
 extension SyntaxError.Kind {
-  /// Whether reading goes on at another line, so that what stands between is lost.
+  /// Whether parsing resumes at a later line, so that the lines in between are lost.
   fileprivate var takesLines: Bool {
     switch self {
     case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,

@@ -1,16 +1,15 @@
 import BrewDomain
 
-/// An amount that a recipe names or leads to, and that an instruction may speak of. Steps count by their
-/// places in the list.
+/// An amount of a recipe, stated or derived, that an instruction may refer to. Steps are list positions.
 package enum RecipeAmount: Hashable, Sendable {
   case dose, yield
-  /// The water or ice of a step, as it is written.
+  /// The water or ice of a step, as written.
   case water(step: Int)
-  /// What the step adds to what the scale reads.
+  /// The increase of the scale reading in the step.
   case added(step: Int)
-  /// What the scale reads after the step.
+  /// The scale reading after the step.
   case reading(step: Int)
-  /// What the scale would read after the step, had nobody tared it after the ice.
+  /// The scale reading after the step without taring after the ice.
   case readingWithIce(step: Int)
 }
 
@@ -18,20 +17,20 @@ package enum RecipeAmount: Hashable, Sendable {
 package struct RecipeAmounts: Sendable {
   /// The numbers of the recipe.
   package let figures: RecipeValues
-  /// What the scale reads around each step, in the order of the list.
+  /// The scale readings around each step, in list order.
   package let readings: [PourReading]
   private let ice: Double
 
-  /// The amounts of a recipe that is valid. O(n).
+  /// The amounts of a valid recipe. O(n).
   ///
-  /// - Parameter order: the positions of the steps in the order in which they are brewed.
+  /// - Parameter order: the positions of the steps in brewing order.
   package init(_ figures: RecipeValues, in order: [Int]) {
     self.figures = figures
     readings = figures.readings(in: order)
     ice = figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
   }
 
-  /// An amount in grams; `nil` where the recipe has none.
+  /// An amount in grams; `nil` if the recipe has none.
   package subscript(_ amount: RecipeAmount) -> Double? {
     switch amount {
     case .dose: figures.dose
@@ -43,7 +42,7 @@ package struct RecipeAmounts: Sendable {
     }
   }
 
-  /// Every amount of the recipe: those of a step first, then those of the others, the dose and the yield.
+  /// All amounts of the recipe: those of a step first, then those of the others, the dose and the yield.
   package func all(from step: Int) -> [RecipeAmount] {
     let others = figures.steps.indices.filter { $0 != step }
     return ([step] + others).flatMap { step -> [RecipeAmount] in
@@ -51,8 +50,8 @@ package struct RecipeAmounts: Sendable {
     } + [.dose, .yield]
   }
 
-  /// What an amount of an instruction surely speaks of: it has the very number, and no words beside it that
-  /// mean something else. `nil` where that is not sure.
+  /// The recipe amount that an amount in an instruction certainly refers to: it has the same number, and no
+  /// words that contradict it. `nil` if uncertain.
   package func meaning(of amount: ProseAmount) -> RecipeAmount? {
     let step = amount.step
     let figures = figures.steps[step]

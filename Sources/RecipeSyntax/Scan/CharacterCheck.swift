@@ -1,27 +1,27 @@
 import SourceText
 
-/// Finds the bytes that no recipe may hold, before libyaml sees them: its own report has no usable
-/// position, and it takes U+2028 and its like for line ends.
+/// Finds forbidden bytes before libyaml sees them: its own errors have no usable position, and it treats
+/// U+2028 and similar characters as line breaks.
 package enum CharacterCheck {
-  /// What was found in a source.
+  /// The result for a source.
   struct Findings {
     var errors: [SyntaxError] = []
-    /// The text with each offending byte replaced, so that the rest can still be read at the same
-    /// offsets; `nil` for a source that is no text at all.
+    /// The text with forbidden bytes replaced, so that the rest can be parsed at the same offsets; `nil` if
+    /// the source is not text.
     var mended: [UInt8]?
-    /// Where something stands in place of what nobody can read, in source order.
+    /// The offsets of replaced unreadable characters, in source order.
     var damage: [Int] = []
-    /// Whether a permitted character may be among them that nobody can see.
+    /// Whether the text may contain permitted but invisible characters.
     var mayHide = false
   }
 
-  /// What a look at every byte tells.
+  /// The result of a scan of all bytes.
   private enum Look {
     case clean, hiding, faulty
   }
 
-  /// The errors of a text without byte-order mark that starts at `start`. That it is no UTF-8 is said
-  /// once: one wrong encoding makes a wrong byte of every special letter. O(n).
+  /// Checks the text from `start`, after a byte order mark. Invalid UTF-8 is reported once, as a wrong
+  /// encoding affects every non-ASCII letter. O(n).
   static func findings(in bytes: [UInt8], from start: Int) -> Findings {
     let look = look(at: bytes, from: start)
     if look == .clean { return Findings(mended: bytes) }
@@ -36,7 +36,7 @@ package enum CharacterCheck {
     )
   }
 
-  /// Whether every byte belongs to a permitted character, and whether any of these is invisible.
+  /// Whether all characters are permitted, and whether any is invisible.
   private static func look(at bytes: [UInt8], from start: Int) -> Look {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
@@ -62,7 +62,7 @@ package enum CharacterCheck {
     }
   }
 
-  /// What libyaml takes for printable, without the line ends that people cannot see.
+  /// The characters that libyaml accepts as printable, without invisible line breaks.
   package static func isPermitted(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE,
@@ -72,7 +72,7 @@ package enum CharacterCheck {
     }
   }
 
-  /// An error that makes every other one pointless.
+  /// An error of the whole file, which makes others pointless.
   private static func wholeFileError(_ bytes: [UInt8]) -> SyntaxError? {
     let head = ByteRange(0, min(2, bytes.count))
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -80,7 +80,7 @@ package enum CharacterCheck {
     }
     let sample = bytes.prefix(8192)
     let odd = sample.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20 && $0 != 0x1B) }
-    // A few of them in a short text are slips, to be shown where they are.
+    // A few of them in a short text are reported individually.
     guard
       (odd > 4 && odd * 20 > sample.count)
         || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
@@ -96,18 +96,18 @@ package enum CharacterCheck {
   }
 }
 
-/// Replaces the characters that no recipe may hold, and takes down where they were. Those that nobody can
-/// see stay, but for some in front of a line's text.
+/// Replaces forbidden characters and records their offsets. Invisible characters stay, except some before the
+/// text of a line.
 private struct CharacterSanitizer {
   private(set) var bytes: [UInt8]
   private let start: Int
   private var offset: Int
   private(set) var errors: [SyntaxError] = []
-  /// Where something stands in place of what nobody can read.
+  /// The offsets of replaced unreadable characters.
   private(set) var damage: [Int] = []
   private var isEncodingReported = false
 
-  /// Characters further to the right are not taken for a part of the indentation.
+  /// Characters beyond this column do not count as indentation.
   private static let widestIndentation = 64
 
   init(bytes: [UInt8], start: Int) {
@@ -160,7 +160,7 @@ private struct CharacterSanitizer {
 
   private mutating func report(_ scalar: UInt32, _ length: Int) {
     errors.append(SyntaxError(.forbiddenCharacter(scalar), at: ByteRange(offset, offset + length)))
-    // What follows an escape character belongs to it.
+    // The bytes after an escape character belong to its sequence.
     if scalar != 0x1B, moveOutOfIndentation(length) {
       offset += length
     } else {
@@ -175,17 +175,16 @@ private struct CharacterSanitizer {
     offset += length
   }
 
-  /// The replacement, or another one where it would give the characters around it a new meaning:
-  /// indent the line, or begin a list with what was the rest of a word. A line that begins with
-  /// such a character is passed over.
+  /// The replacement, or another one if it would change the meaning of the characters around it, such as
+  /// indenting the line or starting a list item. A line that begins with such a character becomes a comment.
   private func harmless(_ replacement: UInt8, before next: Int) -> UInt8 {
     if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
     let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])
     return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement
   }
 
-  /// Whether a key or a dash seems to follow. What nobody can see must not move it to another column; in
-  /// front of other text it may be needed.
+  /// Whether a key or a dash probably follows. Invisible characters must not change its column; before other
+  /// text they may be needed.
   private func beginsStructure(at offset: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = offset
@@ -201,7 +200,7 @@ private struct CharacterSanitizer {
     }
   }
 
-  /// Whether only a few blanks stand in front.
+  /// Whether only a few blanks precede.
   private var isInIndentation: Bool {
     var blanks = offset
     while blanks > start, bytes[blanks - 1] == 0x20, offset - blanks <= Self.widestIndentation {
@@ -210,8 +209,8 @@ private struct CharacterSanitizer {
     return blanks == start || bytes[blanks - 1] == 0x0A
   }
 
-  /// Makes blanks at the end of the line above of a character in front of a line's text, as it takes
-  /// no column. Returns whether it stood there.
+  /// Replaces an invisible character in the indentation by blanks at the end of the line above, as it takes
+  /// no column. Returns whether it was in the indentation.
   private mutating func moveOutOfIndentation(_ length: Int) -> Bool {
     var blanks = offset
     while blanks > start, bytes[blanks - 1] == 0x20 { blanks -= 1 }

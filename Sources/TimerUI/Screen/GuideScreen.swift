@@ -3,7 +3,7 @@ import BrewPlans
 import Platform
 import SourceText
 
-/// What a brewer sees: a pure function of the brew and the size of the screen.
+/// The screen of the timer: a pure function of the brew and the terminal size.
 package struct GuideScreen {
   private let guide: GuidedBrew
   private let size: TerminalSize
@@ -14,7 +14,7 @@ package struct GuideScreen {
     self.size = size
   }
 
-  /// Its lines: not more than it has rows, none wider than it has columns.
+  /// The lines of the screen, at most `rows` of at most `columns`.
   package func lines() -> [ScreenLine] {
     ScreenLayout.lines(blocks, columns: size.columns, rows: size.rows)
   }
@@ -29,7 +29,7 @@ package struct GuideScreen {
     return [start.name] + step.blocks(withDigits: false) + [foot]
   }
 
-  /// What is asked, else what was refused, else what keys do.
+  /// The prompt, else the refusal, else the key hints.
   private var foot: ScreenBlock {
     if let question = guide.question { return notice(question.text) }
     if let refusal = guide.refusal { return notice(refusal) }
@@ -48,7 +48,7 @@ package struct GuideScreen {
   }
 }
 
-/// What is to be known of a brew before it begins.
+/// The screen blocks before the brew starts.
 private struct StartBlocks {
   private let plan: BrewPlan
   private let columns: Int
@@ -58,7 +58,7 @@ private struct StartBlocks {
     self.columns = columns
   }
 
-  /// What is brewed, which stays on the screen.
+  /// The recipe and its amounts; this line stays on the screen.
   var name: ScreenBlock {
     let inputs = plan.inputs
     let amounts = [
@@ -91,7 +91,7 @@ private struct StartBlocks {
     }
   }
 
-  /// A line for each step: when, how much, how hot where that changes, and what to do.
+  /// A line for each step: start time, amount, temperature if it changes, and instruction.
   private var steps: [ScreenLine] {
     let words = StepText.all(of: plan)
     let pours = words.indices.map { BrewText.pour(StepPour(of: $0, in: plan)) }
@@ -106,10 +106,10 @@ private struct StartBlocks {
     }
   }
 
-  /// Whether there is no room for blanks that bring figures below each other.
+  /// Whether the screen is too narrow to align columns.
   private var isNarrow: Bool { columns < ScreenLayout.narrow }
 
-  /// Cells of the same width, where there is room for that; nil where all of them are empty.
+  /// Cells padded to the same width, unless the screen is narrow; nil if all are empty.
   private func column(_ cells: [String], _ role: Style.Role) -> [ScreenLine.Piece]? {
     let width = cells.map { $0.displayWidth() }.max() ?? 0
     guard width > 0 else { return nil }

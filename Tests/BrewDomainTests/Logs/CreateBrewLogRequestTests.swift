@@ -49,9 +49,9 @@ import Testing
         "the dose must be more than 0 g",
         "the yield must be more than 0 g",
         "the water temperature must be from 0 °C to 100 °C",
-        "the note can have 280 characters at most",
+        "the note must have at most 280 characters",
         "the total time must be 0 s or more",
-        "the dissolved part must be from 0 % to 100 %",
+        "the TDS must be from 0 % to 100 %",
       ]
     )
   }

@@ -49,10 +49,10 @@ import Testing
     ]
     #expect(
       errors.map(\.description) == [
-        "cannot pause: the brew has not been started",
+        "cannot pause: the brew has not started",
         "cannot start: the timer is running",
         "cannot go to the next step: the brew is paused; resume it first",
-        "cannot resume: the brew is under way, and no timer is running",
+        "cannot resume: no timer is running",
         "cannot pause: the brew is finished; restart it to brew again",
         "cannot start: the plan has no steps",
       ]

@@ -43,21 +43,21 @@ struct CSVImportTests {
   }
 
   @Test(arguments: [
-    ("", ["1: expected a line with names of columns"]),
-    ("\(head),rating\n\(row),5", ["1: rating: names two columns: expected one"]),
+    ("", ["1: expected a header line with the column names"]),
+    ("\(head),rating\n\(row),5", ["1: rating: is the name of two columns, expected one"]),
     (
       "id,timestamp\n\(row)",
-      head.split(separator: ",").dropFirst().map { "1: \($0): is missing: expected such a column" }
+      head.split(separator: ",").dropFirst().map { "1: \($0): is missing: add this column" }
     ),
-    ("\(head)\n\(row),x\n", ["2: 9 fields, but the first line names 8 columns"]),
-    ("\(head)\n2026-04-01T06:3", ["2: 1 field, but the first line names 8 columns"]),
+    ("\(head)\n\(row),x\n", ["2: 9 fields, but the header has 8 columns"]),
+    ("\(head)\n2026-04-01T06:3", ["2: 1 field, but the header has 8 columns"]),
     (
       "\(head),note\n\n\(row),\"a\nb",
-      ["3: a field in quotes has no end: expected a closing quote"]
+      ["3: a quoted field is not closed: expected a closing quote"]
     ),
     (
       "\(head),note\n\(row),\"a\"b\n",
-      ["2: text behind the closing quote: a quote in a quoted field is written twice"]
+      ["2: found text after the closing quote: write a quote inside a quoted field twice"]
     ),
     (
       "\(head)\n\(row.replacing("15", with: "0x10").replacing(",5", with: ",6"))",
@@ -68,7 +68,9 @@ struct CSVImportTests {
     ),
     (
       "\(head)\n\(row.replacing("15", with: "\"15,5\""))",
-      ["2: doseGrams: must be a number, but is '15,5': write a point, or `;` between fields"]
+      [
+        "2: doseGrams: must be a number, but is '15,5': write a decimal point, or separate the fields with `;`"
+      ]
     ),
     (
       "\(head)\n\(row.replacing("15", with: "-1").replacing("94", with: "101"))",
@@ -104,7 +106,7 @@ struct CSVImportTests {
   @Test func aLineThatNoDiaryTakes() {
     let long = String(repeating: "y", count: 1 << 20)
     let content = content("\(Self.head),coffee\n\(Self.row),\(long)\n\(Self.row),short\n")
-    #expect(content.problems.map(\.description) == ["more than 1 MiB"])
+    #expect(content.problems.map(\.description) == ["longer than 1 MiB"])
     #expect(content.entries.count == 1)
   }
 
@@ -112,7 +114,8 @@ struct CSVImportTests {
     let content = content("\(Self.head),mood,\n\(Self.row),fine,\n")
     #expect(
       content.losses.map(\.description) == [
-        "mood: has no place in the diary", "a column without a name: has no place in the diary",
+        "mood: is left out: the diary has no such field",
+        "a column without a name: is left out: the diary has no such field",
       ]
     )
   }

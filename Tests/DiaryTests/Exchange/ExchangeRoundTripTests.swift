@@ -79,7 +79,7 @@ struct ExchangeRoundTripTests {
     let (text, losses) = ExportedDiary(StoredLine.lines(of: Array(line.utf8))).brewSpec
     #expect(
       losses.map(\.description) == [
-        "00000000-0000-4000-8000-000000000001.recipeNameAtBrew: does not fit, and is left out"
+        "00000000-0000-4000-8000-000000000001.recipeNameAtBrew: is left out: it does not fit"
       ]
     )
     try BrewSpecRules.check(try #require(text), brews: 1)

@@ -85,8 +85,8 @@ struct ExportedDiaryTests {
     let losses = ExportedDiary(diary + StoredLine.lines(of: Array(unknown.utf8))).csv.losses
     #expect(
       losses.map(\.description) == [
-        "00000000-0000-4000-8000-000000000003: was written by a newer release, and is left out",
-        "00000000-0000-4000-8000-000000000002.mood: has no column, and is left out",
+        "00000000-0000-4000-8000-000000000003: is left out: a newer release wrote it",
+        "00000000-0000-4000-8000-000000000002.mood: is left out: the table has no such column",
       ]
     )
   }

@@ -39,15 +39,15 @@ struct JSONImportTests {
     #expect(content.entries.map(\.log.id) == [Entries.id(2)])
     #expect(
       content.losses.map(\.description) == [
-        "2 deletions not taken over: `brewlog merge` does that"
+        "2 deletions not imported: use `brewlog merge` to apply them"
       ]
     )
   }
 
   @Test(arguments: [
-    ("{\"version\":1,\"id\":\"0000", ["not JSON at byte 19: the text has no closing quote"]),
-    ("[1]", ["expected an object, not a list"]),
-    ("{} {}", ["there is more than one object"]),
+    ("{\"version\":1,\"id\":\"0000", ["not JSON at byte 19: the string has no closing quote"]),
+    ("[1]", ["expected an object, found a list"]),
+    ("{} {}", ["found more than one object, expected one"]),
     (
       "{\"rating\":7,\"method\":[],\"timestamp\":\"2026-04-01T06:30:00Z\",\"recipeNameAtBrew\":\"\"}",
       [
@@ -85,15 +85,15 @@ struct JSONImportTests {
     )
     #expect(lines(content) == [bare.replacing(",", with: ",    ")])
     #expect(
-      content.problems.map(\.description) == ["entries[1]: expected an object, not a number"]
+      content.problems.map(\.description) == ["entries[1]: expected an object, found a number"]
     )
-    #expect(content.losses.map(\.description) == ["mood: has no place in the diary"])
+    #expect(content.losses.map(\.description) == ["mood: is left out: the diary has no such field"])
   }
 
   @Test(arguments: [
     ("", "expected an object with a list of `entries`"),
     ("{\"entries\":{}}", "expected an object with a list of `entries`"),
-    ("{\"entries\":[]} {}", "there is more than one value"),
+    ("{\"entries\":[]} {}", "found more than one value, expected one"),
     ("{\"entries\":[", "not JSON: expected a value"),
   ])
   func noDocument(text: String, message: String) {

@@ -122,7 +122,7 @@ import Testing
     let source = "x-a: &a\n  pour: 50 g\nsteps: [*a ]\n"
     #expect(
       edited(source, [change("steps[0].pour", .grams(60))])
-        == "error: `*a` cannot be changed where it stands in brackets or braces; write out what it stands for"
+        == "error: `*a` cannot be changed inside brackets or braces; replace the alias with its value"
     )
   }
 }

@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("dose: 15 g\n", 1, "dose", "the recipe is not YAML; run `brewlint` to see what is wrong"),
-    ("dose: [15 g\n", 0, "dose", "the recipe is not YAML; run `brewlint` to see what is wrong"),
+    ("dose: 15 g\n", 1, "dose", "the recipe is not valid YAML; run `brewlint` for details"),
+    ("dose: [15 g\n", 0, "dose", "the recipe is not valid YAML; run `brewlint` for details"),
     ("- dose\n", 0, "dose", "the document is not a recipe: it has no keys"),
-    ("dose: [15 g]\n", 0, "dose", "`dose` is a list or a mapping, but a single value was expected"),
+    ("dose: [15 g]\n", 0, "dose", "`dose` is a list or a mapping, expected a single value"),
     ("steps: [{pour: 1 g}]\n", 0, "steps[1].pour", "there is no step 2: the recipe has 1 step"),
     ("steps: [a]\n", 0, "steps[0].pour", "step 1 is not a step: it has no keys"),
     ("name: a\n", 0, "steps[1].pour", "there is no step 2: the recipe has 0 steps"),

@@ -230,7 +230,7 @@ import Testing
     }
     #expect(
       scaled(Self.morning, as: plan)
-        == "error: internal error: the plan is that of another recipe; please report this"
+        == "error: internal error: the plan belongs to another recipe; please report this"
     )
   }
 }
