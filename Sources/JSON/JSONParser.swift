@@ -49,7 +49,7 @@ package struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSONNode.Value {
     var fields: [(name: String, node: JSONNode)] = []
     var names: Set<String> = []
-    guard try !opens(closing: "}") else { return .object([]) }
+    guard try !isEmptyCollection(closing: "}") else { return .object([]) }
     repeat {
       skipBlanks()
       let start = offset
@@ -62,29 +62,32 @@ package struct JSONParser {
       guard take(":") else { throw error(.expected("a colon")) }
       skipBlanks()
       fields.append((name, try value()))
-    } while try goesOn(closing: "}")
+    } while try hasNextItem(closing: "}")
     return .object(fields)
   }
 
   private mutating func array() throws(JSONSyntaxError) -> JSONNode.Value {
     var items: [JSONNode] = []
-    guard try !opens(closing: "]") else { return .array([]) }
+    guard try !isEmptyCollection(closing: "]") else { return .array([]) }
     repeat {
       skipBlanks()
       items.append(try value())
-    } while try goesOn(closing: "]")
+    } while try hasNextItem(closing: "]")
     return .array(items)
   }
 
   /// Takes the opening bracket; returns whether the closing one followed directly.
-  private mutating func opens(closing bracket: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+  private mutating func isEmptyCollection(closing bracket: Unicode.Scalar) throws(JSONSyntaxError)
+    -> Bool
+  {
     offset += 1
     skipBlanks()
     return take(bracket)
   }
 
   /// Takes the separator or bracket after an item; returns whether another item follows.
-  private mutating func goesOn(closing bracket: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+  private mutating func hasNextItem(closing bracket: Unicode.Scalar) throws(JSONSyntaxError) -> Bool
+  {
     skipBlanks()
     if take(",") { return true }
     guard take(bracket) else { throw error(.expected("a comma or `\(bracket)`")) }

@@ -125,11 +125,11 @@ package enum RecipeEditError: Error, Hashable, Sendable {
   /// The value is not a scalar, but for example a list.
   case notAScalar(RecipePath)
   /// The key whose text should change is missing.
-  case nothingThere(RecipePath)
+  case missingKey(RecipePath)
   /// An alias in a flow collection refers to a block collection.
-  case linesInBraces(alias: String)
+  case blockInFlow(alias: String)
   /// The edited source is not valid YAML: a bug of the editor.
-  case broken
+  case invalidResult
 }
 
 extension RecipeEditError: CustomStringConvertible {
@@ -142,10 +142,11 @@ extension RecipeEditError: CustomStringConvertible {
       "there is no step \(step + 1): the recipe has \(count == 1 ? "1 step" : "\(count) steps")"
     case .notAStep(let step): "step \(step + 1) is not a step: it has no keys"
     case .notAScalar(let path): "`\(path)` is a list or a mapping, expected a single value"
-    case .nothingThere(let path): "there is no `\(path)` to change"
-    case .linesInBraces(let alias):
+    case .missingKey(let path): "there is no `\(path)` to change"
+    case .blockInFlow(let alias):
       "`\(alias)` cannot be changed inside brackets or braces; replace the alias with its value"
-    case .broken: "internal error: the edited recipe would not be valid YAML; please report this"
+    case .invalidResult:
+      "internal error: the edited recipe would not be valid YAML; please report this"
     }
   }
 }

@@ -23,7 +23,7 @@ package struct RecipeEditor {
   /// O(n) for a source of n bytes, plus O(n) for each inserted key and each level of expanded aliases.
   package func applying(_ changes: [RecipeChange]) throws(RecipeEditError) -> [UInt8] {
     var editor = self
-    var routes = try editor.routes(of: Self.lastOfEach(changes))
+    var routes = try editor.routes(of: Self.lastForEachPath(changes))
     while let edits = try AliasExpansion.edits(for: routes, in: editor.tree, editor.document) {
       try editor.apply(edits)
       routes = try editor.routes(of: routes.map(\.change))
@@ -34,7 +34,7 @@ package struct RecipeEditor {
     return editor.tree.bytes
   }
 
-  private static func lastOfEach(_ changes: [RecipeChange]) -> [RecipeChange] {
+  private static func lastForEachPath(_ changes: [RecipeChange]) -> [RecipeChange] {
     var known: Set<RecipePath> = []
     return changes.reversed().filter { known.insert($0.path).inserted }.reversed()
   }
@@ -57,7 +57,7 @@ package struct RecipeEditor {
       } else if case .set = route.change.action {
         newKeys.append(route.change)
       } else {
-        throw .nothingThere(route.change.path)
+        throw .missingKey(route.change.path)
       }
     }
     try apply(edits)
@@ -113,8 +113,8 @@ package struct RecipeEditor {
   private mutating func apply(_ edits: [Edit]) throws(RecipeEditError) {
     guard !edits.isEmpty else { return }
     let count = tree.documents.count
-    guard let bytes = edits.applied(to: tree.bytes) else { throw .broken }
+    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
     tree.parse(bytes)
-    guard tree.errors.isEmpty, tree.documents.count == count else { throw .broken }
+    guard tree.errors.isEmpty, tree.documents.count == count else { throw .invalidResult }
   }
 }

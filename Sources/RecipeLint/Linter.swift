@@ -60,7 +60,7 @@ package struct Linter {
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
-    let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
+    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }
     return mayIgnore ? unignored(context) : sorted(diagnostics)
   }
@@ -135,7 +135,7 @@ package struct Linter {
   }
 
   private mutating func check(_ recipe: RecipeView) {
-    let errors = recipe.figures.validate()
+    let errors = recipe.values.validate()
     for error in errors {
       for asked in selection.onOccasion {
         guard case .validity(let check) = asked.check else { continue }
@@ -202,7 +202,8 @@ package struct Linter {
 
   /// An error that a hidden character makes is not said beside the character.
   private func isHiddenSlip(_ range: ByteRange, _ context: LintContext) -> Bool {
-    tree.mayHideCharacters && selection.asks(.hiddenCharacter) && context.isHiddenSlip(range)
+    tree.mayHaveInvisibleCharacters && selection.asks(.hiddenCharacter)
+      && context.isHiddenSlip(range)
   }
 
   // MARK: Findings

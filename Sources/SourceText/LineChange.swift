@@ -52,7 +52,7 @@ struct LineChange: Equatable {
 /// The shortest edit script of deletions and insertions.
 private struct ShortestEdit {
   /// The maximum number of deletions and insertions: memory grows with its square.
-  private static let mostSteps = 1000
+  private static let maximumSteps = 1000
 
   /// The lines as numbers; equal lines have equal numbers.
   private let old: [Int]
@@ -77,7 +77,7 @@ private struct ShortestEdit {
     // The furthest point on each diagonal (old line minus new line) after each step.
     var reached: [[Int]] = []
     var ends = [0]
-    for steps in 0...Self.mostSteps {
+    for steps in 0...Self.maximumSteps {
       ends = steps == 0 ? [slide(0, 0)] : extend(ends, steps)
       reached.append(ends)
       if isAtEnd(ends, steps) { return walkBack(reached) }

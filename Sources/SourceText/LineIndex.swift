@@ -75,29 +75,29 @@ package struct LineIndex: Sendable {
   private let bytes: [UInt8]
   /// The starts of lines, and points every ``stride`` bytes in long lines, without which a look-up in a
   /// one-line file would read the whole file.
-  private let anchors: [Place]
+  private let checkpoints: [Place]
 
   /// An index of `bytes`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var place = Place(offset: start, lineStart: start)
-    var anchors = [place]
+    var checkpoints = [place]
     bytes.withUnsafeBufferPointer { bytes in
-      var nextAnchor = start + Self.stride
+      var nextCheckpoint = start + Self.stride
       while place.offset < bytes.count {
         place.advance(in: bytes)
-        if place.offset == place.lineStart || place.offset >= nextAnchor {
-          anchors.append(place)
-          nextAnchor = place.offset + Self.stride
+        if place.offset == place.lineStart || place.offset >= nextCheckpoint {
+          checkpoints.append(place)
+          nextCheckpoint = place.offset + Self.stride
         }
       }
     }
-    self.anchors = anchors
+    self.checkpoints = checkpoints
   }
 
   /// The number of lines: the number of `\n` plus one.
-  package var lineCount: Int { anchors[anchors.count - 1].line }
+  package var lineCount: Int { checkpoints[checkpoints.count - 1].line }
 
   /// The position of the byte at `offset`; offsets outside the source are clamped.
   ///
@@ -106,8 +106,8 @@ package struct LineIndex: Sendable {
     at offset: Int,
     in encoding: PositionEncoding = .utf32
   ) -> SourcePosition {
-    let target = textOffset(min(max(offset, anchors[0].offset), bytes.count))
-    let place = lastPlace(from: lastAnchor { $0.offset <= target }) { $0.offset <= target }
+    let target = textOffset(min(max(offset, checkpoints[0].offset), bytes.count))
+    let place = lastPlace(from: lastCheckpoint { $0.offset <= target }) { $0.offset <= target }
     return SourcePosition(line: place.line, column: place.column(in: encoding))
   }
 
@@ -120,12 +120,12 @@ package struct LineIndex: Sendable {
     of position: SourcePosition,
     in encoding: PositionEncoding = .utf32
   ) -> Int {
-    guard position.line >= 1 else { return anchors[0].offset }
+    guard position.line >= 1 else { return checkpoints[0].offset }
     guard position.line <= lineCount else { return bytes.count }
     let (line, column) = (position.line, max(position.column, 1))
     let end = self.line(line).end
-    let anchor = lastAnchor { ($0.line, $0.column(in: encoding)) <= (line, column) }
-    let place = lastPlace(from: anchor) {
+    let checkpoint = lastCheckpoint { ($0.line, $0.column(in: encoding)) <= (line, column) }
+    let place = lastPlace(from: checkpoint) {
       $0.offset <= end && $0.line == line && $0.column(in: encoding) <= column
     }
     // A checkpoint may be between `\r` and `\n`.
@@ -135,10 +135,10 @@ package struct LineIndex: Sendable {
   /// The bytes of the 1-based line `number` without its ending; out-of-range numbers are clamped.
   package func line(_ number: Int) -> ByteRange {
     let line = min(max(number, 1), lineCount)
-    let start = anchors[lastAnchor { $0.line < line } + 1].offset
-    let next = lastAnchor { $0.line <= line } + 1
-    guard next < anchors.count else { return ByteRange(start, bytes.count) }
-    return ByteRange(start, textOffset(anchors[next].offset - 1))
+    let start = checkpoints[lastCheckpoint { $0.line < line } + 1].offset
+    let next = lastCheckpoint { $0.line <= line } + 1
+    guard next < checkpoints.count else { return ByteRange(start, bytes.count) }
+    return ByteRange(start, textOffset(checkpoints[next].offset - 1))
   }
 
   /// The line of the last byte in `range`, or of an empty range: a range that includes a line ending does not
@@ -158,14 +158,14 @@ package struct LineIndex: Sendable {
   }
 
   /// The index of the last checkpoint that `holds`, or -1; it must hold for a prefix of the checkpoints.
-  private func lastAnchor(where holds: (Place) -> Bool) -> Int {
-    anchors.partitionPoint(where: holds) - 1
+  private func lastCheckpoint(where holds: (Place) -> Bool) -> Int {
+    checkpoints.partitionPoint(where: holds) - 1
   }
 
   /// The last place that `holds`, searching from a checkpoint.
-  private func lastPlace(from anchor: Int, where holds: (Place) -> Bool) -> Place {
+  private func lastPlace(from checkpoint: Int, where holds: (Place) -> Bool) -> Place {
     bytes.withUnsafeBufferPointer { bytes in
-      var place = anchors[anchor]
+      var place = checkpoints[checkpoint]
       while place.offset < bytes.count {
         var next = place
         next.advance(in: bytes)

@@ -28,7 +28,7 @@ package struct BrewClock: Sendable {
 
 extension Duration {
   /// Elapsed time as a stopwatch shows it, truncated to the second: `1:07`.
-  package var passedText: String { ClockTime.text(Double(components.seconds)) }
+  package var elapsedText: String { ClockTime.text(Double(components.seconds)) }
 
   /// Remaining time as a kitchen timer shows it, rounded up to the second: `0:45` for 44.2 s, and `0:00` only
   /// at the end.

@@ -41,7 +41,7 @@ package enum KeyHelp {
     ("?", "shows this help"),
   ]
 
-  private static let briefly = [
+  private static let shortKeys = [
     ("space", "pause, resume"),
     ("enter", "next step"),
     ("r", "restart"),
@@ -56,16 +56,16 @@ package enum KeyHelp {
 
   /// All keys, one per line; shortened on a narrow screen, and wrapped if still too wide.
   static func block(columns: Int) -> ScreenBlock {
-    let isNarrow = columns < ScreenLayout.narrow
-    let keys = isNarrow ? briefly : keys
+    let isNarrow = columns < ScreenLayout.narrowWidth
+    let keys = isNarrow ? shortKeys : keys
     let width = isNarrow ? 7 : 10
     let lines = keys.flatMap { key, meaning in
       let pieces = meaning.wrapped(to: max(1, columns - width))
       return pieces.enumerated().map { row, text in
-        ScreenLine([.init((row == 0 ? key : "").padded(to: width), .figure), .init(text)])
+        ScreenLine([.init((row == 0 ? key : "").padded(to: width), .number), .init(text)])
       }
     }
-    return ScreenBlock(rank: .instruction, lines: lines, isShortenable: true)
+    return ScreenBlock(rank: .instruction, lines: lines, canShorten: true)
   }
 
   /// The key hints, most useful first.

@@ -6,10 +6,10 @@ import BrewDomain
 package struct GuidedBrew: Sendable {
   /// The minimum time before a key can end a step. Without it, a repeated or held key would skip a pour, and
   /// no key goes back.
-  private static let shortestStep = Duration.milliseconds(300)
+  private static let minimumStepTime = Duration.milliseconds(300)
 
   /// How long a refusal is shown. On a small screen it replaces the instruction.
-  private static let refusalLasts = Duration.seconds(5)
+  private static let refusalDuration = Duration.seconds(5)
 
   /// How a guided brew ended.
   package enum End: Equatable, Sendable {
@@ -29,7 +29,7 @@ package struct GuidedBrew: Sendable {
   package private(set) var end: End?
 
   private var refusedAt = Duration.zero
-  private var news: [GuideUpdate] = []
+  private var updates: [GuideUpdate] = []
 
   /// A guided brew that has not started.
   package init(plan: BrewPlan) {
@@ -37,9 +37,9 @@ package struct GuidedBrew: Sendable {
   }
 
   /// Returns and clears the pending updates, oldest first.
-  package mutating func takeNews() -> [GuideUpdate] {
-    defer { news = [] }
-    return news
+  package mutating func takeUpdates() -> [GuideUpdate] {
+    defer { updates = [] }
+    return updates
   }
 
   // MARK: Time
@@ -48,10 +48,10 @@ package struct GuidedBrew: Sendable {
   package mutating func advance(to time: Duration) {
     if let end = session.timerEndsAt, end <= time {
       session.tick(at: end)
-      tell(.timerEnded)
+      record(.timerEnded)
     }
     session.tick(at: time)
-    if time - refusedAt >= Self.refusalLasts { refusal = nil }
+    if time - refusedAt >= Self.refusalDuration { refusal = nil }
   }
 
   /// Advances the time of an unattended brew: it starts by itself, goes to the next step when a timer ends,
@@ -63,7 +63,7 @@ package struct GuidedBrew: Sendable {
         let next = session.timerEndsAt ?? time
         if next > time { break }
         advance(to: next)
-        try goOn(at: next)
+        try advanceStep(at: next)
       }
     } catch {
       refuse(error.description, at: time)
@@ -86,7 +86,7 @@ package struct GuidedBrew: Sendable {
       return
     }
     do throws(BrewSessionError) {
-      try obey(key, at: time)
+      try handle(key, at: time)
     } catch {
       refuse(error.description, at: time)
     }
@@ -95,16 +95,16 @@ package struct GuidedBrew: Sendable {
   private mutating func refuse(_ reason: String, at time: Duration) {
     refusal = reason
     refusedAt = time
-    news.append(.refusal(reason))
+    updates.append(.refusal(reason))
   }
 
-  private mutating func obey(_ key: GuideKey, at time: Duration) throws(BrewSessionError) {
+  private mutating func handle(_ key: GuideKey, at time: Duration) throws(BrewSessionError) {
     switch key {
     case .pause: try pauseOrResume(at: time)
     case .next where hasJustBegun:
       let number = session.state.currentStepIndex + 1
       refuse("step \(number) has just started; press enter again to end it", at: time)
-    case .next: try goOn(at: time)
+    case .next: try advanceStep(at: time)
     case .restart:
       // Tried on a copy, so that a refused restart does not prompt.
       var copy = session
@@ -114,7 +114,7 @@ package struct GuidedBrew: Sendable {
     case .quit: ask(.quit)
     case .help:
       showsHelp = true
-      news.append(.help)
+      updates.append(.help)
     case .yes, .other: break
     }
   }
@@ -123,7 +123,7 @@ package struct GuidedBrew: Sendable {
   private var hasJustBegun: Bool {
     let phase = session.state.phase
     let isUnderWay = phase == .active || phase == .stepReadyToAdvance
-    return isUnderWay && session.stepElapsedTime < Self.shortestStep
+    return isUnderWay && session.stepElapsedTime < Self.minimumStepTime
   }
 
   private mutating func pauseOrResume(at time: Duration) throws(BrewSessionError) {
@@ -131,58 +131,58 @@ package struct GuidedBrew: Sendable {
     case .notStarted: try start(at: time)
     case .paused:
       try session.resume(at: time)
-      tell(.resumed)
+      record(.resumed)
     case .active, .stepReadyToAdvance, .completed:
       try session.pause(at: time)
-      tell(.paused)
+      record(.paused)
     }
   }
 
-  private mutating func goOn(at time: Duration) throws(BrewSessionError) {
+  private mutating func advanceStep(at time: Duration) throws(BrewSessionError) {
     guard session.state.phase != .notStarted else { return try start(at: time) }
     try session.nextStep(at: time)
     if session.state.phase == .completed {
-      tell(.completed)
+      record(.completed)
       end = .completed
     } else {
-      tell(.step)
+      record(.step)
     }
   }
 
   private mutating func start(at time: Duration) throws(BrewSessionError) {
     try session.start(at: time)
-    tell(.started)
-    tell(.step)
+    record(.started)
+    record(.step)
   }
 
   // MARK: Questions
 
   private mutating func ask(_ asked: GuideQuestion) {
     question = asked
-    news.append(.question(asked))
+    updates.append(.question(asked))
   }
 
   private mutating func answer(_ asked: GuideQuestion, _ isYes: Bool, at time: Duration) {
     guard isYes else {
-      news.append(.declined)
+      updates.append(.declined)
       return
     }
     switch asked {
     case .quit: quit()
     case .restart:
-      tell(.restarted)
+      record(.restarted)
       session = BrewSession(plan: session.state.plan)
     }
   }
 
   /// Ends the brew at the current step.
   package mutating func quit() {
-    tell(.quit)
+    record(.quit)
     end = .quit
   }
 
-  private mutating func tell(_ kind: BrewEvent.Kind) {
-    news.append(.event(BrewEvent(kind, session)))
+  private mutating func record(_ kind: BrewEvent.Kind) {
+    updates.append(.event(BrewEvent(kind, session)))
   }
 }
 

@@ -20,7 +20,7 @@ package struct LogAnswers: Equatable, Sendable {
   ///
   /// - Returns: why the answer is invalid and must be asked again; nil if it is valid.
   package mutating func take(_ text: String) -> String? {
-    let answer = text.withoutBlanksAround
+    let answer = text.trimmed
     switch question {
     case .rating: return take(rating: answer)
     case .taste: return take(taste: answer)
@@ -56,7 +56,7 @@ package struct LogAnswers: Equatable, Sendable {
   }
 
   private mutating func take(note text: String) -> String? {
-    guard text.count <= CreateBrewLogRequest.longestNote else {
+    guard text.count <= CreateBrewLogRequest.maximumNoteLength else {
       return "\(BrewLogValidationError.noteTooLong), but has \(text.count)"
     }
     note = text.isEmpty ? nil : text

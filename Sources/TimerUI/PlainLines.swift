@@ -5,7 +5,7 @@ import BrewPlans
 package struct PlainLines: Sendable {
   private let plan: BrewPlan
   private let isAttended: Bool
-  private let words: [StepText]
+  private let stepTexts: [StepText]
 
   /// Reports a brew of this plan.
   ///
@@ -13,21 +13,21 @@ package struct PlainLines: Sendable {
   package init(plan: BrewPlan, isAttended: Bool) {
     self.plan = plan
     self.isAttended = isAttended
-    words = StepText.all(of: plan)
+    stepTexts = StepText.all(of: plan)
   }
 
   /// The lines before the brew, without newlines.
   package var introduction: [String] {
     let lines = [
-      "\(plan.inputs.recipeName): \(BrewText.figures(of: plan).joined(separator: ", "))"
+      "\(plan.inputs.recipeName): \(BrewText.inputs(of: plan).joined(separator: ", "))"
     ]
     return isAttended ? lines + ["Press enter to start. \(KeyHelp.sentence)"] : lines
   }
 
   /// The line for an update; nil if it needs none.
-  package func line(_ news: GuideUpdate) -> String? {
-    switch news {
-    case .event(let event): line(event).map { "\(event.elapsed.passedText)  \($0)" }
+  package func line(_ updates: GuideUpdate) -> String? {
+    switch updates {
+    case .event(let event): line(event).map { "\(event.elapsed.elapsedText)  \($0)" }
     case .question(let question): question.text
     case .declined: "Cancelled."
     case .refusal(let reason): reason
@@ -58,14 +58,16 @@ package struct PlainLines: Sendable {
   private func step(_ index: Int) -> String {
     let step = plan.scaledSteps[index]
     let pour = StepPour(of: index, in: plan)
-    var figures = [BrewText.pour(pour)].filter { !$0.isEmpty }
-    if pour.added != nil, !pour.isIce { figures.append("to \(Canonical.mass(pour.reading))") }
+    var amounts = [BrewText.pour(pour)].filter { !$0.isEmpty }
+    if pour.added != nil, !pour.isIce { amounts.append("to \(Canonical.mass(pour.reading))") }
     if let timer = step.timerDurationSeconds, timer > 0 {
-      figures.append("in \(ClockTime.text(timer))")
+      amounts.append("in \(ClockTime.text(timer))")
     }
-    if !words[index].temperature.isEmpty { figures.append("at \(words[index].temperature)") }
-    let head = (["Step \(index + 1) of \(plan.scaledSteps.count):"] + figures)
+    if !stepTexts[index].temperature.isEmpty {
+      amounts.append("at \(stepTexts[index].temperature)")
+    }
+    let head = (["Step \(index + 1) of \(plan.scaledSteps.count):"] + amounts)
     let text = step.instructionText.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return head.joined(separator: " ") + (figures.isEmpty ? " " : ". ") + text
+    return head.joined(separator: " ") + (amounts.isEmpty ? " " : ". ") + text
   }
 }

@@ -34,7 +34,7 @@ package struct StepPour: Equatable, Sendable {
 /// Formats the amounts of a brew.
 enum BrewText {
   /// The inputs of the brew, in the order of preparation.
-  static func figures(of plan: BrewPlan) -> [String] {
+  static func inputs(of plan: BrewPlan) -> [String] {
     let inputs = plan.inputs
     var figures = [
       inputs.method.rawValue, "\(Canonical.mass(inputs.doseGrams)) coffee",

@@ -7,21 +7,21 @@ import Testing
 
 @Suite struct PlanReaderTests {
   private static let source = String(
-    decoding: PlanJSON().bytes(of: [Samples.odd]),
+    decoding: PlanJSON().bytes(of: [Samples.unusual]),
     as: UTF8.self
   )
 
-  @Test(arguments: [Samples.oneCup, Samples.odd])
-  func readsWhatIsWritten(plan: BrewPlan) throws {
+  @Test(arguments: [Samples.oneCup, Samples.unusual])
+  func readsOwnOutput(plan: BrewPlan) throws {
     #expect(try PlanReader.plan(in: PlanJSON().bytes(of: [plan])) == plan.quantised)
     #expect(try PlanReader.plan(in: PlanJSONLines().bytes(of: [plan])) == plan.quantised)
     let list = PlanJSON(isAlwaysList: true).bytes(of: [plan])
     #expect(try PlanReader.plan(in: list) == plan.quantised)
   }
 
-  /// As another program may write it: laid out, keys in another order, unknown ones among them, and what
-  /// may be null left out.
-  @Test func readsWhatOthersWrite() throws {
+  /// As another program may write it: pretty-printed, with keys in another order, unknown keys, and optional
+  /// fields omitted.
+  @Test func readsForeignPlans() throws {
     let text = #"""
       { "scaledSteps": [
           { "waterTemperatureCelsius": 9.4e1, "orderIndex": 0, "cumulativeWaterGrams": 250.0,
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: Errors
 
-  /// A part of the plan, what takes its place, and the error: the path, the text it points at, the message.
+  /// A part of the plan, its replacement, and the error: the path, the text at its range, the message.
   @Test(arguments: [
     (
       #""version":1"#, #""version":2"#, "version", "2",
@@ -190,7 +190,7 @@ import Testing
     #expect(spelled(error.range, in: text) == place)
   }
 
-  @Test func showsWhere() throws {
+  @Test func errorsHaveALocation() throws {
     let text = Self.source.replacing("\"doseGrams\":28.3", with: "\n\"doseGrams\": -1")
     let error = try error(in: text)
     var renderer = ConciseRenderer(style: .plain)
@@ -206,7 +206,7 @@ import Testing
     )
   }
 
-  @Test func saysWhatToDo() throws {
+  @Test func errorsHaveHelp() throws {
     let help =
       "choose one: `jq '.[0]'` selects the first plan of a list, `head -n 1` the first line"
     #expect(try error(in: "[{},{}]").help == help)

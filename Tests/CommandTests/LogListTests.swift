@@ -147,7 +147,7 @@ import Testing
     #expect(quiet == .init(status: 0, output: "", errors: ""))
   }
 
-  @Test func nothingThere() throws {
+  @Test func missingKey() throws {
     let empty = try Diaries.run(["list", "--format", "json", "--rating", "2"])
     let errors = "brewlog: there are no such brews in brews.jsonl\n"
     let nothing = "{\"version\":1,\"entries\":[]}\n"

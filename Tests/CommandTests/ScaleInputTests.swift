@@ -189,7 +189,7 @@ import Testing
 
   // MARK: Folders and configurations
 
-  @Test func nothingThere() throws {
+  @Test func missingKey() throws {
     let folder = try Scratch(["notes/a.txt": ""])
     let outcome = try brewscale.run(["notes"], in: folder)
     #expect(outcome.status == 2)

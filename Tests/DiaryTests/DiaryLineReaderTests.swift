@@ -5,7 +5,7 @@ import Testing
 
 struct DiaryLineReaderTests {
   @Test(arguments: [Entries.full, Entries.bare])
-  func whatIsWrittenIsRead(entry: BrewLogDetailDTO) throws {
+  func roundTrip(entry: BrewLogDetailDTO) throws {
     #expect(try DiaryLineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
   }
 
@@ -16,7 +16,7 @@ struct DiaryLineReaderTests {
     )
   }
 
-  @Test func whatIsUnknownIsPassedOver() throws {
+  @Test func unknownFieldsAreIgnored() throws {
     let line = LineWriter.line(Entries.bare)
       .replacing("{\"version\":1,", with: "{\"version\":2,\"mood\":[{\"a\":null}],")
     #expect(try DiaryLineReader.read(Array(line.utf8)) == .entry(Entries.bare))

@@ -9,7 +9,7 @@ import TimerUI
   import Foundation
 #endif
 
-/// What is asked after a brew, and what is written of it.
+/// The questions after a brew, and the resulting log.
 @Suite struct LogAnswersTests {
   @Test func allAnswered() {
     let answers = answers("4", "too-sour", " Bright, \"thin\" ")
@@ -19,7 +19,7 @@ import TimerUI
     #expect(answers.note == "Bright, \"thin\"")
   }
 
-  @Test func allLeftOut() {
+  @Test func allSkipped() {
     let none = answers("n", "")
     #expect(none.question == nil)
     #expect(none.rating == nil)
@@ -63,7 +63,7 @@ import TimerUI
     #expect(answers.question == .taste)
   }
 
-  @Test func aNoteHasAsManyCharactersAsAReaderCounts() {
+  @Test func noteLengthIsInGraphemes() {
     let family = "👨‍👩‍👧"
     #expect(answers("3", "", String(repeating: family, count: 280)).note?.count == 280)
     var answers = answers("3", "")

@@ -2,7 +2,7 @@ import BrewDomain
 import Testing
 import TimerUI
 
-/// What a screen reader reads out.
+/// The output for screen readers.
 @Suite struct PlainLinesTests {
   @Test func attended() {
     let keys: [(Double, GuideKey)] = [
@@ -59,7 +59,7 @@ import TimerUI
   ) -> String {
     var guide = GuidedBrew(plan, keys)
     let writer = PlainLines(plan: plan, isAttended: isAttended)
-    let lines = writer.introduction + guide.takeNews().compactMap { writer.line($0) }
+    let lines = writer.introduction + guide.takeUpdates().compactMap { writer.line($0) }
     return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -112,7 +112,7 @@ extension InputWarning: CustomStringConvertible {
     spell: (Double, Int) -> String
   ) -> String {
     let nearest = value < range.lowerBound ? range.lowerBound : range.upperBound
-    let (spelled, _) = Canonical.apart(value, nearest, spell: spell)
+    let (spelled, _) = Canonical.distinguishable(value, nearest, spell: spell)
     let (from, to) = (spell(range.lowerBound, 3), spell(range.upperBound, 3))
     return "\(input) of \(spelled) is outside the recommended \(from) to \(to)"
   }

@@ -27,7 +27,8 @@ extension BrewLogValidationError: CustomStringConvertible {
     case .invalidDose: "the dose must be more than 0 g"
     case .invalidYield: "the yield must be more than 0 g"
     case .invalidTemperature: "the water temperature must be from 0 °C to 100 °C"
-    case .noteTooLong: "the note must have at most \(CreateBrewLogRequest.longestNote) characters"
+    case .noteTooLong:
+      "the note must have at most \(CreateBrewLogRequest.maximumNoteLength) characters"
     case .negativeTime: "the total time must be 0 s or more"
     case .invalidTDS: "the TDS must be from 0 % to 100 %"
     }
@@ -46,7 +47,7 @@ extension CreateBrewLogRequest {
     require(Self.isMass(doseGrams), .invalidDose)
     require(Self.isMass(targetYieldGrams), .invalidYield)
     require(RecipeValues.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
-    require((note?.count ?? 0) <= Self.longestNote, .noteTooLong)
+    require((note?.count ?? 0) <= Self.maximumNoteLength, .noteTooLong)
     require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
     require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
     return errors

@@ -3,7 +3,7 @@ import Essentials
 /// A brew to add to the diary: a copy of what was brewed, independent of later changes to the recipe.
 public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   /// The maximum characters (grapheme clusters) of a note.
-  public static let longestNote = 280
+  public static let maximumNoteLength = 280
 
   /// The time of the brew.
   public let timestamp: Date

@@ -18,7 +18,7 @@ package enum Placeholder: String, CaseIterable, Sendable {
   package enum Part: Equatable, Sendable {
     case known(Placeholder)
     case unknown(String)
-    case loneBrace(Character)
+    case unmatchedBrace(Character)
   }
 
   /// The placeholders and unmatched braces of an instruction, in order.
@@ -68,7 +68,7 @@ package enum Placeholder: String, CaseIterable, Sendable {
 
   private static func part(_ bytes: [UInt8], _ range: Range<Int>) -> Part {
     guard range.count > 1 else {
-      return .loneBrace(bytes[range.lowerBound] == UInt8(ascii: "{") ? "{" : "}")
+      return .unmatchedBrace(bytes[range.lowerBound] == UInt8(ascii: "{") ? "{" : "}")
     }
     let inside = range.dropFirst().dropLast()
     let word = String(decoding: bytes[inside], as: UTF8.self)

@@ -11,7 +11,7 @@ struct RecipeWater {
   /// The steps, in brewing order.
   private let steps: [StepValues]
   /// The amounts of the recipe, one for each step.
-  let own: [StepWater]
+  let original: [StepWater]
   /// The final scale reading, in grams: all poured water.
   private let poured: Double
   /// The total ice, in grams.
@@ -22,7 +22,7 @@ struct RecipeWater {
   /// Computes the scale readings of `steps`, which are in brewing order. O(n).
   init(_ steps: [StepValues]) {
     var (reading, ice, pours) = (0.0, 0.0, 0)
-    own = steps.map { step in
+    original = steps.map { step in
       if let water = step.water {
         switch step.pour {
         case .ice: ice += water
@@ -67,7 +67,7 @@ struct RecipeWater {
       let inputs = try? RoundedInputs(dose: dose, yield: yield),
       let split = try? BloomSplit(dose: inputs.dose, yield: inputs.yield, pours: pours)
     else { return .proportional }
-    let readings = own.indices.filter(isPour).map { own[$0].reading }
+    let readings = original.indices.filter(isPour).map { original[$0].reading }
     let isWrittenSo = zip(readings, split.targets).allSatisfy { reading, target in
       Tolerance.isAtMost((reading - target).magnitude, Self.ruleTolerance)
     }
@@ -154,7 +154,7 @@ struct RecipeWater {
       guard step.water != nil else { return StepWater(amount: nil, reading: reading) }
       if step.pour == .ice { return StepWater(amount: ice.next(), reading: reading) }
       let before = reading
-      reading = target(pour, own[position].reading)
+      reading = target(pour, original[position].reading)
       pour += 1
       return StepWater(amount: step.pour == .target ? reading : reading - before, reading: reading)
     }

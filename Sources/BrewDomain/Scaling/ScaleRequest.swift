@@ -56,7 +56,7 @@ public enum ScaleAmounts: Sendable, Equatable {
   case yieldAndRatio(yield: Double, ratio: Double)
 
   /// More than two of dose, yield and ratio are given, or a factor with one of them.
-  public struct Contradiction: Error, Hashable, CustomStringConvertible {
+  public struct ConflictError: Error, Hashable, CustomStringConvertible {
     /// The valid combinations, on one line.
     public let description = "give at most two of dose, yield and ratio, or only a factor"
 
@@ -70,7 +70,7 @@ public enum ScaleAmounts: Sendable, Equatable {
     yield: Double? = nil,
     ratio: Double? = nil,
     factor: Double? = nil
-  ) throws(Contradiction) {
+  ) throws(ConflictError) {
     switch (dose, yield, ratio, factor) {
     case (nil, nil, nil, nil): self = .own
     case (let dose?, nil, nil, nil): self = .dose(dose)
@@ -80,7 +80,7 @@ public enum ScaleAmounts: Sendable, Equatable {
     case (let dose?, let yield?, nil, nil): self = .doseAndYield(dose: dose, yield: yield)
     case (let dose?, nil, let ratio?, nil): self = .doseAndRatio(dose: dose, ratio: ratio)
     case (nil, let yield?, let ratio?, nil): self = .yieldAndRatio(yield: yield, ratio: ratio)
-    default: throw Contradiction()
+    default: throw ConflictError()
     }
   }
 

@@ -38,7 +38,7 @@ public enum BrewSessionUseCase {
       throw .notBrewable(error)
     }
     do throws(ScaleError) {
-      return try planner.plan(askedRule: rule, methods: methods)
+      return try planner.plan(requestedRule: rule, methods: methods)
     } catch {
       throw .notScalable(error)
     }
@@ -66,48 +66,48 @@ extension BrewPlanError: CustomStringConvertible {
 /// Creates the plan of a valid recipe.
 private struct BrewPlanner {
   private let recipe: RecipeDetailDTO
-  private let figures: RecipeValues
+  private let values: RecipeValues
   private let water: RecipeWater
-  private let asked: BrewInputs
+  private let requested: BrewInputs
 
   /// Prepares a plan for `recipe` with `inputs`.
   ///
   /// - Throws: all validation errors of the recipe at the temperature of the inputs.
   init(_ recipe: RecipeDetailDTO, inputs: BrewInputs) throws(RecipeNotBrewableError) {
     self.recipe = recipe
-    asked = inputs
-    figures = RecipeValues(recipe)
+    requested = inputs
+    values = RecipeValues(recipe)
     // The steps of a valid recipe are sorted by order index without gaps: they are in brewing order.
-    water = RecipeWater(figures.steps)
-    let errors = Self.errors(figures, water, inputs)
+    water = RecipeWater(values.steps)
+    let errors = Self.errors(values, water, inputs)
     guard errors.isEmpty, recipe.recipe.isValid else {
       throw RecipeNotBrewableError(recipeName: recipe.recipe.name, errors: errors)
     }
   }
 
   private static func errors(
-    _ figures: RecipeValues,
+    _ values: RecipeValues,
     _ water: RecipeWater,
     _ inputs: BrewInputs
   ) -> [RecipeValidationError] {
-    var errors = figures.validate()
+    var errors = values.validate()
     if !RecipeValues.isValid(temperature: inputs.waterTemperatureCelsius),
       !errors.contains(.invalidTemperature)
     {
       errors.append(.invalidTemperature)
     }
     // With a yield below 1 g, a recipe without water is valid but cannot be scaled.
-    if errors.isEmpty, water.total == 0, let yield = figures.yield {
+    if errors.isEmpty, water.total == 0, let yield = values.yield {
       errors.append(.waterTotalMismatch(expected: yield, actual: 0))
     }
     return errors
   }
 
   /// The plan by the requested rule, or by the recipe's if that is nil.
-  func plan(askedRule: ScalingRule?, methods: MethodTable) throws(ScaleError) -> BrewPlan {
-    let rule = askedRule ?? ownRule
-    let (dose, yield, pours) = try amounts(askedRule, rule)
-    var inputs = asked
+  func plan(requestedRule: ScalingRule?, methods: MethodTable) throws(ScaleError) -> BrewPlan {
+    let rule = requestedRule ?? ownRule
+    let (dose, yield, pours) = try amounts(requestedRule, rule)
+    var inputs = requested
     (inputs.doseGrams, inputs.targetYieldGrams) = (dose, yield)
     return BrewPlan(
       inputs: inputs,
@@ -115,10 +115,10 @@ private struct BrewPlanner {
       derivedRatio: inputs.targetYieldGrams / inputs.doseGrams,
       scalingRule: rule,
       warnings: InputWarning.warnings(
-        method: asked.method,
-        dose: asked.doseGrams,
-        yield: asked.targetYieldGrams,
-        temperature: asked.waterTemperatureCelsius,
+        method: requested.method,
+        dose: requested.doseGrams,
+        yield: requested.targetYieldGrams,
+        temperature: requested.waterTemperatureCelsius,
         methods: methods
       ),
       totalDurationSeconds: totalDuration
@@ -128,14 +128,16 @@ private struct BrewPlanner {
   /// The dose, the yield and the water of each step. They are the recipe's own if no rule is requested and
   /// dose and yield are its own, also after rounding.
   private func amounts(
-    _ askedRule: ScalingRule?,
+    _ requestedRule: ScalingRule?,
     _ rule: ScalingRule
   ) throws(ScaleError) -> (dose: Double, yield: Double, pours: [StepWater]) {
-    let own = (ownDose, ownYield, water.own)
-    if askedRule == nil, isOwn(asked.doseGrams, asked.targetYieldGrams) { return own }
-    let rounded = try RoundedInputs(dose: asked.doseGrams, yield: asked.targetYieldGrams)
-    if askedRule == nil, isOwn(rounded.dose, rounded.yield) { return own }
-    let pours = try water.scaled(to: rounded, by: rule, method: asked.method)
+    let original = (ownDose, ownYield, water.original)
+    if requestedRule == nil, isOwn(requested.doseGrams, requested.targetYieldGrams) {
+      return original
+    }
+    let rounded = try RoundedInputs(dose: requested.doseGrams, yield: requested.targetYieldGrams)
+    if requestedRule == nil, isOwn(rounded.dose, rounded.yield) { return original }
+    let pours = try water.scaled(to: rounded, by: rule, method: requested.method)
     return (rounded.dose, rounded.yield, pours)
   }
 
@@ -159,15 +161,15 @@ private struct BrewPlanner {
 
   /// By the timers, else as stated by the author.
   private var totalDuration: Double? {
-    let time = figures.brewTime()
-    return time.isWhole ? time.seconds : recipe.totalTimeSeconds
+    let time = values.brewTime()
+    return time.isComplete ? time.seconds : recipe.totalTimeSeconds
   }
 
   // MARK: Steps
 
   private func steps(_ pours: [StepWater], _ inputs: BrewInputs) -> [ScaledStep] {
-    let timers = figures.timers()
-    let starts = figures.startTimes()
+    let timers = values.timers()
+    let starts = values.startTimes()
     return recipe.steps.indices.map { position in
       recipe.steps[position].toScaledStep(
         pours[position],

@@ -3,12 +3,12 @@ package struct BrewTime: Equatable, Sendable {
   /// The known time from the start of the brew, in seconds.
   package let seconds: Double
   /// Whether that is the total time; else it is a minimum, because some step has no time.
-  package let isWhole: Bool
+  package let isComplete: Bool
 
   /// Creates a time.
-  package init(seconds: Double, isWhole: Bool) {
+  package init(seconds: Double, isComplete: Bool) {
     self.seconds = seconds
-    self.isWhole = isWhole
+    self.isComplete = isComplete
   }
 }
 
@@ -22,12 +22,12 @@ extension RecipeValues {
   /// and take no time. Requires a valid recipe. O(n); allocates nothing if the steps are listed in brewing
   /// order.
   package func brewTime() -> BrewTime {
-    let turns = StepOrder(steps)
+    let order = StepOrder(steps)
     var clock = StepClock()
     var least = 0.0
     var isPreparing = true
-    for turn in steps.indices {
-      let step = steps[turns[turn]]
+    for index in steps.indices {
+      let step = steps[order[index]]
       if step.takesTime { isPreparing = false }
       if isPreparing { continue }
       clock.begin(at: step.startTime, timer: step.timer)
@@ -35,19 +35,19 @@ extension RecipeValues {
       least += step.timer ?? 0
     }
     guard let end = clock.next, !steps.isEmpty else {
-      return BrewTime(seconds: least, isWhole: false)
+      return BrewTime(seconds: least, isComplete: false)
     }
-    return BrewTime(seconds: end, isWhole: !isPreparing)
+    return BrewTime(seconds: end, isComplete: !isPreparing)
   }
 
   /// The start of each step, in brewing order and in seconds since the start of the brew; nil if an earlier
   /// time is unknown. Preparation begins at 0 and takes no time. Requires a valid recipe. O(n).
   package func startTimes() -> [Double?] {
-    let turns = StepOrder(steps)
+    let order = StepOrder(steps)
     var clock = StepClock()
     var isPreparing = true
-    return steps.indices.map { turn in
-      let step = steps[turns[turn]]
+    return steps.indices.map { index in
+      let step = steps[order[index]]
       if step.takesTime { isPreparing = false }
       if isPreparing { return 0 }
       clock.begin(at: step.startTime, timer: step.timer)
@@ -63,15 +63,15 @@ extension RecipeValues {
   /// Reports start times that decrease or contradict the timer before them. After an error, the clock
   /// continues from the stated start or from the expected one, whichever the next start agrees with, so that
   /// one mistake is reported once. Nothing is reported if a timer is invalid.
-  func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
-    guard everyTimerIsValid else { return }
+  func appendStartTimeErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
+    guard allTimersAreValid else { return }
     var clock = StepClock()
     // The clock as if the last wrong start had been correct.
     var corrected: StepClock?
-    for turn in steps.indices {
-      let position = turns[turn]
+    for index in steps.indices {
+      let position = order[index]
       let step = steps[position]
-      if let start = step.startTime, !Self.fits(start, clock, isFirst: turn == 0) {
+      if let start = step.startTime, !Self.fits(start, clock, isFirst: index == 0) {
         if let other = corrected, Self.fits(start, other, isFirst: false) {
           clock = other
           corrected = nil
@@ -97,13 +97,13 @@ extension RecipeValues {
   ///
   /// Requires a valid order.
   package func timers() -> [Double?] {
-    let turns = StepOrder(steps)
+    let order = StepOrder(steps)
     var clock = StepClock()
-    return steps.indices.map { turn in
-      let step = steps[turns[turn]]
+    return steps.indices.map { index in
+      let step = steps[order[index]]
       clock.begin(at: step.startTime, timer: step.timer)
-      guard step.timer == nil, turn + 1 < steps.count, let start = clock.start,
-        let nextStart = steps[turns[turn + 1]].startTime, nextStart >= start
+      guard step.timer == nil, index + 1 < steps.count, let start = clock.start,
+        let nextStart = steps[order[index + 1]].startTime, nextStart >= start
       else { return step.timer }
       return nextStart - start
     }
@@ -114,18 +114,18 @@ extension RecipeValues {
   /// Unknown and invalid values count as timers: a decreasing start does, and if the brew cannot be followed,
   /// every step has a timer if start times are used.
   package func stepsHaveTimers() -> [Bool] {
-    let turns = StepOrder(steps)
-    guard stepsAreKnown, timesAreKnown, orderIsKnown, turns.errors.isEmpty else {
+    let order = StepOrder(steps)
+    guard stepsAreKnown, timesAreKnown, orderIsKnown, order.errors.isEmpty else {
       let mayFollow = !stepsAreKnown || !timesAreKnown || steps.contains { $0.startTime != nil }
       return steps.map { mayFollow || $0.timer != nil }
     }
     var haveTimers = steps.map { $0.timer != nil }
     var clock = StepClock()
-    for turn in steps.indices {
-      let step = steps[turns[turn]]
+    for index in steps.indices {
+      let step = steps[order[index]]
       clock.begin(at: step.startTime, timer: step.timer)
-      guard clock.start != nil, turn + 1 < steps.count else { continue }
-      if steps[turns[turn + 1]].startTime != nil { haveTimers[turns[turn]] = true }
+      guard clock.start != nil, index + 1 < steps.count else { continue }
+      if steps[order[index + 1]].startTime != nil { haveTimers[order[index]] = true }
     }
     return haveTimers
   }
@@ -139,7 +139,7 @@ extension RecipeValues {
   }
 
   /// Whether all timers are valid.
-  private var everyTimerIsValid: Bool {
+  private var allTimersAreValid: Bool {
     steps.allSatisfy { $0.timer.map(Self.isValid(amount:)) ?? true }
   }
 }

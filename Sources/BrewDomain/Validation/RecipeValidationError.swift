@@ -68,17 +68,19 @@ extension RecipeValidationError: CustomStringConvertible {
   }
 
   private static func decrease(_ step: Int, _ from: Double, _ to: Double) -> String {
-    let (target, reading) = Canonical.apart(to, from) { Canonical.mass($0, decimals: $1) }
+    let (target, reading) = Canonical.distinguishable(to, from) { Canonical.mass($0, decimals: $1) }
     return "\(name(step)) pours to \(target), but the scale already reads \(reading)"
   }
 
   private static func total(_ expected: Double, _ actual: Double) -> String {
-    let (poured, yield) = Canonical.apart(actual, expected) { Canonical.mass($0, decimals: $1) }
+    let (poured, yield) = Canonical.distinguishable(actual, expected) {
+      Canonical.mass($0, decimals: $1)
+    }
     return "the steps pour \(poured) in all, but the yield is \(yield)"
   }
 
   private static func start(_ step: Int, _ expected: Double, _ actual: Double) -> String {
-    let (at, due) = Canonical.apart(actual, expected) {
+    let (at, due) = Canonical.distinguishable(actual, expected) {
       Canonical.duration(seconds: $0, decimals: $1)
     }
     return "\(name(step)) starts at \(at), but the steps before it lead to \(due)"

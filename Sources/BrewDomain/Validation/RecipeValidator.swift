@@ -9,13 +9,13 @@ extension RecipeValues {
     appendStepErrors(to: &errors)
     guard stepsAreKnown, !steps.isEmpty, orderIsKnown else { return errors }
 
-    let turns = StepOrder(steps)
-    if !turns.errors.isEmpty {
-      errors += turns.errors
+    let order = StepOrder(steps)
+    if !order.errors.isEmpty {
+      errors += order.errors
       return errors
     }
-    if waterIsKnown { appendWaterErrors(in: turns, to: &errors) }
-    if timesAreKnown { appendStartTimeErrors(in: turns, to: &errors) }
+    if waterIsKnown { appendWaterErrors(in: order, to: &errors) }
+    if timesAreKnown { appendStartTimeErrors(in: order, to: &errors) }
     return errors
   }
 
@@ -87,9 +87,9 @@ struct StepOrder {
     errors = Self.errors(in: sorted.map { steps[$0].orderIndex })
   }
 
-  /// The list position of the step with 0-based brewing number `turn`.
-  subscript(turn: Int) -> Int {
-    positions?[turn] ?? turn
+  /// The list position of the step with 0-based brewing number `index`.
+  subscript(index: Int) -> Int {
+    positions?[index] ?? index
   }
 
   /// Whether a step's position differs from its order index.

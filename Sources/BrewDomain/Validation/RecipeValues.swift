@@ -23,7 +23,7 @@ package struct RecipeValues: Sendable, Equatable {
   /// Whether every timer and start time is known. If not, start times are not validated.
   package var timesAreKnown: Bool
 
-  /// The figures as given.
+  /// Creates the values.
   @inlinable package init(
     hasBlankName: Bool = false,
     dose: Double?,
@@ -88,7 +88,7 @@ package struct StepValues: Sendable, Equatable {
   /// The water temperature of the step, in °C; nil to use the recipe's.
   package var temperature: Double?
 
-  /// The figures as given.
+  /// Creates the values.
   @inlinable package init(
     orderIndex: Int,
     hasBlankInstruction: Bool = false,

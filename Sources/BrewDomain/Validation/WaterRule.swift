@@ -8,15 +8,15 @@ extension RecipeValues {
   /// Invalid amounts are skipped, so that the other targets can still be compared. After a target that is too
   /// low, the reading continues from it. The total is checked only if all amounts are valid and the yield is
   /// known and valid.
-  func appendWaterErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
+  func appendWaterErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
     var reading = 0.0
     var ice = 0.0
-    var everyAmountIsGood = true
-    for turn in steps.indices {
-      let position = turns[turn]
+    var allAmountsAreValid = true
+    for index in steps.indices {
+      let position = order[index]
       guard let water = steps[position].water else { continue }
       guard Self.isValid(amount: water) else {
-        everyAmountIsGood = false
+        allAmountsAreValid = false
         continue
       }
       switch steps[position].pour {
@@ -25,12 +25,12 @@ extension RecipeValues {
       case .target:
         if !Tolerance.isAtLeast(water, reading) {
           errors.append(.waterTargetDecreases(step: position, from: reading, to: water))
-          everyAmountIsGood = false
+          allAmountsAreValid = false
         }
         reading = water
       }
     }
-    if everyAmountIsGood { appendTotalError(total: reading + ice, to: &errors) }
+    if allAmountsAreValid { appendTotalError(total: reading + ice, to: &errors) }
   }
 
   /// Compares the water of all steps with the yield, if that is known and valid.
@@ -52,7 +52,7 @@ package struct PourReading: Sendable, Equatable {
   /// The water that the step adds, in grams; 0 for ice, as the scale is tared afterwards.
   package var added: Double { after - before }
   /// Whether the step pours water.
-  package var isPour: Bool { added > Tolerance.border }
+  package var isPour: Bool { added > Tolerance.epsilon }
 }
 
 extension RecipeValues {

@@ -5,16 +5,16 @@
 package enum Tolerance {
   /// 1e-6 plus 1 %: 250 − 248.999999 is not exactly 1.000001 in binary, and a difference of just one unit
   /// must count as equal however it was rounded.
-  @inlinable package static var border: Double { 1.01e-6 }
+  @inlinable package static var epsilon: Double { 1.01e-6 }
 
   /// Whether `value` is at most `limit`, within the tolerance. False for NaN.
   @inlinable package static func isAtMost(_ value: Double, _ limit: Double) -> Bool {
-    value <= limit + border
+    value <= limit + epsilon
   }
 
   /// Whether `value` is at least `limit`, within the tolerance. False for NaN.
   @inlinable package static func isAtLeast(_ value: Double, _ limit: Double) -> Bool {
-    value >= limit - border
+    value >= limit - epsilon
   }
 
   /// Whether two amounts are equal within the tolerance. False for NaN.

@@ -7,7 +7,7 @@ package enum PlanFormat {
 
   /// The largest number that is accepted: 1000 kg of water to a millionth of a gram of coffee. All later
   /// calculations stay in range.
-  static let greatestNumber = 1e12
+  static let maximumNumber = 1e12
 
   /// The fields of a plan.
   package static let plan: [PlanField] = [

@@ -15,14 +15,14 @@ package struct PlanCSV: PlanRenderer {
   /// A renderer.
   package init() {}
 
-  package var frame: PlanFrame {
-    PlanFrame(before: Self.columns.joined(separator: ",") + Self.lineBreak)
+  package var delimiters: PlanDelimiters {
+    PlanDelimiters(prefix: Self.columns.joined(separator: ",") + Self.lineBreak)
   }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
-    let head = Self.line(Self.fields(of: plan))
+    let header = Self.line(Self.fields(of: plan))
     for step in plan.scaledSteps {
-      output += "\(head),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
+      output += "\(header),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
     }
   }
 

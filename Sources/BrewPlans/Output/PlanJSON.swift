@@ -15,12 +15,12 @@ package struct PlanJSON: PlanRenderer {
     self.isAlwaysList = isAlwaysList
   }
 
-  package var frame: PlanFrame {
-    PlanFrame(
-      before: "[\n",
-      between: ",\n",
-      behind: "\n]\n",
-      behindOnly: isAlwaysList ? nil : "\n"
+  package var delimiters: PlanDelimiters {
+    PlanDelimiters(
+      prefix: "[\n",
+      separator: ",\n",
+      suffix: "\n]\n",
+      suffixOfSingle: isAlwaysList ? nil : "\n"
     )
   }
 
@@ -34,7 +34,7 @@ package struct PlanJSONLines: PlanRenderer {
   /// A renderer.
   package init() {}
 
-  package var frame: PlanFrame { PlanFrame() }
+  package var delimiters: PlanDelimiters { PlanDelimiters() }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     PlanRecord.append(plan, to: &output)

@@ -6,7 +6,7 @@ import BrewDomain
 /// results.
 package protocol PlanRenderer: Sendable {
   /// The text around and between plans.
-  var frame: PlanFrame { get }
+  var delimiters: PlanDelimiters { get }
 
   /// Appends a plan without its delimiters.
   func render(_ plan: BrewPlan, into output: inout [UInt8])
@@ -16,7 +16,7 @@ extension PlanRenderer {
   /// The complete output for some plans.
   package func bytes(of plans: [BrewPlan]) -> [UInt8] {
     var output: [UInt8] = []
-    var document = PlanOutput(frame)
+    var document = PlanOutput(delimiters)
     for plan in plans {
       var bytes: [UInt8] = []
       render(plan, into: &bytes)
@@ -28,16 +28,16 @@ extension PlanRenderer {
 }
 
 /// The text around and between the plans of an output.
-package struct PlanFrame: Sendable {
+package struct PlanDelimiters: Sendable {
   /// Before the first plan, also if there is none.
-  var before = ""
+  var prefix = ""
   /// Between two plans.
-  var between = ""
+  var separator = ""
   /// After the last plan, also if there is none.
-  var behind = ""
+  var suffix = ""
   /// After a single plan, which then has no prefix; no plan then gives no output. Nil if a single plan is
   /// delimited like several.
-  var behindOnly: String?
+  var suffixOfSingle: String?
 }
 
 /// Joins rendered plans in order.
@@ -45,38 +45,38 @@ package struct PlanFrame: Sendable {
 /// If a format writes one plan differently from several, the first plan is held back until the second plan or
 /// the end. `output` can be flushed at any time.
 package struct PlanOutput: Sendable {
-  private let frame: PlanFrame
+  private let delimiters: PlanDelimiters
   private var count = 0
-  private var kept: [UInt8]?
+  private var held: [UInt8]?
 
   /// An output without plans.
-  package init(_ frame: PlanFrame) {
-    self.frame = frame
+  package init(_ delimiters: PlanDelimiters) {
+    self.delimiters = delimiters
   }
 
   /// Appends the next rendered plan.
   package mutating func append(_ plan: [UInt8], to output: inout [UInt8]) {
     count += 1
-    if count == 1, frame.behindOnly != nil {
-      kept = plan
+    if count == 1, delimiters.suffixOfSingle != nil {
+      held = plan
       return
     }
-    if let first = kept {
-      output += frame.before.utf8
+    if let first = held {
+      output += delimiters.prefix.utf8
       output += first
-      kept = nil
+      held = nil
     }
-    output += (count == 1 ? frame.before : frame.between).utf8
+    output += (count == 1 ? delimiters.prefix : delimiters.separator).utf8
     output += plan
   }
 
   /// Appends the rest after the last plan.
   package func finish(_ output: inout [UInt8]) {
-    if let behindOnly = frame.behindOnly, count < 2 {
-      if let kept { output += kept + behindOnly.utf8 }
+    if let suffixOfSingle = delimiters.suffixOfSingle, count < 2 {
+      if let held { output += held + suffixOfSingle.utf8 }
     } else {
-      if count == 0 { output += frame.before.utf8 }
-      output += frame.behind.utf8
+      if count == 0 { output += delimiters.prefix.utf8 }
+      output += delimiters.suffix.utf8
     }
   }
 }

@@ -102,8 +102,8 @@ package enum ClockTime {
     let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: UInt64(micros))
     let decimals = Canonical.number(Double(fraction) / micros).dropFirst()
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    let head = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
-    return "\(head):\(twoDigits(whole % 60))\(decimals)"
+    let header = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(header):\(twoDigits(whole % 60))\(decimals)"
   }
 
   private static func twoDigits(_ value: UInt64) -> String { value < 10 ? "0\(value)" : "\(value)" }

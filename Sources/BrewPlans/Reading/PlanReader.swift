@@ -177,7 +177,7 @@ extension JSONFields {
     if case .number(let bounds) = field.kind, !bounds.contain(number) {
       throw unexpected(field, Canonical.number(number))
     }
-    guard number <= PlanFormat.greatestNumber else {
+    guard number <= PlanFormat.maximumNumber else {
       throw unexpected(field, "\(Canonical.number(number)), which is more than any brew has")
     }
     return number

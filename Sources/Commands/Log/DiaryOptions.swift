@@ -34,7 +34,7 @@ struct DiaryOptions: ParsableArguments {
       var names = RawArguments.process()
       return DiaryFile(names.path(for: path), in: directory)
     }
-    guard let diary = DiaryFile.usual(in: directory) else {
+    guard let diary = DiaryFile.defaultFile(in: directory) else {
       throw ValidationError("there is no home folder for a diary: name one with --file")
     }
     return diary
@@ -77,8 +77,8 @@ extension Console {
   /// Says what there is to say of lines that were written; whether they are on the disk as far as anybody
   /// can tell.
   func tell(_ receipt: Diary.Receipt, of diary: DiaryFile, isQuiet: Bool) -> Bool {
-    if let doubt = receipt.doubt {
-      error(doubt)
+    if let syncError = receipt.syncError {
+      error(syncError)
       return false
     }
     if !isQuiet, let warning = receipt.warning(about: diary) { self.warning(warning) }
@@ -150,7 +150,7 @@ struct FilterOptions: ParsableArguments {
     filter.after = Self.time(after)
     filter.before = Self.time(before)
     filter.rating = rating?.value
-    filter.leastRating = minRating?.value
+    filter.minimumRating = minRating?.value
     filter.taste = taste
     return filter
   }

@@ -59,7 +59,7 @@ struct FoundEntries {
 struct IDOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The id of the brew, or its beginning: \(IDPrefix.fewestDigits) digits at least.",
+      "The id of the brew, or its beginning: \(IDPrefix.minimumDigits) digits at least.",
       valueName: "id"
     )
   )
@@ -71,7 +71,7 @@ struct IDOptions: ParsableArguments {
   func prefix() throws -> IDPrefix {
     guard let prefix = IDPrefix(id) else {
       throw ValidationError(
-        "'\(id.escapedForTerminal)' is no id: it takes \(IDPrefix.fewestDigits) to 32 hexadecimal "
+        "'\(id.escapedForTerminal)' is no id: it takes \(IDPrefix.minimumDigits) to 32 hexadecimal "
           + "digits, as `brewlog list` shows them"
       )
     }

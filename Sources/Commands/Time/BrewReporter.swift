@@ -57,7 +57,7 @@ final class BrewReporter {
 
   /// Tells what happened, and shows how things stand.
   func tell(_ guide: inout GuidedBrew) {
-    for news in guide.takeNews() { tell(news) }
+    for news in guide.takeUpdates() { tell(news) }
     if isBehind { send("") }
     guard followsTime, guide.end == nil, let stage else { return }
     let size = stage.size

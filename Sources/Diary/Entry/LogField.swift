@@ -76,7 +76,7 @@ package enum LogField: String, CaseIterable, Sendable {
     case .rating: "The rating of the cup, from 1 to 5."
     case .tasteTag: "How it tasted."
     case .note:
-      "A note of at most \(LogFormat.longestNote) characters."
+      "A note of at most \(LogFormat.maximumNoteLength) characters."
     case .coffee: "The coffee."
     case .grindSetting: "The grinder setting."
     case .totalTimeSeconds: "The actual duration of the brew, in seconds."
@@ -90,7 +90,7 @@ package enum LogFormat {
   /// The version that is written.
   package static let version = 1
   /// The maximum bytes of a line; a longer line is damaged.
-  package static let longestLine = 1 << 20
+  package static let maximumLineLength = 1 << 20
   /// The maximum characters (grapheme clusters) of a note.
-  package static let longestNote = CreateBrewLogRequest.longestNote
+  package static let maximumNoteLength = CreateBrewLogRequest.maximumNoteLength
 }

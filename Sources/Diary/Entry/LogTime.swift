@@ -108,7 +108,7 @@ package struct LocalClock: Sendable {
     let number = Self.floor(seconds, by: Self.secondsOfDay)
     let slot = number & (days.count - 1)
     if days[slot].number != number { days[slot] = Self.day(number) }
-    return days[slot].offset ?? Self.ask(seconds)
+    return days[slot].offset ?? Self.systemOffset(seconds)
   }
 
   /// Days since 1970-01-01 in local time.
@@ -156,12 +156,12 @@ package struct LocalClock: Sendable {
   // MARK: The system
 
   private static func day(_ number: Int) -> Day {
-    let first = ask(number * secondsOfDay)
-    let last = ask((number + 1) * secondsOfDay - 1)
+    let first = systemOffset(number * secondsOfDay)
+    let last = systemOffset((number + 1) * secondsOfDay - 1)
     return Day(number: number, offset: first == last ? first : nil)
   }
 
-  private static func ask(_ seconds: Int) -> Int {
+  private static func systemOffset(_ seconds: Int) -> Int {
     var time = time_t(seconds)
     var parts = tm()
     localtime_r(&time, &parts)

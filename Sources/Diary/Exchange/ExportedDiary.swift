@@ -27,16 +27,16 @@ package struct ExportedDiary: Sendable {
   ///   empty filter includes them.
   package init(_ lines: [StoredLine], filter: LogFilter = LogFilter()) {
     unreadable = lines.enumerated().compactMap { index, line in
-      guard case .unreadable(let problem) = line.meaning else { return nil }
+      guard case .unreadable(let problem) = line.kind else { return nil }
       return (index + 1, problem)
     }
     let living = DiaryCompaction(lines).kept.compactMap { line -> (StoredLine, LogTime)? in
-      guard case .entry(_, let time) = line.meaning else { return nil }
+      guard case .entry(_, let time) = line.kind else { return nil }
       return (line, time)
     }
     let order = living.indices.sorted { (living[$0].1, $0) < (living[$1].1, $1) }
     entries = order.map { Self.entry(living[$0].0) }.filter { entry in
-      filter.isEmpty || entry.detail.map(filter.lets) == true
+      filter.isEmpty || entry.detail.map(filter.matches) == true
     }
   }
 
@@ -59,7 +59,7 @@ extension ExportedDiary {
 
   /// A CSV table, and the values that do not fit into it.
   package var csv: (text: String, losses: [ExchangeIssue]) {
-    var text = LogCSV.head
+    var text = LogCSV.header
     var losses: [ExchangeIssue] = []
     for entry in entries {
       guard let detail = entry.detail else {
@@ -111,14 +111,14 @@ extension ExportedDiary {
         losses.append(entry.loss(message: "is left out: a newer release wrote it"))
         continue
       }
-      let (brew, left) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
+      let (brew, omitted) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
       brews += SpecText.item(brew)
-      losses += left.map { name in
+      losses += omitted.map { name in
         entry.loss(of: name.escapedForTerminal, message: "is left out: it does not fit")
       }
     }
     guard !brews.isEmpty else { return (nil, losses) }
-    let head = "brewspec_version: \(ScalarText.quoted(SpecFormat.version))\nbrews:\n"
-    return (head + brews, losses)
+    let header = "brewspec_version: \(ScalarText.quoted(SpecFormat.version))\nbrews:\n"
+    return (header + brews, losses)
   }
 }

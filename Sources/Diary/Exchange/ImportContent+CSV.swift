@@ -65,9 +65,9 @@ extension EntryFields {
   fileprivate mutating func set(_ field: LogField, cell: String, hasDecimalComma: Bool) {
     switch field.kind {
     case .text: set(field, text: cell)
-    case .uuid, .timestamp, .word: set(field, text: cell.withoutBlanksAtEnds)
+    case .uuid, .timestamp, .word: set(field, text: cell.trimmed)
     case .number, .rating, .version:
-      let text = cell.withoutBlanksAtEnds
+      let text = cell.trimmed
       if let number = DecimalNumber.value(of: text, hasDecimalComma: hasDecimalComma) {
         set(field, number: number)
       } else {
@@ -105,8 +105,8 @@ struct CSVColumns {
     separator: UInt8
   ) -> (separator: UInt8, names: [String], known: Int)? {
     var records = CSVRecords(bytes, separator: separator)
-    guard let head = records.next(), head.problem == nil else { return nil }
-    let names = head.fields.map { String(decoding: $0, as: UTF8.self).withoutBlanksAtEnds }
+    guard let header = records.next(), header.problem == nil else { return nil }
+    let names = header.fields.map { String(decoding: $0, as: UTF8.self).trimmed }
     return (separator, names, names.count { LogField(rawValue: $0) != nil })
   }
 
@@ -147,7 +147,7 @@ struct CSVColumns {
 
 extension String {
   /// The text without blanks at its ends.
-  var withoutBlanksAtEnds: String {
+  var trimmed: String {
     let end = reversed().drop(while: \.isWhitespace).reversed()
     return String(end.drop(while: \.isWhitespace))
   }

@@ -16,13 +16,13 @@ extension ImportContent {
     var kept: [[UInt8]: Int] = [:]
     for line in living { kept[line.bytes, default: 0] += 1 }
     for (index, line) in lines.enumerated() {
-      if case .entry = line.meaning {
+      if case .entry = line.kind {
         guard let count = kept[line.bytes], count > 0 else { continue }
         kept[line.bytes] = count - 1
       }
       add(line, number: index + 1)
     }
-    sayDeletions(in: lines)
+    reportDeletions(in: lines)
   }
 
   /// Reads the document of a JSON export.
@@ -41,7 +41,7 @@ extension ImportContent {
       self.init()
       let lines = items.map { StoredLine($0.range.line(in: bytes)) }
       for (index, line) in lines.enumerated() { add(line, subject: "entries[\(index)]") }
-      sayDeletions(in: lines)
+      reportDeletions(in: lines)
       losses += Self.unknownKeys(of: node)
     } catch {
       self.init(problem: ExchangeIssue(syntax: error, in: bytes))
@@ -59,7 +59,7 @@ extension ImportContent {
   }
 
   private mutating func add(_ line: StoredLine, number: Int? = nil, subject: String = "") {
-    switch line.meaning {
+    switch line.kind {
     case .blank, .tombstone: break
     case .entry(let id, _):
       let entry = line.entry
@@ -80,9 +80,9 @@ extension ImportContent {
     }
   }
 
-  private mutating func sayDeletions(in lines: [StoredLine]) {
+  private mutating func reportDeletions(in lines: [StoredLine]) {
     let count = lines.count { line in
-      if case .tombstone = line.meaning { true } else { false }
+      if case .tombstone = line.kind { true } else { false }
     }
     guard count > 0 else { return }
     losses.append(

@@ -66,8 +66,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   private static func guess(_ bytes: [UInt8]) -> ImportFormat? {
     if isJSON(bytes) { return guessJSON(bytes) }
     if let columns = CSVColumns(bytes), columns.knownCount >= 2 { return .csv }
-    let head = String(decoding: bytes.prefix(1000), as: UTF8.self)
-    return head.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("brewspec_version") }
+    let header = String(decoding: bytes.prefix(1000), as: UTF8.self)
+    return header.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("brewspec_version") }
       ? .brewspec : nil
   }
 

@@ -25,7 +25,7 @@ package struct ImportPlan: Equatable, Sendable {
     var gone: Set<UUID> = []
     for line in diary {
       guard let id = line.id, wanted.contains(id) else { continue }
-      if case .tombstone = line.meaning {
+      if case .tombstone = line.kind {
         living[id] = nil
         gone.insert(id)
       } else {
@@ -35,7 +35,7 @@ package struct ImportPlan: Equatable, Sendable {
     var conflicting: Set<UUID> = []
     for entry in entries {
       let isNew = living[entry.log.id]?.isEmpty ?? true
-      if entry.isAmong(&living[entry.log.id, default: LineVersions()]) {
+      if entry.matchesAny(&living[entry.log.id, default: LineVersions()]) {
         present += 1
       } else if isNew, !restores, gone.contains(entry.log.id) {
         deleted += 1
@@ -111,7 +111,7 @@ package struct ImportedEntry: Equatable, Sendable {
 
   /// Whether one of the diary lines with this id has the same content, as far as the format of the entry can
   /// express it.
-  func isAmong(_ others: inout LineVersions) -> Bool {
+  func matchesAny(_ others: inout LineVersions) -> Bool {
     others.contains(log.line) || row.map { others.contains(row: $0) } ?? false
   }
 }

@@ -9,7 +9,7 @@ package enum LogCSV {
   private static let lineBreak = "\r\n"
 
   /// The header line.
-  package static let head = line(LogField.allCases.map(\.rawValue))
+  package static let header = line(LogField.allCases.map(\.rawValue))
 
   /// The line of an entry.
   package static func row(_ entry: BrewLogDetailDTO) -> String {

@@ -39,9 +39,9 @@ extension OpenDiary {
   /// The statistics of the entries that match a filter.
   package func statistics(
     _ filter: LogFilter = LogFilter()
-  ) throws(InputError) -> Answer<DiaryStatistics> {
+  ) throws(InputError) -> QueryResult<DiaryStatistics> {
     let outcome = try run(Filtered(filter, StatisticsTally()))
-    return Answer(value: outcome.tally.tally.statistics, skipped: outcome.skipped)
+    return QueryResult(value: outcome.tally.tally.statistics, skipped: outcome.skipped)
   }
 }
 

@@ -14,7 +14,7 @@ package struct LogFilter: Sendable {
   /// Exactly this rating.
   package var rating: Int?
   /// At least this rating.
-  package var leastRating: Int?
+  package var minimumRating: Int?
   /// How it tasted.
   package var taste: TasteTag?
 
@@ -24,18 +24,18 @@ package struct LogFilter: Sendable {
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
     method == nil && recipe == nil && after == nil && before == nil && rating == nil
-      && leastRating == nil && taste == nil
+      && minimumRating == nil && taste == nil
   }
 
   /// Whether an entry matches. Equivalent to the scan, for entries already read.
-  func lets(_ entry: BrewLogDetailDTO) -> Bool {
+  func matches(_ entry: BrewLogDetailDTO) -> Bool {
     let brew = entry.summary
     guard let time = LogTime(brew.timestamp) else { return false }
     return (method.map { $0 == brew.method } ?? true)
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
       && (rating.map { $0 == brew.rating } ?? true)
-      && (leastRating.map { $0 <= brew.rating } ?? true)
+      && (minimumRating.map { $0 <= brew.rating } ?? true)
       && (taste.map { $0 == brew.tasteTag } ?? true)
   }
 
@@ -67,7 +67,7 @@ struct Filtered<Tally: ScanTally>: ScanTally {
     let last = filter.before.map { $0.milliseconds - 1 } ?? .max
     // No time is after `after` and before an earlier `before`.
     times = first <= last ? first...last : Int.max...Int.max
-    let least = max(filter.leastRating ?? 1, filter.rating ?? 1)
+    let least = max(filter.minimumRating ?? 1, filter.rating ?? 1)
     let most = filter.rating ?? 5
     ratings = least <= most ? least...most : 0...0
     taste = filter.taste

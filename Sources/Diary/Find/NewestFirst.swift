@@ -76,7 +76,7 @@ struct NewestFirst: ScanTally {
 /// A prefix of an id as typed: at least four hexadecimal digits, hyphens optional.
 package struct IDPrefix: Sendable, Equatable {
   /// The minimum number of digits.
-  package static let fewestDigits = 4
+  package static let minimumDigits = 4
 
   private let value: EntryID
   private let mask: EntryID
@@ -84,7 +84,7 @@ package struct IDPrefix: Sendable, Equatable {
   /// Nil if the text has other characters, or too few or too many digits.
   package init?(_ text: String) {
     let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
-    guard (Self.fewestDigits...32).contains(digits.count) else { return nil }
+    guard (Self.minimumDigits...32).contains(digits.count) else { return nil }
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == digits.count else { return nil }
     value = Self.id(values + Array(repeating: 0, count: 32 - values.count))

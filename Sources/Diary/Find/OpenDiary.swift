@@ -6,7 +6,7 @@ import Workspace
 /// An open diary, with the content that it had when it was opened.
 package final class OpenDiary {
   /// The result of a query, and the lines that were skipped.
-  package struct Answer<Value> {
+  package struct QueryResult<Value> {
     package let value: Value
     package let skipped: SkippedLines
   }
@@ -101,18 +101,18 @@ package final class OpenDiary {
   package func newest(
     _ filter: LogFilter = LogFilter(),
     limit: Int? = nil
-  ) throws(InputError) -> Answer<[LinePosition]> {
+  ) throws(InputError) -> QueryResult<[LinePosition]> {
     let outcome = try run(Filtered(filter, NewestFirst(limit: limit)))
-    return Answer(value: outcome.tally.tally.places, skipped: outcome.skipped)
+    return QueryResult(value: outcome.tally.tally.places, skipped: outcome.skipped)
   }
 
   /// The newest entries whose ids have a prefix, at most `limit`, and the number of all of them.
   package func entries(
     _ prefix: IDPrefix,
     limit: Int
-  ) throws(InputError) -> Answer<(first: [LinePosition], count: Int)> {
+  ) throws(InputError) -> QueryResult<(first: [LinePosition], count: Int)> {
     let outcome = try run(IDMatches(prefix, limit: limit))
-    return Answer(
+    return QueryResult(
       value: (outcome.tally.newest.places, outcome.tally.count),
       skipped: outcome.skipped
     )

@@ -9,7 +9,7 @@ import Platform
 package enum DiaryLineReader {
   /// Reads a line without its line end.
   package static func read(_ bytes: [UInt8]) throws(LineProblem) -> DiaryLine {
-    guard bytes.count <= LogFormat.longestLine else { throw .tooLong }
+    guard bytes.count <= LogFormat.maximumLineLength else { throw .tooLong }
     let object = LogObject(try object(in: bytes))
     do throws(LineProblem) {
       if object.isTombstone { return .tombstone(try tombstone(object)) }
@@ -105,7 +105,7 @@ package enum LineProblem: Error, Equatable, Sendable {
   case field(JSONFieldProblem)
   /// A later release wrote it, and this one cannot read it.
   case newerVersion(Int)
-  /// It has more than ``LogFormat/longestLine`` bytes.
+  /// It has more than ``LogFormat/maximumLineLength`` bytes.
   case tooLong
 
   /// Whether the line is damaged rather than too new.
@@ -124,7 +124,7 @@ extension LineProblem: CustomStringConvertible {
     case .field(let problem): problem.description
     case .newerVersion(let version):
       "format version \(version) is not supported: expected \(LogFormat.version)"
-    case .tooLong: "longer than \(LogFormat.longestLine >> 20) MiB"
+    case .tooLong: "longer than \(LogFormat.maximumLineLength >> 20) MiB"
     }
   }
 }

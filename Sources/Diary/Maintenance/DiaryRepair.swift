@@ -19,12 +19,12 @@ package struct DiaryRepair: Equatable, Sendable {
   /// The damaged lines.
   package private(set) var rejected: [Rejected] = []
   /// The number of entries recovered from damaged lines.
-  package private(set) var rescued = 0
+  package private(set) var recovered = 0
 
   /// Repairs the lines of a diary.
   package init(_ lines: [StoredLine]) {
     for (index, line) in lines.enumerated() {
-      if case .unreadable(let problem) = line.meaning, problem.isDamage {
+      if case .unreadable(let problem) = line.kind, problem.isDamage {
         take(apart: line, index + 1, problem)
       } else {
         kept.append(line)
@@ -40,7 +40,7 @@ package struct DiaryRepair: Equatable, Sendable {
         damaged += piece
       } else {
         kept.append(whole)
-        rescued += 1
+        recovered += 1
         damaged += piece.dropFirst(whole.bytes.count)
       }
     }
@@ -77,7 +77,7 @@ package struct DiaryCompaction: Equatable, Sendable {
   /// The number of deleted entries that were removed.
   package private(set) var deletedEntries = 0
   /// The number of duplicates that were removed.
-  package private(set) var copies = 0
+  package private(set) var duplicates = 0
 
   /// Compacts the lines of a diary. O(n).
   package init(_ lines: [StoredLine]) {
@@ -85,12 +85,12 @@ package struct DiaryCompaction: Equatable, Sendable {
     var seen: Set<[UInt8]> = []
     // From the end, because a tombstone deletes the entries before it.
     for line in lines.reversed() {
-      switch line.meaning {
+      switch line.kind {
       case .blank: continue
       case .unreadable: break
       case .tombstone(let tombstone):
         guard taken.insert(tombstone.id).inserted else {
-          copies += 1
+          duplicates += 1
           continue
         }
       case .entry(let id, _):
@@ -99,7 +99,7 @@ package struct DiaryCompaction: Equatable, Sendable {
           continue
         }
         guard seen.insert(line.bytes).inserted else {
-          copies += 1
+          duplicates += 1
           continue
         }
       }
@@ -111,7 +111,7 @@ package struct DiaryCompaction: Equatable, Sendable {
   /// The number of entries.
   package var entries: Int {
     kept.count { line in
-      if case .entry = line.meaning { true } else { false }
+      if case .entry = line.kind { true } else { false }
     }
   }
 }

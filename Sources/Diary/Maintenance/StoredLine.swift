@@ -7,7 +7,7 @@ import Workspace
 /// A line of a diary with its classification.
 package struct StoredLine: Equatable, Sendable {
   /// The kind of a line.
-  package enum Meaning: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// An entry, perhaps of a newer version.
     case entry(UUID, LogTime)
     case tombstone(Tombstone)
@@ -19,17 +19,17 @@ package struct StoredLine: Equatable, Sendable {
 
   /// The bytes without the line feed.
   package let bytes: [UInt8]
-  package let meaning: Meaning
+  package let kind: Kind
 
   /// Classifies a line.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    meaning = Self.meaning(of: bytes)
+    kind = Self.kind(of: bytes)
   }
 
   /// The id of the entry, or of the entries that the tombstone deletes.
   package var id: UUID? {
-    switch meaning {
+    switch kind {
     case .entry(let id, _): id
     case .tombstone(let tombstone): tombstone.id
     case .unreadable, .blank: nil
@@ -44,7 +44,7 @@ package struct StoredLine: Equatable, Sendable {
 
   /// Whether no release can read the line.
   package var isDamaged: Bool {
-    if case .unreadable(let problem) = meaning { problem.isDamage } else { false }
+    if case .unreadable(let problem) = kind { problem.isDamage } else { false }
   }
 
   /// Splits a diary into lines. The first line includes a byte order mark; a line ended by CRLF includes the
@@ -56,12 +56,12 @@ package struct StoredLine: Equatable, Sendable {
     return lines.map { StoredLine(Array($0)) }
   }
 
-  private static func meaning(of bytes: [UInt8]) -> Meaning {
+  private static func kind(of bytes: [UInt8]) -> Kind {
     let blanks: [UInt8] = [0x20, 0x09, 0x0D]
     if bytes.allSatisfy({ blanks.contains($0) }) { return .blank }
     do throws(LineProblem) {
       return switch try DiaryLineReader.read(bytes) {
-      case .entry(let entry): meaning(of: entry.summary.id, entry.summary.timestamp)
+      case .entry(let entry): kind(of: entry.summary.id, entry.summary.timestamp)
       case .tombstone(let tombstone): .tombstone(tombstone)
       }
     } catch {
@@ -72,7 +72,7 @@ package struct StoredLine: Equatable, Sendable {
     }
   }
 
-  private static func meaning(of id: UUID, _ date: Date) -> Meaning {
+  private static func kind(of id: UUID, _ date: Date) -> Kind {
     LogTime(date).map { .entry(id, $0) } ?? .unreadable(.notObject(kind: "a time without a year"))
   }
 }

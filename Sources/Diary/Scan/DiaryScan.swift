@@ -7,9 +7,9 @@ import Platform
 /// of all later blocks are known. O(n) in bytes.
 struct DiaryScan {
   /// Large enough to make locking cheap, small enough for the processor cache.
-  static let usualBlock = 1 << 20
+  static let defaultBlockSize = 1 << 20
   /// The maximum number of threads; each has its own buffer.
-  private static let mostJobs = 16
+  private static let maximumJobs = 16
 
   /// The result of a scan.
   struct Outcome<Tally: Sendable>: Sendable {
@@ -23,11 +23,11 @@ struct DiaryScan {
   private let jobs: Int
 
   /// - Parameter blockSize: in bytes, at least the size of a byte order mark.
-  init(_ source: DiarySource, jobs: Int = Processors.online, blockSize: Int = usualBlock) {
+  init(_ source: DiarySource, jobs: Int = Processors.online, blockSize: Int = defaultBlockSize) {
     self.source = source
     self.blockSize = blockSize
     blocks = (source.size + blockSize - 1) / blockSize
-    self.jobs = max(1, min(jobs, blocks, Self.mostJobs))
+    self.jobs = max(1, min(jobs, blocks, Self.maximumJobs))
   }
 
   /// Passes each entry that is not deleted to one of the tallies, which start as `empty`, and merges them.
@@ -75,7 +75,7 @@ struct DiaryScan {
 /// The progress of the workers of a scan; see ``DiaryScan``.
 struct ScanProgress: Sendable {
   /// The result of the first pass over a block.
-  struct Look: Sendable {
+  struct BlockSummary: Sendable {
     /// The number of lines that start in the block, including empty ones.
     var lines = 0
     var tombstones: [(id: EntryID, offset: Int)] = []
@@ -83,15 +83,15 @@ struct ScanProgress: Sendable {
 
   /// The next block to process, counting down.
   private var next: Int
-  private var looks: [Look?]
+  private var summaries: [BlockSummary?]
   /// All blocks from this one on have a summary.
-  private var lookedFrom: Int
+  private var summarizedFrom: Int
   private(set) var failure: DiaryReadFailure?
 
   init(blocks: Int) {
     next = blocks - 1
-    lookedFrom = blocks
-    looks = Array(repeating: nil, count: blocks)
+    summarizedFrom = blocks
+    summaries = Array(repeating: nil, count: blocks)
   }
 
   /// Takes a block to process; nil if none is left.
@@ -102,9 +102,9 @@ struct ScanProgress: Sendable {
   }
 
   /// Publishes the summary of a block.
-  mutating func publish(_ look: Look, of block: Int) {
-    looks[block] = look
-    while lookedFrom > 0, looks[lookedFrom - 1] != nil { lookedFrom -= 1 }
+  mutating func publish(_ summary: BlockSummary, of block: Int) {
+    summaries[block] = summary
+    while summarizedFrom > 0, summaries[summarizedFrom - 1] != nil { summarizedFrom -= 1 }
   }
 
   /// Aborts the scan.
@@ -113,18 +113,18 @@ struct ScanProgress: Sendable {
   /// The tombstones of a range of blocks; nil until all are known.
   func tombstones(from block: Int, to end: Int) -> [(id: EntryID, offset: Int)]? {
     if failure != nil { return [] }
-    guard lookedFrom <= block else { return nil }
-    return looks[block..<end].flatMap { $0?.tombstones ?? [] }
+    guard summarizedFrom <= block else { return nil }
+    return summaries[block..<end].flatMap { $0?.tombstones ?? [] }
   }
 
   /// The number of lines before a block.
-  func lines(before block: Int) -> Int { looks[..<block].reduce(0) { $0 + ($1?.lines ?? 0) } }
+  func lines(before block: Int) -> Int { summaries[..<block].reduce(0) { $0 + ($1?.lines ?? 0) } }
 }
 
 /// The unreadable lines of a diary.
 package struct SkippedLines: Sendable, Equatable {
   /// The maximum number of lines that are listed.
-  package static let most = 20
+  package static let maximumListed = 20
 
   /// A line and its problem.
   package struct Line: Sendable, Equatable {
@@ -163,8 +163,8 @@ struct SkippedTally: Sendable {
 
   private mutating func keep(_ line: Line) {
     let place = first.firstIndex { (line.block, line.place) < ($0.block, $0.place) } ?? first.count
-    guard place < SkippedLines.most else { return }
+    guard place < SkippedLines.maximumListed else { return }
     first.insert(line, at: place)
-    if first.count > SkippedLines.most { first.removeLast() }
+    if first.count > SkippedLines.maximumListed { first.removeLast() }
   }
 }

@@ -87,16 +87,16 @@ enum DiaryReadFailure: Error, Sendable {
 /// A line belongs to the block where it starts.
 final class BlockBuffer {
   /// The number of bytes to read after a block at first; nearly every line ends there.
-  private static let usualTail = 1 << 16
+  private static let initialTail = 1 << 16
   /// A line that does not end within this is too long.
-  private static let longestTail = LogFormat.longestLine + 3
+  private static let maximumTail = LogFormat.maximumLineLength + 3
 
   private let blockSize: Int
   private let memory: UnsafeMutablePointer<UInt8>
   /// The start of the first line in the block; at or after `blockEnd` if there is none.
   private(set) var start: UnsafePointer<UInt8>
   /// The end of the block; lines that start here or later belong to the next block.
-  private(set) var ownEnd: UnsafePointer<UInt8>
+  private(set) var blockEnd: UnsafePointer<UInt8>
   /// The end of the bytes read; zeros follow.
   private(set) var end: UnsafePointer<UInt8>
   /// The file offset of `memory`.
@@ -104,9 +104,9 @@ final class BlockBuffer {
 
   init(blockSize: Int) {
     self.blockSize = blockSize
-    let capacity = blockSize + Self.longestTail + 1 + BytePattern.reach * 2
+    let capacity = blockSize + Self.maximumTail + 1 + BytePattern.reach * 2
     memory = .allocate(capacity: capacity)
-    (start, ownEnd, end) = (UnsafePointer(memory), UnsafePointer(memory), UnsafePointer(memory))
+    (start, blockEnd, end) = (UnsafePointer(memory), UnsafePointer(memory), UnsafePointer(memory))
   }
 
   deinit { memory.deallocate() }
@@ -117,17 +117,17 @@ final class BlockBuffer {
     let next = min(source.size, first + blockSize)
     // The byte before shows whether a line starts with the block.
     base = max(0, first - 1)
-    var stop = min(source.size, next + Self.usualTail)
+    var stop = min(source.size, next + Self.initialTail)
     try read(base, stop, from: source)
     if stop < source.size,
       newline(from: UnsafePointer(memory + (next - 1 - base)), memory + (stop - base)) == nil
     {
       let behind = stop
-      stop = min(source.size, next + Self.longestTail)
+      stop = min(source.size, next + Self.maximumTail)
       try read(behind, stop, from: source)
     }
     end = UnsafePointer(memory + (stop - base))
-    ownEnd = UnsafePointer(memory + (next - base))
+    blockEnd = UnsafePointer(memory + (next - base))
     (memory + (stop - base)).update(repeating: 0, count: BytePattern.reach * 2)
     start = firstLine(isFirstBlock: block == 0)
   }

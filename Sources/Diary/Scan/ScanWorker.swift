@@ -29,8 +29,8 @@ struct ScanWorker<Tally: ScanTally> {
       } catch {
         return progress.withLock { $0.fail(error) }
       }
-      let look = look()
-      progress.withLock { $0.publish(look, of: block) }
+      let summary = summarize()
+      progress.withLock { $0.publish(summary, of: block) }
       let end = knownFrom
       let found = progress.wait(wakes: false) { $0.tombstones(from: block, to: end) }
       for (id, offset) in found { tombstones.add(id, at: offset) }
@@ -42,18 +42,18 @@ struct ScanWorker<Tally: ScanTally> {
   // MARK: The first look
 
   /// Counts lines and finds tombstones.
-  private mutating func look() -> ScanProgress.Look {
-    var look = ScanProgress.Look()
+  private mutating func summarize() -> ScanProgress.BlockSummary {
+    var summary = ScanProgress.BlockSummary()
     var line = buffer.start
-    while line < buffer.ownEnd {
-      look.lines += 1
+    while line < buffer.blockEnd {
+      summary.lines += 1
       let end = buffer.lineEnd(from: line)
       if !patterns.entryStart.matches(line), let id = tombstone(line, end) {
-        look.tombstones.append((id, buffer.offset(of: line)))
+        summary.tombstones.append((id, buffer.offset(of: line)))
       }
       line = end + 1
     }
-    return look
+    return summary
   }
 
   /// The id that a line deletes, if it is a tombstone.
@@ -63,7 +63,7 @@ struct ScanWorker<Tally: ScanTally> {
   ) -> EntryID? {
     guard mayBeTombstone(line, end) else { return nil }
     switch scanner.scan(from: line, end: buffer.end, into: &entry) {
-    case .tombstone where scanner.at - line <= LogFormat.longestLine: return entry.id
+    case .tombstone where scanner.at - line <= LogFormat.maximumLineLength: return entry.id
     case .tombstone, .entry: return nil
     case .unread:
       guard case .tombstone(let tombstone) = try? read(line, end) else { return nil }
@@ -85,17 +85,17 @@ struct ScanWorker<Tally: ScanTally> {
   private mutating func count(_ block: Int) {
     var line = buffer.start
     var place = 0
-    while line < buffer.ownEnd {
+    while line < buffer.blockEnd {
       defer { place += 1 }
       switch scanner.scan(from: line, end: buffer.end, into: &entry) {
-      case .entry where scanner.at - line <= LogFormat.longestLine:
+      case .entry where scanner.at - line <= LogFormat.maximumLineLength:
         addEntry(from: line)
         line = scanner.at + 1
-      case .tombstone where scanner.at - line <= LogFormat.longestLine:
+      case .tombstone where scanner.at - line <= LogFormat.maximumLineLength:
         line = scanner.at + 1
       default:
         let end = buffer.lineEnd(from: line)
-        addSlowly(line, end, SkippedPlace(block: block, line: place))
+        addUsingReader(line, end, SkippedPlace(block: block, line: place))
         line = end + 1
       }
     }
@@ -114,7 +114,7 @@ struct ScanWorker<Tally: ScanTally> {
     let line: Int
   }
 
-  private mutating func addSlowly(
+  private mutating func addUsingReader(
     _ line: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>,
     _ place: SkippedPlace
@@ -143,7 +143,7 @@ struct ScanWorker<Tally: ScanTally> {
     _ end: UnsafePointer<UInt8>
   ) throws(LineProblem) -> DiaryLine {
     let length = length(line, end)
-    guard length <= LogFormat.longestLine else { throw .tooLong }
+    guard length <= LogFormat.maximumLineLength else { throw .tooLong }
     return try DiaryLineReader.read(Array(UnsafeBufferPointer(start: line, count: length)))
   }
 

@@ -10,7 +10,7 @@ package struct Diary: BrewLogRepository, Sendable {
   private let file: DiaryFile
   private let synchronizes: Bool
   /// The file, if it is already locked.
-  private let held: LockedFile?
+  private let lockedFile: LockedFile?
 
   /// The diary in a file.
   ///
@@ -18,7 +18,7 @@ package struct Diary: BrewLogRepository, Sendable {
   package init(_ file: DiaryFile, synchronizes: Bool = true) {
     self.file = file
     self.synchronizes = synchronizes
-    held = nil
+    lockedFile = nil
   }
 
   /// A diary that is locked.
@@ -27,7 +27,7 @@ package struct Diary: BrewLogRepository, Sendable {
   package init(_ diary: LockedDiary, synchronizes: Bool = true) {
     file = diary.target.file
     self.synchronizes = synchronizes
-    held = diary.target
+    lockedFile = diary.target
   }
 
   // MARK: Writing
@@ -60,7 +60,7 @@ package struct Diary: BrewLogRepository, Sendable {
     for purpose: LockedFile.Purpose,
     _ body: (LockedFile) throws -> Result
   ) throws -> Result {
-    if let held { return try body(held) }
+    if let lockedFile { return try body(lockedFile) }
     let target = try LockedFile(file, for: purpose)
     defer { target.close() }
     return try body(target)
@@ -96,7 +96,7 @@ package struct Diary: BrewLogRepository, Sendable {
   }
 
   private func opened() throws(InputError) -> OpenDiary? {
-    if let held { return try OpenDiary(held) }
+    if let lockedFile { return try OpenDiary(lockedFile) }
     do throws(InputError) {
       return try OpenDiary(file)
     } catch {
@@ -110,13 +110,13 @@ extension Diary {
   /// The result of writing lines.
   package struct Receipt: Equatable, Sendable {
     /// Whether a missing newline was added to the last line of the file, which may be truncated.
-    let closedLine: Bool
+    let addedNewline: Bool
     /// Why a power failure may still lose the lines; nil if syncing succeeded or was not requested.
-    package let doubt: DiaryWriteError?
+    package let syncError: DiaryWriteError?
 
     /// A warning for the user; nil if there is none.
     package func warning(about diary: DiaryFile) -> String? {
-      guard closedLine else { return nil }
+      guard addedNewline else { return nil }
       return
         "\(PrintableName.of(diary.path)): added the missing newline to the last line: see `brewlog repair`"
     }
@@ -128,7 +128,7 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   /// The file could not be opened or is not a regular file.
   case opening(InputError)
   /// The folder for the file could not be created.
-  case makingFolder(FilePath, Errno)
+  case creatingFolder(FilePath, Errno)
   /// Not all bytes were written. `isAsBefore`: the file was restored.
   case writing(FilePath, Errno, isAsBefore: Bool)
   /// All bytes were written, but a power failure may still lose them.
@@ -138,7 +138,7 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   package var message: String {
     switch self {
     case .opening(let error): error.message
-    case .makingFolder(let path, let errno):
+    case .creatingFolder(let path, let errno):
       "cannot create the folder \(PrintableName.of(path)): \(errno.phrase)"
     case .writing(let path, let errno, isAsBefore: true):
       "\(PrintableName.of(path)): \(errno.phrase); nothing was written and the file is unchanged"

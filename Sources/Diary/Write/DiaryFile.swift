@@ -9,13 +9,13 @@ package struct DiaryFile: Sendable {
   /// The folder that a relative path is resolved against.
   package let directory: WorkingDirectory
   /// Whether to create missing parent folders, as for the default path.
-  package let makesFolders: Bool
+  package let createsFolders: Bool
 
   /// The diary at a path.
-  package init(_ path: FilePath, in directory: WorkingDirectory, makesFolders: Bool = false) {
+  package init(_ path: FilePath, in directory: WorkingDirectory, createsFolders: Bool = false) {
     self.path = path
     self.directory = directory
-    self.makesFolders = makesFolders
+    self.createsFolders = createsFolders
   }
 
   /// Whether the file exists.
@@ -33,7 +33,7 @@ package struct DiaryFile: Sendable {
         options: [.append, .closeOnExec, .nonBlocking]
       ).close()
     } catch Errno.noSuchFileOrDirectory {
-      guard !makesFolders, (try? Stat(folder))?.type != .directory else { return }
+      guard !createsFolders, (try? Stat(folder))?.type != .directory else { return }
       throw InputError(.notFound, at: path.removingLastComponent())
     } catch {
       throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
@@ -51,7 +51,7 @@ package struct DiaryFile: Sendable {
 
   /// The default diary: `BREWLOG_FILE`, else `brewguide/brewlog.jsonl` in the data folder of the XDG Base
   /// Directory Specification; nil if no home directory is known.
-  package static func usual(
+  package static func defaultFile(
     in directory: WorkingDirectory,
     environment: Environment = .process
   ) -> DiaryFile? {
@@ -62,7 +62,7 @@ package struct DiaryFile: Sendable {
     return DiaryFile(
       data.appending("brewguide").appending("brewlog.jsonl"),
       in: directory,
-      makesFolders: true
+      createsFolders: true
     )
   }
 

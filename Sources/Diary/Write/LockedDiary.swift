@@ -10,8 +10,8 @@ package struct LockedDiary {
   /// Waits for the lock and reads the diary.
   ///
   /// - Parameter makesFile: whether to create a missing diary.
-  package init(_ file: DiaryFile, makesFile: Bool = false) throws(DiaryWriteError) {
-    target = try LockedFile(file, for: makesFile ? .appending : .replacing)
+  package init(_ file: DiaryFile, createsFile: Bool = false) throws(DiaryWriteError) {
+    target = try LockedFile(file, for: createsFile ? .appending : .replacing)
     do throws(Errno) {
       content = try target.read()
     } catch {
@@ -41,13 +41,13 @@ package struct LockedDiary {
   }
 
   /// Appends damaged lines to ``DiaryFile/rejected`` and syncs them to disk.
-  package func putAside(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
+  package func saveRejected(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
     guard !rejected.isEmpty else { return }
     let (path, directory) = (target.file.rejected, target.file.directory)
     let target = try LockedFile(DiaryFile(path, in: directory), for: .appending)
     defer { target.close() }
     let lines = rejected.flatMap { $0.bytes + [UInt8(ascii: "\n")] }
-    if let doubt = try target.append(lines, synchronizes: true).doubt { throw doubt }
+    if let syncError = try target.append(lines, synchronizes: true).syncError { throw syncError }
   }
 
   /// Releases the lock.

@@ -28,7 +28,7 @@ struct LockedFile {
         let isLocked = FileLock.take(.exclusive, on: descriptor)
         let status = try Self.status(of: descriptor, file)
         // The previous holder of the lock may have replaced the file.
-        if isLocked, !Self.isStill(status, at: file.resolved) {
+        if isLocked, !Self.isSameFile(status, at: file.resolved) {
           try? descriptor.close()
           continue
         }
@@ -43,7 +43,7 @@ struct LockedFile {
   }
 
   /// Whether a path refers to the file.
-  func isFile(at path: FilePath) -> Bool { Self.isStill(status, at: path) }
+  func isFile(at path: FilePath) -> Bool { Self.isSameFile(status, at: path) }
 
   /// Releases the lock.
   func close() { try? descriptor.close() }
@@ -92,8 +92,8 @@ struct LockedFile {
     try BlockedSignals.during { () throws(DiaryWriteError) in
       try write(endsInLine ? lines : [UInt8(ascii: "\n")] + lines, behind: size)
     }
-    let doubt = synchronizes ? synchronize(isNew: size == 0) : nil
-    return Diary.Receipt(closedLine: !endsInLine, doubt: doubt)
+    let syncError = synchronizes ? synchronize(isNew: size == 0) : nil
+    return Diary.Receipt(addedNewline: !endsInLine, syncError: syncError)
   }
 
   /// The size of the file, and whether it is empty or ends with a newline.
@@ -139,8 +139,8 @@ struct LockedFile {
   ) throws(DiaryWriteError) -> FileDescriptor {
     do {
       return try attempt(file, purpose)
-    } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.makesFolders {
-      try makeFolders(file.folder)
+    } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.createsFolders {
+      try createFolders(file.folder)
       do {
         return try attempt(file, purpose)
       } catch {
@@ -166,13 +166,13 @@ struct LockedFile {
     )
   }
 
-  private static func makeFolders(_ folder: FilePath) throws(DiaryWriteError) {
+  private static func createFolders(_ folder: FilePath) throws(DiaryWriteError) {
     if (try? Stat(folder))?.type == .directory { return }
     let parent = folder.removingLastComponent()
-    if !parent.isEmpty, parent != folder { try makeFolders(parent) }
+    if !parent.isEmpty, parent != folder { try createFolders(parent) }
     // Mode 0700, as the XDG specification requires.
     guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
-      throw .makingFolder(folder, Errno(rawValue: errno))
+      throw .creatingFolder(folder, Errno(rawValue: errno))
     }
     try? DraftFile.synchronize(folder: parent.isEmpty ? "." : parent)
   }
@@ -190,7 +190,7 @@ struct LockedFile {
     return status
   }
 
-  private static func isStill(_ status: Stat, at path: FilePath) -> Bool {
+  private static func isSameFile(_ status: Stat, at path: FilePath) -> Bool {
     guard let now = try? Stat(path) else { return false }
     return now.inode == status.inode && now.deviceID == status.deviceID
   }

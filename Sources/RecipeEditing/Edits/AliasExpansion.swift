@@ -17,14 +17,16 @@ enum AliasExpansion {
       return nil
     }
     var changes: [Int: Set<SharedChange>] = [:]
-    for stop in routes.flatMap(\.stops) { changes[stop.node, default: []].insert(stop.change) }
+    for shared in routes.flatMap(\.sharedNodes) {
+      changes[shared.node, default: []].insert(shared.change)
+    }
     let removal = SharedChange(rest: "", .remove)
     var edits: [Edit] = []
     for alias in root..<tree.nodes[root].subtreeEnd where tree.nodes[alias].kind == .alias {
-      guard let meaning = tree.resolved(alias), changes[alias]?.contains(removal) != true,
-        changes[alias] != changes[meaning]
+      guard let target = tree.resolved(alias), changes[alias]?.contains(removal) != true,
+        changes[alias] != changes[target]
       else { continue }
-      edits += try NodeCopy(of: meaning, for: alias, tree).edits
+      edits += try NodeCopy(of: target, for: alias, tree).edits
     }
     return edits.isEmpty ? nil : edits
   }
@@ -34,38 +36,38 @@ enum AliasExpansion {
 private struct NodeCopy {
   /// The edits that insert the copy.
   private(set) var edits: [Edit] = []
-  private let meaning: Int
+  private let target: Int
   private let place: ByteRange
   private let tree: SyntaxTree
   private let lines: SourceLines
 
-  init(of meaning: Int, for alias: Int, _ tree: SyntaxTree) throws(RecipeEditError) {
-    self.meaning = meaning
+  init(of target: Int, for alias: Int, _ tree: SyntaxTree) throws(RecipeEditError) {
+    self.target = target
     self.tree = tree
     place = tree.nodes[alias].range
     lines = SourceLines(tree)
     let isInFlow = tree.nodes[..<alias].contains {
       $0.isFlow && $0.range.contains(tree.nodes[alias].range.start)
     }
-    switch tree.nodes[meaning].kind {
+    switch tree.nodes[target].kind {
     case .empty, .alias: edits = [Edit(place, "~")]
     case .scalar: edits = [Edit(place, scalar(isInFlow: isInFlow))]
     case .mapping, .sequence:
-      if tree.nodes[meaning].isFlow {
+      if tree.nodes[target].isFlow {
         let margin = indentation(of: place.start) + 2
         edits = [Edit(place, spelling(margin: margin).joined(separator: "\n"))]
       } else {
-        guard !isInFlow else { throw .linesInBraces(alias: tree.spelling(of: place)) }
-        edits = inLines()
+        guard !isInFlow else { throw .blockInFlow(alias: tree.spelling(of: place)) }
+        edits = blockEdits()
       }
     }
   }
 
   private func scalar(isInFlow: Bool) -> String {
-    let range = tree.nodes[meaning].range
-    let text = tree.text(of: meaning)
+    let range = tree.nodes[target].range
+    let text = tree.text(of: target)
     let isOneLine = !tree.bytes[range.start..<range.end].contains(0x0A)
-    let isPlain = tree.nodes[meaning].style == .plain
+    let isPlain = tree.nodes[target].style == .plain
     if isOneLine, !isPlain || !isInFlow || PlainScalar.isSafe(text, isInFlow: true) {
       return tree.spelling(of: range)
     }
@@ -75,14 +77,14 @@ private struct NodeCopy {
   // MARK: Collections
 
   /// After the dash if nothing else is on its line, else on the lines below.
-  private func inLines() -> [Edit] {
+  private func blockEdits() -> [Edit] {
     let token = lastToken(before: place.start)
     let lineEnd = lines.end(of: place.end)
     let lineStart = lines.start(of: place.start)
-    let isBehindDash =
+    let followsDash =
       token >= 0 && tree.tokens[token].kind == .blockEntry
       && tree.tokens[token].range.start >= lineStart
-    if isBehindDash, lines.endOfBlanks(from: place.end) == lineEnd {
+    if followsDash, lines.endOfBlanks(from: place.end) == lineEnd {
       return [Edit(place, spelling(margin: place.start - lineStart).joined(separator: "\n"))]
     }
     let margin = indentation(of: place.start) + 2
@@ -119,9 +121,9 @@ private struct NodeCopy {
 
   /// The lines of the copy, indented except for the first. Carriage returns are kept.
   private func spelling(margin: Int) -> [String] {
-    let range = tree.nodes[meaning].range
+    let range = tree.nodes[target].range
     let start = lines.start(of: range.start)
-    let isFlow = tree.nodes[meaning].isFlow
+    let isFlow = tree.nodes[target].isFlow
     let column = isFlow ? indentation(of: range.start) + 2 : range.start - start
     let all = withoutAnchors(range).split(separator: 0x0A, omittingEmptySubsequences: false)
     return all.enumerated().map { number, line in

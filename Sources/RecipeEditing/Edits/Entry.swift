@@ -84,9 +84,9 @@ struct EntryInsertion {
   }
 
   /// The edit that inserts the entry.
-  var edit: Edit { tree.nodes[mapping].isFlow ? inBraces : onLines }
+  var edit: Edit { tree.nodes[mapping].isFlow ? inFlow : inBlock }
 
-  private var inBraces: Edit {
+  private var inFlow: Edit {
     let entry = "\(key.name): \(ScalarText.item(text, isInFlow: true))"
     if let previous { return insertion(", " + entry, at: previous.end(in: tree)) }
     if let next = Entry.all(in: mapping, tree).first {
@@ -95,9 +95,9 @@ struct EntryInsertion {
     return insertion(entry, at: tree.nodes[mapping].range.start + 1)
   }
 
-  private var onLines: Edit {
+  private var inBlock: Edit {
     let first = Entry.all(in: mapping, tree).first
-    guard let neighbour = previous ?? first else { return inBraces }
+    guard let neighbour = previous ?? first else { return inFlow }
     let start = neighbour.start(in: tree)
     let column = start - lines.start(of: start)
     let margin = lines.ending + String(repeating: " ", count: column)
@@ -142,7 +142,7 @@ struct EntryRemoval {
   var edit: Edit {
     let all = Entry.all(in: entry.mapping, tree)
     let place = all.firstIndex { $0.key == entry.key } ?? 0
-    if tree.nodes[entry.mapping].isFlow { return Edit(inBraces, "") }
+    if tree.nodes[entry.mapping].isFlow { return Edit(inFlow, "") }
     guard all.count > 1 else { return Edit(ByteRange(start, end), "{}") }
     let isOnOwnLines = lines.startOfBlanks(before: start) == lines.start(of: start)
     if isOnOwnLines { return Edit(wholeLines(behind: place > 0 ? all[place - 1] : nil), "") }
@@ -179,7 +179,7 @@ struct EntryRemoval {
     while let above = lines.line(above: from) {
       let mark = lines.endOfBlanks(from: above)
       guard mark >= gap, mark < from, tree.bytes[mark] == UInt8(ascii: "#"), mark - above <= column,
-        !isFirst || speaksOfLine(mark)
+        !isFirst || isIgnoreDirective(mark)
       else { break }
       from = above
     }
@@ -187,9 +187,9 @@ struct EntryRemoval {
   }
 
   /// Whether a comment suppresses findings on the next line.
-  private func speaksOfLine(_ mark: Int) -> Bool {
+  private func isIgnoreDirective(_ mark: Int) -> Bool {
     let comment = Array(tree.bytes[mark..<lines.end(of: mark)])
-    return CommentSearch.mayAddress("brewlint", in: comment)
+    return CommentSearch.mayContainDirective("brewlint", in: comment)
   }
 
   // MARK: Behind a dash
@@ -207,7 +207,7 @@ struct EntryRemoval {
   // MARK: In braces
 
   /// The entry with the comma after it and the following blanks, else with the comma before it.
-  private var inBraces: ByteRange {
+  private var inFlow: ByteRange {
     let next = tree.tokens.partitionPoint { $0.range.start < end }
     if next < tree.tokens.count, tree.tokens[next].kind == .flowEntry {
       return ByteRange(start, lines.endOfBlanks(from: tree.tokens[next].range.end))

@@ -97,12 +97,12 @@ struct SourceLines {
   func scalar(_ text: String, column: Int, behind end: Int) -> String {
     let scalar = ScalarText.block(text, indentation: column)
     guard scalar.utf8.contains(0x0A) else { return scalar }
-    return wouldSwallowComment(behind: end, column: column)
+    return wouldIncludeComment(behind: end, column: column)
       ? ScalarText.quoted(text) : withEndings(scalar)
   }
 
   /// Whether a comment follows on the line, or below with more indentation than the key.
-  private func wouldSwallowComment(behind end: Int, column: Int) -> Bool {
+  private func wouldIncludeComment(behind end: Int, column: Int) -> Bool {
     if isComment(at: endOfBlanks(from: end)) { return true }
     let line = endOfEmptyLines(from: next(after: end))
     let mark = endOfBlanks(from: line)

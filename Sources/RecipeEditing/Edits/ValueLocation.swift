@@ -75,9 +75,9 @@ struct ValueLocation {
   /// is rewritten.
   func replacing(_ parts: [TextReplacement]) -> [Edit] {
     guard !parts.isEmpty else { return [] }
-    let places = ScalarPlaces(entry.value, tree)
+    let places = NumberLocations(entry.value, tree)
     let edits = parts.compactMap { part in
-      isPlainWords(part.text) ? places.range(of: part.range).map { Edit($0, part.text) } : nil
+      isStyleIndependent(part.text) ? places.range(of: part.range).map { Edit($0, part.text) } : nil
     }
     if edits.count == parts.count { return edits }
     var bytes = Array(text.utf8)
@@ -88,7 +88,7 @@ struct ValueLocation {
   }
 
   /// Whether a text is spelled the same in all scalar styles: digits, letters and points.
-  private func isPlainWords(_ text: String) -> Bool {
+  private func isStyleIndependent(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: ".") }
   }
 }
@@ -104,7 +104,7 @@ extension PlainScalar {
 ///
 /// Folding and escapes change white space and punctuation, but hardly ever digits: if a text and its source
 /// have the same runs of digits, they correspond.
-private struct ScalarPlaces {
+private struct NumberLocations {
   /// The start of a text that is spelled verbatim.
   private let start: Int?
   /// The runs of digits in the text and in the source; empty if they differ.

@@ -10,9 +10,9 @@ package enum DocumentText {
   /// above, unless it ends with `...`. Markers are kept only with directives, which require one.
   package static func text(of document: Int, in tree: SyntaxTree) -> [UInt8] {
     guard tree.documents.count > 1 else { return tree.bytes }
-    let begin = beginOfHead(of: document, in: tree)
+    let begin = startOfHeader(of: document, in: tree)
     let end =
-      document + 1 < tree.documents.count ? endOfFoot(of: document, in: tree) : tree.bytes.count
+      document + 1 < tree.documents.count ? endOfFooter(of: document, in: tree) : tree.bytes.count
     let marker = tree.documents[document].range.start
     let content = endOfMarker(at: marker, in: tree)
     guard content > marker else { return Array(tree.bytes[begin..<end]) }
@@ -22,7 +22,7 @@ package enum DocumentText {
   // MARK: Borders
 
   /// The start of the comments above the marker of a document, else of the marker.
-  private static func beginOfHead(of document: Int, in tree: SyntaxTree) -> Int {
+  private static func startOfHeader(of document: Int, in tree: SyntaxTree) -> Int {
     guard document > 0 else { return 0 }
     let marker = tree.documents[document].range.start
     let token = tree.tokens.partitionPoint { $0.range.start < marker } - 1
@@ -32,7 +32,7 @@ package enum DocumentText {
   }
 
   /// The end of a document that another one follows: its `...`, else the next marker.
-  private static func endOfFoot(of document: Int, in tree: SyntaxTree) -> Int {
+  private static func endOfFooter(of document: Int, in tree: SyntaxTree) -> Int {
     var end = tree.documents[document + 1].range.start
     var token = tree.tokens.partitionPoint { $0.range.start < end } - 1
     while token >= 0, tree.tokens[token].kind == .documentEnd {

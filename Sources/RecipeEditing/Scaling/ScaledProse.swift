@@ -35,9 +35,9 @@ struct ScaledProse {
   /// The recipe amount that an amount in an instruction refers to; `nil` if none.
   private func meaning(of amount: ProseAmount) -> RecipeAmount? {
     if let meaning = old.meaning(of: amount) { return meaning }
-    guard amount.substance == .water else { return nil }
+    guard amount.ingredient == .water else { return nil }
     let isGoverned =
-      amount.intent != .unclear && !amount.isAside && old.readings[amount.step].isPour
+      amount.intent != .unclear && !amount.isOtherWater && old.readings[amount.step].isPour
     return isGoverned
       ? closest(to: amount, among: governed(amount), within: Self.tolerance)
       : closest(to: amount, among: others(amount), within: 0)
@@ -53,7 +53,7 @@ struct ScaledProse {
   /// The candidates for any other amount, which must match exactly.
   private func others(_ amount: ProseAmount) -> [RecipeAmount] {
     let own: [RecipeAmount] = [.water(step: amount.step), .reading(step: amount.step), .dose]
-    return amount.isAside ? own : own + [.added(step: amount.step), .yield]
+    return amount.isOtherWater ? own : own + [.added(step: amount.step), .yield]
   }
 
   /// The closest candidate, the first of several, if it is within a tolerance in grams.

@@ -18,10 +18,10 @@ package struct ScaledRecipe {
   ) throws(ScaledRecipeError) -> [UInt8] {
     guard document.tree.documents.count > 1 else { return try scaled(document, as: plan) }
     let text = DocumentText.text(of: document.recipe.document, in: document.tree)
-    guard let alone = RecipeFile(bytes: text, identity: "-").documents.first else {
+    guard let single = RecipeFile(bytes: text, identity: "-").documents.first else {
       throw .planOfAnotherRecipe
     }
-    return try scaled(alone, as: plan)
+    return try scaled(single, as: plan)
   }
 
   /// The order indices of the steps whose instructions name amounts that the plan changes. O(n) for a
@@ -39,7 +39,7 @@ package struct ScaledRecipe {
     }
     return changes.all.compactMap { change in
       guard case .step(let step, .instruction) = change.path else { return nil }
-      return document.recipe.figures.steps[step].orderIndex
+      return document.recipe.values.steps[step].orderIndex
     }.sorted()
   }
 
@@ -82,13 +82,13 @@ private struct ScaledChanges {
   private let plan: BrewPlan
   /// The steps of the plan, in list order of the recipe.
   private let steps: [ScaledStep]
-  private var figures: RecipeValues { document.recipe.figures }
+  private var values: RecipeValues { document.recipe.values }
 
   init(_ document: RecipeDocument, _ plan: BrewPlan) throws(ScaledRecipeError) {
     self.document = document
     self.plan = plan
     var steps: [ScaledStep] = []
-    for step in document.recipe.figures.steps {
+    for step in document.recipe.values.steps {
       let planned = plan.scaledSteps.first { $0.orderIndex == step.orderIndex }
       guard let planned, (planned.waterAmountGrams == nil) == (step.water == nil) else {
         throw .planOfAnotherRecipe
@@ -110,11 +110,11 @@ private struct ScaledChanges {
     let origin: RecipeOrigin? = document.word(field(.origin))
     if origin ?? .custom != .custom { set(.recipe(.origin), .text(RecipeOrigin.custom.rawValue)) }
     let inputs = plan.inputs
-    if differs(figures.dose, inputs.doseGrams) { set(.recipe(.dose), .mass(inputs.doseGrams)) }
-    if differs(figures.yield, inputs.targetYieldGrams) {
+    if differs(values.dose, inputs.doseGrams) { set(.recipe(.dose), .mass(inputs.doseGrams)) }
+    if differs(values.yield, inputs.targetYieldGrams) {
       set(.recipe(.yield), .mass(inputs.targetYieldGrams))
     }
-    if differs(figures.temperature, inputs.waterTemperatureCelsius) {
+    if differs(values.temperature, inputs.waterTemperatureCelsius) {
       set(.recipe(.temperature), .temperature(inputs.waterTemperatureCelsius))
     }
     let grind: GrindLabel? = document.word(field(.grind))
@@ -128,12 +128,12 @@ private struct ScaledChanges {
   private mutating func change(step: Int) {
     drop(.step(step, .id), field(step, .id))
     let planned = steps[step]
-    if let grams = planned.waterAmountGrams, differs(figures.steps[step].water, grams),
+    if let grams = planned.waterAmountGrams, differs(values.steps[step].water, grams),
       let key = document.source.amount(document.recipe, step: step)?.key
     {
       set(.step(step, key), .mass(grams))
     }
-    let now = figures.steps[step].temperature ?? plan.inputs.waterTemperatureCelsius
+    let now = values.steps[step].temperature ?? plan.inputs.waterTemperatureCelsius
     if differs(now, planned.waterTemperatureCelsius) {
       set(.step(step, .temperature), .temperature(planned.waterTemperatureCelsius))
     }
@@ -142,13 +142,13 @@ private struct ScaledChanges {
   /// The amounts in the instructions.
   private mutating func changeProse() {
     guard document.recipe.mayNameMass else { return }
-    var scaled = figures
+    var scaled = values
     scaled.dose = plan.inputs.doseGrams
     scaled.yield = plan.inputs.targetYieldGrams
     for step in steps.indices { scaled.steps[step].water = steps[step].waterAmountGrams }
     let order = steps.indices.sorted { steps[$0].orderIndex < steps[$1].orderIndex }
     let prose = ScaledProse(
-      from: RecipeAmounts(figures, in: order),
+      from: RecipeAmounts(values, in: order),
       to: RecipeAmounts(scaled, in: order)
     )
     for step in steps.indices {

@@ -9,11 +9,11 @@ struct Comment {
     /// At the end of a line: after a key, a value or a document marker.
     case sameLine
     /// Below the last entry of its collection.
-    case foot
+    case endOfCollection
     /// Before a document marker or the end of the source.
     case beforeMarker
     /// At the start of a document, separated from the first key by a blank line.
-    case head
+    case startOfDocument
   }
 
   /// The directive in a comment.
@@ -88,11 +88,11 @@ extension Comment {
     var offset = range.start
     while offset < range.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
     guard offset < range.end, bytes[offset] != 0x20, bytes[offset] != 0x09 else { return false }
-    return !isForSystem(range, in: bytes)
+    return !isShebang(range, in: bytes)
   }
 
   /// Whether a comment is a `#!` line.
-  static func isForSystem(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isShebang(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     range.start == 0 && range.count > 1 && bytes[1] == UInt8(ascii: "!")
   }
 
@@ -113,16 +113,16 @@ struct CommentLine {
   var hasBlankBefore: Bool
   private(set) var needsSpace: Bool
 
-  init(_ range: ByteRange, isParted: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ range: ByteRange, followsBlankLine: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
     self.range = range
     column = range.start - Outline.lineStart(of: range.start, in: bytes)
-    hasBlankBefore = isParted
+    hasBlankBefore = followsBlankLine
     needsSpace = Comment.lacksSpace(range, in: bytes)
   }
 
   /// If one line of a comment block needs a space after its `#`, indented lines get one too, so that
   /// commented-out lines stay aligned.
-  static func keepingShape(
+  static func keepingAlignment(
     _ lines: [CommentLine],
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> [CommentLine] {
@@ -130,7 +130,7 @@ struct CommentLine {
     var start = 0
     while start < lines.count {
       var end = start + 1
-      while end < lines.count, !lines[end].hasBlankBefore, !isAtRegion(lines, end, bytes) {
+      while end < lines.count, !lines[end].hasBlankBefore, !hasRegionDirective(lines, end, bytes) {
         end += 1
       }
       if lines[start..<end].contains(where: \.needsSpace) {
@@ -144,7 +144,7 @@ struct CommentLine {
   }
 
   /// Whether one of the comments is `off` or `on`.
-  private static func isAtRegion(
+  private static func hasRegionDirective(
     _ lines: [CommentLine],
     _ index: Int,
     _ bytes: UnsafeBufferPointer<UInt8>

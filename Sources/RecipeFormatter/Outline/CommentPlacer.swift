@@ -9,7 +9,7 @@ struct CommentPlacer {
     case start
     /// An entry, by its node.
     case entry(Int)
-    /// A document marker, or the content of a document that is no collection.
+    /// A document marker, or the content of a document that is not a collection.
     case marker(Int)
   }
 
@@ -17,8 +17,8 @@ struct CommentPlacer {
   enum Next {
     /// A token inside an entry or document.
     case inside(Owner)
-    /// The first token of an entry; `isHead` for the first entry of a root.
-    case entry(Int, column: Int, isHead: Bool)
+    /// The first token of an entry; `isFirstOfRoot` for the first entry of a root.
+    case entry(Int, column: Int, isFirstOfRoot: Bool)
     /// The bracket or brace that ends a collection.
     case end(of: Int)
     /// A document marker, or the end of the source.
@@ -33,7 +33,7 @@ struct CommentPlacer {
   private let tree: SyntaxTree
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the last token ends a key.
-  private var isBehindKey = false
+  private var followsKey = false
   /// The end of the last token and its comments.
   private var end: Int
   /// The owner of a comment after the last token.
@@ -65,19 +65,19 @@ struct CommentPlacer {
   }
 
   /// Consumes the next token, which belongs to `owner`.
-  mutating func pass(_ owner: Owner) {
-    look(before: .inside(owner))
+  mutating func consume(_ owner: Owner) {
+    collectComments(before: .inside(owner))
     let passed = tree.tokens[token]
     end = passed.range.end
     token += 1
-    isBehindKey = false
+    followsKey = false
     lastOwner = owner
     closed.removeAll(keepingCapacity: true)
-    if passed.style.isBlock { passBlockScalar(passed) }
+    if passed.style.isBlock { consumeBlockScalar(passed) }
   }
 
   /// Records that the last token ends a key.
-  mutating func passKey() { isBehindKey = true }
+  mutating func endKey() { followsKey = true }
 
   /// Records that a block collection with entries in this column has ended.
   mutating func close(_ node: Int, column: Int) {
@@ -85,7 +85,7 @@ struct CommentPlacer {
   }
 
   /// Handles the header comment and the trailing blank lines of a block scalar, which are inside its token.
-  private mutating func passBlockScalar(_ token: Token) {
+  private mutating func consumeBlockScalar(_ token: Token) {
     var column = 0
     if case .entry(let entry) = lastOwner { column = self.column(of: entry) }
     let scalar = BlockScalar(token.range, column: column, in: bytes)
@@ -96,7 +96,7 @@ struct CommentPlacer {
 
   /// The 0-based column of an entry.
   private func column(of entry: Int) -> Int {
-    column(ofToken: Int(outline.marks[entry].firstToken))
+    column(ofToken: Int(outline.layouts[entry].firstToken))
   }
 
   /// The 0-based column of a token.
@@ -108,7 +108,7 @@ struct CommentPlacer {
   // MARK: Gaps
 
   /// Collects the comments and blank lines before the next token, once, and assigns them.
-  mutating func look(before next: Next) {
+  mutating func collectComments(before next: Next) {
     guard gapToken != token else { return }
     gapToken = token
     let stop = token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
@@ -126,7 +126,7 @@ struct CommentPlacer {
         if breaks == 0 {
           addSameLine(comment)
         } else {
-          lines.append(CommentLine(comment, isParted: breaks > 1, in: bytes))
+          lines.append(CommentLine(comment, followsBlankLine: breaks > 1, in: bytes))
         }
         offset = comment.end
         breaks = 0
@@ -134,12 +134,19 @@ struct CommentPlacer {
       }
       offset += 1
     }
-    guard case .entry(let entry, let column, let isHead) = next else {
-      if !lines.isEmpty { give(lines, before: next, isParted: breaks > 1) }
+    guard case .entry(let entry, let column, let isFirstOfRoot) = next else {
+      if !lines.isEmpty { assign(lines, before: next, followsBlankLine: breaks > 1) }
       return
     }
     let below = firstBreak.map { $0 + 1 } ?? stop
-    begin(entry, column: column, isHead: isHead, lines, isParted: breaks > 1, below: below)
+    begin(
+      entry,
+      column: column,
+      isFirstOfRoot: isFirstOfRoot,
+      lines,
+      followsBlankLine: breaks > 1,
+      below: below
+    )
   }
 
   private func commentRange(from start: Int) -> ByteRange {
@@ -165,7 +172,7 @@ struct CommentPlacer {
 
   /// Whether a comment may have been meant as text: `Use scoop #2`, which the linter reports.
   private func mayBeText(_ comment: ByteRange) -> Bool {
-    guard token > 0, !isBehindKey else { return false }
+    guard token > 0, !followsKey else { return false }
     guard tree.tokens[token - 1].kind == .scalar, tree.tokens[token - 1].style == .plain else {
       return false
     }
@@ -176,33 +183,34 @@ struct CommentPlacer {
   // MARK: Comments on lines of their own
 
   /// Assigns comments that no entry follows to the collection or marker around them.
-  private mutating func give(_ lines: [CommentLine], before next: Next, isParted: Bool) {
-    let lines = CommentLine.keepingShape(lines, in: bytes)
+  private mutating func assign(_ lines: [CommentLine], before next: Next, followsBlankLine: Bool) {
+    let lines = CommentLine.keepingAlignment(lines, in: bytes)
     switch next {
     case .inside(.entry(let entry)): for line in lines { add(line, .entry(entry), .leading) }
-    case .end(let node): for line in lines { add(line, .entry(node), .foot) }
+    case .end(let node): for line in lines { add(line, .entry(node), .endOfCollection) }
     case .inside(.marker(let token)) where closed.isEmpty:
-      var isParted = isParted
+      var followsBlankLine = followsBlankLine
       var lines = lines
       lines[0].hasBlankBefore = false
-      let head = giveHead(lines, isParted: &isParted)
+      let head = assignToDocumentStart(lines, followsBlankLine: &followsBlankLine)
       for line in lines[head...] { add(line, .marker(token), .beforeMarker) }
     case .marker(let token), .inside(.marker(let token)):
-      let feet = giveFeet(lines, above: 0)
-      for line in lines[feet...] { add(line, .marker(token), .beforeMarker) }
+      let assignedCount = assignToClosedCollections(lines, above: 0)
+      for line in lines[assignedCount...] { add(line, .marker(token), .beforeMarker) }
     case .inside(.start), .entry: break
     }
   }
 
   /// Assigns comments that are indented further than the next entry to the collections that end here; returns
   /// their number.
-  private mutating func giveFeet(_ lines: [CommentLine], above column: Int) -> Int {
+  private mutating func assignToClosedCollections(_ lines: [CommentLine], above column: Int) -> Int
+  {
     guard !closed.isEmpty else { return 0 }
     var level = 0
     for (index, line) in lines.enumerated() {
       guard line.column > column else { return index }
       while level + 1 < closed.count, closed[level].column > line.column { level += 1 }
-      add(line, .entry(closed[level].node), .foot)
+      add(line, .entry(closed[level].node), .endOfCollection)
     }
     return lines.count
   }
@@ -215,31 +223,32 @@ struct CommentPlacer {
   private mutating func begin(
     _ entry: Int,
     column: Int,
-    isHead: Bool,
+    isFirstOfRoot: Bool,
     _ lines: [CommentLine],
-    isParted: Bool,
+    followsBlankLine: Bool,
     below: Int
   ) {
     var extent = below
-    var isParted = isParted
+    var followsBlankLine = followsBlankLine
     defer {
-      outline.marks[entry].extent = Int32(truncatingIfNeeded: extent)
-      outline.marks[entry].hasBlankBefore = isParted
+      outline.layouts[entry].extent = Int32(truncatingIfNeeded: extent)
+      outline.layouts[entry].hasBlankBefore = followsBlankLine
     }
     guard !lines.isEmpty else {
-      if isHead { isParted = false }
+      if isFirstOfRoot { followsBlankLine = false }
       return
     }
-    var lines = CommentLine.keepingShape(lines, in: bytes)
+    var lines = CommentLine.keepingAlignment(lines, in: bytes)
     // A directive that ignores findings of a line must stay above it.
     let last = lines.removeLast()
-    let staysAbove = !isParted && Comment.Directive(last.range, in: bytes) == .ignoresFindings
+    let staysAbove =
+      !followsBlankLine && Comment.Directive(last.range, in: bytes) == .ignoresFindings
     if !staysAbove { lines.append(last) }
-    var own = giveFeet(lines, above: column)
+    var own = assignToClosedCollections(lines, above: column)
     if staysAbove { lines.append(last) }
     if own > 0 { extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1 }
-    if isHead {
-      let head = giveHead(lines, isParted: &isParted)
+    if isFirstOfRoot {
+      let head = assignToDocumentStart(lines, followsBlankLine: &followsBlankLine)
       if head > own {
         own = head
         extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1
@@ -251,13 +260,15 @@ struct CommentPlacer {
 
   /// Assigns the comments before a blank line above the first entry, and a `#!` line, to the start of the
   /// document; returns their number.
-  private mutating func giveHead(_ lines: [CommentLine], isParted: inout Bool) -> Int {
+  private mutating func assignToDocumentStart(_ lines: [CommentLine], followsBlankLine: inout Bool)
+    -> Int
+  {
     let last = lines.indices.last { index in
-      index + 1 < lines.count ? lines[index + 1].hasBlankBefore : isParted
+      index + 1 < lines.count ? lines[index + 1].hasBlankBefore : followsBlankLine
     }
-    let count = last.map { $0 + 1 } ?? (Comment.isForSystem(lines[0].range, in: bytes) ? 1 : 0)
-    for line in lines.prefix(count) { add(line, .marker(token), .head) }
-    if count == lines.count { isParted = false }
+    let count = last.map { $0 + 1 } ?? (Comment.isShebang(lines[0].range, in: bytes) ? 1 : 0)
+    for line in lines.prefix(count) { add(line, .marker(token), .startOfDocument) }
+    if count == lines.count { followsBlankLine = false }
     return count
   }
 
@@ -268,7 +279,7 @@ struct CommentPlacer {
       line.range,
       owner,
       place,
-      isParted: line.hasBlankBefore,
+      followsBlankLine: line.hasBlankBefore,
       needsSpace: line.needsSpace
     )
   }
@@ -277,7 +288,7 @@ struct CommentPlacer {
     _ range: ByteRange,
     _ owner: Owner,
     _ place: Comment.Place,
-    isParted: Bool = false,
+    followsBlankLine: Bool = false,
     gap: Int = 0,
     needsSpace: Bool
   ) {
@@ -286,7 +297,7 @@ struct CommentPlacer {
       owner: -1,
       place: place,
       directive: Comment.Directive(range, in: bytes),
-      hasBlankBefore: isParted,
+      hasBlankBefore: followsBlankLine,
       gap: gap,
       needsSpace: needsSpace
     )

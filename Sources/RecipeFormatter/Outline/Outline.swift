@@ -8,7 +8,7 @@ import SourceText
 /// start of the document.
 struct Outline {
   /// One for each node.
-  var marks: [NodeMark] = []
+  var layouts: [NodeLayout] = []
   /// In source order.
   private(set) var comments: [Comment] = []
   /// The comments of markers and document starts, in source order.
@@ -26,7 +26,7 @@ struct Outline {
 
   /// Empties the outline and keeps its memory.
   mutating func removeAll() {
-    marks.removeAll(keepingCapacity: true)
+    layouts.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
     markerComments.removeAll(keepingCapacity: true)
     firstTokens.removeAll(keepingCapacity: true)
@@ -39,14 +39,14 @@ struct Outline {
   /// Appends a comment to a node.
   mutating func add(_ comment: Comment, to node: Int) {
     let index = Int32(truncatingIfNeeded: comments.count)
-    let last = Int(marks[node].lastComment)
+    let last = Int(layouts[node].lastComment)
     if last >= 0 {
       comments[last].next = index
     } else {
-      marks[node].firstComment = index
+      layouts[node].firstComment = index
     }
-    marks[node].lastComment = index
-    if comment.directive != .none { marks[node].hasDirective = true }
+    layouts[node].lastComment = index
+    if comment.directive != .none { layouts[node].hasDirective = true }
     append(comment)
   }
 
@@ -64,7 +64,7 @@ struct Outline {
   /// The comments of a node at a place, in source order.
   func comments(of node: Int, at place: Comment.Place) -> [Int] {
     var found: [Int] = []
-    var index = Int(marks[node].firstComment)
+    var index = Int(layouts[node].firstComment)
     while index >= 0 {
       if comments[index].place == place { found.append(index) }
       index = Int(comments[index].next)
@@ -84,7 +84,7 @@ struct Outline {
   }
 
   /// Whether the node has comments.
-  func hasComments(_ node: Int) -> Bool { marks[node].firstComment >= 0 }
+  func hasComments(_ node: Int) -> Bool { layouts[node].firstComment >= 0 }
 
   /// The start of the line of a byte; after a byte order mark on the first line.
   static func lineStart(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -96,7 +96,7 @@ struct Outline {
 }
 
 /// The layout of a node. Most properties are for entries: pairs, stored at their keys, and items.
-struct NodeMark {
+struct NodeLayout {
   /// The first token of the node, including its anchor and tag; for an entry, including the dash of an item
   /// or the `?` of a key.
   let firstToken: Int32

@@ -25,7 +25,7 @@ final class OutlinedSource {
 
   /// The offset of the first byte of a node, with its anchor, tag or dash.
   func start(of node: Int) -> Int {
-    let token = Int(outline.marks[node].firstToken)
+    let token = Int(outline.layouts[node].firstToken)
     return token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
   }
 
@@ -59,7 +59,7 @@ final class OutlinedSource {
 
   /// Whether the node has an anchor or a tag.
   func hasProperties(_ node: Int) -> Bool {
-    var token = Int(outline.marks[node].firstToken)
+    var token = Int(outline.layouts[node].firstToken)
     let start = tree.nodes[node].range.start
     while token < tree.tokens.count, tree.tokens[token].range.start < start {
       let kind = tree.tokens[token].kind
@@ -71,7 +71,7 @@ final class OutlinedSource {
 
   /// Whether the node has a tag.
   func hasTag(_ node: Int) -> Bool {
-    var token = Int(outline.marks[node].firstToken)
+    var token = Int(outline.layouts[node].firstToken)
     while token < tree.tokens.count, tree.tokens[token].range.start < tree.nodes[node].range.start {
       if tree.tokens[token].kind == .tag { return true }
       token += 1
@@ -81,11 +81,11 @@ final class OutlinedSource {
 
   /// Whether a comment of the node has this directive.
   func hasDirective(_ directive: Comment.Directive, _ node: Int) -> Bool {
-    guard outline.marks[node].hasDirective else { return false }
-    var index = Int(outline.marks[node].firstComment)
+    guard outline.layouts[node].hasDirective else { return false }
+    var index = Int(outline.layouts[node].firstComment)
     while index >= 0 {
       let comment = outline.comments[index]
-      if comment.directive == directive, comment.place != .foot { return true }
+      if comment.directive == directive, comment.place != .endOfCollection { return true }
       index = Int(comment.next)
     }
     return false
@@ -93,7 +93,7 @@ final class OutlinedSource {
 
   /// Whether a collection stays in flow style: a comment on its lines or above ignores findings in it, which
   /// would not work for several lines, or a comment inside requests to keep something.
-  func isHeldInFlow(_ node: Int) -> Bool {
+  func staysInFlow(_ node: Int) -> Bool {
     guard outline.hasDirectives else { return false }
     let range = tree.nodes[node].range
     let line = Outline.lineStart(of: range.start, in: bytes)
@@ -141,7 +141,7 @@ final class OutlinedSource {
   }
 
   /// Whether an empty line that is not part of a text precedes a marker.
-  func isParted(_ token: Int) -> Bool {
+  func followsBlankLine(_ token: Int) -> Bool {
     var breaks = 0
     var index = tree.tokens[token].range.start
     let isBehindText = token > 0 && tree.tokens[token - 1].style.isBlock
@@ -177,8 +177,8 @@ final class OutlinedSource {
     }
     for other in outline.comments where other.directive == .on {
       guard other.range.start > comment.range.start, other.range.start < end else { continue }
-      let isFoot = other.place == .foot && other.owner == entry.collection
-      if isFoot || isAbove(other, childOf: entry.collection) {
+      let isAtEndOfCollection = other.place == .endOfCollection && other.owner == entry.collection
+      if isAtEndOfCollection || isAbove(other, childOf: entry.collection) {
         return Outline.lineStart(of: other.range.start, in: bytes)
       }
     }
@@ -191,9 +191,9 @@ final class OutlinedSource {
     for other in outline.comments where other.directive == .on && other.range.start > offset {
       let isAtRoot =
         switch other.place {
-        case .head, .beforeMarker: true
+        case .startOfDocument, .beforeMarker: true
         case .leading: roots.contains { isAbove(other, childOf: $0) }
-        case .sameLine, .foot: false
+        case .sameLine, .endOfCollection: false
         }
       if isAtRoot { return Outline.lineStart(of: other.range.start, in: bytes) }
     }
@@ -232,7 +232,7 @@ final class OutlinedSource {
   /// The lines of an entry, including blank lines and comments before it.
   func extent(of entry: Entry) -> ByteRange {
     let end = BlockScalar.lineEnd(from: contentEnd(of: entry).offset, in: bytes)
-    return ByteRange(Int(outline.marks[entry.node].extent), min(end + 1, bytes.count))
+    return ByteRange(Int(outline.layouts[entry.node].extent), min(end + 1, bytes.count))
   }
 
   /// The end of an entry, including the comments in it.
@@ -259,7 +259,7 @@ final class OutlinedSource {
     }
     let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)
     var index = outline.comments.partitionPoint { $0.range.start < end }
-    while index < outline.comments.count, outline.comments[index].place == .foot,
+    while index < outline.comments.count, outline.comments[index].place == .endOfCollection,
       nodes.contains(outline.comments[index].owner),
       self.column(of: outline.comments[index].range.start) >= column
     {

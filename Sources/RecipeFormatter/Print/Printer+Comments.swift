@@ -31,10 +31,10 @@ extension Printer {
 
   /// Writes the comments above an entry, with the empty lines between them and before it.
   mutating func printLeading(_ entry: Entry, isFirst: Bool) {
-    let mark = source.outline.marks[entry.node]
+    let mark = source.outline.layouts[entry.node]
     // Separated from the first key of a document, its comments would belong to the document.
     let isTop = isFirst && entry.isRoot
-    var isParted = !isFirst
+    var followsBlankLine = !isFirst
     if source.outline.hasComments(entry.node) {
       let isKept = isKept(entry)
       for index in source.outline.comments(of: entry.node, at: .leading) {
@@ -43,8 +43,8 @@ extension Printer {
         else {
           continue
         }
-        if comment.hasBlankBefore, isParted { out.writeBlankLine() }
-        isParted = !isTop
+        if comment.hasBlankBefore, followsBlankLine { out.writeBlankLine() }
+        followsBlankLine = !isTop
         if comment.directive == .off {
           let end = source.endOfRegion(from: comment, in: entry)
           let shift = entry.column - source.sourceColumn(of: entry.node)
@@ -56,7 +56,7 @@ extension Printer {
       guard !copied.contains(source.start(of: entry.node)) else { return }
     }
     let isBelowIgnore = out.count == endOfIgnore
-    if mark.hasBlankBefore || isBelowIgnore, isParted { out.writeBlankLine() }
+    if mark.hasBlankBefore || isBelowIgnore, followsBlankLine { out.writeBlankLine() }
     guard !source.outline.comments.isEmpty, !isKept(entry) else { return }
     for comment in raised(entry, entry.inner, column: entry.column) {
       printLine(source.outline.comments[comment], column: entry.column)
@@ -81,7 +81,9 @@ extension Printer {
         raised.removeAll { $0 == last }
       }
     }
-    if source.isEmptyFlow(value) { raised += source.outline.comments(of: value, at: .foot) }
+    if source.isEmptyFlow(value) {
+      raised += source.outline.comments(of: value, at: .endOfCollection)
+    }
     guard isInlined else { return raised }
     let first = firstEntry(of: node, inner, column: column + Self.step)
     let above = source.outline.comments(of: first.node, at: .leading)
@@ -140,9 +142,9 @@ extension Printer {
   }
 
   /// Writes the comments at the end of a collection.
-  mutating func printFoot(of node: Int, column: Int) {
+  mutating func printEndComments(of node: Int, column: Int) {
     guard source.outline.hasComments(node) else { return }
-    for index in source.outline.comments(of: node, at: .foot) {
+    for index in source.outline.comments(of: node, at: .endOfCollection) {
       let comment = source.outline.comments[index]
       guard !copied.contains(comment.range.start),
         source.tree.nodes[node].isFlow || !copiesUnselected(lineOf: comment.range.start)

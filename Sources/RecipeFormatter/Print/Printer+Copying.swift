@@ -50,7 +50,7 @@ extension Printer {
 
   /// Writes blank lines at the start of a range as empty lines if their blanks would become part of the
   /// reindented text above; returns the start of the rest.
-  private mutating func passBlankLines(_ range: ByteRange, behind lastCopy: ByteRange) -> Int {
+  private mutating func skipBlankLines(_ range: ByteRange, behind lastCopy: ByteRange) -> Int {
     let token = source.tree.tokens.partitionPoint { $0.range.start < range.start } - 1
     guard token >= 0, source.tree.tokens[token].style.isBlock,
       out.bytes.last == 0x0A, lastCopy.end <= source.tree.tokens[token].range.start
@@ -68,8 +68,8 @@ extension Printer {
     let lastCopy = copied
     copied = range
     guard !range.isEmpty else { return }
-    takeBackBlankLine()
-    let first = selection == nil ? range.start : passBlankLines(range, behind: lastCopy)
+    removeBlankLine()
+    let first = selection == nil ? range.start : skipBlankLines(range, behind: lastCopy)
     let start = move(first, by: shift, until: range.end)
     copyText(ByteRange(start, range.end), shift: shift)
     // A block scalar would gain a line break in its text.
@@ -124,18 +124,18 @@ extension Printer {
   }
 
   /// Removes the empty line after the start comments of a document: copied text has its own.
-  mutating func takeBackBlankLine() {
-    if selection != nil, out.count == endOfHead { out.removeLast() }
+  mutating func removeBlankLine() {
+    if selection != nil, out.count == endOfDocumentStart { out.removeLast() }
   }
 
   /// The start of the entries of a block that can be printed independently: comments in an entry on the line
   /// of a dash may have to move above it.
-  private func endOfHead(of entry: Entry, _ value: Int) -> Int {
+  private func endOfDocumentStart(of entry: Entry, _ value: Int) -> Int {
     var (node, value) = (entry.node, value)
     while source.isBlockCollection(value) {
       let first = value + 1
       guard !source.hasBreak(from: source.start(of: node), to: source.start(of: first)) else {
-        return Int(source.outline.marks[first].extent)
+        return Int(source.outline.layouts[first].extent)
       }
       value =
         source.tree.nodes[value].kind == .mapping ? source.tree.nodes[first].subtreeEnd : first
@@ -175,10 +175,10 @@ extension Printer {
       return true
     }
     guard source.isBlockCollection(value) else { return false }
-    let inner = Int(source.outline.marks[value + 1].extent)
-    let head = endOfHead(of: entry, value)
+    let inner = Int(source.outline.layouts[value + 1].extent)
+    let head = endOfDocumentStart(of: entry, value)
     guard !selection.touches(ByteRange(extent.start, head)) else { return false }
-    takeBackBlankLine()
+    removeBlankLine()
     copyText(ByteRange(start, inner), shift: 0)
     copied = ByteRange(start, inner)
     let isSteps = source.tree.nodes[value].kind == .sequence || value == entry.node

@@ -33,7 +33,7 @@ extension Printer {
     } else {
       printItems(of: node, column: column, scope, isRoot: isRoot, isInline: isInline)
     }
-    printFoot(of: node, column: column)
+    printEndComments(of: node, column: column)
   }
 
   private mutating func printItems(
@@ -65,13 +65,14 @@ extension Printer {
       return keys
     }
     let first = keys[0].node
-    let isPinned = source.hasDirective(.ignoresFindings, first) || speaksOfLine(above: mapping)
+    let isPinned =
+      source.hasDirective(.ignoresFindings, first) || hasIgnoreDirective(above: mapping)
     order.sort(&keys, scope, in: source.tree, from: isPinned ? 1 : 0)
     return keys
   }
 
   /// Whether a comment of the item of a mapping ignores findings, which may be about its first key.
-  private func speaksOfLine(above mapping: Int) -> Bool {
+  private func hasIgnoreDirective(above mapping: Int) -> Bool {
     source.hasDirective(.ignoresFindings, mapping)
   }
 
@@ -144,7 +145,7 @@ extension Printer {
   ) -> Bool {
     guard !copied.contains(source.start(of: entry.node)) else { return false }
     // An entry on the line of a dash is written with it.
-    let isApart = !isInline || copied.end == Int(source.outline.marks[entry.node].extent)
+    let isApart = !isInline || copied.end == Int(source.outline.layouts[entry.node].extent)
     if selection != nil, isApart, !source.tree.nodes[entry.collection].isFlow,
       copiesUnselected(entry, value, isInline: isInline)
     {
@@ -152,7 +153,7 @@ extension Printer {
     }
     if !isInline {
       let isSteps = entry.isRoot && entry.inner == .step
-      if isSteps, !isFirst, !isParted(entry) { out.writeBlankLine() }
+      if isSteps, !isFirst, !followsBlankLine(entry) { out.writeBlankLine() }
       printLeading(entry, isFirst: isFirst)
       guard !copied.contains(source.start(of: entry.node)) else { return false }
       out.write(spaces: entry.column)
@@ -169,16 +170,16 @@ extension Printer {
     // `off` after a dash applies to the first key on that line.
     let isItem = source.tree.nodes[entry.collection].kind == .sequence
     let hasFirst = isItem && source.tree.nodes[entry.node].subtreeEnd > entry.node + 1
-    let isAsked =
+    let isRequested =
       source.hasDirective(.skip, entry.node) || begins(.off, inside: entry)
       || (hasFirst && source.hasDirective(.off, entry.node + 1))
     // A block scalar at the end of a source without a final line break would gain one.
-    return isAsked && !source.contentEnd(of: entry).isOpen
+    return isRequested && !source.contentEnd(of: entry).isOpen
   }
 
   /// Whether a comment between a key and its value has this directive.
   private func begins(_ directive: Comment.Directive, inside entry: Entry) -> Bool {
-    source.outline.marks[entry.node].hasDirective
+    source.outline.layouts[entry.node].hasDirective
       && source.outline.comments(of: entry.node, at: .leading).contains {
         source.outline.comments[$0].directive == directive
           && source.isInside(source.outline.comments[$0], entry)
@@ -186,8 +187,8 @@ extension Printer {
   }
 
   /// Whether an empty line precedes an entry or one of its comments.
-  private func isParted(_ entry: Entry) -> Bool {
-    source.outline.marks[entry.node].hasBlankBefore
+  private func followsBlankLine(_ entry: Entry) -> Bool {
+    source.outline.layouts[entry.node].hasBlankBefore
       || source.outline.comments(of: entry.node, at: .leading).contains {
         source.outline.comments[$0].hasBlankBefore
       }

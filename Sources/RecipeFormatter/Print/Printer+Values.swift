@@ -32,7 +32,7 @@ extension Printer {
       printContent(of: value, content)
       endContent(of: value, content)
       if source.tree.nodes[value].kind == .empty {
-        printFoot(of: value, column: entry.column + Self.step)
+        printEndComments(of: value, column: entry.column + Self.step)
       }
     }
   }
@@ -40,7 +40,7 @@ extension Printer {
   /// Whether a non-empty flow collection is kept unchanged.
   func keepsBrackets(_ node: Int, _ type: ValueType?) -> Bool {
     source.tree.nodes[node].isFlow && !source.isEmptyFlow(node)
-      && (isMisplaced(node, type) || source.isHeldInFlow(node))
+      && (isMisplaced(node, type) || source.staysInFlow(node))
   }
 
   /// Whether a flow collection is the value of a key that takes neither list nor mapping: probably a text
@@ -69,9 +69,9 @@ extension Printer {
     switch source.tree.nodes[node].kind {
     case .scalar, .alias, .empty: false
     case .mapping where source.isEmptyFlow(node), .sequence where source.isEmptyFlow(node): false
-    case .mapping: !source.tree.nodes[node].isFlow || !source.isHeldInFlow(node)
+    case .mapping: !source.tree.nodes[node].isFlow || !source.staysInFlow(node)
     case .sequence:
-      !source.tree.nodes[node].isFlow || !(source.isHeldInFlow(node) || fitsLine(node, at: column))
+      !source.tree.nodes[node].isFlow || !(source.staysInFlow(node) || fitsLine(node, at: column))
     }
   }
 
@@ -128,8 +128,8 @@ extension Printer {
         return false
       }
     }
-    var trial = LineWriter(of: source.bytes, into: [])
-    scalars.printList(node, to: &trial)
-    return column + trial.lineWidth <= Self.width
+    var draft = LineWriter(of: source.bytes, into: [])
+    scalars.printList(node, to: &draft)
+    return column + draft.lineWidth <= Self.width
   }
 }

@@ -20,7 +20,7 @@ struct Printer {
   /// The bytes that were copied last.
   var copied = ByteRange(0, 0)
   /// The output size after the start comments of a document and their empty line.
-  var endOfHead = -1
+  var endOfDocumentStart = -1
   /// The output size after an ignore directive at the end of a collection. Directly above another key, it
   /// would apply to that key.
   var endOfIgnore = -1
@@ -98,8 +98,8 @@ struct Printer {
       } else {
         copiesUnselected(lineOf: range.start)
       }
-    if isCopied { return passMarkerComments(in: copied) }
-    if source.isParted(token) { out.writeBlankLine() }
+    if isCopied { return skipMarkerComments(in: copied) }
+    if source.followsBlankLine(token) { out.writeBlankLine() }
     out.write(range)
     if beginsRoot { return }
     printSameLineComments(upTo: token)
@@ -109,7 +109,7 @@ struct Printer {
   /// Whether the root begins on the line of its marker.
   private func isOnLine(_ root: Int, behind marker: Int) -> Bool {
     let node = source.tree.nodes[root]
-    let first = Int(source.outline.marks[root].firstToken)
+    let first = Int(source.outline.layouts[root].firstToken)
     guard
       node.kind != .empty
         || first < source.tree.tokens.count && source.start(of: root) < node.range.start
@@ -121,7 +121,7 @@ struct Printer {
 
   private mutating func printRoot(_ root: Int) {
     let isFirst = out.isAtLineStart
-    let token = Int(source.outline.marks[root].firstToken)
+    let token = Int(source.outline.layouts[root].firstToken)
     if isFirst { printMarkerComments(before: token) }
     let node = source.tree.nodes[root]
     guard node.kind != .empty || source.hasProperties(root) || !out.isAtLineStart,
@@ -129,11 +129,11 @@ struct Printer {
     else { return }
     guard source.isBlockCollection(root) || !copied.contains(source.start(of: root)) else { return }
     if out.isAtLineStart, copiesUnselected(root: root, from: source.start(of: root)) {
-      return passMarkerComments(in: copied)
+      return skipMarkerComments(in: copied)
     }
     if isPrintedAsBlock(root, at: 0) {
       if !copied.contains(source.start(of: root)) { printBegin(ofBlock: root) }
-      printMarkerComments(before: Int(source.outline.marks[root + 1].firstToken))
+      printMarkerComments(before: Int(source.outline.layouts[root + 1].firstToken))
       printEntries(
         of: root,
         column: rootColumn(root),
@@ -145,17 +145,17 @@ struct Printer {
       if out.isAtLineStart, looksLikeMarker(node) { out.write(spaces: Self.step) }
       scalars.printProperties(of: root, to: &out)
       printContent(of: root, content)
-      if keepsBrackets(root, nil) { passMarkerComments(in: node.range) }
+      if keepsBrackets(root, nil) { skipMarkerComments(in: node.range) }
       if !node.style.isBlock { printSameLineComments(upTo: tokenBehind(root, from: token) - 1) }
       endContent(of: root, content)
-      if source.isEmptyFlow(root) { printFoot(of: root, column: 0) }
+      if source.isEmptyFlow(root) { printEndComments(of: root, column: 0) }
     }
   }
 
   /// The column for the entries of a root: 0, unless some of them are not selected.
   private func rootColumn(_ root: Int) -> Int {
     guard let selection, source.isBlockCollection(root) else { return 0 }
-    let first = Int(source.outline.marks[root + 1].extent)
+    let first = Int(source.outline.layouts[root + 1].extent)
     let isWhole = selection.covers(ByteRange(first, source.tree.nodes[root].range.end))
     return isWhole ? 0 : source.sourceColumn(of: root + 1)
   }
@@ -164,7 +164,7 @@ struct Printer {
   private mutating func printBegin(ofBlock root: Int) {
     if source.hasProperties(root) { scalars.printProperties(of: root, to: &out) }
     guard !out.isAtLineStart else { return }
-    printSameLineComments(upTo: Int(source.outline.marks[root].firstToken))
+    printSameLineComments(upTo: Int(source.outline.layouts[root].firstToken))
     out.endLine()
   }
 
@@ -178,26 +178,28 @@ struct Printer {
 
   /// Writes the comments before a token on their own lines.
   private mutating func printMarkerComments(before token: Int) {
-    var endsHead = false
+    var endsDocumentStart = false
     while let comment = nextComment(where: { $0.owner <= token }) {
       if comment.owner == token, comment.place == .sameLine { break }
       nextMarkerComment += 1
       guard !copied.contains(comment.range.start) else { continue }
-      printMarkerComment(comment, endsHead: endsHead)
-      endsHead = comment.place == .head && comment.directive != .off
+      printMarkerComment(comment, endsDocumentStart: endsDocumentStart)
+      endsDocumentStart = comment.place == .startOfDocument && comment.directive != .off
     }
-    guard endsHead, !out.isAtBegin, !out.endsWithBlankLine else { return }
+    guard endsDocumentStart, !out.isAtBegin, !out.endsWithBlankLine else { return }
     out.writeBlankLine()
-    endOfHead = out.count
+    endOfDocumentStart = out.count
   }
 
   /// - Parameter endsHead: whether start comments of the document precede.
-  private mutating func printMarkerComment(_ comment: Comment, endsHead: Bool) {
+  private mutating func printMarkerComment(_ comment: Comment, endsDocumentStart: Bool) {
     let start = comment.range.start
     let isAlone = comment.place != .sameLine
     let region = isAlone && comment.directive == .off ? source.endOfRootRegion(behind: start) : nil
     if isAlone, copiesUnselected(lineOf: start, region: region ?? 0) { return }
-    if comment.hasBlankBefore || (endsHead && comment.place != .head) { out.writeBlankLine() }
+    if comment.hasBlankBefore || (endsDocumentStart && comment.place != .startOfDocument) {
+      out.writeBlankLine()
+    }
     if let region {
       copyRegion(below: comment, to: region, column: 0)
     } else {
@@ -215,7 +217,7 @@ struct Printer {
   }
 
   /// Skips the comments inside a copied flow collection.
-  private mutating func passMarkerComments(in range: ByteRange) {
+  private mutating func skipMarkerComments(in range: ByteRange) {
     while nextComment(where: { range.contains($0.range.start) }) != nil { nextMarkerComment += 1 }
   }
 

@@ -92,7 +92,7 @@ struct ScalarPrinter {
 
   /// Writes the anchor and the tag of a node, in the author's order.
   func printProperties(of node: Int, to out: inout LineWriter) {
-    var token = Int(source.outline.marks[node].firstToken)
+    var token = Int(source.outline.layouts[node].firstToken)
     while token < source.tree.tokens.count,
       source.tree.tokens[token].range.start < source.tree.nodes[node].range.start
     {

@@ -32,7 +32,8 @@ extension Rule {
   /// The rules about what does not have the shape of a recipe.
   private static let shapeRules: [Rule] = [
     decimalComma, emptyDocument, formatVersion, incompleteOrder, invalidChoice, invalidMethod,
-    invalidOrder, invalidQuantity, invalidTimestamp, invalidUUID, loneBrace, missingKey, noRecipe,
+    invalidOrder, invalidQuantity, invalidTimestamp, invalidUUID, unmatchedBrace, missingKey,
+    noRecipe,
     notARecipe, placeholderWithoutValue, severalAmounts, unknownKey, unknownMethod,
     unknownPlaceholder, wrongType,
   ]

@@ -12,7 +12,7 @@ package struct DecodedSource: Sendable {
   package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
   /// The nodes with errors, so that an alias does not repeat the error of its target.
-  private var faultyNodes: Set<Int> = []
+  private var nodesWithErrors: Set<Int> = []
 
   /// Creates an empty source, to be filled by ``RecipeDecoder/decode(_:into:)``.
   package init() {}
@@ -44,7 +44,7 @@ package struct DecodedSource: Sendable {
     recipes.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
-    if !faultyNodes.isEmpty { faultyNodes.removeAll() }
+    if !nodesWithErrors.isEmpty { nodesWithErrors.removeAll() }
   }
 
   // MARK: Errors
@@ -53,7 +53,7 @@ package struct DecodedSource: Sendable {
   /// has one.
   mutating func report(_ kind: SchemaError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
     let value = tree.resolved(node) ?? node
-    guard faultyNodes.insert(value).inserted || value == node else { return }
+    guard nodesWithErrors.insert(value).inserted || value == node else { return }
     let target = value == node ? nil : tree.nodes[value].range
     errors.append(
       SchemaError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
@@ -80,7 +80,7 @@ package struct DecodedRecipe: Sendable {
   /// The nodes of the steps that are mappings, in list order.
   package internal(set) var stepNodes: [Int] = []
   /// The values for validation; its steps are those of `stepNodes`.
-  package internal(set) var figures: RecipeValues
+  package internal(set) var values: RecipeValues
   /// Whether an instruction may contain a mass as a number rather than a placeholder.
   package internal(set) var mayNameMass = false
   /// Whether the document has a syntax or schema error, so that even readable parts may not be what the

@@ -16,7 +16,7 @@ struct KeyReader: Sendable {
     of mapping: Int,
     _ scope: SchemaError.Scope,
     isDamaged: Bool,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -39,32 +39,32 @@ struct KeyReader: Sendable {
         } else {
           isRepeated = true
           if source.fields[index].state == .absent { source.fields[index].state = .invalid }
-          if scope == .recipe { forgetRepeated(slot, index, &doubts, &source) }
+          if scope == .recipe { markRepeatedUnknown(slot, index, &unknownSteps, &source) }
         }
       } else if isMerge(key, tree) {
         mayLackKeys = true
       } else {
-        reportUnknownKey(key, scope, first, &doubts, tree, &source)
+        reportUnknownKey(key, scope, first, &unknownSteps, tree, &source)
       }
       key = tree.nodes[value].subtreeEnd
     }
     if !mayLackKeys {
       reportMissingKeys(mapping, scope, first, tree, &source)
     } else if scope == .step {
-      doubtAbsentFields(ofStep: first, &source)
+      markAbsentFieldsUnknown(ofStep: first, &source)
     }
-    if isRepeated, scope == .step { forgetFigures(ofStep: first, &source) }
+    if isRepeated, scope == .step { markAmountsUnknown(ofStep: first, &source) }
   }
 
   /// A repeated amount is ambiguous, so it becomes unknown. For other keys, the first value is used.
-  private func forgetRepeated(
+  private func markRepeatedUnknown(
     _ slot: KeySlot,
     _ index: Int,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ source: inout DecodedSource
   ) {
     switch RecipeKey.allCases[slot.position] {
-    case .steps: doubts.addRepeatedSteps()
+    case .steps: unknownSteps.addRepeatedSteps()
     case .dose, .yield, .temperature: source.fields[index].state = .invalid
     default: break
     }
@@ -95,7 +95,7 @@ struct KeyReader: Sendable {
     _ key: Int,
     _ scope: SchemaError.Scope,
     _ first: Int,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
@@ -105,8 +105,8 @@ struct KeyReader: Sendable {
     let other: SchemaError.Scope = scope == .recipe ? .step : .recipe
     let belongs = KeySlot.descriptions(of: other).contains { $0.name == name }
     if scope == .recipe, let stray = RecipeFormat.step.firstIndex(where: { $0.name == name }) {
-      doubts.addStrayKey(stray)
-      if isLostLine(key, first, &doubts, tree, source) { return }
+      unknownSteps.addStrayKey(stray)
+      if isLostLine(key, first, &unknownSteps, tree, source) { return }
     }
     let own = KeySlot.descriptions(of: scope)
     let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
@@ -126,13 +126,13 @@ struct KeyReader: Sendable {
   private func isLostLine(
     _ key: Int,
     _ first: Int,
-    _ doubts: inout UnknownSteps,
+    _ unknownSteps: inout UnknownSteps,
     _ tree: borrowing SyntaxTree,
     _ source: borrowing DecodedSource
   ) -> Bool {
     let steps = source.fields[first + Int(RecipeKey.steps.rawValue)]
     guard let list = steps.valueNode else { return false }
-    return doubts.mayLoseSteps(
+    return unknownSteps.mayLoseSteps(
       behind: list,
       in: tree.document(at: tree.nodes[key].range.start),
       tree
@@ -166,14 +166,14 @@ struct KeyReader: Sendable {
   // MARK: What is doubtful
 
   /// A step with a duplicate key is probably two steps with a missing dash: its water and times are unknown.
-  private func forgetFigures(ofStep first: Int, _ source: inout DecodedSource) {
+  private func markAmountsUnknown(ofStep first: Int, _ source: inout DecodedSource) {
     for key in StepKey.amounts + [.order, .at, .timer] {
       source.fields[first + Int(key.rawValue)] = .unknown
     }
   }
 
   /// In a step with unreadable keys, missing keys are unknown. If it has an amount, it cannot have another.
-  private func doubtAbsentFields(ofStep first: Int, _ source: inout DecodedSource) {
+  private func markAbsentFieldsUnknown(ofStep first: Int, _ source: inout DecodedSource) {
     let hasAmount = StepKey.amounts.contains {
       source.fields[first + Int($0.rawValue)].state != .absent
     }

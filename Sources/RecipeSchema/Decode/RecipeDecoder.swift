@@ -9,7 +9,7 @@ import SourceText
 package struct RecipeDecoder: Sendable {
   private var keys = KeyReader()
   /// The unknown steps of the current recipe.
-  private var doubts = UnknownSteps()
+  private var unknownSteps = UnknownSteps()
 
   /// Creates a decoder, which can be reused for many sources.
   package init() {}
@@ -84,27 +84,27 @@ package struct RecipeDecoder: Sendable {
   ) {
     let errorsBefore = source.errors.count
     let firstField = source.fields.count
-    var figures = RecipeValues(dose: nil, yield: nil, temperature: nil, steps: [])
+    var values = RecipeValues(dose: nil, yield: nil, temperature: nil, steps: [])
     let isDamaged = tree.documents[document].hasSyntaxError
-    doubts.removeAll()
-    keys.readFields(of: root, .recipe, isDamaged: isDamaged, &doubts, tree, &source)
+    unknownSteps.removeAll()
+    keys.readFields(of: root, .recipe, isDamaged: isDamaged, &unknownSteps, tree, &source)
     var recipe = DecodedRecipe(
       document: document,
       root: root,
       firstField: firstField,
-      figures: figures
+      values: values
     )
     if source.errors.count > errorsBefore,
-      let unread = passOverNewerFormat(recipe, errorsBefore: errorsBefore, &source)
+      let unread = discardNewerFormat(recipe, errorsBefore: errorsBefore, &source)
     {
       return source.recipes.append(unread)
     }
-    figures.hasBlankName = tree.isBlank(source.field(recipe, .name))
-    figures.dose = source.field(recipe, .dose).validNumber
-    figures.yield = source.field(recipe, .yield).validNumber
-    figures.temperature = source.field(recipe, .temperature).validNumber
-    decodeSteps(source.field(recipe, .steps), &recipe, &figures, tree, &source)
-    recipe.figures = figures
+    values.hasBlankName = tree.isBlank(source.field(recipe, .name))
+    values.dose = source.field(recipe, .dose).validNumber
+    values.yield = source.field(recipe, .yield).validNumber
+    values.temperature = source.field(recipe, .temperature).validNumber
+    decodeSteps(source.field(recipe, .steps), &recipe, &values, tree, &source)
+    recipe.values = values
     recipe.hasErrors = source.errors[errorsBefore...].contains { !$0.kind.isWarning }
     source.recipes.append(recipe)
   }
@@ -112,7 +112,7 @@ package struct RecipeDecoder: Sendable {
   /// Discards what was read of a recipe in a newer format, because the meaning of its keys is unknown.
   ///
   /// - Returns: the recipe with everything unknown; `nil` if the format is not newer.
-  private func passOverNewerFormat(
+  private func discardNewerFormat(
     _ recipe: DecodedRecipe,
     errorsBefore: Int,
     _ source: inout DecodedSource
@@ -125,7 +125,7 @@ package struct RecipeDecoder: Sendable {
     source.errors.append(error)
     for index in recipe.firstField..<source.fields.count { source.fields[index] = .unknown }
     var unread = recipe
-    unread.figures.stepsAreKnown = false
+    unread.values.stepsAreKnown = false
     unread.hasErrors = true
     return unread
   }
@@ -152,25 +152,25 @@ package struct RecipeDecoder: Sendable {
   private mutating func decodeSteps(
     _ field: Field,
     _ recipe: inout DecodedRecipe,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     guard field.state == .valid, let list = field.valueNode else {
-      figures.stepsAreKnown = false
+      values.stepsAreKnown = false
       return
     }
     let isDamaged = tree.documents[recipe.document].hasSyntaxError
-    let losesSteps = isDamaged && doubts.mayLoseSteps(behind: list, in: recipe.document, tree)
-    if tree.nodes[list].isDamaged || losesSteps { figures.stepsAreKnown = false }
-    doubts.apply(to: &figures)
+    let losesSteps = isDamaged && unknownSteps.mayLoseSteps(behind: list, in: recipe.document, tree)
+    if tree.nodes[list].isDamaged || losesSteps { values.stepsAreKnown = false }
+    unknownSteps.apply(to: &values)
     recipe.stepNodes.reserveCapacity(16)
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
         if !tree.nodes[item].isDamaged {
           source.report(.stepNotMapping(found(item, tree)), atItem: item, tree)
         }
-        figures.stepsAreKnown = false
+        values.stepsAreKnown = false
         continue
       }
       let isRepeated = node != item && recipe.stepNodes.contains(node)
@@ -178,10 +178,10 @@ package struct RecipeDecoder: Sendable {
       recipe.stepNodes.append(node)
       let isLast = tree.nodes[item].subtreeEnd == tree.nodes[list].subtreeEnd
       let isDamaged = isDamaged && (tree.nodes[node].isDamaged || losesSteps && isLast)
-      keys.readFields(of: node, .step, isDamaged: isDamaged, &doubts, tree, &source)
+      keys.readFields(of: node, .step, isDamaged: isDamaged, &unknownSteps, tree, &source)
       if isRepeated { source.errors.removeSubrange(errorsBefore...) }
     }
-    StepValueReader.read(&recipe, &figures, tree, &source)
+    StepValueReader.read(&recipe, &values, tree, &source)
   }
 
   /// The kind of an item, with aliases resolved.

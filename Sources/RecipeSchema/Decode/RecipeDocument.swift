@@ -56,7 +56,7 @@ package struct RecipeDocument: Sendable {
   }
 
   /// Whether the document is a valid recipe, without errors; warnings are allowed.
-  package var isValid: Bool { !recipe.hasErrors && recipe.figures.validate().isEmpty }
+  package var isValid: Bool { !recipe.hasErrors && recipe.values.validate().isEmpty }
 
   /// The recipe's id, as written or else derived.
   package var id: UUID {
@@ -106,8 +106,8 @@ package struct RecipeDocument: Sendable {
   /// Other unreadable values are omitted, and the recipe is invalid.
   package func toSummaryDTO() -> RecipeSummaryDTO? {
     guard let name = text(field(.name)), let method = text(field(.method)),
-      let dose = recipe.figures.dose, let yield = recipe.figures.yield,
-      let temperature = recipe.figures.temperature, let grind: GrindLabel = word(field(.grind))
+      let dose = recipe.values.dose, let yield = recipe.values.yield,
+      let temperature = recipe.values.temperature, let grind: GrindLabel = word(field(.grind))
     else { return nil }
     let origin: RecipeOrigin = word(field(.origin)) ?? .custom
     return RecipeSummaryDTO(
@@ -147,31 +147,31 @@ package struct RecipeDocument: Sendable {
   // MARK: Steps
 
   private func steps(of recipeId: UUID) -> [RecipeStepDTO]? {
-    guard recipe.figures.stepsAreKnown else { return nil }
+    guard recipe.values.stepsAreKnown else { return nil }
     var steps: [RecipeStepDTO] = []
-    for (index, figures) in recipe.figures.steps.enumerated() {
-      guard let step = step(index, figures, recipeId) else { return nil }
+    for (index, values) in recipe.values.steps.enumerated() {
+      guard let step = step(index, values, recipeId) else { return nil }
       steps.append(step)
     }
     return steps
   }
 
   /// A step without water has `isCumulativeWaterTarget` true; it is false for `pour` and `ice` only.
-  private func step(_ index: Int, _ figures: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
+  private func step(_ index: Int, _ values: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
     guard let instruction = text(source.field(recipe, step: index, .instruction)) else {
       return nil
     }
     let id = uuid(source.field(recipe, step: index, .id))
     return RecipeStepDTO(
-      stepId: id ?? RecipeIdentity.stepId(recipeId: recipeId, orderIndex: figures.orderIndex),
-      orderIndex: figures.orderIndex,
+      stepId: id ?? RecipeIdentity.stepId(recipeId: recipeId, orderIndex: values.orderIndex),
+      orderIndex: values.orderIndex,
       instructionText: instruction,
-      timerDurationSeconds: figures.timer,
-      waterAmountGrams: figures.water,
-      isCumulativeWaterTarget: figures.pour == .target,
-      isIce: figures.pour == .ice && figures.water != nil,
-      startTimeSeconds: figures.startTime,
-      waterTemperature: figures.temperature
+      timerDurationSeconds: values.timer,
+      waterAmountGrams: values.water,
+      isCumulativeWaterTarget: values.pour == .target,
+      isIce: values.pour == .ice && values.water != nil,
+      startTimeSeconds: values.startTime,
+      waterTemperature: values.temperature
     )
   }
 }

@@ -74,7 +74,7 @@ package struct SchemaError: Error, Equatable, Sendable {
     /// `{water}` or `{timer}` in a step without that value.
     case placeholderWithoutValue(String)
     /// An unmatched brace.
-    case loneBrace(Character)
+    case unmatchedBrace(Character)
 
     /// Whether the document is still a complete recipe.
     package var isWarning: Bool {

@@ -24,14 +24,14 @@ struct UnknownSteps: Sendable {
   mutating func addRepeatedSteps() { stepsAreRepeated = true }
 
   /// Marks the values of misplaced keys as unknown.
-  func apply(to figures: inout RecipeValues) {
-    if stepsAreRepeated { figures.stepsAreKnown = false }
+  func apply(to values: inout RecipeValues) {
+    if stepsAreRepeated { values.stepsAreKnown = false }
     for position in strayKeys {
       switch StepKey.allCases[position] {
-      case .order: figures.orderIsKnown = false
-      case .pourTo, .pour, .ice: figures.waterIsKnown = false
-      case .at, .timer: figures.timesAreKnown = false
-      case .instruction: figures.stepsAreKnown = false
+      case .order: values.orderIsKnown = false
+      case .pourTo, .pour, .ice: values.waterIsKnown = false
+      case .at, .timer: values.timesAreKnown = false
+      case .instruction: values.stepsAreKnown = false
       case .id, .temperature: break
       }
     }

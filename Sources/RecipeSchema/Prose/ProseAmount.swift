@@ -27,10 +27,10 @@ package struct ProseAmount: Sendable {
   package let grams: Double
   /// Whether it is a volume.
   package let isVolume: Bool
-  package let substance: Ingredient
+  package let ingredient: Ingredient
   package let intent: Intent
   /// Whether the sentence is about other water, such as for rinsing.
-  package let isAside: Bool
+  package let isOtherWater: Bool
   /// Whether the text also has a placeholder for the step's water.
   package let hasPlaceholder: Bool
   /// Its byte range in the instruction, from number to unit.
@@ -39,15 +39,15 @@ package struct ProseAmount: Sendable {
   package let number: Range<Int>
 
   /// Longer instructions and instructions with more amounts are ignored.
-  private static let (longest, most) = (2048, 20)
+  private static let (maximumLength, maximumAmounts) = (2048, 20)
 
   /// The amounts in an instruction; empty if it exceeds the limits. O(n).
   ///
   /// - Parameter step: the list position of the step.
   package static func all(in text: UnsafeBufferPointer<UInt8>, step: Int) -> [ProseAmount] {
-    guard text.count <= longest, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
+    guard text.count <= maximumLength, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
     let found = ProseReader(text: ProseText(Array(text)), step: step).amounts
-    return found.count <= most ? found : []
+    return found.count <= maximumAmounts ? found : []
   }
 }
 
@@ -74,9 +74,9 @@ private struct ProseReader {
       step: step,
       grams: grams,
       isVolume: isVolume,
-      substance: isPartOfMore(index) ? .other : substance(behind: index + 1),
+      ingredient: isPartOfMore(index) ? .other : ingredient(behind: index + 1),
       intent: intent(of: index, in: sentence),
-      isAside: words.contains(where: ProseWords.asides.contains),
+      isOtherWater: words.contains(where: ProseWords.otherUses.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
       range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound,
       number: tokens[index].range
@@ -128,7 +128,7 @@ private struct ProseReader {
   private func isAmount(before index: Int) -> Bool { isNumber(index - 1) || isNumber(index - 2) }
 
   /// The ingredient after the unit: `of fresh coffee`, `of ice`, `mark`.
-  private func substance(behind unit: Int) -> ProseAmount.Ingredient {
+  private func ingredient(behind unit: Int) -> ProseAmount.Ingredient {
     let isNamed = word(unit + 1) == "of"
     let reach = isNamed ? 4 : 2
     for index in unit + 1..<unit + 1 + reach {
@@ -136,7 +136,7 @@ private struct ProseReader {
       if word.isEmpty || ProseWords.ends.contains(word) { break }
       if ProseWords.coffee.contains(word) { return .coffee }
       if word == "ice" { return .ice }
-      if ProseWords.things.contains(word) || ProseWords.states.contains(word) { return .other }
+      if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
       if word == "water" { return .water }
     }
     return isNamed ? .other : .water
@@ -147,7 +147,7 @@ private struct ProseReader {
   private func intent(of index: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
     let before = tokens[sentence.lowerBound..<index].map(\.word)
     let after = tokens[index + 2..<max(index + 2, sentence.upperBound)].map(\.word)
-    guard !before.contains(where: ProseWords.doubts.contains),
+    guard !before.contains(where: ProseWords.qualifiers.contains),
       !after.contains(where: ProseWords.repetitions.contains),
       !goesOn(behind: sentence),
       let last = before.last, let verb = before.lastIndex(where: ProseWords.verbs.contains)
@@ -181,7 +181,7 @@ private enum ProseWords {
   /// Words before a scale reading: "pour to 280 g".
   static let targets: Set = ["to", "until", "till", "reads", "reach", "reaches", "hits", "shows"]
   /// Words that show that the amount is not that of the step: "pour the first 60 g", "after 60 g".
-  static let doubts: Set = [
+  static let qualifiers: Set = [
     "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",
     "day", "days", "don't", "each", "every", "first", "for", "from", "half", "if", "instead",
     "last", "may", "maybe", "might", "nearly", "never", "normally", "not", "often", "once",
@@ -205,13 +205,13 @@ private enum ProseWords {
     "are", "drip", "dripped", "drips", "has", "have", "is", "remain", "remains",
   ]
   /// Words for water that is not part of the brew.
-  static let asides: Set = [
+  static let otherUses: Set = [
     "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
     "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
   ]
   static let coffee: Set = ["bean", "beans", "coffee", "coffees", "grinds", "grounds"]
   /// Other things that are weighed or marked.
-  static let things: Set = [
+  static let otherThings: Set = [
     "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
     "mug", "salt", "server", "sugar", "syrup",
   ]

@@ -70,7 +70,7 @@ package struct ProseText {
   private static let stops = Array(".;:!?".utf8)
 
   private mutating func add(_ kind: Kind, _ start: Int, _ end: Int, _ offset: inout Int) {
-    let letters = kind == .word ? bytes[start..<end].map(Self.small) : []
+    let letters = kind == .word ? bytes[start..<end].map(Self.lowercased) : []
     let word = String(decoding: letters, as: UTF8.self)
     tokens.append(Token(kind: kind, range: start..<end, word: word))
     offset = end
@@ -94,7 +94,7 @@ package struct ProseText {
     byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "'")
   }
 
-  private static func small(_ byte: UInt8) -> UInt8 {
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 }

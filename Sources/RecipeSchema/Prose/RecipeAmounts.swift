@@ -16,7 +16,7 @@ package enum RecipeAmount: Hashable, Sendable {
 /// The amounts of a recipe, in grams.
 package struct RecipeAmounts: Sendable {
   /// The numbers of the recipe.
-  package let figures: RecipeValues
+  package let values: RecipeValues
   /// The scale readings around each step, in list order.
   package let readings: [PourReading]
   private let ice: Double
@@ -24,18 +24,18 @@ package struct RecipeAmounts: Sendable {
   /// The amounts of a valid recipe. O(n).
   ///
   /// - Parameter order: the positions of the steps in brewing order.
-  package init(_ figures: RecipeValues, in order: [Int]) {
-    self.figures = figures
-    readings = figures.readings(in: order)
-    ice = figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
+  package init(_ values: RecipeValues, in order: [Int]) {
+    self.values = values
+    readings = values.readings(in: order)
+    ice = values.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
   }
 
   /// An amount in grams; `nil` if the recipe has none.
   package subscript(_ amount: RecipeAmount) -> Double? {
     switch amount {
-    case .dose: figures.dose
-    case .yield: figures.yield
-    case .water(let step): figures.steps[step].water
+    case .dose: values.dose
+    case .yield: values.yield
+    case .water(let step): values.steps[step].water
     case .added(let step): readings[step].added
     case .reading(let step): readings[step].after
     case .readingWithIce(let step): readings[step].after + ice
@@ -44,7 +44,7 @@ package struct RecipeAmounts: Sendable {
 
   /// All amounts of the recipe: those of a step first, then those of the others, the dose and the yield.
   package func all(from step: Int) -> [RecipeAmount] {
-    let others = figures.steps.indices.filter { $0 != step }
+    let others = values.steps.indices.filter { $0 != step }
     return ([step] + others).flatMap { step -> [RecipeAmount] in
       [.water(step: step), .reading(step: step), .added(step: step), .readingWithIce(step: step)]
     } + [.dose, .yield]
@@ -54,17 +54,17 @@ package struct RecipeAmounts: Sendable {
   /// words that contradict it. `nil` if uncertain.
   package func meaning(of amount: ProseAmount) -> RecipeAmount? {
     let step = amount.step
-    let figures = figures.steps[step]
-    switch amount.substance {
+    let values = values.steps[step]
+    switch amount.ingredient {
     case .other: return nil
     case .coffee: return isSame(.dose, as: amount) ? .dose : nil
     case .ice:
-      return figures.pour == .ice && isSame(.water(step: step), as: amount)
+      return values.pour == .ice && isSame(.water(step: step), as: amount)
         ? .water(step: step) : nil
     case .water: break
     }
-    if amount.isAside, amount.intent == .unclear { return nil }
-    let isPour = figures.water != nil && figures.pour != .ice
+    if amount.isOtherWater, amount.intent == .unclear { return nil }
+    let isPour = values.water != nil && values.pour != .ice
     if isPour, amount.intent == .reach, isSame(.reading(step: step), as: amount) {
       return .reading(step: step)
     }

@@ -41,7 +41,7 @@ struct QuantityScanner {
     let start = position
     var digits: UInt64 = 0
     while Self.isDigit(current) {
-      digits = min(digits * 10 + UInt64(current - 0x30), Self.mostDigits)
+      digits = min(digits * 10 + UInt64(current - 0x30), Self.maximumDigits)
       position += 1
     }
     let width = position - start
@@ -51,14 +51,14 @@ struct QuantityScanner {
       position += 1
       while Self.isDigit(current) {
         // Further digits cannot change a value that is rounded to 1e-6.
-        if digits < Self.mostDigits, fraction < 15 {
+        if digits < Self.maximumDigits, fraction < 15 {
           digits = digits * 10 + UInt64(current - 0x30)
           fraction += 1
         }
         position += 1
       }
     }
-    try rejectOddTail(from: start)
+    try rejectAmbiguousSuffix(from: start)
     return Decimal(digits: digits, width: width, fraction: fraction)
   }
 
@@ -92,7 +92,7 @@ struct QuantityScanner {
   }
 
   /// Above this, digits are ignored: it is far above every limit, and exact as a double.
-  private static let mostDigits: UInt64 = 1_000_000_000_000_000
+  private static let maximumDigits: UInt64 = 1_000_000_000_000_000
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
@@ -119,7 +119,7 @@ struct QuantityScanner {
   // MARK: Problems
 
   /// Rejects characters after a number that would make it ambiguous.
-  private func rejectOddTail(from start: Int) throws(QuantityProblem) {
+  private func rejectAmbiguousSuffix(from start: Int) throws(QuantityProblem) {
     switch current {
     case UInt8(ascii: ","): throw commaProblem(from: start)
     case UInt8(ascii: "."):
@@ -165,7 +165,7 @@ struct QuantityScanner {
     case UInt8(ascii: ".") where !decimals.isEmpty:
       return .incompleteDecimal(corrected: "0.\(decimals)")
     case UInt8(ascii: ",") where !decimals.isEmpty: return .decimalComma(corrected: "0.\(decimals)")
-    case 0x80...: return oddCharacters(from: position) ?? .noNumber
+    case 0x80...: return nonASCIICharacters(from: position) ?? .noNumber
     default: return .noNumber
     }
   }
@@ -174,7 +174,7 @@ struct QuantityScanner {
   ///
   /// - Parameter known: the valid units.
   func unitProblem(from start: Int, known: [String]) -> QuantityProblem {
-    if let problem = oddCharacters(from: start) { return problem }
+    if let problem = nonASCIICharacters(from: start) { return problem }
     let rest = rest(from: start)
     if rest.unicodeScalars.first.map({ "-+–—".unicodeScalars.contains($0) }) == true {
       return .misplacedSign
@@ -187,9 +187,9 @@ struct QuantityScanner {
   }
 
   /// Detects non-ASCII blanks, digits and punctuation.
-  private func oddCharacters(from start: Int) -> QuantityProblem? {
+  private func nonASCIICharacters(from start: Int) -> QuantityProblem? {
     if let first = rest(from: start).unicodeScalars.first, first.isBlank, !first.isASCII {
-      return .oddBlank
+      return .nonASCIIBlank
     }
     let original = wholeText
     let plain = Self.plainDigits(original)
@@ -241,7 +241,7 @@ package enum QuantityProblem: Error, Equatable, Sendable {
   /// Millilitres or litres of something other than water.
   case volumeOfSolid(String)
   /// A blank other than space and tab, such as a no-break space.
-  case oddBlank
+  case nonASCIIBlank
   /// Above 1 000 000 in the base unit.
   case tooLarge
   /// A fraction of an hour or a minute.

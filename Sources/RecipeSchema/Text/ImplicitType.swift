@@ -58,9 +58,10 @@ package enum ImplicitType: Sendable, Equatable {
   }
 
   private static func hasUniformCase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    func isSmall(_ byte: UInt8) -> Bool { byte & 0x20 != 0 }
+    func isLowercase(_ byte: UInt8) -> Bool { byte & 0x20 != 0 }
     let rest = text.dropFirst()
-    return rest.allSatisfy(isSmall) || (!isSmall(text[0]) && rest.allSatisfy { !isSmall($0) })
+    return rest.allSatisfy(isLowercase)
+      || (!isLowercase(text[0]) && rest.allSatisfy { !isLowercase($0) })
   }
 
   // MARK: Numbers

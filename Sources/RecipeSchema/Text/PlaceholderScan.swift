@@ -21,8 +21,8 @@ extension Placeholder {
   }
 
   /// Scans the braces of an instruction.
-  static func overview(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
-    var overview = BraceSummary()
+  static func braceSummary(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
+    var braceSummary = BraceSummary()
     var offset = 0
     while true {
       offset = endOfPlainText(in: text, from: offset)
@@ -30,7 +30,7 @@ extension Placeholder {
       let byte = text[offset]
       offset += 1
       guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
-        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { overview.mayNameMass = true }
+        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { braceSummary.mayNameMass = true }
         continue
       }
       if offset < text.count, text[offset] == byte {
@@ -42,17 +42,17 @@ extension Placeholder {
       guard byte == UInt8(ascii: "{"), offset < text.count, text[offset] == UInt8(ascii: "}"),
         let word = words.find(UnsafeBufferPointer(rebasing: text[start..<offset]))
       else {
-        overview.isClean = false
-        return overview
+        braceSummary.isClean = false
+        return braceSummary
       }
       switch cases[word] {
-      case .water: overview.usesWater = true
-      case .timer: overview.usesTimer = true
+      case .water: braceSummary.usesWater = true
+      case .timer: braceSummary.usesTimer = true
       case .dose, .yield, .total, .temperature: break
       }
       offset += 1
     }
-    return overview
+    return braceSummary
   }
 
   /// The end of the ASCII bytes without digits and braces at an offset; the last seven bytes are not checked.

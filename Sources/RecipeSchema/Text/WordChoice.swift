@@ -25,15 +25,15 @@ package enum WordChoice {
   /// `Kalita Wave`, `kalitaWave` and `KALITA_WAVE` as `kalita-wave`.
   package static func kebabCase(_ text: String) -> String {
     var kebab = ""
-    var previousIsSmall = false
+    var previousIsLowercase = false
     for character in text.drop(while: { $0 == " " }) {
       if character == " " || character == "_" || character == "-" {
         if kebab.last != "-" { kebab += "-" }
-        previousIsSmall = false
+        previousIsLowercase = false
         continue
       }
-      if character.isUppercase, previousIsSmall { kebab += "-" }
-      previousIsSmall = character.isLowercase
+      if character.isUppercase, previousIsLowercase { kebab += "-" }
+      previousIsLowercase = character.isLowercase
       kebab += character.lowercased()
     }
     if kebab.last == "-" { kebab.removeLast() }

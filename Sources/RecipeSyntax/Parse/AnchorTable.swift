@@ -70,7 +70,7 @@ struct AnchorTable {
 
   /// Marks anchors as removed whose nodes a syntax error removed: those from `end` on and open ones. Aliases
   /// of them are not reported.
-  mutating func loseNodes(from end: Int) {
+  mutating func removeNodes(from end: Int) {
     for index in anchors.indices {
       if anchors[index].size != nil, let node = anchors[index].node, node < end { continue }
       anchors[index].node = nil

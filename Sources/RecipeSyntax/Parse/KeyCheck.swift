@@ -75,7 +75,7 @@ struct KeyCheck {
     let node = tree.nodes[key]
     guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
     let count = Int(node.textEnd - node.textStart)
-    if !node.textIsCooked, let word = bytes.word(at: Int(node.textStart)) {
+    if !node.textIsDecoded, let word = bytes.word(at: Int(node.textStart)) {
       return hash(UInt64(littleEndian: word), count: count)
     }
     return hash(firstBytes(of: node, tree), count: count)
@@ -94,7 +94,7 @@ struct KeyCheck {
     let start = Int(node.textStart)
     var word: UInt64 = 0
     for offset in start..<min(start + 8, Int(node.textEnd)) {
-      let byte = node.textIsCooked ? tree.cooked[offset] : bytes[offset]
+      let byte = node.textIsDecoded ? tree.decodedText[offset] : bytes[offset]
       word |= UInt64(byte) << UInt64((offset - start) * 8)
     }
     return word

@@ -68,7 +68,7 @@ struct SourceView {
   // MARK: Where a document or a key begins
 
   /// The first line below `offset` with a document marker or a top-level key.
-  func placeToResume(behind offset: Int) -> Int? {
+  func resumeOffset(behind offset: Int) -> Int? {
     var line = offset
     while let end = bytes[line...].firstIndex(of: 0x0A) {
       line = end + 1

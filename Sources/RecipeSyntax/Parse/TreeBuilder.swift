@@ -41,7 +41,7 @@ struct TreeBuilder: ~Copyable {
   /// Scans the next token and keeps its text if necessary.
   @inline(__always)
   mutating func nextToken(of scanner: inout LibYAMLScanner) throws(SyntaxError) -> Token {
-    try scanner.next(cooked: &tree.cooked)
+    try scanner.next(decodedText: &tree.decodedText)
   }
 
   // MARK: Documents
@@ -184,12 +184,12 @@ struct TreeBuilder: ~Copyable {
   mutating func skip(from start: Int, to end: Int, closingAt place: Int, keepsRoot: Bool) {
     let document = tree.documents.count - 1
     tree.documents[document].hasSyntaxError = true
-    forget(from: start)
-    markSwallowing(start)
+    removeTokens(from: start)
+    markOverlongScalar(start)
     let skippedStart = Int(tree.tokens.last?.end ?? Int32(tree.documents[0].range.start))
     if skippedStart < end { tree.tokens.append(Token(.skipped, skippedStart, end)) }
     lastToken = tree.tokens.last ?? lastToken
-    anchors.loseNodes(from: tree.nodes.count)
+    anchors.removeNodes(from: tree.nodes.count)
     // A root that the error removed would otherwise be the root of the next document.
     if let root = tree.documents[document].root, root >= tree.nodes.count {
       tree.documents[document].root = nil
@@ -197,10 +197,10 @@ struct TreeBuilder: ~Copyable {
     // The skipped text may belong to any collection that ended right above it.
     for node in closedAtEnd { tree.nodes[node].isDamaged = true }
     closeDamaged(to: keepsRoot ? 1 : 0, at: place)
-    if keepsRoot { breakRoot() }
+    if keepsRoot { closeRoot() }
   }
 
-  private mutating func forget(from start: Int) {
+  private mutating func removeTokens(from start: Int) {
     while let last = tree.tokens.last, last.end > start { tree.tokens.removeLast() }
     while let last = tree.nodes.last, Int(last.start) >= start,
       openNodes.first != tree.nodes.count - 1
@@ -223,7 +223,7 @@ struct TreeBuilder: ~Copyable {
   }
 
   /// Marks a scalar that extends beyond the error start, as it contains text that is not part of it.
-  private mutating func markSwallowing(_ start: Int) {
+  private mutating func markOverlongScalar(_ start: Int) {
     guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar,
       Int(tree.nodes[last].end) > start
     else { return }
@@ -239,7 +239,7 @@ struct TreeBuilder: ~Copyable {
   }
 
   /// Closes the root for now.
-  private mutating func breakRoot() {
+  private mutating func closeRoot() {
     guard let root = openNodes.first else { return }
     tree.nodes[root].isDamaged = true
     tree.nodes[root].next = Int32(truncatingIfNeeded: tree.nodes.count)

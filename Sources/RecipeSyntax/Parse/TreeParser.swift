@@ -96,7 +96,7 @@ struct TreeParser: ~Copyable {
     if builder.tree.documents.isEmpty { builder.startDocument(at: start) }
     // The parser may have read far beyond the start of the error.
     let origin = min(error.range.start, error.related?.start ?? error.range.start)
-    let next = text.placeToResume(behind: max(start, origin))
+    let next = text.resumeOffset(behind: max(start, origin))
     let end = next ?? text.bytes.count
     let isSameDocument = next.map { !text.isDocumentMarker(at: $0) } ?? false
     builder.skip(from: origin, to: end, closingAt: error.range.start, keepsRoot: isSameDocument)

@@ -8,39 +8,39 @@ package enum CharacterCheck {
     var errors: [SyntaxError] = []
     /// The text with forbidden bytes replaced, so that the rest can be parsed at the same offsets; `nil` if
     /// the source is not text.
-    var mended: [UInt8]?
+    var sanitized: [UInt8]?
     /// The offsets of replaced unreadable characters, in source order.
     var damage: [Int] = []
     /// Whether the text may contain permitted but invisible characters.
-    var mayHide = false
+    var mayHaveInvisible = false
   }
 
   /// The result of a scan of all bytes.
-  private enum Look {
-    case clean, hiding, faulty
+  private enum ScanResult {
+    case clean, invisible, invalid
   }
 
   /// Checks the text from `start`, after a byte order mark. Invalid UTF-8 is reported once, as a wrong
   /// encoding affects every non-ASCII letter. O(n).
   static func findings(in bytes: [UInt8], from start: Int) -> Findings {
-    let look = look(at: bytes, from: start)
-    if look == .clean { return Findings(mended: bytes) }
-    if look == .faulty, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
+    let scan = scan(at: bytes, from: start)
+    if scan == .clean { return Findings(sanitized: bytes) }
+    if scan == .invalid, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
     var check = CharacterSanitizer(bytes: bytes, start: start)
     check.run()
     return Findings(
       errors: check.errors,
-      mended: check.bytes,
+      sanitized: check.bytes,
       damage: check.damage,
-      mayHide: true
+      mayHaveInvisible: true
     )
   }
 
   /// Whether all characters are permitted, and whether any is invisible.
-  private static func look(at bytes: [UInt8], from start: Int) -> Look {
+  private static func scan(at bytes: [UInt8], from start: Int) -> ScanResult {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
-      var hides = false
+      var hasInvisible = false
       while offset < bytes.count {
         offset = bytes.endOfPlainText(from: offset)
         guard offset < bytes.count else { break }
@@ -48,17 +48,17 @@ package enum CharacterCheck {
         if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 {
           offset += 1
         } else if byte == 0x0D {
-          guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return .faulty }
+          guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return .invalid }
           offset += 2
         } else {
           let decoded = DecodedScalar(at: offset, in: bytes)
           guard let scalar = decoded.scalar?.value, decoded.length > 1, isPermitted(scalar)
-          else { return .faulty }
-          hides = hides || Visibility(scalar).isInvisible
+          else { return .invalid }
+          hasInvisible = hasInvisible || Visibility(scalar).isInvisible
           offset += decoded.length
         }
       }
-      return hides ? .hiding : .clean
+      return hasInvisible ? .invisible : .clean
     }
   }
 
@@ -169,15 +169,15 @@ private struct CharacterSanitizer {
   }
 
   private mutating func replace(_ length: Int, by replacement: UInt8, isText: Bool) {
-    let mended = harmless(replacement, before: offset + length)
-    if isText, mended != 0x20 { damage.append(offset) }
-    for index in offset..<offset + length { bytes[index] = mended }
+    let sanitized = safeReplacement(replacement, before: offset + length)
+    if isText, sanitized != 0x20 { damage.append(offset) }
+    for index in offset..<offset + length { bytes[index] = sanitized }
     offset += length
   }
 
   /// The replacement, or another one if it would change the meaning of the characters around it, such as
   /// indenting the line or starting a list item. A line that begins with such a character becomes a comment.
-  private func harmless(_ replacement: UInt8, before next: Int) -> UInt8 {
+  private func safeReplacement(_ replacement: UInt8, before next: Int) -> UInt8 {
     if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
     let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])
     return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement

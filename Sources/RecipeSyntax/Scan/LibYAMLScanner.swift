@@ -46,15 +46,15 @@ struct LibYAMLScanner: ~Copyable {
     yaml_parser_set_input_string(parser, rest.baseAddress, rest.count)
   }
 
-  /// The next token; the text of a scalar that is not verbatim is appended to `decoded`.
-  mutating func next(cooked: inout [UInt8]) throws(SyntaxError) -> Token {
+  /// The next token; the text of a scalar that is not verbatim is appended to `decodedText`.
+  mutating func next(decodedText: inout [UInt8]) throws(SyntaxError) -> Token {
     guard yaml_parser_scan(parser, raw) == 1 else { throw failure() }
     let kind = TokenKind(rawValue: UInt8(truncatingIfNeeded: raw.pointee.type.rawValue)) ?? .none
-    if kind == .streamStart { return try next(cooked: &cooked) }
+    if kind == .streamStart { return try next(decodedText: &decodedText) }
     let start = cursor.offset(of: raw.pointee.start_mark.index)
     let end = cursor.offset(of: raw.pointee.end_mark.index)
     guard kind != .scalar else {
-      let token = scalar(start, end, &cooked)
+      let token = scalar(start, end, &decodedText)
       yaml_token_delete(raw)
       return token
     }
@@ -77,19 +77,19 @@ struct LibYAMLScanner: ~Copyable {
     }
   }
 
-  private func scalar(_ start: Int, _ end: Int, _ cooked: inout [UInt8]) -> Token {
+  private func scalar(_ start: Int, _ end: Int, _ decodedText: inout [UInt8]) -> Token {
     let scalar = raw.pointee.data.scalar
     let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let style = style(scalar.style)
     let margin = style.isQuoted ? 1 : 0
     let written = ByteRange(start + margin, end - margin)
     if !style.isBlock, written.count == value.count, matches(written, value) {
-      return Token(scalar: style, start, end, text: written, isCooked: false)
+      return Token(scalar: style, start, end, text: written, isDecoded: false)
     }
-    let text = ByteRange(cooked.count, cooked.count + value.count)
-    cooked.append(contentsOf: value)
+    let text = ByteRange(decodedText.count, decodedText.count + value.count)
+    decodedText.append(contentsOf: value)
     let end = style.isBlock ? endOfText(start, end) : end
-    return Token(scalar: style, start, end, text: text, isCooked: true)
+    return Token(scalar: style, start, end, text: text, isDecoded: true)
   }
 
   private func matches(_ range: ByteRange, _ value: UnsafeBufferPointer<UInt8>) -> Bool {

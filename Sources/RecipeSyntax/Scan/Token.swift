@@ -9,7 +9,7 @@ public struct Token: Sendable {
   /// The style of a scalar; `plain` for every other token.
   public let style: ScalarStyle
   /// The location of a scalar's text.
-  @usableFromInline let textIsCooked: Bool
+  @usableFromInline let textIsDecoded: Bool
   @usableFromInline let start: Int32
   @usableFromInline let end: Int32
   @usableFromInline let textStart: Int32
@@ -18,17 +18,17 @@ public struct Token: Sendable {
   init(_ kind: TokenKind, _ start: Int, _ end: Int) {
     self.kind = kind
     self.style = .plain
-    self.textIsCooked = false
+    self.textIsDecoded = false
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
     self.textStart = self.start
     self.textEnd = self.end
   }
 
-  init(scalar style: ScalarStyle, _ start: Int, _ end: Int, text: ByteRange, isCooked: Bool) {
+  init(scalar style: ScalarStyle, _ start: Int, _ end: Int, text: ByteRange, isDecoded: Bool) {
     self.kind = .scalar
     self.style = style
-    self.textIsCooked = isCooked
+    self.textIsDecoded = isDecoded
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
     self.textStart = Int32(truncatingIfNeeded: text.start)

@@ -20,7 +20,7 @@ public struct Node: Sendable {
   public let isFlow: Bool
   /// Whether it contains a syntax error, so that parts may be missing.
   public internal(set) var isDamaged = false
-  @usableFromInline let textIsCooked: Bool
+  @usableFromInline let textIsDecoded: Bool
   @usableFromInline let start: Int32
   @usableFromInline var end: Int32
   /// For a scalar, its text. For an alias, `textStart` is the index of its target.
@@ -32,7 +32,7 @@ public struct Node: Sendable {
     self.kind = kind
     self.style = .plain
     self.isFlow = isFlow
-    self.textIsCooked = false
+    self.textIsDecoded = false
     self.start = Int32(truncatingIfNeeded: range.start)
     self.end = Int32(truncatingIfNeeded: range.end)
     self.textStart = 0
@@ -44,7 +44,7 @@ public struct Node: Sendable {
     self.kind = .scalar
     self.style = token.style
     self.isFlow = false
-    self.textIsCooked = token.textIsCooked
+    self.textIsDecoded = token.textIsDecoded
     self.start = token.start
     self.end = token.end
     self.textStart = token.textStart
@@ -62,7 +62,7 @@ public struct Node: Sendable {
 
   /// Whether the scalar's text is verbatim in the source: not folded, without escapes.
   @inlinable
-  public var isVerbatim: Bool { kind == .scalar && !textIsCooked }
+  public var isVerbatim: Bool { kind == .scalar && !textIsDecoded }
 
   /// The range of a verbatim scalar's text: its range without quotes.
   @inlinable

@@ -15,12 +15,12 @@ public struct SyntaxTree: Sendable {
   /// All nodes, in preorder.
   public internal(set) var nodes: [Node] = []
   /// The concatenated text of folded or unescaped scalars.
-  @usableFromInline var cooked: [UInt8] = []
+  @usableFromInline var decodedText: [UInt8] = []
   public internal(set) var documents: [Document] = []
   /// In source order.
   public internal(set) var errors: [SyntaxError] = []
   /// Whether the source may contain invisible characters; if not, rules need not search for them.
-  package internal(set) var mayHideCharacters = false
+  package internal(set) var mayHaveInvisibleCharacters = false
 
   /// Creates an empty tree, to be filled by ``parse(_:)``.
   public init() {}
@@ -45,16 +45,16 @@ public struct SyntaxTree: Sendable {
   package mutating func parse(_ bytes: [UInt8], asWritten: Bool) {
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
-    cooked.removeAll(keepingCapacity: true)
+    decodedText.removeAll(keepingCapacity: true)
     documents.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     self.bytes = bytes
     let start = Self.lengthOfByteOrderMark(bytes)
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
-    mayHideCharacters = check.mayHide
-    parsed = asWritten && errors.isEmpty ? bytes : check.mended ?? []
-    guard check.mended != nil else { return }
+    mayHaveInvisibleCharacters = check.mayHaveInvisible
+    parsed = asWritten && errors.isEmpty ? bytes : check.sanitized ?? []
+    guard check.sanitized != nil else { return }
     let parsed = self.parsed
     parsed.withUnsafeBufferPointer { bytes in
       var parser = TreeParser(bytes, from: start)
@@ -97,7 +97,7 @@ public struct SyntaxTree: Sendable {
   ) -> Result {
     let start = Int(nodes[node].textStart)
     let end = Int(nodes[node].textEnd)
-    let text = nodes[node].textIsCooked ? cooked : parsed
+    let text = nodes[node].textIsDecoded ? decodedText : parsed
     return text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }
 

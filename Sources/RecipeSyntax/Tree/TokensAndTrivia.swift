@@ -109,7 +109,7 @@ package enum CommentSearch {
   /// inside a scalar. O(n), 32 bytes at a time.
   ///
   /// - Parameter word: lower-case letters.
-  package static func mayAddress(_ word: StaticString, in bytes: [UInt8]) -> Bool {
+  package static func mayContainDirective(_ word: StaticString, in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = 0
       while let mark = firstMark(in: bytes, from: offset) {

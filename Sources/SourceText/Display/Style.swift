@@ -21,7 +21,7 @@ package struct Style: Sendable {
     /// The label of a value or a column.
     case caption
     /// The most important number.
-    case figure
+    case number
   }
 
   private let isColored: Bool
@@ -42,7 +42,7 @@ package struct Style: Sendable {
     case .warning: "1;33"
     case .note: "1;36"
     case .gutter, .secondary: "1;34"
-    case .message, .footer, .title, .figure: "1"
+    case .message, .footer, .title, .number: "1"
     case .caption: "2"
     }
   }

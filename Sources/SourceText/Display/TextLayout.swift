@@ -30,7 +30,7 @@ extension String {
   }
 
   /// The text without trailing spaces; other white space is kept.
-  package var withoutSpacesAtEnd: String {
+  package var withoutTrailingSpaces: String {
     let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
     return end.map { String(self[...$0]) } ?? ""
   }
@@ -38,7 +38,7 @@ extension String {
 
 extension StringProtocol {
   /// The text without leading and trailing white space.
-  package var withoutBlanksAround: String {
+  package var trimmed: String {
     let visible = drop(while: \.isWhitespace)
     guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(visible[...last])

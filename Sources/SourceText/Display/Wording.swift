@@ -29,7 +29,7 @@ package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int
     // Each better candidate lowers the limit, so that only closer ones can follow.
     let isLonger = meant.starts(with: written)
     let better = (best?.distance ?? .max) - (isLonger && best?.isLonger == false ? 0 : 1)
-    let limit = min(tolerance(written, meant), better)
+    let limit = min(maximumDistance(written, meant), better)
     guard abs(written.count - meant.count) <= limit,
       let distance = editDistance(written, meant, limit: limit)
     else { continue }
@@ -47,7 +47,7 @@ package struct FoldedName: Sendable {
 }
 
 /// The maximum distance of two names: less than the length of the shorter one, or `g` would be close to `l`.
-private func tolerance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+private func maximumDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
   let longest = max(one.count, other.count)
   return min(max(longest, 3) / 3, max(min(one.count, other.count) - 1, 0))
 }

@@ -3,11 +3,11 @@ import SourceText
 /// Lays out blocks on a screen.
 enum ScreenLayout {
   /// Below this width, labels are dropped in favour of numbers.
-  static let narrow = 40
+  static let narrowWidth = 40
 
   /// Whether all blocks fit, with the empty lines between them.
   static func hasRoom(for blocks: [ScreenBlock], rows: Int) -> Bool {
-    height(blocks) + blocks.dropFirst().filter(\.isApart).count <= rows
+    height(blocks) + blocks.dropFirst().filter(\.hasGapAbove).count <= rows
   }
 
   /// The lines of a screen, at most `rows` of at most `columns`.
@@ -21,7 +21,7 @@ enum ScreenLayout {
     var lines: [ScreenLine] = []
     for (place, block) in kept.enumerated() {
       let isLast = place == kept.count - 1
-      let blanks = place == 0 ? 0 : isLast ? spare : min(spare, block.isApart ? 1 : 0)
+      let blanks = place == 0 ? 0 : isLast ? spare : min(spare, block.hasGapAbove ? 1 : 0)
       lines += Array(repeating: .empty, count: blanks) + block.lines
       spare -= blanks
     }
@@ -38,7 +38,7 @@ enum ScreenLayout {
     }
     // Two lines of a text are much more useful than one.
     for least in [2, 1] {
-      for place in kept.indices.reversed() where kept[place].isShortenable {
+      for place in kept.indices.reversed() where kept[place].canShorten {
         let wanted = kept[place].lines.count - max(0, height(kept) - rows)
         kept[place].lines = shortened(kept[place].lines, to: max(least, wanted))
       }
@@ -54,7 +54,7 @@ enum ScreenLayout {
 
   private static func height(_ blocks: [ScreenBlock], shortened: Bool = false) -> Int {
     blocks.reduce(0) { sum, block in
-      sum + (shortened && block.isShortenable ? min(2, block.lines.count) : block.lines.count)
+      sum + (shortened && block.canShorten ? min(2, block.lines.count) : block.lines.count)
     }
   }
 }
@@ -63,7 +63,7 @@ enum ScreenLayout {
 struct ScreenBlock: Equatable {
   /// The importance of a block: if not all fit, the lowest rank is removed first.
   enum Rank: Int, Comparable {
-    case name, detail, next, brewBar, place, stepBar, keys, instruction, amounts, notice
+    case name, detail, next, brewBar, progress, stepBar, keys, instruction, amounts, notice
 
     static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
   }
@@ -71,9 +71,9 @@ struct ScreenBlock: Equatable {
   let rank: Rank
   var lines: [ScreenLine]
   /// Whether an empty line separates the block from the one above.
-  var isApart = true
+  var hasGapAbove = true
   /// Whether the block may be cut to fewer lines.
-  var isShortenable = false
+  var canShorten = false
 }
 
 /// A line of a screen: pieces of text with their styles.

@@ -8,7 +8,7 @@ struct StepBlocks {
   private let plan: BrewPlan
   private let step: ScaledStep
   private let pour: StepPour
-  private let words: [StepText]
+  private let stepTexts: [StepText]
   private let columns: Int
 
   /// The blocks of a started brew.
@@ -19,7 +19,7 @@ struct StepBlocks {
     let index = session.state.currentStepIndex
     step = plan.scaledSteps[index]
     pour = StepPour(of: index, in: plan)
-    words = StepText.all(of: plan)
+    stepTexts = StepText.all(of: plan)
   }
 
   /// All blocks, from top to bottom.
@@ -28,17 +28,17 @@ struct StepBlocks {
   func blocks(withDigits: Bool) -> [ScreenBlock] {
     let time = StepTime(session).text
     let digits = withDigits ? BlockDigits.lines(time) : nil
-    var blocks = [ScreenBlock(rank: .place, lines: [place])]
+    var blocks = [ScreenBlock(rank: .progress, lines: [place])]
     if let digits, let width = digits.first?.count, width <= columns {
       let margin = String(repeating: " ", count: (columns - width) / 2)
       let lines = digits.map { ScreenLine(margin + $0, timeRole) }
       blocks.append(ScreenBlock(rank: .detail, lines: lines))
       if let amounts = amounts(behind: []) { blocks.append(amounts) }
-    } else if let amounts = amounts(behind: [.init(time, timeRole ?? .figure)]) {
+    } else if let amounts = amounts(behind: [.init(time, timeRole ?? .number)]) {
       blocks.append(amounts)
     }
     let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
-    blocks.append(ScreenBlock(rank: .instruction, lines: instruction, isShortenable: true))
+    blocks.append(ScreenBlock(rank: .instruction, lines: instruction, canShorten: true))
     return blocks + bars + [ScreenBlock(rank: .next, lines: [next])]
   }
 
@@ -55,10 +55,11 @@ struct StepBlocks {
   /// The step number, what it waits for, and the elapsed time.
   private var place: ScreenLine {
     let (number, count) = (session.state.currentStepIndex + 1, plan.scaledSteps.count)
-    let name = columns < ScreenLayout.narrow ? "\(number)/\(count)" : "Step \(number) of \(count)"
+    let name =
+      columns < ScreenLayout.narrowWidth ? "\(number)/\(count)" : "Step \(number) of \(count)"
     var pieces = [ScreenLine.Piece(name, .caption)]
     if let waiting { pieces += [.init(ScreenLine.gap), .init(waiting, .warning)] }
-    var elapsed = session.elapsedTime.passedText
+    var elapsed = session.elapsedTime.elapsedText
     if let total = plan.totalDurationSeconds {
       elapsed += " of \(ClockTime.text(total))"
     }
@@ -92,7 +93,7 @@ struct StepBlocks {
     var pieces: [ScreenLine.Piece] = []
     if pour.reading > 0 {
       let mass = Canonical.mass(pour.reading)
-      pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .figure))
+      pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .number))
     }
     let added = BrewText.pour(pour)
     if !added.isEmpty { pieces.append(.init(added)) }
@@ -104,7 +105,7 @@ struct StepBlocks {
   /// The water temperature, if it differs from the one in the title line or changes back to it.
   private var temperature: String? {
     let isOther = step.waterTemperatureCelsius != plan.inputs.waterTemperatureCelsius
-    let isNew = !words[session.state.currentStepIndex].temperature.isEmpty
+    let isNew = !stepTexts[session.state.currentStepIndex].temperature.isEmpty
     return isOther || isNew ? Canonical.temperature(celsius: step.waterTemperatureCelsius) : nil
   }
 
@@ -113,7 +114,7 @@ struct StepBlocks {
     let brew = ProgressBar.fraction(session.elapsedTime, of: plan.totalDurationSeconds)
     var blocks: [ScreenBlock] = []
     if let step { blocks.append(bar(.stepBar, "Step", step)) }
-    if let brew { blocks.append(bar(.brewBar, "Brew", brew, isApart: step == nil)) }
+    if let brew { blocks.append(bar(.brewBar, "Brew", brew, hasGapAbove: step == nil)) }
     return blocks
   }
 
@@ -121,12 +122,12 @@ struct StepBlocks {
     _ rank: ScreenBlock.Rank,
     _ name: String,
     _ fraction: Double,
-    isApart: Bool = true
+    hasGapAbove: Bool = true
   ) -> ScreenBlock {
-    let label = columns < ScreenLayout.narrow ? "" : name + ScreenLine.gap
+    let label = columns < ScreenLayout.narrowWidth ? "" : name + ScreenLine.gap
     let bar = ProgressBar.text(fraction, width: columns - label.count)
     let line = ScreenLine([.init(label, .caption), .init(bar)])
-    return ScreenBlock(rank: rank, lines: [line], isApart: isApart)
+    return ScreenBlock(rank: rank, lines: [line], hasGapAbove: hasGapAbove)
   }
 
   /// The next step, on one line.
@@ -139,9 +140,9 @@ struct StepBlocks {
     var amount = BrewText.pour(pour)
     if pour.added != nil, !pour.isIce { amount += " to \(Canonical.mass(pour.reading))" }
     // The kettle must be hot, or have cooled, before the step begins.
-    let figures = [amount, words[index].temperature].filter { !$0.isEmpty }
+    let amounts = [amount, stepTexts[index].temperature].filter { !$0.isEmpty }
     return ScreenLine(
-      [.init("Next  ", .caption)] + figures.map { ScreenLine.Piece($0 + ScreenLine.gap, .figure) }
+      [.init("Next  ", .caption)] + amounts.map { ScreenLine.Piece($0 + ScreenLine.gap, .number) }
         + [.init(plan.scaledSteps[index].instructionText)]
     )
   }
@@ -158,12 +159,12 @@ private struct StepTime {
   /// `0:38` remaining, `+0:12` overtime, or `0:12` elapsed in a step without a timer.
   var text: String {
     guard let timer = session.currentStep?.timerDurationSeconds, timer > 0 else {
-      return session.stepElapsedTime.passedText
+      return session.stepElapsedTime.elapsedText
     }
     let remaining = session.state.remainingTime ?? .zero
     if remaining > .zero { return remaining.remainingText }
     let over = session.stepElapsedTime - Duration(inSeconds: timer)
-    return "+" + max(.zero, over).passedText
+    return "+" + max(.zero, over).elapsedText
   }
 }
 

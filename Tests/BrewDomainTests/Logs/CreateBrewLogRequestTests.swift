@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct CreateBrewLogRequestTests {
-  @Test func nothingIsWrong() {
+  @Test func validRequest() {
     #expect(Self.request().validate() == [])
     #expect(Self.request(rating: 1, note: "", time: 0, tds: 100).validate() == [])
     #expect(Self.request(rating: 5, note: String(repeating: "👨‍👩‍👧", count: 280)).validate() == [])
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: faults.indices)
-  func eachFault(row: Int) {
+  func eachError(row: Int) {
     let (request, error) = Self.faults[row]
     #expect(request.validate() == [error])
   }

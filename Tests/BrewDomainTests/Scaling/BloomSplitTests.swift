@@ -51,7 +51,7 @@ import Testing
     )
   }
 
-  /// Targets are whole, never go down, and end at the yield.
+  /// Targets are integers, never decrease, and end at the yield.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func laws(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

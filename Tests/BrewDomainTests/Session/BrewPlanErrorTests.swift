@@ -16,12 +16,12 @@ import Testing
         seed, ScaleRequest(temperature: .nan),
         "\"Test\" cannot be brewed: the water temperature must be from 0 °C to 100 °C"
       ),
-      // Its figures are fine, but a part of it could not be read.
+      // Its values are valid, but a part of it could not be read.
       (
         detail(isValid: false, [target(0, 250)]), ScaleRequest(),
         "\"Test\" cannot be brewed: its source has errors"
       ),
-      // Within 1 g of the yield, but of nothing no amount can be made.
+      // Within 1 g of the yield, but 0 g cannot be scaled.
       (
         detail(yield: 0.5, [StepValues(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
         "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 0.5 g"

@@ -11,7 +11,7 @@ struct BrewSpecImportTests {
     content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
   }
 
-  /// A brew of which nothing is missing.
+  /// A complete brew.
   private static let whole =
     "date: \"2026-02-21\", method: v60, dose_g: 15, water_g: 250, water_temp_c: 94, grind: fine"
   private static let rated = "\(whole), result: {ratings: {overall: 9}}"
@@ -20,7 +20,7 @@ struct BrewSpecImportTests {
     content("brewspec_version: \"1.0\"\nbrews: [{\(text)}]\n")
   }
 
-  @Test func aBrewOfAnotherProgram() {
+  @Test func foreignBrew() {
     let content = content(
       """
       # from elsewhere
@@ -150,7 +150,7 @@ struct BrewSpecImportTests {
     #expect(content.losses == [])
   }
 
-  @Test func longNotesAreCut() {
+  @Test func longNotesAreTruncated() {
     let notes = String(repeating: "é", count: 300)
     let content = brew(Self.rated.replacing("{ratings", with: "{tasting_notes: \(notes), ratings"))
     #expect(lines(content).first?.contains("\"\(notes.prefix(279))…\"") == true)
@@ -173,8 +173,8 @@ struct BrewSpecImportTests {
     #expect(content(text).problems.map(\.description) == [message])
   }
 
-  /// Who changes a number in an export finds the exact one of the diary in its notes.
-  @Test func whatTheLineOfAnExportContradicts() throws {
+  /// If a number in an export is edited, the exact number of the diary is still in its notes.
+  @Test func contradictionsWithTheNotes() throws {
     let line = LineWriter.line(Entries.full).replacing(":94,", with: ":93.3,")
     let export = ExportedDiary(StoredLine.lines(of: Array(line.utf8))).brewSpec
     let text = try #require(export.text)
@@ -199,7 +199,7 @@ struct BrewSpecImportTests {
     #expect(content.entries.first == content.entries.last)
   }
 
-  @Test func jsonIsYAMLButForItsEscapes() {
+  @Test func jsonDiffersFromYAMLInEscapes() {
     let json = #"""
       {"brewspec_version":"1.0","brews":[{"date":"2026-02-21","method":"V60 \ud83d\ude00","dose_g":1.5e1,
       	"water_g":250,"water_temp_c":94,"grind":"fine","result":{"ratings":{"overall":9}}}]}

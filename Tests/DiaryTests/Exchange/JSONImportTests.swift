@@ -11,7 +11,7 @@ struct JSONImportTests {
     content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
   }
 
-  @Test func entriesStayAsTheyStand() {
+  @Test func entriesAreUnchanged() {
     let odd = bare.replacing("{\"version\":1,", with: "{ \"mood\": [1.50, null],\t\"version\":2,")
     let newer = String(decoding: DiaryLines.lines("+7@4")[0].bytes, as: UTF8.self)
     let content = ImportContent(jsonLines: Array("\u{FEFF} \(odd) \r\n\n\(newer)\n".utf8))
@@ -20,7 +20,7 @@ struct JSONImportTests {
     #expect(content.entries.map(\.log.id) == [Entries.id(2), Entries.id(7)])
   }
 
-  @Test func requestsGetAnIdThatFollowsFromThem() throws {
+  @Test func requestsGetADerivedId() throws {
     let request = String(LineWriter.line(CreateBrewLogRequest(Entries.bare)).dropLast())
     let same = request.replacing("\"version\":1,", with: "\"mood\":\"x\",\"id\":null,")
       .replacing("06:30:00.000Z", with: "08:30:00+02:00").replacing("\"note\":null,", with: "")
@@ -33,7 +33,7 @@ struct JSONImportTests {
     #expect(lines(content) == [line, line.dropLast() + ",\"mood\":\"x\"}"])
   }
 
-  @Test func whatTheFileTakesBackStaysAway() {
+  @Test func entriesDeletedInTheFileAreSkipped() {
     let diary = DiaryLines.lines("1@2 2@3 -1@4 -3@4 2@3")
     let content = ImportContent(jsonLines: StoredLine.content(of: diary))
     #expect(content.entries.map(\.log.id) == [Entries.id(2)])
@@ -67,7 +67,7 @@ struct JSONImportTests {
     #expect(lines(content) == [bare])
   }
 
-  @Test func whatNoDiaryShouldHold() {
+  @Test func invalidEntries() {
     let line = bare.replacing(":15,", with: ":-15,").replacing("\"Any\"", with: "\" \"")
     let content = ImportContent(jsonLines: Array(line.utf8))
     #expect(

@@ -77,11 +77,11 @@ struct StepErrorTests {
       "a {timer} {tmer} {Dose} } { dose } {",
       [
         "placeholderWithoutValue(\"timer\") «{timer}»", "unknownPlaceholder tmer → timer «{tmer}»",
-        "unknownPlaceholder Dose → dose «{Dose}»", "loneBrace(\"}\") «}»",
-        "unknownPlaceholder  dose  → dose «{ dose }»", "loneBrace(\"{\") «{»",
+        "unknownPlaceholder Dose → dose «{Dose}»", "unmatchedBrace(\"}\") «}»",
+        "unknownPlaceholder  dose  → dose «{ dose }»", "unmatchedBrace(\"{\") «{»",
       ]
     ),
-    ("\"{\"", ["loneBrace(\"{\") «{»"]),
+    ("\"{\"", ["unmatchedBrace(\"{\") «{»"]),
     ("\"é {x}\\t{y}\"", ["unknownPlaceholder x «{x}»", "unknownPlaceholder y «{y}»"]),
     ("\"\\x7bx}\"", ["unknownPlaceholder x «\"\\x7bx}\"»"]),
     ("'it''s {x}'", ["unknownPlaceholder x «{x}»"]),

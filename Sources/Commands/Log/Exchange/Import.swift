@@ -124,7 +124,7 @@ private struct Importing {
       return Outcome(plan: plan(content, into: lines))
     }
     do {
-      let held = try LockedDiary(diary, makesFile: true)
+      let held = try LockedDiary(diary, createsFile: true)
       defer { held.close() }
       return try add(content, to: held)
     } catch let error as DiaryWriteError {

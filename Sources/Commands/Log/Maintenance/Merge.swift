@@ -72,7 +72,7 @@ struct Merge: ToolCommand {
     let file = DiaryFile(names.path(for: output), in: directory)
     // Before a new file is made: a diary that cannot be read must leave none behind.
     let early = file.exists ? nil : try sources.merge()
-    return try Maintenance(file, on: console).run(makesFile: true) { held in
+    return try Maintenance(file, on: console).run(createsFile: true) { held in
       let merge = try early ?? sources.merge(with: held)
       guard sources.include(held) || merge.hasAll(of: held.lines) else {
         console.error(

@@ -26,7 +26,7 @@ struct Repair: ToolCommand {
     let file = try diary.changeable()
     return try Maintenance(file, on: console).run { held in
       let repair = DiaryRepair(held.lines)
-      try held.putAside(repair.rejected)
+      try held.saveRejected(repair.rejected)
       let changes = try held.replace(by: repair.kept)
       if !talk.quiet { report(repair, changes, file, console) }
       return .done
@@ -43,10 +43,10 @@ struct Repair: ToolCommand {
       let lines = counted(repair.rejected.count, "line", "lines")
       console.note("moved \(lines) to \(PrintableName.of(file.rejected))")
     }
-    if repair.rescued > 0 {
-      console.note("rescued \(counted(repair.rescued, "entry", "entries")) from such lines")
+    if repair.recovered > 0 {
+      console.note("rescued \(counted(repair.recovered, "entry", "entries")) from such lines")
     }
-    if repair.rejected.isEmpty, repair.rescued == 0 {
+    if repair.rejected.isEmpty, repair.recovered == 0 {
       console.note(changes ? "gave the last line its end" : "nothing to repair")
     }
   }
@@ -82,7 +82,7 @@ struct Compact: ToolCommand {
   private static func report(_ compaction: DiaryCompaction) -> String {
     let entries = counted(compaction.entries, "entry", "entries")
     let deleted = counted(compaction.deletedEntries, "deleted entry", "deleted entries")
-    let copies = counted(compaction.copies, "copy", "copies")
+    let copies = counted(compaction.duplicates, "copy", "copies")
     return "removed \(deleted) and \(copies); \(entries) left"
   }
 }
@@ -101,11 +101,11 @@ struct Maintenance {
   ///
   /// - Parameter makesFile: makes an empty diary where there is none.
   func run(
-    makesFile: Bool = false,
+    createsFile: Bool = false,
     _ body: (LockedDiary) throws -> ExitStatus
   ) throws -> ExitStatus {
     do {
-      let held = try LockedDiary(diary, makesFile: makesFile)
+      let held = try LockedDiary(diary, createsFile: createsFile)
       defer { held.close() }
       return try body(held)
     } catch let error as DiaryWriteError {

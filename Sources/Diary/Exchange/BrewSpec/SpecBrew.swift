@@ -150,14 +150,17 @@ struct SpecBrew {
     if let kept { fields.replace(by: kept) }
     if kept?.values[.note] != nil {
       if rest != nil { change("process_notes", "is left out: the entry has another note") }
-    } else if note.count > LogFormat.longestNote {
+    } else if note.count > LogFormat.maximumNoteLength {
       cut(note)
     }
   }
 
   private mutating func cut(_ note: String) {
-    fields.set(.note, text: note.prefix(LogFormat.longestNote - 1) + "…")
-    change("result.tasting_notes", "cut to \(LogFormat.longestNote) of \(note.count) characters")
+    fields.set(.note, text: note.prefix(LogFormat.maximumNoteLength - 1) + "…")
+    change(
+      "result.tasting_notes",
+      "cut to \(LogFormat.maximumNoteLength) of \(note.count) characters"
+    )
   }
 
   // MARK: Values

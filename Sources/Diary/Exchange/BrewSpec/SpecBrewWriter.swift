@@ -13,7 +13,7 @@ struct SpecBrewWriter {
   }
 
   /// The brew, and the names of the fields that do not fit into it.
-  func brew() -> (node: SpecNode, left: [String]) {
+  func brew() -> (node: SpecNode, omitted: [String]) {
     let plain = node(processNotes: nil)
     let read = SpecBrew(plain).fields
     let own = EntryFields(entry)
@@ -23,13 +23,13 @@ struct SpecBrewWriter {
       kept.set(field, json: String(decoding: value, as: UTF8.self))
     }
     kept.unknown = unknown
-    var left: [String] = []
-    while SpecExtraFields.line(kept).unicodeScalars.count > SpecFormat.longestNotes,
+    var omitted: [String] = []
+    while SpecExtraFields.line(kept).unicodeScalars.count > SpecFormat.maximumNotesLength,
       let name = kept.removeLongest()
     {
-      left.append(name)
+      omitted.append(name)
     }
-    return (node(processNotes: SpecExtraFields.line(kept)), left)
+    return (node(processNotes: SpecExtraFields.line(kept)), omitted)
   }
 
   /// The values of a brew that differ from the diary fields in its notes. The fields in the notes take
@@ -41,7 +41,7 @@ struct SpecBrewWriter {
     return LogField.allCases.compactMap { field in
       let path = SpecBrew.path(of: field)
       guard kept.values[field] != nil, path != SpecBrew.path(of: .id),
-        let said = brew.node(at: path), said.json != written.node(at: path)?.json
+        let value = brew.node(at: path), value.json != written.node(at: path)?.json
       else { return nil }
       return ExchangeIssue(
         field: path,
@@ -101,7 +101,7 @@ struct SpecBrewWriter {
 
   private var note: SpecNode? {
     guard let note = entry.note,
-      (1...SpecFormat.longestNotes).contains(note.unicodeScalars.count)
+      (1...SpecFormat.maximumNotesLength).contains(note.unicodeScalars.count)
     else { return nil }
     return text(note)
   }
@@ -118,7 +118,9 @@ struct SpecBrewWriter {
 
   /// A name, cut to the maximum length.
   private func name(_ name: String) -> SpecNode? {
-    let cut = String(String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.longestName)))
+    let cut = String(
+      String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.maximumNameLength))
+    )
     return cut.isEmpty ? nil : text(cut)
   }
 

@@ -68,9 +68,9 @@ enum SpecFormat {
   /// The supported version.
   static let version = "1.0"
   /// The maximum length of a name in code points.
-  static let longestName = 100
+  static let maximumNameLength = 100
   /// The maximum length of notes in code points.
-  static let longestNotes = 2000
+  static let maximumNotesLength = 2000
 }
 
 extension SpecBrew {

@@ -52,7 +52,7 @@ extension Report {
     let water = Canonical.mass(pour.water)
     let name = recipe.name(ofStep: pour.step)
     add(
-      pour.seconds > Tolerance.border
+      pour.seconds > Tolerance.epsilon
         ? "the next pour begins \(Canonical.duration(seconds: pour.seconds)) after \(name), too soon to pour \(water)"
         : "the next pour begins at the same time as \(name), which pours \(water)",
       at: place,
@@ -94,13 +94,13 @@ extension RecipeView {
   fileprivate func hurriedPours() -> [OverlappingPour] {
     guard mayHurry, method?.isPercolation == true, isSound else { return [] }
     let readings = readings()
-    let times = figures.timers()
+    let times = values.timers()
     var pours: [OverlappingPour] = []
     var last: (step: Int, seconds: Double?)?
     for (turn, step) in brewOrder.enumerated() {
       if readings[step].isPour {
         if let last, let seconds = last.seconds,
-          readings[last.step].added > OverlappingPour.fastest * seconds + Tolerance.border
+          readings[last.step].added > OverlappingPour.fastest * seconds + Tolerance.epsilon
         {
           let water = readings[last.step].added
           pours.append(OverlappingPour(step: last.step, next: step, water: water, seconds: seconds))
@@ -116,7 +116,7 @@ extension RecipeView {
   /// Whether some step could be too short, judged generously and without following the brew: a target
   /// counts as if all of it were poured there.
   private var mayHurry: Bool {
-    let steps = figures.steps
+    let steps = values.steps
     for step in steps.indices {
       guard let water = steps[step].water else { continue }
       if steps[step].orderIndex != step { return true }

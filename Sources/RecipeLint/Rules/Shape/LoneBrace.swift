@@ -3,7 +3,7 @@ import Reports
 import SourceText
 
 extension Rule {
-  static let loneBrace = Rule(
+  static let unmatchedBrace = Rule(
     id: "lone-brace",
     summary: "A brace in an instruction has no partner.",
     rationale: """
@@ -18,7 +18,7 @@ extension Rule {
     ),
     fix: .safe,
     check: .shape { error, context, report in
-      guard case .loneBrace(let brace) = error.kind else { return }
+      guard case .unmatchedBrace(let brace) = error.kind else { return }
       let message =
         brace == "{"
         ? "this `{` is never closed by a `}`" : "this `}` closes nothing: no `{` stands before it"

@@ -60,7 +60,7 @@ extension QuantityMessage {
           "`\(unit)` measures only water, but \(what) needs a mass, such as `\(key.example)`",
         help: "weigh the \(what), and write it like `\(key.name): \(key.example)`"
       )
-    case .oddBlank: self = .oddBlank(text)
+    case .nonASCIIBlank: self = .nonASCIIBlank(text)
     case .tooLarge:
       let limit = "1000000 \(key.baseUnit)"
       self.init(message: "\(text.quoted) is too large: the most that can be read is \(limit)")
@@ -73,14 +73,14 @@ extension QuantityMessage {
 
   private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityMessage {
     if let range = range(text, key) { return range }
-    if text.withoutBlanksAround != text, key.reads(text.withoutBlanksAround) {
+    if text.trimmed != text, key.reads(text.trimmed) {
       return QuantityMessage(
         message: "`\(key.name)` must stand on one line, without `|` or `>`",
-        corrected: text.withoutBlanksAround
+        corrected: text.trimmed
       )
     }
     if text.unicodeScalars.contains(where: \.isOddBlank), key.reads(text.withPlainBlanks) {
-      return oddBlank(text)
+      return nonASCIIBlank(text)
     }
     if let split = splitNumber(text, key) { return split }
     let kind = "a \(key.quantityName), such as `\(key.example)`"
@@ -113,7 +113,7 @@ extension QuantityMessage {
     range(text, key)
       ?? QuantityMessage(
         message: "a sign stands only once, in front, unlike in \(text.quoted)",
-        corrected: text.filter { $0 != "-" && $0 != "+" }.withoutBlanksAround,
+        corrected: text.filter { $0 != "-" && $0 != "+" }.trimmed,
         safety: nil
       )
   }
@@ -140,7 +140,7 @@ extension QuantityMessage {
     return answer
   }
 
-  private static func oddBlank(_ text: String) -> QuantityMessage {
+  private static func nonASCIIBlank(_ text: String) -> QuantityMessage {
     let blank = text.unicodeScalars.first(where: \.isOddBlank)
     let code = hexadecimal(blank?.value ?? 0, digits: 4)
     let name = blank?.properties.name?.lowercased() ?? "an invisible character"
@@ -184,7 +184,7 @@ extension QuantityMessage {
     }
     let bareDegrees = ["°", "º", "˚", "deg", "degree", "degrees"]
     if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
-      let number = text.replacingFirst(unit, with: "").withoutBlanksAround
+      let number = text.replacingFirst(unit, with: "").trimmed
       return QuantityMessage(
         message: "\(text.quoted) does not say which degrees: °C or °F",
         help: "write `\(number) °C` or `\(number) °F`"

@@ -1,9 +1,8 @@
 import Testing
 import TimerUI
 
-/// Whole screens on which nothing goes on, or which say something else: before the start, in a pause, with
-/// questions and help.
-@Suite struct QuietScreenTests {
+/// Whole screens without a running timer: before the start, in a pause, with prompts and help.
+@Suite struct StaticScreenTests {
   @Test func beforeTheStart() {
     let plan = Plans.plan(
       warnings: [.doseOutOfRange(value: 15, range: 18...20)],
@@ -47,7 +46,7 @@ import TimerUI
     )
   }
 
-  /// What is hot, what is cold, and when the water has another temperature.
+  /// Ice, and steps with different water temperatures.
   @Test func iceBeforeTheStart() {
     expect(
       GuidedBrew(plan: Plans.iced),
