@@ -1,14 +1,12 @@
-// Written out because a library of cryptography would add more to a statically linked program than its
-// budget of size allows.
+// Implemented here because a cryptography library would make a statically linked program too large.
 
-/// SHA-1 (RFC 3174), for name-based UUIDs and nothing else: it is broken as a signature, but RFC
-/// 9562 prescribes it there.
+/// SHA-1 (RFC 3174), only for name-based UUIDs: it is broken as a signature, but RFC 9562 requires it.
 package enum SHA1 {
   private typealias State = (UInt32, UInt32, UInt32, UInt32, UInt32)
 
   /// The 20 bytes of the digest of `message`. O(n).
   ///
-  /// A recipe has an id and one more for each step, so nothing but the result lies in an array of its own.
+  /// Allocates only the result, as every recipe and step may need a digest.
   package static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: State = (0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0)
     forEachBlock(of: message, words: 80) { words in
@@ -23,7 +21,7 @@ package enum SHA1 {
     return withUnsafeBytes(of: digest) { Array($0) }
   }
 
-  /// Mixes the words of a block into `state`.
+  /// Processes a block.
   private static func absorb(_ words: Words, into state: inout State) {
     var mixed = state
     mix(words[0..<20], 0x5A82_7999, into: &mixed) { $0 & $1 | ~$0 & $2 }
@@ -71,7 +69,7 @@ package enum SHA256 {
     return state.flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
   }
 
-  /// Mixes the words of a block into `state`.
+  /// Processes a block.
   private static func absorb(_ words: Words, into state: inout [UInt32]) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -86,12 +84,12 @@ package enum SHA256 {
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// The three rotations of `word` to the left by these bits, added without carry.
+  /// The XOR of three left rotations of `word`.
   private static func mixed(_ word: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32) -> UInt32 {
     rotateLeft(word, by: a) ^ rotateLeft(word, by: b) ^ rotateLeft(word, by: c)
   }
 
-  /// The first 32 bits behind the point of the cube roots of the first 64 primes.
+  /// The first 32 fractional bits of the cube roots of the first 64 primes.
   private static let constants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5,
     0x3956_C25B, 0x59F1_11F1, 0x923F_82A4, 0xAB1C_5ED5,
@@ -116,18 +114,18 @@ package enum SHA256 {
 
 private typealias Words = UnsafeMutableBufferPointer<UInt32>
 
-/// Hands out each block of 64 bytes of the padded message: a one bit, zeros and the length in bits stand
-/// behind it.
+/// Calls `absorb` for each 64-byte block of the padded message, which is followed by a one bit, zeros and the
+/// length in bits.
 ///
 /// - Parameters:
-///   - count: how many words the rounds need.
-///   - absorb: is handed that many words, of which the first 16 are those of the block.
+/// - count: the number of words that the rounds need.
+/// - absorb: takes that many words, the first 16 of which are the block.
 @inline(__always)
 private func forEachBlock(of message: [UInt8], words count: Int, _ absorb: (Words) -> Void) {
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { words in
     words.initialize(repeating: 0)
     message.withUnsafeBytes { message in
-      // Behind the message stand at least a bit and its length.
+      // At least one bit and the length follow the message.
       let last = (message.count + 8) / 64
       for block in 0...last {
         for index in 0..<16 { words[index] = word(at: 64 * block + 4 * index, of: message) }
@@ -141,7 +139,7 @@ private func forEachBlock(of message: [UInt8], words count: Int, _ absorb: (Word
   }
 }
 
-/// Four bytes of `message`, behind which a one bit and zeros stand.
+/// Four bytes of `message`, which is followed by a one bit and zeros.
 private func word(at offset: Int, of message: UnsafeRawBufferPointer) -> UInt32 {
   if offset + 4 <= message.count {
     return UInt32(bigEndian: message.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

@@ -1,5 +1,5 @@
-// `UUID` and `Date`, the only part of Foundation that the programs use. On Apple's systems the small
-// library is part of the large one.
+// `UUID` and `Date`, the only parts of Foundation that the programs use. On Apple platforms,
+// FoundationEssentials is part of Foundation.
 
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials

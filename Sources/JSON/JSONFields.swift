@@ -1,9 +1,8 @@
 import SourceText
 
-/// Reads the fields of an object, each held against what it must be.
+/// Reads and checks the fields of an object.
 ///
-/// Fields that nobody asks for are passed over: a later release may have added them.
-/// ``others(than:)`` lists them.
+/// Unknown fields are ignored, as a later release may have added them; ``others(than:)`` lists them.
 package struct JSONFields: Sendable {
   /// The object.
   package let node: JSONNode
@@ -15,8 +14,8 @@ package struct JSONFields: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the object, such as `scaledSteps[2]`; empty for the whole text.
-  ///   - isNullMissing: whether a value that is needed counts as missing where it is `null`.
-  ///   - spell: how a message names a value that is not what it must be.
+  /// - isNullMissing: whether `null` counts as missing for a required value.
+  /// - spell: describes an invalid value for a message.
   package init(
     _ node: JSONNode,
     path: String = "",
@@ -29,14 +28,14 @@ package struct JSONFields: Sendable {
     self.spell = spell
   }
 
-  /// The value of a field; nil where it is left out or `null`. O(n) in the fields.
+  /// The value of a field; nil if it is missing or `null`. O(n) in the fields.
   package subscript(name: String) -> JSONNode? {
     guard let node = node.field(name) else { return nil }
     if case .null = node.value { return nil }
     return node
   }
 
-  /// The fields whose names are not known, in the order of the text.
+  /// The unknown fields, in source order.
   package func others(than isKnown: (String) -> Bool) -> [(name: String, node: JSONNode)] {
     guard case .object(let fields) = node.value else { return [] }
     return fields.filter { !isKnown($0.name) }
@@ -44,11 +43,11 @@ package struct JSONFields: Sendable {
 
   // MARK: Reading
 
-  /// The value of a field that must be there.
+  /// The value of a required field.
   ///
   /// - Parameters:
-  ///   - expected: what it must be, in words, such as `a number above 0`.
-  ///   - convert: the value; nil where it is something else than expected.
+  /// - expected: the expected value in words, such as `a number above 0`.
+  /// - convert: returns the value; nil if it is not as expected.
   package func read<Value>(
     _ name: String,
     as expected: @autoclosure () -> String,
@@ -68,7 +67,7 @@ package struct JSONFields: Sendable {
     return converted
   }
 
-  /// The fields of an object that a field must hold.
+  /// The fields of the object in a required field.
   package func object(
     _ name: String,
     as expected: @autoclosure () -> String
@@ -77,7 +76,7 @@ package struct JSONFields: Sendable {
     return nested(node, path: path(of: name))
   }
 
-  /// The fields of each object in the list that a field must hold.
+  /// The fields of each object in the list of a required field.
   package func objects(
     _ name: String,
     as expected: @autoclosure () -> String
@@ -104,12 +103,12 @@ package struct JSONFields: Sendable {
 
   // MARK: Problems
 
-  /// That a field holds something else than it must.
+  /// The problem that a field has another value than expected.
   package func problem(_ name: String, expected: String, found: String) -> JSONFieldProblem {
     problem(name, JSONFieldProblem.mismatch(expected: expected, found: found))
   }
 
-  /// That something is wrong with a field, which the message says behind its name.
+  /// A problem of a field; the message follows the name of the field.
   package func problem(_ name: String, _ message: String) -> JSONFieldProblem {
     JSONFieldProblem(
       field: name,
@@ -122,15 +121,15 @@ package struct JSONFields: Sendable {
   private func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 }
 
-/// Why a field of an object is not what it must be, and where.
+/// Why a field is invalid, and where.
 package struct JSONFieldProblem: Error, Equatable, Sendable, CustomStringConvertible {
   /// The name of the field.
   package let field: String
-  /// What is wrong with it: `must be a number, but is text`.
+  /// The message: `must be a number, but is text`.
   package let message: String
-  /// The path of the value; that of the object where the field is missing.
+  /// The path of the value, or of the object if the field is missing.
   package let path: String
-  /// The bytes to look at.
+  /// The bytes that the problem refers to.
   package let range: ByteRange
 
   /// The problem with these values.
@@ -141,10 +140,10 @@ package struct JSONFieldProblem: Error, Equatable, Sendable, CustomStringConvert
     self.range = range
   }
 
-  /// What is wrong, on one line, in lower case and without a final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var description: String { "`\(field)` \(message)" }
 
-  /// That a value is one thing, but must be another.
+  /// The message that a value is not as expected.
   package static func mismatch(expected: String, found: String) -> String {
     "must be \(expected), but is \(found)"
   }

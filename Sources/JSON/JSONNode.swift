@@ -1,8 +1,8 @@
 import SourceText
 
-/// A value of a JSON text, and where it stands there.
+/// A JSON value with its source range.
 package struct JSONNode: Sendable {
-  /// What a value can be.
+  /// The kinds of values.
   package enum Value: Sendable {
     case null
     case bool(Bool)
@@ -10,16 +10,16 @@ package struct JSONNode: Sendable {
     case number(Double)
     case string(String)
     case array([JSONNode])
-    /// The fields in the order of the text; no two have the same name.
+    /// The fields in source order; names are unique.
     case object([(name: String, node: JSONNode)])
   }
 
-  /// What it is.
+  /// The value.
   package let value: Value
   /// Its bytes, quotes and brackets included.
   package let range: ByteRange
 
-  /// The value of a field; nil where there is none, or this is no object. O(n) in the fields.
+  /// The value of a field; nil if there is none or this is not an object. O(n) in the fields.
   package func field(_ name: String) -> JSONNode? {
     guard case .object(let fields) = value else { return nil }
     return fields.first { $0.name == name }?.node
@@ -31,7 +31,7 @@ package struct JSONNode: Sendable {
   /// The value of a number.
   package var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-  /// Whether it is `true`; nil for what is neither that nor `false`.
+  /// The value of `true` or `false`.
   package var flag: Bool? { if case .bool(let flag) = value { flag } else { nil } }
 
   /// The values of a list.
@@ -40,7 +40,7 @@ package struct JSONNode: Sendable {
   /// Whether it is an object.
   package var isObject: Bool { if case .object = value { true } else { false } }
 
-  /// What it is, for people: `a number`.
+  /// The kind of value, for messages: `a number`.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -53,43 +53,43 @@ package struct JSONNode: Sendable {
   }
 }
 
-/// Why a text is no JSON (RFC 8259), and where.
+/// Why a text is not JSON (RFC 8259), and where.
 package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   package enum Problem: Equatable, Sendable {
-    /// Something else must stand here, such as `a comma or }`.
+    /// Something else is expected here, such as `a comma or }`.
     case expected(String)
-    /// A string has no end.
+    /// A string is not closed.
     case unclosedString
-    /// A control character stands in a string as it is, such as a line break.
+    /// A string contains an unescaped control character, such as a line break.
     case controlCharacter
-    /// What stands behind a backslash is no escape, or half of a pair.
+    /// A backslash is not followed by a valid escape, or a surrogate is unpaired.
     case invalidEscape
-    /// The bytes are no UTF-8.
+    /// The bytes are not UTF-8.
     case invalidUTF8
-    /// The number is too large for any program to read.
+    /// The number is too large for a `Double`.
     case numberTooLarge
     /// An object has two fields of this name.
     case duplicateName(String)
-    /// Lists and objects lie in each other more than ``JSONParser/maximumDepth`` deep.
+    /// Lists and objects are nested more than ``JSONParser/maximumDepth`` levels deep.
     case tooDeep
   }
 
   package let problem: Problem
-  /// The bytes to look at.
+  /// The bytes that the error refers to.
   package let range: ByteRange
 
-  /// What is wrong, on one line, in lower case and without a final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var description: String {
     switch problem {
     case .expected(let what): "expected \(what)"
-    case .unclosedString: "the text has no closing quote"
-    case .controlCharacter: "a control character in text must be escaped, such as `\\n`"
-    case .invalidEscape: "this is no escape of JSON"
+    case .unclosedString: "the string has no closing quote"
+    case .controlCharacter: "escape control characters in strings, such as `\\n`"
+    case .invalidEscape: "this is not a JSON escape sequence"
     case .invalidUTF8: "this is not UTF-8"
     case .numberTooLarge: "the number is too large"
     case .duplicateName(let name): "`\(name.escapedForTerminal)` is given twice"
-    case .tooDeep: "nested more than \(JSONParser.maximumDepth) deep"
+    case .tooDeep: "nested more than \(JSONParser.maximumDepth) levels deep"
     }
   }
 }

@@ -1,11 +1,11 @@
 import SourceText
 
-/// Reads JSON (RFC 8259) and keeps where each value stands, so that whoever finds one wrong can say so.
+/// Parses JSON (RFC 8259) and keeps the source range of each value for error messages.
 ///
-/// A text may hold several values one after another, as JSON Lines do. A byte order mark at its start is
-/// passed over. Nothing but what the RFC has is accepted. O(n), with a stack of bounded depth.
+/// A text may contain several values in sequence, as in JSON Lines. A byte order mark at its start is
+/// skipped. The grammar is strict. O(n), with a stack of bounded depth.
 package struct JSONParser {
-  /// How deep lists and objects may lie in each other.
+  /// The maximum nesting depth of lists and objects.
   package static let maximumDepth = 64
 
   private let bytes: [UInt8]
@@ -49,7 +49,7 @@ package struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSONNode.Value {
     var fields: [(name: String, node: JSONNode)] = []
     var names: Set<String> = []
-    guard try !opens(closing: "}") else { return .object([]) }
+    guard try !isEmptyCollection(closing: "}") else { return .object([]) }
     repeat {
       skipBlanks()
       let start = offset
@@ -62,29 +62,32 @@ package struct JSONParser {
       guard take(":") else { throw error(.expected("a colon")) }
       skipBlanks()
       fields.append((name, try value()))
-    } while try goesOn(closing: "}")
+    } while try hasNextItem(closing: "}")
     return .object(fields)
   }
 
   private mutating func array() throws(JSONSyntaxError) -> JSONNode.Value {
     var items: [JSONNode] = []
-    guard try !opens(closing: "]") else { return .array([]) }
+    guard try !isEmptyCollection(closing: "]") else { return .array([]) }
     repeat {
       skipBlanks()
       items.append(try value())
-    } while try goesOn(closing: "]")
+    } while try hasNextItem(closing: "]")
     return .array(items)
   }
 
-  /// Takes the opening bracket, and the closing one if it comes at once; tells whether it did.
-  private mutating func opens(closing bracket: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+  /// Takes the opening bracket; returns whether the closing one followed directly.
+  private mutating func isEmptyCollection(closing bracket: Unicode.Scalar) throws(JSONSyntaxError)
+    -> Bool
+  {
     offset += 1
     skipBlanks()
     return take(bracket)
   }
 
-  /// Takes what stands behind an item, and tells whether another one follows.
-  private mutating func goesOn(closing bracket: Unicode.Scalar) throws(JSONSyntaxError) -> Bool {
+  /// Takes the separator or bracket after an item; returns whether another item follows.
+  private mutating func hasNextItem(closing bracket: Unicode.Scalar) throws(JSONSyntaxError) -> Bool
+  {
     skipBlanks()
     if take(",") { return true }
     guard take(bracket) else { throw error(.expected("a comma or `\(bracket)`")) }
@@ -106,10 +109,10 @@ package struct JSONParser {
 
   // MARK: Bytes
 
-  /// The byte here; 0, which JSON has nowhere, at the end.
+  /// The current byte; 0, which is not valid in JSON, at the end.
   private var byte: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-  /// Takes an ASCII character if it stands here.
+  /// Takes an ASCII character, if present.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
     offset += 1
@@ -120,7 +123,7 @@ package struct JSONParser {
     while [0x20, 0x0A, 0x0D, 0x09].contains(byte) { offset += 1 }
   }
 
-  /// An error from a place, by default this one, up to here, or at the byte here.
+  /// An error from `start` up to here, or at the current byte if nil.
   private func error(_ problem: JSONSyntaxError.Problem, from start: Int? = nil) -> JSONSyntaxError
   {
     let range =
@@ -130,14 +133,14 @@ package struct JSONParser {
 
   // MARK: Numbers and text
 
-  /// The number that starts here.
+  /// Parses a number.
   private mutating func number() throws(JSONSyntaxError) -> Double {
     let start = offset
     _ = take("-")
     if !take("0") {
       try digits()
     } else if byte &- 0x30 < 10 {
-      throw error(.expected("no digit behind the zero"))
+      throw error(.expected("no digit after the zero"))
     }
     if take(".") { try digits() }
     if take("e") || take("E") {
@@ -156,7 +159,7 @@ package struct JSONParser {
     while byte &- 0x30 < 10 { offset += 1 }
   }
 
-  /// The string whose quote stands here.
+  /// Parses a string.
   private mutating func string() throws(JSONSyntaxError) -> String {
     let start = offset
     var text: [UInt8] = []
@@ -184,7 +187,7 @@ package struct JSONParser {
     return bytes[start..<offset]
   }
 
-  /// What the escape here stands for.
+  /// Parses an escape sequence.
   private mutating func escaped() throws(JSONSyntaxError) -> String {
     let start = offset
     offset += 1

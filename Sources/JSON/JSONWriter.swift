@@ -1,27 +1,27 @@
 import SourceText
 
-/// Writes JSON without blanks, its keys in the order in which they are given.
+/// Writes JSON without whitespace, with keys in the given order.
 ///
-/// The order of keys is part of the output's contract, which no dictionary would keep.
+/// The order of keys is part of the output format, and a dictionary would not preserve it.
 package struct JSONWriter: Sendable {
-  /// What is written so far.
+  /// The text written so far.
   package private(set) var text = ""
   private var needsComma = false
 
-  /// A writer that has written nothing.
+  /// Creates an empty writer.
   package init() {}
 
-  /// Writes an object whose fields `write` writes.
+  /// Writes an object; `write` writes its fields.
   package mutating func object(_ write: (inout JSONWriter) -> Void) {
     nest("{", "}", write)
   }
 
-  /// Writes an array whose elements `write` writes.
+  /// Writes an array; `write` writes its elements.
   package mutating func array(_ write: (inout JSONWriter) -> Void) {
     nest("[", "]", write)
   }
 
-  /// Writes an array with one element per element of `elements`.
+  /// Writes an array; `write` writes each of `elements`.
   package mutating func array<Element>(
     _ elements: [Element],
     _ write: (inout JSONWriter, Element) -> Void
@@ -31,7 +31,7 @@ package struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes the name of a field, whose value comes next.
+  /// Writes the name of a field; its value must follow.
   package mutating func key(_ name: String) {
     string(name)
     text += ":"
@@ -46,13 +46,13 @@ package struct JSONWriter: Sendable {
     text += "\""
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   package mutating func integer(_ value: Int) {
     separate()
     text += String(value)
   }
 
-  /// Writes what is spelt as JSON already, such as a number with decimals.
+  /// Writes a value that is already JSON, such as a decimal number.
   package mutating func literal(_ text: String) {
     separate()
     self.text += text
@@ -80,13 +80,13 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a field with a string, or with `null`.
+  /// Writes a field with a string or `null`.
   package mutating func field(_ name: String, _ value: String?) {
     key(name)
     if let value { string(value) } else { null() }
   }
 
-  /// Writes a field with a whole number.
+  /// Writes a field with an integer.
   package mutating func field(_ name: String, _ value: Int) {
     key(name)
     integer(value)
@@ -94,10 +94,10 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The text as it stands between the quotes of a string of JSON.
+  /// The text escaped for a JSON string, without quotes.
   ///
-  /// Hidden scalars are escaped too: JSON need not, but people look at it in terminals. O(n); nothing is
-  /// copied where nothing must be escaped.
+  /// Hidden scalars are escaped too, as the output may be shown in a terminal. O(n); returns `self` if
+  /// nothing must be escaped.
   package var escapedForJSON: String {
     guard !isPlainASCII, unicodeScalars.contains(where: \.needsEscapeInJSON) else { return self }
     var result = ""
@@ -111,7 +111,7 @@ extension String {
     return result
   }
 
-  /// Whether the text is ASCII of which nothing must be escaped.
+  /// Whether the text is ASCII without characters to escape.
   private var isPlainASCII: Bool {
     func isPlain(_ byte: UInt8) -> Bool {
       byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")

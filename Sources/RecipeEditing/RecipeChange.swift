@@ -1,19 +1,19 @@
 import BrewDomain
 import RecipeSchema
 
-/// Something else to stand at a path.
+/// A change of a value in a recipe.
 package struct RecipeChange: Hashable, Sendable {
-  /// What is done there.
+  /// The kind of change.
   package enum Action: Hashable, Sendable {
-    /// Writes a value; where the key is not there, at its canonical place.
+    /// Writes a value; a missing key is inserted at its canonical position.
     case set(RecipeValue)
-    /// Removes the key, and the comments that belong to it.
+    /// Removes the key and its comments.
     case remove
-    /// Replaces parts of a text, which must not overlap; the rest stays as it is written.
+    /// Replaces non-overlapping parts of a text; the rest stays as written.
     case replace([TextReplacement])
   }
 
-  /// The place.
+  /// The path of the value.
   package let path: RecipePath
   package let action: Action
 
@@ -23,9 +23,9 @@ package struct RecipeChange: Hashable, Sendable {
   }
 }
 
-/// A part of a text that becomes another.
+/// A replacement of a part of a text.
 package struct TextReplacement: Hashable, Sendable {
-  /// The bytes of the part in the text: that which is meant, not as quotes and folds spell it.
+  /// The byte range in the parsed text, not in its source spelling.
   package let range: Range<Int>
   package let text: String
 
@@ -35,13 +35,13 @@ package struct TextReplacement: Hashable, Sendable {
   }
 }
 
-/// The place of a value in a recipe, such as `dose` or `steps[2].pourTo`.
+/// The path of a value in a recipe, such as `dose` or `steps[2].pourTo`.
 package enum RecipePath: Hashable, Sendable {
   case recipe(RecipeKey)
-  /// A key of a step; steps count from 0, by their places in the list.
+  /// A key of a step, given by its 0-based list position.
   case step(Int, StepKey)
 
-  /// What the format says of the key.
+  /// The description of the key.
   package var key: KeyDescription {
     switch self {
     case .recipe(let key): RecipeFormat.describe(key)
@@ -51,7 +51,7 @@ package enum RecipePath: Hashable, Sendable {
 }
 
 extension RecipePath: CustomStringConvertible {
-  /// The path as findings and people write it.
+  /// The path as written in findings.
   package var description: String {
     switch self {
     case .recipe: key.name
@@ -59,7 +59,7 @@ extension RecipePath: CustomStringConvertible {
     }
   }
 
-  /// The path that is written so; `nil` for any other text, and for a key that the format does not have.
+  /// Parses a path; `nil` for other texts and unknown keys.
   package init?(_ text: String) {
     if let key = RecipeKey.allCases.first(where: { RecipeFormat.describe($0).name == text }) {
       self = .recipe(key)
@@ -77,7 +77,7 @@ extension RecipePath: CustomStringConvertible {
   }
 }
 
-/// A value to be written into a recipe.
+/// A value to write into a recipe.
 package enum RecipeValue: Hashable, Sendable {
   /// In grams.
   case mass(Double)
@@ -85,10 +85,10 @@ package enum RecipeValue: Hashable, Sendable {
   case temperature(Double)
   /// In seconds.
   case duration(Double)
-  /// Text, or a word of those that a key chooses from.
+  /// Text, or one of the words of a key.
   case text(String)
 
-  /// Whether it is a number, be it with a unit.
+  /// Whether it is a number, with or without a unit.
   var isQuantity: Bool {
     switch self {
     case .mass, .temperature, .duration: true
@@ -96,11 +96,11 @@ package enum RecipeValue: Hashable, Sendable {
     }
   }
 
-  /// The canonical spelling, in the author's unit where that is exact.
+  /// The canonical spelling, in the author's unit if that is exact.
   ///
   /// - Parameters:
-  ///   - old: what stands in the place; empty for nothing.
-  ///   - type: what the key holds.
+  /// - old: the current text; empty for none.
+  /// - type: the type of the key.
   func spelling(inPlaceOf old: String, as type: ValueType) -> String {
     switch self {
     case .mass(let grams):
@@ -112,41 +112,41 @@ package enum RecipeValue: Hashable, Sendable {
   }
 }
 
-/// Why a recipe cannot be edited as asked; the source stays as it is.
+/// Why a recipe cannot be edited; the source is unchanged.
 package enum RecipeEditError: Error, Hashable, Sendable {
   /// The source is not YAML, or has no such document.
   case notYAML
-  /// The document is no mapping.
+  /// The document is not a mapping.
   case notARecipe
   /// The recipe has only `count` steps.
   case noStep(Int, count: Int)
-  /// The step is no mapping.
+  /// The step is not a mapping.
   case notAStep(Int)
-  /// Something else than a text or quantity stands there, such as a list.
+  /// The value is not a scalar, but for example a list.
   case notAScalar(RecipePath)
-  /// A key whose text should change is not there.
-  case nothingThere(RecipePath)
-  /// The recipe repeats a list or a mapping in brackets or braces that is written in lines.
-  case linesInBraces(alias: String)
-  /// The edited source would not be YAML any more: a mistake of the editor's own.
-  case broken
+  /// The key whose text should change is missing.
+  case missingKey(RecipePath)
+  /// An alias in a flow collection refers to a block collection.
+  case blockInFlow(alias: String)
+  /// The edited source is not valid YAML: a bug of the editor.
+  case invalidResult
 }
 
 extension RecipeEditError: CustomStringConvertible {
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a
-  /// final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var description: String {
     switch self {
-    case .notYAML: "the recipe is not YAML; run `brewlint` to see what is wrong"
+    case .notYAML: "the recipe is not valid YAML; run `brewlint` for details"
     case .notARecipe: "the document is not a recipe: it has no keys"
     case .noStep(let step, let count):
       "there is no step \(step + 1): the recipe has \(count == 1 ? "1 step" : "\(count) steps")"
     case .notAStep(let step): "step \(step + 1) is not a step: it has no keys"
-    case .notAScalar(let path): "`\(path)` is a list or a mapping, but a single value was expected"
-    case .nothingThere(let path): "there is no `\(path)` to change"
-    case .linesInBraces(let alias):
-      "`\(alias)` cannot be changed where it stands in brackets or braces; write out what it stands for"
-    case .broken: "internal error: the edited recipe would not be YAML; please report this"
+    case .notAScalar(let path): "`\(path)` is a list or a mapping, expected a single value"
+    case .missingKey(let path): "there is no `\(path)` to change"
+    case .blockInFlow(let alias):
+      "`\(alias)` cannot be changed inside brackets or braces; replace the alias with its value"
+    case .invalidResult:
+      "internal error: the edited recipe would not be valid YAML; please report this"
     }
   }
 }

@@ -1,31 +1,29 @@
 import RecipeSyntax
 import SourceText
 
-/// Changes a recipe by edits in place: what no change speaks of stays as it is written, with its comments,
-/// its order and layout, its line ends and byte order mark.
+/// Edits a recipe in place: everything that is not changed keeps its comments, order, layout, line endings
+/// and byte order mark.
 ///
-/// A value that an alias repeats changes only where a change asks for it: elsewhere the alias becomes what
-/// it stood for.
+/// A value with aliases changes only where a change requests it: other aliases are replaced by the old value.
 package struct RecipeEditor {
   private var tree: SyntaxTree
   private let document: Int
 
-  /// An editor of a document, counted from 0.
+  /// An editor of the document with a 0-based index.
   ///
-  /// - Throws: ``RecipeEditError/notYAML`` for a source with a syntax error or without such a document.
+  /// - Throws: ``RecipeEditError/notYAML`` if the source has a syntax error or no such document.
   package init(_ tree: SyntaxTree, document: Int = 0) throws(RecipeEditError) {
     guard tree.errors.isEmpty, tree.documents.indices.contains(document) else { throw .notYAML }
     self.tree = tree
     self.document = document
   }
 
-  /// The source with these changes. Of several for one path the last one counts.
+  /// Applies changes and returns the new source. Of several changes to one path, the last is used.
   ///
-  /// O(n) for a source of n bytes, and once more for each key that comes in and each level of aliases that
-  /// are written out.
+  /// O(n) for a source of n bytes, plus O(n) for each inserted key and each level of expanded aliases.
   package func applying(_ changes: [RecipeChange]) throws(RecipeEditError) -> [UInt8] {
     var editor = self
-    var routes = try editor.routes(of: Self.lastOfEach(changes))
+    var routes = try editor.routes(of: Self.lastForEachPath(changes))
     while let edits = try AliasExpansion.edits(for: routes, in: editor.tree, editor.document) {
       try editor.apply(edits)
       routes = try editor.routes(of: routes.map(\.change))
@@ -36,7 +34,7 @@ package struct RecipeEditor {
     return editor.tree.bytes
   }
 
-  private static func lastOfEach(_ changes: [RecipeChange]) -> [RecipeChange] {
+  private static func lastForEachPath(_ changes: [RecipeChange]) -> [RecipeChange] {
     var known: Set<RecipePath> = []
     return changes.reversed().filter { known.insert($0.path).inserted }.reversed()
   }
@@ -49,7 +47,7 @@ package struct RecipeEditor {
 
   // MARK: Values
 
-  /// Changes the values that are there, then writes the others.
+  /// Changes existing values, then inserts missing keys.
   private mutating func change(_ changes: [RecipeChange]) throws(RecipeEditError) {
     var edits: [Edit] = []
     var newKeys: [RecipeChange] = []
@@ -59,7 +57,7 @@ package struct RecipeEditor {
       } else if case .set = route.change.action {
         newKeys.append(route.change)
       } else {
-        throw .nothingThere(route.change.path)
+        throw .missingKey(route.change.path)
       }
     }
     try apply(edits)
@@ -80,7 +78,7 @@ package struct RecipeEditor {
     }
   }
 
-  /// Writes a key that is not there yet.
+  /// Inserts a missing key.
   private mutating func insert(_ change: RecipeChange) throws(RecipeEditError) {
     guard case .set(let value) = change.action else { return }
     let route = try Route(change, in: tree, document)
@@ -91,7 +89,7 @@ package struct RecipeEditor {
 
   // MARK: Keys
 
-  /// Removes keys, of each mapping one at a time: what goes with a key depends on what stands beside it.
+  /// Removes keys, one at a time per mapping, because the range to remove depends on the neighbours.
   private mutating func remove(_ changes: [RecipeChange]) throws(RecipeEditError) {
     var waiting = changes
     while !waiting.isEmpty {
@@ -111,12 +109,12 @@ package struct RecipeEditor {
     }
   }
 
-  /// Makes the edits, and reads the result.
+  /// Applies the edits and parses the result.
   private mutating func apply(_ edits: [Edit]) throws(RecipeEditError) {
     guard !edits.isEmpty else { return }
     let count = tree.documents.count
-    guard let bytes = edits.applied(to: tree.bytes) else { throw .broken }
+    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
     tree.parse(bytes)
-    guard tree.errors.isEmpty, tree.documents.count == count else { throw .broken }
+    guard tree.errors.isEmpty, tree.documents.count == count else { throw .invalidResult }
   }
 }

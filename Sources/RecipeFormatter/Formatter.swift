@@ -1,11 +1,11 @@
 import RecipeSyntax
 import SourceText
 
-/// Lays out recipes in the one canonical style, see docs/formatting.md.
+/// Formats recipes in the canonical style, see docs/formatting.md.
 ///
-/// A formatter has memory that it uses again from source to source.
+/// A formatter reuses its memory from source to source.
 package struct Formatter {
-  /// The tree of the source that was formatted last, for whoever wants to say why it was refused.
+  /// The tree of the last source, for its errors.
   package private(set) var tree = SyntaxTree()
   private var outline = Outline()
   private let order = KeyOrder()
@@ -13,13 +13,13 @@ package struct Formatter {
 
   package init() {}
 
-  /// Formats a source. O(n log n), linear but for mappings with thousands of keys.
+  /// Formats a source. O(n log n); linear except for mappings with thousands of keys.
   ///
   /// - Parameters:
-  ///   - lineEnding: how lines end; the only thing that a configuration decides.
-  ///   - lines: only what stands in these lines, counted from 1; `nil` for everything.
-  ///   - checks: whether to read the result again and compare it with the source, as must be done before
-  ///     it is written anywhere.
+  /// - lineEnding: the line ending; the only option of the style.
+  /// - lines: the 1-based lines to format; `nil` for all.
+  /// - checks: whether to parse the result and compare it with the source, which is required before it is
+  ///   written anywhere.
   package mutating func format(
     _ bytes: [UInt8],
     lineEnding: LineEnding = .auto,
@@ -43,7 +43,7 @@ package struct Formatter {
     return .changed(text)
   }
 
-  /// Writes the tree into `text`, in memory that is used again.
+  /// Writes the tree to `text`, reusing its memory.
   private mutating func print(_ lines: ClosedRange<Int>?) {
     outline.removeAll()
     text.removeAll(keepingCapacity: true)
@@ -62,19 +62,19 @@ package struct Formatter {
   }
 }
 
-/// What came of formatting a source.
+/// The result of formatting a source.
 package enum FormatResult: Equatable, Sendable {
-  /// The source is formatted already.
+  /// The source is already formatted.
   case unchanged
   /// The formatted source.
   case changed([UInt8])
-  /// The source is not YAML, or uses what recipes leave out of it; the formatter's tree tells where.
+  /// The source has syntax errors; see the formatter's tree.
   case refused
-  /// The formatted source would not say the same: a mistake of the formatter's own.
+  /// The formatted source is not equivalent: a bug of the formatter.
   case failed(FormatFailure)
 }
 
-/// How a formatted source differs from what it was made of, which is a mistake of the formatter's own.
+/// The difference between a formatted source and its original, which is a bug of the formatter.
 package struct FormatFailure: Error, Equatable, Sendable {
   /// The first difference, in words.
   package let difference: String

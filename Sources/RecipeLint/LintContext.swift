@@ -22,7 +22,7 @@ package final class LintContext {
   private(set) lazy var anchors = Anchors(tree)
   /// The invisible characters, by line.
   private(set) lazy var hiddenLines =
-    tree.mayHideCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
+    tree.mayHaveInvisibleCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
   private var lastLine: SourceLine?
   private var lastRest: ByteRange?
   private var entries = LastValueCache<Int, [String: (key: Int, value: Int)]>()
@@ -124,7 +124,7 @@ package final class LintContext {
   /// the list comes first.
   func brewOrder(of recipe: DecodedRecipe) -> [Int] {
     brewOrders.value(of: recipe.root) {
-      let steps = recipe.figures.steps
+      let steps = recipe.values.steps
       return steps.indices.sorted { (steps[$0].orderIndex, $0) < (steps[$1].orderIndex, $1) }
     }
   }

@@ -62,7 +62,7 @@ package struct Linter {
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
-    let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
+    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }
     return mayIgnore ? unignored(context) : sorted(diagnostics)
   }
@@ -137,7 +137,7 @@ package struct Linter {
   }
 
   private mutating func check(_ recipe: RecipeView) {
-    let errors = recipe.figures.validate()
+    let errors = recipe.values.validate()
     for error in errors {
       for rule in selection.conditional {
         guard case .validity(let check) = rule.check else { continue }
@@ -205,7 +205,7 @@ package struct Linter {
 
   /// Whether a hidden character causes an error; only the character is then reported.
   private func isCausedByHiddenCharacter(_ range: ByteRange, _ context: LintContext) -> Bool {
-    tree.mayHideCharacters && selection.isEnabled(.hiddenCharacter)
+    tree.mayHaveInvisibleCharacters && selection.isEnabled(.hiddenCharacter)
       && context.isCausedByHiddenCharacter(range)
   }
 

@@ -9,7 +9,7 @@ package struct RecipeView {
   package let recipe: DecodedRecipe
 
   package var tree: SyntaxTree { context.tree }
-  package var figures: RecipeValues { recipe.figures }
+  package var values: RecipeValues { recipe.values }
 
   // MARK: Fields
 
@@ -64,7 +64,7 @@ package struct RecipeView {
   func name(ofStep step: Int) -> String { "step \(step + 1)" }
 
   /// Whether there are few enough steps for a quadratic check.
-  var hasFewSteps: Bool { figures.steps.count <= 100 }
+  var hasFewSteps: Bool { values.steps.count <= 100 }
 
   /// The positions of the steps in the order in which they are brewed.
   package var brewOrder: [Int] { context.brewOrder(of: recipe) }
@@ -72,32 +72,32 @@ package struct RecipeView {
   /// The position in the list of the step that is brewed as number `turn`, from 0. Almost all recipes list
   /// their steps in order, and then nothing is sorted. For recipes whose order is valid.
   func step(atTurn turn: Int) -> Int {
-    figures.steps[turn].orderIndex == turn ? turn : brewOrder[turn]
+    values.steps[turn].orderIndex == turn ? turn : brewOrder[turn]
   }
 
   /// The step that is brewed before this one, where the order is valid.
   func step(before step: Int) -> Int? {
-    let turn = figures.steps[step].orderIndex - 1
+    let turn = values.steps[step].orderIndex - 1
     return brewOrder.indices.contains(turn) ? brewOrder[turn] : nil
   }
 
   /// The steps that have this order index, as listed. O(log n + result).
   func steps(withOrder order: Int) -> ArraySlice<Int> {
-    let first = brewOrder.partitionPoint { figures.steps[$0].orderIndex < order }
-    return brewOrder[first...].prefix { figures.steps[$0].orderIndex == order }
+    let first = brewOrder.partitionPoint { values.steps[$0].orderIndex < order }
+    return brewOrder[first...].prefix { values.steps[$0].orderIndex == order }
   }
 
   // MARK: The recipe as a whole
 
   /// Whether the recipe has no error. Rules about brewing check only such recipes, because one mistake may
   /// cause other findings. Check it last: it validates the whole recipe.
-  var isValid: Bool { !recipe.hasErrors && figures.validate().isEmpty }
+  var isValid: Bool { !recipe.hasErrors && values.validate().isEmpty }
 
   /// The scale's readings before and after each step, in the order of the list. For valid recipes.
-  func readings() -> [PourReading] { figures.readings(in: brewOrder) }
+  func readings() -> [PourReading] { values.readings(in: brewOrder) }
 
   /// The amounts that the recipe states or implies. For valid recipes.
-  func amounts() -> RecipeAmounts { RecipeAmounts(figures, in: brewOrder) }
+  func amounts() -> RecipeAmounts { RecipeAmounts(values, in: brewOrder) }
 }
 
 /// The keys of a recipe whose values are text of the author's own.

@@ -1,6 +1,6 @@
 /// A half-open range of 0-based byte offsets into a source text.
 ///
-/// Lines, columns and UTF-16 exist only at the edge: see ``LineIndex/position(at:)``.
+/// Lines, columns and UTF-16 are used only for input and output: see ``LineIndex/position(at:)``.
 public struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   public let start: Int
@@ -28,8 +28,8 @@ public struct ByteRange: Hashable, Sendable {
 }
 
 extension RandomAccessCollection {
-  /// The index of the first element that does not match, or `endIndex`. Found by halving, so once an
-  /// element does not match, none after it may. O(log n).
+  /// The index of the first element that does not match, or `endIndex`. Binary search: all matching elements
+  /// must come first. O(log n).
   @inlinable
   package func partitionPoint(where matches: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -1,19 +1,19 @@
-/// What stands at an offset of bytes that should be UTF-8: a scalar, or bytes that encode none.
+/// A scalar decoded from UTF-8, or an invalid byte sequence.
 ///
-/// The decoders of the standard library repair what they cannot read; this one tells where that is.
+/// The decoders of the standard library repair invalid bytes; this one locates them.
 package struct DecodedScalar {
-  /// The scalar, or nil where the bytes are not UTF-8.
+  /// The scalar; nil if the bytes are not UTF-8.
   package let scalar: Unicode.Scalar?
-  /// The number of its bytes, at least 1. Of invalid bytes, the maximal subpart as Unicode defines it
-  /// (section 3.9, "U+FFFD substitution of maximal subparts").
+  /// The number of bytes, at least 1. For invalid bytes, the maximal subpart as defined by Unicode (section
+  /// 3.9, "U+FFFD substitution of maximal subparts").
   package let length: Int
 
-  /// Decodes what starts at `offset`, which must lie in `bytes`.
+  /// Decodes the bytes at `offset`, which must be in `bytes`.
   package init(at offset: Int, in bytes: [UInt8]) {
     self = bytes.withUnsafeBufferPointer { DecodedScalar(at: offset, in: $0) }
   }
 
-  /// Decodes what starts at `offset`, which must lie in `bytes`.
+  /// Decodes the bytes at `offset`, which must be in `bytes`.
   @inlinable
   package init(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     let lead = bytes[offset]
@@ -42,8 +42,8 @@ package struct DecodedScalar {
     self.length = length
   }
 
-  /// How many bytes must follow `lead`, and which values the first of them may have (table 3-7 of
-  /// the Unicode standard): the narrow ranges keep out overlong forms, surrogates and U+110000.
+  /// The number of bytes that must follow `lead`, and the valid values of the first of them (table 3-7 of the
+  /// Unicode standard): the narrow ranges exclude overlong forms, surrogates and U+110000.
   @inlinable
   package static func continuation(
     after lead: UInt8

@@ -1,8 +1,8 @@
-/// A replacement of some bytes of a source.
+/// A replacement of bytes in a source.
 package struct Edit: Equatable, Sendable {
   /// The bytes to replace; an empty range inserts.
   package let range: ByteRange
-  /// What stands there afterwards; empty deletes.
+  /// The new text; empty to delete.
   package let replacement: String
 
   package init(_ range: ByteRange, _ replacement: String) {
@@ -12,10 +12,10 @@ package struct Edit: Equatable, Sendable {
 }
 
 extension [Edit] {
-  /// `bytes` with the edits made, in whatever order they are listed.
+  /// Applies the edits, in any order, to `bytes`.
   ///
-  /// Insertions at one place keep their order, and come before a replacement that starts there.
-  /// - Returns: nil where two edits overlap or one lies outside `bytes`.
+  /// Insertions at one offset keep their order, and come before a replacement that starts there.
+  /// - Returns: nil if edits overlap or are outside `bytes`.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
@@ -28,7 +28,7 @@ extension [Edit] {
     return result + bytes[copied...]
   }
 
-  /// The index keeps the order of insertions at one place: `sorted` does not promise to.
+  /// The index keeps the order of insertions at one offset, as `sorted` is not guaranteed to be stable.
   private var inSourceOrder: [Edit] {
     enumerated()
       .map { (start: $1.range.start, end: $1.range.end, index: $0, edit: $1) }
@@ -37,18 +37,19 @@ extension [Edit] {
   }
 }
 
-/// What makes one text of another, in whole lines.
+/// The differences between two texts, in whole lines.
 package struct LineEdits: Equatable, Sendable {
   /// An edit for each group of lines that changes, in order.
   package let edits: [Edit]
-  /// How many lines change: of each group those before or those after, whichever are more.
+  /// The number of changed lines: for each group, the larger of old and new lines.
   package let lineCount: Int
-  /// The first line that changes, without its ending; the line below, where lines only come in.
+  /// The first changed line, without its ending; for insertions, the line below.
   package let firstLine: ByteRange
 
-  /// The edits that make `new`, which is UTF-8, of `old`. A byte order mark that both have is in none.
+  /// The edits that turn `old` into `new`, which must be UTF-8. A common byte order mark is not part of any
+  /// edit.
   ///
-  /// O((n + m) · d) for texts of n and m lines of which d differ.
+  /// O((n + m) · d) for n and m lines and d differences.
   package init(from old: [UInt8], to new: [UInt8]) {
     let (before, after) = (LineChange.lines(of: old), LineChange.lines(of: new))
     let changes = LineChange.between(before, after)

@@ -1,9 +1,9 @@
-/// Lines of a text, and those of another that stand in their place. Either may be none, but not both.
+/// A range of old lines and the new lines that replace them. One of them may be empty.
 struct LineChange: Equatable {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The lines of a text, each with its end.
+  /// The lines of a text, with their line endings.
   static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var rest = text[...]
@@ -15,11 +15,10 @@ struct LineChange: Equatable {
     return lines
   }
 
-  /// The changes in order; between two of them stands at least one line that both have.
+  /// The changes in order, separated by at least one common line.
   ///
-  /// After Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d lines that differ. Where
-  /// those are so many that it would take long, everything between the first and the last difference is
-  /// one change.
+  /// Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d differences. If there are too many
+  /// differences, everything between the first and the last one is one change.
   static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let common = min(old.count, new.count) - start
@@ -32,7 +31,7 @@ struct LineChange: Equatable {
     return changes(oldRange, newRange, around: pairs)
   }
 
-  /// The gaps between lines that both texts have.
+  /// The gaps between common lines.
   private static func changes(
     _ old: Range<Int>,
     _ new: Range<Int>,
@@ -50,12 +49,12 @@ struct LineChange: Equatable {
   }
 }
 
-/// The shortest way from some lines to others by deletions and insertions.
+/// The shortest edit script of deletions and insertions.
 private struct ShortestEdit {
-  /// Beyond so many deletions and insertions, the way is not looked for: its memory is their square.
-  private static let mostSteps = 1000
+  /// The maximum number of deletions and insertions: memory grows with its square.
+  private static let maximumSteps = 1000
 
-  /// The lines as numbers; equal lines have the same.
+  /// The lines as numbers; equal lines have equal numbers.
   private let old: [Int]
   private let new: [Int]
   private let oldStart: Int
@@ -73,12 +72,12 @@ private struct ShortestEdit {
     (oldStart, newStart) = (old.startIndex, new.startIndex)
   }
 
-  /// The lines that stay, in order; `nil` where too many do not.
+  /// The common lines, in order; `nil` if there are too many differences.
   func commonLines() -> [(old: Int, new: Int)]? {
-    // How far each diagonal (the old line's number less the new one's) was reached before each step.
+    // The furthest point on each diagonal (old line minus new line) after each step.
     var reached: [[Int]] = []
     var ends = [0]
-    for steps in 0...Self.mostSteps {
+    for steps in 0...Self.maximumSteps {
       ends = steps == 0 ? [slide(0, 0)] : extend(ends, steps)
       reached.append(ends)
       if isAtEnd(ends, steps) { return walkBack(reached) }
@@ -86,7 +85,7 @@ private struct ShortestEdit {
     return nil
   }
 
-  /// How far one gets with `steps`; `ends[i]` is for the diagonal `2 · i − steps`.
+  /// The furthest points after `steps`; `ends[i]` is for the diagonal `2 · i − steps`.
   private func extend(_ ends: [Int], _ steps: Int) -> [Int] {
     (0...steps).map { index in
       let diagonal = 2 * index - steps
@@ -95,17 +94,18 @@ private struct ShortestEdit {
     }
   }
 
-  /// Not reachable.
+  /// Marks an unreachable diagonal.
   private static let outside = -2
 
-  /// Where the step onto a diagonal ends: a deletion from the one below, or an insertion from above.
+  /// The end of the step onto a diagonal: a deletion from the diagonal below, or an insertion from the one
+  /// above.
   private func start(_ ends: [Int], _ index: Int) -> Int {
     let deletion = index > 0 && ends[index - 1] >= 0 ? ends[index - 1] + 1 : Self.outside
     let insertion = index < ends.count ? ends[index] : Self.outside
     return max(deletion <= old.count ? deletion : Self.outside, insertion)
   }
 
-  /// Goes on over equal lines.
+  /// Follows equal lines.
   private func slide(_ start: Int, _ diagonal: Int) -> Int {
     var x = start
     while x < old.count, x - diagonal < new.count, old[x] == new[x - diagonal] { x += 1 }

@@ -1,13 +1,13 @@
-/// How the lines of a text that is written end.
+/// The line ending of a written text.
 package enum LineEnding: String, CaseIterable, Sendable {
-  /// As the first line of what stood there does.
+  /// The line ending of the first line of the old text.
   case auto
   /// `\n`
   case lf
   /// `\r\n`
   case crlf
 
-  /// Whether the lines that take the place of this text end with `\r\n`.
+  /// Whether lines that replace this text end with `\r\n`.
   package func usesCarriageReturn(inPlaceOf text: [UInt8]) -> Bool {
     switch self {
     case .lf: return false
@@ -18,7 +18,7 @@ package enum LineEnding: String, CaseIterable, Sendable {
     }
   }
 
-  /// A text with `\r\n` for each `\n`, of which none may have a `\r` yet.
+  /// Replaces each `\n` with `\r\n`; the text must not contain `\r\n`.
   package static func withCarriageReturns(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 16)

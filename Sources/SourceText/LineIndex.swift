@@ -1,46 +1,43 @@
-/// A place in a source as a person counts.
+/// A 1-based position in a source.
 package struct SourcePosition: Hashable, Sendable {
   /// The 1-based line.
   package let line: Int
-  /// The 1-based column: in code points, unless another ``PositionEncoding`` was asked for.
+  /// The 1-based column, in code points unless another ``PositionEncoding`` was requested.
   package let column: Int
 
-  /// The place at `line` and `column`.
+  /// Creates a position.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 }
 
-/// The units in which columns are counted. The names are those of the Language Server Protocol
-/// (`PositionEncodingKind`), whose clients and servers agree on one of them; its lines and columns are
-/// those of ``SourcePosition`` less 1.
+/// The units of columns. The names are those of the Language Server Protocol (`PositionEncodingKind`), whose
+/// clients and servers negotiate one of them; its lines and columns are those of ``SourcePosition`` minus 1.
 package enum PositionEncoding: String, CaseIterable, Sendable {
   /// Bytes.
   case utf8 = "utf-8"
-  /// Code units of UTF-16: two for a code point above U+FFFF. What an editor counts in unless it says
-  /// otherwise.
+  /// UTF-16 code units: two for a code point above U+FFFF. The default of the protocol.
   case utf16 = "utf-16"
   /// Code points.
   case utf32 = "utf-32"
 }
 
-/// Where the lines of a source start; turns byte offsets into lines and columns, and back.
+/// Converts between byte offsets and lines and columns.
 ///
-/// Building it reads the whole source once, so build it per source that has something to report. A look-up
-/// is O(log n).
+/// Building it reads the whole source, so build it only for a source with findings. A look-up is O(log n).
 ///
-/// Only `\n` ends a line; a `\r` before it belongs to the line's end. A byte order mark at the
-/// start takes no column. Each maximal invalid part of UTF-8 takes one, as the U+FFFD does that an editor
-/// shows for it; in UTF-8 it takes one for each of its bytes.
+/// Only `\n` ends a line; a `\r` before it belongs to the line ending. A byte order mark at the start takes
+/// no column. Each maximal invalid part of UTF-8 takes one column, like the U+FFFD that editors show for it;
+/// in UTF-8 columns it takes one for each byte.
 package struct LineIndex: Sendable {
-  /// The start of a code point, in every way of counting.
+  /// The start of a code point, in all encodings.
   private struct Place {
     var offset: Int
     var line = 1
-    /// The code points of the line before it.
+    /// The number of code points before it on the line.
     var scalars = 0
-    /// Those of them that UTF-16 spells with two units.
+    /// The number of those that are surrogate pairs in UTF-16.
     var pairs = 0
     /// The offset of the first byte of the line.
     var lineStart: Int
@@ -53,7 +50,7 @@ package struct LineIndex: Sendable {
       }
     }
 
-    /// Goes behind the code point that starts here.
+    /// Advances past the code point that starts here.
     mutating func advance(in bytes: UnsafeBufferPointer<UInt8>) {
       let byte = bytes[offset]
       if byte == LineIndex.newline {
@@ -76,83 +73,83 @@ package struct LineIndex: Sendable {
   private static let carriageReturn = UInt8(ascii: "\r")
 
   private let bytes: [UInt8]
-  /// The starts of lines. In a long line there is one every so many bytes besides, or else each look-up in
-  /// a file of one line would read the file again.
-  private let anchors: [Place]
+  /// The starts of lines, and points every ``stride`` bytes in long lines, without which a look-up in a
+  /// one-line file would read the whole file.
+  private let checkpoints: [Place]
 
   /// An index of `bytes`.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var place = Place(offset: start, lineStart: start)
-    var anchors = [place]
+    var checkpoints = [place]
     bytes.withUnsafeBufferPointer { bytes in
-      var nextAnchor = start + Self.stride
+      var nextCheckpoint = start + Self.stride
       while place.offset < bytes.count {
         place.advance(in: bytes)
-        if place.offset == place.lineStart || place.offset >= nextAnchor {
-          anchors.append(place)
-          nextAnchor = place.offset + Self.stride
+        if place.offset == place.lineStart || place.offset >= nextCheckpoint {
+          checkpoints.append(place)
+          nextCheckpoint = place.offset + Self.stride
         }
       }
     }
-    self.anchors = anchors
+    self.checkpoints = checkpoints
   }
 
-  /// The number of lines: one more than there are `\n`.
-  package var lineCount: Int { anchors[anchors.count - 1].line }
+  /// The number of lines: the number of `\n` plus one.
+  package var lineCount: Int { checkpoints[checkpoints.count - 1].line }
 
-  /// The position of the byte at `offset`; offsets outside the source clamp to its ends.
+  /// The position of the byte at `offset`; offsets outside the source are clamped.
   ///
   /// A byte inside a code point has the position of that code point.
   package func position(
     at offset: Int,
     in encoding: PositionEncoding = .utf32
   ) -> SourcePosition {
-    let target = textOffset(min(max(offset, anchors[0].offset), bytes.count))
-    let place = lastPlace(from: lastAnchor { $0.offset <= target }) { $0.offset <= target }
+    let target = textOffset(min(max(offset, checkpoints[0].offset), bytes.count))
+    let place = lastPlace(from: lastCheckpoint { $0.offset <= target }) { $0.offset <= target }
     return SourcePosition(line: place.line, column: place.column(in: encoding))
   }
 
-  /// The offset of what stands at a position.
+  /// The offset of a position.
   ///
-  /// A column inside a code point, between two units of UTF-16 or two bytes, gives the start of that code
-  /// point. A column beyond the end of a line gives that end, without `\n` and `\r\n`; a line beyond the
-  /// last one the end of the source; a line or column below 1 the start of the source or the line.
+  /// A column inside a code point gives the start of that code point. A column beyond the end of a line gives
+  /// its end, before `\n` or `\r\n`; a line beyond the last one gives the end of the source; a line or column
+  /// below 1 gives the start of the source or line.
   package func offset(
     of position: SourcePosition,
     in encoding: PositionEncoding = .utf32
   ) -> Int {
-    guard position.line >= 1 else { return anchors[0].offset }
+    guard position.line >= 1 else { return checkpoints[0].offset }
     guard position.line <= lineCount else { return bytes.count }
     let (line, column) = (position.line, max(position.column, 1))
     let end = self.line(line).end
-    let anchor = lastAnchor { ($0.line, $0.column(in: encoding)) <= (line, column) }
-    let place = lastPlace(from: anchor) {
+    let checkpoint = lastCheckpoint { ($0.line, $0.column(in: encoding)) <= (line, column) }
+    let place = lastPlace(from: checkpoint) {
       $0.offset <= end && $0.line == line && $0.column(in: encoding) <= column
     }
-    // An anchor may stand between `\r` and `\n`.
+    // A checkpoint may be between `\r` and `\n`.
     return min(place.offset, end)
   }
 
-  /// The bytes of the 1-based line `number` without its ending; other numbers clamp.
+  /// The bytes of the 1-based line `number` without its ending; out-of-range numbers are clamped.
   package func line(_ number: Int) -> ByteRange {
     let line = min(max(number, 1), lineCount)
-    let start = anchors[lastAnchor { $0.line < line } + 1].offset
-    let next = lastAnchor { $0.line <= line } + 1
-    guard next < anchors.count else { return ByteRange(start, bytes.count) }
-    return ByteRange(start, textOffset(anchors[next].offset - 1))
+    let start = checkpoints[lastCheckpoint { $0.line < line } + 1].offset
+    let next = lastCheckpoint { $0.line <= line } + 1
+    guard next < checkpoints.count else { return ByteRange(start, bytes.count) }
+    return ByteRange(start, textOffset(checkpoints[next].offset - 1))
   }
 
-  /// The line of the last byte in `range`, or of the place of an empty range: a range that takes a line
-  /// with its ending does not reach the next one.
+  /// The line of the last byte in `range`, or of an empty range: a range that includes a line ending does not
+  /// reach the next line.
   package func lastLine(of range: ByteRange) -> Int {
     let start = position(at: range.start)
     let end = position(at: range.end)
     return end.column == 1 ? max(start.line, end.line - 1) : end.line
   }
 
-  /// `offset`, or that of the `\r` before it where it is at the second half of a line ending.
+  /// `offset`, or the offset of the `\r` if `offset` is at the `\n` of `\r\n`.
   private func textOffset(_ offset: Int) -> Int {
     let isSecondHalf =
       offset > 0 && offset < bytes.count && bytes[offset] == Self.newline
@@ -160,15 +157,15 @@ package struct LineIndex: Sendable {
     return isSecondHalf ? offset - 1 : offset
   }
 
-  /// The index of the last anchor that `holds`, or -1; it must hold for a prefix of the anchors.
-  private func lastAnchor(where holds: (Place) -> Bool) -> Int {
-    anchors.partitionPoint(where: holds) - 1
+  /// The index of the last checkpoint that `holds`, or -1; it must hold for a prefix of the checkpoints.
+  private func lastCheckpoint(where holds: (Place) -> Bool) -> Int {
+    checkpoints.partitionPoint(where: holds) - 1
   }
 
-  /// The last place that `holds`, looked for from an anchor on.
-  private func lastPlace(from anchor: Int, where holds: (Place) -> Bool) -> Place {
+  /// The last place that `holds`, searching from a checkpoint.
+  private func lastPlace(from checkpoint: Int, where holds: (Place) -> Bool) -> Place {
     bytes.withUnsafeBufferPointer { bytes in
-      var place = anchors[anchor]
+      var place = checkpoints[checkpoint]
       while place.offset < bytes.count {
         var next = place
         next.advance(in: bytes)

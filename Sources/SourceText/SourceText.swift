@@ -1,16 +1,16 @@
-/// A source as it was read: a name to show, and bytes that nothing has decoded or changed.
+/// A source as read: a display name and the unchanged bytes.
 ///
-/// Making one costs nothing; whoever needs lines and columns builds a ``LineIndex`` of its bytes.
+/// Creating one is cheap; build a ``LineIndex`` for lines and columns.
 package struct SourceText: Equatable, Sendable {
-  /// What to call the source in output; often its path as the user typed it.
+  /// The display name; often the path as typed by the user.
   package let name: String
-  /// The path of the file below the root of its project, for tools that know no working directory; it
-  /// begins with a slash where the file lies elsewhere. Not always UTF-8.
+  /// The path relative to the project root, for tools without a working directory; it begins with a slash if
+  /// the file is outside. Not always UTF-8.
   package let path: [UInt8]
-  /// The content, a byte order mark and invalid UTF-8 included.
+  /// The content, including a byte order mark and invalid UTF-8.
   package let bytes: [UInt8]
 
-  /// A source called `name`, which is its path too unless told.
+  /// Creates a source; its path defaults to its name.
   package init(name: String, path: [UInt8]? = nil, bytes: [UInt8]) {
     self.name = name
     self.path = path ?? Array(name.utf8)
@@ -19,19 +19,19 @@ package struct SourceText: Equatable, Sendable {
 }
 
 extension SourceText {
-  /// Whether the file lies outside its project, so that ``path`` starts at the root of the system.
+  /// Whether the file is outside its project, so that ``path`` is absolute.
   package var isOutsideProject: Bool { path.first == UInt8(ascii: "/") }
 
-  /// The path as text; what is no UTF-8 in it becomes U+FFFD.
+  /// The path as text, with U+FFFD for invalid UTF-8.
   package var pathText: String { String(decoding: path, as: UTF8.self) }
 
-  /// The path as a URI (RFC 3986): a reference relative to the root of the project, or a `file` URI
-  /// for a file outside. Every byte survives, also those that are no UTF-8.
+  /// The path as a URI (RFC 3986): a reference relative to the project root, or a `file` URI for a file
+  /// outside. Every byte is preserved, including invalid UTF-8.
   package var pathURI: String {
     (isOutsideProject ? "file://" : "") + path.map(Self.inURI).joined()
   }
 
-  /// The byte as it stands in a path: percent-encoded, but for unreserved characters and the slash.
+  /// The byte in a URI path: percent-encoded, except for unreserved characters and the slash.
   private static func inURI(_ byte: UInt8) -> String {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

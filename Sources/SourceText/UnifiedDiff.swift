@@ -1,13 +1,13 @@
-/// The changes of a file as `git apply` and `patch` read them: lines, with three around each change.
+/// A unified diff for `git apply` and `patch`, with three lines of context.
 ///
-/// Everything is bytes: lines pass as they are, with `\r` and whatever is no UTF-8.
+/// Lines are copied as bytes, including `\r` and invalid UTF-8.
 package enum UnifiedDiff {
-  /// How many unchanged lines stand before and after a change.
+  /// The number of context lines before and after a change.
   private static let context = 3
 
-  /// The patch that makes `new` of `old`; empty where they are equal.
+  /// The patch that turns `old` into `new`; empty if they are equal.
   ///
-  /// - Parameter path: the file's path from the folder in which the patch is to be applied.
+  /// - Parameter path: the path of the file, relative to the folder where the patch is applied.
   package static func patch(of path: [UInt8], from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
     let (before, after) = (LineChange.lines(of: old), LineChange.lines(of: new))
@@ -27,7 +27,7 @@ package enum UnifiedDiff {
 
   // MARK: Hunks
 
-  /// Groups changes that are so near that the lines between them are the context of both.
+  /// Groups changes whose context overlaps.
   private static func hunks(_ changes: [LineChange]) -> [[LineChange]] {
     var hunks: [[LineChange]] = []
     for change in changes {
@@ -62,8 +62,8 @@ package enum UnifiedDiff {
     append(" ", before[next..<old.upperBound], to: &patch)
   }
 
-  /// The first line and the count, which may be left out where it is 1. No lines are named by the line
-  /// before them.
+  /// The first line and the count, which is omitted if it is 1. An empty range is given by the line before
+  /// it.
   private static func place(_ lines: Range<Int>) -> String {
     if lines.count == 1 { return "\(lines.lowerBound + 1)" }
     return "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
@@ -82,10 +82,10 @@ package enum UnifiedDiff {
   }
 }
 
-/// How a patch spells the name of a file.
+/// Quotes file names in a patch.
 private enum PatchName {
-  /// The name as it is, or in double quotes as C writes strings where a reader could mistake it: with
-  /// control characters, quotes, backslashes, or bytes that are no UTF-8.
+  /// The name unchanged, or as a C string in double quotes if it has control characters, quotes, backslashes
+  /// or invalid UTF-8.
   static func spelling(of name: [UInt8]) -> [UInt8] {
     let isText = String(validating: name, as: UTF8.self) != nil
     guard !isText || name.contains(where: needsEscape) else { return name }

@@ -1,9 +1,9 @@
 import BrewDomain
 import JSON
 
-/// Something that happened to a brew, and how things stood then.
+/// An event of a brew, with the state at that time.
 package struct BrewEvent: Equatable, Sendable {
-  /// What happened. Raw values are the words of JSON.
+  /// The kind of event. Raw values are those in JSON.
   package enum Kind: String, CaseIterable, Sendable {
     /// The brew began.
     case started
@@ -11,24 +11,24 @@ package struct BrewEvent: Equatable, Sendable {
     case step
     /// The timer of the current step ran out.
     case timerEnded = "timer-ended"
-    /// The brewer halted the timer.
+    /// The brewer paused the timer.
     case paused
-    /// The brewer let the timer run on.
+    /// The brewer resumed the timer.
     case resumed
-    /// The brewer gave up the brew, to begin anew.
+    /// The brewer discarded the brew to start again.
     case restarted
     /// The last step ended.
     case completed
-    /// The program ends before the brew does.
+    /// The program ended before the brew did.
     case quit
   }
 
   package let kind: Kind
-  /// The position of the current step in the plan.
+  /// The index of the current step in the plan.
   package let stepIndex: Int
-  /// How long the brew had taken, pauses aside.
+  /// The elapsed time of the brew, without pauses.
   package let elapsed: Duration
-  /// What was left of the step's timer; nil where it has none.
+  /// The remaining time of the step's timer; nil if it has none.
   package let remaining: Duration?
 
   init(_ kind: Kind, _ session: BrewSession) {
@@ -38,8 +38,7 @@ package struct BrewEvent: Equatable, Sendable {
     remaining = session.state.remainingTime
   }
 
-  /// When this should have happened, in seconds since the start of the brew; nil where the plan does not
-  /// say.
+  /// The planned time of the event, in seconds since the start of the brew; nil if the plan gives none.
   package func plannedSeconds(in plan: BrewPlan) -> Double? {
     guard plan.scaledSteps.indices.contains(stepIndex) else { return nil }
     let step = plan.scaledSteps[stepIndex]
@@ -57,12 +56,12 @@ package struct BrewEvent: Equatable, Sendable {
   }
 }
 
-/// Writes events as JSON, one line each, for programs that follow a brew.
+/// Writes events as JSON Lines, for programs that follow a brew.
 ///
-/// Every event of one kind has the same fields; what is absent is `null`. Times are seconds with up to
-/// three decimals, and amounts are as the plan has them.
+/// All events of a kind have the same fields; absent values are `null`. Times are seconds with up to three
+/// decimals; amounts are those of the plan.
 package struct EventLine: Sendable {
-  /// The version of the format: a higher one says that a field went or changed its meaning.
+  /// The format version. It increases when a field is removed or changes its meaning.
   package static let version = 1
 
   private let plan: BrewPlan
@@ -72,7 +71,7 @@ package struct EventLine: Sendable {
     self.plan = plan
   }
 
-  /// An event, with the newline behind it.
+  /// An event as a line, with its newline.
   package func text(_ event: BrewEvent) -> String {
     var json = JSONWriter()
     json.object { json in
@@ -127,18 +126,18 @@ package struct EventLine: Sendable {
 }
 
 extension JSONWriter {
-  /// An amount of the plan, as exact as recipes are.
+  /// An amount of the plan, with the precision of recipes.
   fileprivate mutating func amount(_ name: String, _ value: Double?) {
     number(name, value, decimals: 6)
   }
 
-  /// A time or a rate, which nobody needs more exactly.
+  /// A time or a rate, to three decimals.
   fileprivate mutating func time(_ name: String, _ value: Double?) {
     number(name, value, decimals: 3)
   }
 
-  /// Writes a field with the shortest decimal of a number, or with `null` for nil and for what JSON cannot
-  /// hold.
+  /// Writes a field with the shortest decimal of a number; `null` for nil and for numbers that JSON cannot
+  /// represent.
   private mutating func number(_ name: String, _ value: Double?, decimals: Int) {
     key(name)
     if let value, value.isFinite, value.magnitude < 1e18 {

@@ -2,21 +2,21 @@ import BrewDomain
 import Platform
 import SourceText
 
-/// What a brewer means by a key.
+/// The meaning of a key.
 package enum GuideKey: Equatable, Sendable {
-  /// Halts the timer, or lets it run on; starts a brew.
+  /// Pauses or resumes the timer; starts the brew.
   case pause
-  /// Ends the current step, unless that has just begun; starts a brew.
+  /// Ends the current step, unless it has just started; starts the brew.
   case next
   case restart
   case quit
   case help
-  /// Agrees to what was asked.
+  /// Confirms a prompt.
   case yes
-  /// Anything else, which does no more than to disagree and to put away what is in the way.
+  /// Any other key: declines a prompt or closes the help.
   case other
 
-  /// What a key means. While something is asked, all but `y` says no; see ``GuidedBrew/press(_:at:)``.
+  /// The meaning of a key. In a prompt, every key but `y` declines; see ``GuidedBrew/press(_:at:)``.
   package init(_ key: Key) {
     self =
       switch key {
@@ -31,17 +31,17 @@ package enum GuideKey: Equatable, Sendable {
   }
 }
 
-/// What the keys do, for people.
+/// The key help.
 package enum KeyHelp {
   private static let keys = [
-    ("space", "pauses the timer, or lets it run on"),
-    ("enter, n", "ends the step, and begins the next one"),
-    ("r", "restarts the brew, after asking"),
-    ("q", "quits, after asking"),
-    ("?", "shows this"),
+    ("space", "pauses or resumes the timer"),
+    ("enter, n", "ends the step and starts the next"),
+    ("r", "restarts the brew (asks first)"),
+    ("q", "quits (asks first)"),
+    ("?", "shows this help"),
   ]
 
-  private static let briefly = [
+  private static let shortKeys = [
     ("space", "pause, resume"),
     ("enter", "next step"),
     ("r", "restart"),
@@ -54,26 +54,25 @@ package enum KeyHelp {
     "Keys: " + keys.map { "\($0.0) \($0.1)" }.joined(separator: "; ") + "."
   }
 
-  /// All keys, one a line; in few words where there is little room, and wrapped where even those are too
-  /// wide.
+  /// All keys, one per line; shortened on a narrow screen, and wrapped if still too wide.
   static func block(columns: Int) -> ScreenBlock {
-    let isNarrow = columns < ScreenLayout.narrow
-    let keys = isNarrow ? briefly : keys
+    let isNarrow = columns < ScreenLayout.narrowWidth
+    let keys = isNarrow ? shortKeys : keys
     let width = isNarrow ? 7 : 10
     let lines = keys.flatMap { key, meaning in
       let pieces = meaning.wrapped(to: max(1, columns - width))
       return pieces.enumerated().map { row, text in
-        ScreenLine([.init((row == 0 ? key : "").padded(to: width), .figure), .init(text)])
+        ScreenLine([.init((row == 0 ? key : "").padded(to: width), .number), .init(text)])
       }
     }
-    return ScreenBlock(rank: .instruction, lines: lines, isShortenable: true)
+    return ScreenBlock(rank: .instruction, lines: lines, canShorten: true)
   }
 
-  /// What helps most just now, first.
+  /// The key hints, most useful first.
   ///
   /// - Parameters:
-  ///   - phase: where the brew stands; nil where the keys are explained already.
-  ///   - isLast: whether the brew ends with the current step.
+  /// - phase: the phase of the brew; nil while the key help is shown.
+  /// - isLast: whether the current step is the last.
   static func hints(in phase: BrewSessionPhase?, isLast: Bool) -> [ScreenLine.Piece] {
     let next = isLast ? "enter done" : "enter next"
     let hints =
@@ -82,7 +81,7 @@ package enum KeyHelp {
       case .active: ["space pause", "? help", next, "r restart", "q quit"]
       case .paused: ["space resume", "? help", "r restart", "q quit"]
       case .stepReadyToAdvance, .completed: [next, "? help", "r restart", "q quit"]
-      case nil: ["any key goes back"]
+      case nil: ["any key: back"]
       }
     return hints.map { ScreenLine.Piece($0, .caption) }
   }

@@ -1,17 +1,17 @@
 import BrewDomain
 
-/// Guides a brewer through a plan: what keys do, what is asked, and what happens when.
+/// Guides a brewer through a plan: handles keys, prompts and timers.
 ///
-/// Like ``BrewSession`` it is told the time, which begins anywhere and never goes back.
+/// Like ``BrewSession``, it takes the time from its caller. Time may begin anywhere and never goes back.
 package struct GuidedBrew: Sendable {
-  /// How long a step must be under way before a key ends it: a key that is pressed twice, or held down,
-  /// would otherwise take the brewer past a pour, and no key leads back.
-  private static let shortestStep = Duration.milliseconds(300)
+  /// The minimum time before a key can end a step. Without it, a repeated or held key would skip a pour, and
+  /// no key goes back.
+  private static let minimumStepTime = Duration.milliseconds(300)
 
-  /// How long it is said why a key did nothing: on a small screen it stands where the instruction was.
-  private static let refusalLasts = Duration.seconds(5)
+  /// How long a refusal is shown. On a small screen it replaces the instruction.
+  private static let refusalDuration = Duration.seconds(5)
 
-  /// How a guided brew came to its end.
+  /// How a guided brew ended.
   package enum End: Equatable, Sendable {
     case completed
     case quit
@@ -19,43 +19,43 @@ package struct GuidedBrew: Sendable {
 
   /// The brew.
   package private(set) var session: BrewSession
-  /// What is asked just now.
+  /// The current prompt.
   package private(set) var question: GuideQuestion?
-  /// Why the last key did nothing; nil again after a while.
+  /// Why the last key had no effect; cleared after a few seconds.
   package private(set) var refusal: String?
-  /// Whether the keys are explained just now.
+  /// Whether the key help is shown.
   package private(set) var showsHelp = false
-  /// How the brew ended; nil while it goes on.
+  /// How the brew ended; nil until then.
   package private(set) var end: End?
 
   private var refusedAt = Duration.zero
-  private var news: [GuideUpdate] = []
+  private var updates: [GuideUpdate] = []
 
-  /// Guides through a plan, from before its start.
+  /// A guided brew that has not started.
   package init(plan: BrewPlan) {
     session = BrewSession(plan: plan)
   }
 
-  /// What there is to tell since this was asked last, in the order in which it happened.
-  package mutating func takeNews() -> [GuideUpdate] {
-    defer { news = [] }
-    return news
+  /// Returns and clears the pending updates, oldest first.
+  package mutating func takeUpdates() -> [GuideUpdate] {
+    defer { updates = [] }
+    return updates
   }
 
   // MARK: Time
 
-  /// Tells the time. A timer that ran out did so on its own time, however late this is told.
+  /// Advances the time. A timer that ran out meanwhile ends at its own time, however late this call comes.
   package mutating func advance(to time: Duration) {
     if let end = session.timerEndsAt, end <= time {
       session.tick(at: end)
-      tell(.timerEnded)
+      record(.timerEnded)
     }
     session.tick(at: time)
-    if time - refusedAt >= Self.refusalLasts { refusal = nil }
+    if time - refusedAt >= Self.refusalDuration { refusal = nil }
   }
 
-  /// Tells the time where nobody presses keys: the brew begins and goes on by itself, each step as soon as
-  /// its timer has run out, and is completed after the last one.
+  /// Advances the time of an unattended brew: it starts by itself, goes to the next step when a timer ends,
+  /// and completes after the last one.
   package mutating func advanceUnattended(to time: Duration) {
     do throws(BrewSessionError) {
       if session.state.phase == .notStarted { try start(at: time) }
@@ -63,7 +63,7 @@ package struct GuidedBrew: Sendable {
         let next = session.timerEndsAt ?? time
         if next > time { break }
         advance(to: next)
-        try goOn(at: next)
+        try advanceStep(at: next)
       }
     } catch {
       refuse(error.description, at: time)
@@ -73,7 +73,7 @@ package struct GuidedBrew: Sendable {
 
   // MARK: Keys
 
-  /// Does what a key is for.
+  /// Handles a key.
   package mutating func press(_ key: GuideKey, at time: Duration) {
     advance(to: time)
     refusal = nil
@@ -86,7 +86,7 @@ package struct GuidedBrew: Sendable {
       return
     }
     do throws(BrewSessionError) {
-      try obey(key, at: time)
+      try handle(key, at: time)
     } catch {
       refuse(error.description, at: time)
     }
@@ -95,18 +95,18 @@ package struct GuidedBrew: Sendable {
   private mutating func refuse(_ reason: String, at time: Duration) {
     refusal = reason
     refusedAt = time
-    news.append(.refusal(reason))
+    updates.append(.refusal(reason))
   }
 
-  private mutating func obey(_ key: GuideKey, at time: Duration) throws(BrewSessionError) {
+  private mutating func handle(_ key: GuideKey, at time: Duration) throws(BrewSessionError) {
     switch key {
     case .pause: try pauseOrResume(at: time)
     case .next where hasJustBegun:
       let number = session.state.currentStepIndex + 1
-      refuse("step \(number) has just begun; press enter again to end it", at: time)
-    case .next: try goOn(at: time)
+      refuse("step \(number) has just started; press enter again to end it", at: time)
+    case .next: try advanceStep(at: time)
     case .restart:
-      // Tried on a copy: what would be refused need not be asked.
+      // Tried on a copy, so that a refused restart does not prompt.
       var copy = session
       try copy.restart()
       ask(.restart)
@@ -114,16 +114,16 @@ package struct GuidedBrew: Sendable {
     case .quit: ask(.quit)
     case .help:
       showsHelp = true
-      news.append(.help)
+      updates.append(.help)
     case .yes, .other: break
     }
   }
 
-  /// Whether the current step cannot be ended yet; see ``shortestStep``.
+  /// Whether the current step started too recently to be ended; see ``minimumStepTime``.
   private var hasJustBegun: Bool {
     let phase = session.state.phase
     let isUnderWay = phase == .active || phase == .stepReadyToAdvance
-    return isUnderWay && session.stepElapsedTime < Self.shortestStep
+    return isUnderWay && session.stepElapsedTime < Self.minimumStepTime
   }
 
   private mutating func pauseOrResume(at time: Duration) throws(BrewSessionError) {
@@ -131,85 +131,85 @@ package struct GuidedBrew: Sendable {
     case .notStarted: try start(at: time)
     case .paused:
       try session.resume(at: time)
-      tell(.resumed)
+      record(.resumed)
     case .active, .stepReadyToAdvance, .completed:
       try session.pause(at: time)
-      tell(.paused)
+      record(.paused)
     }
   }
 
-  private mutating func goOn(at time: Duration) throws(BrewSessionError) {
+  private mutating func advanceStep(at time: Duration) throws(BrewSessionError) {
     guard session.state.phase != .notStarted else { return try start(at: time) }
     try session.nextStep(at: time)
     if session.state.phase == .completed {
-      tell(.completed)
+      record(.completed)
       end = .completed
     } else {
-      tell(.step)
+      record(.step)
     }
   }
 
   private mutating func start(at time: Duration) throws(BrewSessionError) {
     try session.start(at: time)
-    tell(.started)
-    tell(.step)
+    record(.started)
+    record(.step)
   }
 
   // MARK: Questions
 
   private mutating func ask(_ asked: GuideQuestion) {
     question = asked
-    news.append(.question(asked))
+    updates.append(.question(asked))
   }
 
   private mutating func answer(_ asked: GuideQuestion, _ isYes: Bool, at time: Duration) {
     guard isYes else {
-      news.append(.declined)
+      updates.append(.declined)
       return
     }
     switch asked {
     case .quit: quit()
     case .restart:
-      tell(.restarted)
+      record(.restarted)
       session = BrewSession(plan: session.state.plan)
     }
   }
 
-  /// Ends the brew where it stands.
+  /// Ends the brew at the current step.
   package mutating func quit() {
-    tell(.quit)
+    record(.quit)
     end = .quit
   }
 
-  private mutating func tell(_ kind: BrewEvent.Kind) {
-    news.append(.event(BrewEvent(kind, session)))
+  private mutating func record(_ kind: BrewEvent.Kind) {
+    updates.append(.event(BrewEvent(kind, session)))
   }
 }
 
-/// What a brewer must agree to before it happens.
+/// An action that needs confirmation.
 package enum GuideQuestion: Equatable, Sendable {
   case restart
   case quit
 
-  /// The question, with how to answer it.
+  /// The prompt, with its possible answers.
   package var text: String {
     switch self {
-    case .restart: "Restart? The brew so far is given up. (y/n)"
-    case .quit: "Quit? The brew is under way. (y/n)"
+    case .restart: "Restart? This discards the brew so far. (y/n)"
+    case .quit: "Quit? The brew is still running. (y/n)"
     }
   }
 }
 
-/// What there is to tell of a brew that is guided.
+/// An update of a guided brew.
 package enum GuideUpdate: Equatable, Sendable {
-  /// Something happened to the brew.
+  /// The brew changed.
   case event(BrewEvent)
-  /// Something is asked.
+  /// A prompt was shown.
   case question(GuideQuestion)
-  /// What was asked is not wanted.
+  /// The prompt was declined.
   case declined
-  /// A key could not do what it does otherwise; why not.
+  /// A key had no effect, for this reason.
   case refusal(String)
-  /// The brewer wants to know what the keys do.
+  /// Key help was requested.
   case help
 }

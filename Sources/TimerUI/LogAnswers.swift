@@ -2,25 +2,25 @@ import BrewDomain
 import RecipeSchema
 import SourceText
 
-/// The answers to what is asked after a brew, one after another.
+/// The answers to the questions after a brew, asked one by one.
 ///
-/// Without a rating there is no log. The taste is asked all the same, as the hint depends on it.
+/// Without a rating, nothing is logged. The taste is asked anyway, because the hint depends on it.
 package struct LogAnswers: Equatable, Sendable {
-  /// What is to be asked now; nil where all is answered.
+  /// The next question; nil after the last.
   package private(set) var question: LogQuestion? = .rating
-  /// From 1 to 5; nil where the brew is not to be logged.
+  /// From 1 to 5; nil if the brew is not logged.
   package private(set) var rating: Int?
   package private(set) var taste: TasteTag?
   package private(set) var note: String?
 
   package init() {}
 
-  /// Takes an answer as it was typed; an empty one leaves the question out, but for the rating: whoever ends
-  /// the brew by pressing enter twice has not yet said that there is to be no log.
+  /// Takes an answer as typed. An empty answer skips the question, except for the rating: pressing enter
+  /// twice at the end of a brew must not skip the log.
   ///
-  /// - Returns: what is wrong with it, so that it must be asked again; nil where nothing is.
+  /// - Returns: why the answer is invalid and must be asked again; nil if it is valid.
   package mutating func take(_ text: String) -> String? {
-    let answer = text.withoutBlanksAround
+    let answer = text.trimmed
     switch question {
     case .rating: return take(rating: answer)
     case .taste: return take(taste: answer)
@@ -29,13 +29,13 @@ package struct LogAnswers: Equatable, Sendable {
     }
   }
 
-  /// Leaves out whatever has not been asked yet.
+  /// Skips the remaining questions.
   package mutating func stop() { question = nil }
 
   private mutating func take(rating text: String) -> String? {
     if !["n", "no"].contains(text.lowercased()) {
       guard text.count == 1, let number = Int(text), (1...5).contains(number) else {
-        return "\(BrewLogValidationError.invalidRating), or n for no log"
+        return "\(BrewLogValidationError.invalidRating), or n to skip the log"
       }
       rating = number
     }
@@ -47,7 +47,7 @@ package struct LogAnswers: Equatable, Sendable {
     if !text.isEmpty {
       guard let tag: TasteTag = WordChoice.answer(text) else {
         return
-          "the taste must be a number from 1 to \(TasteTag.allCases.count), or one of the words"
+          "the taste must be a number from 1 to \(TasteTag.allCases.count) or one of the words"
       }
       taste = tag
     }
@@ -56,7 +56,7 @@ package struct LogAnswers: Equatable, Sendable {
   }
 
   private mutating func take(note text: String) -> String? {
-    guard text.count <= CreateBrewLogRequest.longestNote else {
+    guard text.count <= CreateBrewLogRequest.maximumNoteLength else {
       return "\(BrewLogValidationError.noteTooLong), but has \(text.count)"
     }
     note = text.isEmpty ? nil : text
@@ -65,16 +65,16 @@ package struct LogAnswers: Equatable, Sendable {
   }
 }
 
-/// What is asked after a brew.
+/// A question after a brew.
 package enum LogQuestion: Equatable, Sendable {
   case rating
   case taste
   case note
 
-  /// The question, to be answered on the same line.
+  /// The prompt; the answer follows on the same line.
   package var prompt: String {
     switch self {
-    case .rating: "Rating from 1 to 5 (n: no log): "
+    case .rating: "Rating from 1 to 5 (n to skip the log): "
     case .taste: "Taste, \(Self.tastes): "
     case .note: "Note: "
     }

@@ -2,19 +2,18 @@ import BrewDomain
 import BrewPlans
 import SourceText
 
-/// What a step does to the scale, in grams.
+/// The pour of a step, in grams.
 package struct StepPour: Equatable, Sendable {
-  /// The water or ice that is added; nil where the step adds none.
+  /// The water or ice added; nil if none.
   package let added: Double?
-  /// Whether that is ice, which the scale does not show.
+  /// Whether `added` is ice, which the scale reading leaves out.
   package let isIce: Bool
-  /// What the scale reads after the step.
+  /// The scale reading after the step.
   package let reading: Double
-  /// How many grams a second must be poured to be done when the timer is; nil where nothing is poured, or
-  /// nothing says how long.
+  /// The flow rate in g/s that finishes the pour with the timer; nil without a pour or a timer.
   package let flow: Double?
 
-  /// The pour of the step at a position of the plan.
+  /// The pour of the step at an index of the plan.
   package init(of index: Int, in plan: BrewPlan) {
     let step = plan.scaledSteps[index]
     let before = index > 0 ? plan.scaledSteps[index - 1].cumulativeWaterGrams : 0
@@ -32,10 +31,10 @@ package struct StepPour: Equatable, Sendable {
   }
 }
 
-/// How amounts of a brew are put into words.
+/// Formats the amounts of a brew.
 enum BrewText {
-  /// What to brew with, in the order in which a brewer gets it ready.
-  static func figures(of plan: BrewPlan) -> [String] {
+  /// The inputs of the brew, in the order of preparation.
+  static func inputs(of plan: BrewPlan) -> [String] {
     let inputs = plan.inputs
     var figures = [
       inputs.method.rawValue, "\(Canonical.mass(inputs.doseGrams)) coffee",
@@ -44,27 +43,27 @@ enum BrewText {
       Canonical.temperature(celsius: inputs.waterTemperatureCelsius),
     ]
     figures.append(counted(plan.scaledSteps.count, "step"))
-    if let total = plan.totalDurationSeconds { figures.append("\(ClockTime.text(total)) in all") }
+    if let total = plan.totalDurationSeconds { figures.append("\(ClockTime.text(total)) total") }
     return figures
   }
 
-  /// All the water, and how much of it need not be heated.
+  /// The total water, with the share that is ice.
   private static func water(of plan: BrewPlan) -> String {
     let ice = plan.scaledSteps.reduce(0) { sum, step in
       sum + (step.isIce ? step.waterAmountGrams ?? 0 : 0)
     }
     let water = "\(Canonical.mass(plan.inputs.targetYieldGrams)) water"
-    return ice > 0 ? "\(water) (\(Canonical.mass(ice)) of it ice)" : water
+    return ice > 0 ? "\(water) (including \(Canonical.mass(ice)) ice)" : water
   }
 
-  /// What a step adds: `+103 g`, `80 g ice`; empty where it adds nothing.
+  /// What a step adds: `+103 g`, `80 g ice`; empty if nothing.
   static func pour(_ pour: StepPour) -> String {
     guard let added = pour.added else { return "" }
     let mass = Canonical.mass(added)
     return pour.isIce ? "\(mass) ice" : "+\(mass)"
   }
 
-  /// How fast to pour: `2.3 g/s`; nil where that does not matter.
+  /// The flow rate: `2.3 g/s`; nil if the step has none.
   static func flow(_ pour: StepPour) -> String? {
     pour.flow.map { "\(Canonical.number($0, decimals: 1)) g/s" }
   }

@@ -2,7 +2,7 @@ import BrewDomain
 import Foundation
 
 extension BrewPlan {
-  /// The plan with its figures rounded to a millionth, as they are written.
+  /// The plan with its numbers rounded to 1e-6, as written.
   var quantised: BrewPlan {
     var inputs = inputs
     inputs.doseGrams = rounded(inputs.doseGrams)

@@ -20,27 +20,27 @@ import Testing
     true,false,300,90,94\r\n
     """
 
-  private static let oddHead =
+  private static let unusualHeader =
     #","夏の""氷"" | 2 <cups>, ☕️ & more",paper-boat,28.3,450.5,96,extra-coarse,yield,15.918728,"#
     + "proportional,"
-  private static let odd = """
-    \(oddHead),0,氷を入れる 🧊,,150,false,true,0,0,96\r
-    \(oddHead),1,Pour 80.25 g *gently* | wait,37.5,80.25,false,false,80.25,0,96\r
-    \(oddHead),2,"Say ""now"",\nthen pour\n",,200.5,true,false,200.5,37.5,60.5\r
-    \(oddHead),3,Stir,,,true,false,200.5,,96\r
-    \(oddHead),4,"Pour the rest,\twith a \\ and a \u{1B}[2J",43200,100,false,false,300.5,,96\r\n
+  private static let unusual = """
+    \(unusualHeader),0,氷を入れる 🧊,,150,false,true,0,0,96\r
+    \(unusualHeader),1,Pour 80.25 g *gently* | wait,37.5,80.25,false,false,80.25,0,96\r
+    \(unusualHeader),2,"Say ""now"",\nthen pour\n",,200.5,true,false,200.5,37.5,60.5\r
+    \(unusualHeader),3,Stir,,,true,false,200.5,,96\r
+    \(unusualHeader),4,"Pour the rest,\twith a \\ and a \u{1B}[2J",43200,100,false,false,300.5,,96\r\n
     """
 
   @Test func aLineForEachStep() {
     #expect(PlanCSV().text(of: [Samples.oneCup]) == Self.names + Self.oneCup)
   }
 
-  @Test func namesStandOnceAboveSeveralPlans() {
-    let text = PlanCSV().text(of: [Samples.oneCup, Samples.odd])
-    #expect(text == Self.names + Self.oneCup + Self.odd)
+  @Test func oneHeaderForSeveralPlans() {
+    let text = PlanCSV().text(of: [Samples.oneCup, Samples.unusual])
+    #expect(text == Self.names + Self.oneCup + Self.unusual)
   }
 
-  @Test func namesStandAboveNothing() {
+  @Test func headerWithoutPlans() {
     #expect(PlanCSV().text(of: []) == Self.names)
   }
 }

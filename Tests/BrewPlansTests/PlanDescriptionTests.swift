@@ -3,10 +3,10 @@ import Foundation
 import JSON
 import Testing
 
-/// Holds the descriptions of fields against what is written.
+/// Compares the descriptions of fields with the output.
 @Suite struct PlanDescriptionTests {
-  @Test func namesAndOrderAreTheWriters() throws {
-    var parser = JSONParser(PlanJSON().bytes(of: [Samples.odd]))
+  @Test func namesAndOrderMatchTheWriter() throws {
+    var parser = JSONParser(PlanJSON().bytes(of: [Samples.unusual]))
     let plan = try #require(try parser.next())
     #expect(names(plan) == PlanFormat.plan.map(\.name))
     #expect(names(plan.field("inputs")) == PlanFormat.inputs.map(\.name))

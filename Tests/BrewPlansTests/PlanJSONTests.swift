@@ -23,7 +23,7 @@ import Testing
     "derivedRatio":16.666667,"scalingRule":"bloom-split","warnings":[],"totalDurationSeconds":180}
     """
 
-  private static let odd = #"""
+  private static let unusual = #"""
     {"version":1,"inputs":{"recipeId":null,"recipeName":"夏の\"氷\" | 2 <cups>, ☕️ & more",\#
     "method":"paper-boat","doseGrams":28.3,"targetYieldGrams":450.5,"waterTemperatureCelsius":96,\#
     "grindLabel":"extra-coarse","lastEdited":"yield"},"scaledSteps":[\#
@@ -51,37 +51,37 @@ import Testing
 
   @Test func onePlanIsAnObject() {
     #expect(PlanJSON().text(of: [Samples.oneCup]) == Self.oneCup + "\n")
-    #expect(PlanJSON().text(of: [Samples.odd]) == Self.odd + "\n")
+    #expect(PlanJSON().text(of: [Samples.unusual]) == Self.unusual + "\n")
   }
 
   @Test func severalPlansAreAList() {
-    let text = PlanJSON().text(of: [Samples.oneCup, Samples.odd, Samples.oneCup])
-    #expect(text == "[\n\(Self.oneCup),\n\(Self.odd),\n\(Self.oneCup)\n]\n")
+    let text = PlanJSON().text(of: [Samples.oneCup, Samples.unusual, Samples.oneCup])
+    #expect(text == "[\n\(Self.oneCup),\n\(Self.unusual),\n\(Self.oneCup)\n]\n")
   }
 
-  @Test func noPlanIsNothing() {
+  @Test func noPlanGivesNoOutput() {
     #expect(PlanJSON().text(of: []) == "")
   }
 
   @Test func alwaysAList() {
-    #expect(PlanJSON(isAlwaysList: true).text(of: [Samples.odd]) == "[\n\(Self.odd)\n]\n")
+    #expect(PlanJSON(isAlwaysList: true).text(of: [Samples.unusual]) == "[\n\(Self.unusual)\n]\n")
     #expect(PlanJSON(isAlwaysList: true).text(of: []) == "[\n\n]\n")
   }
 
   @Test func eachPlanIsALine() {
-    let text = PlanJSONLines().text(of: [Samples.oneCup, Samples.odd])
-    #expect(text == "\(Self.oneCup)\n\(Self.odd)\n")
+    let text = PlanJSONLines().text(of: [Samples.oneCup, Samples.unusual])
+    #expect(text == "\(Self.oneCup)\n\(Self.unusual)\n")
     #expect(PlanJSONLines().text(of: []) == "")
   }
 
-  /// The names and words are those of the types.
-  @Test(arguments: [Samples.oneCup, Samples.odd])
-  func isWhatTheTypesDecode(plan: BrewPlan) throws {
+  /// Names and words are those of the types.
+  @Test(arguments: [Samples.oneCup, Samples.unusual])
+  func decodesToTheTypes(plan: BrewPlan) throws {
     let bytes = PlanJSON().bytes(of: [plan])
     #expect(try JSONDecoder().decode(BrewPlan.self, from: Data(bytes)) == plan.quantised)
   }
 
-  /// What JSON has no number for does not break the document.
+  /// Numbers that JSON cannot represent do not break the document.
   @Test func notANumber() throws {
     let plan = BrewPlan(
       inputs: Samples.oneCup.inputs,

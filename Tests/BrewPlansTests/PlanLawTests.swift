@@ -5,12 +5,12 @@ import SourceText
 import TestSupport
 import Testing
 
-/// What holds for every plan.
+/// Properties of every plan.
 @Suite struct PlanLawTests {
-  /// What is written is read again as the same plan, and then written as the same text.
+  /// Plans round-trip: the output parses to the same plan, which gives the same output.
   @Test(arguments: 0..<300)
   func roundTrip(seed: UInt64) throws {
-    var maker = PlanMaker(seed: seed)
+    var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
     let text = PlanJSONLines().bytes(of: [plan])
     let read = try PlanReader.plan(in: text)
@@ -18,10 +18,10 @@ import Testing
     #expect(PlanJSONLines().bytes(of: [read]) == text, "seed \(seed)")
   }
 
-  /// Text fits any terminal, and holds nothing that a terminal would obey.
+  /// Text fits any terminal, and contains no control sequences.
   @Test(arguments: 0..<300)
   func textFits(seed: UInt64) {
-    var maker = PlanMaker(seed: seed)
+    var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
     for width in [36, 40, 60, 80, 100, 250, nil] {
       let text = PlanText(width: width).text(of: [plan])
@@ -31,19 +31,19 @@ import Testing
     }
   }
 
-  /// Colours are the only difference that they make.
+  /// Colours change nothing but colours.
   @Test(arguments: 0..<50)
-  func colorsAddNothingElse(seed: UInt64) {
-    var maker = PlanMaker(seed: seed)
+  func colorsChangeNothingElse(seed: UInt64) {
+    var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
     let colored = PlanText(style: .ansi, width: 60).text(of: [plan])
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == PlanText(width: 60).text(of: [plan]))
   }
 
-  /// Every line of Markdown's table has as many cells as its head.
+  /// Every row of the Markdown table has as many cells as its header.
   @Test(arguments: 0..<100)
-  func tablesAreWhole(seed: UInt64) {
-    var maker = PlanMaker(seed: seed)
+  func tablesAreRectangular(seed: UInt64) {
+    var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
     let text = PlanMarkdown().text(of: [plan])
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
@@ -52,10 +52,10 @@ import Testing
     #expect(rows.count == plan.scaledSteps.count + 2, "seed \(seed):\n\(text)")
   }
 
-  /// Every line of CSV has as many fields as there are columns.
+  /// Every CSV record has as many fields as there are columns.
   @Test(arguments: 0..<100)
-  func linesAreWhole(seed: UInt64) {
-    var maker = PlanMaker(seed: seed)
+  func recordsAreRectangular(seed: UInt64) {
+    var maker = PlanGenerator(seed: seed)
     let plan = maker.plan()
     let text = PlanCSV().text(of: [plan])
     let unquoted = text.replacing(/"(?:[^"]|"")*"/, with: "")

@@ -22,7 +22,7 @@ import Testing
 
     """
 
-  private static let odd = #"""
+  private static let unusual = #"""
     ## 夏の"氷" \| 2 \<cups\>, ☕️ \& more
 
     - Method: paper-boat
@@ -47,12 +47,12 @@ import Testing
   }
 
   @Test func severalPlans() {
-    let text = PlanMarkdown().text(of: [Samples.oneCup, Samples.odd])
-    #expect(text == Self.oneCup + "\n" + Self.odd)
+    let text = PlanMarkdown().text(of: [Samples.oneCup, Samples.unusual])
+    #expect(text == Self.oneCup + "\n" + Self.unusual)
     #expect(PlanMarkdown().text(of: []) == "")
   }
 
-  /// Text shows as it is, whatever it would be as markup.
+  /// Markdown in text is escaped.
   @Test(arguments: [
     ("# Recipe #", "## \\# Recipe \\#"),
     ("a\nb", "## a b"),

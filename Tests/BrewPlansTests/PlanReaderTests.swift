@@ -7,21 +7,21 @@ import Testing
 
 @Suite struct PlanReaderTests {
   private static let source = String(
-    decoding: PlanJSON().bytes(of: [Samples.odd]),
+    decoding: PlanJSON().bytes(of: [Samples.unusual]),
     as: UTF8.self
   )
 
-  @Test(arguments: [Samples.oneCup, Samples.odd])
-  func readsWhatIsWritten(plan: BrewPlan) throws {
+  @Test(arguments: [Samples.oneCup, Samples.unusual])
+  func readsOwnOutput(plan: BrewPlan) throws {
     #expect(try PlanReader.plan(in: PlanJSON().bytes(of: [plan])) == plan.quantised)
     #expect(try PlanReader.plan(in: PlanJSONLines().bytes(of: [plan])) == plan.quantised)
     let list = PlanJSON(isAlwaysList: true).bytes(of: [plan])
     #expect(try PlanReader.plan(in: list) == plan.quantised)
   }
 
-  /// As another program may write it: laid out, keys in another order, unknown ones among them, and what
-  /// may be null left out.
-  @Test func readsWhatOthersWrite() throws {
+  /// As another program may write it: pretty-printed, with keys in another order, unknown keys, and optional
+  /// fields omitted.
+  @Test func readsForeignPlans() throws {
     let text = #"""
       { "scaledSteps": [
           { "waterTemperatureCelsius": 9.4e1, "orderIndex": 0, "cumulativeWaterGrams": 250.0,
@@ -53,11 +53,11 @@ import Testing
 
   // MARK: Errors
 
-  /// A part of the plan, what takes its place, and the error: the path, the text it points at, the message.
+  /// A part of the plan, its replacement, and the error: the path, the text at its range, the message.
   @Test(arguments: [
     (
       #""version":1"#, #""version":2"#, "version", "2",
-      "the plan has version 2, but version 1 is the newest that is known here"
+      "version 2 of the plan format is not supported: expected 1"
     ),
     (#""version":1,"#, "", "", "{", "`version` is missing: expected 1"),
     (
@@ -81,7 +81,7 @@ import Testing
     ),
     (
       #""doseGrams":28.3"#, #""doseGrams":1e300"#, "inputs.doseGrams", "1e300",
-      "`doseGrams` must be a number above 0, but is 1e+300, more than any brew has"
+      "`doseGrams` must be a number above 0, but is 1e+300, which is more than any brew has"
     ),
     (
       #""doseGrams":28.3"#, #""doseGrams":"28 g""#, "inputs.doseGrams", #""28 g""#,
@@ -93,7 +93,7 @@ import Testing
     ),
     (
       #""method":"paper-boat""#, #""method":" ""#, "inputs.method", #"" ""#,
-      "`method` must be text that is not blank, but is blank"
+      "`method` must be non-blank text, but is blank"
     ),
     (
       #""lastEdited":"yield""#, #""lastEdited":"ratio""#, "inputs.lastEdited", #""ratio""#,
@@ -105,20 +105,20 @@ import Testing
     ),
     (
       #""orderIndex":3"#, #""orderIndex":4"#, "scaledSteps[3].orderIndex", "4",
-      "`orderIndex` must be 3, the place of the step, but is 4"
+      "`orderIndex` must be 3, the position of the step, but is 4"
     ),
     (
       #""orderIndex":3"#, #""orderIndex":3.5"#, "scaledSteps[3].orderIndex", "3.5",
-      "`orderIndex` must be a whole number from 0, but is 3.5"
+      "`orderIndex` must be a whole number of at least 0, but is 3.5"
     ),
     (
       #""instructionText":"Stir""#, #""instructionText":[]"#, "scaledSteps[3].instructionText",
-      "[]", "`instructionText` must be text that is not blank, but is a list"
+      "[]", "`instructionText` must be non-blank text, but is a list"
     ),
     (
       #""timerDurationSeconds":43200"#, #""timerDurationSeconds":-1"#,
       "scaledSteps[4].timerDurationSeconds", "-1",
-      "`timerDurationSeconds` must be a number from 0, but is -1"
+      "`timerDurationSeconds` must be a number of at least 0, but is -1"
     ),
     (
       #""isIce":true"#, #""isIce":1"#, "scaledSteps[0].isIce", "1",
@@ -135,7 +135,7 @@ import Testing
     ),
     (
       #""to":20"#, #""to":2"#, "warnings[0].to", "2",
-      "`to` must be 12 or more, as `from` is, but is 2"
+      "`to` must be at least 12, the value of `from`, but is 2"
     ),
     (
       #""warnings":["#, #""warnings":7,"x":["#, "warnings", "7",
@@ -143,7 +143,7 @@ import Testing
     ),
     (
       #""scaledSteps":["#, #""scaledSteps":[],"x":["#, "scaledSteps", "[]",
-      "`scaledSteps` must be a list that is not empty, but is empty"
+      "`scaledSteps` must be a non-empty list, but is empty"
     ),
     (
       #""inputs":{"#, #""inputs":[],"x":{"#, "inputs", "[]",
@@ -171,15 +171,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "there is no plan", ""), (" \n", "there is no plan", ""),
-    ("[]\n", "there is no plan", "[]"),
+    ("", "no plan found", ""), (" \n", "no plan found", ""),
+    ("[]\n", "no plan found", "[]"),
     ("7", "`plan` must be an object, but is a number", "7"),
     ("[null]", "`plan` must be an object, but is null", "null"),
     (
-      "{}\n{\"a\":1}\n{}", "there are several plans, but only one can be brewed at a time",
+      "{}\n{\"a\":1}\n{}", "found several plans, expected one",
       "{\"a\":1}"
     ),
-    ("[{}, {}, {\"a\":1}]", "there are several plans, but only one can be brewed at a time", "{}"),
+    ("[{}, {}, {\"a\":1}]", "found several plans, expected one", "{}"),
     ("name: Morning V60", "not JSON: expected a value", "n"),
     ("{} x", "not JSON: expected a value", "x"),
     ("{}", "`version` is missing: expected 1", "{"),
@@ -190,7 +190,7 @@ import Testing
     #expect(spelled(error.range, in: text) == place)
   }
 
-  @Test func showsWhere() throws {
+  @Test func errorsHaveALocation() throws {
     let text = Self.source.replacing("\"doseGrams\":28.3", with: "\n\"doseGrams\": -1")
     let error = try error(in: text)
     var renderer = ConciseRenderer(style: .plain)
@@ -206,8 +206,9 @@ import Testing
     )
   }
 
-  @Test func saysWhatToDo() throws {
-    let help = "choose one: `jq '.[0]'` takes the first of a list, `head -n 1` the first line"
+  @Test func errorsHaveHelp() throws {
+    let help =
+      "choose one: `jq '.[0]'` selects the first plan of a list, `head -n 1` the first line"
     #expect(try error(in: "[{},{}]").help == help)
     #expect(try error(in: "").help == "expected JSON as `brewscale --format json` writes it")
     #expect(try error(in: #"{"version":2}"#).help == "use a newer release of this program")

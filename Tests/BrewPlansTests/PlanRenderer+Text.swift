@@ -2,6 +2,6 @@ import BrewDomain
 import BrewPlans
 
 extension PlanRenderer {
-  /// Plans as one whole output.
+  /// The complete output for some plans.
   func text(of plans: [BrewPlan]) -> String { String(decoding: bytes(of: plans), as: UTF8.self) }
 }

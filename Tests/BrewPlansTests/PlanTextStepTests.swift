@@ -2,10 +2,10 @@ import BrewDomain
 import BrewPlans
 import Testing
 
-/// The table of steps, one trait at a time.
+/// The table of steps, one feature at a time.
 @Suite struct PlanTextStepTests {
-  /// A column stands there only if there is something in it.
-  @Test func timesThatNobodyKnows() {
+  /// Empty columns are omitted.
+  @Test func unknownTimes() {
     let plan = Samples.plan([
       Samples.step(0, "Pour.", add: 100, reads: 100),
       Samples.step(1, "Pour more.", add: 150, reads: 250),
@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  /// A temperature stands where the kettle has to be set: not in steps that pour nothing.
+  /// A temperature is shown when the kettle must be set: not in steps without a pour.
   @Test func temperatures() {
     let plan = Samples.plan([
       Samples.step(0, "Pour.", to: 50, reads: 50, at: 0, timer: 30, temperature: 94),
@@ -44,7 +44,8 @@ import Testing
     )
   }
 
-  /// Preparation has no time, the first pour begins at 0:00; a target that is reached already adds nothing.
+  /// Preparation has no time, and the first pour begins at 0:00; a target that is already reached adds
+  /// nothing.
   @Test func preparationAndIce() {
     let plan = Samples.plan([
       Samples.step(0, "Rinse.", reads: 0, at: 0),
@@ -64,7 +65,7 @@ import Testing
     )
   }
 
-  /// What is left of sums of fractions is not shown.
+  /// Rounding errors of sums are not shown.
   @Test func fractions() {
     let plan = Samples.plan([
       Samples.step(0, "Pour.", to: 45.2, reads: 45.2),

@@ -17,7 +17,7 @@ import Testing
 
     """
 
-  private static let oddHead = """
+  private static let unusualHeader = """
     夏の"氷" | 2 <cups>, ☕️ & more
 
     Method       paper-boat
@@ -175,21 +175,21 @@ import Testing
   }
 
   @Test(arguments: oddSteps)
-  func odd(width: Int?, steps: String) {
-    #expect(PlanText(width: width).text(of: [Samples.odd]) == Self.oddHead + steps)
+  func unusual(width: Int?, steps: String) {
+    #expect(PlanText(width: width).text(of: [Samples.unusual]) == Self.unusualHeader + steps)
   }
 
-  /// No line becomes longer on a terminal that is wider than people read.
+  /// Lines are limited on very wide terminals.
   @Test func wideTerminal() {
-    let plans = [Samples.oneCup, Samples.odd]
+    let plans = [Samples.oneCup, Samples.unusual]
     #expect(PlanText(width: 300).text(of: plans) == PlanText().text(of: plans))
     #expect(PlanText(width: 0).text(of: plans) == PlanText().text(of: plans))
   }
 
   @Test func severalPlans() {
     let renderer = PlanText(width: 80)
-    let (one, other) = (renderer.text(of: [Samples.oneCup]), renderer.text(of: [Samples.odd]))
-    #expect(renderer.text(of: [Samples.oneCup, Samples.odd]) == one + "\n" + other)
+    let (one, other) = (renderer.text(of: [Samples.oneCup]), renderer.text(of: [Samples.unusual]))
+    #expect(renderer.text(of: [Samples.oneCup, Samples.unusual]) == one + "\n" + other)
     #expect(renderer.text(of: []) == "")
   }
 }

@@ -1,7 +1,7 @@
 import BrewDomain
 import Foundation
 
-/// Plans made by hand.
+/// Hand-written plans.
 enum Samples {
   /// A recipe for the V60, scaled to 18 g.
   static let oneCup = BrewPlan(
@@ -47,9 +47,9 @@ enum Samples {
     totalDurationSeconds: 180
   )
 
-  /// All that plans can have: ice, increments, missing times, changes of temperature, decimals, warnings,
-  /// and text that each format has to take care of.
-  static let odd = BrewPlan(
+  /// Everything that plans can have: ice, increments, missing times, changes of temperature, decimals,
+  /// warnings, and text that formats must escape.
+  static let unusual = BrewPlan(
     inputs: BrewInputs(
       recipeName: "夏の\"氷\" | 2 <cups>, ☕️ & more",
       method: BrewMethod(rawValue: "paper-boat"),
@@ -96,7 +96,7 @@ enum Samples {
     return plan(oneCup.scaledSteps, inputs: inputs)
   }
 
-  /// A plan of nothing but these steps.
+  /// A plan with these steps.
   static func plan(_ steps: [ScaledStep], inputs: BrewInputs = oneCup.inputs) -> BrewPlan {
     BrewPlan(
       inputs: inputs,
@@ -110,7 +110,7 @@ enum Samples {
   ///
   /// - Parameters:
   ///   - to: the target; `add`: the increment; `ice`: the ice. One of them at most.
-  ///   - reads: what the scale reads then.
+  /// - reads: the scale reading after it.
   static func step(
     _ index: Int,
     _ instruction: String,

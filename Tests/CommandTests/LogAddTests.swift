@@ -170,8 +170,8 @@ import Testing
       brewlog: error: the dose must be more than 0 g
       brewlog: error: the yield must be more than 0 g
       brewlog: error: the water temperature must be from 0 °C to 100 °C
-      brewlog: error: the note can have 280 characters at most
-      brewlog: error: the dissolved part must be from 0 % to 100 %
+      brewlog: error: the note must have at most 280 characters
+      brewlog: error: the TDS must be from 0 % to 100 %
 
       """
     ),

@@ -55,7 +55,7 @@ import Testing
     let folder = try Scratch(["brews.jsonl": String(Diaries.four.dropLast())])
     #expect(
       try run(["delete", "2222", "--yes"], in: folder).errors == """
-        brewlog: warning: brews.jsonl: its last line had no end, and got one: see `brewlog repair`
+        brewlog: warning: brews.jsonl: added the missing newline to the last line: see `brewlog repair`
         deleted 22222222-0000-4000-8000-000000000000
 
         """

@@ -146,8 +146,8 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewlog: error: d.jsonl: file too large; nothing was written, and the file is as it was
-              hint: see the limit for files with `ulimit -f`
+            brewlog: error: d.jsonl: file too large; nothing was written and the file is unchanged
+              hint: check the file size limit with `ulimit -f`
 
             """
         )
@@ -166,7 +166,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
-        brewlog: warning: d.jsonl: its last line had no end, and got one: see `brewlog repair`
+        brewlog: warning: d.jsonl: added the missing newline to the last line: see `brewlog repair`
 
         """
     )

@@ -31,8 +31,8 @@ import Testing
           status: 0,
           output: "",
           errors: """
-            brewlog: warning: d.jsonl:2: not JSON at byte 2: the text has no closing quote; skipped
-            brewlog: warning: 00000000-0000-4000-8000-000000000002.mood: has no column, and is left out
+            brewlog: warning: d.jsonl:2: not JSON at byte 2: the string has no closing quote; skipped
+            brewlog: warning: 00000000-0000-4000-8000-000000000002.mood: is left out: the table has no such column
 
             """
         )
@@ -152,8 +152,8 @@ import Testing
           status: 1,
           output: "",
           errors: """
-            brewlog: error: in.jsonl:3: not JSON at byte 14: the text has no closing quote
-            brewlog: warning: d.jsonl: its last line had no end, and got one: see `brewlog repair`
+            brewlog: error: in.jsonl:3: not JSON at byte 14: the string has no closing quote
+            brewlog: warning: d.jsonl: added the missing newline to the last line: see `brewlog repair`
             brewlog: warning: different entries share the id \
             00000000-0000-4000-8000-000000000001; all are kept
             imported 2 entries, skipped 1 already in the diary
@@ -219,7 +219,7 @@ import Testing
     let errors = """
       brewlog: error: in.yaml:8: brews[2].date: is missing: expected a time such as `2026-04-01T06:30:00Z`
       brewlog: warning: in.yaml:4: brews[0].result.ratings.overall: 8 of 9 became 5 of 5
-      brewlog: warning: in.yaml:4: brews[0].equipment.brewer: has no place in the diary
+      brewlog: warning: in.yaml:4: brews[0].equipment.brewer: is left out: the diary has no such field
       """
     #expect(
       try run(["import", "in.yaml", "--dry-run"], in: folder)
@@ -232,7 +232,7 @@ import Testing
     #expect(
       try run(["import", "in.yaml", "--dry-run", "--verbose"], in: folder).errors
         == errors
-        + "\nbrewlog: warning: in.yaml:6: brews[1].equipment.brewer: has no place in the diary\n"
+        + "\nbrewlog: warning: in.yaml:6: brews[1].equipment.brewer: is left out: the diary has no such field\n"
         + "would import 2 entries\n"
     )
     #expect(!FileManager.default.fileExists(atPath: folder.file("d.jsonl").path))
@@ -248,8 +248,8 @@ import Testing
         + #""skipped":0,"deleted":0,"conflicts":[],"problems":[{"line":8,"path":"brews[2].date","#
         + #""message":"is missing: expected a time such as `2026-04-01T06:30:00Z`"}],"#
         + #""losses":[{"line":4,"path":"brews[0].result.ratings.overall","message":"8 of 9 became 5 of 5"},"#
-        + #"{"line":4,"path":"brews[0].equipment.brewer","message":"has no place in the diary"},"#
-        + #"{"line":6,"path":"brews[1].equipment.brewer","message":"has no place in the diary"}]}"#
+        + #"{"line":4,"path":"brews[0].equipment.brewer","message":"is left out: the diary has no such field"},"#
+        + #"{"line":6,"path":"brews[1].equipment.brewer","message":"is left out: the diary has no such field"}]}"#
         + "\n"
     )
   }
@@ -264,25 +264,25 @@ import Testing
     (
       "x.yaml", "brewspec_version: \"0.8\"\nbrews: []\n", 1,
       [
-        "x.yaml: BrewSpec 0.8, of which only 1.0 can be read"
+        "x.yaml: BrewSpec version 0.8 is not supported: expected 1.0"
       ]
     ),
-    ("x.yaml", "brews: [\n", 1, ["x.yaml:1: not YAML that can be read: this `[` is never closed"]),
+    ("x.yaml", "brews: [\n", 1, ["x.yaml:1: invalid YAML: this `[` is never closed"]),
     (
       "x.yaml", "\u{0}", 1,
-      ["x.yaml:1: not YAML that can be read: a character that no text may hold"]
+      ["x.yaml:1: invalid YAML: a character that no text may hold"]
     ),
     ("x.json", "{\"brews\":[", 1, ["x.json:1: not JSON at byte 11: expected a value"]),
     (
       "x.csv", "id,rating\n1,\"", 1,
       [
-        "x.csv:1: timestamp: is missing: expected such a column",
-        "x.csv:1: method: is missing: expected such a column",
-        "x.csv:1: recipeNameAtBrew: is missing: expected such a column",
-        "x.csv:1: doseGrams: is missing: expected such a column",
-        "x.csv:1: targetYieldGrams: is missing: expected such a column",
-        "x.csv:1: waterTemperatureCelsius: is missing: expected such a column",
-        "x.csv:1: grindLabel: is missing: expected such a column",
+        "x.csv:1: timestamp: is missing: add this column",
+        "x.csv:1: method: is missing: add this column",
+        "x.csv:1: recipeNameAtBrew: is missing: add this column",
+        "x.csv:1: doseGrams: is missing: add this column",
+        "x.csv:1: targetYieldGrams: is missing: add this column",
+        "x.csv:1: waterTemperatureCelsius: is missing: add this column",
+        "x.csv:1: grindLabel: is missing: add this column",
       ]
     ),
   ])
@@ -316,8 +316,8 @@ import Testing
           status: 2,
           output: "",
           errors: """
-            brewlog: error: d.jsonl: file too large; nothing was written, and the file is as it was
-              hint: see the limit for files with `ulimit -f`
+            brewlog: error: d.jsonl: file too large; nothing was written and the file is unchanged
+              hint: check the file size limit with `ulimit -f`
 
             """
         )
@@ -349,7 +349,7 @@ import Testing
     let outcome = try run(["import", "-", "-q"], in: Scratch(), input: text)
     #expect(
       outcome.errors
-        == "brewlog: error: standard input:2: not YAML that can be read: nested more than 64 deep\n"
+        == "brewlog: error: standard input:2: invalid YAML: nested more than 64 levels deep\n"
     )
   }
 

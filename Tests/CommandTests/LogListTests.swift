@@ -124,9 +124,9 @@ import Testing
 
       """
     let errors = """
-      brewlog: warning: brews.jsonl:2: not JSON at byte 19: the text has no closing quote; skipped
-      brewlog: warning: brews.jsonl:3: version 9 of the format, of which only 1 is known here; skipped
-      brewlog: warning: brews.jsonl:4: not JSON at byte 332: the text has no closing quote; skipped
+      brewlog: warning: brews.jsonl:2: not JSON at byte 19: the string has no closing quote; skipped
+      brewlog: warning: brews.jsonl:3: format version 9 is not supported: expected 1; skipped
+      brewlog: warning: brews.jsonl:4: not JSON at byte 332: the string has no closing quote; skipped
 
       """
     #expect(outcome == .init(status: 0, output: expected, errors: errors))

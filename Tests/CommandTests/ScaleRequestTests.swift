@@ -129,7 +129,7 @@ import Testing
     (
       ["--dose", "100", "--yield", "250", "--rule", "bloom-split"],
       """
-      a bloom of 300 g leaves nothing to pour of 250 g of water
+      the bloom (300 g) must be less than the water to pour (250 g)
         hint: use less coffee or more water, or scale the recipe's own pours with --rule proportional
 
       """
@@ -157,7 +157,7 @@ import Testing
     #expect(outcome.output.split(separator: "\r\n").count == 4)
     #expect(
       outcome.errors == """
-        brewscale: error: a.yaml: One Pour V60: a bloom and the rest are two pours or more, but there is 1
+        brewscale: error: a.yaml: One Pour V60: the bloom and the rest need at least 2 pours, but the recipe has 1
           hint: scale the recipe's own pours with --rule proportional
 
         """

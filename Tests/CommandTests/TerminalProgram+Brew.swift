@@ -3,7 +3,7 @@ import TestSupport
 extension TerminalProgram {
   /// Brews the clean recipe at high speed, up to the first question.
   func pressEnterThroughTheBrew() async throws {
-    let stops = ["enter start", "enter goes on", "enter when the brew is done"]
+    let stops = ["enter start", "enter to continue", "enter when the brew is done"]
     for stop in stops {
       try await wait(for: stop)
       type("\r")

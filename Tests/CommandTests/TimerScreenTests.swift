@@ -35,14 +35,14 @@ import Testing
     #expect(
       timer.screen.lines.prefix(6) == [
         "Morning V60", "",
-        "v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all", "",
+        "v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total", "",
         "0:00   +45 g  Bloom to 45 g.", "0:45  +205 g  Pour the rest.",
       ]
     )
     timer.type("\r")
-    try await timer.wait(for: "enter goes on")
+    try await timer.wait(for: "enter to continue")
     let first = timer.screen.lines
-    #expect(first[2].hasPrefix("Step 1 of 2  enter goes on"))
+    #expect(first[2].hasPrefix("Step 1 of 2  enter to continue"))
     #expect(first[2].hasSuffix(" of 2:15"))
     #expect(first.contains("45 g on the scale  +45 g"))
     #expect(first.contains("Bloom to 45 g."))
@@ -88,23 +88,23 @@ import Testing
     timer.type(" ")
     try await timer.wait(for: "space pause")
     timer.type("?")
-    try await timer.wait(for: "any key goes back")
+    try await timer.wait(for: "any key: back")
     timer.type("x")
     try await timer.wait(for: "space pause")
     // Earlier, it would count as pressed twice.
     try await Task.sleep(for: .seconds(2.1))
     // Both at once, so that the delay of the second one does not depend on the machine.
     timer.type("nn")
-    try await timer.wait(for: "step 2 has just begun; press enter again to end it")
+    try await timer.wait(for: "step 2 has just started; press enter again to end it")
     try await timer.wait(for: "Step 2 of 2")
     timer.type("r")
-    try await timer.wait(for: "Restart? The brew so far is given up. (y/n)")
+    try await timer.wait(for: "Restart? This discards the brew so far. (y/n)")
     timer.type("y")
     try await timer.wait(for: "enter start")
     timer.type("n")
     try await timer.wait(for: "Step 1 of 2")
     timer.type("q")
-    try await timer.wait(for: "Quit? The brew is under way. (y/n)")
+    try await timer.wait(for: "Quit? The brew is still running. (y/n)")
     timer.type("n")
     try await timer.wait(for: "space pause")
     timer.type("qy")

@@ -21,7 +21,7 @@ import Testing
     timer.type("n")
     try await timer.wait(for: "Rating from 1 to 5")
     timer.type("\r")
-    try await timer.wait(for: "the rating must be a whole number from 1 to 5, or n for no log")
+    try await timer.wait(for: "the rating must be a whole number from 1 to 5, or n to skip the log")
     timer.type("n\r")
     try await timer.wait(for: "Taste, 1 too-sour")
     timer.type("\r")
@@ -104,7 +104,7 @@ import Testing
     )
     try await timer.wait(for: "Enter starts.")
     timer.type("nq")
-    try await timer.wait(for: "Quit? The brew is under way. (y/n)")
+    try await timer.wait(for: "Quit? The brew is still running. (y/n)")
     timer.type("ynn")
     #expect(try await timer.end() == .status(0))
     #expect(!timer.transcript.contains("\u{1B}"))
@@ -136,12 +136,12 @@ import Testing
     #expect(try await timer.end() == .status(0))
     #expect(
       timer.screen.lines.map { $0.replacing(#/^\d+:\d\d  /#, with: "") } == [
-        "Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all",
-        "Enter starts. Keys: space pauses the timer, or lets it run on; enter, n ends the step, and begins the next one; r restarts the brew, after asking; q quits, after asking; ? shows this.",
+        "Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total",
+        "Press enter to start. Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); ? shows this help.",
         "Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.",
         "Paused, 0:45 left.",
         "cannot go to the next step: the brew is paused; resume it first",
-        "Going on, 0:45 left.",
+        "Resumed, 0:45 left.",
         "Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.",
         "Done, planned 2:15.",
         "Rating from 1 to 5 (n: no log):",
@@ -164,12 +164,12 @@ import Testing
     #expect(
       shell.screen.lines.prefix(6) == [
         "Morning V60", "",
-        "v60, 18 g coffee, medium-fine grind, 300 g water, 94 °C, 2 steps, 2:15 in all", "",
+        "v60, 18 g coffee, medium-fine grind, 300 g water, 94 °C, 2 steps, 2:15 total", "",
         "0:00   +54 g  Bloom to 54 g.", "0:45  +246 g  Pour the rest.",
       ]
     )
     shell.type("\r")
-    try await shell.wait(for: "enter goes on")
+    try await shell.wait(for: "enter to continue")
     #expect(shell.screen.lines.contains("54 g on the scale  +54 g"))
     #expect(shell.screen.lines.contains("Next  +246 g to 300 g  Pour the rest."))
     shell.type("\r")

@@ -14,11 +14,11 @@ import Testing
         == .init(
           status: 0,
           output: """
-            Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 in all
+            Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total
             0:00  Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.
-            0:45  The timer of step 1 is over.
+            0:45  Step 1: the timer has finished.
             0:45  Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.
-            2:15  The timer of step 2 is over.
+            2:15  Step 2: the timer has finished.
             2:15  Done, planned 2:15.
 
             """,
@@ -81,7 +81,7 @@ import Testing
     )
     #expect(
       outcome.output.hasPrefix(
-        "Morning V60: v60, 50 g coffee, coarse grind, 833 g water, 94 °C, 2 steps, 2:15 in all\n"
+        "Morning V60: v60, 50 g coffee, coarse grind, 833 g water, 94 °C, 2 steps, 2:15 total\n"
       )
     )
     #expect(
@@ -103,7 +103,7 @@ import Testing
     (["gone.yaml"], 2, "brewtimer: error: gone.yaml: no such file or folder\n"),
     (
       ["bad.json"], 1,
-      "bad.json:1:28: error[invalid-plan]: `scaledSteps` must be a list that is not empty, but is empty\n"
+      "bad.json:1:28: error[invalid-plan]: `scaledSteps` must be a non-empty list, but is empty\n"
     ),
     (
       ["plan.json", "--dose", "18"], 2,

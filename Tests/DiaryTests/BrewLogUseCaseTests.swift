@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Workspace
 
-/// The use of a diary as a front end has it.
+/// A diary as used by a front end.
 struct BrewLogUseCaseTests {
   private let folder: Scratch
   private let diary: Diary
@@ -32,14 +32,14 @@ struct BrewLogUseCaseTests {
     )
   }
 
-  @Test func whatIsSavedIsThereToStay() throws {
+  @Test func savedEntriesPersist() throws {
     let entry = try BrewLogUseCase(diary).saveBrewLog(request(rating: 4, note: "süß")).entry
     #expect(entry == BrewLogDetailDTO(request(rating: 4, note: "süß"), id: entry.summary.id))
     #expect(try diary.fetchLog(byId: entry.summary.id) == entry)
     #expect(try folder.text("brews.jsonl") == LineWriter.line(entry))
   }
 
-  @Test func nothingIsSavedUnlessAllIsRight() throws {
+  @Test func invalidRequestsAreNotSaved() throws {
     let long = String(repeating: "x", count: 281)
     let error = #expect(throws: InvalidBrewLogError.self) {
       try BrewLogUseCase(diary).saveBrewLog(request(rating: 0, note: long))
@@ -54,7 +54,7 @@ struct BrewLogUseCaseTests {
     return WrittenBrewLog(id: Entries.id(number), entry: entry, line: line + Array(" }".utf8))
   }
 
-  @Test func entriesOfOthersStandAsTheyWere() throws {
+  @Test func foreignEntriesAreUnchanged() throws {
     let later = WrittenBrewLog(id: Entries.id(9), entry: nil, line: Array("{\"version\":2}".utf8))
     let logs = [written(1, rating: 3), later, written(2, rating: 5)]
     _ = try BrewLogUseCase(diary).saveBrewLogs(logs)
@@ -63,7 +63,7 @@ struct BrewLogUseCaseTests {
     #expect(try diary.calculateAverageRating() == 4)
   }
 
-  @Test func oneWrongEntryKeepsAllFromBeingSaved() throws {
+  @Test func oneInvalidEntryPreventsSaving() throws {
     let error = #expect(throws: InvalidBrewLogError.self) {
       try BrewLogUseCase(diary).saveBrewLogs([written(1, rating: 3), written(2, rating: 0)])
     }
@@ -71,8 +71,8 @@ struct BrewLogUseCaseTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("brews.jsonl").path))
   }
 
-  /// Who holds a diary asks it and writes to it like anybody else.
-  @Test func aHeldDiary() throws {
+  /// The holder of the lock can still read and write the diary.
+  @Test func lockedDiary() throws {
     let (first, second) = (written(1, rating: 3), written(2, rating: 5))
     try folder.write("brews.jsonl", Data(first.line))
     let path = FilePath(folder.file("brews.jsonl").path)
@@ -88,7 +88,7 @@ struct BrewLogUseCaseTests {
     #expect(held.lines.count == 1)
   }
 
-  @Test func whatIsDeletedIsGoneForReaders() throws {
+  @Test func deletedEntriesAreNotRead() throws {
     let brews = BrewLogUseCase(diary)
     let (first, second) = (
       try brews.saveBrewLog(request(rating: 4)).entry,

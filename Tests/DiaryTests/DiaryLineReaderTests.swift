@@ -5,7 +5,7 @@ import Testing
 
 struct DiaryLineReaderTests {
   @Test(arguments: [Entries.full, Entries.bare])
-  func whatIsWrittenIsRead(entry: BrewLogDetailDTO) throws {
+  func roundTrip(entry: BrewLogDetailDTO) throws {
     #expect(try DiaryLineReader.read(Array(LineWriter.line(entry).utf8)) == .entry(entry))
   }
 
@@ -16,20 +16,20 @@ struct DiaryLineReaderTests {
     )
   }
 
-  @Test func whatIsUnknownIsPassedOver() throws {
+  @Test func unknownFieldsAreIgnored() throws {
     let line = LineWriter.line(Entries.bare)
       .replacing("{\"version\":1,", with: "{\"version\":2,\"mood\":[{\"a\":null}],")
     #expect(try DiaryLineReader.read(Array(line.utf8)) == .entry(Entries.bare))
   }
 
   @Test(arguments: [
-    ("", "expected an object, not nothing"),
-    ("[]", "expected an object, not a list"),
-    ("{\"version\":1,\"id\":\"0000", "not JSON at byte 19: the text has no closing quote"),
-    ("{} {}", "there is more than one object"),
+    ("", "expected an object, found nothing"),
+    ("[]", "expected an object, found a list"),
+    ("{\"version\":1,\"id\":\"0000", "not JSON at byte 19: the string has no closing quote"),
+    ("{} {}", "found more than one object, expected one"),
     ("{}", "`version` is missing: expected a whole number from 1"),
     ("{\"version\":0}", "`version` must be a whole number from 1, but is 0"),
-    ("{\"version\":3}", "version 3 of the format, of which only 1 is known here"),
+    ("{\"version\":3}", "format version 3 is not supported: expected 1"),
     ("{\"version\":1,\"deletes\":\"x\"}", "`deletes` must be a UUID, but is 'x'"),
     ("{\"version\":1}", "`timestamp` is missing: expected a time such as `2026-04-01T06:30:00Z`"),
   ])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Diary
 
-/// What a pass over a diary finds, wherever the borders of its blocks lie.
+/// The result of a scan does not depend on the block boundaries.
 @Suite struct DiaryScanTests {
-  /// The ids that count, by their last digits, and the numbers of lines that were skipped.
+  /// The last digits of the found ids, and the numbers of skipped lines.
   private struct Found: Equatable {
     var ids: [Int]
     var skipped: [Int] = []
@@ -49,7 +49,7 @@ import Testing
   }()
 
   @Test(arguments: cases.indices)
-  func anyBorders(number: Int) throws {
+  func anyBlockSize(number: Int) throws {
     let (text, expected) = Self.cases[number]
     let sizes = [4, 5, 6, 7, 64, 100, text.utf8.count / 2 + 1, text.utf8.count + 1, 1 << 20]
     for (size, jobs) in zip(sizes, [1, 2, 3, 4, 1, 2, 3, 1, 2]) {
@@ -57,11 +57,11 @@ import Testing
     }
   }
 
-  @Test func linesThatAreTooLong() throws {
-    let filler = String(repeating: " ", count: LogFormat.longestLine)
+  @Test func tooLongLines() throws {
+    let filler = String(repeating: " ", count: LogFormat.maximumLineLength)
     let whole = DiaryTexts.line(1).dropLast()
     let fitting = filler.dropLast(whole.utf8.count) + whole
-    #expect(fitting.utf8.count == LogFormat.longestLine)
+    #expect(fitting.utf8.count == LogFormat.maximumLineLength)
     for size in [1 << 16, 1 << 20, 3 << 20] {
       let found = try scan("\(fitting)\n" + DiaryTexts.line(2), jobs: 2, blockSize: size)
       #expect(found == Found(ids: [1, 2]), "blocks of \(size)")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func onlyTheFirstProblemsAreKept() throws {
+  @Test func skippedLinesAreLimited() throws {
     let text = (1...300).map { $0.isMultiple(of: 3) ? DiaryTexts.line($0) : "?\n" }.joined()
     for (jobs, size) in [(1, 1000), (4, 1000), (4, 77)] {
       let scan = DiaryScan(DiarySource(Array(text.utf8)), jobs: jobs, blockSize: size)

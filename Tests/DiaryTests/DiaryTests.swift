@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Workspace
 
-/// A diary as the domain sees it.
+/// A diary as a repository.
 @Suite struct DiaryTests {
-  @Test func whatIsWrittenIsThere() throws {
+  @Test func writtenEntriesCanBeFetched() throws {
     let folder = try Scratch()
     let path = FilePath(folder.file("brews.jsonl").path)
     let diary = Diary(DiaryFile(path, in: try WorkingDirectory.process()))

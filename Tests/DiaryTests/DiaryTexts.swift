@@ -36,7 +36,7 @@ enum DiaryTexts {
     )
   }
 
-  /// A line that takes entries back.
+  /// A tombstone line.
   static func tombstone(_ number: Int) -> String {
     LineWriter.line(Tombstone(id: Entries.id(number), time: LogTime(milliseconds: 0)))
   }

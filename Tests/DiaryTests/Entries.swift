@@ -26,7 +26,7 @@ enum Entries {
     id: id(1)
   )
 
-  /// An entry with as few fields as can be.
+  /// An entry with the required fields only.
   static let bare = BrewLogDetailDTO(
     CreateBrewLogRequest(
       timestamp: LogTime(milliseconds: 1_775_025_000_000).date,

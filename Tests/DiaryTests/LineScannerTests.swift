@@ -8,15 +8,15 @@ import Workspace
 @testable import Diary
 @testable import Platform
 
-/// The fast reader of lines held against the one that defines what a line says.
+/// Compares the fast scanner with the reference reader.
 @Suite struct LineScannerTests {
-  /// A line as the fast reader has it; nil where it leaves the line to the other.
+  /// The result of the fast scanner; nil if it leaves the line to the reader.
   private enum Read: Equatable {
-    case entry(Figures)
+    case entry(Fields)
     case tombstone(EntryID)
   }
 
-  private struct Figures: Equatable {
+  private struct Fields: Equatable {
     let id: EntryID
     let milliseconds: Int?
     let method: [UInt8]
@@ -40,7 +40,7 @@ import Workspace
       return outcome == .tombstone
         ? .tombstone(entry.id)
         : .entry(
-          Figures(
+          Fields(
             id: entry.id,
             milliseconds: entry.milliseconds,
             method: Array(entry.method),
@@ -57,7 +57,7 @@ import Workspace
     switch try? DiaryLineReader.read(bytes) {
     case .entry(let entry):
       .entry(
-        Figures(
+        Fields(
           id: EntryID(entry.summary.id),
           milliseconds: LogTime(entry.summary.timestamp)?.milliseconds,
           method: Array(entry.summary.method.rawValue.utf8),
@@ -77,7 +77,7 @@ import Workspace
   private static let bare = String(LineWriter.line(Entries.bare).dropLast())
   private static let tombstone = String(DiaryTexts.tombstone(7).dropLast())
 
-  /// What must not be slow, as it is common.
+  /// Common lines must use the fast path.
   @Test(arguments: [
     plain, bare, tombstone, bare + "\r", bare.replacing(".000Z", with: "Z"),
     bare.replacing("\":", with: "\": ").replacing(",\"", with: ", \""),
@@ -132,7 +132,7 @@ import Workspace
     return "{" + fields.joined(separator: ",") + "}"
   }
 
-  @Test func agreesWithTheDefinition() {
+  @Test func agreesWithTheReader() {
     let seed: UInt64 = 20_260_401
     var random = SeededGenerator(seed: seed)
     var counts = (read: 0, agreed: 0)
@@ -152,8 +152,8 @@ import Workspace
     #expect(counts.read > 400)
   }
 
-  /// Whatever the definition reads is counted, by one reader or the other.
-  @Test func countsWhatTheDefinitionReads() throws {
+  /// Every line that the reference reader accepts is counted.
+  @Test func countsWhatTheReaderReads() throws {
     let seed: UInt64 = 77
     var random = SeededGenerator(seed: seed)
     for round in 0..<100 {

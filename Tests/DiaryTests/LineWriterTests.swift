@@ -16,7 +16,7 @@ struct LineWriterTests {
     )
   }
 
-  @Test func whatIsAbsentIsNull() {
+  @Test func absentValuesAreNull() {
     #expect(
       LineWriter.line(Entries.bare) == #"""
         {"version":1,"id":"00000000-0000-4000-8000-000000000002","timestamp":"2026-04-01T06:30:00.000Z",\#

@@ -17,7 +17,7 @@ import Testing
     #expect(week.monday == monday)
   }
 
-  @Test func daysAreThoseOfTimestamps() throws {
+  @Test func daysMatchTimestamps() throws {
     for year in stride(from: 0, through: 9999, by: 7) {
       for month in 1...12 {
         let day = CivilDay.days(in: month, of: year)

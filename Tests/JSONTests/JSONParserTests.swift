@@ -29,36 +29,36 @@ import Testing
     (#"{"a":1,"a":2}"#, "7..<10: `a` is given twice"),
     ("nul", "0: expected a value"),
     ("NaN", "0: expected a value"),
-    ("01", "1: expected no digit behind the zero"),
+    ("01", "1: expected no digit after the zero"),
     ("+1", "0: expected a value"),
     ("1.", "2: expected a digit"),
     ("1e", "2: expected a digit"),
     (".5", "0: expected a value"),
     ("[1e999]", "1..<6: the number is too large"),
-    (#""ab"#, "0..<3: the text has no closing quote"),
-    ("\"a\nb\"", "2: a control character in text must be escaped, such as `\\n`"),
-    (#""\x""#, "1: this is no escape of JSON"),
-    (#""\u12g4""#, "1..<3: this is no escape of JSON"),
-    (#""\uD83D""#, "1..<7: this is no escape of JSON"),
-    (#""\uDE00\uD83D""#, "1..<13: this is no escape of JSON"),
+    (#""ab"#, "0..<3: the string has no closing quote"),
+    ("\"a\nb\"", "2: escape control characters in strings, such as `\\n`"),
+    (#""\x""#, "1: this is not a JSON escape sequence"),
+    (#""\u12g4""#, "1..<3: this is not a JSON escape sequence"),
+    (#""\uD83D""#, "1..<7: this is not a JSON escape sequence"),
+    (#""\uDE00\uD83D""#, "1..<13: this is not a JSON escape sequence"),
   ])
   func refuses(text: String, problem: String) {
     #expect(outcome(Array(text.utf8)) == problem)
   }
 
-  @Test func refusesBytesThatAreNoText() {
+  @Test func rejectsInvalidUTF8() {
     #expect(outcome([0x22, 0x61, 0xFF, 0x22]) == "2: this is not UTF-8")
     #expect(outcome([0xFF, 0xFE, 0x7B, 0x00]) == "0: expected a value")
   }
 
-  @Test func refusesWhatIsNestedTooDeep() {
+  @Test func rejectsDeepNesting() {
     let open = String(repeating: "[", count: 100_000)
-    #expect(outcome(Array(open.utf8)) == "64: nested more than 64 deep")
+    #expect(outcome(Array(open.utf8)) == "64: nested more than 64 levels deep")
     let most = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(outcome(Array(most.utf8)) == most)
   }
 
-  @Test func knowsWhereValuesStand() throws {
+  @Test func valuesHaveRanges() throws {
     let text = #" {"dose": 15.5, "steps": ["Pour."]}"#
     var parser = JSONParser(Array(text.utf8))
     let root = try #require(try parser.next())
@@ -72,9 +72,9 @@ import Testing
     #expect(steps.map(\.range) == [place("\"Pour.\"", in: text)])
   }
 
-  /// What another reader accepts and what this one does is the same, however a text is damaged.
+  /// This parser accepts the same corrupted texts as another parser.
   @Test(arguments: 0..<300)
-  func agreesWithAnotherReader(seed: UInt64) {
+  func agreesWithAnotherParser(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var bytes = Array(#"{"a":[1,-2.5e3,"x\n\u00e9"],"b":{"c":null,"d":true},"e":"é"}"#.utf8)
     for _ in 0..<Int.random(in: 1...2, using: &random) {
@@ -82,7 +82,7 @@ import Testing
       bytes[index] = Array("{}[],:\"\\ 0e.x\u{7F}".utf8).randomElement(using: &random)!
     }
     let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
-    // Two fields of one name are for the other reader as good as one.
+    // The other parser accepts duplicate names.
     if let object = other as? [String: Any], object.count < 3 { return }
     #expect(
       isOneValue(bytes) == (other != nil),
@@ -90,8 +90,8 @@ import Testing
     )
   }
 
-  /// What is written is read again.
-  @Test func readsWhatIsWritten() throws {
+  /// Output parses back.
+  @Test func roundTrip() throws {
     let text = "a \"b\" \\ \n\r\t\u{1B} \u{202E} é 日本 😀"
     var json = JSONWriter()
     json.array([text, ""]) { $0.string($1) }

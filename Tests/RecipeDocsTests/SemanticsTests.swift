@@ -8,10 +8,10 @@ import Testing
 @Suite struct SemanticsTests {
   /// The scale, followed as the page says; that the total is the yield, the example's own test says.
   @Test func runningWater() throws {
-    let (table, figures) = try worked("running-water")
+    let (table, values) = try worked("running-water")
     var (reading, ice) = (0.0, 0.0)
     var rows: [[String]] = []
-    for (turn, step) in figures.steps.enumerated() {
+    for (turn, step) in values.steps.enumerated() {
       var says = ""
       if let water = step.water {
         switch step.pour {
@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test func timers() throws {
-    let (table, figures) = try worked("timers")
-    let rows = figures.timers().enumerated().map { turn, timer in
-      let times = [figures.steps[turn].startTime, timer]
+    let (table, values) = try worked("timers")
+    let rows = values.timers().enumerated().map { turn, timer in
+      let times = [values.steps[turn].startTime, timer]
       return ["\(turn)"] + times.map { $0.map { Canonical.duration(seconds: $0) } ?? "" }
     }
     #expect(table.rows == rows, "Grammar.md:\(table.line)")
@@ -41,6 +41,6 @@ import Testing
     let block = try #require(FencedBlock.all(in: table.above).last { $0.words.first == "yaml" })
     let example = RecipeExample(block, in: "Grammar.md")
     let source = RecipeDecoder.decode(SyntaxTree(parsing: Array(example.source.utf8)))
-    return (table, try #require(source.recipes.first).figures)
+    return (table, try #require(source.recipes.first).values)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// The laws, for every source of the checkout, for generated recipes, and for all of these with slips of a hand.
 @Suite struct LawTests {
   @Test(arguments: 0..<4)
-  func holdForWhatIsWritten(part: Int) {
+  func holdForWrittenSources(part: Int) {
     var formatter = Formatter()
     for (number, source) in Corpus.sources.enumerated() where number % 4 == part {
       guard expectLaws(of: source.bytes, source.place, with: &formatter) else { return }
@@ -92,9 +92,9 @@ import Testing
     _ preset: Preset = .strict,
     with formatter: inout Formatter
   ) -> Bool {
-    guard let trial = Trial(source, preset: preset, with: &formatter) else { return true }
+    guard let run = FormatRun(source, preset: preset, with: &formatter) else { return true }
     for law in Law.allCases {
-      guard let violation = law.violation(in: trial, with: &formatter) else { continue }
+      guard let violation = law.violation(in: run, with: &formatter) else { continue }
       record(law, violation, source, place, preset, &formatter)
       return false
     }
@@ -112,7 +112,7 @@ import Testing
     let smallest = Shrinker.shrink(source) {
       law.violation(by: $0, preset, with: &formatter) != nil
     }
-    let output = Trial(smallest, with: &formatter)?.output ?? []
+    let output = FormatRun(smallest, with: &formatter)?.output ?? []
     Issue.record(
       """
       \(place) breaks the law of .\(law): \(violation)

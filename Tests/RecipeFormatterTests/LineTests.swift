@@ -32,7 +32,7 @@ import Testing
       $0.count { $0 == 0x0A } + 1 >= lines.upperBound
         && LineLaw.violation(by: $0, lines, with: &formatter) != nil
     }
-    let output = Trial(smallest, lines: lines, with: &formatter)?.output ?? []
+    let output = FormatRun(smallest, lines: lines, with: &formatter)?.output ?? []
     Issue.record(
       """
       \(violation)
@@ -60,13 +60,13 @@ import Testing
     var formatter = Formatter()
     var random = SeededGenerator(seed: 71)
     for source in Corpus.sources {
-      guard let trial = Trial(source.bytes, with: &formatter) else { continue }
-      let count = trial.output.count { $0 == 0x0A } + 1
+      guard let run = FormatRun(source.bytes, with: &formatter) else { continue }
+      let count = run.output.count { $0 == 0x0A } + 1
       let first = Int.random(in: 1...count, using: &random)
       let lines = first...Int.random(in: first...count, using: &random)
-      let again = Trial(trial.output, lines: lines, with: &formatter)?.output ?? []
+      let again = FormatRun(run.output, lines: lines, with: &formatter)?.output ?? []
       #expect(
-        String(decoding: again, as: UTF8.self) == String(decoding: trial.output, as: UTF8.self),
+        String(decoding: again, as: UTF8.self) == String(decoding: run.output, as: UTF8.self),
         "\(source.place), lines \(lines)"
       )
     }

@@ -2,7 +2,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The edits of whole lines that make one text of another.
+/// Line edits that turn one text into another.
 @Suite struct LineEditsTests {
   static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
@@ -11,17 +11,17 @@ import Testing
     ("", "a\n", [Edit(ByteRange(0, 0), "a\n")], 1, ByteRange(0, 0)),
     ("a\n", "", [Edit(ByteRange(0, 2), "")], 1, ByteRange(0, 1)),
     ("a\nbb\nc\n", "a\nx\nc\n", [Edit(ByteRange(2, 5), "x\n")], 1, ByteRange(2, 4)),
-    // Lines go.
+    // Removed lines.
     ("a\n\n\nb\n", "a\n\nb\n", [Edit(ByteRange(3, 4), "")], 1, ByteRange(3, 3)),
-    // Lines come in: the line below is shown, and at the end the last one.
+    // Inserted lines: the line below is shown, or the last one at the end.
     ("a\nb\n", "a\n\nb\n", [Edit(ByteRange(2, 2), "\n")], 1, ByteRange(2, 3)),
     ("a\nb\n", "a\nb\nc\n", [Edit(ByteRange(4, 4), "c\n")], 1, ByteRange(2, 3)),
-    // Several groups, of which each counts its longer side.
+    // Several groups; each counts its longer side.
     (
       "a\nb\nc\nd", "x\ny\nb\nc\nd\n",
       [Edit(ByteRange(0, 2), "x\ny\n"), Edit(ByteRange(6, 7), "d\n")], 3, ByteRange(0, 1)
     ),
-    // A byte order mark stays out of the edits.
+    // A byte order mark is not part of the edits.
     (
       "\u{FEFF}a\r\nb\r\n", "\u{FEFF}é\r\nb\r\n", [Edit(ByteRange(3, 6), "é\r\n")], 1,
       ByteRange(3, 4)
@@ -37,9 +37,9 @@ import Testing
     #expect(found.firstLine == first)
   }
 
-  /// Whatever the texts, the edits make the one of the other.
+  /// For any texts, the edits turn one into the other.
   @Test(arguments: 0..<50)
-  func theyMakeTheNewText(seed: UInt64) {
+  func editsGiveTheNewText(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func text() -> [UInt8] {
       let lines = ["a", "b", "", "é", "  c \r"]

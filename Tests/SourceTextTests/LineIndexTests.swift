@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct LineIndexTests {
-  /// Each text with the positions of all its offsets, the end and one more included.
+  /// Each text with the positions of all its offsets, including the end and one more.
   @Test(
     arguments: [
       ("", "1:1 1:1"),
@@ -33,7 +33,7 @@ import Testing
     arguments: [
       ([0xFF, 0x61], "1:1 1:2 1:3 1:3"),
       ([0x80, 0x80], "1:1 1:2 1:3 1:3"),
-      // A truncated sequence is one part, an overlong one is as many as it has bytes.
+      // A truncated sequence is one part; an overlong one has as many parts as bytes.
       ([0xE6, 0x97, 0x61], "1:1 1:1 1:2 1:3 1:3"),
       ([0xC0, 0x80], "1:1 1:2 1:3 1:3"),
       ([0xED, 0xA0, 0x80], "1:1 1:2 1:3 1:4 1:4"),
@@ -67,7 +67,7 @@ import Testing
     #expect(index.line(99) == lines.last)
   }
 
-  /// Long lines are indexed within, which must not show.
+  /// Long lines have checkpoints inside, which must not affect results.
   @Test func positionsFarIntoALongLine() {
     let index = LineIndex(Array(("日" + String(repeating: "é", count: 5000) + "\nx").utf8))
     #expect(index.position(at: 3 + 2 * 4321) == SourcePosition(line: 1, column: 4323))
@@ -125,7 +125,7 @@ import Testing
     #expect(offsets == expected)
   }
 
-  @Test func offsetsInATextThatStartsWithAMark() {
+  @Test func offsetsAfterAByteOrderMark() {
     let index = LineIndex(Array("\u{FEFF}a\nb".utf8))
     for encoding in PositionEncoding.allCases {
       #expect(index.offset(of: SourcePosition(line: 0, column: 1), in: encoding) == 3)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// An anchor within a long line may stand anywhere, also inside a line ending.
+  /// A checkpoint in a long line may be anywhere, even inside a line ending.
   @Test(arguments: 1020...1030)
   func endsOfLongLines(length: Int) {
     let index = LineIndex(Array((String(repeating: "x", count: length) + "\r\ny").utf8))
@@ -158,7 +158,7 @@ import Testing
     #expect(index.position(at: length + 2) == SourcePosition(line: 2, column: 1))
   }
 
-  /// A position leads back to the start of what stands there, and counts what the library counts.
+  /// A position converts back to the start of its code point, and counts like the standard library.
   @Test(arguments: 0..<40)
   func positionsAndOffsetsAgree(seed: UInt64) {
     let parts: [[UInt8]] = [

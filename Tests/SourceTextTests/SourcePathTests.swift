@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-/// How the path of a source is written, as a URI and as text.
+/// The path of a source as a URI and as text.
 @Suite struct SourcePathTests {
   @Test(arguments: [
     ("recipes/v60.yaml", "recipes/v60.yaml"),
@@ -27,7 +27,7 @@ import Testing
     #expect(source.pathText == "a\u{FFFD}\u{FFFD}")
   }
 
-  @Test func theNameIsThePathUnlessTold() {
+  @Test func pathDefaultsToTheName() {
     #expect(SourceText(name: "a b", bytes: []).pathURI == "a%20b")
   }
 }

@@ -26,18 +26,18 @@ import Testing
     #expect(nearestWord(to: written, among: keys) == meant)
   }
 
-  @Test func theFirstOfEquallyNearWins() {
+  @Test func firstOfEquallyCloseWins() {
     #expect(nearestWord(to: "hat", among: ["bat", "cat"]) == "bat")
     #expect(nearestWord(to: "hat", among: ["bat", "cat", "Hat"]) == "Hat")
   }
 
-  @Test func ofEquallyNearOnesTheOneThatGoesOnWins() {
+  @Test func longerNameOfEquallyCloseWins() {
     #expect(nearestWord(to: "ic", among: ["id", "ice"]) == "ice")
     #expect(nearestWord(to: "ic", among: ["ice", "id"]) == "ice")
     #expect(nearestWord(to: "hat", among: ["hats", "hate"]) == "hats")
   }
 
-  @Test func aHugeNameIsNearNothing() {
+  @Test func hugeNameHasNoSuggestion() {
     #expect(nearestWord(to: String(repeating: "x", count: 100_000), among: ["dose"]) == nil)
   }
 }

@@ -68,14 +68,14 @@ import Testing
     #expect(Self.patch("", "x\n", path: path).hasPrefix("--- \(expected)\n"))
   }
 
-  @Test func namesThatAreNoText() {
+  @Test func namesThatAreNotUTF8() {
     let patch = UnifiedDiff.patch(of: [0x61, 0xFF], from: [], to: [0x0A])
     #expect(patch.starts(with: Array(#"--- "a/a\377""#.utf8)))
   }
 
   @Test func equalTextsHaveNoPatch() { #expect(Self.patch("a\n", "a\n") == "") }
 
-  /// Reading a patch gives the new text.
+  /// Applying a patch gives the new text.
   @Test(arguments: 0..<30)
   func patchesApply(seed: UInt64) throws {
     var random = SeededGenerator(seed: 52_000 + seed)
@@ -156,7 +156,7 @@ import Testing
 }
 
 extension [[UInt8]] {
-  /// Without the newline that the last line does not have.
+  /// Without a final newline.
   fileprivate func dropLastLine(of text: String) -> [[UInt8]] {
     guard let last else { return [] }
     return last == [0x0A] ? dropLast() : dropLast() + [last.dropLast()]

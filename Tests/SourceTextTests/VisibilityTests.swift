@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-/// What is hidden in a terminal, and what a text may hold unseen.
+/// Characters that are hidden in a terminal, and invisible characters in text.
 @Suite struct VisibilityTests {
   @Test func everyScalar() {
     let hidden: [ClosedRange<UInt32>] = [
@@ -14,7 +14,7 @@ import Testing
       0x202A...0x202E, 0x2060...0x206F, 0x3164...0x3164, 0xFFA0...0xFFA0, 0xFFF9...0xFFFB,
       0xE0000...0xE007F,
     ]
-    // Nothing is special in the ideographs and syllables between.
+    // The ideographs and syllables in between are all visible.
     for value in Array(0...(0x33FF as UInt32)) + Array(0xF900...0x1FFFF) + Array(0xE0000...0xE0FFF)
     {
       guard let scalar = Unicode.Scalar(value) else { continue }

@@ -11,7 +11,7 @@ import TimerUI
   import Foundation
 #endif
 
-/// Holds docs/brewtimer.md against the code.
+/// Compares docs/brewtimer.md with the code.
 @Suite struct DocumentationTests {
   private let page: String
 
@@ -50,7 +50,7 @@ import TimerUI
     guide.quit()
     let writer = EventLine(plan: plan)
     var fields: [String: [String]] = [:]
-    for case .event(let event) in guide.takeNews() {
+    for case .event(let event) in guide.takeUpdates() {
       fields[event.kind.rawValue] = names(in: writer.text(event))
     }
     #expect(fields.count == BrewEvent.Kind.allCases.count)
@@ -64,7 +64,7 @@ import TimerUI
     }
   }
 
-  /// The names of an object without further objects.
+  /// The field names of a flat object.
   private func names(in line: String) -> [String] {
     line.split(separator: "\":").dropLast().map { part in
       String(part.split(separator: "\"").last ?? "")

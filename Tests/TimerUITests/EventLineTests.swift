@@ -2,7 +2,7 @@ import BrewDomain
 import Testing
 import TimerUI
 
-/// What programs read.
+/// The event output for programs.
 @Suite struct EventLineTests {
   @Test func everyEvent() {
     let keys: [(Double, GuideKey)] = [
@@ -47,7 +47,7 @@ import TimerUI
   private func lines(_ plan: BrewPlan, _ keys: [(Double, GuideKey)]) -> String {
     var guide = GuidedBrew(plan, keys)
     let writer = EventLine(plan: plan)
-    return guide.takeNews().compactMap { news in
+    return guide.takeUpdates().compactMap { news in
       if case .event(let event) = news { writer.text(event) } else { nil }
     }.joined()
   }

@@ -14,12 +14,11 @@ import TimerUI
     return (lines ?? []).compactMap { try? PlanReader.plan(in: Array($0.utf8)) }
   }()
 
-  @Test func thereAreSome() { #expect(Self.plans.count >= 50) }
+  @Test func recipesExist() { #expect(Self.plans.count >= 50) }
 
-  /// Step by step: what is at the head, what the scale must read, what is added, how hot, how fast and how
-  /// long.
+  /// Step by step: the title, the scale reading, the amount, the temperature, the flow rate and the time.
   @Test(arguments: plans.indices)
-  func everyFigureIsThePlans(number: Int) {
+  func everyNumberMatchesThePlan(number: Int) {
     let plan = Self.plans[number]
     var guide = GuidedBrew(plan: plan)
     var (now, added, reading) = (0, 0.0, 0.0)
@@ -32,8 +31,8 @@ import TimerUI
       if let total = plan.totalDurationSeconds {
         #expect(lines[1].hasSuffix(" of \(ClockTime.text(total))"))
       }
-      let figures = figures(of: step, after: plan.scaledSteps[..<index].last, plan)
-      #expect(lines[2].split(separator: "  ").map(String.init) == figures)
+      let amounts = amounts(of: step, after: plan.scaledSteps[..<index].last, plan)
+      #expect(lines[2].split(separator: "  ").map(String.init) == amounts)
       #expect(lines[3] == step.instructionText)
       added += step.isIce ? step.waterAmountGrams ?? 0 : step.cumulativeWaterGrams - reading
       reading = step.cumulativeWaterGrams
@@ -41,7 +40,7 @@ import TimerUI
     #expect(abs(added - plan.inputs.targetYieldGrams) <= 1)
   }
 
-  /// On a screen that has no room for large figures, and cuts nothing off.
+  /// On a screen that is too small for large digits, but cuts nothing off.
   private func screen(of guide: GuidedBrew) -> [String] {
     GuideScreen(of: guide, size: TerminalSize(columns: 400, rows: 8)).lines().map { $0.text() }
       .filter { !$0.isEmpty }
@@ -53,24 +52,24 @@ import TimerUI
       + Canonical.temperature(celsius: plan.inputs.waterTemperatureCelsius)
   }
 
-  /// What stands there when a step begins.
-  private func figures(of step: ScaledStep, after last: ScaledStep?, _ plan: BrewPlan) -> [String] {
+  /// The amounts at the start of a step.
+  private func amounts(of step: ScaledStep, after last: ScaledStep?, _ plan: BrewPlan) -> [String] {
     let timer = step.timerDurationSeconds ?? 0
     let reading = step.cumulativeWaterGrams
     let added = reading - (last?.cumulativeWaterGrams ?? 0)
     let isPour = step.waterAmountGrams != nil && !step.isIce
-    var figures = [Duration.milliseconds(Int(timer * 1000)).remainingText]
-    if reading > 0 { figures.append("\(Canonical.mass(reading)) on the scale") }
-    if step.isIce { figures.append("\(Canonical.mass(step.waterAmountGrams ?? 0)) ice") }
-    if isPour { figures.append("+\(Canonical.mass(added))") }
+    var amounts = [Duration.milliseconds(Int(timer * 1000)).remainingText]
+    if reading > 0 { amounts.append("\(Canonical.mass(reading)) on the scale") }
+    if step.isIce { amounts.append("\(Canonical.mass(step.waterAmountGrams ?? 0)) ice") }
+    if isPour { amounts.append("+\(Canonical.mass(added))") }
     let usual = plan.inputs.waterTemperatureCelsius
     let isBack = isPour && step.waterTemperatureCelsius != last?.waterTemperatureCelsius ?? usual
     if step.waterTemperatureCelsius != usual || isBack {
-      figures.append(Canonical.temperature(celsius: step.waterTemperatureCelsius))
+      amounts.append(Canonical.temperature(celsius: step.waterTemperatureCelsius))
     }
     if isPour, timer > 0, added > 0 {
-      figures.append("\(Canonical.number(added / timer, decimals: 1)) g/s")
+      amounts.append("\(Canonical.number(added / timer, decimals: 1)) g/s")
     }
-    return figures
+    return amounts
   }
 }

@@ -84,7 +84,7 @@ import TimerUI
     )
   }
 
-  /// The kettle is told of in time, both when it must be hotter and when it must not be any more.
+  /// A temperature change is announced in time, both up and back.
   @Test func otherTemperatures() {
     let plan = Plans.plan(
       total: 40,
@@ -147,7 +147,7 @@ import TimerUI
     )
   }
 
-  @Test func timerIsOver() {
+  @Test func endedTimer() {
     let guide = GuidedBrew(Plans.morning, [(0, .next), (20, .next)], now: 70)
     expect(
       guide,
@@ -156,7 +156,7 @@ import TimerUI
       """
       Morning V60                               15 g  250 g  94 °C
 
-      Step 2 of 4  enter goes on                      0:50 of 3:00
+      Step 2 of 4  enter to continue                  0:50 of 3:00
 
       +0:05  45 g on the scale  +45 g
       Bloom to 45 g, then swirl until evenly wet.
@@ -265,7 +265,7 @@ import TimerUI
     )
   }
 
-  /// No size breaks a line, or asks for more rows than there are; whatever the recipe says.
+  /// For every size and recipe, no line is too wide and no row too many.
   @Test(arguments: [1, 2, 3, 5, 10, 19, 20, 39, 40, 79, 80, 200])
   func fits(columns: Int) {
     let odd = Plans.plan(

@@ -2,7 +2,7 @@ import BrewDomain
 import Testing
 import TimerUI
 
-/// What keys do, and what is told of it.
+/// The effects and updates of keys.
 @Suite struct GuidedBrewTests {
   private static let script: [(name: String, keys: [(Double, GuideKey)], news: [String])] = [
     (
@@ -30,8 +30,8 @@ import TimerUI
       "what is refused",
       [(0, .restart), (0, .next), (1, .pause), (2, .next), (3, .pause), (4, .next)],
       [
-        "! cannot restart: the brew has not been started", "0.0 started 0", "0.0 step 0",
-        "! cannot pause: the brew is under way, and no timer is running", "0.0 step 1",
+        "! cannot restart: the brew has not started", "0.0 started 0", "0.0 step 0",
+        "! cannot pause: no timer is running", "0.0 step 1",
         "1.0 paused 1 44.0", "! cannot go to the next step: the brew is paused; resume it first",
       ]
     ),
@@ -65,8 +65,8 @@ import TimerUI
       "a key that is pressed twice ends one step",
       [(0, .next), (0.2, .next), (20, .next), (20.2, .next), (20.3, .next)],
       [
-        "0.0 started 0", "0.0 step 0", "! step 1 has just begun; press enter again to end it",
-        "0.0 step 1", "! step 2 has just begun; press enter again to end it", "0.3 step 2",
+        "0.0 started 0", "0.0 step 0", "! step 1 has just started; press enter again to end it",
+        "0.0 step 1", "! step 2 has just started; press enter again to end it", "0.3 step 2",
       ]
     ),
     (
@@ -91,19 +91,19 @@ import TimerUI
   func keys(name: String) throws {
     let row = try #require(Self.script.first { $0.name == name })
     var guide = GuidedBrew(Plans.morning, row.keys)
-    #expect(guide.takeNews().map(words) == row.news)
-    #expect(guide.takeNews() == [])
+    #expect(guide.takeUpdates().map(words) == row.news)
+    #expect(guide.takeUpdates() == [])
   }
 
-  /// On a small screen it stands where the instruction was.
-  @Test func refusalsGoAway() {
+  /// On a small screen it replaces the instruction.
+  @Test func refusalsExpire() {
     var guide = GuidedBrew(Plans.morning, [(0, .next), (5, .next), (5.2, .next)], now: 10.1)
-    #expect(guide.refusal == "step 2 has just begun; press enter again to end it")
+    #expect(guide.refusal == "step 2 has just started; press enter again to end it")
     guide.advance(to: .milliseconds(10_200))
     #expect(guide.refusal == nil)
     guide.press(.next, at: .milliseconds(10_600))
     guide.press(.next, at: .milliseconds(10_700))
-    #expect(guide.refusal == "step 3 has just begun; press enter again to end it")
+    #expect(guide.refusal == "step 3 has just started; press enter again to end it")
     guide.press(.other, at: .milliseconds(10_800))
     #expect(guide.refusal == nil)
   }
@@ -115,7 +115,7 @@ import TimerUI
     #expect(GuidedBrew(Plans.morning, keys).end == .completed)
   }
 
-  /// Without anybody at the keys every step takes exactly its time, however seldom the time is told.
+  /// Unattended, every step takes exactly its time, however rarely the time is advanced.
   @Test(arguments: [0.1, 7, 50, 1000])
   func unattended(interval: Double) {
     var guide = GuidedBrew(plan: Plans.morning)
@@ -125,7 +125,7 @@ import TimerUI
       second += interval
     }
     #expect(
-      guide.takeNews().map(words) == [
+      guide.takeUpdates().map(words) == [
         "0.0 started 0", "0.0 step 0", "0.0 step 1", "45.0 timer-ended 1", "45.0 step 2",
         "90.0 timer-ended 2", "90.0 step 3", "180.0 timer-ended 3", "180.0 completed 3",
       ]

@@ -9,7 +9,7 @@ import TimerUI
   import Foundation
 #endif
 
-/// What is asked after a brew, and what is written of it.
+/// The questions after a brew, and the resulting log.
 @Suite struct LogAnswersTests {
   @Test func allAnswered() {
     let answers = answers("4", "too-sour", " Bright, \"thin\" ")
@@ -19,7 +19,7 @@ import TimerUI
     #expect(answers.note == "Bright, \"thin\"")
   }
 
-  @Test func allLeftOut() {
+  @Test func allSkipped() {
     let none = answers("n", "")
     #expect(none.question == nil)
     #expect(none.rating == nil)
@@ -43,7 +43,9 @@ import TimerUI
   @Test(arguments: ["", " ", "0", "6", "x", "4.5", "-1", "44", "٤"])
   func ratingIsAskedAgain(text: String) {
     var answers = LogAnswers()
-    #expect(answers.take(text) == "the rating must be a whole number from 1 to 5, or n for no log")
+    #expect(
+      answers.take(text) == "the rating must be a whole number from 1 to 5, or n to skip the log"
+    )
     #expect(answers.question == .rating)
   }
 
@@ -57,16 +59,16 @@ import TimerUI
   @Test(arguments: ["0", "6", "salty"])
   func tasteIsAskedAgain(text: String) {
     var answers = answers("3")
-    #expect(answers.take(text) == "the taste must be a number from 1 to 5, or one of the words")
+    #expect(answers.take(text) == "the taste must be a number from 1 to 5 or one of the words")
     #expect(answers.question == .taste)
   }
 
-  @Test func aNoteHasAsManyCharactersAsAReaderCounts() {
+  @Test func noteLengthIsInGraphemes() {
     let family = "👨‍👩‍👧"
     #expect(answers("3", "", String(repeating: family, count: 280)).note?.count == 280)
     var answers = answers("3", "")
     let problem = answers.take(String(repeating: "x", count: 281))
-    #expect(problem == "the note can have 280 characters at most, but has 281")
+    #expect(problem == "the note must have at most 280 characters, but has 281")
     #expect(answers.question == .note)
   }
 

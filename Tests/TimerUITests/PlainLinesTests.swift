@@ -2,7 +2,7 @@ import BrewDomain
 import Testing
 import TimerUI
 
-/// What a screen reader reads out.
+/// The output for screen readers.
 @Suite struct PlainLinesTests {
   @Test func attended() {
     let keys: [(Double, GuideKey)] = [
@@ -11,21 +11,21 @@ import TimerUI
     ]
     #expect(
       text(Plans.morning, keys, isAttended: true) == """
-        Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4 steps, 3:00 in all
-        Enter starts. Keys: space pauses the timer, or lets it run on; enter, n ends the step, and begins the next one; r restarts the brew, after asking; q quits, after asking; ? shows this.
+        Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4 steps, 3:00 total
+        Press enter to start. Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); ? shows this help.
         0:00  Step 1 of 4: Rinse the filter.
         0:00  Step 2 of 4: +45 g to 45 g in 0:45. Bloom to 45 g, then swirl until evenly wet.
         0:10  Paused, 0:35 left.
         cannot go to the next step: the brew is paused; resume it first
-        0:10  Going on, 0:35 left.
-        0:45  The timer of step 2 is over; enter goes on.
+        0:10  Resumed, 0:35 left.
+        0:45  Step 2: the timer has finished; enter to continue.
         0:50  Step 3 of 4: +103 g to 148 g in 0:45. Pour in slow circles to 148 g.
-        Quit? The brew is under way. (y/n)
-        No.
-        Keys: space pauses the timer, or lets it run on; enter, n ends the step, and begins the next one; r restarts the brew, after asking; q quits, after asking; ? shows this.
-        1:35  The timer of step 3 is over; enter goes on.
+        Quit? The brew is still running. (y/n)
+        Cancelled.
+        Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); ? shows this help.
+        1:35  Step 3: the timer has finished; enter to continue.
         1:35  Step 4 of 4: +102 g to 250 g in 1:30. Pour the rest, and let it draw down.
-        3:05  The timer of step 4 is over; enter when the brew is done.
+        3:05  Step 4: the timer has finished; enter when the brew is done.
         3:10  Done, planned 3:00.
 
         """
@@ -40,13 +40,13 @@ import TimerUI
         isAttended: false
       )
         == """
-        アイスコーヒー: v60, 15 g coffee, medium-fine grind, 250 g water (80 g of it ice), 94 °C, 3 steps
+        アイスコーヒー: v60, 15 g coffee, medium-fine grind, 250 g water (including 80 g ice), 94 °C, 3 steps
         0:00  Step 1 of 3: 80 g ice. 氷を入れます。
         0:00  Step 2 of 3: +60.5 g to 60.5 g at 98 °C. Pour, hot.
         0:01  Step 3 of 3: in 0:10.5. Stir.
-        0:11  The timer of step 3 is over.
-        Quit? The brew is under way. (y/n)
-        0:30  Ended in step 3.
+        0:11  Step 3: the timer has finished.
+        Quit? The brew is still running. (y/n)
+        0:30  Quit in step 3.
 
         """
     )
@@ -59,7 +59,7 @@ import TimerUI
   ) -> String {
     var guide = GuidedBrew(plan, keys)
     let writer = PlainLines(plan: plan, isAttended: isAttended)
-    let lines = writer.introduction + guide.takeNews().compactMap { writer.line($0) }
+    let lines = writer.introduction + guide.takeUpdates().compactMap { writer.line($0) }
     return lines.map { $0 + "\n" }.joined()
   }
 }

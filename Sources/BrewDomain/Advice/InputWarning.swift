@@ -1,15 +1,15 @@
-/// An input outside what is recommended for the method: never blocking, and nothing is clamped.
+/// An input outside the recommended range of the method. Warnings never block, and values are never clamped.
 public enum InputWarning: Sendable, Hashable {
   /// The dose, in grams, is outside `range`.
   case doseOutOfRange(value: Double, range: ClosedRange<Double>)
   /// The yield, in grams, is outside `range`.
   case yieldOutOfRange(value: Double, range: ClosedRange<Double>)
-  /// The ratio, grams of water to a gram of coffee, is outside `range`.
+  /// The ratio, grams of water per gram of coffee, is outside `range`.
   case ratioOutOfRange(value: Double, range: ClosedRange<Double>)
   /// The water temperature, in °C, is outside `range`.
   case temperatureOutOfRange(value: Double, range: ClosedRange<Double>)
 
-  /// What a warning is about. Raw values are the words of JSON.
+  /// The input that is outside its range. Raw values are those in JSON.
   package enum Kind: String, CaseIterable, Codable, Sendable {
     case dose = "dose-out-of-range"
     case yield = "yield-out-of-range"
@@ -17,7 +17,7 @@ public enum InputWarning: Sendable, Hashable {
     case temperature = "temperature-out-of-range"
   }
 
-  /// The warning that a value is outside a range; whether it is so is not checked.
+  /// The warning that a value is outside a range; not checked.
   package init(_ kind: Kind, value: Double, range: ClosedRange<Double>) {
     self =
       switch kind {
@@ -28,7 +28,7 @@ public enum InputWarning: Sendable, Hashable {
       }
   }
 
-  /// What the warning is about, the value, and the range outside of which it is.
+  /// The kind, the value and the recommended range.
   package var parts: (kind: Kind, value: Double, range: ClosedRange<Double>) {
     switch self {
     case .doseOutOfRange(let value, let range): (.dose, value, range)
@@ -40,17 +40,16 @@ public enum InputWarning: Sendable, Hashable {
 }
 
 extension InputWarning {
-  /// What is unusual about these inputs for `method`: dose, yield, ratio and temperature, in this
-  /// order. Borders are inclusive.
+  /// The warnings for these inputs: dose, yield, ratio and temperature, in this order. Ranges are inclusive.
   ///
-  /// An input that is nil, because it is not known, or invalid, which is an error and reported as
-  /// one, is given no advice; nor is a ratio of which it is a part.
+  /// Inputs that are nil (unknown) or invalid (reported as an error) get no warning; neither does a ratio
+  /// that depends on them.
   ///
   /// - Parameters:
   ///   - dose: ground coffee, in grams.
   ///   - yield: water, in grams.
   ///   - temperature: water temperature, in °C.
-  ///   - methods: what is recommended for each method.
+  /// - methods: the recommended ranges of each method.
   public static func warnings(
     method: BrewMethod,
     dose: Double?,
@@ -79,7 +78,7 @@ extension InputWarning {
     return warnings
   }
 
-  /// The value and the range where both are known and the value lies outside.
+  /// The value and the range if both are known and the value is outside.
   private static func outlier(
     _ value: Double?,
     _ range: ClosedRange<Double>?
@@ -90,7 +89,7 @@ extension InputWarning {
 }
 
 extension InputWarning: CustomStringConvertible {
-  /// What is unusual, on one line, in lower case and without a final stop.
+  /// The message: one line, in lower case, without a full stop.
   public var description: String {
     switch self {
     case .doseOutOfRange(let value, let range):
@@ -113,7 +112,7 @@ extension InputWarning: CustomStringConvertible {
     spell: (Double, Int) -> String
   ) -> String {
     let nearest = value < range.lowerBound ? range.lowerBound : range.upperBound
-    let (spelled, _) = Canonical.apart(value, nearest, spell: spell)
+    let (spelled, _) = Canonical.distinguishable(value, nearest, spell: spell)
     let (from, to) = (spell(range.lowerBound, 3), spell(range.upperBound, 3))
     return "\(input) of \(spelled) is outside the recommended \(from) to \(to)"
   }
@@ -122,9 +121,9 @@ extension InputWarning: CustomStringConvertible {
 extension InputWarning: Codable {
   private enum CodingKeys: String, CodingKey { case kind, value, from, to }
 
-  /// The warning that `decoder` holds.
+  /// Decodes a warning.
   ///
-  /// - Throws: `DecodingError` where a value is missing or of another type, or the range is empty.
+  /// - Throws: `DecodingError` if a value is missing or of another type, or if the range is empty.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let value = try values.decode(Double.self, forKey: .value)
@@ -140,7 +139,7 @@ extension InputWarning: Codable {
     self.init(try values.decode(Kind.self, forKey: .kind), value: value, range: from...to)
   }
 
-  /// Writes the warning as one level of keys: `kind`, `value`, `from` and `to`.
+  /// Encodes the warning as a flat object: `kind`, `value`, `from` and `to`.
   public func encode(to encoder: any Encoder) throws {
     let (kind, value, range) = parts
     var values = encoder.container(keyedBy: CodingKeys.self)

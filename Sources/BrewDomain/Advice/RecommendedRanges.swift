@@ -1,16 +1,16 @@
-/// What is recommended for a brew method, both ends inclusive: advice only, nothing is ever clamped
-/// to it. A range is nil where no trusted source gives one.
+/// The recommended ranges of a brew method, both ends inclusive. They are advice: values are never clamped. A
+/// range is nil if no trusted source gives one.
 public struct RecommendedRanges: Sendable, Equatable {
   /// Ground coffee, in grams.
   public let dose: ClosedRange<Double>?
   /// Water, in grams.
   public let yield: ClosedRange<Double>?
-  /// Grams of water to a gram of coffee.
+  /// Grams of water per gram of coffee.
   public let ratio: ClosedRange<Double>?
   /// Water temperature, in °C.
   public let temperature: ClosedRange<Double>?
 
-  /// The ranges as given.
+  /// Creates ranges.
   public init(
     dose: ClosedRange<Double>? = nil,
     yield: ClosedRange<Double>? = nil,
@@ -23,7 +23,7 @@ public struct RecommendedRanges: Sendable, Equatable {
     self.temperature = temperature
   }
 
-  /// These ranges, and where one is nil that of `other`.
+  /// These ranges, with nil ranges replaced by those of `other`.
   public func filled(from other: RecommendedRanges) -> RecommendedRanges {
     RecommendedRanges(
       dose: dose ?? other.dose,
@@ -33,24 +33,24 @@ public struct RecommendedRanges: Sendable, Equatable {
     )
   }
 
-  /// The ranges for `method`; nil where no trusted source gives any.
+  /// The ranges of a method; nil if no trusted source gives any.
   public static func of(_ method: BrewMethod) -> RecommendedRanges? {
     table[method]
   }
 }
 
-/// The brew methods of a project: those that the tools know, and those that it declares, each with what
-/// is recommended for it.
+/// The brew methods of a project: the built-in ones and those that it declares, with their recommended
+/// ranges.
 public struct MethodTable: Sendable, Equatable {
   private let declared: [BrewMethod: RecommendedRanges]
 
-  /// Just the methods that the tools know.
+  /// Only the built-in methods.
   public static let builtIn = MethodTable()
 
-  /// The methods that the tools know and the declared ones.
+  /// The built-in methods and the declared ones.
   ///
-  /// - Parameter declared: own methods, with their ranges; for a known method the ranges that take the
-  ///   place of the built-in ones, of which those that are nil stay.
+  /// - Parameter declared: the ranges by method. For a built-in method they override the built-in ranges,
+  ///   except those that are nil.
   public init(declaring declared: [BrewMethod: RecommendedRanges] = [:]) {
     var completed = declared
     for (method, ranges) in declared {
@@ -60,43 +60,42 @@ public struct MethodTable: Sendable, Equatable {
     self.declared = completed
   }
 
-  /// What is recommended for a method; nil where nothing is.
+  /// The recommended ranges of a method; nil if there are none.
   public func ranges(for method: BrewMethod) -> RecommendedRanges? {
     if declared.isEmpty { return RecommendedRanges.of(method) }
     return declared[method] ?? RecommendedRanges.of(method)
   }
 
-  /// Whether the method is declared, or one that the tools know.
+  /// Whether the method is declared or built-in.
   public func knows(_ method: BrewMethod) -> Bool { declared[method] != nil || method.isKnown }
 
-  /// Every method: the known ones in their order, then the others by name.
+  /// All methods: the built-in ones in their order, then the others by name.
   public var all: [BrewMethod] {
     let own = declared.keys.filter { !$0.isKnown }
     return BrewMethod.allKnown + own.sorted { $0.rawValue < $1.rawValue }
   }
 }
 
-/// The ranges that BrewGuide recommends for the V60, both ends inclusive: advice only. All four are
-/// given by BrewGuide's own definition of the V60.
+/// The ranges that BrewGuide recommends for the V60, both ends inclusive. They come from BrewGuide's own
+/// definition of the V60.
 public enum V60RecommendedRanges {
   /// Ground coffee, in grams.
   public static let dose: ClosedRange<Double> = 12...40
   /// Water, in grams.
   public static let yield: ClosedRange<Double> = 180...720
-  /// Grams of water to a gram of coffee.
+  /// Grams of water per gram of coffee.
   public static let ratio: ClosedRange<Double> = 14...18
   /// Water temperature, in °C.
   public static let temperature: ClosedRange<Double> = 90...96
 }
 
 extension RecommendedRanges {
-  /// The ranges of every method that has one, each figure with its source.
+  /// The built-in ranges, each number with its source.
   ///
-  /// Only figures that a source states, or that follow from one by arithmetic, stand here. Methods
-  /// without an entry: `switch` (only single recipes, some with boiling water), `siphon` (sources too
-  /// far apart), `moka-pot` (the
-  /// maker says fill basket and boiler; others contradict each other), `cold-brew` (concentrates of
-  /// 1:5 and drinks of 1:12 share the name), `pour-over` and `immersion` (any brewer at all).
+  /// Every number is stated by a source or computed from one. Methods without an entry: `switch` (only single
+  /// recipes, some with boiling water), `siphon` (sources too far apart), `moka-pot` (the maker says fill
+  /// basket and boiler; others contradict each other), `cold-brew` (concentrates of 1:5 and drinks of 1:12
+  /// share the name), `pour-over` and `immersion` (any brewer at all).
   static let table: [BrewMethod: RecommendedRanges] = [
     .v60: RecommendedRanges(
       dose: V60RecommendedRanges.dose,
@@ -141,7 +140,7 @@ extension RecommendedRanges {
   /// water meets coffee. https://pdfcoffee.com/golden-cup-standard-pdf-free.html
   private static let goldenCupTemperature: ClosedRange<Double> = 90...96
 
-  /// The span of well-known recipes, for nobody recommends one range for this brewer.
+  /// The span of well-known recipes, as no source recommends one range for this brewer.
   private static let aeropress = RecommendedRanges(
     // 11 g: "The Ultimate AeroPress Technique", 11 g to 200 g, water straight off the boil,
     // https://gist.github.com/fluency03/a494eed7504c8f2b3a162a84f3941168. 34.9 g to 200 g, rounded

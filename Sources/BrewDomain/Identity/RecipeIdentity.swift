@@ -1,10 +1,9 @@
 import Essentials
 
-/// The ids of recipes and steps whose documents name none, derived so that every run and every
-/// machine derives the same.
+/// Derives the ids of recipes and steps without an id. Every run on every machine derives the same ids.
 package enum RecipeIdentity {
-  /// The namespace of recipe ids, drawn at random once, for this format alone. It must never change:
-  /// every derived id, and so every diary that names one, hangs on it.
+  /// The namespace of recipe ids, random. It must never change: all derived ids, and the diaries that refer
+  /// to them, depend on it.
   static let namespace = UUID(
     uuid: (
       0xDC, 0x52, 0xDD, 0xAE, 0xA7, 0x9E, 0x4B, 0x13,
@@ -12,13 +11,13 @@ package enum RecipeIdentity {
     )
   )
 
-  /// The id of the recipe in document number `document`, from 0, of the file at `path`: the path
-  /// relative to the root of the collection, with `/` between its parts; `-` for standard input.
+  /// The id of the recipe in the 0-based document of the file at `path`. The path is relative to the root of
+  /// the collection, with `/` as separator; `-` is standard input.
   package static func recipeId(path: String, document: Int) -> UUID {
     UUID(version5: "\(path)#\(document)", in: namespace)
   }
 
-  /// The same, as it is written in a recipe.
+  /// The same id, as written in a recipe.
   package static func recipeIdText(path: String, document: Int) -> String {
     recipeId(path: path, document: document).uuidString.lowercased()
   }

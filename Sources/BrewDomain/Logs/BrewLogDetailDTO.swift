@@ -1,16 +1,16 @@
 import Essentials
 
-/// What a list of brews shows of one.
+/// A brew as shown in a list.
 public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
-  /// The entry of the diary.
+  /// The id of the entry.
   public let id: UUID
-  /// When it was brewed, to the millisecond.
+  /// The time of the brew, to the millisecond.
   public let timestamp: Date
-  /// The brewer.
+  /// The brew method.
   public let method: BrewMethod
-  /// What the recipe was called then.
+  /// The name of the recipe when it was brewed.
   public let recipeNameAtBrew: String
-  /// How good the cup was, from 1 to 5.
+  /// The rating of the cup, from 1 to 5.
   public let rating: Int
   /// How it tasted.
   public let tasteTag: TasteTag?
@@ -33,30 +33,29 @@ public struct BrewLogSummaryDTO: Sendable, Equatable, Codable, Identifiable {
   }
 }
 
-/// All that the diary holds of a brew: a copy of what was brewed, which no later change of the recipe
-/// changes.
+/// A diary entry: a copy of what was brewed, independent of later changes to the recipe.
 public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
-  /// What a list shows.
+  /// The summary shown in lists.
   public let summary: BrewLogSummaryDTO
-  /// The recipe, for finding it again only; nil where there is none.
+  /// The id of the recipe, used only to find it again; nil if there is none.
   public let recipeId: UUID?
-  /// Ground coffee, in grams.
+  /// The mass of ground coffee, in grams.
   public let doseGrams: Double
-  /// All the water, ice included, in grams.
+  /// The total water including ice, in grams.
   public let targetYieldGrams: Double
-  /// Temperature of the water, in °C.
+  /// The water temperature, in °C.
   public let waterTemperatureCelsius: Double
-  /// How coarsely the coffee was ground.
+  /// The grind size.
   public let grindLabel: GrindLabel
-  /// Whatever else is worth remembering.
+  /// A free-text note.
   public let note: String?
-  /// Which coffee it was.
+  /// The coffee.
   public let coffee: String?
-  /// What the grinder was set to.
+  /// The grinder setting.
   public let grindSetting: String?
-  /// How long the brew really took, in seconds.
+  /// The actual duration of the brew, in seconds.
   public let totalTimeSeconds: Double?
-  /// How much of the drink is dissolved coffee, in per cent of its mass.
+  /// The dissolved coffee (TDS), in percent of the mass of the drink.
   public let tdsPercent: Double?
 
   /// The entry with these values.
@@ -86,7 +85,7 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     self.tdsPercent = tdsPercent
   }
 
-  /// The entry that a request becomes under an id.
+  /// Creates an entry from a request.
   public init(_ request: CreateBrewLogRequest, id: UUID) {
     self.init(
       summary: BrewLogSummaryDTO(

@@ -1,16 +1,16 @@
 import Essentials
 
-/// What a brewer does with the diary. Nothing else saves an entry.
+/// Saves and deletes diary entries. Nothing else saves an entry.
 public struct BrewLogUseCase<Repository: BrewLogRepository> {
   private let repository: Repository
 
-  /// The use of one diary.
+  /// Uses one diary.
   public init(_ repository: Repository) { self.repository = repository }
 
-  /// Writes a brew into the diary, unless something is wrong with it.
+  /// Adds a valid brew to the diary.
   ///
-  /// - Returns: the entry, under a new id, and what the diary says of it.
-  /// - Throws: ``InvalidBrewLogError`` with everything that is wrong; what the diary could not do.
+  /// - Returns: the entry with a new id, and the receipt of the repository.
+  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
   public func saveBrewLog(
     _ request: CreateBrewLogRequest
   ) throws -> (entry: BrewLogDetailDTO, receipt: Repository.Receipt) {
@@ -19,16 +19,16 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
     return (entry, try repository.save(entry))
   }
 
-  /// Writes entries of other diaries in one step, unless something is wrong with one of them. What only a
-  /// later release can read is taken as it is.
+  /// Adds entries of other diaries in one step, if all are valid. Entries of a later release are copied
+  /// unchecked.
   ///
-  /// - Throws: ``InvalidBrewLogError`` with everything that is wrong; what the diary could not do.
+  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
   public func saveBrewLogs(_ logs: [WrittenBrewLog]) throws -> Repository.Receipt {
     try Self.check(logs.lazy.compactMap(\.entry).map { CreateBrewLogRequest($0) })
     return try repository.save(logs)
   }
 
-  /// Takes an entry back; nil where there is none with this id.
+  /// Deletes an entry; nil if there is none with this id.
   public func deleteLog(id: UUID) throws -> Repository.Receipt? { try repository.delete(id: id) }
 
   private static func check(_ requests: some Sequence<CreateBrewLogRequest>) throws {
@@ -37,33 +37,33 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
   }
 }
 
-/// Where the diary is kept.
+/// Stores the diary.
 public protocol BrewLogRepository {
-  /// What there is to say of lines that were written.
+  /// The result of a write.
   associatedtype Receipt
-  /// Writes an entry, which then is there to stay.
+  /// Adds an entry.
   func save(_ entry: BrewLogDetailDTO) throws -> Receipt
-  /// Writes entries of other diaries in one step, each as it stands there.
+  /// Adds entries of other diaries in one step, each unchanged.
   func save(_ logs: [WrittenBrewLog]) throws -> Receipt
   /// All entries, newest first.
   func fetchAllLogs() throws -> [BrewLogSummaryDTO]
-  /// The entries of a brewer, newest first.
+  /// The entries of a method, newest first.
   func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO]
-  /// An entry; nil where there is none with this id.
+  /// An entry; nil if there is none with this id.
   func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO?
-  /// Takes an entry back; nil where there is none with this id.
+  /// Deletes an entry; nil if there is none with this id.
   func delete(id: UUID) throws -> Receipt?
-  /// The average of all ratings; nil where there is none.
+  /// The average of all ratings; nil if there are none.
   func calculateAverageRating() throws -> Double?
 }
 
-/// An entry as another program wrote it, perhaps with fields that only that program knows.
+/// An entry written by another program, possibly with unknown fields.
 public struct WrittenBrewLog: Sendable, Equatable {
   /// The entry.
   public let id: UUID
-  /// What it says; nil where only a later release can read it.
+  /// The parsed entry; nil if only a later release can read it.
   public let entry: BrewLogDetailDTO?
-  /// Its line of JSON, without the end.
+  /// Its JSON line, without the newline.
   public let line: [UInt8]
 
   /// The entry with this text.
@@ -74,12 +74,12 @@ public struct WrittenBrewLog: Sendable, Equatable {
   }
 }
 
-/// A brew that someone tried to write into the diary, though something is wrong with it.
+/// A brew is invalid and was not saved.
 public struct InvalidBrewLogError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Everything that is wrong; at least one thing.
+  /// All validation errors; at least one.
   public let errors: [BrewLogValidationError]
 
-  /// The refusal, for these reasons.
+  /// Creates the error.
   public init(errors: [BrewLogValidationError]) { self.errors = errors }
 
   /// The reasons, on one line.

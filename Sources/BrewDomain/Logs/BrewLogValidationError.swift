@@ -1,4 +1,4 @@
-/// What keeps a brew from being written into the diary.
+/// Why a brew cannot be saved.
 public enum BrewLogValidationError: Error, Hashable, Sendable {
   /// The rating is not a whole number from 1 to 5.
   case invalidRating
@@ -10,17 +10,16 @@ public enum BrewLogValidationError: Error, Hashable, Sendable {
   case invalidYield
   /// The temperature is not from 0 °C to 100 °C.
   case invalidTemperature
-  /// The note has more characters than fit.
+  /// The note is too long.
   case noteTooLong
   /// The total time is below 0 s.
   case negativeTime
-  /// The dissolved part is not from 0 % to 100 %.
+  /// The TDS is not from 0 % to 100 %.
   case invalidTDS
 }
 
 extension BrewLogValidationError: CustomStringConvertible {
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a final
-  /// stop.
+  /// The message: one line, in lower case, without a full stop.
   public var description: String {
     switch self {
     case .invalidRating: "the rating must be a whole number from 1 to 5"
@@ -28,15 +27,16 @@ extension BrewLogValidationError: CustomStringConvertible {
     case .invalidDose: "the dose must be more than 0 g"
     case .invalidYield: "the yield must be more than 0 g"
     case .invalidTemperature: "the water temperature must be from 0 °C to 100 °C"
-    case .noteTooLong: "the note can have \(CreateBrewLogRequest.longestNote) characters at most"
+    case .noteTooLong:
+      "the note must have at most \(CreateBrewLogRequest.maximumNoteLength) characters"
     case .negativeTime: "the total time must be 0 s or more"
-    case .invalidTDS: "the dissolved part must be from 0 % to 100 %"
+    case .invalidTDS: "the TDS must be from 0 % to 100 %"
     }
   }
 }
 
 extension CreateBrewLogRequest {
-  /// Everything that keeps the brew from being written down; empty where nothing does.
+  /// All validation errors; empty if the brew is valid.
   public func validate() -> [BrewLogValidationError] {
     var errors: [BrewLogValidationError] = []
     func require(_ isFine: Bool, _ error: BrewLogValidationError) {
@@ -47,12 +47,12 @@ extension CreateBrewLogRequest {
     require(Self.isMass(doseGrams), .invalidDose)
     require(Self.isMass(targetYieldGrams), .invalidYield)
     require(RecipeValues.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
-    require((note?.count ?? 0) <= Self.longestNote, .noteTooLong)
+    require((note?.count ?? 0) <= Self.maximumNoteLength, .noteTooLong)
     require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
     require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
     return errors
   }
 
-  /// Whether it is above 0 g, and still is with six decimals, as it is stored.
+  /// Whether the mass is above 0 g also after rounding to six decimals, as stored.
   private static func isMass(_ grams: Double) -> Bool { grams >= 0.000_000_5 && grams.isFinite }
 }

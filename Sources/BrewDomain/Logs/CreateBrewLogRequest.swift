@@ -1,40 +1,39 @@
 import Essentials
 
-/// A brew to be written into the diary: a copy of what was brewed, so that no later change of the recipe
-/// changes it.
+/// A brew to add to the diary: a copy of what was brewed, independent of later changes to the recipe.
 public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
-  /// The most characters of a note, as a reader counts them.
-  public static let longestNote = 280
+  /// The maximum characters (grapheme clusters) of a note.
+  public static let maximumNoteLength = 280
 
-  /// When it was brewed.
+  /// The time of the brew.
   public let timestamp: Date
-  /// The brewer.
+  /// The brew method.
   public let method: BrewMethod
-  /// The recipe, for finding it again only; nil where there is none.
+  /// The id of the recipe, used only to find it again; nil if there is none.
   public let recipeId: UUID?
-  /// What the recipe was called.
+  /// The name of the recipe.
   public let recipeNameAtBrew: String
-  /// Ground coffee, in grams.
+  /// The mass of ground coffee, in grams.
   public let doseGrams: Double
-  /// All the water, ice included, in grams.
+  /// The total water including ice, in grams.
   public let targetYieldGrams: Double
-  /// Temperature of the water, in °C.
+  /// The water temperature, in °C.
   public let waterTemperatureCelsius: Double
-  /// How coarsely the coffee was ground.
+  /// The grind size.
   public let grindLabel: GrindLabel
-  /// How good the cup was, from 1 to 5.
+  /// The rating of the cup, from 1 to 5.
   public let rating: Int
   /// How it tasted.
   public let tasteTag: TasteTag?
-  /// Whatever else is worth remembering.
+  /// A free-text note.
   public let note: String?
-  /// Which coffee it was.
+  /// The coffee.
   public let coffee: String?
-  /// What the grinder was set to.
+  /// The grinder setting.
   public let grindSetting: String?
-  /// How long the brew really took, in seconds.
+  /// The actual duration of the brew, in seconds.
   public let totalTimeSeconds: Double?
-  /// How much of the drink is dissolved coffee, in per cent of its mass.
+  /// The dissolved coffee (TDS), in percent of the mass of the drink.
   public let tdsPercent: Double?
 
   /// The request with these values; see ``validate()``.
@@ -72,9 +71,9 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     self.tdsPercent = tdsPercent
   }
 
-  /// A brew of this plan.
+  /// Creates a request from a plan.
   ///
-  /// - Parameter totalTime: how long it really took.
+  /// - Parameter totalTime: the actual duration of the brew.
   public init(
     of plan: BrewPlan,
     totalTime: Duration,
@@ -101,7 +100,7 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
 }
 
 extension CreateBrewLogRequest {
-  /// The request that an entry came of.
+  /// The request for an existing entry.
   public init(_ entry: BrewLogDetailDTO) {
     self.init(
       timestamp: entry.summary.timestamp,

@@ -1,32 +1,32 @@
-/// A word in braces in an instruction, that stands for an amount of the plan.
+/// A placeholder in an instruction: a word in braces for an amount of the plan.
 package enum Placeholder: String, CaseIterable, Sendable {
   case dose, yield, water, total, timer, temperature
 
-  /// What the placeholder stands for, for an author.
+  /// The value of the placeholder, in words.
   package var summary: String {
     switch self {
     case .dose: "the recipe's dose"
     case .yield: "the recipe's yield"
-    case .water: "this step's amount, as it is written"
-    case .total: "what the scale reads after the step"
-    case .timer: "this step's timer"
+    case .water: "the step's amount, as written"
+    case .total: "the scale reading after the step"
+    case .timer: "the step's timer"
     case .temperature: "the step's temperature, else the recipe's"
     }
   }
 
-  /// A part of an instruction that has to do with braces. `{{` and `}}` are text.
+  /// A part of an instruction with braces. `{{` and `}}` are text.
   package enum Part: Equatable, Sendable {
     case known(Placeholder)
     case unknown(String)
-    case loneBrace(Character)
+    case unmatchedBrace(Character)
   }
 
-  /// The placeholders and lone braces of an instruction, in order.
+  /// The placeholders and unmatched braces of an instruction, in order.
   package static func parts(of text: String) -> [Part] {
     occurrences(in: Array(text.utf8)).map(\.part)
   }
 
-  /// The same with the bytes that each takes.
+  /// The same with their byte ranges.
   package static func occurrences(in bytes: [UInt8]) -> [(part: Part, range: Range<Int>)] {
     var found: [(Part, Range<Int>)] = []
     var offset = 0
@@ -47,8 +47,8 @@ package enum Placeholder: String, CaseIterable, Sendable {
     return found
   }
 
-  /// The end of the part that begins with the single brace at an offset: behind the closing brace of a word
-  /// on one line, else behind the brace itself.
+  /// The end of the part that begins with the single brace at an offset: after the closing brace of a word on
+  /// one line, else after the brace itself.
   static func end<Bytes: RandomAccessCollection<UInt8>>(
     ofPartAt brace: Int,
     in bytes: Bytes
@@ -68,7 +68,7 @@ package enum Placeholder: String, CaseIterable, Sendable {
 
   private static func part(_ bytes: [UInt8], _ range: Range<Int>) -> Part {
     guard range.count > 1 else {
-      return .loneBrace(bytes[range.lowerBound] == UInt8(ascii: "{") ? "{" : "}")
+      return .unmatchedBrace(bytes[range.lowerBound] == UInt8(ascii: "{") ? "{" : "}")
     }
     let inside = range.dropFirst().dropLast()
     let word = String(decoding: bytes[inside], as: UTF8.self)
@@ -77,9 +77,8 @@ package enum Placeholder: String, CaseIterable, Sendable {
 }
 
 extension Placeholder {
-  /// An instruction as a brewer reads it: with a value in place of each placeholder, and with single
-  /// braces for doubled ones. What stands for nothing stays as it is written: a word that is no
-  /// placeholder, a lone brace, and a placeholder whose value is nil. O(n).
+  /// An instruction with its placeholders replaced by values and doubled braces by single ones. Unknown
+  /// placeholders, unmatched braces and placeholders with a nil value stay as written. O(n).
   package static func filled(_ text: String, with value: (Placeholder) -> String?) -> String {
     var text = text
     let bytes = text.withUTF8 { bytes in
@@ -88,7 +87,7 @@ extension Placeholder {
     return bytes.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
-  /// In one pass and without a string for each word, as every instruction of every plan comes by here.
+  /// One pass without intermediate strings, because it runs for every instruction of every plan.
   private static func filled(
     _ bytes: UnsafeBufferPointer<UInt8>,
     with value: (Placeholder) -> String?
@@ -114,7 +113,7 @@ extension Placeholder {
     return filled
   }
 
-  /// The placeholder of a part with its braces; nil for a word that is none, or a lone brace.
+  /// The placeholder of a part; nil for an unknown word or an unmatched brace.
   private static func named(_ part: Slice<UnsafeBufferPointer<UInt8>>) -> Placeholder? {
     allCases.first { $0.rawValue.utf8.elementsEqual(part.dropFirst().dropLast()) }
   }

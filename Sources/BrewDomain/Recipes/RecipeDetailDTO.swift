@@ -1,27 +1,27 @@
 import Essentials
 
-/// A recipe as a list shows it: what it is and its default inputs, without its steps.
+/// A recipe as shown in a list, with its default inputs but without steps.
 public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
-  /// Identifies the recipe.
+  /// The id of the recipe.
   public let id: UUID
-  /// What people call it.
+  /// The name.
   public let name: String
-  /// The brewer it is for.
+  /// The brew method.
   public let method: BrewMethod
-  /// Whether it is a shipped template, which can be neither edited in place nor deleted; true
-  /// exactly where `origin` is `.starter`.
+  /// Whether it is a shipped template, which cannot be edited or deleted; true only if `origin` is
+  /// `.starter`.
   public let isStarter: Bool
   /// Where it comes from.
   public let origin: RecipeOrigin
   /// Whether it passed validation; only a valid recipe can be brewed.
   public let isValid: Bool
-  /// Ground coffee, in grams.
+  /// The mass of ground coffee, in grams.
   public let defaultDose: Double
-  /// All the water that the steps pour, ice included, in grams.
+  /// The total water of all steps including ice, in grams.
   public let defaultTargetYield: Double
-  /// Temperature of the water, in °C, where a step names none.
+  /// The water temperature in °C, for steps without their own.
   public let defaultWaterTemperature: Double
-  /// How coarsely the coffee is ground.
+  /// The grind size.
   public let defaultGrindLabel: GrindLabel
 
   /// The summary with these values; nothing is checked.
@@ -52,23 +52,23 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
 
 /// One step of a recipe.
 public struct RecipeStepDTO: Sendable, Equatable, Codable {
-  /// Identifies the step.
+  /// The id of the step.
   public let stepId: UUID
-  /// The step's place in the brew, from 0.
+  /// The position of the step in the brew, from 0.
   public let orderIndex: Int
-  /// What to do; may hold placeholders such as `{dose}`.
+  /// The instruction; may contain placeholders such as `{dose}`.
   public let instructionText: String
-  /// How long the step lasts, in seconds.
+  /// The duration of the step, in seconds.
   public let timerDurationSeconds: Double?
-  /// The water or ice of the step, in grams; nil where it has none.
+  /// The water or ice of the step, in grams; nil if it has none.
   public let waterAmountGrams: Double?
-  /// True: pour until the scale reads the amount. False: add the amount. Without meaning for ice.
+  /// True: pour until the scale reads the amount. False: add the amount. Ignored for ice.
   public let isCumulativeWaterTarget: Bool
-  /// Whether the amount is ice: it counts towards the yield, but not towards what the scale reads.
+  /// Whether the amount is ice, which counts towards the yield but not towards the scale reading.
   public let isIce: Bool
-  /// When the step begins, in seconds since the start of the brew.
+  /// The start of the step, in seconds since the start of the brew.
   public let startTimeSeconds: Double?
-  /// Temperature of this step's water, in °C; nil where the recipe's applies.
+  /// The water temperature of the step, in °C; nil to use the recipe's.
   public let waterTemperature: Double?
 
   /// The step with these values; nothing is checked.
@@ -95,7 +95,7 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
   }
 }
 
-/// A whole recipe: its summary, its steps and what its author says about it.
+/// A complete recipe: its summary, steps and metadata.
 public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// Name, method and default inputs.
   public let recipe: RecipeSummaryDTO
@@ -103,25 +103,25 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   public package(set) var grindTactileDescriptor: String?
   /// The steps, sorted by `orderIndex`; those with the same index stay in the order they came in.
   public let steps: [RecipeStepDTO]
-  /// Who made the recipe.
+  /// The author of the recipe.
   public package(set) var author: String?
-  /// Where it was published: a URL or a citation.
+  /// The source: a URL or a citation.
   public package(set) var source: String?
-  /// What the recipe is about.
+  /// A description of the recipe.
   public package(set) var description: String?
-  /// Words to find it by.
+  /// Search tags.
   public let tags: [String]
-  /// Remarks of the person who keeps it.
+  /// Personal notes of the owner.
   public package(set) var notes: String?
-  /// The grinder that `grindSetting` speaks of.
+  /// The grinder for `grindSetting`.
   public package(set) var grinder: String?
   /// The setting on that grinder, such as "24 clicks".
   public package(set) var grindSetting: String?
-  /// How the pours follow another dose or yield; nil where the recipe does not say.
+  /// The scaling rule; nil if the recipe gives none.
   public let scaling: ScalingRule?
-  /// How long the whole brew takes, in seconds, as its author states it.
+  /// The total time as stated by the author, in seconds.
   public let totalTimeSeconds: Double?
-  /// When the recipe was last changed.
+  /// The time of the last change.
   public let modifiedAt: Date?
 
   /// The recipe with these values, its steps sorted; nothing is checked.
@@ -142,7 +142,7 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   ) {
     self.recipe = recipe
     self.grindTactileDescriptor = grindTactileDescriptor
-    // The standard library does not promise a stable sort; the positions make it one.
+    // The standard library does not guarantee a stable sort; the offsets make it stable.
     self.steps = steps.enumerated()
       .sorted { ($0.element.orderIndex, $0.offset) < ($1.element.orderIndex, $1.offset) }
       .map(\.element)
@@ -160,10 +160,9 @@ public struct RecipeDetailDTO: Sendable, Equatable, Codable {
 }
 
 extension RecipeDetailDTO {
-  /// The recipe that `decoder` holds, its steps sorted like those of any other; the synthesised
-  /// initialiser would keep them as they come.
+  /// Decodes a recipe and sorts its steps, which the synthesised initialiser would not do.
   ///
-  /// - Throws: `DecodingError` where a value is missing or of another type.
+  /// - Throws: `DecodingError` if a value is missing or of another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,49 +1,48 @@
 import Essentials
 
-/// A command: make a recipe of this. Nothing is saved unless `validate()` finds no error.
+/// A request to create a recipe. Nothing is saved unless `validate()` finds no error.
 ///
-/// Whoever carries it out adds what is not a person's to choose: the recipe's id, whether it is a
-/// starter or valid, and the time.
+/// The operation adds what the user does not choose: the id, whether the recipe is a starter or valid, and
+/// the time.
 ///
-/// The steps are `RecipeStepDTO`, ids included, rather than a type of their own: a step that is
-/// read, edited and sent back is the same step, and a document without ids has them derived before
-/// anything becomes a request. A second step type would differ by that one field alone.
+/// The steps are `RecipeStepDTO` with ids. A separate type without ids would differ by that field alone, and
+/// ids are derived before a document becomes a request.
 public struct CreateRecipeRequest: Sendable, Equatable {
-  /// What people will call it.
+  /// The name.
   public let name: String
-  /// The brewer it is for.
+  /// The brew method.
   public let method: BrewMethod
   /// Where it comes from.
   public let origin: RecipeOrigin
-  /// Ground coffee, in grams.
+  /// The mass of ground coffee, in grams.
   public let defaultDose: Double
-  /// All the water that the steps pour, ice included, in grams.
+  /// The total water of all steps including ice, in grams.
   public let defaultTargetYield: Double
-  /// Temperature of the water, in °C, where a step names none.
+  /// The water temperature in °C, for steps without their own.
   public let defaultWaterTemperature: Double
-  /// How coarsely the coffee is ground.
+  /// The grind size.
   public let defaultGrindLabel: GrindLabel
   /// How the ground coffee feels, such as "like fine sand".
   public let grindTactileDescriptor: String?
-  /// The steps, in any order: `orderIndex` decides.
+  /// The steps, in any order; `orderIndex` determines the order.
   public let steps: [RecipeStepDTO]
-  /// Who made the recipe.
+  /// The author of the recipe.
   public let author: String?
-  /// Where it was published: a URL or a citation.
+  /// The source: a URL or a citation.
   public let source: String?
-  /// What the recipe is about.
+  /// A description of the recipe.
   public let description: String?
-  /// Words to find it by.
+  /// Search tags.
   public let tags: [String]
-  /// Remarks of the person who keeps it.
+  /// Personal notes of the owner.
   public let notes: String?
-  /// The grinder that `grindSetting` speaks of.
+  /// The grinder for `grindSetting`.
   public let grinder: String?
   /// The setting on that grinder, such as "24 clicks".
   public let grindSetting: String?
-  /// How the pours follow another dose or yield; nil where the recipe does not say.
+  /// The scaling rule; nil if the recipe gives none.
   public let scaling: ScalingRule?
-  /// How long the whole brew takes, in seconds, as its author states it.
+  /// The total time as stated by the author, in seconds.
   public let totalTimeSeconds: Double?
 
   /// The request with these values; nothing is checked before `validate()`.
@@ -87,13 +86,12 @@ public struct CreateRecipeRequest: Sendable, Equatable {
     self.totalTimeSeconds = totalTimeSeconds
   }
 
-  /// Every reason why this cannot become a recipe; empty where it can. A `step` in an error is a
-  /// 0-based position in `steps` as they stand here.
+  /// All validation errors; empty if valid. A `step` in an error is a 0-based position in `steps`.
   public func validate() -> [RecipeValidationError] {
     RecipeValues(self).validate()
   }
 
-  /// The recipe that the request asks for, to be written or stored.
+  /// The requested recipe.
   package func toDetailDTO(id: UUID, modifiedAt: Date?) -> RecipeDetailDTO {
     RecipeDetailDTO(
       recipe: RecipeSummaryDTO(
@@ -124,12 +122,12 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   }
 }
 
-/// A command: let the recipe with this id be what `recipe` says, all its steps replaced. Whoever
-/// carries it out sets `modifiedAt`. Nothing is saved unless `validate()` finds no error.
+/// A request to replace the recipe with this id, including all its steps. The operation sets `modifiedAt`.
+/// Nothing is saved unless `validate()` finds no error.
 public struct UpdateRecipeRequest: Sendable, Equatable {
-  /// The recipe to change.
+  /// The id of the recipe to change.
   public let id: UUID
-  /// What it becomes; the same as for a new recipe, so that both are judged alike.
+  /// The new content, validated like a new recipe.
   public let recipe: CreateRecipeRequest
 
   /// The request with these values; nothing is checked before `validate()`.
@@ -138,8 +136,8 @@ public struct UpdateRecipeRequest: Sendable, Equatable {
     self.recipe = recipe
   }
 
-  /// Every reason why the recipe cannot become this; empty where it can. Whether the stored recipe
-  /// may be changed at all (`starterCannotBeModified`) is for the operation to say.
+  /// All validation errors; empty if valid. The operation checks whether the stored recipe may be changed
+  /// (`starterCannotBeModified`).
   public func validate() -> [RecipeValidationError] {
     recipe.validate()
   }

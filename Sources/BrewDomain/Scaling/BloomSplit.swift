@@ -6,16 +6,16 @@
 package struct BloomSplit: Equatable, Sendable {
   /// The first target, in grams.
   package let bloom: Double
-  /// All the water, and so the last target, in grams.
+  /// The total water, which is the last target, in grams.
   package let yield: Double
-  /// How many pours there are, the bloom included; 2 or more.
+  /// The number of pours including the bloom; 2 or more.
   package let pours: Int
 
-  /// How many times the dose a bloom is.
+  /// The ratio of bloom to dose.
   package static let bloomRatio = 3.0
 
-  /// The rule for a dose and a yield in grams, which are taken as they are: see
-  /// ``Rounding`` for how scaled ones are rounded before.
+  /// The rule for a dose and a yield in grams, used unrounded; see ``Rounding`` for how scaled values are
+  /// rounded before.
   package init(dose: Double, yield: Double, pours: Int) throws(ScaleError) {
     guard RecipeValues.isValid(positive: dose) else { throw .invalidDose }
     guard pours >= 2 else { throw .tooFewPours(count: pours) }
@@ -27,27 +27,27 @@ package struct BloomSplit: Equatable, Sendable {
     self.pours = pours
   }
 
-  /// What the scale reads after a pour, in grams; pours count from 0. The last one is exact.
+  /// The scale reading after a 0-based pour, in grams. The last one is exact.
   package func target(_ pour: Int) -> Double {
     guard pour < pours - 1 else { return yield }
     return bloom + Rounding.whole((yield - bloom) * Double(pour) / Double(pours - 1))
   }
 
-  /// What the scale reads after each pour, in grams.
+  /// The scale reading after each pour, in grams.
   package var targets: [Double] { (0..<pours).map(target) }
 }
 
-/// A dose and a yield as a scale shows them: the dose to 0.1 g, the yield to 1 g.
+/// A rounded dose and yield: the dose to 0.1 g, the yield to 1 g.
 struct RoundedInputs: Equatable {
-  /// Ground coffee, in grams.
+  /// The mass of ground coffee, in grams.
   let dose: Double
-  /// All the water, in grams.
+  /// The total water, in grams.
   let yield: Double
 
   /// Rounds a dose and a yield, in grams.
   ///
-  /// - Throws: `invalidDose` or `invalidYield` where one is not finite, or not more than 0 g, before
-  ///   or after rounding.
+  /// - Throws: `invalidDose` or `invalidYield` if a value is not finite or not above 0 g, before or after
+  ///   rounding.
   init(dose: Double, yield: Double) throws(ScaleError) {
     self.dose = Rounding.tenth(dose)
     self.yield = Rounding.whole(yield)
@@ -56,29 +56,28 @@ struct RoundedInputs: Equatable {
   }
 }
 
-/// Why a recipe cannot be scaled as asked.
+/// Why a recipe cannot be scaled.
 public enum ScaleError: Error, Hashable, Sendable {
   /// The dose is not a finite mass above 0 g, also after rounding.
   case invalidDose
   /// The yield is not a finite mass above 0 g, also after rounding.
   case invalidYield
-  /// The bloom alone, in grams, would be all the water of the yield or more; ice is no water to pour.
+  /// The bloom, in grams, is not less than the water to pour, which excludes ice.
   case bloomNotBelowYield(bloom: Double, yield: Double)
-  /// A bloom and the rest are two pours, but the recipe has only `count`.
+  /// The rule needs at least two pours, but the recipe has `count`.
   case tooFewPours(count: Int)
 }
 
 extension ScaleError: CustomStringConvertible {
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a
-  /// final stop.
+  /// The message: one line, in lower case, without a full stop.
   public var description: String {
     switch self {
     case .invalidDose: "the dose must be 0.1 g or more"
     case .invalidYield: "the yield must be 1 g or more"
     case .bloomNotBelowYield(let bloom, let yield):
-      "a bloom of \(Canonical.mass(bloom)) leaves nothing to pour of \(Canonical.mass(yield)) of water"
+      "the bloom (\(Canonical.mass(bloom))) must be less than the water to pour (\(Canonical.mass(yield)))"
     case .tooFewPours(let count):
-      "a bloom and the rest are two pours or more, but there \(count == 1 ? "is" : "are") \(count)"
+      "the bloom and the rest need at least 2 pours, but the recipe has \(count)"
     }
   }
 }

@@ -1,28 +1,28 @@
-/// The water or ice of a step, and what the scale reads after it, in grams.
+/// The water or ice of a step, and the scale reading after it, in grams.
 struct StepWater: Equatable {
-  /// As the author expressed it: a target, an amount to add, or ice; nil where there is none.
+  /// The amount as the author gives it: a target, an increment, or ice; nil if there is none.
   var amount: Double?
-  /// What the scale reads after the step, ice aside.
+  /// The scale reading after the step, without ice.
   var reading: Double
 }
 
-/// The water of a valid recipe, step by step in the order of the brew.
+/// The water of a valid recipe, step by step in brewing order.
 struct RecipeWater {
-  /// The steps, in the order of the brew.
+  /// The steps, in brewing order.
   private let steps: [StepValues]
-  /// The recipe's own amounts, one for each step.
-  let own: [StepWater]
-  /// What the scale reads in the end, in grams: all the water that is poured.
+  /// The amounts of the recipe, one for each step.
+  let original: [StepWater]
+  /// The final scale reading, in grams: all poured water.
   private let poured: Double
-  /// All the ice, in grams.
+  /// The total ice, in grams.
   private let ice: Double
-  /// How many steps have water, ice aside.
+  /// The number of steps with water, without ice.
   private let pours: Int
 
-  /// Walks `steps`, which stand in the order of the brew, with a scale. O(n).
+  /// Computes the scale readings of `steps`, which are in brewing order. O(n).
   init(_ steps: [StepValues]) {
     var (reading, ice, pours) = (0.0, 0.0, 0)
-    own = steps.map { step in
+    original = steps.map { step in
       if let water = step.water {
         switch step.pour {
         case .ice: ice += water
@@ -42,22 +42,22 @@ struct RecipeWater {
   /// Poured water and ice, in grams.
   var total: Double { poured + ice }
 
-  /// Whether the step at a position has water, ice aside.
+  /// Whether the step at a position pours water.
   private func isPour(_ position: Int) -> Bool {
     steps[position].water != nil && steps[position].pour != .ice
   }
 
   // MARK: Which rule
 
-  /// How far the rule of the V60 may be off a recipe's own pours for the recipe to be written by it, in
-  /// grams.
+  /// The maximum difference, in grams, between the targets of a recipe and those of the V60 rule for the
+  /// recipe to follow that rule.
   private static let ruleTolerance = 1.0
 
-  /// The rule by which a recipe scales if nobody asks for one: what it says, else `bloomSplit` where a V60
-  /// recipe is written by that rule, else `proportional`.
+  /// The default scaling rule of a recipe: the stated one, else `bloomSplit` if it is a V60 recipe that
+  /// follows that rule, else `proportional`.
   ///
   /// - Parameters:
-  ///   - stated: what the recipe says.
+  /// - stated: the rule stated in the recipe.
   ///   - dose: the recipe's own, in grams.
   ///   - yield: the recipe's own, in grams.
   func rule(stated: ScalingRule?, method: BrewMethod, dose: Double, yield: Double) -> ScalingRule {
@@ -67,7 +67,7 @@ struct RecipeWater {
       let inputs = try? RoundedInputs(dose: dose, yield: yield),
       let split = try? BloomSplit(dose: inputs.dose, yield: inputs.yield, pours: pours)
     else { return .proportional }
-    let readings = own.indices.filter(isPour).map { own[$0].reading }
+    let readings = original.indices.filter(isPour).map { original[$0].reading }
     let isWrittenSo = zip(readings, split.targets).allSatisfy { reading, target in
       Tolerance.isAtMost((reading - target).magnitude, Self.ruleTolerance)
     }
@@ -76,12 +76,13 @@ struct RecipeWater {
 
   // MARK: Scaling
 
-  /// The amounts for another dose and yield, in grams and rounded already. Each step keeps its form: what
-  /// was added is again an amount to add. Readings never go down; the last one and all ice are the yield.
+  /// The amounts for another dose and yield, in grams, already rounded. Each step keeps its form: an
+  /// increment stays an increment. Readings never decrease; the last reading plus all ice is the yield.
   ///
-  /// Ice follows the yield under either rule, and the rule shares out the rest. Needs a `total` above 0. O(n).
+  /// Ice scales with the yield under both rules, and the rule distributes the rest. Requires a `total` above
+  /// 0. O(n).
   ///
-  /// - Throws: what ``BloomSplit`` throws; by the other rule nothing.
+  /// - Throws: the errors of ``BloomSplit``; `proportional` throws nothing.
   func scaled(
     to inputs: RoundedInputs,
     by rule: ScalingRule,
@@ -95,15 +96,15 @@ struct RecipeWater {
       return assembled(ice) { pour, _ in targets[pour] }
     case .proportional:
       return assembled(ice) { _, reading in
-        // The last reading absorbs the rest, wherever it is first reached.
+        // Every step at the last reading gets the exact total.
         guard reading < poured else { return water }
         return min(Rounding.whole(reading * inputs.yield / total), water)
       }
     }
   }
 
-  /// What the scale reads after each pour by the rule with a bloom, where `water` is left to pour beside
-  /// ice, which may be nothing.
+  /// The scale reading after each pour by `bloomSplit`, for the `water` that is left after ice, which may be
+  /// 0.
   private func targets(
     of water: Double,
     dose: Double,
@@ -115,7 +116,7 @@ struct RecipeWater {
     guard pours == 3 else {
       return try BloomSplit(dose: dose, yield: water, pours: pours).targets
     }
-    // Dose and water are settled, so they stand for the recipe's own as well: the dose follows as it is.
+    // Dose and water are final, so they are also passed as the recipe's own: the dose stays unchanged.
     let request = ScaleInputsRequest(
       method: method,
       recipeDefaultDose: dose,
@@ -127,8 +128,8 @@ struct RecipeWater {
     return try scaleInputs(request: request).scaledWaterTargets
   }
 
-  /// The ice of each step that has some, in the order of the brew: never more than is left of the yield,
-  /// and all that is left where the recipe has no other water.
+  /// The scaled ice of each step with ice, in brewing order. It is limited to what is left of the yield, and
+  /// takes all of it if the recipe has no other water.
   private func scaledIce(yield: Double) -> [Double] {
     var left = yield
     var scaled: [Double] = []
@@ -141,7 +142,7 @@ struct RecipeWater {
     return scaled
   }
 
-  /// The steps with scaled `ice`, and with targets by the number of the pour, from 0, and its own reading.
+  /// Combines scaled ice with targets, given by the 0-based pour and its original reading.
   private func assembled(
     _ ice: [Double],
     target: (_ pour: Int, _ reading: Double) -> Double
@@ -153,7 +154,7 @@ struct RecipeWater {
       guard step.water != nil else { return StepWater(amount: nil, reading: reading) }
       if step.pour == .ice { return StepWater(amount: ice.next(), reading: reading) }
       let before = reading
-      reading = target(pour, own[position].reading)
+      reading = target(pour, original[position].reading)
       pour += 1
       return StepWater(amount: step.pour == .target ? reading : reading - before, reading: reading)
     }

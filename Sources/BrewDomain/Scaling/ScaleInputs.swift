@@ -1,17 +1,17 @@
-/// What a person entered for a recipe, and what the recipe's own dose and yield are; for
-/// ``scaleInputs(request:)``. All masses are grams.
+/// The inputs of ``scaleInputs(request:)``: the values that a person entered, and the dose and yield of the
+/// recipe. All masses are grams.
 public struct ScaleInputsRequest: Sendable, Equatable, Codable {
-  /// The brewer, whose recommended ranges apply.
+  /// The brew method, whose recommended ranges apply.
   public let method: BrewMethod
   /// The recipe's own dose.
   public let recipeDefaultDose: Double
   /// The recipe's own yield.
   public let recipeDefaultTargetYield: Double
-  /// The dose as entered; counts where `lastEdited` is `.dose`.
+  /// The dose as entered; used if `lastEdited` is `.dose`.
   public let userDose: Double
-  /// The yield as entered; counts where `lastEdited` is `.yield`.
+  /// The yield as entered; used if `lastEdited` is `.yield`.
   public let userTargetYield: Double
-  /// Which of the two the person edited last: it is kept, and the other follows.
+  /// Which value was edited last: it is kept, and the other is derived.
   public let lastEdited: LastEdited
 
   /// The request with these values; nothing is checked before it is scaled.
@@ -32,17 +32,17 @@ public struct ScaleInputsRequest: Sendable, Equatable, Codable {
   }
 }
 
-/// What ``scaleInputs(request:)`` makes of a request. All masses are grams.
+/// The result of ``scaleInputs(request:)``. All masses are grams.
 public struct ScaleInputsResponse: Sendable, Equatable, Codable {
   /// The dose, a multiple of 0.1 g.
   public let scaledDose: Double
   /// The yield, in whole grams.
   public let scaledTargetYield: Double
-  /// What the scale reads after each pour, in whole grams; the last one is the yield.
+  /// The scale reading after each pour, in whole grams; the last one is the yield.
   public let scaledWaterTargets: [Double]
-  /// Grams of water to a gram of coffee, of the scaled values.
+  /// Grams of water per gram of coffee, of the scaled values.
   public let derivedRatio: Double
-  /// What is unusual about the values before they were rounded; nothing is clamped.
+  /// The warnings about the values before rounding; nothing is clamped.
   public let warnings: [InputWarning]
 
   /// The response with these values.
@@ -61,16 +61,17 @@ public struct ScaleInputsResponse: Sendable, Equatable, Codable {
   }
 }
 
-/// Scales a recipe's dose and yield to what a person entered, and splits the water by the V60 rule in
-/// three: 15 g and 250 g give 45, 148 and 250 g. It sees no steps; ``BrewSessionUseCase`` does.
+/// Scales a recipe's dose and yield to the values that a person entered, and splits the water into three
+/// pours by the V60 rule: 15 g and 250 g give 45, 148 and 250 g. It does not handle steps;
+/// ``BrewSessionUseCase`` does.
 ///
-/// The last edit wins: the value that was edited last is kept, and the other one follows by the recipe's
-/// ratio, from the value as entered. Only then the dose is rounded to 0.1 g, and yield and targets to
-/// 1 g, ties away from zero. Warnings judge what was there before.
+/// The value that was edited last is kept, and the other is derived from it, unrounded, by the recipe's
+/// ratio. Then the dose is rounded to 0.1 g, and yield and targets to 1 g, ties away from zero. Warnings
+/// refer to the unrounded values.
 ///
-/// - Throws: `invalidDose` or `invalidYield` where a value that counts, be it the recipe's own, is not
-///   finite or not more than 0 g, also after rounding; `bloomNotBelowYield` where three times the dose
-///   is all the water or more.
+/// - Throws: `invalidDose` or `invalidYield` if a value that is used, including the recipe's own, is not
+///   finite or not above 0 g, also after rounding; `bloomNotBelowYield` if three times the dose is not less
+///   than the water.
 public func scaleInputs(
   request: ScaleInputsRequest
 ) throws(ScaleError) -> ScaleInputsResponse {

@@ -1,15 +1,15 @@
-/// What a person asks of a recipe. What is nil stays as the recipe has it.
+/// A request to scale a recipe. Nil values keep those of the recipe.
 public struct ScaleRequest: Sendable, Equatable {
   /// How much to brew.
   public var amounts: ScaleAmounts
-  /// The rule by which the pours follow.
+  /// The scaling rule.
   public var rule: ScalingRule?
-  /// Temperature of the water, in °C; steps with a temperature of their own keep it.
+  /// The water temperature in °C; steps with their own temperature keep it.
   public var temperature: Double?
-  /// How coarsely the coffee is ground.
+  /// The grind size.
   public var grind: GrindLabel?
 
-  /// The request with these values; without any, the recipe as it is.
+  /// The request with these values; without any, the recipe unchanged.
   public init(
     amounts: ScaleAmounts = .own,
     rule: ScalingRule? = nil,
@@ -22,7 +22,7 @@ public struct ScaleRequest: Sendable, Equatable {
     self.grind = grind
   }
 
-  /// What is to be brewed of `recipe`, before anything is checked or rounded.
+  /// The inputs for brewing `recipe`, neither checked nor rounded.
   public func inputs(for recipe: RecipeDetailDTO) -> BrewInputs {
     var inputs = recipe.toBrewInputs()
     (inputs.doseGrams, inputs.targetYieldGrams, inputs.lastEdited) = amounts.resolved(
@@ -35,42 +35,42 @@ public struct ScaleRequest: Sendable, Equatable {
   }
 }
 
-/// How much a person wants to brew, said in one of the ways that leave nothing open. Masses are
-/// grams; a ratio is grams of water to a gram of coffee.
+/// How much to brew, in one of the unambiguous ways. Masses are grams; a ratio is grams of water per gram of
+/// coffee.
 public enum ScaleAmounts: Sendable, Equatable {
-  /// What the recipe says.
+  /// The amounts of the recipe.
   case own
-  /// This dose; the yield follows by the recipe's ratio.
+  /// This dose; the yield is derived by the recipe's ratio.
   case dose(Double)
-  /// This yield; the dose follows by the recipe's ratio.
+  /// This yield; the dose is derived by the recipe's ratio.
   case yield(Double)
   /// The recipe's dose, with this ratio.
   case ratio(Double)
-  /// The recipe's dose and yield, each so many times.
+  /// The recipe's dose and yield, both multiplied.
   case factor(Double)
-  /// Both as given, whatever the recipe's ratio.
+  /// Both as given, ignoring the recipe's ratio.
   case doseAndYield(dose: Double, yield: Double)
-  /// This dose, and the yield that the ratio gives.
+  /// This dose; the yield is derived by this ratio.
   case doseAndRatio(dose: Double, ratio: Double)
-  /// This yield, and the dose that the ratio gives.
+  /// This yield; the dose is derived by this ratio.
   case yieldAndRatio(yield: Double, ratio: Double)
 
-  /// More than two of dose, yield and ratio, or a factor beside one of them.
-  public struct Contradiction: Error, Hashable, CustomStringConvertible {
-    /// What can be said at once, on one line.
-    public let description = "dose, yield and ratio allow two of them at most, and a factor none"
+  /// More than two of dose, yield and ratio are given, or a factor with one of them.
+  public struct ConflictError: Error, Hashable, CustomStringConvertible {
+    /// The valid combinations, on one line.
+    public let description = "give at most two of dose, yield and ratio, or only a factor"
 
-    /// The one contradiction that there is.
+    /// Creates the error.
     public init() {}
   }
 
-  /// What those of the four say that are given.
+  /// Creates amounts from those of the four values that are given.
   public init(
     dose: Double? = nil,
     yield: Double? = nil,
     ratio: Double? = nil,
     factor: Double? = nil
-  ) throws(Contradiction) {
+  ) throws(ConflictError) {
     switch (dose, yield, ratio, factor) {
     case (nil, nil, nil, nil): self = .own
     case (let dose?, nil, nil, nil): self = .dose(dose)
@@ -80,12 +80,12 @@ public enum ScaleAmounts: Sendable, Equatable {
     case (let dose?, let yield?, nil, nil): self = .doseAndYield(dose: dose, yield: yield)
     case (let dose?, nil, let ratio?, nil): self = .doseAndRatio(dose: dose, ratio: ratio)
     case (nil, let yield?, let ratio?, nil): self = .yieldAndRatio(yield: yield, ratio: ratio)
-    default: throw Contradiction()
+    default: throw ConflictError()
     }
   }
 
-  /// Dose and yield, neither checked nor rounded, and which of them was given; the dose where both
-  /// were or neither.
+  /// Dose and yield, neither checked nor rounded, and which of them was given; the dose if both or neither
+  /// were.
   ///
   /// - Parameters:
   ///   - dose: the recipe's own, in grams.

@@ -1,20 +1,20 @@
 import Essentials
 
-/// What a person brews with: a recipe's own inputs, or what became of them by editing.
+/// The inputs of a brew: those of a recipe, possibly edited.
 public struct BrewInputs: Sendable, Equatable, Codable {
-  /// The recipe; nil where there is none to find again.
+  /// The id of the recipe; nil if it has none.
   public var recipeId: UUID?
-  /// What people call the recipe.
+  /// The name of the recipe.
   public var recipeName: String
-  /// The brewer.
+  /// The brew method.
   public var method: BrewMethod
-  /// Ground coffee, in grams.
+  /// The mass of ground coffee, in grams.
   public var doseGrams: Double
-  /// All the water, ice included, in grams.
+  /// The total water including ice, in grams.
   public var targetYieldGrams: Double
-  /// Temperature of the water, in °C, where a step names none.
+  /// The water temperature in °C, for steps without their own.
   public var waterTemperatureCelsius: Double
-  /// How coarsely the coffee is ground.
+  /// The grind size.
   public var grindLabel: GrindLabel
   /// Whether dose or yield was edited last.
   public var lastEdited: LastEdited
@@ -42,7 +42,7 @@ public struct BrewInputs: Sendable, Equatable, Codable {
 }
 
 extension RecipeDetailDTO {
-  /// What the recipe is brewed with if nobody edits anything.
+  /// The default inputs of the recipe.
   public func toBrewInputs() -> BrewInputs {
     BrewInputs(
       recipeId: recipe.id,
@@ -59,25 +59,25 @@ extension RecipeDetailDTO {
 
 /// One step of a brew, with the amounts to pour.
 public struct ScaledStep: Sendable, Equatable, Codable {
-  /// The step's place in the brew, from 0.
+  /// The position of the step in the brew, from 0.
   public let orderIndex: Int
-  /// What to do, its placeholders filled.
+  /// The instruction with placeholders replaced.
   public let instructionText: String
-  /// How long the step lasts, in seconds, be it that this follows from start times; nil where unknown.
+  /// The duration of the step in seconds, possibly derived from start times; nil if unknown.
   public let timerDurationSeconds: Double?
-  /// The water or ice of the step, in grams, as the author expressed it: a target or an amount to
-  /// add; nil where it has none.
+  /// The water or ice of the step, in grams, as the author gives it: a target or an increment; nil if it has
+  /// none.
   public let waterAmountGrams: Double?
-  /// True: pour until the scale reads the amount. False: add the amount. Without meaning for ice.
+  /// True: pour until the scale reads the amount. False: add the amount. Ignored for ice.
   public let isCumulativeWaterTarget: Bool
-  /// Whether the amount is ice: it counts towards the yield, but not towards what the scale reads.
+  /// Whether the amount is ice, which counts towards the yield but not towards the scale reading.
   public let isIce: Bool
-  /// What the scale reads after the step, in grams.
+  /// The scale reading after the step, in grams.
   public let cumulativeWaterGrams: Double
-  /// When the step begins, in seconds since the start of the brew; nil where the recipe does not say how
-  /// long everything before it takes. Preparation before the first water begins at 0 and takes none.
+  /// The start of the step, in seconds since the start of the brew; nil if the duration of an earlier step is
+  /// unknown. Preparation before the first water begins at 0 and takes no time.
   public let startTimeSeconds: Double?
-  /// Temperature of the water in this step, in °C: the step's own, else that of the inputs.
+  /// The water temperature of the step in °C: its own, else that of the inputs.
   public let waterTemperatureCelsius: Double
 
   /// The step with these values; nothing is checked.
@@ -104,20 +104,20 @@ public struct ScaledStep: Sendable, Equatable, Codable {
   }
 }
 
-/// A recipe made ready to brew: what to brew with, and what to do step by step.
+/// A recipe prepared for brewing: the inputs and the scaled steps.
 public struct BrewPlan: Sendable, Equatable, Codable {
-  /// What is brewed, dose and yield as scaled.
+  /// The inputs, with scaled dose and yield.
   public let inputs: BrewInputs
-  /// The steps in the order of the brew.
+  /// The steps, in brewing order.
   public let scaledSteps: [ScaledStep]
-  /// Grams of water to a gram of coffee.
+  /// Grams of water per gram of coffee.
   public let derivedRatio: Double
-  /// The rule by which the pours follow dose and yield.
+  /// The rule that scales the pours to dose and yield.
   public let scalingRule: ScalingRule
-  /// What is unusual about the inputs as they were asked for; nothing is clamped.
+  /// The warnings about the requested inputs; nothing is clamped.
   public let warnings: [InputWarning]
-  /// How long the brew takes, in seconds: by its timers, else as the author states it; nil where neither
-  /// says.
+  /// The duration of the brew in seconds, by its timers, else as stated by the author; nil if neither is
+  /// known.
   public let totalDurationSeconds: Double?
 
   /// The plan with these values; nothing is checked.
@@ -139,9 +139,9 @@ public struct BrewPlan: Sendable, Equatable, Codable {
 }
 
 extension BrewPlan {
-  /// How many steps at the beginning prepare the brew, such as rinsing the filter or filling in ice, and
-  /// take no time of it: they pour nothing and have no timer, or one of 0 that follows from where the next
-  /// step begins, and the step after them begins at 0 too. None where that could be said of every step.
+  /// The number of preparation steps at the start, such as rinsing the filter or adding ice, which take no
+  /// brewing time. They pour nothing and have no timer, or a derived timer of 0 s, and the step after them
+  /// begins at 0 too. 0 if every step would qualify.
   public var preparationSteps: Int {
     let count = scaledSteps.prefix { step in
       step.timerDurationSeconds ?? 0 == 0 && (step.waterAmountGrams == nil || step.isIce)

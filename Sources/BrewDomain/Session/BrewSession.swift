@@ -1,24 +1,23 @@
-/// A brew under way: moves a ``BrewSessionState`` from step to step.
+/// A running brew: a state machine over ``BrewSessionState``.
 ///
-/// It reads no clock. Every action is told the time as the `Duration` since some fixed moment of the
-/// caller's choice, on a clock that never goes back; a time before one that was told already counts as that
-/// one. Durations are whole attoseconds, so that however often the brew is ticked or paused, nothing is
-/// lost and nothing drifts.
+/// It reads no clock. Every action takes the time as a `Duration` since a fixed moment chosen by the caller,
+/// on a monotonic clock; an earlier time than the last one counts as the last one. Durations are whole
+/// attoseconds, so ticking and pausing lose nothing and do not drift.
 ///
-/// An action that the phase does not allow throws, and changes nothing. All actions are O(1).
+/// An action that the phase does not allow throws and changes nothing. All actions are O(1).
 public struct BrewSession: Sendable, Equatable {
-  /// The brew as it stood when the session was last told the time.
+  /// The state at the last given time.
   public private(set) var state: BrewSessionState
-  /// How long the brew has taken, pauses and preparation aside; it runs on while a step waits for the
-  /// brewer, and after the brew it is what the brew took.
+  /// The elapsed time of the brew, without pauses and preparation. It continues while a step waits for the
+  /// brewer; after the brew it is the total time.
   public private(set) var elapsedTime = Duration.zero
-  /// How long the current step has taken, pauses aside.
+  /// The elapsed time of the current step, without pauses.
   public private(set) var stepElapsedTime = Duration.zero
 
   private var latestTime = Duration.zero
   private let preparationSteps: Int
 
-  /// A brew of this plan, yet to be started.
+  /// A brew of this plan, not started.
   public init(plan: BrewPlan) {
     state = BrewSessionState(plan: plan)
     preparationSteps = plan.preparationSteps
@@ -30,7 +29,7 @@ public struct BrewSession: Sendable, Equatable {
     return steps.indices.contains(state.currentStepIndex) ? steps[state.currentStepIndex] : nil
   }
 
-  /// When the running timer will reach 0 if nothing happens before; nil where none runs.
+  /// The time when the running timer will reach 0; nil if none is running.
   public var timerEndsAt: Duration? {
     guard state.phase == .active, let remaining = state.remainingTime else { return nil }
     return latestTime + remaining
@@ -38,7 +37,7 @@ public struct BrewSession: Sendable, Equatable {
 
   // MARK: Actions
 
-  /// Begins the first step and locks the inputs.
+  /// Starts the first step and locks the inputs.
   public mutating func start(at time: Duration) throws(BrewSessionError) {
     try allow(.start, in: .notStarted)
     guard !state.plan.scaledSteps.isEmpty else { throw .noSteps }
@@ -48,7 +47,7 @@ public struct BrewSession: Sendable, Equatable {
     begin(step: 0)
   }
 
-  /// Halts a running timer, and the clock of the brew with it.
+  /// Pauses the running timer and the clock of the brew.
   public mutating func pause(at time: Duration) throws(BrewSessionError) {
     var session = self
     session.advance(to: time)
@@ -57,15 +56,15 @@ public struct BrewSession: Sendable, Equatable {
     self = session
   }
 
-  /// Lets a halted timer run on from where it was.
+  /// Resumes a paused timer.
   public mutating func resume(at time: Duration) throws(BrewSessionError) {
     try allow(.resume, in: .paused)
     advance(to: time)
     state.phase = .active
   }
 
-  /// Ends the current step, be its timer running or not, and begins the following one; after the last one
-  /// the brew is completed.
+  /// Ends the current step, even if its timer is running, and starts the next one; after the last one, the
+  /// brew is completed.
   public mutating func nextStep(at time: Duration) throws(BrewSessionError) {
     try allow(.nextStep, in: .active, .stepReadyToAdvance)
     advance(to: time)
@@ -78,13 +77,14 @@ public struct BrewSession: Sendable, Equatable {
     }
   }
 
-  /// Gives up the brew, finished or not: the plan is as before its start, and its inputs can be edited.
+  /// Discards the brew, completed or not, and returns to the state before its start; its inputs can be edited
+  /// again.
   public mutating func restart() throws(BrewSessionError) {
     try allow(.restart, in: .active, .paused, .stepReadyToAdvance, .completed)
     self = BrewSession(plan: state.plan)
   }
 
-  /// Tells the time, in any phase: a timer that has reached 0 by then lets the step wait for the brewer.
+  /// Advances the time in any phase. When a timer reaches 0, the step is ready to advance.
   public mutating func tick(at time: Duration) { advance(to: time) }
 
   // MARK: Time
@@ -117,13 +117,12 @@ public struct BrewSession: Sendable, Equatable {
 }
 
 extension Duration {
-  /// The longest timer of the recipe format and a margin, in seconds; beyond a few times of it there is no
-  /// `Duration`.
+  /// The longest timer of the recipe format with a margin, in seconds; `Duration` overflows at a few times
+  /// that.
   private static let longest = 1e9
 
-  /// A time of a plan, in seconds, to the millionth, which is all that a recipe can say. What is no time, be
-  /// it NaN or negative, is zero, and what is beyond 30 years ends there: a plan may have been written by
-  /// anybody.
+  /// A time of a plan in seconds, rounded to 1e-6, the precision of recipes. NaN and negative times become
+  /// zero, and times over 30 years are clamped: plans are untrusted input.
   package init(inSeconds seconds: Double) {
     guard seconds > 0 else {
       self = .zero
@@ -133,7 +132,7 @@ extension Duration {
     self = .microseconds(Int64(min(seconds, Self.longest) * 1e6 + 0.5))
   }
 
-  /// The duration in seconds, as plans and logs have it.
+  /// The duration in seconds.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18

@@ -1,19 +1,19 @@
-/// A brew as it stands at one moment: all that an interface shows of it.
+/// The state of a brew at one moment: everything that an interface shows.
 public struct BrewSessionState: Sendable, Equatable, Codable {
-  /// What is brewed.
+  /// The plan.
   public var plan: BrewPlan
-  /// Where the brew stands.
+  /// The phase.
   public var phase: BrewSessionPhase
-  /// The position of the current step in the plan; after the brew, of the last one.
+  /// The index of the current step in the plan; after the brew, of the last one.
   public var currentStepIndex: Int
-  /// What is left of the current step's timer; nil where no step with a timer is under way.
+  /// The remaining time of the current step; nil if no step with a timer is running.
   public var remainingTime: Duration?
-  /// When the brew was started, on the clock from which the session is told the time; nil before.
+  /// The start time of the brew, on the clock of the caller; nil before the start.
   public var startedAt: Duration?
-  /// Whether the inputs can no longer be edited, because a brew of them is under way.
+  /// Whether the inputs are locked because the brew has started.
   public var isInputsLocked: Bool
 
-  /// The state with these values; without any but the plan, that of a brew yet to be started.
+  /// The state with these values; by default, before the start.
   public init(
     plan: BrewPlan,
     phase: BrewSessionPhase = .notStarted,
@@ -31,45 +31,44 @@ public struct BrewSessionState: Sendable, Equatable, Codable {
   }
 }
 
-/// Where a brew stands. Raw values are the words of JSON.
+/// The phase of a brew. Raw values are those in JSON.
 public enum BrewSessionPhase: String, CaseIterable, Sendable, Codable {
   /// The inputs can still be edited.
   case notStarted = "not-started"
-  /// The timer of the current step runs.
+  /// The timer of the current step is running.
   case active
-  /// The timer of the current step, and the clock of the brew, are halted.
+  /// The timer of the current step and the clock of the brew are paused.
   case paused
-  /// The current step has no timer, or its timer has run out: the brewer decides when it ends.
+  /// The current step has no timer, or its timer has ended: the brewer ends the step.
   case stepReadyToAdvance = "step-ready-to-advance"
   /// The last step has ended.
   case completed
 }
 
-/// What a brewer can do with a brew; a phase refuses some of it. Raw values are the words of JSON.
+/// An action on a brew; each phase allows only some. Raw values are those in JSON.
 public enum BrewSessionAction: String, CaseIterable, Sendable, Codable {
-  /// Begin the first step.
+  /// Start the first step.
   case start
-  /// Halt the running timer.
+  /// Pause the running timer.
   case pause
-  /// Let the halted timer run on.
+  /// Resume the paused timer.
   case resume
-  /// Give up the brew and begin anew.
+  /// Discard the brew and start again.
   case restart
   /// End the current step.
   case nextStep = "next-step"
 }
 
-/// Why a brew does not do what was asked; it stays as it was.
+/// Why an action was refused; the state is unchanged.
 public enum BrewSessionError: Error, Hashable, Sendable {
   /// The phase does not allow the action.
   case refused(BrewSessionAction, in: BrewSessionPhase)
-  /// The plan has no step to begin with.
+  /// The plan has no steps.
   case noSteps
 }
 
 extension BrewSessionError: CustomStringConvertible {
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a final
-  /// stop.
+  /// The message: one line, in lower case, without a full stop.
   public var description: String {
     switch self {
     case .refused(let action, let phase): "cannot \(Self.verb(action)): \(Self.reason(phase))"
@@ -83,10 +82,10 @@ extension BrewSessionError: CustomStringConvertible {
 
   private static func reason(_ phase: BrewSessionPhase) -> String {
     switch phase {
-    case .notStarted: "the brew has not been started"
+    case .notStarted: "the brew has not started"
     case .active: "the timer is running"
     case .paused: "the brew is paused; resume it first"
-    case .stepReadyToAdvance: "the brew is under way, and no timer is running"
+    case .stepReadyToAdvance: "no timer is running"
     case .completed: "the brew is finished; restart it to brew again"
     }
   }

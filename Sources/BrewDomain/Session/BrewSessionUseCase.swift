@@ -1,9 +1,9 @@
-/// What a brewer does with a recipe before the brew; ``BrewSession`` is the brew itself.
+/// Creates plans from recipes; ``BrewSession`` runs them.
 public enum BrewSessionUseCase {
-  /// The plan for what a person asks of a recipe. O(steps and their text).
+  /// The plan for a request. O(steps and their text).
   ///
-  /// - Parameter methods: what is recommended for each method, for the warnings.
-  /// - Throws: as for inputs.
+  /// - Parameter methods: the recommended ranges, for the warnings.
+  /// - Throws: as ``createPlan(of:inputs:rule:methods:)``.
   public static func createPlan(
     of recipe: RecipeDetailDTO,
     for request: ScaleRequest,
@@ -13,18 +13,18 @@ public enum BrewSessionUseCase {
     return try createPlan(of: recipe, inputs: inputs, rule: request.rule, methods: methods)
   }
 
-  /// The plan for brewing a recipe with these inputs, both dose and yield as they stand there: see
-  /// ``scaleInputs(request:)`` for how one follows the other.
+  /// The plan for brewing a recipe with these inputs, using both dose and yield; see
+  /// ``scaleInputs(request:)`` for how one is derived from the other.
   ///
-  /// Dose and yield are rounded, to 0.1 g and 1 g, and the pours follow by a rule. Where no rule is asked
-  /// for and dose and yield, as given or as rounded, are the recipe's own, its own amounts come out
-  /// untouched, fractions included.
+  /// Dose and yield are rounded, to 0.1 g and 1 g, and a rule scales the pours. If no rule is requested and
+  /// dose and yield, as given or as rounded, are the recipe's own, its amounts are used unchanged, including
+  /// fractions.
   ///
   /// - Parameters:
-  ///   - rule: the rule to use; nil for the recipe's own, or the one that fits it.
-  ///   - methods: what is recommended for each method, for the warnings.
-  /// - Throws: `notBrewable` where the recipe or the temperature is not valid; `notScalable` where dose
-  ///   or yield is not a finite mass above 0 g, or the pours do not allow the rule.
+  /// - rule: the rule to use; nil for the default rule of the recipe.
+  /// - methods: the recommended ranges, for the warnings.
+  /// - Throws: `notBrewable` if the recipe or the temperature is invalid; `notScalable` if dose or yield is
+  ///   not a finite mass above 0 g, or the pours do not allow the rule.
   public static func createPlan(
     of recipe: RecipeDetailDTO,
     inputs: BrewInputs,
@@ -38,23 +38,23 @@ public enum BrewSessionUseCase {
       throw .notBrewable(error)
     }
     do throws(ScaleError) {
-      return try planner.plan(askedRule: rule, methods: methods)
+      return try planner.plan(requestedRule: rule, methods: methods)
     } catch {
       throw .notScalable(error)
     }
   }
 }
 
-/// Why there is no plan for a recipe.
+/// Why a recipe has no plan.
 public enum BrewPlanError: Error, Hashable, Sendable {
-  /// The recipe is not valid, or not with the temperature that was asked for.
+  /// The recipe or the requested temperature is invalid.
   case notBrewable(RecipeNotBrewableError)
-  /// The recipe is valid, but cannot be scaled as asked.
+  /// The recipe is valid but cannot be scaled as requested.
   case notScalable(ScaleError)
 }
 
 extension BrewPlanError: CustomStringConvertible {
-  /// What is wrong, for the person who must put it right: one line, without a final stop.
+  /// The message: one line, without a full stop.
   public var description: String {
     switch self {
     case .notBrewable(let error): error.description
@@ -63,51 +63,51 @@ extension BrewPlanError: CustomStringConvertible {
   }
 }
 
-/// Makes the plan for a recipe that can be brewed.
+/// Creates the plan of a valid recipe.
 private struct BrewPlanner {
   private let recipe: RecipeDetailDTO
-  private let figures: RecipeValues
+  private let values: RecipeValues
   private let water: RecipeWater
-  private let asked: BrewInputs
+  private let requested: BrewInputs
 
-  /// For brewing `recipe` with `inputs`.
+  /// Prepares a plan for `recipe` with `inputs`.
   ///
-  /// - Throws: everything that keeps the recipe, at the temperature of the inputs, from being brewed.
+  /// - Throws: all validation errors of the recipe at the temperature of the inputs.
   init(_ recipe: RecipeDetailDTO, inputs: BrewInputs) throws(RecipeNotBrewableError) {
     self.recipe = recipe
-    asked = inputs
-    figures = RecipeValues(recipe)
-    // A valid recipe has its steps sorted by indices without gaps: they stand in the order of the brew.
-    water = RecipeWater(figures.steps)
-    let errors = Self.errors(figures, water, inputs)
+    requested = inputs
+    values = RecipeValues(recipe)
+    // The steps of a valid recipe are sorted by order index without gaps: they are in brewing order.
+    water = RecipeWater(values.steps)
+    let errors = Self.errors(values, water, inputs)
     guard errors.isEmpty, recipe.recipe.isValid else {
       throw RecipeNotBrewableError(recipeName: recipe.recipe.name, errors: errors)
     }
   }
 
   private static func errors(
-    _ figures: RecipeValues,
+    _ values: RecipeValues,
     _ water: RecipeWater,
     _ inputs: BrewInputs
   ) -> [RecipeValidationError] {
-    var errors = figures.validate()
+    var errors = values.validate()
     if !RecipeValues.isValid(temperature: inputs.waterTemperatureCelsius),
       !errors.contains(.invalidTemperature)
     {
       errors.append(.invalidTemperature)
     }
-    // A yield below 1 g allows that nothing is poured, of which no amount can be scaled.
-    if errors.isEmpty, water.total == 0, let yield = figures.yield {
+    // With a yield below 1 g, a recipe without water is valid but cannot be scaled.
+    if errors.isEmpty, water.total == 0, let yield = values.yield {
       errors.append(.waterTotalMismatch(expected: yield, actual: 0))
     }
     return errors
   }
 
-  /// The plan, by the rule that was asked for, or by the recipe's where that is nil.
-  func plan(askedRule: ScalingRule?, methods: MethodTable) throws(ScaleError) -> BrewPlan {
-    let rule = askedRule ?? ownRule
-    let (dose, yield, pours) = try amounts(askedRule, rule)
-    var inputs = asked
+  /// The plan by the requested rule, or by the recipe's if that is nil.
+  func plan(requestedRule: ScalingRule?, methods: MethodTable) throws(ScaleError) -> BrewPlan {
+    let rule = requestedRule ?? ownRule
+    let (dose, yield, pours) = try amounts(requestedRule, rule)
+    var inputs = requested
     (inputs.doseGrams, inputs.targetYieldGrams) = (dose, yield)
     return BrewPlan(
       inputs: inputs,
@@ -115,27 +115,29 @@ private struct BrewPlanner {
       derivedRatio: inputs.targetYieldGrams / inputs.doseGrams,
       scalingRule: rule,
       warnings: InputWarning.warnings(
-        method: asked.method,
-        dose: asked.doseGrams,
-        yield: asked.targetYieldGrams,
-        temperature: asked.waterTemperatureCelsius,
+        method: requested.method,
+        dose: requested.doseGrams,
+        yield: requested.targetYieldGrams,
+        temperature: requested.waterTemperatureCelsius,
         methods: methods
       ),
       totalDurationSeconds: totalDuration
     )
   }
 
-  /// The dose, the yield and the water of each step: the recipe's own where no rule was asked for and dose
-  /// and yield are its own, be it after rounding.
+  /// The dose, the yield and the water of each step. They are the recipe's own if no rule is requested and
+  /// dose and yield are its own, also after rounding.
   private func amounts(
-    _ askedRule: ScalingRule?,
+    _ requestedRule: ScalingRule?,
     _ rule: ScalingRule
   ) throws(ScaleError) -> (dose: Double, yield: Double, pours: [StepWater]) {
-    let own = (ownDose, ownYield, water.own)
-    if askedRule == nil, isOwn(asked.doseGrams, asked.targetYieldGrams) { return own }
-    let rounded = try RoundedInputs(dose: asked.doseGrams, yield: asked.targetYieldGrams)
-    if askedRule == nil, isOwn(rounded.dose, rounded.yield) { return own }
-    let pours = try water.scaled(to: rounded, by: rule, method: asked.method)
+    let original = (ownDose, ownYield, water.original)
+    if requestedRule == nil, isOwn(requested.doseGrams, requested.targetYieldGrams) {
+      return original
+    }
+    let rounded = try RoundedInputs(dose: requested.doseGrams, yield: requested.targetYieldGrams)
+    if requestedRule == nil, isOwn(rounded.dose, rounded.yield) { return original }
+    let pours = try water.scaled(to: rounded, by: rule, method: requested.method)
     return (rounded.dose, rounded.yield, pours)
   }
 
@@ -157,17 +159,17 @@ private struct BrewPlanner {
     Tolerance.isEqual(dose, ownDose) && Tolerance.isEqual(yield, ownYield)
   }
 
-  /// By the timers, else as the author states it.
+  /// By the timers, else as stated by the author.
   private var totalDuration: Double? {
-    let time = figures.brewTime()
-    return time.isWhole ? time.seconds : recipe.totalTimeSeconds
+    let time = values.brewTime()
+    return time.isComplete ? time.seconds : recipe.totalTimeSeconds
   }
 
   // MARK: Steps
 
   private func steps(_ pours: [StepWater], _ inputs: BrewInputs) -> [ScaledStep] {
-    let timers = figures.timers()
-    let starts = figures.startTimes()
+    let timers = values.timers()
+    let starts = values.startTimes()
     return recipe.steps.indices.map { position in
       recipe.steps[position].toScaledStep(
         pours[position],
@@ -180,13 +182,13 @@ private struct BrewPlanner {
 }
 
 extension RecipeStepDTO {
-  /// The step as it is brewed.
+  /// The scaled step.
   ///
   /// - Parameters:
   ///   - water: the scaled amounts.
-  ///   - timer: how long it takes, in seconds, be it that this follows from start times.
-  ///   - start: when it begins, in seconds since the start of the brew.
-  ///   - inputs: what is brewed.
+  /// - timer: the duration in seconds, possibly derived from start times.
+  /// - start: the start in seconds since the start of the brew.
+  /// - inputs: the inputs of the brew.
   fileprivate func toScaledStep(
     _ water: StepWater,
     timer: Double?,

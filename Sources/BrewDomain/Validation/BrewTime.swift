@@ -1,33 +1,33 @@
-/// How long a recipe takes, as far as its timers and start times tell.
+/// The duration of a recipe, as far as its timers and start times determine it.
 package struct BrewTime: Equatable, Sendable {
-  /// The time from the start of the brew that is accounted for, in seconds.
+  /// The known time from the start of the brew, in seconds.
   package let seconds: Double
-  /// Whether the brew ends then; else it takes at least that long, as some step has no time.
-  package let isWhole: Bool
+  /// Whether that is the total time; else it is a minimum, because some step has no time.
+  package let isComplete: Bool
 
-  /// The time as given.
-  package init(seconds: Double, isWhole: Bool) {
+  /// Creates a time.
+  package init(seconds: Double, isComplete: Bool) {
     self.seconds = seconds
-    self.isWhole = isWhole
+    self.isComplete = isComplete
   }
 }
 
 extension RecipeValues {
-  /// How far a stated total may be off the time that the timers give, in seconds.
+  /// The maximum difference between the stated total and the timers, in seconds.
   package static let totalTimeTolerance = 5.0
 
-  /// Follows the timers and start times to the end of the brew.
+  /// Adds up timers and start times to the end of the brew.
   ///
-  /// Steps before the first water that say nothing of time are preparation, such as rinsing the filter
-  /// or filling in ice, and take none. Meant for recipes that are valid. O(n); builds nothing where steps are listed in
-  /// the order of the brew.
+  /// Steps before the first water without times are preparation, such as rinsing the filter or adding ice,
+  /// and take no time. Requires a valid recipe. O(n); allocates nothing if the steps are listed in brewing
+  /// order.
   package func brewTime() -> BrewTime {
-    let turns = StepOrder(steps)
+    let order = StepOrder(steps)
     var clock = StepClock()
     var least = 0.0
     var isPreparing = true
-    for turn in steps.indices {
-      let step = steps[turns[turn]]
+    for index in steps.indices {
+      let step = steps[order[index]]
       if step.takesTime { isPreparing = false }
       if isPreparing { continue }
       clock.begin(at: step.startTime, timer: step.timer)
@@ -35,19 +35,19 @@ extension RecipeValues {
       least += step.timer ?? 0
     }
     guard let end = clock.next, !steps.isEmpty else {
-      return BrewTime(seconds: least, isWhole: false)
+      return BrewTime(seconds: least, isComplete: false)
     }
-    return BrewTime(seconds: end, isWhole: !isPreparing)
+    return BrewTime(seconds: end, isComplete: !isPreparing)
   }
 
-  /// When each step begins, in the order of the brew and in seconds since its start; nil where the times
-  /// before it are not known. Preparation begins at 0 and takes none. Meant for recipes that are valid. O(n).
+  /// The start of each step, in brewing order and in seconds since the start of the brew; nil if an earlier
+  /// time is unknown. Preparation begins at 0 and takes no time. Requires a valid recipe. O(n).
   package func startTimes() -> [Double?] {
-    let turns = StepOrder(steps)
+    let order = StepOrder(steps)
     var clock = StepClock()
     var isPreparing = true
-    return steps.indices.map { turn in
-      let step = steps[turns[turn]]
+    return steps.indices.map { index in
+      let step = steps[order[index]]
       if step.takesTime { isPreparing = false }
       if isPreparing { return 0 }
       clock.begin(at: step.startTime, timer: step.timer)
@@ -57,21 +57,21 @@ extension RecipeValues {
 }
 
 extension RecipeValues {
-  /// How far a step's start may be off the end of the timer before it, in seconds.
+  /// The maximum difference between a step's start and the end of the timer before it, in seconds.
   package static let startTimeTolerance = 1.0
 
-  /// Reports start times that go down, or do not agree with the timer before them. After one,
-  /// the clock continues from the step's own word, or as if it had been right, whichever the next start
-  /// agrees with, so that one mistake is reported once. Nothing is judged where a timer is in error.
-  func appendStartTimeErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
-    guard everyTimerIsValid else { return }
+  /// Reports start times that decrease or contradict the timer before them. After an error, the clock
+  /// continues from the stated start or from the expected one, whichever the next start agrees with, so that
+  /// one mistake is reported once. Nothing is reported if a timer is invalid.
+  func appendStartTimeErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
+    guard allTimersAreValid else { return }
     var clock = StepClock()
-    // Where the clock would stand if the last wrong start had been right.
+    // The clock as if the last wrong start had been correct.
     var corrected: StepClock?
-    for turn in steps.indices {
-      let position = turns[turn]
+    for index in steps.indices {
+      let position = order[index]
       let step = steps[position]
-      if let start = step.startTime, !Self.fits(start, clock, isFirst: turn == 0) {
+      if let start = step.startTime, !Self.fits(start, clock, isFirst: index == 0) {
         if let other = corrected, Self.fits(start, other, isFirst: false) {
           clock = other
           corrected = nil
@@ -86,51 +86,51 @@ extension RecipeValues {
       } else {
         corrected?.begin(at: nil, timer: step.timer)
       }
-      // NaN and infinities have been reported; nothing can be counted from them.
+      // NaN and infinities have been reported; they cannot set the clock.
       let known = step.startTime.flatMap { $0.isFinite ? $0 : nil }
       clock.begin(at: known, timer: step.timer)
     }
   }
 
-  /// The timers in the order of the brew, in seconds: a missing one is the time until the next
-  /// step's start where both starts are known, and nil where they are not or the start goes down.
+  /// The timers in brewing order, in seconds. A missing timer is the time until the start of the next step if
+  /// both starts are known; nil if not, or if the start decreases.
   ///
-  /// Meant for recipes whose order is valid.
+  /// Requires a valid order.
   package func timers() -> [Double?] {
-    let turns = StepOrder(steps)
+    let order = StepOrder(steps)
     var clock = StepClock()
-    return steps.indices.map { turn in
-      let step = steps[turns[turn]]
+    return steps.indices.map { index in
+      let step = steps[order[index]]
       clock.begin(at: step.startTime, timer: step.timer)
-      guard step.timer == nil, turn + 1 < steps.count, let start = clock.start,
-        let nextStart = steps[turns[turn + 1]].startTime, nextStart >= start
+      guard step.timer == nil, index + 1 < steps.count, let start = clock.start,
+        let nextStart = steps[order[index + 1]].startTime, nextStart >= start
       else { return step.timer }
       return nextStart - start
     }
   }
 
-  /// Which steps, as they are listed, have a timer, including timers derived from start times.
+  /// Whether each step, in list order, has a timer, possibly derived from start times.
   ///
-  /// What is unknown or in error already is given the benefit of the doubt: a start that goes down
-  /// counts, and where the brew cannot be followed, every step has a timer if start times are used.
+  /// Unknown and invalid values count as timers: a decreasing start does, and if the brew cannot be followed,
+  /// every step has a timer if start times are used.
   package func stepsHaveTimers() -> [Bool] {
-    let turns = StepOrder(steps)
-    guard stepsAreKnown, timesAreKnown, orderIsKnown, turns.errors.isEmpty else {
+    let order = StepOrder(steps)
+    guard stepsAreKnown, timesAreKnown, orderIsKnown, order.errors.isEmpty else {
       let mayFollow = !stepsAreKnown || !timesAreKnown || steps.contains { $0.startTime != nil }
       return steps.map { mayFollow || $0.timer != nil }
     }
     var haveTimers = steps.map { $0.timer != nil }
     var clock = StepClock()
-    for turn in steps.indices {
-      let step = steps[turns[turn]]
+    for index in steps.indices {
+      let step = steps[order[index]]
       clock.begin(at: step.startTime, timer: step.timer)
-      guard clock.start != nil, turn + 1 < steps.count else { continue }
-      if steps[turns[turn + 1]].startTime != nil { haveTimers[turns[turn]] = true }
+      guard clock.start != nil, index + 1 < steps.count else { continue }
+      if steps[order[index + 1]].startTime != nil { haveTimers[order[index]] = true }
     }
     return haveTimers
   }
 
-  /// Whether a step may begin at `start`. The first one may begin late: the clock may run while the
+  /// Whether a step may begin at `start`. The first one may begin late: the clock may already run while the
   /// filter is rinsed.
   private static func fits(_ start: Double, _ clock: StepClock, isFirst: Bool) -> Bool {
     guard start.isFinite, Tolerance.isAtLeast(start, clock.latestStart) else { return false }
@@ -138,30 +138,30 @@ extension RecipeValues {
     return Tolerance.isAtMost((start - next).magnitude, startTimeTolerance)
   }
 
-  /// Whether no timer is in error.
-  private var everyTimerIsValid: Bool {
+  /// Whether all timers are valid.
+  private var allTimersAreValid: Bool {
     steps.allSatisfy { $0.timer.map(Self.isValid(amount:)) ?? true }
   }
 }
 
 extension StepValues {
-  /// Whether the brew has begun with this step at the latest.
+  /// Whether the brew begins with this step at the latest.
   fileprivate var takesTime: Bool {
     water != nil && pour != .ice || timer != nil || startTime != nil
   }
 }
 
-/// Follows the start times of steps in the order of the brew. A step whose start can be neither
-/// read nor counted leaves a gap that the next explicit start closes.
+/// Tracks the start times of steps in brewing order. A step whose start is unknown leaves a gap that the next
+/// explicit start closes.
 private struct StepClock {
-  /// The start of the last step that began, in seconds; nil where it is unknown.
+  /// The start of the current step, in seconds; nil if unknown.
   private(set) var start: Double?
-  /// When the next step should begin, in seconds; nil where the timer or start before it is unknown.
+  /// The expected start of the next step, in seconds; nil if the timer or start before it is unknown.
   private(set) var next: Double? = 0
-  /// The latest start that is known, in seconds; no later step may begin before it.
+  /// The latest known start, in seconds; no later step may begin before it.
   private(set) var latestStart = 0.0
 
-  /// Lets the next step begin: at `explicit` where it names a start, else where the clock stands.
+  /// Begins the next step: at `explicit` if it states a start, else at the expected time.
   mutating func begin(at explicit: Double?, timer: Double?) {
     start = explicit ?? next
     next = nil

@@ -1,9 +1,9 @@
-/// A reason why a recipe cannot be saved or brewed, or why an operation on it is refused.
+/// Why a recipe cannot be saved or brewed, or why an operation on it is refused.
 ///
-/// `step` is the 0-based position of a step in the list as it was handed over, not its order index:
-/// the indices may themselves be wrong. Masses are grams, times seconds.
+/// `step` is the 0-based position of a step in the given list, not its order index, as the indices may be
+/// wrong. Masses are grams, times seconds.
 public enum RecipeValidationError: Error, Hashable, Sendable {
-  /// The name shows nothing to a reader.
+  /// The name is blank.
   case emptyName
   /// The dose is not a finite mass above 0 g.
   case invalidDose
@@ -13,21 +13,21 @@ public enum RecipeValidationError: Error, Hashable, Sendable {
   case invalidTemperature
   /// There is no step.
   case noSteps
-  /// The step's instruction shows nothing to a reader.
+  /// The step's instruction is blank.
   case emptyInstruction(step: Int)
-  /// The step's timer is negative, or no finite number.
+  /// The step's timer is negative or not finite.
   case negativeTimer(step: Int)
-  /// The step's water is negative, or no finite number.
+  /// The step's water is negative or not finite.
   case negativeWater(step: Int)
   /// More than one step has this order index.
   case duplicateOrderIndex(index: Int)
   /// The distinct order indices, ascending, are not 0, 1, 2 and so on.
   case orderIndicesNotContiguous(expected: [Int], actual: [Int])
-  /// The step's cumulative target, `to`, is below what the scale reads before it, `from`.
+  /// The step's cumulative target, `to`, is below the scale reading before it, `from`.
   case waterTargetDecreases(step: Int, from: Double, to: Double)
   /// The water of all steps, `actual`, is not the yield, `expected`, within 1 g.
   case waterTotalMismatch(expected: Double, actual: Double)
-  /// The step begins at `actual`, but the steps before it lead to `expected`.
+  /// The step begins at `actual`, but the steps before it end at `expected`.
   case startTimeMismatch(step: Int, expected: Double, actual: Double)
   /// The recipe is a starter, which cannot be edited in place. From operations only.
   case starterCannotBeModified
@@ -36,8 +36,7 @@ public enum RecipeValidationError: Error, Hashable, Sendable {
 }
 
 extension RecipeValidationError: CustomStringConvertible {
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a
-  /// final stop. Steps are counted from 1, as a reader counts them.
+  /// The message: one line, in lower case, without a full stop. Steps are numbered from 1.
   public var description: String {
     switch self {
     case .emptyName: "the recipe has no name"
@@ -60,7 +59,7 @@ extension RecipeValidationError: CustomStringConvertible {
     }
   }
 
-  /// The step at `position` as a reader counts it.
+  /// The 1-based name of the step at `position`.
   private static func name(_ position: Int) -> String { "step \(position + 1)" }
 
   /// Order indices, separated by commas.
@@ -69,29 +68,30 @@ extension RecipeValidationError: CustomStringConvertible {
   }
 
   private static func decrease(_ step: Int, _ from: Double, _ to: Double) -> String {
-    let (target, reading) = Canonical.apart(to, from) { Canonical.mass($0, decimals: $1) }
+    let (target, reading) = Canonical.distinguishable(to, from) { Canonical.mass($0, decimals: $1) }
     return "\(name(step)) pours to \(target), but the scale already reads \(reading)"
   }
 
   private static func total(_ expected: Double, _ actual: Double) -> String {
-    let (poured, yield) = Canonical.apart(actual, expected) { Canonical.mass($0, decimals: $1) }
+    let (poured, yield) = Canonical.distinguishable(actual, expected) {
+      Canonical.mass($0, decimals: $1)
+    }
     return "the steps pour \(poured) in all, but the yield is \(yield)"
   }
 
   private static func start(_ step: Int, _ expected: Double, _ actual: Double) -> String {
-    let (at, due) = Canonical.apart(actual, expected) {
+    let (at, due) = Canonical.distinguishable(actual, expected) {
       Canonical.duration(seconds: $0, decimals: $1)
     }
     return "\(name(step)) starts at \(at), but the steps before it end at \(due)"
   }
 }
 
-/// Someone tried to brew, scale or time a recipe that is not valid.
+/// A recipe that should be brewed, scaled or timed is invalid.
 public struct RecipeNotBrewableError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The recipe's name; may be blank, as that is one of the errors.
   public let recipeName: String
-  /// Everything that must be put right first; empty where the recipe was already known not to be valid, as
-  /// a part of its source could not be read.
+  /// All validation errors; empty if the recipe is invalid because part of its source could not be read.
   public let errors: [RecipeValidationError]
 
   /// The error with these values.
@@ -100,7 +100,7 @@ public struct RecipeNotBrewableError: Error, Hashable, Sendable, CustomStringCon
     self.errors = errors
   }
 
-  /// What must be put right, on one line.
+  /// The message, on one line.
   public var description: String {
     let name = recipeName.isBlank ? "the recipe" : "\"\(recipeName)\""
     if errors.isEmpty { return "\(name) cannot be brewed: its source has errors" }

@@ -1,41 +1,41 @@
 extension RecipeValues {
-  /// Everything that keeps the recipe from being saved or brewed; empty where nothing does.
+  /// All validation errors; empty if the recipe is valid.
   ///
-  /// The recipe's own errors come first, then those of single steps as listed, then order, water
-  /// and start times. A `step` is a 0-based position in `steps`. What is in error already is no
-  /// ground for a further error: see `appendWaterErrors` and `appendStartTimeErrors`.
+  /// Errors of the recipe come first, then those of single steps as listed, then order, water and start
+  /// times. A `step` is a 0-based position in `steps`. An error never causes a further error: see
+  /// `appendWaterErrors` and `appendStartTimeErrors`.
   package func validate() -> [RecipeValidationError] {
     var errors = recipeErrors()
     appendStepErrors(to: &errors)
     guard stepsAreKnown, !steps.isEmpty, orderIsKnown else { return errors }
 
-    let turns = StepOrder(steps)
-    if !turns.errors.isEmpty {
-      errors += turns.errors
+    let order = StepOrder(steps)
+    if !order.errors.isEmpty {
+      errors += order.errors
       return errors
     }
-    if waterIsKnown { appendWaterErrors(in: turns, to: &errors) }
-    if timesAreKnown { appendStartTimeErrors(in: turns, to: &errors) }
+    if waterIsKnown { appendWaterErrors(in: order, to: &errors) }
+    if timesAreKnown { appendStartTimeErrors(in: order, to: &errors) }
     return errors
   }
 
-  /// Whether this is a temperature at which water can be poured, 0 to 100 °C: of a recipe or a step.
+  /// Whether a temperature of a recipe or a step is valid: 0 to 100 °C.
   @inlinable package static func isValid(temperature: Double) -> Bool {
     Tolerance.contains(0...100, temperature)
   }
 
-  /// Whether this is a dose or a yield: finite, and more than 0 g.
+  /// Whether a dose or a yield is valid: finite and above 0 g.
   @inlinable package static func isValid(positive grams: Double) -> Bool {
     grams > 0 && grams.isFinite
   }
 
-  /// Whether this is an amount of water or a timer: finite, and not negative.
+  /// Whether an amount of water or a timer is valid: finite and not negative.
   @inlinable package static func isValid(amount: Double) -> Bool {
     Tolerance.isAtLeast(amount, 0) && amount.isFinite
   }
 
-  /// What is wrong with the recipe's own figures. `invalidTemperature` comes at most once, however
-  /// many steps have such a temperature too: it does not say where.
+  /// The errors of the recipe's own values. `invalidTemperature` is reported at most once, as it does not
+  /// identify a step.
   private func recipeErrors() -> [RecipeValidationError] {
     var errors: [RecipeValidationError] = []
     if hasBlankName { errors.append(.emptyName) }
@@ -46,13 +46,13 @@ extension RecipeValues {
     return errors
   }
 
-  /// Whether the recipe's temperature and each step's own are valid, as far as they are known.
+  /// Whether all known temperatures are valid.
   private var temperaturesAreValid: Bool {
     if let temperature, !Self.isValid(temperature: temperature) { return false }
     return steps.allSatisfy { $0.temperature.map(Self.isValid(temperature:)) ?? true }
   }
 
-  /// What is wrong with single steps, whatever stands around them.
+  /// The errors of single steps, independent of other steps.
   private func appendStepErrors(to errors: inout [RecipeValidationError]) {
     for (position, step) in steps.enumerated() {
       if step.hasBlankInstruction { errors.append(.emptyInstruction(step: position)) }
@@ -66,16 +66,16 @@ extension RecipeValues {
   }
 }
 
-/// The order in which steps are brewed, and what is wrong with their order indices.
+/// The brewing order of steps, and the errors of their order indices.
 struct StepOrder {
-  /// What is wrong with the indices. Each one used twice or more is named once, ascending; gaps are
-  /// judged over the distinct indices, so that a duplicate is no gap as well.
+  /// The errors of the indices. Each duplicate is reported once, ascending; gaps are checked on the distinct
+  /// indices, so that a duplicate is not also a gap.
   let errors: [RecipeValidationError]
-  /// Positions in the order of the brew; nil where that is the order of the list, which is how
-  /// almost every recipe is written: then there is nothing to sort and nothing to allocate.
+  /// Positions in brewing order; nil if that is the order of the list, as in almost every recipe, so that
+  /// nothing is sorted or allocated.
   private let positions: [Int]?
 
-  /// The order of `steps` by their order indices; equal ones stay in the order of the list.
+  /// Sorts `steps` by order index; equal ones keep the order of the list.
   init(_ steps: [StepValues]) {
     guard Self.isOutOfOrder(steps) else {
       positions = nil
@@ -87,18 +87,18 @@ struct StepOrder {
     errors = Self.errors(in: sorted.map { steps[$0].orderIndex })
   }
 
-  /// The position in the list of the step that is brewed as number `turn`, from 0.
-  subscript(turn: Int) -> Int {
-    positions?[turn] ?? turn
+  /// The list position of the step with 0-based brewing number `index`.
+  subscript(index: Int) -> Int {
+    positions?[index] ?? index
   }
 
-  /// Whether some step stands elsewhere than its order index says.
+  /// Whether a step's position differs from its order index.
   private static func isOutOfOrder(_ steps: [StepValues]) -> Bool {
     for position in steps.indices where steps[position].orderIndex != position { return true }
     return false
   }
 
-  /// What is wrong with `ascending`, the order indices of all steps.
+  /// The errors of the sorted order indices of all steps.
   private static func errors(in ascending: [Int]) -> [RecipeValidationError] {
     var errors: [RecipeValidationError] = []
     var distinct: [Int] = []

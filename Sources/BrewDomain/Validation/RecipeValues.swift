@@ -1,30 +1,29 @@
-/// The numbers and flags of a recipe that validation judges, without its text, so that judging
-/// thousands of recipes builds no string.
+/// The numbers and flags of a recipe that validation needs. It has no text, so that validating thousands of
+/// recipes creates no strings.
 ///
-/// A figure that could not be read is nil, and a group of figures of which a part could not be read
-/// is marked unknown. That has been said elsewhere, so nothing that depends on it is judged.
+/// A value that could not be read is nil, and a group of values with an unreadable part is marked unknown.
+/// Those errors are reported elsewhere, so nothing that depends on such values is validated.
 package struct RecipeValues: Sendable, Equatable {
-  /// Whether the name shows nothing to a reader.
+  /// Whether the name is blank.
   package var hasBlankName: Bool
-  /// Ground coffee, in grams; nil where unknown.
+  /// The mass of ground coffee, in grams; nil if unknown.
   package var dose: Double?
-  /// All the water that the steps should pour, ice included, in grams; nil where unknown.
+  /// The total water including ice, in grams; nil if unknown.
   package var yield: Double?
-  /// The temperature of the water, in °C; nil where unknown.
+  /// The water temperature, in °C; nil if unknown.
   package var temperature: Double?
-  /// The steps, as the recipe lists them.
+  /// The steps, in list order.
   package var steps: [StepValues]
-  /// Whether `steps` holds every step. Where not, only single steps are judged.
+  /// Whether `steps` contains every step. If not, only single steps are validated.
   package var stepsAreKnown: Bool
-  /// Whether every step's order index is known. Where not, neither order, water nor times are
-  /// judged across steps.
+  /// Whether every order index is known. If not, order, water and times are not validated across steps.
   package var orderIsKnown: Bool
-  /// Whether every step's water is known. Where not, water is not judged across steps.
+  /// Whether the water of every step is known. If not, water is not validated across steps.
   package var waterIsKnown: Bool
-  /// Whether every step's timer and start time is known. Where not, start times are not judged.
+  /// Whether every timer and start time is known. If not, start times are not validated.
   package var timesAreKnown: Bool
 
-  /// The figures as given.
+  /// Creates the values.
   @inlinable package init(
     hasBlankName: Bool = false,
     dose: Double?,
@@ -49,7 +48,7 @@ package struct RecipeValues: Sendable, Equatable {
 }
 
 extension RecipeValues {
-  /// The figures of a recipe that is yet to be stored.
+  /// The values of a request.
   package init(_ request: CreateRecipeRequest) {
     self.init(
       hasBlankName: request.name.isBlank,
@@ -60,7 +59,7 @@ extension RecipeValues {
     )
   }
 
-  /// The figures of a recipe.
+  /// The values of a recipe.
   package init(_ detail: RecipeDetailDTO) {
     self.init(
       hasBlankName: detail.recipe.name.isBlank,
@@ -72,24 +71,24 @@ extension RecipeValues {
   }
 }
 
-/// The numbers and flags of a step that validation judges, without its text.
+/// The numbers and flags of a step that validation needs.
 package struct StepValues: Sendable, Equatable {
-  /// The step's place in the brew, from 0.
+  /// The position of the step in the brew, from 0.
   package var orderIndex: Int
-  /// Whether the instruction shows nothing to a reader.
+  /// Whether the instruction is blank.
   package var hasBlankInstruction: Bool
-  /// How long the step lasts, in seconds; nil where it has no timer.
+  /// The duration of the step, in seconds; nil if it has no timer.
   package var timer: Double?
-  /// The water or ice of the step, in grams; nil where it has none.
+  /// The water or ice of the step, in grams; nil if it has none.
   package var water: Double?
-  /// How `water` is meant; without meaning where that is nil.
+  /// The kind of `water`; ignored if that is nil.
   package var pour: PourKind
-  /// When the step begins, in seconds since the start of the brew; nil where it does not say.
+  /// The start of the step, in seconds since the start of the brew; nil if not stated.
   package var startTime: Double?
-  /// The temperature of this step's water, in °C; nil where the recipe's applies.
+  /// The water temperature of the step, in °C; nil to use the recipe's.
   package var temperature: Double?
 
-  /// The figures as given.
+  /// Creates the values.
   @inlinable package init(
     orderIndex: Int,
     hasBlankInstruction: Bool = false,
@@ -108,7 +107,7 @@ package struct StepValues: Sendable, Equatable {
     self.temperature = temperature
   }
 
-  /// The figures of `step`; of a step that is both ice and a cumulative target, ice counts.
+  /// The values of a step; if it is both ice and a cumulative target, it counts as ice.
   package init(_ step: RecipeStepDTO) {
     self.init(
       orderIndex: step.orderIndex,
@@ -122,12 +121,12 @@ package struct StepValues: Sendable, Equatable {
   }
 }
 
-/// How a step's amount of water is meant.
+/// The kind of a step's amount.
 package enum PourKind: Sendable, Equatable {
   /// Pour until the scale reads the amount: a cumulative target.
   case target
   /// Add the amount.
   case increment
-  /// Add the amount as ice: it counts towards the yield, but the scale is tared after it.
+  /// Add the amount as ice: it counts towards the yield, but the scale is tared afterwards.
   case ice
 }

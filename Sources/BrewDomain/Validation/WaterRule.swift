@@ -1,23 +1,22 @@
 extension RecipeValues {
-  /// How far the water of all steps may be off the yield, in grams: a scale for the kitchen shows
-  /// whole ones.
+  /// The maximum difference between the water of all steps and the yield, in grams: kitchen scales show whole
+  /// grams.
   package static let waterTotalTolerance = 1.0
 
-  /// Walks the steps in `turns` with what the scale reads, and reports targets below it and a total
-  /// that is not the yield.
+  /// Computes the scale reading step by step, and reports targets below it and a total other than the yield.
   ///
-  /// An invalid amount is left out of the walk: the other targets can still be compared. The walk
-  /// continues from a target that is too low. The total is judged only where no amount is in error
-  /// and the yield is known and valid.
-  func appendWaterErrors(in turns: StepOrder, to errors: inout [RecipeValidationError]) {
+  /// Invalid amounts are skipped, so that the other targets can still be compared. After a target that is too
+  /// low, the reading continues from it. The total is checked only if all amounts are valid and the yield is
+  /// known and valid.
+  func appendWaterErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
     var reading = 0.0
     var ice = 0.0
-    var everyAmountIsGood = true
-    for turn in steps.indices {
-      let position = turns[turn]
+    var allAmountsAreValid = true
+    for index in steps.indices {
+      let position = order[index]
       guard let water = steps[position].water else { continue }
       guard Self.isValid(amount: water) else {
-        everyAmountIsGood = false
+        allAmountsAreValid = false
         continue
       }
       switch steps[position].pour {
@@ -26,15 +25,15 @@ extension RecipeValues {
       case .target:
         if !Tolerance.isAtLeast(water, reading) {
           errors.append(.waterTargetDecreases(step: position, from: reading, to: water))
-          everyAmountIsGood = false
+          allAmountsAreValid = false
         }
         reading = water
       }
     }
-    if everyAmountIsGood { appendTotalError(total: reading + ice, to: &errors) }
+    if allAmountsAreValid { appendTotalError(total: reading + ice, to: &errors) }
   }
 
-  /// Compares the water of all steps with the yield, where that is known and valid.
+  /// Compares the water of all steps with the yield, if that is known and valid.
   private func appendTotalError(total: Double, to errors: inout [RecipeValidationError]) {
     guard let yield, Self.isValid(positive: yield) else { return }
     if !Tolerance.isAtMost((total - yield).magnitude, Self.waterTotalTolerance) {
@@ -43,23 +42,23 @@ extension RecipeValues {
   }
 }
 
-/// What a step pours, and what the scale reads.
+/// The scale readings around a step.
 package struct PourReading: Sendable, Equatable {
-  /// What the scale reads before the step, in grams.
+  /// The scale reading before the step, in grams.
   package let before: Double
-  /// What the scale reads after the step, in grams.
+  /// The scale reading after the step, in grams.
   package let after: Double
 
-  /// The water that the step adds, in grams; 0 for ice, after which the scale is tared.
+  /// The water that the step adds, in grams; 0 for ice, as the scale is tared afterwards.
   package var added: Double { after - before }
   /// Whether the step pours water.
-  package var isPour: Bool { added > Tolerance.border }
+  package var isPour: Bool { added > Tolerance.epsilon }
 }
 
 extension RecipeValues {
-  /// What the scale reads around each step, in the order of the list. Meant for recipes that are valid. O(n).
+  /// The scale readings around each step, in list order. Requires a valid recipe. O(n).
   ///
-  /// - Parameter order: the positions of the steps in the order in which they are brewed.
+  /// - Parameter order: the positions of the steps in brewing order.
   package func readings(in order: [Int]) -> [PourReading] {
     var readings = Array(repeating: PourReading(before: 0, after: 0), count: steps.count)
     var reading = 0.0

@@ -1,7 +1,7 @@
 /// A way to brew coffee.
 ///
-/// The set is open: a kebab-case word that is not among `allKnown` is carried through unchanged, so
-/// that a recipe for a new brewer survives every tool. Encoded as its raw value, a plain string.
+/// The set is open: an unknown kebab-case word is kept unchanged, so that recipes for new brewers work with
+/// every tool. Encoded as its raw value, a plain string.
 public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
   /// The kebab-case word in YAML, JSON and on command lines, such as `kalita-wave`.
   public let rawValue: String
@@ -16,8 +16,8 @@ public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
     Self.allKnown.contains(self)
   }
 
-  /// Whether water runs through a bed of coffee and out by itself, so that a pour has to drain. Never
-  /// so for a method that is not known.
+  /// Whether the method is percolation: water drains through a bed of coffee by itself. False for unknown
+  /// methods.
   package var isPercolation: Bool { Self.percolation.contains(self) }
 
   private static let percolation: [BrewMethod] = [
@@ -57,7 +57,7 @@ extension BrewMethod {
   /// Any other immersion.
   public static let immersion = BrewMethod(rawValue: "immersion")
 
-  /// Every method that the tools know, in the order in which they list them.
+  /// All known methods, in listing order.
   public static let allKnown: [BrewMethod] = [
     v60, chemex, kalitaWave, origami, orea, aeropress, clever, `switch`, frenchPress, siphon,
     mokaPot, coldBrew, autoDrip, pourOver, immersion,

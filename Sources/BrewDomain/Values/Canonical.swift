@@ -1,26 +1,26 @@
-/// The one spelling in which the tools write a quantity: `15.5 g`, `94 °C`, `1 min 30 s`.
+/// The canonical spelling of quantities: `15.5 g`, `94 °C`, `1 min 30 s`.
 ///
-/// Values are rounded to 1e-6, the precision of the recipe format, ties away from zero. The decimal
-/// is the shortest one, never with an exponent below 1e18, and −0 is `0`. Needs no Foundation.
+/// Values are rounded to 1e-6, the precision of the recipe format, ties away from zero. The decimal is the
+/// shortest one, without an exponent below 1e18, and −0 is `0`. Uses no Foundation.
 package enum Canonical {
   /// A mass in grams, such as `45 g`.
   ///
-  /// - Parameter decimals: the most decimals to write, 0 to 6.
+  /// - Parameter decimals: the maximum decimals, 0 to 6.
   package static func mass(_ grams: Double, decimals: Int = 6) -> String {
     number(grams, decimals: decimals) + " g"
   }
 
   /// A temperature in degrees Celsius, such as `94 °C`.
   ///
-  /// - Parameter decimals: the most decimals to write, 0 to 6.
+  /// - Parameter decimals: the maximum decimals, 0 to 6.
   package static func temperature(celsius: Double, decimals: Int = 6) -> String {
     number(celsius, decimals: decimals) + " °C"
   }
 
-  /// A duration, such as `45 s`, `1 min 30.5 s`, `2 min` or `1 h 2 min 3 s`; parts that are zero are
-  /// left out. A negative one has its sign in front of the whole.
+  /// A duration, such as `45 s`, `1 min 30.5 s`, `2 min` or `1 h 2 min 3 s`, without parts that are zero. The
+  /// sign of a negative duration comes first.
   ///
-  /// - Parameter decimals: the most decimals of the seconds to write, 0 to 6.
+  /// - Parameter decimals: the maximum decimals of the seconds, 0 to 6.
   package static func duration(seconds: Double, decimals: Int = 6) -> String {
     guard let time = DecimalSpelling(seconds, decimals: decimals) else { return "\(seconds) s" }
     let minutes = time.whole / 60
@@ -34,19 +34,19 @@ package enum Canonical {
 
   /// A bare number, such as `250` or `28.349523`.
   ///
-  /// NaN, infinities and magnitudes from 1e18, none of which the recipe format can hold, are spelled
-  /// as Swift spells them.
+  /// NaN, infinities and magnitudes from 1e18, which the recipe format does not allow, are spelled as in
+  /// Swift.
   ///
-  /// - Parameter decimals: the most decimals to write, 0 to 6.
+  /// - Parameter decimals: the maximum decimals, 0 to 6.
   package static func number(_ value: Double, decimals: Int = 6) -> String {
     DecimalSpelling(value, decimals: decimals).map(\.description) ?? "\(value)"
   }
 
-  /// Two quantities spelled for comparison: with three decimals at most, which is more than a scale
-  /// or a watch shows, unless they would then look the same; with all six in that case.
+  /// Two quantities spelled so that they differ: with at most three decimals, more than a scale or a
+  /// stopwatch shows, or with six if they would look the same.
   ///
-  /// - Parameter spell: spells a quantity with at most so many decimals.
-  static func apart(
+  /// - Parameter spell: spells a quantity with a maximum number of decimals.
+  static func distinguishable(
     _ first: Double,
     _ second: Double,
     spell: (Double, Int) -> String
@@ -56,33 +56,33 @@ package enum Canonical {
   }
 }
 
-/// A number taken apart for writing: whole part and millionths.
+/// A number as integer part and millionths.
 private struct DecimalSpelling: CustomStringConvertible {
-  /// The part before the point.
+  /// The integer part.
   let whole: UInt64
-  /// The part after the point, in millionths.
+  /// The fraction, in millionths.
   let fraction: UInt64
-  /// Whether a minus stands in front; never so for 0.
+  /// Whether the number is negative; false for 0.
   let isNegative: Bool
 
   /// Whether the number is 0.
   var isZero: Bool { whole == 0 && fraction == 0 }
 
-  /// The parts as given.
+  /// Creates a number from its parts.
   init(whole: UInt64, fraction: UInt64, isNegative: Bool) {
     self.whole = whole
     self.fraction = fraction
     self.isNegative = isNegative
   }
 
-  /// `value` rounded to `decimals` places (0 to 6), ties away from zero; nil where that has no
-  /// decimal of reasonable length: NaN, infinities, magnitudes from 1e18.
+  /// `value` rounded to `decimals` places (0 to 6), ties away from zero; nil for NaN, infinities and
+  /// magnitudes from 1e18.
   init?(_ value: Double, decimals: Int) {
     guard value.magnitude < 1e18 else { return nil }
     let grain = (decimals..<6).reduce(1) { grain, _ in grain * 10 } as UInt64
     let whole = UInt64(value.magnitude)
-    // The whole part is subtracted first, exactly, so that large numbers lose no millionths. Adding
-    // a half and truncating rounds without libm, which static executables do not link by themselves.
+    // The integer part is subtracted first, exactly, so that large numbers lose no millionths. Adding a half
+    // and truncating rounds without libm, which static executables do not link by default.
     let millionths = UInt64((value.magnitude - Double(whole)) * 1e6 + 0.5)
     let rounded = (millionths + grain / 2) / grain * grain
     self.whole = whole + rounded / 1_000_000

@@ -1,10 +1,9 @@
 /// Days of the proleptic Gregorian calendar, of the years 0 to 9999 and the first day after them.
 ///
-/// The library's calendar would not do: it is Julian before 1582, and takes many times the instructions for
-/// each line of a diary.
+/// Foundation's calendar is Julian before 1582 and too slow to use for each line of a diary.
 package enum CivilDay {
-  /// Days from 1970-01-01. A year begins in March here, so that a leap day is its last one, and the months
-  /// before any are 30.6 days long on average, which rounds to the right sum.
+  /// Days since 1970-01-01. Years are counted from March here, so that a leap day is the last day; the months
+  /// before any month then average 30.6 days, which rounds to the right sum.
   @inlinable @inline(__always)
   package static func since1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let isEarly = month < 3
@@ -14,15 +13,15 @@ package enum CivilDay {
     return years &* 365 &+ leapDays &+ (months &* 306 &+ 5) / 10 &+ day &- 865_566
   }
 
-  /// The days of a month from 1 to 12.
+  /// The number of days in a month from 1 to 12.
   @inlinable @inline(__always)
   package static func days(in month: Int, of year: Int) -> Int {
     if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
     return 30 &+ ((month &+ month >> 3) & 1)
   }
 
-  /// The date that is so many days after 1970-01-01, by Howard Hinnant's algorithm ("chrono-Compatible
-  /// Low-Level Date Algorithms").
+  /// The date `days` after 1970-01-01, by Howard Hinnant's algorithm ("chrono-Compatible Low-Level Date
+  /// Algorithms").
   static func date(since1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -1,14 +1,14 @@
 import Essentials
 
-/// A point in time as RFC 3339 writes it: `2026-04-01T08:30:00Z`, `2026-04-01 08:30:00.25+02:00`.
+/// A point in time in RFC 3339 format: `2026-04-01T08:30:00Z`, `2026-04-01 08:30:00.25+02:00`.
 ///
-/// Written and read digit by digit, so that a date comes back bit by bit; the library's formatter
-/// keeps milliseconds at most.
+/// Written and read digit by digit, so that a date survives a round trip exactly; Foundation's formatter
+/// keeps at most milliseconds.
 package struct Timestamp: Equatable, Sendable {
   /// The point in time, in the years 0 to 9999.
   package let date: Date
 
-  /// `nil` outside the years 0 to 9999, which have no such text.
+  /// `nil` outside the years 0 to 9999, which RFC 3339 cannot represent.
   package init?(_ date: Date) {
     let exact = date.timeIntervalSinceReferenceDate
     guard exact >= Self.first, exact < Self.end else { return nil }
@@ -34,7 +34,7 @@ package struct Timestamp: Equatable, Sendable {
     self.init(Date(timeIntervalSinceReferenceDate: exact))
   }
 
-  /// In UTC, with as many decimals as the date has.
+  /// The text in UTC, with all decimals of the date.
   package var text: String {
     var (seconds, fraction) = Self.split(date.timeIntervalSinceReferenceDate)
     let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
@@ -49,12 +49,12 @@ package struct Timestamp: Equatable, Sendable {
   /// The first second of the year 0, and of the year 10 000.
   private static let first = Double((CivilDay.since1970(0, 1, 1) - daysTo2001) * 86_400)
   private static let end = Double((CivilDay.since1970(10_000, 1, 1) - daysTo2001) * 86_400)
-  /// Days from 1970, from which ``CivilDay`` counts, to 2001, from which `Date` does.
+  /// Days from 1970, the epoch of ``CivilDay``, to 2001, the epoch of `Date`.
   private static let daysTo2001 = 11_323
 
   // MARK: Seconds
 
-  /// The whole seconds at or below the value, and the decimals above them.
+  /// The integer seconds, rounded down, and the decimals.
   private static func split(_ value: Double) -> (Int, String) {
     let whole = Int(value.magnitude)
     let fraction = decimals(of: value.magnitude)
@@ -62,7 +62,7 @@ package struct Timestamp: Equatable, Sendable {
     return (-whole - 1, complement(fraction))
   }
 
-  /// The decimals of seconds + 0.fraction, with a sign.
+  /// The signed decimal of seconds + 0.fraction.
   private static func decimal(_ seconds: Int, _ fraction: String) -> String {
     guard seconds < 0, fraction.contains(where: { $0 != "0" }) else {
       return "\(seconds).\(fraction)0"
@@ -83,12 +83,12 @@ package struct Timestamp: Equatable, Sendable {
     return result.reversed().map(String.init).joined()
   }
 
-  /// Those of the shortest decimal that reads back as the value, which is below 1e12.
+  /// The decimals of the shortest decimal that parses to the value, which is below 1e12.
   private static func decimals(of value: Double) -> String {
     let parts = "\(value)".split(separator: "e")
     let digits = parts[0].split(separator: ".")
     let fraction = digits.count > 1 && digits[1] != "0" ? String(digits[1]) : ""
-    // Only tiny values have an exponent, and one digit before the point.
+    // Only tiny values have an exponent; they have one digit before the point.
     guard parts.count > 1, let exponent = Int(parts[1]) else { return fraction }
     return String(repeating: "0", count: -exponent - 1) + digits[0] + fraction
   }
@@ -99,7 +99,7 @@ package struct Timestamp: Equatable, Sendable {
   }
 }
 
-/// Reads the digits and marks of a timestamp off its bytes.
+/// Parses the bytes of a timestamp.
 private struct TimestampDigits {
   private let bytes: [UInt8]
   private var position = 0
@@ -127,7 +127,7 @@ private struct TimestampDigits {
     return value
   }
 
-  /// The decimals behind a point, if there is one.
+  /// The decimals after a point, if any.
   mutating func fraction() -> String? {
     guard take(".") else { return "" }
     let start = position

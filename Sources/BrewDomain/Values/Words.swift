@@ -1,15 +1,14 @@
-/// Where a recipe comes from. Raw values are the words of YAML, JSON and command lines.
+/// The origin of a recipe. Raw values are used in YAML, JSON and on the command line.
 public enum RecipeOrigin: String, CaseIterable, Codable, Sendable {
-  /// A shipped template: it can be neither edited in place nor deleted.
+  /// A shipped template, which cannot be edited or deleted.
   case starter
   /// Written, imported or duplicated by a person.
   case custom
-  /// The other side of a recipe that was edited in two places.
+  /// The second version of a recipe that was edited in two places.
   case conflictedCopy = "conflicted-copy"
 }
 
-/// How coarsely the coffee is ground, from finest to coarsest. Raw values are the words of YAML,
-/// JSON and command lines.
+/// The grind size, from fine to coarse. Raw values are used in YAML, JSON and on the command line.
 public enum GrindLabel: String, CaseIterable, Codable, Sendable {
   /// Finer than `fine`.
   case extraFine = "extra-fine"
@@ -27,16 +26,16 @@ public enum GrindLabel: String, CaseIterable, Codable, Sendable {
   case extraCoarse = "extra-coarse"
 }
 
-/// How the pours of a recipe follow when its dose or yield changes. Raw values are the words of
-/// YAML, JSON and command lines.
+/// The rule that scales the pours when dose or yield changes. Raw values are used in YAML, JSON and on the
+/// command line.
 public enum ScalingRule: String, CaseIterable, Codable, Sendable {
   /// A bloom of three times the dose, the rest in equal pours.
   case bloomSplit = "bloom-split"
-  /// Every pour by the same factor.
+  /// Scales every pour by the same factor.
   case proportional
 }
 
-/// Which of the two inputs a person edited last: that one is kept, the other follows.
+/// Which input was edited last: it is kept, and the other is derived.
 public enum LastEdited: String, CaseIterable, Codable, Sendable {
   /// The coffee.
   case dose
@@ -44,11 +43,11 @@ public enum LastEdited: String, CaseIterable, Codable, Sendable {
   case yield
 }
 
-/// How a brewed cup tasted. Raw values are the words of YAML, JSON and command lines.
+/// The taste of a cup. Raw values are used in YAML, JSON and on the command line.
 public enum TasteTag: String, CaseIterable, Codable, Sendable {
-  /// Sour: extracted too little.
+  /// Sour: under-extracted.
   case tooSour = "too-sour"
-  /// Bitter: extracted too much.
+  /// Bitter: over-extracted.
   case tooBitter = "too-bitter"
   /// Thin: too much water for the coffee.
   case tooWeak = "too-weak"
@@ -58,9 +57,9 @@ public enum TasteTag: String, CaseIterable, Codable, Sendable {
   case perfect
 }
 
-/// What to change after a cup that was not as it should be.
+/// Suggests changes for the next brew.
 public enum TasteHintService {
-  /// A hint for the next brew, or praise where there is nothing to change.
+  /// A hint for the next brew, or praise if nothing should change.
   public static func hint(for tag: TasteTag?) -> String {
     switch tag {
     case .tooSour: "Try slightly finer or hotter"

@@ -1,12 +1,11 @@
-/// A field of a plan as JSON: its name, what it holds, and what it means.
+/// A field of a plan as JSON: its name, type and meaning.
 ///
-/// The names are those of the types in `BrewDomain`. The reader, the JSON Schema and the tables of the
-/// documentation come from these descriptions; the writer, which has no time to look them up, is held
-/// against them by a test.
+/// The names are those in `BrewDomain`. The reader, the JSON Schema and the documentation tables use these
+/// descriptions. The writer spells the fields itself for speed; a test compares it with the descriptions.
 package struct PlanField: Sendable {
-  /// What a field can hold.
+  /// The type of a field.
   package indirect enum Kind: Sendable {
-    /// Text that shows something.
+    /// Text that is not blank.
     case text
     case uuid
     case flag
@@ -21,14 +20,14 @@ package struct PlanField: Sendable {
     case objects([PlanField], atLeast: Int)
   }
 
-  /// Which numbers a field can hold.
+  /// The numbers that a field can hold.
   package enum Bounds: Sendable {
     case aboveZero, fromZero, temperature
   }
 
   package let name: String
   package let kind: Kind
-  /// Whether the value may be `null`, or left out by whoever else writes plans.
+  /// Whether the value may be `null` or missing.
   package let isOptional: Bool
   /// The meaning, as a sentence.
   package let summary: String
@@ -42,27 +41,27 @@ package struct PlanField: Sendable {
 }
 
 extension PlanField {
-  /// What the field must hold, in words: `a number above 0`.
+  /// The expected value in words: `a number above 0`.
   package var expectation: String {
     switch kind {
-    case .text: "text that is not blank"
+    case .text: "non-blank text"
     case .uuid: "a UUID"
     case .flag: "`true` or `false`"
     case .version: "\(PlanFormat.version)"
-    case .index: "a whole number from 0"
+    case .index: "a whole number of at least 0"
     case .number(let bounds): bounds.expectation
     case .word(let words): "one of " + words.map { "`\($0)`" }.joined(separator: ", ")
     case .object: "an object"
-    case .objects(_, let least): least > 0 ? "a list that is not empty" : "a list"
+    case .objects(_, let least): least > 0 ? "a non-empty list" : "a list"
     }
   }
 }
 
 extension PlanField.Bounds {
-  /// Whether a number is one of these.
+  /// Whether a number is within the bounds.
   func contain(_ number: Double) -> Bool {
     switch self {
-    // Numbers are written to the millionth, and less than half of one would become 0.
+    // Numbers are written to 1e-6; smaller ones would become 0.
     case .aboveZero: number >= 0.5e-6
     case .fromZero: number >= 0
     case .temperature: (0...100).contains(number)
@@ -72,7 +71,7 @@ extension PlanField.Bounds {
   fileprivate var expectation: String {
     switch self {
     case .aboveZero: "a number above 0"
-    case .fromZero: "a number from 0"
+    case .fromZero: "a number of at least 0"
     case .temperature: "a number from 0 to 100"
     }
   }

@@ -1,20 +1,20 @@
 import BrewDomain
 
-/// The description of plans as JSON, in the order in which fields are written.
+/// The description of plans as JSON, in the order of their fields.
 package enum PlanFormat {
-  /// The version of the format: a higher one says that a field went or changed its meaning.
+  /// The format version. It increases when a field is removed or changes its meaning.
   package static let version = 1
 
-  /// The greatest number that is read: a yield of 1000 kg to a millionth of a gram of coffee. Whatever
-  /// is made of a plan has room for it.
-  static let greatestNumber = 1e12
+  /// The largest number that is accepted: 1000 kg of water to a millionth of a gram of coffee. All later
+  /// calculations stay in range.
+  static let maximumNumber = 1e12
 
   /// The fields of a plan.
   package static let plan: [PlanField] = [
     .version, .inputs, .scaledSteps, .derivedRatio, .scalingRule, .warnings, .totalDurationSeconds,
   ]
 
-  /// The fields of what is brewed with.
+  /// The fields of the inputs.
   package static let inputs: [PlanField] = [
     .recipeId, .recipeName, .method, .doseGrams, .targetYieldGrams, .waterTemperatureCelsius,
     .grindLabel, .lastEdited,
@@ -31,35 +31,35 @@ package enum PlanFormat {
   package static let warning: [PlanField] = [.kind, .value, .from, .to]
 }
 
-/// The fields of a plan, and those of a warning in it.
+/// The fields of a plan and of its warnings.
 extension PlanField {
-  static let version = PlanField("version", .version, "The version of the format.")
-  static let inputs = PlanField("inputs", .object(PlanFormat.inputs), "What to brew with.")
+  static let version = PlanField("version", .version, "The format version.")
+  static let inputs = PlanField("inputs", .object(PlanFormat.inputs), "The inputs of the brew.")
   static let scaledSteps = PlanField(
     "scaledSteps",
     .objects(PlanFormat.step, atLeast: 1),
-    "The steps, in the order of the brew."
+    "The steps, in brewing order."
   )
   static let derivedRatio = PlanField(
     "derivedRatio",
     .number(.aboveZero),
-    "Grams of water to a gram of coffee."
+    "Grams of water per gram of coffee."
   )
   static let scalingRule = PlanField(
     "scalingRule",
     .word(ScalingRule.allCases.map(\.rawValue)),
-    "The rule by which the pours follow dose and yield."
+    "The rule that scales the pours to dose and yield."
   )
   static let warnings = PlanField(
     "warnings",
     .objects(PlanFormat.warning, atLeast: 0),
-    "What is unusual about the inputs as they were asked for."
+    "Warnings about unusual inputs."
   )
   static let totalDurationSeconds = PlanField(
     "totalDurationSeconds",
     .number(.fromZero),
     isOptional: true,
-    "How long the brew takes, in seconds; `null` where the recipe does not say."
+    "The duration of the brew, in seconds; `null` if the recipe gives none."
   )
 
   // MARK: Warnings
@@ -67,65 +67,69 @@ extension PlanField {
   static let kind = PlanField(
     "kind",
     .word(InputWarning.Kind.allCases.map(\.rawValue)),
-    "What the warning is about."
+    "The input that is outside its range."
   )
-  static let value = PlanField("value", .number(.fromZero), "The value that was asked for.")
-  static let from = PlanField("from", .number(.fromZero), "The least value that is recommended.")
-  static let to = PlanField("to", .number(.fromZero), "The greatest value that is recommended.")
+  static let value = PlanField("value", .number(.fromZero), "The value of the input.")
+  static let from = PlanField("from", .number(.fromZero), "The lowest recommended value.")
+  static let to = PlanField("to", .number(.fromZero), "The highest recommended value.")
 }
 
-/// The fields of what is brewed with.
+/// The fields of the inputs.
 extension PlanField {
   static let recipeId = PlanField(
     "recipeId",
     .uuid,
     isOptional: true,
-    "The recipe; `null` where there is none to find again."
+    "The id of the recipe; `null` if it has none."
   )
-  static let recipeName = PlanField("recipeName", .text, "What the recipe is called.")
-  static let method = PlanField("method", .text, "The brewer, a word such as `kalita-wave`.")
-  static let doseGrams = PlanField("doseGrams", .number(.aboveZero), "Ground coffee, in grams.")
+  static let recipeName = PlanField("recipeName", .text, "The name of the recipe.")
+  static let method = PlanField("method", .text, "The brew method, such as `kalita-wave`.")
+  static let doseGrams = PlanField(
+    "doseGrams",
+    .number(.aboveZero),
+    "The mass of ground coffee, in grams."
+  )
   static let targetYieldGrams = PlanField(
     "targetYieldGrams",
     .number(.aboveZero),
-    "All the water, ice included, in grams."
+    "The total water including ice, in grams."
   )
   static let waterTemperatureCelsius = PlanField(
     "waterTemperatureCelsius",
     .number(.temperature),
-    "Temperature of the water, in °C."
+    "The water temperature, in °C."
   )
   static let grindLabel = PlanField(
     "grindLabel",
     .word(GrindLabel.allCases.map(\.rawValue)),
-    "How coarsely the coffee is ground."
+    "The grind size."
   )
   static let lastEdited = PlanField(
     "lastEdited",
     .word(LastEdited.allCases.map(\.rawValue)),
-    "Which of the two was asked for last; the other followed."
+    "Which of dose and yield was set last; the other was derived from it."
   )
 }
 
 /// The fields of a step.
 extension PlanField {
-  static let orderIndex = PlanField("orderIndex", .index, "The place of the step, from 0.")
+  static let orderIndex = PlanField("orderIndex", .index, "The position of the step, from 0.")
   static let instructionText = PlanField(
     "instructionText",
     .text,
-    "What to do, with the amounts of this plan."
+    "The instruction, with the amounts of this plan."
   )
   static let timerDurationSeconds = PlanField(
     "timerDurationSeconds",
     .number(.fromZero),
     isOptional: true,
-    "How long the step lasts, in seconds; `null` where that is unknown."
+    "The duration of the step, in seconds; `null` if unknown."
   )
   static let waterAmountGrams = PlanField(
     "waterAmountGrams",
     .number(.fromZero),
     isOptional: true,
-    "The water or ice of the step, in grams, as the recipe expresses it; `null` where it has none."
+    "The water or ice of the step, in grams, as the recipe gives it; `null` if it has none."
   )
   static let isCumulativeWaterTarget = PlanField(
     "isCumulativeWaterTarget",
@@ -135,22 +139,22 @@ extension PlanField {
   static let isIce = PlanField(
     "isIce",
     .flag,
-    "Whether the amount is ice, which the scale does not show."
+    "Whether the amount is ice, which the scale reading leaves out."
   )
   static let cumulativeWaterGrams = PlanField(
     "cumulativeWaterGrams",
     .number(.fromZero),
-    "What the scale reads after the step, in grams."
+    "The scale reading after the step, in grams."
   )
   static let startTimeSeconds = PlanField(
     "startTimeSeconds",
     .number(.fromZero),
     isOptional: true,
-    "When the step begins, in seconds since the start of the brew; `null` where that is unknown."
+    "The start of the step, in seconds since the start of the brew; `null` if unknown."
   )
   static let stepTemperatureCelsius = PlanField(
     "waterTemperatureCelsius",
     .number(.temperature),
-    "Temperature of the water in this step, in °C."
+    "The water temperature of the step, in °C."
   )
 }

@@ -1,12 +1,12 @@
 import BrewDomain
 
-/// Plans as CSV (RFC 4180): a line of names, then a line per step, with the inputs of its plan repeated.
+/// Plans as CSV (RFC 4180): a header, then a line per step that repeats the inputs of its plan.
 ///
-/// Texts stand as they are, line breaks included. What is absent is empty.
+/// Texts keep their line breaks. Absent values are empty.
 package struct PlanCSV: PlanRenderer {
   private static let lineBreak = "\r\n"
 
-  /// The names of the columns: those of the fields in JSON, but for the temperature of the step.
+  /// The column names: those of the JSON fields, except for the temperature of the step.
   package static let columns =
     PlanFormat.inputs.map(\.name)
     + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map(\.name)
@@ -15,14 +15,14 @@ package struct PlanCSV: PlanRenderer {
   /// A renderer.
   package init() {}
 
-  package var frame: PlanFrame {
-    PlanFrame(before: Self.columns.joined(separator: ",") + Self.lineBreak)
+  package var delimiters: PlanDelimiters {
+    PlanDelimiters(prefix: Self.columns.joined(separator: ",") + Self.lineBreak)
   }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
-    let head = Self.line(Self.fields(of: plan))
+    let header = Self.line(Self.fields(of: plan))
     for step in plan.scaledSteps {
-      output += "\(head),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
+      output += "\(header),\(Self.line(Self.fields(of: step)))\(Self.lineBreak)".utf8
     }
   }
 
@@ -54,7 +54,7 @@ package struct PlanCSV: PlanRenderer {
     fields.map(quoted).joined(separator: ",")
   }
 
-  /// A field, in quotes where it needs them.
+  /// A field, quoted if necessary.
   private static func quoted(_ field: String) -> String {
     let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
     guard field.utf8.contains(where: special.contains) else { return field }

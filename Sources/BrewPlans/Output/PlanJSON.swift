@@ -3,25 +3,24 @@ import Essentials
 import JSON
 import SourceText
 
-/// Plans as one document of JSON: an object for one plan, a list for several, with each plan on a line.
+/// Plans as one JSON document: an object for one plan, a list for several, with one plan per line.
 package struct PlanJSON: PlanRenderer {
   private let isAlwaysList: Bool
 
   /// A renderer.
   ///
-  /// - Parameter isAlwaysList: writes a list also where there is one plan or none, so that the form of the
-  ///   output follows from what was asked for and not from what was found. Without it, no plan gives no
-  ///   output.
+  /// - Parameter isAlwaysList: whether to write a list for one plan or none, so that the form of the output
+  ///   does not depend on the number of plans. Otherwise no plan gives no output.
   package init(isAlwaysList: Bool = false) {
     self.isAlwaysList = isAlwaysList
   }
 
-  package var frame: PlanFrame {
-    PlanFrame(
-      before: "[\n",
-      between: ",\n",
-      behind: "\n]\n",
-      behindOnly: isAlwaysList ? nil : "\n"
+  package var delimiters: PlanDelimiters {
+    PlanDelimiters(
+      prefix: "[\n",
+      separator: ",\n",
+      suffix: "\n]\n",
+      suffixOfSingle: isAlwaysList ? nil : "\n"
     )
   }
 
@@ -30,12 +29,12 @@ package struct PlanJSON: PlanRenderer {
   }
 }
 
-/// Plans as JSON Lines: the objects of ``PlanJSON``, each on a line of its own.
+/// Plans as JSON Lines: the objects of ``PlanJSON``, one per line.
 package struct PlanJSONLines: PlanRenderer {
   /// A renderer.
   package init() {}
 
-  package var frame: PlanFrame { PlanFrame() }
+  package var delimiters: PlanDelimiters { PlanDelimiters() }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     PlanRecord.append(plan, to: &output)
@@ -43,12 +42,12 @@ package struct PlanJSONLines: PlanRenderer {
   }
 }
 
-/// Writes a plan as an object of JSON on one line.
+/// Writes a plan as a JSON object on one line.
 ///
-/// Thousands of plans are written in one run, so the names of fields are copied as they stand here, with
-/// all that is around them. What is absent is `null`, so that all objects have the same fields.
+/// Field names are copied with their punctuation, for speed: one run can write thousands of plans. Absent
+/// values are `null`, so that all objects have the same fields.
 private enum PlanRecord {
-  /// Appends the object. O(n) in its text.
+  /// Appends the object. O(n) in the size of its text.
   static func append(_ plan: BrewPlan, to text: inout [UInt8]) {
     if text.isEmpty { text.reserveCapacity(size(of: plan)) }
     text.append(#"{"version":1,"inputs":"#)
@@ -70,7 +69,7 @@ private enum PlanRecord {
     text.append("}")
   }
 
-  /// About how many bytes the object takes: what grows bit by bit is copied several times.
+  /// The approximate size of the object in bytes, to avoid repeated reallocation.
   private static func size(of plan: BrewPlan) -> Int {
     plan.scaledSteps.reduce(600) { $0 + $1.instructionText.utf8.count + 280 }
   }
@@ -131,9 +130,9 @@ private enum PlanRecord {
   }
 }
 
-/// The parts of JSON as bytes, which are several times as fast to put together as strings.
+/// Writes JSON as bytes, several times as fast as strings.
 extension [UInt8] {
-  /// Appends what stands in the code.
+  /// Appends a literal.
   fileprivate mutating func append(_ literal: StaticString) {
     append(
       contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
@@ -151,7 +150,7 @@ extension [UInt8] {
     append(UInt8(ascii: "\""))
   }
 
-  /// Appends an id with its quotes, in small letters; `null` for nil.
+  /// Appends an id in lower case with its quotes; `null` for nil.
   fileprivate mutating func appendJSON(_ id: UUID?) {
     guard let id else {
       append("null")
@@ -172,14 +171,14 @@ extension [UInt8] {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
   }
 
-  /// Appends a number in its shortest decimal, rounded to 1e-6 as the recipe format is; `null` for nil, and
-  /// for what JSON cannot hold.
+  /// Appends a number as its shortest decimal, rounded to 1e-6 like the recipe format; `null` for nil and for
+  /// numbers that JSON cannot represent.
   fileprivate mutating func appendNumber(_ value: Double?) {
     guard let value, value.isFinite else {
       append("null")
       return
     }
-    // Nearly all numbers of a plan are whole.
+    // Nearly all numbers of a plan are integers.
     if value >= 0, value < 1e15, Double(UInt64(value)) == value {
       appendDigits(UInt64(value))
     } else {

@@ -1,12 +1,12 @@
 import BrewDomain
 import SourceText
 
-/// Plans as Markdown: a heading, what to prepare as a list, and the steps as a table.
+/// Plans as Markdown: a heading, a list of the inputs, and a table of the steps.
 package struct PlanMarkdown: PlanRenderer {
   /// A renderer.
   package init() {}
 
-  package var frame: PlanFrame { PlanFrame(between: "\n") }
+  package var delimiters: PlanDelimiters { PlanDelimiters(separator: "\n") }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     var text = "## \(plan.inputs.recipeName.inMarkdown(lineBreak: " "))\n\n"
@@ -16,7 +16,7 @@ package struct PlanMarkdown: PlanRenderer {
     text += "\n"
     let steps = StepText.all(of: plan)
     let columns = Self.columns(steps).filter { $0.cells.contains { !$0.isEmpty } }
-    text += Self.row(columns.map(\.head))
+    text += Self.row(columns.map(\.header))
     text += Self.row(columns.map { $0.isRight ? "---:" : "---" })
     for row in steps.indices {
       text += Self.row(columns.map { $0.cells[row].inMarkdown(lineBreak: "<br>") })
@@ -26,13 +26,13 @@ package struct PlanMarkdown: PlanRenderer {
 
   private static func columns(_ steps: [StepText]) -> [TextTable.Column] {
     [
-      .init(head: "Start", cells: steps.map(\.start), isRight: true),
-      .init(head: "Step", cells: steps.map(\.number), isRight: true),
-      .init(head: "Pour", cells: steps.map(\.pour), isRight: true),
-      .init(head: "Scale", cells: steps.map(\.scale), isRight: true),
-      .init(head: "Timer", cells: steps.map(\.timer), isRight: true),
-      .init(head: "Temperature", cells: steps.map(\.temperature), isRight: true),
-      .init(head: "Instruction", cells: steps.map(\.instruction)),
+      .init(header: "Start", cells: steps.map(\.start), isRight: true),
+      .init(header: "Step", cells: steps.map(\.number), isRight: true),
+      .init(header: "Pour", cells: steps.map(\.pour), isRight: true),
+      .init(header: "Scale", cells: steps.map(\.scale), isRight: true),
+      .init(header: "Timer", cells: steps.map(\.timer), isRight: true),
+      .init(header: "Temperature", cells: steps.map(\.temperature), isRight: true),
+      .init(header: "Instruction", cells: steps.map(\.instruction)),
     ]
   }
 
@@ -42,8 +42,7 @@ package struct PlanMarkdown: PlanRenderer {
 }
 
 extension String {
-  /// The text as Markdown that shows just this: what would be markup is escaped, also pipes of tables and
-  /// what the dialects of GitHub and GitLab add.
+  /// The text with Markdown escaped, including table pipes and the extensions of GitHub and GitLab.
   fileprivate func inMarkdown(lineBreak: String) -> String {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while lines.last?.isEmpty == true { lines.removeLast() }

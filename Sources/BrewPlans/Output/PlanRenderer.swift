@@ -2,21 +2,21 @@ import BrewDomain
 
 /// Writes plans in one format.
 ///
-/// Rendering is a pure function of the plan, so that threads may share a renderer; ``PlanOutput`` puts
-/// what they made together.
+/// Rendering is a pure function of the plan, so threads can share a renderer; ``PlanOutput`` joins the
+/// results.
 package protocol PlanRenderer: Sendable {
-  /// What stands around and between plans.
-  var frame: PlanFrame { get }
+  /// The text around and between plans.
+  var delimiters: PlanDelimiters { get }
 
-  /// Appends a plan without what stands around it.
+  /// Appends a plan without its delimiters.
   func render(_ plan: BrewPlan, into output: inout [UInt8])
 }
 
 extension PlanRenderer {
-  /// Plans as one whole output.
+  /// The complete output for some plans.
   package func bytes(of plans: [BrewPlan]) -> [UInt8] {
     var output: [UInt8] = []
-    var document = PlanOutput(frame)
+    var document = PlanOutput(delimiters)
     for plan in plans {
       var bytes: [UInt8] = []
       render(plan, into: &bytes)
@@ -27,56 +27,56 @@ extension PlanRenderer {
   }
 }
 
-/// What an output has around and between its plans.
-package struct PlanFrame: Sendable {
-  /// What stands before the first plan, also where there is none.
-  var before = ""
-  /// What stands between two plans.
-  var between = ""
-  /// What stands behind the last plan, also where there is none.
-  var behind = ""
-  /// What stands behind a plan that is the only one, with nothing before it; there is no output then
-  /// without a plan. Nil where the frame is the same for any number of plans.
-  var behindOnly: String?
+/// The text around and between the plans of an output.
+package struct PlanDelimiters: Sendable {
+  /// Before the first plan, also if there is none.
+  var prefix = ""
+  /// Between two plans.
+  var separator = ""
+  /// After the last plan, also if there is none.
+  var suffix = ""
+  /// After a single plan, which then has no prefix; no plan then gives no output. Nil if a single plan is
+  /// delimited like several.
+  var suffixOfSingle: String?
 }
 
-/// Puts rendered plans together, in the order in which they come.
+/// Joins rendered plans in order.
 ///
-/// Where a format writes one plan in another way than several, the first plan is kept until the second
-/// one or the end has come; what is appended to `output` may always be written out.
+/// If a format writes one plan differently from several, the first plan is held back until the second plan or
+/// the end. `output` can be flushed at any time.
 package struct PlanOutput: Sendable {
-  private let frame: PlanFrame
+  private let delimiters: PlanDelimiters
   private var count = 0
-  private var kept: [UInt8]?
+  private var held: [UInt8]?
 
   /// An output without plans.
-  package init(_ frame: PlanFrame) {
-    self.frame = frame
+  package init(_ delimiters: PlanDelimiters) {
+    self.delimiters = delimiters
   }
 
-  /// Appends what a renderer made of the next plan.
+  /// Appends the next rendered plan.
   package mutating func append(_ plan: [UInt8], to output: inout [UInt8]) {
     count += 1
-    if count == 1, frame.behindOnly != nil {
-      kept = plan
+    if count == 1, delimiters.suffixOfSingle != nil {
+      held = plan
       return
     }
-    if let first = kept {
-      output += frame.before.utf8
+    if let first = held {
+      output += delimiters.prefix.utf8
       output += first
-      kept = nil
+      held = nil
     }
-    output += (count == 1 ? frame.before : frame.between).utf8
+    output += (count == 1 ? delimiters.prefix : delimiters.separator).utf8
     output += plan
   }
 
-  /// Appends what is left to say when all plans have come.
+  /// Appends the rest after the last plan.
   package func finish(_ output: inout [UInt8]) {
-    if let behindOnly = frame.behindOnly, count < 2 {
-      if let kept { output += kept + behindOnly.utf8 }
+    if let suffixOfSingle = delimiters.suffixOfSingle, count < 2 {
+      if let held { output += held + suffixOfSingle.utf8 }
     } else {
-      if count == 0 { output += frame.before.utf8 }
-      output += frame.behind.utf8
+      if count == 0 { output += delimiters.prefix.utf8 }
+      output += delimiters.suffix.utf8
     }
   }
 }

@@ -1,71 +1,72 @@
 import BrewDomain
 import SourceText
 
-/// Plans as a person brews from them: what to prepare, then a table of the steps.
+/// Plans as text for the terminal: the inputs, then a table of the steps.
 ///
-/// The instruction stands last in its line, so that figures stay in their columns whatever characters it
-/// has, and is wrapped there. Where that leaves it too narrow, the figures stand in words above it. A plan
-/// with unusual inputs looks like any other: warnings are for standard error.
+/// The instruction is the last column, so that numbers stay aligned whatever characters it has; it is
+/// wrapped. If that leaves it too narrow, the numbers are written above it. Warnings are not shown here; they
+/// go to standard error.
 package struct PlanText: PlanRenderer {
-  /// The most terminal columns of a line, as longer ones are hard to read.
+  /// The maximum line width in terminal columns; longer lines are hard to read.
   package static let maximumWidth = 100
-  /// The fewest terminal columns in which an instruction still reads well beside the figures.
-  private static let leastInstruction = 24
+  /// The minimum width of the instruction column.
+  private static let minimumInstructionWidth = 24
 
   private let style: Style
   private let width: Int
 
   /// A renderer.
   ///
-  /// - Parameter width: the columns of the terminal; nil, or 0, where that is unknown.
+  /// - Parameter width: the columns of the terminal; nil or 0 if unknown.
   package init(style: Style = .plain, width: Int? = nil) {
     self.style = style
     let known = width.flatMap { $0 > 0 ? $0 : nil }
     self.width = min(known ?? Self.maximumWidth, Self.maximumWidth)
   }
 
-  package var frame: PlanFrame { PlanFrame(between: "\n") }
+  package var delimiters: PlanDelimiters { PlanDelimiters(separator: "\n") }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
     let name = plan.inputs.recipeName.wrapped(to: width).map { style.paint($0, .title) }
     let lines =
-      name + [""] + Self.head(of: plan).lines(width: width, style: style) + [""] + steps(of: plan)
+      name + [""] + Self.header(of: plan).lines(width: width, style: style) + [""] + steps(of: plan)
     for line in lines { output += "\(line)\n".utf8 }
   }
 
-  private static func head(of plan: BrewPlan) -> TextTable {
+  private static func header(of plan: BrewPlan) -> TextTable {
     let lines = PlanHeader.lines(of: plan)
     return TextTable(
-      [TextTable.Column(head: "", cells: lines.map(\.label), role: .caption)],
-      last: TextTable.Column(head: "", cells: lines.map(\.value))
+      [TextTable.Column(header: "", cells: lines.map(\.label), role: .caption)],
+      last: TextTable.Column(header: "", cells: lines.map(\.value))
     )
   }
 
   private func steps(of plan: BrewPlan) -> [String] {
     let steps = StepText.all(of: plan)
     let wide = Self.wideTable(steps)
-    let table = width - wide.lead < Self.leastInstruction ? Self.narrowTable(steps) : wide
+    let table =
+      width - wide.leadingWidth < Self.minimumInstructionWidth ? Self.narrowTable(steps) : wide
     return table.lines(width: width, style: style)
   }
 
   private static func wideTable(_ steps: [StepText]) -> TextTable {
     TextTable(
       places(steps) + [
-        column("Pour", steps.map(\.pour), role: .figure),
-        column("Scale", steps.map(\.scale), role: .figure),
+        column("Pour", steps.map(\.pour), role: .number),
+        column("Scale", steps.map(\.scale), role: .number),
         column("Timer", steps.map(\.timer)),
         column("Temp.", steps.map(\.temperature)),
       ],
-      last: TextTable.Column(head: "Instruction", cells: steps.map(\.instruction))
+      last: TextTable.Column(header: "Instruction", cells: steps.map(\.instruction))
     )
   }
 
   private static func narrowTable(_ steps: [StepText]) -> TextTable {
     let texts = steps.map { step in
-      let figures = step.figures
-      return figures.isEmpty ? step.instruction : "\(figures)\n\(step.instruction)"
+      let numbers = step.numbers
+      return numbers.isEmpty ? step.instruction : "\(numbers)\n\(step.instruction)"
     }
-    return TextTable(places(steps), last: TextTable.Column(head: "Instruction", cells: texts))
+    return TextTable(places(steps), last: TextTable.Column(header: "Instruction", cells: texts))
   }
 
   private static func places(_ steps: [StepText]) -> [TextTable.Column] {
@@ -73,64 +74,64 @@ package struct PlanText: PlanRenderer {
   }
 
   private static func column(
-    _ head: String,
+    _ header: String,
     _ cells: [String],
     role: Style.Role? = nil
   ) -> TextTable.Column {
-    TextTable.Column(head: head, cells: cells, isRight: true, role: role)
+    TextTable.Column(header: header, cells: cells, isRight: true, role: role)
   }
 }
 
 extension StepText {
-  /// The figures of the step in words: `+103 g to 148 g, 0:45`.
-  fileprivate var figures: String {
+  /// The numbers of the step on one line: `+103 g to 148 g, 0:45`.
+  fileprivate var numbers: String {
     let amount = scale.isEmpty ? pour : "\(pour) to \(scale)"
     return [amount, temperature, timer].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
-/// Columns of text below their heads, aligned by their width on a terminal. The last column takes what
-/// is left of the line, and is wrapped.
+/// Columns of text below their headers, aligned by display width. The last column takes the rest of the line
+/// and is wrapped.
 struct TextTable {
-  /// A column; without a text below its head it is left out.
+  /// A column; left out if all its cells are empty.
   struct Column {
-    let head: String
+    let header: String
     let cells: [String]
-    /// Whether texts end at the same place, as amounts do.
+    /// Whether cells are aligned to the right.
     var isRight = false
-    /// How texts are coloured.
+    /// The style of the cells.
     var role: Style.Role?
 
-    fileprivate var width: Int { ([head] + cells).map { $0.displayWidth() }.max() ?? 0 }
+    fileprivate var width: Int { ([header] + cells).map { $0.displayWidth() }.max() ?? 0 }
   }
 
   private static let gap = 2
   private let columns: [(column: Column, width: Int)]
   private let last: Column
-  /// The terminal columns before the last column.
-  let lead: Int
+  /// The width of everything before the last column.
+  let leadingWidth: Int
 
   init(_ columns: [Column], last: Column) {
     self.columns = columns.filter { $0.cells.contains { !$0.isEmpty } }.map { ($0, $0.width) }
     self.last = last
-    lead = self.columns.reduce(0) { $0 + $1.width + Self.gap }
+    leadingWidth = self.columns.reduce(0) { $0 + $1.width + Self.gap }
   }
 
-  /// The lines of the table, of so many terminal columns where words allow it.
+  /// The lines of the table, at most `width` columns wide if words allow it.
   func lines(width: Int, style: Style) -> [String] {
-    let heads = columns.map { Self.cell($0.column.head, .caption, $0, style) }.joined()
-    let head = last.head.isEmpty ? [] : [heads + style.paint(last.head, .caption)]
-    let indentation = String(repeating: " ", count: lead)
-    return head
+    let headers = columns.map { Self.cell($0.column.header, .caption, $0, style) }.joined()
+    let header = last.header.isEmpty ? [] : [headers + style.paint(last.header, .caption)]
+    let indentation = String(repeating: " ", count: leadingWidth)
+    return header
       + last.cells.indices.flatMap { row in
         let start = columns.map { Self.cell($0.column.cells[row], $0.column.role, $0, style) }
-        let texts = last.cells[row].wrapped(to: max(width - lead, 1))
+        let texts = last.cells[row].wrapped(to: max(width - leadingWidth, 1))
         return [start.joined() + texts[0]]
           + texts.dropFirst().map { $0.isEmpty ? "" : indentation + $0 }
       }
   }
 
-  /// A text in its column, and the gap behind it.
+  /// A padded cell, followed by the gap.
   private static func cell(
     _ text: String,
     _ role: Style.Role?,

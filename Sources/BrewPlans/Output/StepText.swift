@@ -1,20 +1,20 @@
 import BrewDomain
 
-/// A step as a person brews it; what there is nothing to say about is empty.
+/// The texts of a step; empty where a value is absent.
 package struct StepText: Sendable {
-  /// When it begins: `0:45`. Preparation is before that.
+  /// The start time: `0:45`; empty for preparation.
   package let start: String
   /// Its number, from 1.
   let number: String
-  /// What to add: `+103 g`, `200 g ice`.
+  /// The amount to add: `+103 g`, `200 g ice`.
   let pour: String
-  /// What the scale reads then: `148 g`.
+  /// The scale reading after it: `148 g`.
   let scale: String
-  /// How long it lasts: `0:45`.
+  /// The duration: `0:45`.
   let timer: String
-  /// How hot the water is, where that changes: `88 °C`.
+  /// The water temperature, if it changes: `88 °C`.
   package let temperature: String
-  /// What to do.
+  /// The instruction.
   package let instruction: String
 
   /// The steps of a plan. O(steps and their text).
@@ -48,27 +48,26 @@ package struct StepText: Sendable {
 }
 
 extension ScaledStep {
-  /// Whether water comes onto the scale.
+  /// Whether the step pours water.
   fileprivate var isPour: Bool { waterAmountGrams != nil && !isIce }
 
-  /// What to add where the scale reads so much before the step.
+  /// The amount to add, given the scale reading before the step.
   fileprivate func pour(after reading: Double) -> String {
     guard let amount = waterAmountGrams else { return "" }
     if isIce { return Canonical.mass(amount) + " ice" }
     return "+" + Canonical.mass(isCumulativeWaterTarget ? cumulativeWaterGrams - reading : amount)
   }
 
-  /// Whether the water must be hotter or cooler than it was. A step without a pour that has the
-  /// temperature of the whole brew says nothing about it.
+  /// Whether the water temperature changes. A step without a pour at the temperature of the brew shows none.
   fileprivate func changes(_ temperature: Double, of inputs: BrewInputs) -> Bool {
     guard waterTemperatureCelsius != temperature else { return false }
     return isPour || waterTemperatureCelsius != inputs.waterTemperatureCelsius
   }
 }
 
-/// What a person must know of a plan before the first step.
+/// The summary of a plan above its steps.
 enum PlanHeader {
-  /// What each line is about, and what it says.
+  /// The lines, as label and value.
   static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
     let inputs = plan.inputs
     var lines = [
@@ -83,7 +82,7 @@ enum PlanHeader {
     return lines
   }
 
-  /// Both ways to say how strong a brew is: water to coffee, and coffee to a litre of water.
+  /// The ratio as water to coffee, and as grams of coffee per litre of water.
   private static func ratio(of plan: BrewPlan) -> String {
     let gramsPerLitre = plan.inputs.doseGrams / plan.inputs.targetYieldGrams * 1000
     let ratio = Canonical.number(plan.derivedRatio, decimals: 1)
@@ -91,20 +90,20 @@ enum PlanHeader {
   }
 }
 
-/// A time as a stopwatch shows it: `0:45`, `3:00`, `12:00:00`, with the decimals that it has.
+/// A time as a stopwatch shows it: `0:45`, `3:00`, `12:00:00`, with its decimals.
 package enum ClockTime {
   private static let micros = 1e6
 
-  /// The spelling of seconds, which are not negative.
+  /// The text of a number of seconds, 0 or more.
   package static func text(_ seconds: Double) -> String {
     guard seconds >= 0, seconds < 1e9 else { return Canonical.duration(seconds: seconds) }
-    // Rounded as a whole first, or else 59.9999999 s would be 0:60.
+    // Rounded first, as 59.9999999 s would be 0:60 otherwise.
     let rounded = UInt64(seconds * micros + 0.5)
     let (whole, fraction) = rounded.quotientAndRemainder(dividingBy: UInt64(micros))
     let decimals = Canonical.number(Double(fraction) / micros).dropFirst()
     let (hours, minutes) = (whole / 3600, whole / 60 % 60)
-    let head = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
-    return "\(head):\(twoDigits(whole % 60))\(decimals)"
+    let header = hours > 0 ? "\(hours):\(twoDigits(minutes))" : "\(minutes)"
+    return "\(header):\(twoDigits(whole % 60))\(decimals)"
   }
 
   private static func twoDigits(_ value: UInt64) -> String { value < 10 ? "0\(value)" : "\(value)" }

@@ -3,12 +3,12 @@ import Essentials
 import JSON
 import SourceText
 
-/// Tells plans from recipes, which may be JSON as well, since all JSON is YAML.
+/// Distinguishes plans from recipes, which may also be JSON, as JSON is YAML.
 package enum PlanDetection {
-  /// Whether a text is to be read as a plan: JSON with a field that every plan has and no recipe. In a file
-  /// with the name of JSON, whatever is not a recipe passes for a plan, so that what is said of it helps.
+  /// Whether to read a text as a plan: JSON with a field that plans have and recipes do not. A file named
+  /// `.json` is a plan unless it is a recipe, so that its errors are about plans.
   package static func isPlan(_ bytes: [UInt8], isNamedJSON: Bool) -> Bool {
-    // A byte order mark counts as blank, as some shells write one before what they are piped.
+    // Some shells write a byte order mark into a pipe.
     let blanks = Array(" \t\r\n\u{FEFF}".utf8)
     let first = bytes.first { !blanks.contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
@@ -21,13 +21,13 @@ package enum PlanDetection {
   }
 }
 
-/// Reads the plan that ``PlanJSON`` or ``PlanJSONLines`` wrote, or another program by its description.
+/// Reads a plan as ``PlanJSON``, ``PlanJSONLines`` or another program wrote it.
 ///
-/// Fields that no description names are passed over: a later release may have added them.
+/// Unknown fields are ignored: a later release may have added them.
 package enum PlanReader {
-  /// The one plan in a text; a list may stand around it.
+  /// The only plan in a text, which may be in a list.
   ///
-  /// - Throws: what keeps the first plan from being brewed, or that there is not one but none or several.
+  /// - Throws: what is wrong with the plan, or that the text has none or several.
   package static func plan(in bytes: [UInt8]) throws(PlanReadError) -> BrewPlan {
     let node = try onlyPlan(in: bytes)
     let fields = JSONFields(node)
@@ -64,7 +64,7 @@ package enum PlanReader {
     )
   }
 
-  /// The first two values of a text, which are enough to know that there are several.
+  /// At most the first two values of a text, enough to detect several plans.
   private static func values(in bytes: [UInt8]) throws(PlanReadError) -> [JSONNode] {
     var parser = JSONParser(bytes)
     var values: [JSONNode] = []
@@ -112,7 +112,7 @@ package enum PlanReader {
   ) throws(JSONFieldProblem) -> ScaledStep {
     let order = try step.index(.orderIndex)
     guard order == place else {
-      throw step.unexpected(.orderIndex, "\(order)", expected: "\(place), the place of the step")
+      throw step.unexpected(.orderIndex, "\(order)", expected: "\(place), the position of the step")
     }
     return ScaledStep(
       orderIndex: order,
@@ -133,7 +133,7 @@ package enum PlanReader {
       throw warning.unexpected(
         .to,
         Canonical.number(to),
-        expected: "\(Canonical.number(from)) or more, as `from` is"
+        expected: "at least \(Canonical.number(from)), the value of `from`"
       )
     }
     return InputWarning(
@@ -144,7 +144,7 @@ package enum PlanReader {
   }
 }
 
-/// How the fields of a plan are read by their descriptions.
+/// Reads the fields of a plan by their descriptions.
 extension JSONFields {
   fileprivate func text(_ field: PlanField) throws(JSONFieldProblem) -> String {
     let text = try read(field, \.string)
@@ -152,7 +152,7 @@ extension JSONFields {
     return text
   }
 
-  /// One of the words that are the cases of a type.
+  /// One of the raw values of a type.
   fileprivate func word<Word: RawRepresentable<String>>(
     _ field: PlanField
   ) throws(JSONFieldProblem) -> Word {
@@ -177,8 +177,8 @@ extension JSONFields {
     if case .number(let bounds) = field.kind, !bounds.contain(number) {
       throw unexpected(field, Canonical.number(number))
     }
-    guard number <= PlanFormat.greatestNumber else {
-      throw unexpected(field, "\(Canonical.number(number)), more than any brew has")
+    guard number <= PlanFormat.maximumNumber else {
+      throw unexpected(field, "\(Canonical.number(number)), which is more than any brew has")
     }
     return number
   }
@@ -214,9 +214,9 @@ extension JSONFields {
     try read(field.name, as: field.expectation, convert)
   }
 
-  /// That a field holds something else than it must.
+  /// The problem that a field has another value than expected.
   ///
-  /// - Parameter expected: what it must hold, where that depends on other fields.
+  /// - Parameter expected: the expected value, if it depends on other fields.
   fileprivate func unexpected(
     _ field: PlanField,
     _ found: String,
@@ -227,7 +227,7 @@ extension JSONFields {
 }
 
 extension String {
-  /// A text that was read, as part of a message.
+  /// The text, quoted for a message.
   fileprivate var inMessage: String {
     let short = prefix(40)
     return "`\(String(short).escapedForTerminal)\(short.endIndex < endIndex ? "…" : "")`"

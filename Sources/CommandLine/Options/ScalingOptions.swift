@@ -67,7 +67,7 @@ package struct ScalingOptions: ParsableArguments {
         ratio: ratio.map { try AmountArgument.ratio.value($0) },
         factor: factor.map { try AmountArgument.factor.value($0) }
       )
-    } catch is ScaleAmounts.Contradiction {
+    } catch is ScaleAmounts.ConflictError {
       throw ValidationError(
         factor == nil
           ? "--dose, --yield and --ratio: two determine the third, so remove one"

@@ -34,7 +34,7 @@ struct DiaryOptions: ParsableArguments {
       var names = RawArguments.process()
       return DiaryFile(names.path(for: path), in: directory)
     }
-    guard let diary = DiaryFile.usual(in: directory) else {
+    guard let diary = DiaryFile.defaultFile(in: directory) else {
       throw ValidationError("found no home folder for the diary: name a file with --file")
     }
     return diary
@@ -76,8 +76,8 @@ extension Console {
 
   /// Reports problems with written lines; returns false if they may not have reached the disk.
   func report(_ receipt: Diary.Receipt, of diary: DiaryFile, isQuiet: Bool) -> Bool {
-    if let doubt = receipt.doubt {
-      error(doubt)
+    if let syncError = receipt.syncError {
+      error(syncError)
       return false
     }
     if !isQuiet, let warning = receipt.warning(about: diary) { self.warning(warning) }
@@ -150,7 +150,7 @@ struct FilterOptions: ParsableArguments {
     filter.after = Self.time(after)
     filter.before = Self.time(before)
     filter.rating = rating?.value
-    filter.leastRating = minRating?.value
+    filter.minimumRating = minRating?.value
     filter.taste = taste
     return filter
   }

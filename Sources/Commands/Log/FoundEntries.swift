@@ -59,7 +59,7 @@ struct FoundEntries {
 struct IDOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The id of the brew, or at least its first \(IDPrefix.fewestDigits) digits.",
+      "The id of the brew, or at least its first \(IDPrefix.minimumDigits) digits.",
       valueName: "id"
     )
   )
@@ -71,7 +71,7 @@ struct IDOptions: ParsableArguments {
   func prefix() throws -> IDPrefix {
     guard let prefix = IDPrefix(id) else {
       throw ValidationError(
-        "'\(id.escapedForTerminal)' is not an id: expected \(IDPrefix.fewestDigits) to 32 hexadecimal "
+        "'\(id.escapedForTerminal)' is not an id: expected \(IDPrefix.minimumDigits) to 32 hexadecimal "
           + "digits, as shown by `brewlog list`"
       )
     }

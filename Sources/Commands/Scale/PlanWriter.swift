@@ -48,7 +48,8 @@ struct PlanCollector {
   }
 
   init(_ writer: PlanWriter, on console: Console) {
-    output = writer.renderer.map { .plans(PlanOutput($0.frame)) } ?? .recipes(JoinedDocuments())
+    output =
+      writer.renderer.map { .plans(PlanOutput($0.delimiters)) } ?? .recipes(JoinedDocuments())
     self.console = console
   }
 

@@ -57,7 +57,7 @@ final class BrewReporter {
 
   /// Reports events and redraws the screen.
   func report(_ guide: inout GuidedBrew) {
-    for news in guide.takeNews() { report(news) }
+    for news in guide.takeUpdates() { report(news) }
     if hasUnsentOutput { send("") }
     guard redrawsWithTime, guide.end == nil, let terminal else { return }
     let size = terminal.size

@@ -78,6 +78,6 @@ struct GuidedRun {
     let plan = session.state.plan
     let name = plan.inputs.recipeName.escapedForTerminal
     let planned = plan.totalDurationSeconds.map { ", planned \(ClockTime.text($0))" } ?? ""
-    return "\(name): done in \(session.elapsedTime.passedText)\(planned)"
+    return "\(name): done in \(session.elapsedTime.elapsedText)\(planned)"
   }
 }

@@ -1,9 +1,9 @@
 import BrewDomain
 
-/// A field of an entry of the diary, in the order in which they are written.
+/// A field of a diary entry, in the order in which they are written.
 ///
-/// Everything that concerns the stored form follows from this: what is written and read, the columns of
-/// tables, the JSON Schema and the documentation.
+/// The reader, the writer, the table columns, the JSON Schema and the documentation all follow from this
+/// enum.
 package enum LogField: String, CaseIterable, Sendable {
   case version
   case id
@@ -23,7 +23,7 @@ package enum LogField: String, CaseIterable, Sendable {
   case totalTimeSeconds
   case tdsPercent
 
-  /// What an entry can say.
+  /// The type of a field.
   package enum Kind: Equatable, Sendable {
     /// A whole number from 1.
     case version
@@ -37,7 +37,7 @@ package enum LogField: String, CaseIterable, Sendable {
     case word([String])
   }
 
-  /// What the value is.
+  /// The type of the value.
   package var kind: Kind {
     switch self {
     case .version: .version
@@ -60,37 +60,37 @@ package enum LogField: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the field means, as a sentence.
+  /// The meaning, as a sentence.
   package var summary: String {
     switch self {
-    case .version: "The version of the format: \(LogFormat.version)."
-    case .id: "The entry."
-    case .timestamp: "When it was brewed: RFC 3339, written in UTC and with milliseconds."
-    case .method: "The brewer, a word such as `kalita-wave`."
-    case .recipeId: "The recipe, for finding it again only."
-    case .recipeNameAtBrew: "What the recipe was called then."
-    case .doseGrams: "Ground coffee, in grams."
-    case .targetYieldGrams: "All the water, ice included, in grams."
-    case .waterTemperatureCelsius: "Temperature of the water, in °C."
-    case .grindLabel: "How coarsely the coffee was ground."
-    case .rating: "How good the cup was, from 1 to 5."
+    case .version: "The format version: \(LogFormat.version)."
+    case .id: "The id of the entry."
+    case .timestamp: "The time of the brew: RFC 3339, written in UTC with milliseconds."
+    case .method: "The brew method, such as `kalita-wave`."
+    case .recipeId: "The id of the recipe, used only to find it again."
+    case .recipeNameAtBrew: "The name of the recipe when it was brewed."
+    case .doseGrams: "The mass of ground coffee, in grams."
+    case .targetYieldGrams: "The total water including ice, in grams."
+    case .waterTemperatureCelsius: "The water temperature, in °C."
+    case .grindLabel: "The grind size."
+    case .rating: "The rating of the cup, from 1 to 5."
     case .tasteTag: "How it tasted."
     case .note:
-      "Whatever else is worth remembering, in \(LogFormat.longestNote) characters at most."
-    case .coffee: "Which coffee it was."
-    case .grindSetting: "What the grinder was set to."
-    case .totalTimeSeconds: "How long the brew really took, in seconds."
-    case .tdsPercent: "How much of the drink is dissolved coffee, in per cent of its mass."
+      "A note of at most \(LogFormat.maximumNoteLength) characters."
+    case .coffee: "The coffee."
+    case .grindSetting: "The grinder setting."
+    case .totalTimeSeconds: "The actual duration of the brew, in seconds."
+    case .tdsPercent: "The dissolved coffee (TDS), in percent of the mass of the drink."
     }
   }
 }
 
-/// The figures of the stored form.
+/// The limits of the format.
 package enum LogFormat {
   /// The version that is written.
   package static let version = 1
-  /// The most bytes of a line; a longer one is damaged.
-  package static let longestLine = 1 << 20
-  /// The most characters of a note, as a reader counts them.
-  package static let longestNote = CreateBrewLogRequest.longestNote
+  /// The maximum bytes of a line; a longer line is damaged.
+  package static let maximumLineLength = 1 << 20
+  /// The maximum characters (grapheme clusters) of a note.
+  package static let maximumNoteLength = CreateBrewLogRequest.maximumNoteLength
 }

@@ -3,28 +3,28 @@ import Essentials
 import Platform
 import SourceText
 
-/// A point in time as the diary keeps it: whole milliseconds since 1970-01-01T00:00:00Z.
+/// A point in time as the diary stores it: whole milliseconds since 1970-01-01T00:00:00Z.
 package struct LogTime: Hashable, Comparable, Sendable {
-  /// Seconds from 1970, the origin of Unix time, to 2001, that of `Date`.
+  /// Seconds from 1970, the epoch of Unix time, to 2001, the epoch of `Date`.
   private static let secondsTo2001 = 978_307_200
 
-  /// Milliseconds since 1970 in UTC, before it negative.
+  /// Milliseconds since 1970 in UTC; negative before.
   package let milliseconds: Int
 
   /// The time that many milliseconds after 1970.
   package init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// The millisecond nearest to a date; nil outside the years 0 to 9999, which have no text.
+  /// The millisecond nearest to a date; nil outside the years 0 to 9999, which RFC 3339 cannot write.
   package init?(_ date: Date) {
     guard Timestamp(date) != nil else { return nil }
     let exact = date.timeIntervalSinceReferenceDate * 1000
     let nearest = Int(exact < 0 ? exact - 0.5 : exact + 0.5)
     self.init(milliseconds: nearest + Self.secondsTo2001 * 1000)
-    // The last half of a millisecond of the year 9999 is nearest to the year 10 000.
+    // The last half millisecond of the year 9999 rounds to the year 10 000.
     guard Timestamp(self.date) != nil else { return nil }
   }
 
-  /// The millisecond that is now.
+  /// The current time.
   package static var now: LogTime { LogTime(Date()) ?? LogTime(milliseconds: 0) }
 
   /// The point in time.
@@ -47,14 +47,14 @@ package struct LogTime: Hashable, Comparable, Sendable {
   package static func < (lhs: LogTime, rhs: LogTime) -> Bool { lhs.milliseconds < rhs.milliseconds }
 }
 
-/// A week of ISO 8601, which begins on Monday and belongs to the year of its Thursday.
+/// An ISO 8601 week, which begins on Monday and belongs to the year of its Thursday.
 package struct ISOWeek: Hashable, Comparable, Sendable {
-  /// Weeks from the one that begins on 1969-12-29.
+  /// Weeks since the week of 1969-12-29.
   let number: Int
 
   init(number: Int) { self.number = number }
 
-  /// The week of a day, given by its days since 1970-01-01.
+  /// The week of a day, given as days since 1970-01-01.
   init(day: Int) {
     let fromMonday = day + 3
     number = fromMonday >= 0 ? fromMonday / 7 : (fromMonday + 1) / 7 - 1
@@ -71,7 +71,7 @@ package struct ISOWeek: Hashable, Comparable, Sendable {
   /// The date of its Monday, as in `2026-03-30`.
   package var monday: String { Self.date(number * 7 - 3) }
 
-  /// The week so many weeks later.
+  /// The week `weeks` later.
   package func advanced(by weeks: Int) -> ISOWeek { ISOWeek(number: number + weeks) }
 
   private static func date(_ day: Int) -> String {
@@ -81,22 +81,22 @@ package struct ISOWeek: Hashable, Comparable, Sendable {
   package static func < (lhs: ISOWeek, rhs: ISOWeek) -> Bool { lhs.number < rhs.number }
 }
 
-/// The time that the clock on the wall showed.
+/// Converts times to the local time zone.
 ///
-/// The system is asked twice for each day, not for each time: only on days when the clock is changed it must
-/// be asked each time.
+/// The offset of a day is cached after two system calls. Only on days when the offset changes is the system
+/// asked for each time.
 package struct LocalClock: Sendable {
   private struct Day: Sendable {
     var number = Int.min
-    /// Seconds east of UTC; nil where they change on that day.
+    /// Seconds east of UTC; nil if they change on that day.
     var offset: Int?
   }
 
   private static let secondsOfDay = 86_400
-  /// Days by their remainder; eleven years have places of their own.
+  /// A direct-mapped cache of days; its size covers eleven years.
   private var days: [Day]
 
-  /// A clock that knows of no day yet.
+  /// A clock with an empty cache.
   package init() {
     tzset()
     days = Array(repeating: Day(), count: 4096)
@@ -108,10 +108,10 @@ package struct LocalClock: Sendable {
     let number = Self.floor(seconds, by: Self.secondsOfDay)
     let slot = number & (days.count - 1)
     if days[slot].number != number { days[slot] = Self.day(number) }
-    return days[slot].offset ?? Self.ask(seconds)
+    return days[slot].offset ?? Self.systemOffset(seconds)
   }
 
-  /// Days since 1970-01-01 by the clock on the wall.
+  /// Days since 1970-01-01 in local time.
   mutating func day(at time: LogTime) -> Int {
     let seconds = Self.floor(time.milliseconds, by: 1000)
     return Self.floor(seconds + offset(at: time), by: Self.secondsOfDay)
@@ -132,8 +132,8 @@ package struct LocalClock: Sendable {
 
   // MARK: Text as it is typed
 
-  /// RFC 3339, or a date, which means its midnight here; nil for anything else, and for what is outside the
-  /// years 0 to 9999 in UTC, as a midnight here may be.
+  /// Parses RFC 3339, or a date, which means local midnight; nil for anything else and for times outside the
+  /// years 0 to 9999 in UTC.
   package static func date(_ text: String) -> Date? {
     guard let date = Timestamp(text)?.date ?? midnight(text), LogTime(date) != nil else {
       return nil
@@ -142,7 +142,7 @@ package struct LocalClock: Sendable {
   }
 
   private static func midnight(_ text: String) -> Date? {
-    // That there is such a day is for the timestamp to know.
+    // The timestamp checks that the day exists.
     guard Timestamp(text + "T00:00:00Z") != nil else { return nil }
     let parts = text.split(separator: "-").compactMap { Int32($0) }
     guard parts.count == 3 else { return nil }
@@ -156,12 +156,12 @@ package struct LocalClock: Sendable {
   // MARK: The system
 
   private static func day(_ number: Int) -> Day {
-    let first = ask(number * secondsOfDay)
-    let last = ask((number + 1) * secondsOfDay - 1)
+    let first = systemOffset(number * secondsOfDay)
+    let last = systemOffset((number + 1) * secondsOfDay - 1)
     return Day(number: number, offset: first == last ? first : nil)
   }
 
-  private static func ask(_ seconds: Int) -> Int {
+  private static func systemOffset(_ seconds: Int) -> Int {
     var time = time_t(seconds)
     var parts = tm()
     localtime_r(&time, &parts)

@@ -2,12 +2,11 @@ import BrewDomain
 import JSON
 import SourceText
 
-/// The fields of an entry as they are spelled in JSON: what an import makes of another format, before it is
-/// known whether it is an entry.
+/// The fields of an entry as JSON: an import converts other formats to this before it validates them.
 struct EntryFields: Equatable {
   /// The values; none is `null`.
   private(set) var values: [LogField: [UInt8]] = [:]
-  /// Fields whose names are not known here, in their order.
+  /// Unknown fields, in order.
   var unknown: [UnknownField] = []
 
   /// No field.
@@ -23,41 +22,41 @@ struct EntryFields: Equatable {
     unknown = object.unknownFields(in: bytes)
   }
 
-  /// The fields of an entry as they are written.
+  /// The fields of an entry as written.
   init(_ entry: BrewLogDetailDTO) {
     self.init()
     let bytes = Array(LineWriter.line(entry).utf8)
     if let object = LogObject(reading: bytes) { self = EntryFields(object, in: bytes) }
   }
 
-  /// Says something of a field, instead of what was said of it before.
+  /// Sets a field.
   mutating func set(_ field: LogField, text: String) {
     values[field] = Array("\"\(text.escapedForJSON)\"".utf8)
   }
 
-  /// Says something of a field, instead of what was said of it before.
+  /// Sets a field.
   mutating func set(_ field: LogField, number: Double) {
     values[field] = Array(Canonical.number(number).utf8)
   }
 
-  /// Says something of a field that is text; what is no text stays what it is, which is said later.
+  /// Sets a text field. Other values are kept as they are and rejected later.
   mutating func set(_ field: LogField, textOf node: SpecNode) {
     if let text = node.text { set(field, text: text) } else { set(field, json: node.json) }
   }
 
-  /// Says something of a field, in JSON.
+  /// Sets a field to a JSON value.
   mutating func set(_ field: LogField, json: String) { values[field] = Array(json.utf8) }
 
-  /// Takes over what other fields say, where they say something.
+  /// Overwrites fields with those of `other`.
   mutating func replace(by other: EntryFields) {
     values.merge(other.values) { _, new in new }
     unknown += other.unknown
   }
 
-  /// Leaves out a field.
+  /// Removes a field.
   mutating func remove(_ field: LogField) { values[field] = nil }
 
-  /// The fields as one object, those of the diary first.
+  /// The fields as one object, known fields first.
   var json: [UInt8] {
     let known = LogField.allCases.compactMap { field in
       values[field].map { UnknownField(name: field.rawValue, json: $0) }
@@ -67,21 +66,21 @@ struct EntryFields: Equatable {
   }
 }
 
-/// A field that a line has beside those of the diary, such as one of a later release.
+/// A field that this release does not know, such as one of a later release.
 package struct UnknownField: Equatable, Sendable {
   /// Its name.
   package let name: String
-  /// Its value, spelled as JSON on one line.
+  /// Its value as JSON on one line.
   package let json: [UInt8]
 
-  /// The field as it is written in an object.
+  /// The field as a member of a JSON object.
   var member: [UInt8] {
     Array("\"\(name.escapedForJSON)\":".utf8) + json
   }
 }
 
 extension LogObject {
-  /// The fields whose names are not those of the diary.
+  /// The unknown fields.
   ///
   /// - Parameter bytes: the text that the object was read from.
   func unknownFields(in bytes: [UInt8]) -> [UnknownField] {
@@ -90,18 +89,18 @@ extension LogObject {
 }
 
 extension ByteRange {
-  /// The bytes of a JSON value, on one line: line breaks stand only between its parts.
+  /// The bytes of a JSON value on one line. Its line breaks are only whitespace.
   func line(in bytes: [UInt8]) -> [UInt8] {
     bytes[start..<end].map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }
   }
 }
 
-/// Numbers as tables and documents write them.
+/// Parses numbers of tables and documents.
 enum DecimalNumber {
-  /// The number that a text spells in decimal digits; nil for anything else, such as `0x10` and `nan`, and for what a
-  /// diary cannot hold.
+  /// The value of a decimal number; nil for anything else, such as `0x10` and `nan`, and for numbers too
+  /// large for the diary.
   ///
-  /// - Parameter hasDecimalComma: whether a comma may stand for the point.
+  /// - Parameter hasDecimalComma: whether to accept a decimal comma.
   static func value(of text: String, hasDecimalComma: Bool = false) -> Double? {
     var bytes = Array(text.utf8)
     if hasDecimalComma, !bytes.contains(UInt8(ascii: ".")),

@@ -4,40 +4,39 @@ import RecipeSchema
 import SourceText
 import Workspace
 
-/// What a diary has to give to other programs: its entries, oldest first, without those that were taken
-/// back and without copies.
+/// The entries of a diary for export, oldest first, without deleted entries and duplicates.
 package struct ExportedDiary: Sendable {
-  /// An entry, as it is stored and as it is read.
+  /// An entry as stored and as read.
   package struct Entry: Sendable {
-    /// The line, as it stands in the diary.
+    /// The line as stored.
     package let line: StoredLine
-    /// What it says; nil where only a later release can read it.
+    /// The parsed entry; nil if only a later release can read it.
     package let detail: BrewLogDetailDTO?
-    /// What stands in it under names that are not known here, in the order of the line.
+    /// Its unknown fields, in the order of the line.
     package let unknown: [UnknownField]
   }
 
-  /// The entries by time; those of one time are in the order of the diary.
+  /// The entries by time; entries of the same time keep the order of the diary.
   package let entries: [Entry]
-  /// Lines that cannot be read, by their number in the file, from 1.
+  /// Unreadable lines with their 1-based line numbers.
   package let unreadable: [(number: Int, problem: LineProblem)]
 
   /// The entries of a diary with these lines. O(n log n).
   ///
-  /// - Parameter filter: which of them are meant. Of an entry of a later release nobody knows, so that it is
-  ///   only there where all are.
+  /// - Parameter filter: the entries to export. Entries of a later release cannot be filtered, so only an
+  ///   empty filter includes them.
   package init(_ lines: [StoredLine], filter: LogFilter = LogFilter()) {
     unreadable = lines.enumerated().compactMap { index, line in
-      guard case .unreadable(let problem) = line.meaning else { return nil }
+      guard case .unreadable(let problem) = line.kind else { return nil }
       return (index + 1, problem)
     }
     let living = DiaryCompaction(lines).kept.compactMap { line -> (StoredLine, LogTime)? in
-      guard case .entry(_, let time) = line.meaning else { return nil }
+      guard case .entry(_, let time) = line.kind else { return nil }
       return (line, time)
     }
     let order = living.indices.sorted { (living[$0].1, $0) < (living[$1].1, $1) }
     entries = order.map { Self.entry(living[$0].0) }.filter { entry in
-      filter.isEmpty || entry.detail.map(filter.lets) == true
+      filter.isEmpty || entry.detail.map(filter.matches) == true
     }
   }
 
@@ -48,7 +47,7 @@ package struct ExportedDiary: Sendable {
 }
 
 extension ExportedDiary {
-  /// One document of JSON with the entries as they are stored: whatever is not known here is kept.
+  /// One JSON document with the entries as stored, including unknown fields.
   package var json: [UInt8] {
     var output = Array("{\"version\":\(LogFormat.version),\"entries\":[".utf8)
     for (index, entry) in entries.enumerated() {
@@ -58,18 +57,21 @@ extension ExportedDiary {
     return output + Array("]}\n".utf8)
   }
 
-  /// A table, and what of the entries it has no room for.
+  /// A CSV table, and the values that do not fit into it.
   package var csv: (text: String, losses: [ExchangeIssue]) {
-    var text = LogCSV.head
+    var text = LogCSV.header
     var losses: [ExchangeIssue] = []
     for entry in entries {
       guard let detail = entry.detail else {
-        losses.append(entry.loss(message: "was written by a newer release, and is left out"))
+        losses.append(entry.loss(message: "is left out: a newer release wrote it"))
         continue
       }
       text += LogCSV.row(detail)
       losses += entry.unknown.map { field in
-        entry.loss(of: field.name.escapedForTerminal, message: "has no column, and is left out")
+        entry.loss(
+          of: field.name.escapedForTerminal,
+          message: "is left out: the table has no such column"
+        )
       }
     }
     return (text, losses)
@@ -77,7 +79,7 @@ extension ExportedDiary {
 }
 
 extension ExportedDiary.Entry {
-  /// Something of the entry that another format cannot hold.
+  /// A value of the entry that another format cannot hold.
   func loss(of field: String = "", message: String) -> ExchangeIssue {
     let id = line.id?.uuidString.lowercased() ?? ""
     return ExchangeIssue(subject: id, field: field, message: message)
@@ -85,7 +87,7 @@ extension ExportedDiary.Entry {
 }
 
 extension StoredLine {
-  /// The line without the byte order mark that the first line of a file may have, and blanks at its ends.
+  /// The line without a byte order mark and surrounding whitespace.
   var bytesOfObject: ArraySlice<UInt8> {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
@@ -95,28 +97,28 @@ extension StoredLine {
   }
 }
 
-/// The bytes that JSON allows between its parts.
+/// The whitespace of JSON.
 private let jsonBlanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
 extension ExportedDiary {
-  /// A document of BrewSpec 1.0 in YAML, and what of the entries has no room in it; nil where there is no
-  /// entry, as BrewSpec has no document without brews.
+  /// A BrewSpec 1.0 document in YAML, and the values that do not fit into it; the text is nil without
+  /// entries, as BrewSpec requires brews.
   package var brewSpec: (text: String?, losses: [ExchangeIssue]) {
     var brews = ""
     var losses: [ExchangeIssue] = []
     for entry in entries {
       guard let detail = entry.detail else {
-        losses.append(entry.loss(message: "was written by a newer release, and is left out"))
+        losses.append(entry.loss(message: "is left out: a newer release wrote it"))
         continue
       }
-      let (brew, left) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
+      let (brew, omitted) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
       brews += SpecText.item(brew)
-      losses += left.map { name in
-        entry.loss(of: name.escapedForTerminal, message: "does not fit, and is left out")
+      losses += omitted.map { name in
+        entry.loss(of: name.escapedForTerminal, message: "is left out: it does not fit")
       }
     }
     guard !brews.isEmpty else { return (nil, losses) }
-    let head = "brewspec_version: \(ScalarText.quoted(SpecFormat.version))\nbrews:\n"
-    return (head + brews, losses)
+    let header = "brewspec_version: \(ScalarText.quoted(SpecFormat.version))\nbrews:\n"
+    return (header + brews, losses)
   }
 }

@@ -2,17 +2,19 @@ import BrewDomain
 import SourceText
 
 extension ImportContent {
-  /// Reads a table with the columns of an export, in any order; those that need not be there may be missing.
+  /// Reads a table with the columns of an export, in any order; optional columns may be missing.
   ///
   /// O(n).
   package init(csv bytes: [UInt8]) {
-    // Some spreadsheets call this a text with Unicode.
+    // Some spreadsheets export this as "Unicode text".
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
       self.init(problem: ExchangeIssue(line: 1, message: "the table is UTF-16: expected UTF-8"))
       return
     }
     guard let columns = CSVColumns(bytes) else {
-      self.init(problem: ExchangeIssue(line: 1, message: "expected a line with names of columns"))
+      self.init(
+        problem: ExchangeIssue(line: 1, message: "expected a header line with the column names")
+      )
       return
     }
     self.init()
@@ -32,7 +34,7 @@ extension ImportContent {
     if let problem = record.problem { return refuse(problem.message) }
     guard record.fields.count == columns.names.count else {
       return refuse(
-        "\(counted(record.fields.count, "field")), but the first line names "
+        "\(counted(record.fields.count, "field")), but the header has "
           + counted(columns.names.count, "column")
       )
     }
@@ -47,25 +49,25 @@ extension ImportContent {
     add(fields, line: record.line, issue: Self.explained)
   }
 
-  /// A decimal comma is a number only where commas do not separate fields.
+  /// Explains that a decimal comma is valid only if another separator is used.
   private static func explained(_ issue: ExchangeIssue) -> ExchangeIssue {
     var issue = issue
     let beginning = "must be a number, but is '"
     if issue.message.hasPrefix(beginning), issue.message.dropFirst(beginning.count).contains(",") {
-      issue.message += ": write a point, or `;` between fields"
+      issue.message += ": write a decimal point, or separate the fields with `;`"
     }
     return issue
   }
 }
 
 extension EntryFields {
-  /// Says what a cell of a table says of a field. What is no number stays text, which is said later.
+  /// Sets a field from a table cell. Invalid numbers are kept as text and rejected later.
   fileprivate mutating func set(_ field: LogField, cell: String, hasDecimalComma: Bool) {
     switch field.kind {
     case .text: set(field, text: cell)
-    case .uuid, .timestamp, .word: set(field, text: cell.withoutBlanksAtEnds)
+    case .uuid, .timestamp, .word: set(field, text: cell.trimmed)
     case .number, .rating, .version:
-      let text = cell.withoutBlanksAtEnds
+      let text = cell.trimmed
       if let number = DecimalNumber.value(of: text, hasDecimalComma: hasDecimalComma) {
         set(field, number: number)
       } else {
@@ -75,23 +77,21 @@ extension EntryFields {
   }
 }
 
-/// The columns of a table, found by the names in its first line.
+/// The columns of a table, from its header.
 struct CSVColumns {
-  /// The separators that tables have: that of the RFC, that of spreadsheets where the comma is for decimals,
-  /// and the tab.
+  /// The supported separators: comma (RFC 4180), semicolon (spreadsheets with a decimal comma) and tab.
   private static let separators = [",", ";", "\t"].map { (mark: Unicode.Scalar) in
     UInt8(ascii: mark)
   }
 
-  /// What stands between fields.
+  /// The separator between fields.
   let separator: UInt8
-  /// By column, the field; nil for a name that is not known.
+  /// The field of each column; nil for an unknown name.
   let fields: [LogField?]
-  /// The names as they are written.
+  /// The names as written.
   let names: [String]
 
-  /// The columns of a table: those with the separator by which most names are known. Nil for what has no
-  /// first line.
+  /// Reads the header with the separator that gives the most known names. Nil without a header.
   init?(_ bytes: [UInt8]) {
     let candidates = Self.separators.compactMap { Self.columns(bytes, separator: $0) }
     guard var best = candidates.first else { return nil }
@@ -105,15 +105,15 @@ struct CSVColumns {
     separator: UInt8
   ) -> (separator: UInt8, names: [String], known: Int)? {
     var records = CSVRecords(bytes, separator: separator)
-    guard let head = records.next(), head.problem == nil else { return nil }
-    let names = head.fields.map { String(decoding: $0, as: UTF8.self).withoutBlanksAtEnds }
+    guard let header = records.next(), header.problem == nil else { return nil }
+    let names = header.fields.map { String(decoding: $0, as: UTF8.self).trimmed }
     return (separator, names, names.count { LogField(rawValue: $0) != nil })
   }
 
-  /// How many names are known.
+  /// The number of known names.
   var knownCount: Int { fields.count { $0 != nil } }
 
-  /// What keeps the table from being read.
+  /// The problems that prevent an import.
   var problems: [ExchangeIssue] {
     var seen: Set<LogField> = []
     let twice = fields.compactMap { $0 }.filter { !seen.insert($0).inserted }
@@ -121,25 +121,33 @@ struct CSVColumns {
       !field.isOptional && field != .version && field != .id && !fields.contains(field)
     }
     return twice.map {
-      ExchangeIssue(line: 1, field: $0.rawValue, message: "names two columns: expected one")
+      ExchangeIssue(
+        line: 1,
+        field: $0.rawValue,
+        message: "is the name of two columns, expected one"
+      )
     }
       + needed.map {
-        ExchangeIssue(line: 1, field: $0.rawValue, message: "is missing: expected such a column")
+        ExchangeIssue(line: 1, field: $0.rawValue, message: "is missing: add this column")
       }
   }
 
-  /// The columns that the diary has no field for.
+  /// The columns without a field in the diary.
   var losses: [ExchangeIssue] {
     zip(fields, names).filter { $0.0 == nil }.map { _, name in
       let shown = name.isEmpty ? "a column without a name" : name.escapedForTerminal
-      return ExchangeIssue(line: 1, field: shown, message: "has no place in the diary")
+      return ExchangeIssue(
+        line: 1,
+        field: shown,
+        message: "is left out: the diary has no such field"
+      )
     }
   }
 }
 
 extension String {
   /// The text without blanks at its ends.
-  var withoutBlanksAtEnds: String {
+  var trimmed: String {
     let end = reversed().drop(while: \.isWhitespace).reversed()
     return String(end.drop(while: \.isWhitespace))
   }

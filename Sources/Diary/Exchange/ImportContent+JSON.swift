@@ -5,27 +5,27 @@ import SourceText
 import Workspace
 
 extension ImportContent {
-  /// Reads JSON Lines: entries as a diary has them, which are taken over byte by byte, and requests, which are
-  /// entries without an id.
+  /// Reads JSON Lines: diary entries, which are copied byte for byte, and requests, which are entries without
+  /// an id.
   ///
-  /// What the file itself takes back is left out. O(n).
+  /// Entries that the file itself deletes are skipped. O(n).
   package init(jsonLines bytes: [UInt8]) {
     let lines = StoredLine.lines(of: bytes)
-    // From the end, as in a diary: a tombstone is about what stands before it.
+    // As in a diary, a tombstone deletes the entries before it.
     let living = DiaryCompaction(lines).kept
     var kept: [[UInt8]: Int] = [:]
     for line in living { kept[line.bytes, default: 0] += 1 }
     for (index, line) in lines.enumerated() {
-      if case .entry = line.meaning {
+      if case .entry = line.kind {
         guard let count = kept[line.bytes], count > 0 else { continue }
         kept[line.bytes] = count - 1
       }
       add(line, number: index + 1)
     }
-    sayDeletions(in: lines)
+    reportDeletions(in: lines)
   }
 
-  /// Reads the document that an export as JSON is.
+  /// Reads the document of a JSON export.
   package init(json bytes: [UInt8]) {
     do throws(JSONSyntaxError) {
       var parser = JSONParser(bytes)
@@ -35,13 +35,13 @@ extension ImportContent {
         return
       }
       guard try parser.next() == nil else {
-        self.init(problem: ExchangeIssue(message: "there is more than one value"))
+        self.init(problem: ExchangeIssue(message: "found more than one value, expected one"))
         return
       }
       self.init()
       let lines = items.map { StoredLine($0.range.line(in: bytes)) }
       for (index, line) in lines.enumerated() { add(line, subject: "entries[\(index)]") }
-      sayDeletions(in: lines)
+      reportDeletions(in: lines)
       losses += Self.unknownKeys(of: node)
     } catch {
       self.init(problem: ExchangeIssue(syntax: error, in: bytes))
@@ -51,16 +51,19 @@ extension ImportContent {
   private static func unknownKeys(of node: JSONNode) -> [ExchangeIssue] {
     guard case .object(let fields) = node.value else { return [] }
     return fields.map(\.name).filter { $0 != "entries" && $0 != "version" }.map { name in
-      ExchangeIssue(field: name.escapedForTerminal, message: "has no place in the diary")
+      ExchangeIssue(
+        field: name.escapedForTerminal,
+        message: "is left out: the diary has no such field"
+      )
     }
   }
 
   private mutating func add(_ line: StoredLine, number: Int? = nil, subject: String = "") {
-    switch line.meaning {
+    switch line.kind {
     case .blank, .tombstone: break
     case .entry(let id, _):
       let entry = line.entry
-      // Of an entry of a later release nothing can be said.
+      // Entries of a later release cannot be validated.
       let errors = entry.map { CreateBrewLogRequest($0).validate() } ?? []
       if errors.isEmpty {
         let bytes = Array(line.bytesOfObject)
@@ -68,7 +71,7 @@ extension ImportContent {
       }
       problems += EntryProblems(errors).issues.map { $0.of(subject, line: number) }
     case .unreadable(.field):
-      // It may have no id yet; and whatever else is wrong is said as well.
+      // It may lack an id; all other problems are reported too.
       let bytes = Array(line.bytesOfObject)
       guard let object = LogObject(reading: bytes) else { return }
       add(EntryFields(object, in: bytes), isTable: false, line: number, subject: subject)
@@ -77,21 +80,21 @@ extension ImportContent {
     }
   }
 
-  private mutating func sayDeletions(in lines: [StoredLine]) {
+  private mutating func reportDeletions(in lines: [StoredLine]) {
     let count = lines.count { line in
-      if case .tombstone = line.meaning { true } else { false }
+      if case .tombstone = line.kind { true } else { false }
     }
     guard count > 0 else { return }
     losses.append(
       ExchangeIssue(
-        message: "\(counted(count, "deletion")) not taken over: `brewlog merge` does that"
+        message: "\(counted(count, "deletion")) not imported: use `brewlog merge` to apply them"
       )
     )
   }
 }
 
 extension ExchangeIssue {
-  /// Something that is no JSON.
+  /// A JSON syntax error.
   init(syntax error: JSONSyntaxError, in bytes: [UInt8]) {
     let line = LineIndex(bytes).position(at: min(error.range.start, bytes.count)).line
     self.init(line: line, message: "not JSON: \(error)")

@@ -1,19 +1,19 @@
 import JSON
 import SourceText
 
-/// What a file has for the diary.
+/// The content of an import file.
 package struct ImportContent: Equatable, Sendable {
   /// The entries, in the order of the file.
   package var entries: [ImportedEntry] = []
-  /// What keeps brews, or all of the file, from being imported.
+  /// The problems that prevent the import of brews or of the whole file.
   package var problems: [ExchangeIssue] = []
-  /// What is lost, or changed, of the entries.
+  /// The values that are lost or changed.
   package var losses: [ExchangeIssue] = []
 
-  /// Nothing.
+  /// Empty content.
   package init() {}
 
-  /// What a file of a format has.
+  /// Reads a file of a format.
   package init(_ bytes: [UInt8], as format: ImportFormat) {
     switch format {
     case .jsonl: self.init(jsonLines: bytes)
@@ -23,14 +23,14 @@ package struct ImportContent: Equatable, Sendable {
     }
   }
 
-  /// Nothing, for a reason.
+  /// Empty content with a problem.
   init(problem: ExchangeIssue) { problems = [problem] }
 
-  /// Takes over an entry, or says why it is none.
+  /// Adds an entry, or the reasons why it is invalid.
   ///
   /// - Parameters:
   ///   - subject: the brew, such as `brews[3]`.
-  ///   - issue: what is wrong, in the words of the file.
+  /// - issue: translates an issue to the terms of the file.
   mutating func add(
     _ fields: EntryFields,
     isTable: Bool = true,
@@ -46,11 +46,11 @@ package struct ImportContent: Equatable, Sendable {
   }
 }
 
-/// The formats that brews are imported from.
+/// The import formats.
 package enum ImportFormat: String, CaseIterable, Sendable {
   case jsonl, json, csv, brewspec
 
-  /// The format that a file has by its name and its first bytes; nil where neither tells.
+  /// The format of a file by its name or its first bytes; nil if neither is conclusive.
   ///
   /// - Parameter name: the name of the file; nil for standard input.
   package static func guess(name: String?, _ bytes: [UInt8]) -> ImportFormat? {
@@ -66,12 +66,12 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   private static func guess(_ bytes: [UInt8]) -> ImportFormat? {
     if isJSON(bytes) { return guessJSON(bytes) }
     if let columns = CSVColumns(bytes), columns.knownCount >= 2 { return .csv }
-    let head = String(decoding: bytes.prefix(1000), as: UTF8.self)
-    return head.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("brewspec_version") }
+    let header = String(decoding: bytes.prefix(1000), as: UTF8.self)
+    return header.split(whereSeparator: \.isNewline).contains { $0.hasPrefix("brewspec_version") }
       ? .brewspec : nil
   }
 
-  /// Whether a text begins as an object of JSON does.
+  /// Whether a text begins like a JSON object.
   static func isJSON(_ bytes: [UInt8]) -> Bool {
     let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     return bytes.first { !blanks.contains($0) } == UInt8(ascii: "{")
@@ -85,15 +85,15 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// Something that does not get from a diary into another format, or the other way.
+/// A problem or a loss in an import or export.
 package struct ExchangeIssue: Equatable, Sendable {
-  /// The line of the file, from 1; nil where it is about no line.
+  /// The 1-based line of the file; nil if the issue has none.
   package var line: Int?
-  /// The brew that it is about, such as `brews[3]`; empty where the line says it.
+  /// The brew, such as `brews[3]`; empty if the line identifies it.
   package var subject: String
   /// The field, such as `equipment.brewer`; empty for the whole brew.
   package var field: String
-  /// What is wrong, or lost: lower case, without a final stop.
+  /// The message: lower case, without a full stop.
   package var message: String
 
   package init(line: Int? = nil, subject: String = "", field: String = "", message: String) {
@@ -103,17 +103,17 @@ package struct ExchangeIssue: Equatable, Sendable {
     self.message = message
   }
 
-  /// Where it is, such as `brews[3].equipment.brewer`; empty for a whole line.
+  /// The path, such as `brews[3].equipment.brewer`; empty for a whole line.
   package var path: String {
     subject.isEmpty || field.isEmpty ? subject + field : "\(subject).\(field)"
   }
 
-  /// The issue with its place, without its line: `brews[3].equipment.brewer: has no place …`.
+  /// The issue with its path, without its line: `brews[3].equipment.brewer: is left out: …`.
   package var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
 extension ExchangeIssue {
-  /// A value that is not what an entry must hold.
+  /// An invalid value of an entry.
   init(_ problem: LineProblem) {
     switch problem {
     case .field(let problem): self.init(field: problem.field, message: problem.message)
@@ -121,20 +121,20 @@ extension ExchangeIssue {
     }
   }
 
-  /// The same issue of some brew.
+  /// The issue with a brew and a line.
   func of(_ subject: String, line: Int?) -> ExchangeIssue {
     ExchangeIssue(line: line, subject: subject, field: field, message: message)
   }
 }
 
-/// Issues of one kind, of which the first is told as an example.
+/// Issues with the same field and message; the first is shown as an example.
 package struct ExchangeIssueGroup: Equatable, Sendable {
   /// The first of them.
   package let first: ExchangeIssue
   /// How many there are.
   package private(set) var count = 1
 
-  /// The issues by field and message, in the order in which each kind first occurs. O(n).
+  /// Groups issues by field and message, in order of first occurrence. O(n).
   package static func groups(of issues: [ExchangeIssue]) -> [ExchangeIssueGroup] {
     var groups: [ExchangeIssueGroup] = []
     var places: [String: Int] = [:]

@@ -3,29 +3,29 @@ import Essentials
 import Platform
 import Workspace
 
-/// What becomes of a diary when entries are imported: which of them are added, and which not.
+/// The effect of an import on a diary: which entries are added.
 package struct ImportPlan: Equatable, Sendable {
-  /// The entries to be added, in the order of the file.
+  /// The entries to add, in the order of the file.
   package private(set) var added: [ImportedEntry] = []
-  /// How many are there already.
+  /// The number of entries that the diary already has.
   package private(set) var present = 0
-  /// How many were deleted from the diary, and stay away.
+  /// The number of entries that were deleted from the diary and are not restored.
   package private(set) var deleted = 0
-  /// Ids under which the diary will have different entries; all of them are kept.
+  /// Ids that the diary will have several different entries for; all are kept.
   package private(set) var conflicts: [UUID] = []
 
   /// Plans the import of some entries. O(n) in the lines and the entries.
   ///
   /// - Parameters:
   ///   - diary: the lines of the diary.
-  ///   - restores: whether entries come back that were deleted.
+  /// - restores: whether to restore deleted entries.
   package init(_ entries: [ImportedEntry], into diary: [StoredLine], restores: Bool = false) {
     let wanted = Set(entries.map(\.log.id))
     var living: [UUID: LineVersions] = [:]
     var gone: Set<UUID> = []
     for line in diary {
       guard let id = line.id, wanted.contains(id) else { continue }
-      if case .tombstone = line.meaning {
+      if case .tombstone = line.kind {
         living[id] = nil
         gone.insert(id)
       } else {
@@ -35,7 +35,7 @@ package struct ImportPlan: Equatable, Sendable {
     var conflicting: Set<UUID> = []
     for entry in entries {
       let isNew = living[entry.log.id]?.isEmpty ?? true
-      if entry.isAmong(&living[entry.log.id, default: LineVersions()]) {
+      if entry.matchesAny(&living[entry.log.id, default: LineVersions()]) {
         present += 1
       } else if isNew, !restores, gone.contains(entry.log.id) {
         deleted += 1
@@ -48,20 +48,18 @@ package struct ImportPlan: Equatable, Sendable {
   }
 }
 
-/// An entry that another file has for the diary.
+/// An entry to import.
 package struct ImportedEntry: Equatable, Sendable {
-  /// What is written. Its id is its own, or one that follows from what it says, so that it is the same
-  /// whenever the same brew is imported.
+  /// The entry to write. Its id is its own or derived from its content, so that importing a brew again gives
+  /// the same id.
   package let log: WrittenBrewLog
-  /// How it would stand in a table, for formats that hold no more of an entry than a table does; nil where
-  /// the line is all that counts.
+  /// The entry as a CSV row, for formats that hold no more than a table; nil if the lines are compared.
   private let row: String?
 
-  /// An entry that is taken over as its line stands, with whatever is not known here.
+  /// An entry that is copied unchanged, including unknown fields.
   init(_ log: WrittenBrewLog) { (self.log, row) = (log, nil) }
 
-  /// The namespace of derived ids, drawn at random once. It must never change: who imports a file again
-  /// relies on it.
+  /// The namespace of derived ids, random. It must never change: repeated imports rely on it.
   private static let namespace = UUID(
     uuid: (
       0x7B, 0x0C, 0x5E, 0x1D, 0x52, 0x9A, 0x4F, 0xC8,
@@ -69,15 +67,15 @@ package struct ImportedEntry: Equatable, Sendable {
     )
   )
 
-  /// The id of a brew that has none.
+  /// The derived id of a brew without an id.
   static func id(of request: CreateBrewLogRequest) -> UUID {
     UUID(version5: LineWriter.line(request), in: namespace)
   }
 
-  /// The entry that some fields make; its version may be missing, and its id.
+  /// Converts fields to an entry; version and id may be missing.
   ///
-  /// - Parameter isTable: whether the fields come of a format that holds no more than a table does.
-  /// - Throws: ``EntryProblems`` with all that is wrong.
+  /// - Parameter isTable: whether the format holds no more than a table.
+  /// - Throws: ``EntryProblems`` with all problems.
   init(_ fields: EntryFields, isTable: Bool) throws(EntryProblems) {
     let bytes = fields.json
     guard let object = LogObject(reading: bytes) else {
@@ -111,16 +109,16 @@ package struct ImportedEntry: Equatable, Sendable {
       + Array("}".utf8)
   }
 
-  /// Whether one of the lines of the diary with the same id says the same already, as far as the format that
-  /// the entry comes from can say it.
-  func isAmong(_ others: inout LineVersions) -> Bool {
+  /// Whether one of the diary lines with this id has the same content, as far as the format of the entry can
+  /// express it.
+  func matchesAny(_ others: inout LineVersions) -> Bool {
     others.contains(log.line) || row.map { others.contains(row: $0) } ?? false
   }
 }
 
-/// Why some fields are no entry.
+/// Why fields are not a valid entry.
 struct EntryProblems: Error {
-  /// What is wrong with each field.
+  /// The problem of each field.
   let issues: [ExchangeIssue]
 
   init(_ problems: [LineProblem]) { issues = problems.map { ExchangeIssue($0) } }

@@ -2,14 +2,14 @@ import BrewDomain
 import Essentials
 import Workspace
 
-/// Entries as CSV (RFC 4180): a line of names, those of the fields, then a line per entry.
+/// Entries as CSV (RFC 4180): a header with the field names, then a line per entry.
 ///
-/// Texts stand as they are, line breaks included. What is absent is empty.
+/// Texts keep their line breaks. Absent values are empty.
 package enum LogCSV {
   private static let lineBreak = "\r\n"
 
-  /// The line of names.
-  package static let head = line(LogField.allCases.map(\.rawValue))
+  /// The header line.
+  package static let header = line(LogField.allCases.map(\.rawValue))
 
   /// The line of an entry.
   package static func row(_ entry: BrewLogDetailDTO) -> String {
@@ -43,12 +43,12 @@ package enum LogCSV {
     value.map { Canonical.number($0) } ?? ""
   }
 
-  /// A line of any fields.
+  /// A line with these fields.
   package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",") + lineBreak
   }
 
-  /// A field, in quotes where it needs them.
+  /// A field, quoted if necessary.
   private static func quoted(_ field: String) -> String {
     let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
     guard field.utf8.contains(where: special.contains) else { return field }
@@ -56,33 +56,33 @@ package enum LogCSV {
   }
 }
 
-/// Takes a table apart as RFC 4180 writes it: records of fields, some in quotes.
+/// Parses CSV (RFC 4180) into records.
 ///
-/// Lines may end in a line feed, with or without a carriage return. O(n).
+/// Lines may end with LF or CRLF. O(n).
 struct CSVRecords: Sequence, IteratorProtocol {
-  /// A line of the table, which may be several of the file.
+  /// A record, which may span several lines.
   struct Record: Equatable {
-    /// The line of the file, from 1, that it begins on.
+    /// The 1-based line of the file where it begins.
     let line: Int
     var fields: [[UInt8]] = []
     var problem: Problem?
 
-    /// Whether there is nothing on the line.
+    /// Whether the line is empty.
     var isBlank: Bool { problem == nil && fields == [[]] }
   }
 
-  /// What keeps a record from being read.
+  /// Why a record is malformed.
   enum Problem: Equatable {
-    /// A quoted field has no end; the file ends first.
+    /// A quoted field is not closed.
     case unclosedQuote
-    /// There is text behind the closing quote.
+    /// Text follows the closing quote.
     case textAfterQuote
 
     var message: String {
       switch self {
-      case .unclosedQuote: "a field in quotes has no end: expected a closing quote"
+      case .unclosedQuote: "a quoted field is not closed: expected a closing quote"
       case .textAfterQuote:
-        "text behind the closing quote: a quote in a quoted field is written twice"
+        "found text after the closing quote: write a quote inside a quoted field twice"
       }
     }
   }
@@ -96,7 +96,7 @@ struct CSVRecords: Sequence, IteratorProtocol {
   private var offset: Int
   private var line = 1
 
-  /// The records of a text; a byte order mark at its start is passed over.
+  /// Parses a text; a byte order mark at its start is skipped.
   init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
@@ -115,7 +115,7 @@ struct CSVRecords: Sequence, IteratorProtocol {
     }
   }
 
-  /// The next field, up to what ends it.
+  /// The next field, up to its separator or line end.
   private mutating func field(_ problem: inout Problem?) -> [UInt8] {
     guard offset < bytes.count, bytes[offset] == Self.quote else { return unquoted() }
     offset += 1

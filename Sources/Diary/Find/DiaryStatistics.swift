@@ -1,8 +1,8 @@
 import Workspace
 
-/// What a diary, or a part of it, says as a whole.
+/// Statistics of a diary or a part of it.
 package struct DiaryStatistics: Sendable {
-  /// Brews that have something in common.
+  /// Brews with the same recipe name or method.
   package struct Group: Sendable {
     package let name: String
     package let ratings: RatingSum
@@ -16,36 +16,36 @@ package struct DiaryStatistics: Sendable {
 
   /// All brews.
   package let ratings: RatingSum
-  /// How many brews have a rating of 1, 2, 3, 4 and 5.
+  /// The number of brews with ratings 1, 2, 3, 4 and 5.
   package let countByRating: [Int]
-  /// The best brew, of equally good ones the newest; nil where there is none.
+  /// The brew with the highest rating, the newest of several; nil if there is none.
   package let best: LinePosition?
-  /// The newest brew; nil where there is none.
+  /// The newest brew; nil if there is none.
   package let last: LinePosition?
-  /// By what the recipe was called, most brews first.
+  /// By recipe name, most brews first.
   package let recipes: [Group]
   /// By brewer, most brews first.
   package let methods: [Group]
-  /// By week of the local clock, in order; weeks without a brew are not there.
+  /// By week in local time, in order; weeks without a brew are omitted.
   package let weeks: [Week]
 }
 
 extension DiaryStatistics {
-  /// Those of no brews at all.
+  /// The statistics of no brews.
   package init() { self = StatisticsTally().statistics }
 }
 
 extension OpenDiary {
-  /// What the entries that a filter lets through say as a whole.
+  /// The statistics of the entries that match a filter.
   package func statistics(
     _ filter: LogFilter = LogFilter()
-  ) throws(InputError) -> Answer<DiaryStatistics> {
+  ) throws(InputError) -> QueryResult<DiaryStatistics> {
     let outcome = try run(Filtered(filter, StatisticsTally()))
-    return Answer(value: outcome.tally.tally.statistics, skipped: outcome.skipped)
+    return QueryResult(value: outcome.tally.tally.statistics, skipped: outcome.skipped)
   }
 }
 
-/// How many brews there are, and how good they were.
+/// The number of brews and the sum of their ratings.
 package struct RatingSum: Hashable, Sendable {
   /// The brews.
   package private(set) var count = 0
@@ -54,7 +54,7 @@ package struct RatingSum: Hashable, Sendable {
   /// No brews.
   package init() {}
 
-  /// The average of their ratings; nil where there are none.
+  /// The average rating; nil without brews.
   package var average: Double? { count == 0 ? nil : Double(sum) / Double(count) }
 
   @inline(__always)
@@ -63,16 +63,16 @@ package struct RatingSum: Hashable, Sendable {
     sum += rating
   }
 
-  /// Takes other brews in.
+  /// Adds other brews.
   package mutating func add(_ other: RatingSum) {
     count += other.count
     sum += other.sum
   }
 }
 
-/// Sums up a diary. All sums are of whole numbers, so that the order of entries makes no difference.
+/// Computes statistics. All sums are integers, so the order of entries does not matter.
 private struct StatisticsTally: ScanTally {
-  /// An entry that may be the best one, or the last.
+  /// An entry that may be the best or the newest.
   private struct Candidate: Sendable {
     var rating = 0
     var milliseconds = Int.min
@@ -94,7 +94,7 @@ private struct StatisticsTally: ScanTally {
   private var recipes = NamedSums()
   private var methods = NamedSums()
   private var weeks: [ISOWeek: RatingSum] = [:]
-  /// The week that is summed up at the moment: entries mostly come in order.
+  /// The current week, kept apart because entries mostly come in order.
   private var week = (of: ISOWeek(number: 0), ratings: RatingSum())
   private var clock = LocalClock()
 
@@ -174,7 +174,7 @@ private struct NamedSums: Sendable {
     }
   }
 
-  /// The names with most brews first, by name where these are the same.
+  /// The groups by number of brews, most first, then by name.
   var groups: [DiaryStatistics.Group] {
     zip(names.names, sums).map { DiaryStatistics.Group(name: $0, ratings: $1) }.sorted {
       $0.ratings.count != $1.ratings.count

@@ -1,41 +1,41 @@
 import BrewDomain
 import Essentials
 
-/// Which entries of a diary are meant: those of which all that is given here is true.
+/// Selects diary entries; an entry must meet all conditions.
 package struct LogFilter: Sendable {
   /// The brewer.
   package var method: BrewMethod?
-  /// The recipe: its name, in capital or small letters, or its id.
+  /// The recipe: its name, ignoring case, or its id.
   package var recipe: String?
-  /// Only what was brewed later than this.
+  /// Only brews after this time.
   package var after: LogTime?
-  /// Only what was brewed earlier than this.
+  /// Only brews before this time.
   package var before: LogTime?
-  /// Just this rating.
+  /// Exactly this rating.
   package var rating: Int?
   /// At least this rating.
-  package var leastRating: Int?
+  package var minimumRating: Int?
   /// How it tasted.
   package var taste: TasteTag?
 
-  /// A filter that lets everything through.
+  /// A filter that every entry matches.
   package init() {}
 
-  /// Whether everything is meant.
+  /// Whether the filter has no conditions.
   package var isEmpty: Bool {
     method == nil && recipe == nil && after == nil && before == nil && rating == nil
-      && leastRating == nil && taste == nil
+      && minimumRating == nil && taste == nil
   }
 
-  /// Whether an entry is meant: the same that a scan finds, for who has read it already.
-  func lets(_ entry: BrewLogDetailDTO) -> Bool {
+  /// Whether an entry matches. Equivalent to the scan, for entries already read.
+  func matches(_ entry: BrewLogDetailDTO) -> Bool {
     let brew = entry.summary
     guard let time = LogTime(brew.timestamp) else { return false }
     return (method.map { $0 == brew.method } ?? true)
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
       && (rating.map { $0 == brew.rating } ?? true)
-      && (leastRating.map { $0 <= brew.rating } ?? true)
+      && (minimumRating.map { $0 <= brew.rating } ?? true)
       && (taste.map { $0 == brew.tasteTag } ?? true)
   }
 
@@ -45,7 +45,7 @@ package struct LogFilter: Sendable {
   }
 }
 
-/// Hands on what a filter lets through.
+/// Passes the entries that match a filter to another tally.
 struct Filtered<Tally: ScanTally>: ScanTally {
   private(set) var tally: Tally
   private let method: [UInt8]?
@@ -55,7 +55,7 @@ struct Filtered<Tally: ScanTally>: ScanTally {
   private let ratings: ClosedRange<Int>
   private let taste: TasteTag?
   private var names = NameInterner()
-  /// By the number of a name: whether it is the one that is looked for.
+  /// By name number: whether the name matches.
   private var isWanted: [Bool] = []
 
   init(_ filter: LogFilter, _ tally: Tally) {
@@ -65,9 +65,9 @@ struct Filtered<Tally: ScanTally>: ScanTally {
     recipeId = filter.recipe.flatMap { UUID(uuidString: $0) }.map { EntryID($0) }
     let first = filter.after.map { $0.milliseconds + 1 } ?? .min
     let last = filter.before.map { $0.milliseconds - 1 } ?? .max
-    // What is both later than one time and earlier than a time before that does not exist.
+    // No time is after `after` and before an earlier `before`.
     times = first <= last ? first...last : Int.max...Int.max
-    let least = max(filter.leastRating ?? 1, filter.rating ?? 1)
+    let least = max(filter.minimumRating ?? 1, filter.rating ?? 1)
     let most = filter.rating ?? 5
     ratings = least <= most ? least...most : 0...0
     taste = filter.taste

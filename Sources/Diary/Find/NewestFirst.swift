@@ -1,10 +1,10 @@
 import Platform
 import SourceText
 
-/// Where the newest entries stand.
+/// The positions of the newest entries.
 ///
-/// With a limit only so many are kept, in a heap whose root is the oldest; without one all are, as 24 bytes
-/// each. Of entries of the same time, the one that was written last counts as newest.
+/// With a limit, a heap with the oldest entry at the root holds at most that many; without one, all are kept,
+/// 24 bytes each. Of entries with the same time, the one written last is the newest.
 struct NewestFirst: ScanTally {
   private struct Key: Comparable, Sendable {
     let milliseconds: Int
@@ -19,7 +19,7 @@ struct NewestFirst: ScanTally {
   private let limit: Int
   private var keys: [Key] = []
 
-  /// - Parameter limit: the most entries, at least 1; nil for all.
+  /// - Parameter limit: the maximum number of entries, at least 1; nil for all.
   init(limit: Int? = nil) { self.limit = limit ?? .max }
 
   /// The entries, newest first. O(n log n).
@@ -51,7 +51,7 @@ struct NewestFirst: ScanTally {
     }
   }
 
-  /// Moves a key towards the root until none above it is newer.
+  /// Moves a key up until its parent is older.
   private mutating func raise(_ start: Int) {
     var place = start
     while place > 0, keys[place] < keys[(place - 1) / 2] {
@@ -60,7 +60,7 @@ struct NewestFirst: ScanTally {
     }
   }
 
-  /// Moves the root down until none below it is older.
+  /// Moves the root down until its children are newer.
   private mutating func sink() {
     var place = 0
     while true {
@@ -73,18 +73,18 @@ struct NewestFirst: ScanTally {
   }
 }
 
-/// The beginning of an id, as people type it: at least four hexadecimal digits, hyphens left out or not.
+/// A prefix of an id as typed: at least four hexadecimal digits, hyphens optional.
 package struct IDPrefix: Sendable, Equatable {
-  /// The fewest digits.
-  package static let fewestDigits = 4
+  /// The minimum number of digits.
+  package static let minimumDigits = 4
 
   private let value: EntryID
   private let mask: EntryID
 
-  /// Nil where the text has other characters, or too few or too many digits.
+  /// Nil if the text has other characters, or too few or too many digits.
   package init?(_ text: String) {
     let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
-    guard (Self.fewestDigits...32).contains(digits.count) else { return nil }
+    guard (Self.minimumDigits...32).contains(digits.count) else { return nil }
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard values.count == digits.count else { return nil }
     value = Self.id(values + Array(repeating: 0, count: 32 - values.count))
@@ -98,13 +98,13 @@ package struct IDPrefix: Sendable, Equatable {
     return EntryID(high: halves[0], low: halves[1])
   }
 
-  /// Whether an id begins so.
+  /// Whether an id has this prefix.
   func matches(_ id: EntryID) -> Bool {
     id.high & mask.high == value.high && id.low & mask.low == value.low
   }
 }
 
-/// Finds the entries whose ids begin so.
+/// Finds the entries whose ids have a prefix.
 struct IDMatches: ScanTally {
   private let prefix: IDPrefix
   private(set) var newest: NewestFirst

@@ -3,22 +3,22 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// A diary that is being read, as it was when it was opened.
+/// An open diary, with the content that it had when it was opened.
 package final class OpenDiary {
-  /// An answer about a diary, and the lines that it leaves out.
-  package struct Answer<Value> {
+  /// The result of a query, and the lines that were skipped.
+  package struct QueryResult<Value> {
     package let value: Value
     package let skipped: SkippedLines
   }
 
   private let path: FilePath
-  /// What is closed in the end.
+  /// The descriptor to close in the end.
   private let descriptor: FileDescriptor?
   private let source: DiarySource
 
-  /// Opens a diary; `-` is standard input, all of which is read.
+  /// Opens a diary; `-` is standard input, which is read completely.
   ///
-  /// - Throws: ``InputError``, whose reason is `.notFound` where there is none.
+  /// - Throws: ``InputError``, with the reason `.notFound` if the file does not exist.
   package init(_ file: DiaryFile) throws(InputError) {
     path = file.path
     do {
@@ -46,7 +46,7 @@ package final class OpenDiary {
     }
   }
 
-  /// Reads a diary as it is now while it is locked, which must not be closed before.
+  /// Reads a locked diary, which must stay open.
   init(_ target: LockedFile) throws(InputError) {
     path = target.file.path
     descriptor = nil
@@ -59,14 +59,14 @@ package final class OpenDiary {
 
   deinit { try? descriptor?.close() }
 
-  /// What a file holds, or a pipe gives.
+  /// The content of a file or a pipe.
   private static func source(_ descriptor: FileDescriptor, at path: FilePath) throws -> DiarySource
   {
     let status = try Stat(descriptor)
     switch status.type {
     case .regular: return DiarySource(descriptor, size: try size(of: descriptor))
     case .fifo:
-      // Opened so that it cannot hang where nobody writes to it; who does may take time.
+      // It was opened non-blocking, in case nothing writes to it; now wait for the writer.
       _ = fcntl(descriptor.rawValue, F_SETFL, 0)
       return DiarySource(try readAll(descriptor))
     default:
@@ -77,7 +77,7 @@ package final class OpenDiary {
     }
   }
 
-  /// The size while nobody writes, so that what is being appended is there whole or not at all.
+  /// The size while the file is locked, so that it includes appended lines completely or not at all.
   private static func size(of descriptor: FileDescriptor) throws -> Int {
     let isLocked = FileLock.take(.shared, on: descriptor)
     defer { if isLocked { flock(descriptor.rawValue, LOCK_UN) } }
@@ -97,28 +97,28 @@ package final class OpenDiary {
 
   // MARK: Questions
 
-  /// The newest entries that a filter lets through, newest first.
+  /// The newest entries that match a filter, newest first.
   package func newest(
     _ filter: LogFilter = LogFilter(),
     limit: Int? = nil
-  ) throws(InputError) -> Answer<[LinePosition]> {
+  ) throws(InputError) -> QueryResult<[LinePosition]> {
     let outcome = try run(Filtered(filter, NewestFirst(limit: limit)))
-    return Answer(value: outcome.tally.tally.places, skipped: outcome.skipped)
+    return QueryResult(value: outcome.tally.tally.places, skipped: outcome.skipped)
   }
 
-  /// The entries whose ids begin so, newest first, of which the first are given, and how many there are.
+  /// The newest entries whose ids have a prefix, at most `limit`, and the number of all of them.
   package func entries(
     _ prefix: IDPrefix,
     limit: Int
-  ) throws(InputError) -> Answer<(first: [LinePosition], count: Int)> {
+  ) throws(InputError) -> QueryResult<(first: [LinePosition], count: Int)> {
     let outcome = try run(IDMatches(prefix, limit: limit))
-    return Answer(
+    return QueryResult(
       value: (outcome.tally.newest.places, outcome.tally.count),
       skipped: outcome.skipped
     )
   }
 
-  /// A line as it stands in the file.
+  /// A line as stored.
   package func line(at place: LinePosition) throws(InputError) -> [UInt8] {
     do throws(DiaryReadFailure) {
       return try source.bytes(at: place)
@@ -127,7 +127,7 @@ package final class OpenDiary {
     }
   }
 
-  /// The entry that stands there.
+  /// The entry at a position.
   package func entry(at place: LinePosition) throws(InputError) -> BrewLogDetailDTO {
     guard case .entry(let entry) = try? DiaryLineReader.read(try line(at: place)) else {
       throw InputError(.changedWhileReading, at: path)

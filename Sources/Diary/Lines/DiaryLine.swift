@@ -3,13 +3,13 @@ import Essentials
 import JSON
 import Platform
 
-/// Reads a line of a diary, and knows why it cannot.
+/// Reads a line of a diary, or reports why it is unreadable.
 ///
-/// It is the definition of what can be read. ``LineScanner`` reads the same lines faster, but not all.
+/// This is the reference reader. ``LineScanner`` is faster, but supports fewer lines.
 package enum DiaryLineReader {
-  /// What a line says, its end left out.
+  /// Reads a line without its line end.
   package static func read(_ bytes: [UInt8]) throws(LineProblem) -> DiaryLine {
-    guard bytes.count <= LogFormat.longestLine else { throw .tooLong }
+    guard bytes.count <= LogFormat.maximumLineLength else { throw .tooLong }
     let object = LogObject(try object(in: bytes))
     do throws(LineProblem) {
       if object.isTombstone { return .tombstone(try tombstone(object)) }
@@ -49,7 +49,7 @@ package enum DiaryLineReader {
     return BrewLogDetailDTO(try request(object), id: try object.uuid(LogField.id.rawValue))
   }
 
-  /// What an object says of a brew; neither version nor id are looked at.
+  /// The brew in an object; version and id are ignored.
   static func request(_ object: LogObject) throws(LineProblem) -> CreateBrewLogRequest {
     CreateBrewLogRequest(
       timestamp: try object.time(LogField.timestamp.rawValue).date,
@@ -71,20 +71,20 @@ package enum DiaryLineReader {
   }
 }
 
-/// What a line of a diary says.
+/// The content of a diary line.
 package enum DiaryLine: Equatable, Sendable {
   case entry(BrewLogDetailDTO)
   case tombstone(Tombstone)
 }
 
-/// A line that takes back all entries with an id that stand before it.
+/// A line that deletes all entries with an id before it.
 package struct Tombstone: Equatable, Sendable {
   /// The field that makes a line without `id` a tombstone.
   package static let field = "deletes"
 
-  /// The entries that are taken back.
+  /// The id of the deleted entries.
   package let id: UUID
-  /// When they were.
+  /// The time of the deletion.
   package let time: LogTime
 
   package init(id: UUID, time: LogTime) {
@@ -93,38 +93,38 @@ package struct Tombstone: Equatable, Sendable {
   }
 }
 
-/// Why a line of a diary cannot be read.
+/// Why a diary line is unreadable.
 package enum LineProblem: Error, Equatable, Sendable {
-  /// It is no JSON, such as half of a line.
+  /// It is not JSON, for example because it is truncated.
   case syntax(JSONSyntaxError)
-  /// It is no object, but something else.
+  /// It is not an object.
   case notObject(kind: String)
-  /// Something stands behind the object.
+  /// More text follows the object.
   case moreThanObject
-  /// A field is missing, or its value is not what it must hold.
+  /// A field is missing or has an invalid value.
   case field(JSONFieldProblem)
-  /// A later release wrote it, and it is not readable as what is known here.
+  /// A later release wrote it, and this one cannot read it.
   case newerVersion(Int)
-  /// It has more than ``LogFormat/longestLine`` bytes.
+  /// It has more than ``LogFormat/maximumLineLength`` bytes.
   case tooLong
 
-  /// Whether the line is damaged, rather than only unknown here.
+  /// Whether the line is damaged rather than too new.
   package var isDamage: Bool {
     if case .newerVersion = self { false } else { true }
   }
 }
 
 extension LineProblem: CustomStringConvertible {
-  /// What is wrong, on one line, in lower case and without a final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var description: String {
     switch self {
     case .syntax(let error): "not JSON at byte \(error.range.start + 1): \(error)"
-    case .notObject(let kind): "expected an object, not \(kind)"
-    case .moreThanObject: "there is more than one object"
+    case .notObject(let kind): "expected an object, found \(kind)"
+    case .moreThanObject: "found more than one object, expected one"
     case .field(let problem): problem.description
     case .newerVersion(let version):
-      "version \(version) of the format, of which only \(LogFormat.version) is known here"
-    case .tooLong: "more than \(LogFormat.longestLine >> 20) MiB"
+      "format version \(version) is not supported: expected \(LogFormat.version)"
+    case .tooLong: "longer than \(LogFormat.maximumLineLength >> 20) MiB"
     }
   }
 }

@@ -2,8 +2,8 @@ import BrewDomain
 import Essentials
 import JSON
 
-/// Writes what a diary holds as lines of JSON. Every field of an entry is there, `null` where it is absent,
-/// so that tables which others make of a diary always have the same columns.
+/// Writes diary entries as lines of JSON. Absent fields are `null`, so that tables made from a diary always
+/// have the same columns.
 package enum LineWriter {
   /// An entry, with the newline at its end.
   package static func line(_ entry: BrewLogDetailDTO) -> String {
@@ -71,7 +71,7 @@ package enum LineWriter {
     if let value { json.string(value) } else { json.null() }
   }
 
-  /// The shortest decimal; `null` for what JSON cannot hold as well.
+  /// The shortest decimal; `null` for nil and for numbers that JSON cannot represent.
   private static func number(_ value: Double?, decimals: Int = 6, to json: inout JSONWriter) {
     if let value, value.isFinite {
       json.literal(Canonical.number(value, decimals: decimals))

@@ -3,11 +3,11 @@ import Essentials
 import JSON
 import SourceText
 
-/// An object whose fields are those of the diary. Fields that are not known are passed over.
+/// A JSON object with diary fields. Unknown fields are ignored.
 package struct LogObject: Sendable {
   private let fields: JSONFields
 
-  /// The object as it was read.
+  /// The JSON object.
   var node: JSONNode { fields.node }
 
   /// The fields of an object.
@@ -21,26 +21,26 @@ package struct LogObject: Sendable {
     }
   }
 
-  /// The object that a line holds; nil where it holds none.
+  /// Parses a line; nil if it is not an object.
   init?(reading bytes: [UInt8]) {
     var parser = JSONParser(bytes)
     guard let node = (try? parser.next()) ?? nil, node.isObject else { return nil }
     self.init(node)
   }
 
-  /// The names of its fields that no entry has here.
+  /// The names of the unknown fields.
   package var unknownFields: [String] { others.map(\.name) }
 
-  /// The fields whose names are not those of the diary.
+  /// The unknown fields.
   var others: [(name: String, node: JSONNode)] { fields.others { LogField(rawValue: $0) != nil } }
 
-  /// How many bytes the object takes that some bytes begin with; 0 where they begin with none.
+  /// The length of the JSON value at the start of `bytes`; 0 if there is none.
   static func length(in bytes: [UInt8]) -> Int {
     var parser = JSONParser(bytes)
     return ((try? parser.next()) ?? nil)?.range.end ?? 0
   }
 
-  /// Which entry it is, and of when; nil where it does not say both.
+  /// The id and time of the entry; nil if one is missing.
   var identity: (id: UUID, time: LogTime)? {
     guard let id = try? uuid(LogField.id.rawValue),
       let time = try? time(LogField.timestamp.rawValue)
@@ -48,7 +48,7 @@ package struct LogObject: Sendable {
     return (id, time)
   }
 
-  /// Whether it takes entries back, rather than being one.
+  /// Whether it is a tombstone rather than an entry.
   var isTombstone: Bool {
     node.field(LogField.id.rawValue) == nil && node.field(Tombstone.field) != nil
   }
@@ -72,7 +72,7 @@ package struct LogObject: Sendable {
     try read(name, as: "a UUID") { $0.string.flatMap { UUID(uuidString: $0) } }
   }
 
-  /// A point in time; milliseconds are the smallest part that is kept.
+  /// A point in time, to the millisecond.
   package func time(_ name: String) throws(LineProblem) -> LogTime {
     try read(name, as: "a time such as `2026-04-01T06:30:00Z`") { node in
       node.string.flatMap { Timestamp($0) }.flatMap { LogTime($0.date) }
@@ -123,7 +123,7 @@ package struct LogObject: Sendable {
     isAbsent(field) ? nil : try word(field)
   }
 
-  /// Whether a field is missing, or `null`.
+  /// Whether a field is missing or `null`.
   package func isAbsent(_ field: LogField) -> Bool { fields[field.rawValue] == nil }
 
   private func read<Value>(
@@ -140,7 +140,7 @@ package struct LogObject: Sendable {
 
   // MARK: Problems
 
-  /// All that keeps the fields from being an entry; id and version may be missing.
+  /// All problems of the fields as an entry; id and version may be missing.
   var problems: [LineProblem] {
     let given = [LogField.version, .id].filter { !isAbsent($0) }
     let checked = given + LogField.allCases.dropFirst(2)

@@ -1,32 +1,32 @@
 import Essentials
 import Workspace
 
-/// Several diaries as one, ordered by time.
+/// The merge of several diaries, ordered by time.
 ///
-/// The result is the same in whatever order they are given, but for what cannot be read, which comes last.
+/// The result does not depend on the order of the diaries, except for unreadable lines, which come last.
 package struct DiaryMerge: Equatable, Sendable {
-  /// All lines of the result.
+  /// The merged lines.
   package private(set) var lines: [StoredLine] = []
-  /// Ids under which different entries stand; all of them are kept.
+  /// Ids with several different entries; all are kept.
   package private(set) var conflicts: [UUID] = []
-  /// How many lines were left out, because they had been in the base and one diary had them no more.
+  /// The number of lines that were removed because the base has them and one diary does not.
   package private(set) var removed = 0
 
   /// Merges diaries.
   ///
-  /// - Parameter base: what all of them once were, if that is known. What one of them has no more, as it was
-  ///   compacted or repaired, then stays away. O(n log n).
+  /// - Parameter base: the common ancestor, if known. Lines that one diary has removed since, by compacting
+  ///   or repairing, stay removed. O(n log n).
   package init(_ diaries: [[StoredLine]], base: [StoredLine] = []) {
-    let gone = Self.gone(from: diaries, base: base)
+    let removedLines = Self.removedLines(from: diaries, base: base)
     var order = MergeOrder()
     var unreadable: [StoredLine] = []
     var seen: Set<[UInt8]> = []
-    let staying = diaries.map { $0.filter { !gone.contains($0.bytes) } }
-    for diary in staying { order.survey(diary) }
+    let staying = diaries.map { $0.filter { !removedLines.contains($0.bytes) } }
+    for diary in staying { order.recordTombstones(diary) }
     removed = Self.countOfLines(diaries) - Self.countOfLines(staying)
     for diary in staying {
-      order.begin()
-      for line in diary where line.meaning != .blank {
+      order.startDiary()
+      for line in diary where line.kind != .blank {
         if line.id != nil {
           order.add(line)
         } else if seen.insert(line.bytes).inserted {
@@ -39,35 +39,36 @@ package struct DiaryMerge: Equatable, Sendable {
     lines += unreadable
   }
 
-  /// Whether nothing of a diary is missing in the result. O(n).
+  /// Whether the result contains all lines of a diary. O(n).
   package func hasAll(of diary: [StoredLine]) -> Bool {
     let bytes = Set(lines.lazy.map(\.bytes))
-    return diary.allSatisfy { $0.meaning == .blank || bytes.contains($0.bytes) }
+    return diary.allSatisfy { $0.kind == .blank || bytes.contains($0.bytes) }
   }
 
   // MARK: Base
 
-  /// What the base has and one of the diaries has not.
-  private static func gone(from diaries: [[StoredLine]], base: [StoredLine]) -> Set<[UInt8]> {
-    var gone: Set<[UInt8]> = []
+  /// The lines of the base that one of the diaries lacks.
+  private static func removedLines(from diaries: [[StoredLine]], base: [StoredLine]) -> Set<[UInt8]>
+  {
+    var removedLines: Set<[UInt8]> = []
     let known = Set(base.lazy.map(\.bytes))
-    guard !known.isEmpty else { return gone }
-    for diary in diaries { gone.formUnion(known.subtracting(diary.lazy.map(\.bytes))) }
-    return gone
+    guard !known.isEmpty else { return removedLines }
+    for diary in diaries { removedLines.formUnion(known.subtracting(diary.lazy.map(\.bytes))) }
+    return removedLines
   }
 
   private static func countOfLines(_ diaries: [[StoredLine]]) -> Int {
-    diaries.reduce(0) { count, diary in count + diary.count { $0.meaning != .blank } }
+    diaries.reduce(0) { count, diary in count + diary.count { $0.kind != .blank } }
   }
 
   // MARK: Copies
 
-  /// Leaves out entries that say what one with the same id says already, in other words or in another
-  /// order. Lines that are the same byte by byte have one place anyway.
+  /// Removes entries with the same id and content as an earlier one, even if fields differ in order or
+  /// spelling. Identical lines have already been merged.
   private static func withoutCopies(_ lines: [StoredLine]) -> [StoredLine] {
     var versions: [UUID: LineVersions] = [:]
     return lines.filter { line in
-      switch line.meaning {
+      switch line.kind {
       case .entry(let id, _):
         if versions[id, default: LineVersions()].contains(line.bytes) { return false }
         versions[id, default: LineVersions()].add(line.bytes)
@@ -80,61 +81,62 @@ package struct DiaryMerge: Equatable, Sendable {
     }
   }
 
-  /// Ids under which more than one entry is left, in the order of their first entries.
+  /// Ids with more than one remaining entry, in order of first occurrence.
   private static func conflicts(in lines: [StoredLine]) -> [UUID] {
     var counts: [UUID: Int] = [:]
     let living = DiaryCompaction(lines).kept
     return living.compactMap { line in
-      guard case .entry(let id, _) = line.meaning else { return nil }
+      guard case .entry(let id, _) = line.kind else { return nil }
       counts[id, default: 0] += 1
       return counts[id] == 2 ? id : nil
     }
   }
 }
 
-/// Puts the lines of several diaries into one order: that of time, but lines with one id never change
-/// theirs. A tombstone stays behind what it takes back, whatever the clocks said, and before what was put in
+/// Orders the lines of several diaries by time, but keeps the order of lines with the same id. A tombstone
+/// stays after the entries that it deletes, whatever the clocks said, and before entries that were added
 /// again.
 private struct MergeOrder {
   private struct Placed {
     let line: StoredLine
     let id: UUID
     let time: LogTime
-    /// How often entries and tombstones with the id took turns before it: even for entries.
-    let turn: Int
+    /// The number of changes between entries and tombstones with this id before the line: even for entries,
+    /// odd for tombstones.
+    let generation: Int
   }
 
   private var placed: [Placed] = []
-  /// The turn of each id in the diary of which lines are added.
-  private var turns: [UUID: Int] = [:]
-  /// The latest turn of each tombstone in any diary. One that was compacted has forgotten the turns before,
-  /// and what was put in again behind the tombstone there must not come before it.
+  /// The current generation of each id in the diary whose lines are being added.
+  private var generations: [UUID: Int] = [:]
+  /// The latest generation of each tombstone in any diary. A compacted diary has lost earlier generations,
+  /// but entries that were added again after the tombstone must stay after it.
   private var latest: [[UInt8]: Int] = [:]
-  /// Tombstones that stand in a diary twice, so that they tell nothing of a turn.
+  /// Tombstones that occur twice in a diary, so that they determine no generation.
   private var repeated: Set<[UInt8]> = []
 
-  /// Learns of the tombstones in a diary, before lines of any are added.
-  mutating func survey(_ diary: [StoredLine]) {
-    begin()
+  /// Records the tombstones of a diary. Call it for all diaries before adding lines.
+  mutating func recordTombstones(_ diary: [StoredLine]) {
+    startDiary()
     var seen: Set<[UInt8]> = []
     for line in diary {
-      switch line.meaning {
-      case .entry(let id, _): _ = turn(of: id, parity: 0)
+      switch line.kind {
+      case .entry(let id, _): _ = generation(of: id, parity: 0)
       case .tombstone(let tombstone):
-        let turn = turn(of: tombstone.id, parity: 1)
-        latest[line.bytes] = max(latest[line.bytes] ?? turn, turn)
+        let generation = generation(of: tombstone.id, parity: 1)
+        latest[line.bytes] = max(latest[line.bytes] ?? generation, generation)
         if !seen.insert(line.bytes).inserted { repeated.insert(line.bytes) }
       case .unreadable, .blank: break
       }
     }
   }
 
-  /// Begins with the next diary.
-  mutating func begin() { turns = [:] }
+  /// Starts the next diary.
+  mutating func startDiary() { generations = [:] }
 
-  /// Adds the next line of a diary; one without an id has no place.
+  /// Adds the next line of a diary; lines without an id are ignored.
   mutating func add(_ line: StoredLine) {
-    switch line.meaning {
+    switch line.kind {
     case .entry(let id, let time): add(line, id, time, parity: 0)
     case .tombstone(let tombstone): add(line, tombstone.id, tombstone.time, parity: 1)
     case .unreadable, .blank: break
@@ -142,48 +144,51 @@ private struct MergeOrder {
   }
 
   private mutating func add(_ line: StoredLine, _ id: UUID, _ time: LogTime, parity: Int) {
-    let own = turn(of: id, parity: parity)
-    let turn = repeated.contains(line.bytes) ? own : max(own, latest[line.bytes] ?? own)
-    turns[id] = turn
-    placed.append(Placed(line: line, id: id, time: time, turn: turn))
+    let own = generation(of: id, parity: parity)
+    let generation = repeated.contains(line.bytes) ? own : max(own, latest[line.bytes] ?? own)
+    generations[id] = generation
+    placed.append(Placed(line: line, id: id, time: time, generation: generation))
   }
 
-  /// The turn of the next line with an id in the diary.
-  private mutating func turn(of id: UUID, parity: Int) -> Int {
-    var turn = turns[id] ?? parity
-    if turn % 2 != parity { turn += 1 }
-    turns[id] = turn
-    return turn
+  /// The generation of the next line with an id in the diary.
+  private mutating func generation(of id: UUID, parity: Int) -> Int {
+    var generation = generations[id] ?? parity
+    if generation % 2 != parity { generation += 1 }
+    generations[id] = generation
+    return generation
   }
 
-  /// All lines in order, each once. O(n log n).
+  /// All lines in order, without duplicates. O(n log n).
   var lines: [StoredLine] {
-    let floors = floors()
+    let minimumTimes = minimumTimes()
     let keyed = placed.map { placed in
-      (placed, max(placed.time, floors[placed.id]?[placed.turn] ?? placed.time))
+      (placed, max(placed.time, minimumTimes[placed.id]?[placed.generation] ?? placed.time))
     }
     let sorted = keyed.sorted { first, second in
       if first.1 != second.1 { return first.1 < second.1 }
-      if first.0.turn != second.0.turn { return first.0.turn < second.0.turn }
+      if first.0.generation != second.0.generation {
+        return first.0.generation < second.0.generation
+      }
       return first.0.line.bytes.lexicographicallyPrecedes(second.0.line.bytes)
     }
-    // What is the same has the same place, so it stands side by side.
+    // Identical lines have the same sort key, so they are adjacent.
     return zip(sorted.indices, sorted).filter { index, element in
       index == 0 || sorted[index - 1].0.line.bytes != element.0.line.bytes
     }.map { $1.0.line }
   }
 
-  /// By id and turn, the latest time of the turns before it; only for ids that have several.
-  private func floors() -> [UUID: [Int: LogTime]] {
-    let several = Set(placed.lazy.filter { $0.turn > 0 }.map(\.id))
-    var floors: [UUID: [Int: LogTime]] = [:]
-    for line in placed.sorted(by: { $0.turn < $1.turn }) where several.contains(line.id) {
-      let known = floors[line.id, default: [:]]
-      for turn in (line.turn + 1)...(line.turn + 2) {
-        let before = max(known[line.turn] ?? line.time, line.time)
-        floors[line.id, default: [:]][turn] = max(known[turn] ?? before, before)
+  /// By id and generation, the latest time of the generations before it; only for ids with several.
+  private func minimumTimes() -> [UUID: [Int: LogTime]] {
+    let several = Set(placed.lazy.filter { $0.generation > 0 }.map(\.id))
+    var minimumTimes: [UUID: [Int: LogTime]] = [:]
+    for line in placed.sorted(by: { $0.generation < $1.generation }) where several.contains(line.id)
+    {
+      let known = minimumTimes[line.id, default: [:]]
+      for generation in (line.generation + 1)...(line.generation + 2) {
+        let before = max(known[line.generation] ?? line.time, line.time)
+        minimumTimes[line.id, default: [:]][generation] = max(known[generation] ?? before, before)
       }
     }
-    return floors
+    return minimumTimes
   }
 }

@@ -2,30 +2,29 @@ import Essentials
 import SourceText
 import Workspace
 
-/// A diary without its damaged lines, which are put aside.
+/// Separates the damaged lines of a diary from the others.
 ///
-/// Where whole entries hang together with something else on a line, as they do when a program appends to half
-/// of a line, they are parted from it.
+/// Complete entries on a damaged line are recovered, as when a program appends to a truncated line.
 package struct DiaryRepair: Equatable, Sendable {
-  /// A line that was put aside.
+  /// A damaged line.
   package struct Rejected: Equatable, Sendable {
     package let bytes: [UInt8]
-    /// The number of its line, from 1.
+    /// The 1-based line number.
     package let number: Int
     package let problem: LineProblem
   }
 
-  /// What stays, in its order.
+  /// The remaining lines, in order.
   package private(set) var kept: [StoredLine] = []
-  /// What is put aside.
+  /// The damaged lines.
   package private(set) var rejected: [Rejected] = []
-  /// How many entries were parted from others, or from half of a line.
-  package private(set) var rescued = 0
+  /// The number of entries recovered from damaged lines.
+  package private(set) var recovered = 0
 
   /// Repairs the lines of a diary.
   package init(_ lines: [StoredLine]) {
     for (index, line) in lines.enumerated() {
-      if case .unreadable(let problem) = line.meaning, problem.isDamage {
+      if case .unreadable(let problem) = line.kind, problem.isDamage {
         take(apart: line, index + 1, problem)
       } else {
         kept.append(line)
@@ -41,7 +40,7 @@ package struct DiaryRepair: Equatable, Sendable {
         damaged += piece
       } else {
         kept.append(whole)
-        rescued += 1
+        recovered += 1
         damaged += piece.dropFirst(whole.bytes.count)
       }
     }
@@ -50,8 +49,8 @@ package struct DiaryRepair: Equatable, Sendable {
     }
   }
 
-  /// The line, cut before each place where an entry may begin. Within text no quote stands without a
-  /// backslash before it, so that such a place is never inside of one.
+  /// The line, split wherever an entry may begin. In a string, every quote follows a backslash, so a match is
+  /// never inside one.
   private static func pieces(of bytes: [UInt8]) -> [[UInt8]] {
     let mark = Array("{\"version\":".utf8)
     var starts = [0]
@@ -68,30 +67,30 @@ package struct DiaryRepair: Equatable, Sendable {
   }
 }
 
-/// A diary without what has no effect any more: entries that were taken back, and copies of others.
+/// A diary without deleted entries and duplicates.
 ///
-/// Tombstones stay, the last one for each id: another copy of the diary may still have the entry, and would
-/// bring it back when the two are merged. What cannot be read stays where it is.
+/// The last tombstone of each id stays: another copy of the diary may still have the entry, and a merge would
+/// restore it. Unreadable lines stay in place.
 package struct DiaryCompaction: Equatable, Sendable {
-  /// What stays, in its order.
+  /// The remaining lines, in order.
   package private(set) var kept: [StoredLine] = []
-  /// How many entries were taken back, and are gone now.
+  /// The number of deleted entries that were removed.
   package private(set) var deletedEntries = 0
-  /// How many lines said again what another says.
-  package private(set) var copies = 0
+  /// The number of duplicates that were removed.
+  package private(set) var duplicates = 0
 
   /// Compacts the lines of a diary. O(n).
   package init(_ lines: [StoredLine]) {
     var taken: Set<UUID> = []
     var seen: Set<[UInt8]> = []
-    // From the end, as a tombstone is about what stands before it.
+    // From the end, because a tombstone deletes the entries before it.
     for line in lines.reversed() {
-      switch line.meaning {
+      switch line.kind {
       case .blank: continue
       case .unreadable: break
       case .tombstone(let tombstone):
         guard taken.insert(tombstone.id).inserted else {
-          copies += 1
+          duplicates += 1
           continue
         }
       case .entry(let id, _):
@@ -100,7 +99,7 @@ package struct DiaryCompaction: Equatable, Sendable {
           continue
         }
         guard seen.insert(line.bytes).inserted else {
-          copies += 1
+          duplicates += 1
           continue
         }
       }
@@ -109,10 +108,10 @@ package struct DiaryCompaction: Equatable, Sendable {
     kept.reverse()
   }
 
-  /// How many entries there are.
+  /// The number of entries.
   package var entries: Int {
     kept.count { line in
-      if case .entry = line.meaning { true } else { false }
+      if case .entry = line.kind { true } else { false }
     }
   }
 }

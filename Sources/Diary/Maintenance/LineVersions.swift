@@ -1,14 +1,13 @@
 import JSON
 import Platform
 
-/// The lines of entries with one id, of which there is one as a rule. Only where a second one comes is it
-/// looked at what they say.
+/// The lines with the same entry id, usually one. Contents are parsed only when there is a second line.
 struct LineVersions {
   private var lines: [[UInt8]] = []
-  /// What the lines say, as far as it was asked for.
+  /// The contents of the lines parsed so far.
   private var contents: Set<LineContent> = []
   private var countOfContents = 0
-  /// How they would stand in a table, as far as it was asked for.
+  /// The CSV rows of the lines converted so far.
   private var rows: Set<String> = []
   private var countOfRows = 0
 
@@ -18,7 +17,7 @@ struct LineVersions {
   /// Adds a line.
   mutating func add(_ line: [UInt8]) { lines.append(line) }
 
-  /// Whether one of them says the same as a line. O(1) in the lines, but for those added since.
+  /// Whether one of the lines has the same content as `line`. Amortised O(1) in the number of lines.
   mutating func contains(_ line: [UInt8]) -> Bool {
     if lines.isEmpty { return false }
     if lines.last == line { return true }
@@ -27,8 +26,7 @@ struct LineVersions {
     return contents.contains(LineContent(line))
   }
 
-  /// Whether one of them is this row in a table, which holds no more of an entry. O(1) in the lines, but for
-  /// those added since.
+  /// Whether one of the lines has this CSV row. Amortised O(1) in the number of lines.
   mutating func contains(row: String) -> Bool {
     for known in lines[countOfRows...] {
       guard case .entry(let entry) = try? DiaryLineReader.read(known) else { continue }
@@ -39,16 +37,16 @@ struct LineVersions {
   }
 }
 
-/// What a line says, whatever the order of its fields and the blanks between them.
+/// The content of a line, independent of the order of fields and of whitespace.
 private enum LineContent: Hashable {
   case null
   case bool(Bool)
   case number(Double)
-  /// Text as UTF-8, since two texts that look the same need not be.
+  /// Text as UTF-8, because Swift strings compare by canonical equivalence.
   case text([UInt8])
   case list([LineContent])
   case fields([[UInt8]: LineContent])
-  /// A line that is no object.
+  /// A line that is not an object.
   case other([UInt8])
 
   /// The content of a line. O(n).

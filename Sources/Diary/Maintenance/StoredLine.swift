@@ -4,64 +4,64 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// A line as it stands in a diary, and what can be known of it.
+/// A line of a diary with its classification.
 package struct StoredLine: Equatable, Sendable {
-  /// What a line is to those who put diaries in order.
-  package enum Meaning: Equatable, Sendable {
+  /// The kind of a line.
+  package enum Kind: Equatable, Sendable {
     /// An entry, perhaps of a newer version.
     case entry(UUID, LogTime)
     case tombstone(Tombstone)
-    /// It cannot be read, or not here.
+    /// It is damaged or too new.
     case unreadable(LineProblem)
-    /// There is nothing on it.
+    /// It is empty.
     case blank
   }
 
   /// The bytes without the line feed.
   package let bytes: [UInt8]
-  package let meaning: Meaning
+  package let kind: Kind
 
-  /// The line that these bytes are.
+  /// Classifies a line.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    meaning = Self.meaning(of: bytes)
+    kind = Self.kind(of: bytes)
   }
 
-  /// The entries that it concerns.
+  /// The id of the entry, or of the entries that the tombstone deletes.
   package var id: UUID? {
-    switch meaning {
+    switch kind {
     case .entry(let id, _): id
     case .tombstone(let tombstone): tombstone.id
     case .unreadable, .blank: nil
     }
   }
 
-  /// The entry that can be read here; nil where there is none.
+  /// The parsed entry; nil if there is none.
   var entry: BrewLogDetailDTO? {
     guard case .entry(let entry) = try? DiaryLineReader.read(bytes) else { return nil }
     return entry
   }
 
-  /// Whether it can be read neither here nor by a later release.
+  /// Whether no release can read the line.
   package var isDamaged: Bool {
-    if case .unreadable(let problem) = meaning { problem.isDamage } else { false }
+    if case .unreadable(let problem) = kind { problem.isDamage } else { false }
   }
 
-  /// The lines of a diary, from its first byte to its last. A byte order mark belongs to the first one, and a
-  /// carriage return to the line that it ends, as JSON takes it for a blank.
+  /// Splits a diary into lines. The first line includes a byte order mark; a line ended by CRLF includes the
+  /// CR, which is whitespace in JSON.
   package static func lines(of content: [UInt8]) -> [StoredLine] {
     var lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // Behind the last line break there is no line.
+    // No line follows the last line break.
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.map { StoredLine(Array($0)) }
   }
 
-  private static func meaning(of bytes: [UInt8]) -> Meaning {
+  private static func kind(of bytes: [UInt8]) -> Kind {
     let blanks: [UInt8] = [0x20, 0x09, 0x0D]
     if bytes.allSatisfy({ blanks.contains($0) }) { return .blank }
     do throws(LineProblem) {
       return switch try DiaryLineReader.read(bytes) {
-      case .entry(let entry): meaning(of: entry.summary.id, entry.summary.timestamp)
+      case .entry(let entry): kind(of: entry.summary.id, entry.summary.timestamp)
       case .tombstone(let tombstone): .tombstone(tombstone)
       }
     } catch {
@@ -72,20 +72,20 @@ package struct StoredLine: Equatable, Sendable {
     }
   }
 
-  private static func meaning(of id: UUID, _ date: Date) -> Meaning {
+  private static func kind(of id: UUID, _ date: Date) -> Kind {
     LogTime(date).map { .entry(id, $0) } ?? .unreadable(.notObject(kind: "a time without a year"))
   }
 }
 
 extension StoredLine {
-  /// The lines of a diary that is read whole, of which none is half written; `-` is standard input.
+  /// Reads all lines of a diary, without a half-written one; `-` is standard input.
   package static func lines(
     of path: FilePath,
     in directory: WorkingDirectory
   ) throws(InputError) -> [StoredLine] {
     let reader = FileReader(in: directory, limit: .max - 1)
     if path == "-" { return lines(try reader.readStandardInput(limit: .max - 1)) }
-    // The lock is of use only with others who take it, so that it is no harm where it cannot be got.
+    // The lock is advisory, so it is no harm if it cannot be acquired.
     let lock = try? FileDescriptor.open(
       directory.resolve(path),
       .readOnly,

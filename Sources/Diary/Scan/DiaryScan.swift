@@ -1,17 +1,17 @@
 import Platform
 
-/// One pass over a diary, by several threads, in memory that does not grow with it.
+/// A parallel scan of a diary in constant memory.
 ///
-/// The file is cut into blocks, which are worked on from the end, because a tombstone concerns what stands
-/// before it. Each worker first looks for the tombstones of its block; the entries are counted when all
-/// blocks behind have been looked at. O(n) in bytes.
+/// The file is split into blocks, which are processed from the end, because a tombstone deletes the entries
+/// before it. A worker first collects the tombstones of its block. It counts the entries when the tombstones
+/// of all later blocks are known. O(n) in bytes.
 struct DiaryScan {
-  /// Enough for the price of a lock not to matter, little enough for a processor's cache.
-  static let usualBlock = 1 << 20
-  /// The most threads: each has its own memory.
-  private static let mostJobs = 16
+  /// Large enough to make locking cheap, small enough for the processor cache.
+  static let defaultBlockSize = 1 << 20
+  /// The maximum number of threads; each has its own buffer.
+  private static let maximumJobs = 16
 
-  /// What came of a pass.
+  /// The result of a scan.
   struct Outcome<Tally: Sendable>: Sendable {
     var tally: Tally
     let skipped: SkippedLines
@@ -22,15 +22,15 @@ struct DiaryScan {
   private let blocks: Int
   private let jobs: Int
 
-  /// - Parameter blockSize: in bytes, enough for a byte order mark at least.
-  init(_ source: DiarySource, jobs: Int = Processors.online, blockSize: Int = usualBlock) {
+  /// - Parameter blockSize: in bytes, at least the size of a byte order mark.
+  init(_ source: DiarySource, jobs: Int = Processors.online, blockSize: Int = defaultBlockSize) {
     self.source = source
     self.blockSize = blockSize
     blocks = (source.size + blockSize - 1) / blockSize
-    self.jobs = max(1, min(jobs, blocks, Self.mostJobs))
+    self.jobs = max(1, min(jobs, blocks, Self.maximumJobs))
   }
 
-  /// Hands every entry that counts to one of the tallies, which begin as `empty`, and merges them.
+  /// Passes each entry that is not deleted to one of the tallies, which start as `empty`, and merges them.
   func run<Tally: ScanTally>(_ empty: Tally) throws(DiaryReadFailure) -> Outcome<Tally> {
     let progress = Monitor(ScanProgress(blocks: blocks))
     let results = Monitor<[Result<Tally>]>([])
@@ -72,78 +72,78 @@ struct DiaryScan {
   }
 }
 
-/// How far the workers of a pass have come; see ``DiaryScan``.
+/// The progress of the workers of a scan; see ``DiaryScan``.
 struct ScanProgress: Sendable {
-  /// What the first look at a block gives.
-  struct Look: Sendable {
-    /// The lines that start in it, blank ones included.
+  /// The result of the first pass over a block.
+  struct BlockSummary: Sendable {
+    /// The number of lines that start in the block, including empty ones.
     var lines = 0
     var tombstones: [(id: EntryID, offset: Int)] = []
   }
 
-  /// The block that is taken next; they are taken from the end.
+  /// The next block to process, counting down.
   private var next: Int
-  private var looks: [Look?]
-  /// The blocks from this one on have been looked at.
-  private var lookedFrom: Int
+  private var summaries: [BlockSummary?]
+  /// All blocks from this one on have a summary.
+  private var summarizedFrom: Int
   private(set) var failure: DiaryReadFailure?
 
   init(blocks: Int) {
     next = blocks - 1
-    lookedFrom = blocks
-    looks = Array(repeating: nil, count: blocks)
+    summarizedFrom = blocks
+    summaries = Array(repeating: nil, count: blocks)
   }
 
-  /// A block to work on; nil where none is left.
+  /// Takes a block to process; nil if none is left.
   mutating func take() -> Int? {
     guard next >= 0, failure == nil else { return nil }
     defer { next -= 1 }
     return next
   }
 
-  /// Says what a first look at a block gave.
-  mutating func publish(_ look: Look, of block: Int) {
-    looks[block] = look
-    while lookedFrom > 0, looks[lookedFrom - 1] != nil { lookedFrom -= 1 }
+  /// Publishes the summary of a block.
+  mutating func publish(_ summary: BlockSummary, of block: Int) {
+    summaries[block] = summary
+    while summarizedFrom > 0, summaries[summarizedFrom - 1] != nil { summarizedFrom -= 1 }
   }
 
-  /// Ends the pass.
+  /// Aborts the scan.
   mutating func fail(_ error: DiaryReadFailure) { failure = failure ?? error }
 
-  /// The tombstones from a block on, up to another; nil while not all of them are known.
+  /// The tombstones of a range of blocks; nil until all are known.
   func tombstones(from block: Int, to end: Int) -> [(id: EntryID, offset: Int)]? {
     if failure != nil { return [] }
-    guard lookedFrom <= block else { return nil }
-    return looks[block..<end].flatMap { $0?.tombstones ?? [] }
+    guard summarizedFrom <= block else { return nil }
+    return summaries[block..<end].flatMap { $0?.tombstones ?? [] }
   }
 
-  /// The lines that start before a block.
-  func lines(before block: Int) -> Int { looks[..<block].reduce(0) { $0 + ($1?.lines ?? 0) } }
+  /// The number of lines before a block.
+  func lines(before block: Int) -> Int { summaries[..<block].reduce(0) { $0 + ($1?.lines ?? 0) } }
 }
 
-/// The lines of a diary that could not be read.
+/// The unreadable lines of a diary.
 package struct SkippedLines: Sendable, Equatable {
-  /// The most lines of which is said what is wrong.
-  package static let most = 20
+  /// The maximum number of lines that are listed.
+  package static let maximumListed = 20
 
-  /// A line, and what is wrong with it.
+  /// A line and its problem.
   package struct Line: Sendable, Equatable {
     /// From 1.
     package let number: Int
     package let problem: LineProblem
   }
 
-  /// The first ones, by number.
+  /// The first unreadable lines, by number.
   package let first: [Line]
-  /// How many there are.
+  /// The number of all unreadable lines.
   package let count: Int
 }
 
-/// The lines that a worker could not read: how many, and the first ones.
+/// The unreadable lines of a worker: their number and the first ones.
 struct SkippedTally: Sendable {
   struct Line: Sendable {
     let block: Int
-    /// The number of the line in its block, from 0.
+    /// The 0-based number of the line in its block.
     let place: Int
     let problem: LineProblem
   }
@@ -163,8 +163,8 @@ struct SkippedTally: Sendable {
 
   private mutating func keep(_ line: Line) {
     let place = first.firstIndex { (line.block, line.place) < ($0.block, $0.place) } ?? first.count
-    guard place < SkippedLines.most else { return }
+    guard place < SkippedLines.maximumListed else { return }
     first.insert(line, at: place)
-    if first.count > SkippedLines.most { first.removeLast() }
+    if first.count > SkippedLines.maximumListed { first.removeLast() }
   }
 }

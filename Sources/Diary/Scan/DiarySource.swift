@@ -1,7 +1,7 @@
 import Platform
 import SystemPackage
 
-/// The bytes of a diary as they were when it was opened, which may have become more since.
+/// The bytes that a diary had when it was opened; it may have grown since.
 struct DiarySource: Sendable {
   private enum Content: Sendable {
     case file(FileDescriptor)
@@ -9,22 +9,22 @@ struct DiarySource: Sendable {
   }
 
   private let content: Content
-  /// How many bytes there are.
+  /// The number of bytes.
   let size: Int
 
-  /// The first bytes of a file, which stays the caller's.
+  /// The first `size` bytes of a file. The caller keeps ownership of the descriptor.
   init(_ descriptor: FileDescriptor, size: Int) {
     content = .file(descriptor)
     self.size = size
   }
 
-  /// Bytes that were read already.
+  /// Bytes in memory.
   init(_ bytes: [UInt8]) {
     content = .memory(bytes)
     size = bytes.count
   }
 
-  /// Reads what stands at an offset, all of which must be there.
+  /// Fills a buffer from an offset; all its bytes must exist.
   func read(from offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DiaryReadFailure) {
     switch content {
     case .memory(let bytes):
@@ -75,38 +75,38 @@ struct DiarySource: Sendable {
   }
 }
 
-/// Why bytes of an open diary could not be read.
+/// Why an open diary could not be read.
 enum DiaryReadFailure: Error, Sendable {
-  /// They are not there any more.
+  /// The file has shrunk.
   case shrunk
   case system(Errno)
 }
 
-/// The memory of a worker: a block of a diary at a time, with the whole of the line that begins last in it.
+/// The buffer of a worker. It holds a block of a diary, with the rest of the last line that begins in it.
 ///
-/// A line belongs to the block in which it starts.
+/// A line belongs to the block where it starts.
 final class BlockBuffer {
-  /// What is read behind a block at first; nearly every line ends in it.
-  private static let usualTail = 1 << 16
-  /// A line that has not ended after this is too long.
-  private static let longestTail = LogFormat.longestLine + 3
+  /// The number of bytes to read after a block at first; nearly every line ends there.
+  private static let initialTail = 1 << 16
+  /// A line that does not end within this is too long.
+  private static let maximumTail = LogFormat.maximumLineLength + 3
 
   private let blockSize: Int
   private let memory: UnsafeMutablePointer<UInt8>
-  /// Where the first line of the block starts; at or behind `ownEnd` where none does.
+  /// The start of the first line in the block; at or after `blockEnd` if there is none.
   private(set) var start: UnsafePointer<UInt8>
-  /// Lines that start here or behind belong to the next block.
-  private(set) var ownEnd: UnsafePointer<UInt8>
-  /// The end of what was read, behind which there are zeros.
+  /// The end of the block; lines that start here or later belong to the next block.
+  private(set) var blockEnd: UnsafePointer<UInt8>
+  /// The end of the bytes read; zeros follow.
   private(set) var end: UnsafePointer<UInt8>
-  /// What of the file stands before `memory`.
+  /// The file offset of `memory`.
   private var base = 0
 
   init(blockSize: Int) {
     self.blockSize = blockSize
-    let capacity = blockSize + Self.longestTail + 1 + BytePattern.reach * 2
+    let capacity = blockSize + Self.maximumTail + 1 + BytePattern.reach * 2
     memory = .allocate(capacity: capacity)
-    (start, ownEnd, end) = (UnsafePointer(memory), UnsafePointer(memory), UnsafePointer(memory))
+    (start, blockEnd, end) = (UnsafePointer(memory), UnsafePointer(memory), UnsafePointer(memory))
   }
 
   deinit { memory.deallocate() }
@@ -115,19 +115,19 @@ final class BlockBuffer {
   func load(_ block: Int, of source: DiarySource) throws(DiaryReadFailure) {
     let first = block * blockSize
     let next = min(source.size, first + blockSize)
-    // The byte before tells whether a line starts with the block.
+    // The byte before shows whether a line starts with the block.
     base = max(0, first - 1)
-    var stop = min(source.size, next + Self.usualTail)
+    var stop = min(source.size, next + Self.initialTail)
     try read(base, stop, from: source)
     if stop < source.size,
       newline(from: UnsafePointer(memory + (next - 1 - base)), memory + (stop - base)) == nil
     {
       let behind = stop
-      stop = min(source.size, next + Self.longestTail)
+      stop = min(source.size, next + Self.maximumTail)
       try read(behind, stop, from: source)
     }
     end = UnsafePointer(memory + (stop - base))
-    ownEnd = UnsafePointer(memory + (next - base))
+    blockEnd = UnsafePointer(memory + (next - base))
     (memory + (stop - base)).update(repeating: 0, count: BytePattern.reach * 2)
     start = firstLine(isFirstBlock: block == 0)
   }
@@ -143,18 +143,18 @@ final class BlockBuffer {
     return Self.hasMark(begin) ? begin + 3 : begin
   }
 
-  /// Whether a byte order mark stands here.
+  /// Whether a byte order mark is here.
   static func hasMark(_ place: UnsafePointer<UInt8>) -> Bool {
     place[0] == 0xEF && place[1] == 0xBB && place[2] == 0xBF
   }
 
-  /// Where a line ends: at its newline, or where the file does.
+  /// The end of a line: its newline or the end of the file.
   @inline(__always)
   func lineEnd(from line: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     newline(from: line, end) ?? end
   }
 
-  /// Where in the file a byte of the block stands.
+  /// The file offset of a byte of the block.
   @inline(__always)
   func offset(of place: UnsafePointer<UInt8>) -> Int { base + (place - UnsafePointer(memory)) }
 

@@ -2,7 +2,7 @@ import BrewDomain
 import SourceText
 
 extension LineScanner {
-  /// Takes an ASCII character if it stands here.
+  /// Takes an ASCII character, if present.
   @inline(__always)
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard at.pointee == UInt8(ascii: character) else { return false }
@@ -10,7 +10,7 @@ extension LineScanner {
     return true
   }
 
-  /// Takes blanks, but no line's end.
+  /// Takes whitespace, except line feeds.
   @inline(__always)
   mutating func skipBlanks() {
     while at.pointee <= 0x20, at.pointee == 0x20 || at.pointee == 0x09 || at.pointee == 0x0D {
@@ -18,7 +18,7 @@ extension LineScanner {
     }
   }
 
-  /// Takes a number of one digit.
+  /// Takes a one-digit number.
   @inline(__always)
   mutating func takeDigit(in range: ClosedRange<Int>) -> Int? {
     let digit = Int(at.pointee) - 0x30
@@ -27,7 +27,7 @@ extension LineScanner {
     return digit
   }
 
-  /// Takes a number without an exponent that is short enough to be finite; its value is not needed.
+  /// Takes a number without an exponent, short enough to be finite; its value is not needed.
   @inline(__always)
   mutating func takeNumber() -> Bool {
     let start = at
@@ -51,7 +51,7 @@ extension LineScanner {
       || byte == 0x0D
   }
 
-  /// Takes one of these words in quotes; its place among them.
+  /// Takes one of the quoted words and returns its index.
   @inline(__always)
   mutating func takeWord(_ words: [BytePattern]) -> Int? {
     for place in words.indices where words[place].matches(at) {
@@ -61,7 +61,7 @@ extension LineScanner {
     return nil
   }
 
-  /// Takes a UUID in quotes.
+  /// Takes a quoted UUID.
   @inline(__always)
   mutating func takeID() -> EntryID? {
     guard at[0] == UInt8(ascii: "\""), at[9] == UInt8(ascii: "-"), at[14] == UInt8(ascii: "-"),
@@ -84,8 +84,8 @@ extension LineScanner {
     return (UInt64(other) << 32 | UInt64(one)).littleEndian
   }
 
-  /// The value of eight hexadecimal digits, all of which are looked at together: in each byte, the highest
-  /// bit of a sum tells whether the digit lies above a border.
+  /// The value of eight hexadecimal digits, computed in parallel: in each byte, the highest bit of a sum
+  /// shows whether the digit is above a limit.
   @inline(__always)
   static func hexadecimal(_ digits: UInt64) -> UInt64? {
     let every = 0x0101_0101_0101_0101 as UInt64
@@ -103,7 +103,7 @@ extension LineScanner {
 }
 
 extension LineScanner {
-  /// Takes a time in UTC, with three decimals or none, in quotes; milliseconds since 1970.
+  /// Takes a quoted time in UTC with three decimals or none; returns milliseconds since 1970.
   @inline(__always)
   mutating func takeTime() -> Int? {
     var bad: UInt8 = 0
@@ -133,7 +133,7 @@ extension LineScanner {
 }
 
 extension LineScanner {
-  /// Takes a text in quotes that has no escape.
+  /// Takes a string without escapes.
   @inline(__always)
   mutating func takeName(into name: inout UnsafeBufferPointer<UInt8>) -> Bool {
     guard let (start, isPlain) = takeText(), isPlain else { return false }
@@ -141,7 +141,7 @@ extension LineScanner {
     return true
   }
 
-  /// Takes a text in quotes; where it starts, and whether nothing of it is escaped.
+  /// Takes a string; returns its start, and whether it has no escapes.
   @inline(__always)
   mutating func takeText() -> (start: UnsafePointer<UInt8>, isPlain: Bool)? {
     guard take("\"") else { return nil }
@@ -163,8 +163,8 @@ extension LineScanner {
     }
   }
 
-  /// Goes on to the next quote, backslash, control character or byte outside of ASCII. Of several such bytes
-  /// among eight, the lowest bit of the sum is that of the first.
+  /// Skips to the next quote, backslash, control character or non-ASCII byte. If several of eight bytes
+  /// match, the lowest set bit belongs to the first.
   @inline(__always)
   private mutating func skipPlain() {
     let every = 0x0101_0101_0101_0101 as UInt64
@@ -184,7 +184,7 @@ extension LineScanner {
     }
   }
 
-  /// Takes an escape, but for those by number that are halves of a pair: ``DiaryLineReader`` puts them together.
+  /// Takes an escape other than a surrogate; ``DiaryLineReader`` combines surrogate pairs.
   private mutating func takeEscape() -> Bool {
     switch at[1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),

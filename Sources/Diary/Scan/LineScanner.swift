@@ -1,27 +1,27 @@
 import BrewDomain
 
-/// Reads the lines of a diary as they are usually written: fast, without allocating, and with all that
-/// ``DiaryLineReader`` demands checked. What it does not read, such as fields it does not know or times with an
-/// offset, is no less valid: then ``DiaryLineReader`` has the word.
+/// Reads diary lines as they are usually written: fast, without allocating, and with all checks of
+/// ``DiaryLineReader``. Other valid lines, such as lines with unknown fields or with times that have an
+/// offset, are left to ``DiaryLineReader``.
 ///
 /// The bytes must be followed by ``BytePattern/reach`` zeros.
 struct LineScanner {
-  /// What came of a line.
+  /// The result for a line.
   enum Outcome {
     case entry
-    /// `entry.id` is what it takes back.
+    /// `entry.id` is the id that it deletes.
     case tombstone
-    /// It must be read otherwise.
+    /// ``DiaryLineReader`` must read it.
     case unread
   }
 
   private let patterns: ScanPatterns
   private let keys: UnsafePointer<BytePattern>
   private let kinds: UnsafePointer<ScanPatterns.Kind>
-  /// Where it has come to; behind a line that was read, at its end.
+  /// The current position; after a line was read, its end.
   var at: UnsafePointer<UInt8>
 
-  /// A scanner that stands at `start`.
+  /// A scanner at `start`.
   init(_ patterns: ScanPatterns, at start: UnsafePointer<UInt8>) {
     self.patterns = patterns
     keys = patterns.keys
@@ -29,7 +29,7 @@ struct LineScanner {
     at = start
   }
 
-  /// Reads the line that starts at `start`; `end` is that of the bytes, not of the line.
+  /// Reads the line at `start`; `end` is the end of the buffer, not of the line.
   mutating func scan(
     from start: UnsafePointer<UInt8>,
     end: UnsafePointer<UInt8>,
@@ -60,7 +60,7 @@ struct LineScanner {
 
   private static func outcome(_ seen: UInt32) -> Outcome {
     if seen & ScanPatterns.id != 0 {
-      // An id behind `deletes` has taken its place in the entry.
+      // An `id` after `deletes` has replaced its value in the entry.
       let required = ScanPatterns.requiredInEntry
       return seen & required == required ? .entry : .unread
     }
@@ -131,31 +131,31 @@ struct LineScanner {
   }
 }
 
-/// What ``LineScanner`` compares with. Made once for a pass; belongs to whoever made it.
+/// The patterns of ``LineScanner``, created once per worker.
 final class ScanPatterns {
-  /// The names of fields with quotes and colon, in the order in which they are written, and ``Tombstone/field``.
+  /// The field names with quotes and colon, in the order in which they are written, then ``Tombstone/field``.
   let keys: UnsafePointer<BytePattern>
-  /// What those fields hold.
+  /// The kinds of these fields.
   let kinds: UnsafePointer<Kind>
-  /// How many there are.
+  /// The number of keys.
   let keyCount: Int
-  /// The words of ``GrindLabel`` in quotes.
+  /// The quoted words of ``GrindLabel``.
   let grinds: [BytePattern]
-  /// The words of ``TasteTag`` in quotes.
+  /// The quoted words of ``TasteTag``.
   let tastes: [BytePattern]
   let null = BytePattern("null")
-  /// How nearly every entry begins.
+  /// The beginning of nearly every entry.
   let entryStart = BytePattern("{\"version\":1,\"id\":")
-  /// What every tombstone has.
+  /// The key of every tombstone.
   let deletes = BytePattern("\"\(Tombstone.field)\"")
 
-  /// What is done with the value of a field.
+  /// How to read the value of a field.
   enum Kind: UInt8 {
     case version, id, time, method, recipeId, recipe, number, grind, rating, taste
     case optionalText, optionalNumber, deletes
   }
 
-  /// Bits of fields, by their places among the keys.
+  /// Bits of fields, by key index.
   static let id = bit(.id)
   static let deletesBit = UInt32(1) << UInt32(LogField.allCases.count)
   static let requiredInTombstone = bit(.version) | bit(.timestamp)
@@ -203,16 +203,16 @@ final class ScanPatterns {
   }
 }
 
-/// A short text that is looked for, compared eight bytes at a time.
+/// A short text to search for, compared eight bytes at a time.
 ///
-/// Up to 32 bytes are read at the place of comparison, whatever the length of the text.
+/// A comparison reads up to 32 bytes, whatever the length of the text.
 struct BytePattern {
-  /// The bytes that may be read behind what a pattern is compared with.
+  /// The number of bytes that a comparison may read.
   static let reach = 32
 
   private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var masks: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-  /// The bytes of the text.
+  /// The length of the text in bytes.
   let count: Int
 
   /// A pattern of at most 32 bytes.
@@ -224,7 +224,7 @@ struct BytePattern {
     }
   }
 
-  /// Whether the text stands here.
+  /// Whether the text is at this position.
   @inline(__always)
   func matches(_ place: UnsafePointer<UInt8>) -> Bool {
     let bytes = UnsafeRawPointer(place)
@@ -238,7 +238,7 @@ struct BytePattern {
 }
 
 extension UnsafeRawPointer {
-  /// The eight bytes at an offset, in the order of the machine.
+  /// The eight bytes at an offset, in native byte order.
   @inline(__always)
   func word(at offset: Int) -> UInt64 { loadUnaligned(fromByteOffset: offset, as: UInt64.self) }
 }

@@ -1,6 +1,6 @@
 import Platform
 
-/// A thread's part in a pass over a diary.
+/// A worker of a scan.
 struct ScanWorker<Tally: ScanTally> {
   private(set) var tally: Tally
   private(set) var skipped = SkippedTally()
@@ -10,7 +10,7 @@ struct ScanWorker<Tally: ScanTally> {
   private var scanner: LineScanner
   private var entry = ScannedEntry()
   private var tombstones = TombstoneIndex()
-  /// The tombstones from this block on are known.
+  /// The tombstones of the blocks from this one on are known.
   private var knownFrom: Int
 
   init(_ tally: Tally, of source: DiarySource, blockSize: Int, blocks: Int) {
@@ -21,7 +21,7 @@ struct ScanWorker<Tally: ScanTally> {
     knownFrom = blocks
   }
 
-  /// Works until no block is left.
+  /// Processes blocks until none is left.
   mutating func run(_ progress: Monitor<ScanProgress>) {
     while let block = progress.withLock({ $0.take() }) {
       do throws(DiaryReadFailure) {
@@ -29,8 +29,8 @@ struct ScanWorker<Tally: ScanTally> {
       } catch {
         return progress.withLock { $0.fail(error) }
       }
-      let look = look()
-      progress.withLock { $0.publish(look, of: block) }
+      let summary = summarize()
+      progress.withLock { $0.publish(summary, of: block) }
       let end = knownFrom
       let found = progress.wait(wakes: false) { $0.tombstones(from: block, to: end) }
       for (id, offset) in found { tombstones.add(id, at: offset) }
@@ -41,29 +41,29 @@ struct ScanWorker<Tally: ScanTally> {
 
   // MARK: The first look
 
-  /// Counts lines, and finds tombstones.
-  private mutating func look() -> ScanProgress.Look {
-    var look = ScanProgress.Look()
+  /// Counts lines and finds tombstones.
+  private mutating func summarize() -> ScanProgress.BlockSummary {
+    var summary = ScanProgress.BlockSummary()
     var line = buffer.start
-    while line < buffer.ownEnd {
-      look.lines += 1
+    while line < buffer.blockEnd {
+      summary.lines += 1
       let end = buffer.lineEnd(from: line)
       if !patterns.entryStart.matches(line), let id = tombstone(line, end) {
-        look.tombstones.append((id, buffer.offset(of: line)))
+        summary.tombstones.append((id, buffer.offset(of: line)))
       }
       line = end + 1
     }
-    return look
+    return summary
   }
 
-  /// What a line takes back, if it does.
+  /// The id that a line deletes, if it is a tombstone.
   private mutating func tombstone(
     _ line: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>
   ) -> EntryID? {
     guard mayBeTombstone(line, end) else { return nil }
     switch scanner.scan(from: line, end: buffer.end, into: &entry) {
-    case .tombstone where scanner.at - line <= LogFormat.longestLine: return entry.id
+    case .tombstone where scanner.at - line <= LogFormat.maximumLineLength: return entry.id
     case .tombstone, .entry: return nil
     case .unread:
       guard case .tombstone(let tombstone) = try? read(line, end) else { return nil }
@@ -85,17 +85,17 @@ struct ScanWorker<Tally: ScanTally> {
   private mutating func count(_ block: Int) {
     var line = buffer.start
     var place = 0
-    while line < buffer.ownEnd {
+    while line < buffer.blockEnd {
       defer { place += 1 }
       switch scanner.scan(from: line, end: buffer.end, into: &entry) {
-      case .entry where scanner.at - line <= LogFormat.longestLine:
+      case .entry where scanner.at - line <= LogFormat.maximumLineLength:
         addEntry(from: line)
         line = scanner.at + 1
-      case .tombstone where scanner.at - line <= LogFormat.longestLine:
+      case .tombstone where scanner.at - line <= LogFormat.maximumLineLength:
         line = scanner.at + 1
       default:
         let end = buffer.lineEnd(from: line)
-        addSlowly(line, end, SkippedPlace(block: block, line: place))
+        addUsingReader(line, end, SkippedPlace(block: block, line: place))
         line = end + 1
       }
     }
@@ -114,7 +114,7 @@ struct ScanWorker<Tally: ScanTally> {
     let line: Int
   }
 
-  private mutating func addSlowly(
+  private mutating func addUsingReader(
     _ line: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>,
     _ place: SkippedPlace
@@ -122,7 +122,7 @@ struct ScanWorker<Tally: ScanTally> {
     guard !isBlank(line, end) else { return }
     do throws(LineProblem) {
       guard case .entry(let detail) = try read(line, end) else { return }
-      // Files that were put together have byte order marks within.
+      // Concatenated files have byte order marks in the middle.
       let start = BlockBuffer.hasMark(line) ? line + 3 : line
       let place = LinePosition(offset: buffer.offset(of: start), length: length(start, end))
       guard !tombstones.deletes(EntryID(detail.summary.id), at: place.offset) else { return }
@@ -143,11 +143,11 @@ struct ScanWorker<Tally: ScanTally> {
     _ end: UnsafePointer<UInt8>
   ) throws(LineProblem) -> DiaryLine {
     let length = length(line, end)
-    guard length <= LogFormat.longestLine else { throw .tooLong }
+    guard length <= LogFormat.maximumLineLength else { throw .tooLong }
     return try DiaryLineReader.read(Array(UnsafeBufferPointer(start: line, count: length)))
   }
 
-  /// The bytes of a line, without a carriage return at its end.
+  /// The length of a line, without a carriage return at its end.
   @inline(__always)
   private func length(_ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Int {
     let length = end - line
@@ -155,22 +155,22 @@ struct ScanWorker<Tally: ScanTally> {
   }
 }
 
-/// Which ids are taken back, and up to where: a tombstone concerns the entries before it.
+/// The deleted ids and the offsets of their tombstones. A tombstone deletes the entries before it.
 private struct TombstoneIndex {
   private static let bits = 1 << 17
 
   private var last: [EntryID: Int] = [:]
-  /// A bit for each remainder of an id that is taken back, so that few others need to be looked up.
+  /// A Bloom filter of the deleted ids, to avoid most look-ups.
   private var filter: [UInt64] = []
 
-  /// Adds a tombstone that stands at an offset.
+  /// Adds a tombstone at an offset.
   mutating func add(_ id: EntryID, at offset: Int) {
     if filter.isEmpty { filter = Array(repeating: 0, count: Self.bits / 64) }
     filter[Self.word(of: id)] |= Self.bit(of: id)
     last[id] = max(offset, last[id] ?? 0)
   }
 
-  /// Whether an entry at an offset is taken back.
+  /// Whether an entry at an offset is deleted.
   @inline(__always)
   func deletes(_ id: EntryID, at offset: Int) -> Bool {
     guard !filter.isEmpty, filter[Self.word(of: id)] & Self.bit(of: id) != 0,

@@ -2,33 +2,32 @@ import BrewDomain
 import Essentials
 import Platform
 
-/// What a pass over a diary wants to know of an entry. Nothing of it is copied: the names are valid only
-/// while the entry is handed over.
+/// The fields of an entry that a scan needs. Nothing is copied: the names are valid only during the call.
 struct ScannedEntry {
   var id = EntryID(high: 0, low: 0)
   /// Milliseconds since 1970, in UTC.
   var milliseconds = 0
   /// The brewer, as UTF-8.
   var method = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// What the recipe was called, as UTF-8.
+  /// The recipe name, as UTF-8.
   var recipe = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var recipeId: EntryID?
   var rating = 0
   var taste: TasteTag?
-  /// Where the entry stands in the file.
+  /// The position of the entry in the file.
   var place = LinePosition(offset: 0, length: 0)
 }
 
-/// Where a line stands in its file, its end left out.
+/// The position of a line in its file, without its line end.
 package struct LinePosition: Hashable, Sendable {
-  /// Bytes before it.
+  /// The number of bytes before it.
   package let offset: Int
-  /// Bytes of it.
+  /// The length in bytes.
   package let length: Int
 }
 
 extension ScannedEntry {
-  /// Calls `body` with an entry that was read otherwise.
+  /// Calls `body` with an entry that ``DiaryLineReader`` read.
   static func with(
     _ entry: BrewLogDetailDTO,
     at place: LinePosition,
@@ -53,7 +52,7 @@ extension ScannedEntry {
   }
 }
 
-/// An id as two numbers, which are read and compared faster than a `UUID`.
+/// An id as two integers, faster to parse and compare than a `UUID`.
 package struct EntryID: Hashable, Sendable {
   /// The first sixteen hexadecimal digits.
   let high: UInt64
@@ -65,7 +64,7 @@ package struct EntryID: Hashable, Sendable {
     self.low = low
   }
 
-  /// The id that is the same as this one.
+  /// Converts a `UUID`.
   package init(_ uuid: UUID) {
     let words = withUnsafeBytes(of: uuid.uuid) { bytes in
       (0..<2).map {
@@ -75,7 +74,7 @@ package struct EntryID: Hashable, Sendable {
     self.init(high: words[0], low: words[1])
   }
 
-  /// The id as others know it.
+  /// The id as a `UUID`.
   package var uuid: UUID {
     var bytes = UUID().uuid
     withUnsafeMutableBytes(of: &bytes) { bytes in
@@ -86,30 +85,29 @@ package struct EntryID: Hashable, Sendable {
   }
 }
 
-/// What a pass over a diary makes of the entries: each worker fills one, and in the end they are merged.
+/// Accumulates the entries of a scan: each worker has one, and they are merged in the end.
 ///
-/// Entries come in no order, so nothing may depend on it.
+/// Entries come in any order, so the result must not depend on it.
 protocol ScanTally: Sendable {
-  /// Takes an entry.
+  /// Adds an entry.
   mutating func add(_ entry: ScannedEntry)
-  /// Takes what another worker has.
+  /// Merges the tally of another worker.
   mutating func merge(_ other: Self)
 }
 
-/// Gives each name a number, in the order in which they come; looks them up without copying.
+/// Numbers names in order of first occurrence; looks them up without copying.
 ///
-/// A dictionary would need a string, or a hash made for hostile keys, for each entry of a diary: many times
-/// the instructions.
+/// A dictionary would create a string or compute a SipHash for each entry, many times the instructions.
 struct NameInterner: Sendable {
-  /// The names, as UTF-8, one behind another.
+  /// The concatenated names, as UTF-8.
   private var bytes: [UInt8] = []
-  /// Where each name starts, and where the last ends.
+  /// The start of each name, and the end of the last.
   private var starts = [0]
   private var hashes: [UInt64] = []
-  /// Number + 1 by the hash, 0 where there is none; a power of two of places, at most half of them taken.
+  /// A hash table of number + 1, or 0 for a free slot; its size is a power of two, at most half full.
   private var slots: [UInt32] = Array(repeating: 0, count: 64)
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { hashes.count }
 
   /// The name with a number.
@@ -120,7 +118,7 @@ struct NameInterner: Sendable {
   /// All names, by number.
   var names: [String] { (0..<count).map { name($0) } }
 
-  /// The number of a name, a new one for a new name. O(bytes of the name).
+  /// The number of a name; adds a new name. O(bytes of the name).
   mutating func number(of name: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(name)
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
@@ -163,7 +161,7 @@ struct NameInterner: Sendable {
     }
   }
 
-  /// Eight bytes at a time, mixed by the two halves of a product.
+  /// Hashes eight bytes at a time by folded multiplication.
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let start = name.baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
     var hash = UInt64(name.count) ^ 0x9E37_79B9_7F4A_7C15

@@ -3,31 +3,31 @@ import Essentials
 import SystemPackage
 import Workspace
 
-/// A diary in a file; a file that is not there is a diary without entries.
+/// A diary in a file; a missing file is an empty diary.
 ///
-/// Every question is a pass over the file, O(n) in its bytes.
+/// Every query scans the file, O(n) in its bytes.
 package struct Diary: BrewLogRepository, Sendable {
   private let file: DiaryFile
   private let synchronizes: Bool
-  /// The file, where it is locked already.
-  private let held: LockedFile?
+  /// The file, if it is already locked.
+  private let lockedFile: LockedFile?
 
   /// The diary in a file.
   ///
-  /// - Parameter synchronizes: waits until what is written is on the disk.
+  /// - Parameter synchronizes: whether to wait until written data is on disk.
   package init(_ file: DiaryFile, synchronizes: Bool = true) {
     self.file = file
     self.synchronizes = synchronizes
-    held = nil
+    lockedFile = nil
   }
 
-  /// A diary that nobody else writes to.
+  /// A diary that is locked.
   ///
-  /// - Parameter synchronizes: waits until what is written is on the disk.
+  /// - Parameter synchronizes: whether to wait until written data is on disk.
   package init(_ diary: LockedDiary, synchronizes: Bool = true) {
     file = diary.target.file
     self.synchronizes = synchronizes
-    held = diary.target
+    lockedFile = diary.target
   }
 
   // MARK: Writing
@@ -60,7 +60,7 @@ package struct Diary: BrewLogRepository, Sendable {
     for purpose: LockedFile.Purpose,
     _ body: (LockedFile) throws -> Result
   ) throws -> Result {
-    if let held { return try body(held) }
+    if let lockedFile { return try body(lockedFile) }
     let target = try LockedFile(file, for: purpose)
     defer { target.close() }
     return try body(target)
@@ -96,7 +96,7 @@ package struct Diary: BrewLogRepository, Sendable {
   }
 
   private func opened() throws(InputError) -> OpenDiary? {
-    if let held { return try OpenDiary(held) }
+    if let lockedFile { return try OpenDiary(lockedFile) }
     do throws(InputError) {
       return try OpenDiary(file)
     } catch {
@@ -107,56 +107,56 @@ package struct Diary: BrewLogRepository, Sendable {
 }
 
 extension Diary {
-  /// What there is to say of lines that were written.
+  /// The result of writing lines.
   package struct Receipt: Equatable, Sendable {
-    /// The last line of the file had no end, as if half of it were lost; it got one.
-    let closedLine: Bool
-    /// Why a loss of power might still lose the lines; nil where nothing is known of that.
-    package let doubt: DiaryWriteError?
+    /// Whether a missing newline was added to the last line of the file, which may be truncated.
+    let addedNewline: Bool
+    /// Why a power failure may still lose the lines; nil if syncing succeeded or was not requested.
+    package let syncError: DiaryWriteError?
 
-    /// What a person should know of it; nil where that is nothing.
+    /// A warning for the user; nil if there is none.
     package func warning(about diary: DiaryFile) -> String? {
-      guard closedLine else { return nil }
+      guard addedNewline else { return nil }
       return
-        "\(PrintableName.of(diary.path)): its last line had no end, and got one: see `brewlog repair`"
+        "\(PrintableName.of(diary.path)): added the missing newline to the last line: see `brewlog repair`"
     }
   }
 }
 
-/// Why nothing, or not all, was written to a diary.
+/// Why writing to a diary failed.
 package enum DiaryWriteError: Error, Equatable, Sendable {
-  /// The file could not be opened, or is none.
+  /// The file could not be opened or is not a regular file.
   case opening(InputError)
-  /// The folder for the file could not be made.
-  case makingFolder(FilePath, Errno)
-  /// The system took less than all of it. `isAsBefore`: the file is as it was.
+  /// The folder for the file could not be created.
+  case creatingFolder(FilePath, Errno)
+  /// Not all bytes were written. `isAsBefore`: the file was restored.
   case writing(FilePath, Errno, isAsBefore: Bool)
-  /// All was written, but a loss of power might still lose it.
+  /// All bytes were written, but a power failure may still lose them.
   case synchronizing(FilePath, Errno)
 
-  /// What went wrong, on one line, in lower case and without a final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var message: String {
     switch self {
     case .opening(let error): error.message
-    case .makingFolder(let path, let errno):
-      "cannot make the folder \(PrintableName.of(path)): \(errno.phrase)"
+    case .creatingFolder(let path, let errno):
+      "cannot create the folder \(PrintableName.of(path)): \(errno.phrase)"
     case .writing(let path, let errno, isAsBefore: true):
-      "\(PrintableName.of(path)): \(errno.phrase); nothing was written, and the file is as it was"
+      "\(PrintableName.of(path)): \(errno.phrase); nothing was written and the file is unchanged"
     case .writing(let path, let errno, isAsBefore: false):
-      "\(PrintableName.of(path)): \(errno.phrase); the last line may be half of one"
+      "\(PrintableName.of(path)): \(errno.phrase); the last line may be incomplete"
     case .synchronizing(let path, let errno):
-      "\(PrintableName.of(path)): \(errno.phrase); all was written, but may not have reached the disk"
+      "\(PrintableName.of(path)): \(errno.phrase); the data was written but may not be on disk"
     }
   }
 
-  /// What to do about it; nil where the message says it all.
+  /// What to do; nil if the message suffices.
   package var hint: String? {
     switch self {
     case .opening(let error):
       if case .notRegular = error.reason { nil } else { error.hint }
-    case .writing(_, .noSpace, _): "make room on the disk, and try again"
+    case .writing(_, .noSpace, _): "free some disk space and try again"
     case .writing(_, .fileTooLarge, _):
-      "see the limit for files with `ulimit -f`"
+      "check the file size limit with `ulimit -f`"
     case .writing(_, _, isAsBefore: false): "run `brewlog repair`"
     default: nil
     }

@@ -2,29 +2,29 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// The file of a diary, which need not be there yet.
+/// The file of a diary, which may not exist yet.
 package struct DiaryFile: Sendable {
-  /// The file as the user names it.
+  /// The path as the user gave it.
   package let path: FilePath
-  /// The folder that a relative path starts from.
+  /// The folder that a relative path is resolved against.
   package let directory: WorkingDirectory
-  /// Whether folders on the way to a new file are made: those of a path that nobody typed are.
-  package let makesFolders: Bool
+  /// Whether to create missing parent folders, as for the default path.
+  package let createsFolders: Bool
 
   /// The diary at a path.
-  package init(_ path: FilePath, in directory: WorkingDirectory, makesFolders: Bool = false) {
+  package init(_ path: FilePath, in directory: WorkingDirectory, createsFolders: Bool = false) {
     self.path = path
     self.directory = directory
-    self.makesFolders = makesFolders
+    self.createsFolders = createsFolders
   }
 
-  /// Whether there is such a file now.
+  /// Whether the file exists.
   package var exists: Bool { (try? Stat(resolved)) != nil }
 
-  /// Where its damaged lines are put aside.
+  /// The file for its damaged lines.
   package var rejected: FilePath { FilePath(bytes: path.bytes + Array(".rejected".utf8)) }
 
-  /// Throws what would keep a line from being appended, as far as that can be told without doing it.
+  /// Checks, without writing, whether a line could be appended; throws the reason if not.
   package func check() throws(InputError) {
     do {
       try FileDescriptor.open(
@@ -33,25 +33,25 @@ package struct DiaryFile: Sendable {
         options: [.append, .closeOnExec, .nonBlocking]
       ).close()
     } catch Errno.noSuchFileOrDirectory {
-      guard !makesFolders, (try? Stat(folder))?.type != .directory else { return }
+      guard !createsFolders, (try? Stat(folder))?.type != .directory else { return }
       throw InputError(.notFound, at: path.removingLastComponent())
     } catch {
       throw InputError(errno: (error as? Errno) ?? .ioError, at: path)
     }
   }
 
-  /// The path from the root of the system.
+  /// The resolved path.
   var resolved: FilePath { directory.resolve(path) }
 
-  /// The folder that the file lies in.
+  /// The folder of the file.
   var folder: FilePath {
     let folder = resolved.removingLastComponent()
     return folder.isEmpty ? "." : folder
   }
 
-  /// The diary that a brewer keeps unless told otherwise: `BREWLOG_FILE`, else `brewguide/brewlog.jsonl` in
-  /// the folder for data of the XDG Base Directory Specification; nil where not even a home is known.
-  package static func usual(
+  /// The default diary: `BREWLOG_FILE`, else `brewguide/brewlog.jsonl` in the data folder of the XDG Base
+  /// Directory Specification; nil if no home directory is known.
+  package static func defaultFile(
     in directory: WorkingDirectory,
     environment: Environment = .process
   ) -> DiaryFile? {
@@ -62,11 +62,11 @@ package struct DiaryFile: Sendable {
     return DiaryFile(
       data.appending("brewguide").appending("brewlog.jsonl"),
       in: directory,
-      makesFolders: true
+      createsFolders: true
     )
   }
 
-  /// The specification has relative paths ignored.
+  /// The specification says to ignore relative paths.
   private static func dataFolder(_ environment: Environment) -> FilePath? {
     if let path = environment.nonEmpty("XDG_DATA_HOME"), path.hasPrefix("/") {
       return FilePath(path)

@@ -1,17 +1,17 @@
 import SystemPackage
 import Workspace
 
-/// A diary that nobody else writes to while it is read whole and put in order.
+/// A diary that is locked while it is read and rewritten.
 package struct LockedDiary {
   /// The file, locked.
   let target: LockedFile
   private let content: [UInt8]
 
-  /// Waits for others, and reads the diary.
+  /// Waits for the lock and reads the diary.
   ///
-  /// - Parameter makesFile: makes an empty diary where there is none.
-  package init(_ file: DiaryFile, makesFile: Bool = false) throws(DiaryWriteError) {
-    target = try LockedFile(file, for: makesFile ? .appending : .replacing)
+  /// - Parameter makesFile: whether to create a missing diary.
+  package init(_ file: DiaryFile, createsFile: Bool = false) throws(DiaryWriteError) {
+    target = try LockedFile(file, for: createsFile ? .appending : .replacing)
     do throws(Errno) {
       content = try target.read()
     } catch {
@@ -20,15 +20,15 @@ package struct LockedDiary {
     }
   }
 
-  /// Whether a path leads to the diary.
+  /// Whether a path refers to the diary.
   package func isFile(at path: FilePath) -> Bool {
     target.isFile(at: target.file.directory.resolve(path))
   }
 
-  /// The lines of the diary as they are.
+  /// The lines of the diary.
   package var lines: [StoredLine] { StoredLine.lines(of: content) }
 
-  /// Puts other lines in place of all, in one step; whether that changed anything.
+  /// Replaces all lines atomically; returns whether that changed anything.
   package func replace(by lines: [StoredLine]) throws(ReplacementError) -> Bool {
     let new = StoredLine.content(of: lines)
     guard new != content else { return false }
@@ -40,16 +40,16 @@ package struct LockedDiary {
     return true
   }
 
-  /// Appends damaged lines to the file beside the diary that keeps them, and waits until they are on the disk.
-  package func putAside(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
+  /// Appends damaged lines to ``DiaryFile/rejected`` and syncs them to disk.
+  package func saveRejected(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
     guard !rejected.isEmpty else { return }
     let (path, directory) = (target.file.rejected, target.file.directory)
     let target = try LockedFile(DiaryFile(path, in: directory), for: .appending)
     defer { target.close() }
     let lines = rejected.flatMap { $0.bytes + [UInt8(ascii: "\n")] }
-    if let doubt = try target.append(lines, synchronizes: true).doubt { throw doubt }
+    if let syncError = try target.append(lines, synchronizes: true).syncError { throw syncError }
   }
 
-  /// Lets others write again.
+  /// Releases the lock.
   package func close() { target.close() }
 }

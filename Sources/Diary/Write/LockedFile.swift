@@ -2,33 +2,33 @@ import Platform
 import SystemPackage
 import Workspace
 
-/// A diary that is open and locked, until it is closed.
+/// An open and locked diary.
 struct LockedFile {
-  /// What it is opened for.
+  /// The purpose of opening it.
   enum Purpose {
-    /// To add lines; the file is made where there is none.
+    /// To add lines; a missing file is created.
     case appending
-    /// To be read, and replaced by another file.
+    /// To read it and replace it with another file.
     case replacing
   }
 
   /// The file.
   let file: DiaryFile
   private let descriptor: FileDescriptor
-  /// Whether others keep away; see ``FileLock``.
+  /// Whether the lock was acquired; see ``FileLock``.
   private let isLocked: Bool
-  /// The file as it was when the lock was got.
+  /// The status of the file when the lock was acquired.
   private let status: Stat
 
-  /// Opens and locks a diary; waits for others who have it locked.
+  /// Opens a diary and waits for its lock.
   init(_ file: DiaryFile, for purpose: Purpose) throws(DiaryWriteError) {
     while true {
       let descriptor = try Self.open(file, purpose)
       do throws(DiaryWriteError) {
         let isLocked = FileLock.take(.exclusive, on: descriptor)
         let status = try Self.status(of: descriptor, file)
-        // Whoever held the lock may have put another file in this one's place.
-        if isLocked, !Self.isStill(status, at: file.resolved) {
+        // The previous holder of the lock may have replaced the file.
+        if isLocked, !Self.isSameFile(status, at: file.resolved) {
           try? descriptor.close()
           continue
         }
@@ -42,13 +42,13 @@ struct LockedFile {
     }
   }
 
-  /// Whether a path leads to the file.
-  func isFile(at path: FilePath) -> Bool { Self.isStill(status, at: path) }
+  /// Whether a path refers to the file.
+  func isFile(at path: FilePath) -> Bool { Self.isSameFile(status, at: path) }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   func close() { try? descriptor.close() }
 
-  /// All bytes that the file had when the lock was got.
+  /// The bytes of the file when the lock was acquired.
   func read() throws(Errno) -> [UInt8] {
     var failure: Errno?
     let size = Int(status.size)
@@ -70,21 +70,20 @@ struct LockedFile {
     return bytes
   }
 
-  /// The bytes that the file has now, to be read as long as it is open.
+  /// The current bytes of the file, readable while it is open.
   func source() throws(Errno) -> DiarySource { DiarySource(descriptor, size: try size()) }
 
   private func size() throws(Errno) -> Int { Int(try Stat(descriptor).size) }
 
   // MARK: Appending
 
-  /// Appends lines, each with a newline at its end, so that all are there whole or none is, whoever else
-  /// appends.
+  /// Appends lines, each with its newline, so that all or none are added, even if other programs append.
   ///
-  /// They go out in one `write`, and the system is asked to put them on the disk. Nothing of the file is read
-  /// but its last byte, so that the time does not grow with it. Whoever may write only so much must ignore
-  /// `SIGXFSZ`, to be told so by an error.
+  /// The lines are written in one `write` and synced to disk. Only the last byte of the file is read, so the
+  /// time does not grow with its size. A process with a file size limit must ignore `SIGXFSZ` to get an error
+  /// instead.
   ///
-  /// - Parameter synchronizes: waits until the lines are on the disk.
+  /// - Parameter synchronizes: whether to wait until the lines are on disk.
   func append(
     _ lines: [UInt8],
     synchronizes: Bool
@@ -93,11 +92,11 @@ struct LockedFile {
     try BlockedSignals.during { () throws(DiaryWriteError) in
       try write(endsInLine ? lines : [UInt8(ascii: "\n")] + lines, behind: size)
     }
-    let doubt = synchronizes ? synchronize(isNew: size == 0) : nil
-    return Diary.Receipt(closedLine: !endsInLine, doubt: doubt)
+    let syncError = synchronizes ? synchronize(isNew: size == 0) : nil
+    return Diary.Receipt(addedNewline: !endsInLine, syncError: syncError)
   }
 
-  /// Where the file ends, and whether what is appended next begins a line.
+  /// The size of the file, and whether it is empty or ends with a newline.
   private func end() throws(DiaryWriteError) -> (size: Int, endsInLine: Bool) {
     do {
       let size = try size()
@@ -116,7 +115,7 @@ struct LockedFile {
     do {
       _ = try descriptor.writeAll(bytes)
     } catch {
-      // Only whoever has the lock knows that all behind the old end is its own.
+      // Without the lock, other programs may have appended after the old end.
       let isAsBefore = isLocked && ftruncate(descriptor.rawValue, off_t(size)) == 0
       throw .writing(file.path, (error as? Errno) ?? .ioError, isAsBefore: isAsBefore)
     }
@@ -140,8 +139,8 @@ struct LockedFile {
   ) throws(DiaryWriteError) -> FileDescriptor {
     do {
       return try attempt(file, purpose)
-    } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.makesFolders {
-      try makeFolders(file.folder)
+    } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.createsFolders {
+      try createFolders(file.folder)
       do {
         return try attempt(file, purpose)
       } catch {
@@ -149,7 +148,7 @@ struct LockedFile {
       }
     } catch Errno.noSuchFileOrDirectory where purpose == .appending {
       let folder = file.path.removingLastComponent()
-      // Without one, it is a symbolic link that leads to where nothing is.
+      // Without a folder, it is a dangling symbolic link.
       throw .opening(InputError(.notFound, at: folder.isEmpty ? file.path : folder))
     } catch {
       throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
@@ -167,13 +166,13 @@ struct LockedFile {
     )
   }
 
-  private static func makeFolders(_ folder: FilePath) throws(DiaryWriteError) {
+  private static func createFolders(_ folder: FilePath) throws(DiaryWriteError) {
     if (try? Stat(folder))?.type == .directory { return }
     let parent = folder.removingLastComponent()
-    if !parent.isEmpty, parent != folder { try makeFolders(parent) }
-    // As the XDG specification asks for.
+    if !parent.isEmpty, parent != folder { try createFolders(parent) }
+    // Mode 0700, as the XDG specification requires.
     guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
-      throw .makingFolder(folder, Errno(rawValue: errno))
+      throw .creatingFolder(folder, Errno(rawValue: errno))
     }
     try? TemporaryFile.synchronize(folder: parent.isEmpty ? "." : parent)
   }
@@ -191,23 +190,23 @@ struct LockedFile {
     return status
   }
 
-  private static func isStill(_ status: Stat, at path: FilePath) -> Bool {
+  private static func isSameFile(_ status: Stat, at path: FilePath) -> Bool {
     guard let now = try? Stat(path) else { return false }
     return now.inode == status.inode && now.deviceID == status.deviceID
   }
 }
 
-/// The advisory lock of a diary, which everybody takes who writes to it. It ends with the descriptor.
+/// The advisory lock that every writer of a diary acquires. Closing the descriptor releases it.
 enum FileLock {
   enum Kind {
-    /// Others may read meanwhile, but nobody writes.
+    /// Others may read, but not write.
     case shared
-    /// Nobody else reads or writes.
+    /// Others may neither read nor write.
     case exclusive
   }
 
-  /// Waits for the lock; whether it was got. Some network file systems have none to give, and a diary there
-  /// is still better than no diary.
+  /// Waits for the lock; returns whether it was acquired. Some network file systems do not support locks;
+  /// writing without one is better than refusing.
   static func take(_ kind: Kind, on descriptor: FileDescriptor) -> Bool {
     let operation = kind == .shared ? LOCK_SH : LOCK_EX
     while true {

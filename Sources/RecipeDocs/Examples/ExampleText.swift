@@ -1,12 +1,12 @@
-/// Examples, which may hold what a page cannot: `⟦U+2028⟧` stands for a character and `⟦0xFF⟧` for a byte.
+/// Examples with characters that a page cannot show: `⟦U+2028⟧` is a character and `⟦0xFF⟧` is a byte.
 package enum ExampleText {
-  /// What the marks in a text mean; `nil` without any.
+  /// The explanation of the marks in a text; `nil` if there are none.
   static func legend(_ text: String) -> String? {
     if text.contains("⟦U+") { return "`⟦U+…⟧` stands for a character that cannot be shown." }
     return text.contains("⟦0x") ? "`⟦0x…⟧` stands for a byte." : nil
   }
 
-  /// The bytes that the text stands for.
+  /// Converts marks to bytes.
   package static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -24,8 +24,8 @@ package enum ExampleText {
     return bytes + rest.utf8
   }
 
-  /// The text that stands for these bytes, with marks for what a page would not show: a byte-order mark,
-  /// tabs, carriage returns, and the last space of a line.
+  /// Converts bytes to text, with marks for what a page would not show: a byte order mark, tabs, carriage
+  /// returns, and a trailing space.
   static func marked(_ bytes: [UInt8]) -> String {
     var marked = ""
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
@@ -42,7 +42,7 @@ package enum ExampleText {
   }
 }
 
-/// Makes a part of a recipe a whole one, so that it can be checked.
+/// Completes a part of a recipe, so that it can be checked.
 package enum SampleRecipe {
   private static let keys = [
     ("name", "name: Sample"),
@@ -53,7 +53,7 @@ package enum SampleRecipe {
     ("grind", "grind: medium-fine"),
   ]
 
-  /// The part below the keys that it lacks, and above steps if it has none.
+  /// The part, with missing keys before it and steps after it if it has none.
   package static func complete(_ part: String) -> String {
     let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
     func holds(_ key: String) -> Bool { lines.contains { $0.hasPrefix("\(key):") } }

@@ -8,10 +8,10 @@ import Reports
 import SourceText
 import Workspace
 
-/// What the programs make of the recipe above a marker.
+/// The output of the programs for the recipe above a marker.
 enum ShownOutput {
-  /// The output that a marker names, such as `findings full morning.yaml`; `nil` for one that there is not, or
-  /// without a recipe in the text in front of the marker.
+  /// The output for a marker, such as `findings full morning.yaml`; `nil` if unknown, or if the text above
+  /// has no recipe.
   static func text(of name: String, above: String) -> String? {
     let words = name.split(separator: " ").map(String.init)
     if words.count == 3, words[0] == "findings",
@@ -35,7 +35,7 @@ enum ShownOutput {
 
 /// The output of brewlint for the recipe above it.
 private struct FindingsExample {
-  /// How the output is shown.
+  /// The output format.
   enum Format: String {
     case full, concise, json
   }
@@ -43,7 +43,7 @@ private struct FindingsExample {
   private let source: SourceText
   private let diagnostics: [Diagnostic]
 
-  /// About the last YAML block of a text, as if it stood in a file of this name; `nil` without one.
+  /// Lints the last YAML block of a text under a file name; `nil` if there is none.
   init?(below text: String, file: String, by rules: [Rule] = Rule.all) {
     guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
       return nil
@@ -80,12 +80,12 @@ private struct FindingsExample {
   }
 }
 
-/// What the formatter makes of the recipe above it.
+/// The output of the formatter for the recipe above it.
 private struct FormattedExample {
   private let above: String
   private let source: [UInt8]
 
-  /// About the last block of a text that is marked `yaml before`; `nil` without one.
+  /// Formats the last `yaml before` block of a text; `nil` if there is none.
   init?(below text: String) {
     guard let block = FencedBlock.all(in: text).last(where: { $0.words == ["yaml", "before"] })
     else { return nil }
@@ -93,7 +93,7 @@ private struct FormattedExample {
     source = ExampleText.bytes(block.text)
   }
 
-  /// How a page goes on below the recipe: with the formatted one, or with why there is none.
+  /// The text below the recipe: the formatted recipe, or why there is none.
   var text: String {
     var formatter = Formatter()
     return switch formatter.format(source) {
@@ -104,7 +104,7 @@ private struct FormattedExample {
     }
   }
 
-  /// What keeps the recipe from being read.
+  /// The syntax errors of the recipe.
   private var findings: String {
     let rules = Rule.all.filter { rule in
       switch rule.check {
@@ -121,8 +121,7 @@ private struct PlanExample {
   private let document: RecipeDocument
   private let plan: BrewPlan
 
-  /// About the last YAML block of a text, for another dose in grams; `nil` without a recipe that can be
-  /// brewed so.
+  /// Scales the last YAML block of a text to a dose in grams; `nil` if that is not a valid recipe.
   init?(below text: String, dose: Double) {
     guard let block = FencedBlock.all(in: text).last(where: { $0.words.first == "yaml" }) else {
       return nil
@@ -136,7 +135,7 @@ private struct PlanExample {
     self.plan = plan
   }
 
-  /// The plan in a format, as a code block; `nil` for a format that there is not.
+  /// The plan in a format, as a code block; `nil` for an unknown format.
   func text(_ format: String) -> String? {
     switch format {
     case "text": "```text\n\(written(PlanText()))```"
@@ -148,7 +147,7 @@ private struct PlanExample {
     }
   }
 
-  /// The recipe again, with the amounts of the plan.
+  /// The recipe with the amounts of the plan.
   private var recipe: String? {
     (try? ScaledRecipe.text(of: document, as: plan)).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,9 +1,9 @@
 import Essentials
 import RecipeLint
 
-/// The generated files of the project, and whether they are as they should be.
+/// Generates files of the project and checks whether they are up to date.
 package struct Documentation: Sendable {
-  /// What brings the files up to date.
+  /// The command that updates the files.
   package static let command = "make docs"
 
   /// The files with generated parts between markers.
@@ -20,7 +20,7 @@ package struct Documentation: Sendable {
     self.checkout = checkout
   }
 
-  /// Every generated file, as it should be.
+  /// All generated files with their expected text.
   package func files() throws(MarkedText.Problem) -> [GeneratedFile] {
     var files = Rule.all.map { rule in
       GeneratedFile(path: "\(Self.ruleFolder)/\(rule.id).md", text: RulePage(rule).text)
@@ -38,7 +38,7 @@ package struct Documentation: Sendable {
     return files
   }
 
-  /// The pages of rules that are no more.
+  /// The pages of rules that no longer exist.
   package func leftovers() -> [String] {
     let pages = Set(Rule.all.map { "\($0.id).md" } + ["README.md"])
     return checkout.names(in: Self.ruleFolder)
@@ -46,13 +46,13 @@ package struct Documentation: Sendable {
       .map { "\(Self.ruleFolder)/\($0)" }
   }
 
-  /// What `write()` would do, a line for each file: `write docs/rules/water-total.md`.
+  /// The changes that `write()` would make, one line per file: `write docs/rules/water-total.md`.
   package func staleness() throws(MarkedText.Problem) -> [String] {
     try files().filter { checkout.text($0.path) != $0.text }.map { "write \($0.path)" }
       + leftovers().map { "remove \($0)" }
   }
 
-  /// Brings the files up to date, and leaves alone those that are.
+  /// Updates the files that are out of date.
   package func write() throws {
     for file in try files() where checkout.text(file.path) != file.text {
       try checkout.write(file)
@@ -61,7 +61,7 @@ package struct Documentation: Sendable {
   }
 }
 
-/// A file of the project, as it should be.
+/// A generated file with its expected text.
 package struct GeneratedFile: Equatable, Sendable {
   /// Relative to the root of the project.
   package let path: String
@@ -77,18 +77,18 @@ package struct Checkout: Sendable {
     self.root = root
   }
 
-  /// The text of a file; `nil` where it cannot be read.
+  /// The text of a file; `nil` if it cannot be read.
   package func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: absolute(path)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of the files in a folder, sorted; none where there is no folder.
+  /// The sorted names of the files in a folder; empty if there is no folder.
   package func names(in folder: String) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))
     return (names ?? []).sorted()
   }
 
-  /// Writes a file, and the folders that it needs.
+  /// Writes a file and creates missing folders.
   fileprivate func write(_ file: GeneratedFile) throws {
     let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
     try FileManager.default.createDirectory(

@@ -1,4 +1,4 @@
-/// A table of Markdown.
+/// A Markdown table.
 struct MarkdownTable {
   private let head: [String]
   private var rows: [[String]] = []
@@ -9,7 +9,7 @@ struct MarkdownTable {
 
   mutating func add(_ cells: String...) { rows.append(cells) }
 
-  /// The table, without a line break at its end.
+  /// The table, without a final line break.
   var text: String {
     let rule = head.map { _ in "---" }
     return ([head, rule] + rows).map(line).joined(separator: "\n")
@@ -21,22 +21,22 @@ struct MarkdownTable {
 }
 
 extension String {
-  /// As code in Markdown.
+  /// The text as Markdown code.
   var code: String { "`\(self)`" }
 }
 
 extension [String] {
-  /// Each as code, separated by commas.
+  /// The texts as Markdown code, separated by commas.
   var codes: String { map(\.code).joined(separator: ", ") }
 }
 
-/// A code block of Markdown, between lines of three backquotes.
+/// A fenced code block.
 package struct FencedBlock: Equatable, Sendable {
-  /// The text after the opening backquotes, such as `yaml finds=water-total`.
+  /// The info string, such as `yaml finds=water-total`.
   package let info: String
   /// Each line with its line break.
   package let text: String
-  /// The line of the opening backquotes, from 1.
+  /// The 1-based line of the opening fence.
   package let line: Int
 
   /// The words of the info string; the first one is the language.

@@ -1,5 +1,4 @@
-/// Text with generated parts, which stand between `<!-- generated: name -->` and `<!-- end -->`, each
-/// on a line of its own.
+/// Text with generated parts between `<!-- generated: name -->` and `<!-- end -->`, each on its own line.
 package enum MarkedText {
   /// Why the parts of a file cannot be generated.
   package struct Problem: Error, Equatable, CustomStringConvertible {
@@ -17,7 +16,7 @@ package enum MarkedText {
   private static let start = "<!-- generated: "
   private static let end = "<!-- end -->"
 
-  /// The text with all its generated parts updated.
+  /// The text with updated generated parts.
   package static func updated(
     _ text: String,
     in file: String

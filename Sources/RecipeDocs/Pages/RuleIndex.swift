@@ -41,7 +41,7 @@ enum RuleIndex {
     return table.text
   }
 
-  /// What rules look at, in the order in which a file is read.
+  /// The groups of rules, in the order in which a file is checked.
   private enum Group: CaseIterable {
     case syntax, shape, validity, recipe, project, advice, ignores
 

@@ -74,13 +74,13 @@ extension Rule {
   var fixWord: String { fix?.rawValue ?? "" }
 }
 
-/// What brewlint says about the bad example of a rule.
+/// The output of brewlint for the bad example of a rule.
 private struct RuleFinding {
   private let findings: [Diagnostic]
-  /// Whether comments can be read in such a file at all.
+  /// Whether comments in such a file can be read.
   let hasComments: Bool
 
-  /// The example is a part of a recipe, or a whole file where it has to be.
+  /// Lints the example as a part of a recipe, or as a whole file if necessary.
   init(_ rule: Rule) {
     let example = rule.example.bad
     let files = [SampleRecipe.complete(example), example].map(ExampleText.bytes)
@@ -95,8 +95,8 @@ private struct RuleFinding {
     }
   }
 
-  /// The findings as a code block; `nil` where the rule says nothing of its example, as one about large
-  /// files cannot.
+  /// The findings as a code block; `nil` if the rule reports nothing for its example, like the rule about
+  /// large files.
   var text: String? {
     guard !findings.isEmpty else { return nil }
     return "```text\n\(findings.map(lines).joined(separator: "\n"))\n```"

@@ -9,7 +9,7 @@ package indirect enum JSONValue: Sendable {
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
-  /// Laid out for reading, with a line break at the end.
+  /// Pretty-printed, with a final line break.
   var text: String { JSONLayout.spread(line) }
 
   private var line: String {
@@ -31,11 +31,11 @@ package indirect enum JSONValue: Sendable {
   }
 }
 
-/// Lays out JSON for people: what fits on a line stands on one.
+/// Pretty-prints JSON: values that fit on a line stay on one line.
 enum JSONLayout {
   private static let width = 100
 
-  /// The document with blanks and line breaks; it must be valid JSON.
+  /// Pretty-prints a document, which must be valid JSON.
   static func spread(_ json: String) -> String {
     let bytes = Array(json.utf8)
     var parser = JSONParser(bytes)
@@ -43,7 +43,7 @@ enum JSONLayout {
     return lines(of: Value(node, in: bytes), indentation: 0, lead: 0) + "\n"
   }
 
-  /// A value as its tokens: a scalar's spelling, or the values in brackets, with keys in objects.
+  /// A value: the spelling of a scalar, or the items of an array or object.
   private indirect enum Value {
     case scalar(String)
     case list(open: String, close: String, items: [(key: String?, value: Value)])

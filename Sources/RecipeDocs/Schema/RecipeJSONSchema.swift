@@ -2,10 +2,10 @@ import BrewDomain
 import RecipeSchema
 import TimerUI
 
-/// The recipe format as JSON Schema, for editors: draft 2020-12, in words that draft-07 has as well.
+/// The JSON Schema of the recipe format, for editors: draft 2020-12 with keywords that draft-07 also has.
 ///
-/// It sees a recipe as YAML 1.2 does: `15` is a number there and `15 g` a string. What stands between
-/// keys, such as the sum of the pours, it leaves to brewlint.
+/// It sees a recipe like YAML 1.2: `15` is a number and `15 g` is a string. Checks across keys, such as the
+/// sum of the pours, are left to brewlint.
 package enum RecipeJSONSchema {
   /// The file.
   package static var text: String { schema.text }
@@ -32,7 +32,7 @@ package enum RecipeJSONSchema {
 
   /// The keywords of an object with these keys.
   private static func mapping(_ keys: [KeyDescription]) -> Fields {
-    let foreign = (RecipeFormat.foreignPrefix, "A key of another tool, kept as it is.")
+    let foreign = (RecipeFormat.foreignPrefix, "A key of another tool, kept unchanged.")
     return [
       ("type", .string("object")),
       ("properties", .object(keys.map { ($0.name, property($0)) })),
@@ -47,7 +47,7 @@ package enum RecipeJSONSchema {
     ]
   }
 
-  /// A step with one amount has no other.
+  /// A step has at most one amount.
   private static var oneAmount: [JSONValue] {
     let names = StepKey.amounts.map { RecipeFormat.describe($0).name }
     return names.dropLast().enumerated().map { index, name in
@@ -146,7 +146,7 @@ package enum RecipeJSONSchema {
     }
   }
 
-  /// The types of a key's value; a key that is not needed may also have none.
+  /// The types of a key's value; an optional key may also be null.
   private static func types(_ key: KeyDescription, _ names: String...) -> (
     key: String, value: JSONValue
   ) {

@@ -1,20 +1,20 @@
 import BrewDomain
 import RecipeSchema
 
-/// Regular expressions, as ECMA-262 has them, for the text of values.
+/// Regular expressions (ECMA-262) for values.
 ///
-/// They accept what the parser accepts and what a recipe may say: an amount is not negative, and water
-/// is neither ice nor steam. Only the upper limit of amounts is left to the parser.
+/// They accept valid values: amounts are not negative, and water is liquid. Only the upper limit of amounts
+/// is left to the parser.
 package enum SchemaPattern {
-  /// `\s` lacks the invisible characters that make a text blank all the same.
+  /// `\s` lacks some invisible characters that also count as blank.
   private static let blankClass = #"\s\u200B\u2060\uFEFF"#
   private static let blanks = "[ \\t]*"
   private static let number = #"[0-9]+(?:\.[0-9]+)?"#
 
-  /// Text that shows something.
+  /// Text that is not blank.
   package static let visible = "[^\(blankClass)]"
 
-  /// Text that shows something, and in which braces are doubled or hold a placeholder.
+  /// Text that is not blank, in which braces are doubled or enclose a placeholder.
   package static var instruction: String {
     let names = Placeholder.allCases.map(\.rawValue).joined(separator: "|")
     let parts = #"[^{}]|\{\{|\}\}|\{(?:"# + names + #")\}"#
@@ -39,7 +39,7 @@ package enum SchemaPattern {
     return whole(#"\+?(?:"# + inCelsius + "|" + inFahrenheit + ")")
   }
 
-  /// Seconds; minutes and seconds with a colon; numbers with units.
+  /// Seconds, clock notation with colons, or numbers with units.
   package static var duration: String {
     let clock = #"[0-9]+(?::[0-5][0-9]){1,2}(?:\.[0-9]+)?"#
     let parts = Quantity.durationUnits.map { units, seconds in
@@ -56,7 +56,7 @@ package enum SchemaPattern {
 
   package static let index = "^0*[0-9]{1,6}$"
 
-  /// RFC 3339's `date-time`; that a month has 30 days is left to the parser.
+  /// RFC 3339 `date-time`; the length of months is left to the parser.
   package static let timestamp =
     #"^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt ]"#
     + #"(?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\.[0-9]+)?"#
@@ -65,7 +65,7 @@ package enum SchemaPattern {
   private static func whole(_ pattern: String) -> String { "^\(blanks)\(pattern)\(blanks)$" }
 }
 
-/// The spellings of the units of temperature: a test holds them against the parser.
+/// The spellings of temperature units; a test compares them with the parser.
 package enum TemperatureSpellings {
   package static let celsius = ["°C", "℃", "C", "°c", "c"]
   package static let fahrenheit = ["°F", "℉", "F", "°f", "f"]

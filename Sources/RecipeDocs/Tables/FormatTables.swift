@@ -4,9 +4,9 @@ import Diary
 import Essentials
 import RecipeSchema
 
-/// The tables that describe the formats of files, and the words in them.
+/// The tables that describe file formats and their words.
 enum FormatTables {
-  /// The table with a name; `nil` where there is none.
+  /// The table with a name; `nil` if there is none.
   static func text(of name: String) -> String? { tables[name]?() }
 
   private static let tables: [String: @Sendable () -> String] = [
@@ -37,14 +37,14 @@ private enum KeyTables {
   static var step: String { table(RecipeFormat.step) }
 
   private static func table(_ keys: [KeyDescription]) -> String {
-    var table = MarkdownTable("key", "needed", "value", "meaning", "example")
+    var table = MarkdownTable("key", "required", "value", "meaning", "example")
     for key in keys {
       let isAmount = StepKey.amounts.contains { RecipeFormat.describe($0) == key }
-      let needed = key.isRequired ? "yes" : isAmount ? "one at most" : ""
+      let needed = key.isRequired ? "yes" : isAmount ? "at most one" : ""
       let example = key.type == .steps ? "" : key.example.code
       table.add(key.name.code, needed, value(of: key.type), meaning(of: key), example)
     }
-    table.add("`x-…`", "", "anything", "A key of another tool, kept as it is.", "")
+    table.add("`x-…`", "", "anything", "A key of another tool, kept unchanged.", "")
     return table.text
   }
 
@@ -71,7 +71,7 @@ private enum KeyTables {
     }
   }
 
-  /// Which field of the types each key becomes.
+  /// The field of the domain types for each key.
   static var fields: String {
     var table = MarkdownTable("where", "key", "field")
     for (owner, keys) in [("recipe", RecipeFormat.recipe), ("step", RecipeFormat.step)] {
@@ -84,7 +84,7 @@ private enum KeyTables {
   }
 }
 
-/// The tables of the words that values are made of.
+/// The tables of the words in values.
 private enum WordTables {
   static var units: String {
     var table = MarkdownTable("quantity", "unit", "spellings", "is")
@@ -102,13 +102,13 @@ private enum WordTables {
     return table.text
   }
 
-  /// All decimals: factors are not rounded, only what comes of them.
+  /// All decimals: only results are rounded, not factors.
   private static func exact(_ factor: Double) -> String {
     let text = "\(factor)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Units of the same size, from the first of them.
+  /// Groups units of the same size.
   private static func grouped(
     _ units: [(unit: String, grams: Double)]
   ) -> [(spellings: [String], grams: Double)] {
@@ -124,7 +124,7 @@ private enum WordTables {
   }
 
   static var placeholders: String {
-    var table = MarkdownTable("placeholder", "stands for")
+    var table = MarkdownTable("placeholder", "value")
     for placeholder in Placeholder.allCases {
       table.add("{\(placeholder.rawValue)}".code, placeholder.summary)
     }
@@ -136,16 +136,16 @@ private enum WordTables {
   static var grindLabels: String { GrindLabel.allCases.map(\.rawValue).codes }
 
   static var origins: String {
-    var table = MarkdownTable("origin", "the recipe is")
+    var table = MarkdownTable("origin", "meaning")
     for origin in RecipeOrigin.allCases { table.add(origin.rawValue.code, meaning(of: origin)) }
     return table.text
   }
 
   private static func meaning(of origin: RecipeOrigin) -> String {
     switch origin {
-    case .starter: "a shipped template; it is duplicated, not edited"
+    case .starter: "a shipped template; duplicate it to edit it"
     case .custom: "written, imported or duplicated by a person"
-    case .conflictedCopy: "the other side of a recipe that was edited in two places"
+    case .conflictedCopy: "the second version of a recipe that was edited in two places"
     }
   }
 
@@ -188,7 +188,7 @@ private enum WordTables {
   }
 }
 
-/// Ids that are derived, for an implementation to compare its own with.
+/// Examples of derived ids, as test vectors for other implementations.
 private enum IdentityExample {
   private static let documents = [
     ("recipes/v60/morning.yaml", 0), ("recipes/v60/morning.yaml", 1), ("rezepte/Frühstück.yaml", 0),
@@ -216,7 +216,7 @@ private enum IdentityExample {
   private static func spelled(_ id: UUID) -> String { id.uuidString.lowercased().code }
 }
 
-/// The tables of what the fields of plans hold.
+/// The tables of plan fields.
 private enum PlanTables {
   static func table(_ fields: [PlanField]) -> String {
     var table = MarkdownTable("field", "value", "meaning")
@@ -228,7 +228,7 @@ private enum PlanTables {
   }
 }
 
-/// The table of what the fields of a diary hold.
+/// The table of diary fields.
 private enum LogTables {
   static var fields: String {
     var table = MarkdownTable("field", "value", "meaning")
@@ -245,7 +245,7 @@ private enum LogTables {
   private static func expectation(_ kind: LogField.Kind) -> String {
     switch kind {
     case .version: "\(LogFormat.version)"
-    case .uuid: "a UUID, written in small letters"
+    case .uuid: "a UUID, written in lower case"
     case .timestamp: "a time such as `2026-04-01T06:30:00.125Z`"
     case .text: "text"
     case .number: "a number"

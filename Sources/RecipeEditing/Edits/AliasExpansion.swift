@@ -2,12 +2,12 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// Writes out what aliases stand for, where a change asks for something else than at the anchor.
+/// Replaces aliases with copies of their values where a change differs from the change at the anchor.
 ///
-/// Where the same is asked for at both, the edit at the anchor is enough, and the alias stays.
+/// If both have the same change, the edit at the anchor suffices and the alias stays.
 enum AliasExpansion {
-  /// The edits that write out the outermost such aliases of a document; `nil` where there are none, so that
-  /// each way that ends at an alias can be left to the one that leads to its anchor.
+  /// The edits that expand the outermost such aliases of a document; `nil` if there are none. Changes whose
+  /// path ends at an alias are then made at its anchor.
   static func edits(
     for routes: [Route],
     in tree: SyntaxTree,
@@ -17,55 +17,57 @@ enum AliasExpansion {
       return nil
     }
     var changes: [Int: Set<SharedChange>] = [:]
-    for stop in routes.flatMap(\.stops) { changes[stop.node, default: []].insert(stop.change) }
+    for shared in routes.flatMap(\.sharedNodes) {
+      changes[shared.node, default: []].insert(shared.change)
+    }
     let removal = SharedChange(rest: "", .remove)
     var edits: [Edit] = []
     for alias in root..<tree.nodes[root].subtreeEnd where tree.nodes[alias].kind == .alias {
-      guard let meaning = tree.resolved(alias), changes[alias]?.contains(removal) != true,
-        changes[alias] != changes[meaning]
+      guard let target = tree.resolved(alias), changes[alias]?.contains(removal) != true,
+        changes[alias] != changes[target]
       else { continue }
-      edits += try NodeCopy(of: meaning, for: alias, tree).edits
+      edits += try NodeCopy(of: target, for: alias, tree).edits
     }
     return edits.isEmpty ? nil : edits
   }
 }
 
-/// What an alias stands for, written out in its place, without anchors of its own.
+/// A copy of an alias's target in place of the alias, without anchors.
 private struct NodeCopy {
-  /// The edits that put it there.
+  /// The edits that insert the copy.
   private(set) var edits: [Edit] = []
-  private let meaning: Int
+  private let target: Int
   private let place: ByteRange
   private let tree: SyntaxTree
   private let lines: SourceLines
 
-  init(of meaning: Int, for alias: Int, _ tree: SyntaxTree) throws(RecipeEditError) {
-    self.meaning = meaning
+  init(of target: Int, for alias: Int, _ tree: SyntaxTree) throws(RecipeEditError) {
+    self.target = target
     self.tree = tree
     place = tree.nodes[alias].range
     lines = SourceLines(tree)
     let isInFlow = tree.nodes[..<alias].contains {
       $0.isFlow && $0.range.contains(tree.nodes[alias].range.start)
     }
-    switch tree.nodes[meaning].kind {
+    switch tree.nodes[target].kind {
     case .empty, .alias: edits = [Edit(place, "~")]
     case .scalar: edits = [Edit(place, scalar(isInFlow: isInFlow))]
     case .mapping, .sequence:
-      if tree.nodes[meaning].isFlow {
+      if tree.nodes[target].isFlow {
         let margin = indentation(of: place.start) + 2
         edits = [Edit(place, spelling(margin: margin).joined(separator: "\n"))]
       } else {
-        guard !isInFlow else { throw .linesInBraces(alias: tree.spelling(of: place)) }
-        edits = inLines()
+        guard !isInFlow else { throw .blockInFlow(alias: tree.spelling(of: place)) }
+        edits = blockEdits()
       }
     }
   }
 
   private func scalar(isInFlow: Bool) -> String {
-    let range = tree.nodes[meaning].range
-    let text = tree.text(of: meaning)
+    let range = tree.nodes[target].range
+    let text = tree.text(of: target)
     let isOneLine = !tree.bytes[range.start..<range.end].contains(0x0A)
-    let isPlain = tree.nodes[meaning].style == .plain
+    let isPlain = tree.nodes[target].style == .plain
     if isOneLine, !isPlain || !isInFlow || PlainScalar.isSafe(text, isInFlow: true) {
       return tree.spelling(of: range)
     }
@@ -74,15 +76,15 @@ private struct NodeCopy {
 
   // MARK: Collections
 
-  /// Behind the dash where there is nothing else, else on the lines below.
-  private func inLines() -> [Edit] {
+  /// After the dash if nothing else is on its line, else on the lines below.
+  private func blockEdits() -> [Edit] {
     let token = lastToken(before: place.start)
     let lineEnd = lines.end(of: place.end)
     let lineStart = lines.start(of: place.start)
-    let isBehindDash =
+    let followsDash =
       token >= 0 && tree.tokens[token].kind == .blockEntry
       && tree.tokens[token].range.start >= lineStart
-    if isBehindDash, lines.endOfBlanks(from: place.end) == lineEnd {
+    if followsDash, lines.endOfBlanks(from: place.end) == lineEnd {
       return [Edit(place, spelling(margin: place.start - lineStart).joined(separator: "\n"))]
     }
     let margin = indentation(of: place.start) + 2
@@ -94,8 +96,7 @@ private struct NodeCopy {
     ]
   }
 
-  /// The column of the dash or key that a value stands behind; in brackets or braces of what its line
-  /// begins with.
+  /// The column of the dash or key of a value; in flow collections, the indentation of its line.
   private func indentation(of offset: Int) -> Int {
     var token = lastToken(before: offset)
     if token >= 0, tree.tokens[token].kind == .value {
@@ -111,18 +112,18 @@ private struct NodeCopy {
     return dash - lines.start(of: dash)
   }
 
-  /// The last token in front of a value or key, apart from its anchor and tag; -1 for none.
+  /// The last token before a value or key, without its anchor and tag; -1 for none.
   private func lastToken(before offset: Int) -> Int {
     var token = tree.tokens.partitionPoint { $0.range.start < offset } - 1
     while token >= 0, [.anchor, .tag].contains(tree.tokens[token].kind) { token -= 1 }
     return token
   }
 
-  /// The lines, all but the first one behind a margin. A carriage return stays at the end of its line.
+  /// The lines of the copy, indented except for the first. Carriage returns are kept.
   private func spelling(margin: Int) -> [String] {
-    let range = tree.nodes[meaning].range
+    let range = tree.nodes[target].range
     let start = lines.start(of: range.start)
-    let isFlow = tree.nodes[meaning].isFlow
+    let isFlow = tree.nodes[target].isFlow
     let column = isFlow ? indentation(of: range.start) + 2 : range.start - start
     let all = withoutAnchors(range).split(separator: 0x0A, omittingEmptySubsequences: false)
     return all.enumerated().map { number, line in

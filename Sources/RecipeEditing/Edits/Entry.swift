@@ -2,7 +2,7 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// A key of a mapping and its value, as they are written.
+/// A key and its value in a mapping.
 struct Entry {
   /// The node of the mapping.
   let mapping: Int
@@ -11,7 +11,7 @@ struct Entry {
   /// The node of the value, which may be an alias.
   let value: Int
 
-  /// The first of a mapping's entries with this key.
+  /// The first entry with this key.
   static func named(_ name: String, in mapping: Int, _ tree: SyntaxTree) -> Entry? {
     for (key, value) in tree.pairs(of: mapping)
     where tree.nodes[key].kind == .scalar && tree.text(of: key) == name {
@@ -20,12 +20,12 @@ struct Entry {
     return nil
   }
 
-  /// A mapping's entries, in source order.
+  /// The entries of a mapping, in source order.
   static func all(in mapping: Int, _ tree: SyntaxTree) -> [Entry] {
     tree.pairs(of: mapping).map { Entry(mapping: mapping, key: $0.key, value: $0.value) }
   }
 
-  /// Where the entry begins: with its key, or with a `?`, anchor or tag in front of that.
+  /// The start of the entry: its key, or a `?`, anchor or tag before it.
   func start(in tree: SyntaxTree) -> Int {
     var start = tree.nodes[key].range.start
     let first = tree.nodes[mapping].range.start
@@ -39,11 +39,10 @@ struct Entry {
     return start
   }
 
-  /// Where the entry ends: with its value, else with its colon.
+  /// The end of the entry: its value, else its colon.
   func end(in tree: SyntaxTree) -> Int { tree.nodes[value].range.end }
 
-  /// Whether empty lines behind the entry are part of its value: it ends with a text in lines, behind `|+`
-  /// or `>+`.
+  /// Whether empty lines after the entry belong to its value: it ends with a block scalar with `|+` or `>+`.
   func keepsEmptyLines(in tree: SyntaxTree) -> Bool {
     let end = end(in: tree)
     let token = tree.tokens.partitionPoint { $0.range.start < end } - 1
@@ -53,21 +52,21 @@ struct Entry {
   }
 }
 
-/// Writes a key into a mapping that has it not, at its canonical place: behind the key there that comes
-/// before it in the format, else in front of all.
+/// Inserts a missing key at its canonical position: after the nearest key that precedes it in the format,
+/// else before all.
 struct EntryInsertion {
   private let key: KeyDescription
   private let text: String
   private let mapping: Int
   private let tree: SyntaxTree
   private let lines: SourceLines
-  /// The entry behind which the key comes; `nil` where it comes first.
+  /// The entry after which to insert; `nil` to insert first.
   private let previous: Entry?
 
   /// - Parameters:
   ///   - key: the key.
-  ///   - text: its value, as a text without quotes.
-  ///   - scope: the keys that the mapping may have, in canonical order.
+  /// - text: its value, unquoted.
+  /// - scope: the keys of the mapping, in canonical order.
   init(
     _ key: KeyDescription,
     _ text: String,
@@ -85,9 +84,9 @@ struct EntryInsertion {
   }
 
   /// The edit that inserts the entry.
-  var edit: Edit { tree.nodes[mapping].isFlow ? inBraces : onLines }
+  var edit: Edit { tree.nodes[mapping].isFlow ? inFlow : inBlock }
 
-  private var inBraces: Edit {
+  private var inFlow: Edit {
     let entry = "\(key.name): \(ScalarText.item(text, isInFlow: true))"
     if let previous { return insertion(", " + entry, at: previous.end(in: tree)) }
     if let next = Entry.all(in: mapping, tree).first {
@@ -96,9 +95,9 @@ struct EntryInsertion {
     return insertion(entry, at: tree.nodes[mapping].range.start + 1)
   }
 
-  private var onLines: Edit {
+  private var inBlock: Edit {
     let first = Entry.all(in: mapping, tree).first
-    guard let neighbour = previous ?? first else { return inBraces }
+    guard let neighbour = previous ?? first else { return inFlow }
     let start = neighbour.start(in: tree)
     let column = start - lines.start(of: start)
     let margin = lines.ending + String(repeating: " ", count: column)
@@ -108,7 +107,7 @@ struct EntryInsertion {
     return insertion(previous == nil ? entry + margin : margin + entry, at: place)
   }
 
-  /// The end of an entry's last line, of a text that keeps the empty lines behind it with these.
+  /// The end of an entry's last line, including empty lines that belong to its value.
   private func place(behind entry: Entry) -> Int {
     let end = lines.end(of: entry.end(in: tree))
     guard entry.keepsEmptyLines(in: tree) else { return end }
@@ -121,9 +120,9 @@ struct EntryInsertion {
   }
 }
 
-/// Takes a key out of a mapping, with its value, the comment at its end and the comments right above it.
+/// Removes a key with its value, its trailing comment and the comments right above it.
 ///
-/// What stands above the first key of a mapping is mostly about the whole, so it stays.
+/// Comments above the first key of a mapping stay, as they usually describe the whole mapping.
 struct EntryRemoval {
   private let entry: Entry
   private let tree: SyntaxTree
@@ -143,7 +142,7 @@ struct EntryRemoval {
   var edit: Edit {
     let all = Entry.all(in: entry.mapping, tree)
     let place = all.firstIndex { $0.key == entry.key } ?? 0
-    if tree.nodes[entry.mapping].isFlow { return Edit(inBraces, "") }
+    if tree.nodes[entry.mapping].isFlow { return Edit(inFlow, "") }
     guard all.count > 1 else { return Edit(ByteRange(start, end), "{}") }
     let isOnOwnLines = lines.startOfBlanks(before: start) == lines.start(of: start)
     if isOnOwnLines { return Edit(wholeLines(behind: place > 0 ? all[place - 1] : nil), "") }
@@ -162,7 +161,7 @@ struct EntryRemoval {
     return ByteRange(from, to)
   }
 
-  /// Whether nothing, or only a document marker, stands above the begin of a line.
+  /// Whether a line is the first of the file or follows a document marker.
   private func isAtBegin(_ start: Int) -> Bool {
     let token = tree.tokens.partitionPoint { $0.range.start < self.start } - 1
     guard let above = lines.line(above: start) else { return true }
@@ -170,8 +169,8 @@ struct EntryRemoval {
       && lines.start(of: tree.tokens[token].range.start) == above
   }
 
-  /// Where the comments that go with the entry begin, else its first line. Those that are indented further
-  /// belong to what stands above.
+  /// The start of the entry's comments, else of its first line. Comments with more indentation belong to the
+  /// text above.
   private func startOfComments(isFirst: Bool) -> Int {
     var from = lines.start(of: start)
     let column = start - from
@@ -180,22 +179,22 @@ struct EntryRemoval {
     while let above = lines.line(above: from) {
       let mark = lines.endOfBlanks(from: above)
       guard mark >= gap, mark < from, tree.bytes[mark] == UInt8(ascii: "#"), mark - above <= column,
-        !isFirst || speaksOfLine(mark)
+        !isFirst || isIgnoreDirective(mark)
       else { break }
       from = above
     }
     return from
   }
 
-  /// Whether a comment is one that ignores findings of the line below.
-  private func speaksOfLine(_ mark: Int) -> Bool {
+  /// Whether a comment suppresses findings on the next line.
+  private func isIgnoreDirective(_ mark: Int) -> Bool {
     let comment = Array(tree.bytes[mark..<lines.end(of: mark)])
-    return CommentSearch.mayAddress("brewlint", in: comment)
+    return CommentSearch.mayContainDirective("brewlint", in: comment)
   }
 
   // MARK: Behind a dash
 
-  /// The next entry takes the place behind the dash, unless comments of its own stand between.
+  /// The next entry moves after the dash, unless comments are in between.
   private func behindDash(before next: Entry) -> ByteRange {
     let nextStart = next.start(in: tree)
     let lineEnd = lines.end(of: end)
@@ -207,8 +206,8 @@ struct EntryRemoval {
 
   // MARK: In braces
 
-  /// With the comma behind it and the blanks behind that, else with the comma in front of it.
-  private var inBraces: ByteRange {
+  /// The entry with the comma after it and the following blanks, else with the comma before it.
+  private var inFlow: ByteRange {
     let next = tree.tokens.partitionPoint { $0.range.start < end }
     if next < tree.tokens.count, tree.tokens[next].kind == .flowEntry {
       return ByteRange(start, lines.endOfBlanks(from: tree.tokens[next].range.end))

@@ -1,26 +1,25 @@
 import RecipeSchema
 import RecipeSyntax
 
-/// The way from the root of a document to the place of a change, as far as it is written out: it ends at
-/// the first alias.
+/// The path of a change resolved in a document, up to the first alias.
 struct Route {
-  /// A node on the way, and what is to be changed below it, apart from how one came there.
-  struct Stop {
+  /// A node on the path, and the change below it, relative to the node.
+  struct SharedNode {
     let node: Int
     let change: SharedChange
   }
 
   let change: RecipeChange
-  /// The mapping of the recipe or step; of a step behind an alias the alias.
+  /// The mapping of the recipe or step, or the alias of a step.
   let mapping: Int
-  /// The key and its value; `nil` where it is not there, or stands behind an alias.
+  /// The key and its value; `nil` if it is missing or in an aliased node.
   private(set) var entry: Entry?
-  /// The nodes on the way that an anchor or an alias may share with others, from the outermost.
-  private(set) var stops: [Stop] = []
-  /// The alias at which the way ends; `nil` where there is none.
+  /// The nodes on the path that anchors or aliases may share, outermost first.
+  private(set) var sharedNodes: [SharedNode] = []
+  /// The alias where the path ends; `nil` if there is none.
   private(set) var alias: Int?
 
-  /// What the mapping may hold, in canonical order.
+  /// The keys of the mapping, in canonical order.
   var scope: [KeyDescription] {
     if case .recipe = change.path { RecipeFormat.recipe } else { RecipeFormat.step }
   }
@@ -37,7 +36,9 @@ struct Route {
         throw .noStep(step, count: 0)
       }
       let name = RecipeFormat.describe(key).name
-      stops.append(Stop(node: list, change: SharedChange(rest: "[\(step)].\(name)", change.action)))
+      sharedNodes.append(
+        SharedNode(node: list, change: SharedChange(rest: "[\(step)].\(name)", change.action))
+      )
       if tree.nodes[list].kind == .alias {
         (mapping, alias) = (list, list)
         return
@@ -45,30 +46,34 @@ struct Route {
       let items = tree.nodes[list].kind == .sequence ? Array(tree.items(of: list)) : []
       guard items.indices.contains(step) else { throw .noStep(step, count: items.count) }
       mapping = items[step]
-      stops.append(Stop(node: mapping, change: SharedChange(rest: name, change.action)))
+      sharedNodes.append(SharedNode(node: mapping, change: SharedChange(rest: name, change.action)))
       if tree.nodes[mapping].kind == .alias {
         alias = mapping
         return
       }
       guard tree.nodes[mapping].kind == .mapping else { throw .notAStep(step) }
     }
-    arrive(tree)
+    resolveEntry(tree)
   }
 
-  private mutating func arrive(_ tree: SyntaxTree) {
+  private mutating func resolveEntry(_ tree: SyntaxTree) {
     entry = Entry.named(change.path.key.name, in: mapping, tree)
     guard let entry else { return }
     if change.action == .remove {
       let whole = entry.key..<tree.nodes[entry.value].subtreeEnd
-      for node in whole { stops.append(Stop(node: node, change: SharedChange(rest: "", .remove))) }
+      for node in whole {
+        sharedNodes.append(SharedNode(node: node, change: SharedChange(rest: "", .remove)))
+      }
     } else {
-      stops.append(Stop(node: entry.value, change: SharedChange(rest: "", change.action)))
+      sharedNodes.append(
+        SharedNode(node: entry.value, change: SharedChange(rest: "", change.action))
+      )
       if tree.nodes[entry.value].kind == .alias { alias = entry.value }
     }
   }
 }
 
-/// What is to be changed below a node that may be shared.
+/// A change below a node that may be shared.
 struct SharedChange: Hashable {
   /// The path from the node to the value.
   let rest: String

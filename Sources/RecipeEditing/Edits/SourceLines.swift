@@ -2,10 +2,10 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// The lines of a source, as those need them who edit it.
+/// Finds lines, blanks and comments of a source for editing.
 struct SourceLines {
   private let bytes: [UInt8]
-  /// Where the text begins, behind a byte order mark.
+  /// The start of the text, after a byte order mark.
   private let first: Int
 
   init(_ tree: SyntaxTree) {
@@ -13,96 +13,96 @@ struct SourceLines {
     first = SyntaxTree.lengthOfByteOrderMark(tree.bytes)
   }
 
-  /// What ends a line, as the first one of the source does.
+  /// The line ending of the first line.
   var ending: String {
     LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes) ? "\r\n" : "\n"
   }
 
-  /// Whether a `#` stands at an offset.
+  /// Whether a `#` is at an offset.
   private func isComment(at offset: Int) -> Bool {
     offset < bytes.count && bytes[offset] == UInt8(ascii: "#")
   }
 
-  /// The text with this source's line ends for each `\n`.
+  /// The text with this source's line ending for each `\n`.
   private func withEndings(_ text: String) -> String {
     ending == "\n" || !text.utf8.contains(0x0A)
       ? text
       : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: ending)
   }
 
-  /// Where the line of a byte begins.
+  /// The start of the line of a byte.
   func start(of offset: Int) -> Int {
     var start = offset
     while start > first, bytes[start - 1] != 0x0A { start -= 1 }
     return start
   }
 
-  /// Where the line of a byte ends, without its line break.
+  /// The end of the line of a byte, without its line break.
   func end(of offset: Int) -> Int {
     var end = offset
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     return end > offset && end < bytes.count && bytes[end - 1] == 0x0D ? end - 1 : end
   }
 
-  /// Where the next line begins.
+  /// The start of the next line.
   func next(after offset: Int) -> Int {
     let newline = bytes[offset...].firstIndex(of: 0x0A)
     return newline.map { $0 + 1 } ?? bytes.count
   }
 
-  /// The first byte at or behind an offset that is no blank; it may be a line break.
+  /// The first non-blank byte at or after an offset; it may be a line break.
   func endOfBlanks(from offset: Int) -> Int {
     var end = offset
     while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
     return end
   }
 
-  /// Where the blanks in front of a byte begin.
+  /// The start of the blanks before a byte.
   func startOfBlanks(before offset: Int) -> Int {
     var start = offset
     while start > first, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
     return start
   }
 
-  /// Whether a line that begins at an offset holds nothing but blanks; the end of the source is no line.
+  /// Whether the line at an offset is empty or blank; the end of the source is not a line.
   private func isEmpty(at start: Int) -> Bool {
     start < bytes.count && endOfBlanks(from: start) == end(of: start)
   }
 
-  /// Where the first line at or behind the begin of a line begins that is not empty.
+  /// The start of the first non-empty line at or after `start`.
   func endOfEmptyLines(from start: Int) -> Int {
     var start = start
     while isEmpty(at: start) { start = next(after: start) }
     return start
   }
 
-  /// Where the empty lines above the begin of a line begin.
+  /// The start of the empty lines above a line.
   func startOfEmptyLines(above start: Int) -> Int {
     var start = start
     while let above = line(above: start), isEmpty(at: above) { start = above }
     return start
   }
 
-  /// Where the line above one begins; `nil` for the first.
+  /// The start of the line above; `nil` for the first line.
   func line(above start: Int) -> Int? { start > first ? self.start(of: start - 1) : nil }
 
   // MARK: Text
 
-  /// A text as it stands behind a key of a block mapping, with this source's line ends: in lines where that is
-  /// best and nothing there would become part of it, else on one line.
+  /// A text as the value of a block mapping key, with this source's line endings: a block scalar if that is
+  /// best and would not include a following comment, else on one line.
   ///
   /// - Parameters:
   ///   - column: the column of the key, from 0.
-  ///   - end: where the text ends in the source, or what it comes behind.
+  /// - end: where the text will end in the source, or what it follows.
   func scalar(_ text: String, column: Int, behind end: Int) -> String {
     let scalar = ScalarText.block(text, indentation: column)
     guard scalar.utf8.contains(0x0A) else { return scalar }
-    return wouldSwallowComment(behind: end, column: column)
+    return wouldIncludeComment(behind: end, column: column)
       ? ScalarText.quoted(text) : withEndings(scalar)
   }
 
-  /// Whether a comment follows on the line, or below and indented further than the key.
-  private func wouldSwallowComment(behind end: Int, column: Int) -> Bool {
+  /// Whether a comment follows on the line, or below with more indentation than the key.
+  private func wouldIncludeComment(behind end: Int, column: Int) -> Bool {
     if isComment(at: endOfBlanks(from: end)) { return true }
     let line = endOfEmptyLines(from: next(after: end))
     let mark = endOfBlanks(from: line)

@@ -2,10 +2,9 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// Where the value of a key stands, or could stand, and how another one is written there: with the quotes
-/// that the author chose, the anchor, the tag and the comment beside it.
+/// The location of a key's value, and how to replace it: keeping quotes, anchor, tag and trailing comment.
 struct ValueLocation {
-  /// What stands there; empty for nothing.
+  /// The current text; empty if there is no value.
   let text: String
   private let entry: Entry
   private let tree: SyntaxTree
@@ -13,7 +12,7 @@ struct ValueLocation {
   private var node: Node { tree.nodes[entry.value] }
   private var isInFlow: Bool { tree.nodes[entry.mapping].isFlow }
 
-  /// `nil` where a list, a mapping or an alias stands there.
+  /// `nil` for a list, a mapping or an alias.
   init?(_ entry: Entry, _ tree: SyntaxTree) {
     switch tree.nodes[entry.value].kind {
     case .scalar: text = tree.text(of: entry.value)
@@ -27,10 +26,9 @@ struct ValueLocation {
 
   // MARK: The whole value
 
-  /// The edit that writes another text.
+  /// The edit that writes a new text.
   ///
-  /// - Parameter isQuantity: whether the text is a quantity, which is written without quotes even where it is
-  ///   a bare number.
+  /// - Parameter isQuantity: whether the text is a quantity, which is not quoted even if it is a bare number.
   func replaced(by text: String, isQuantity: Bool = false) -> Edit {
     let written = isQuantity ? text : written(text)
     guard node.kind == .scalar else {
@@ -48,7 +46,7 @@ struct ValueLocation {
     }
   }
 
-  /// Whether there is a colon behind the key, which in braces need not be.
+  /// Whether a colon follows the key, which is optional in flow mappings.
   private var hasColon: Bool {
     let token = tree.tokens.partitionPoint { $0.range.start < tree.nodes[entry.key].range.end }
     return token < tree.tokens.count && tree.tokens[token].kind == .value
@@ -60,7 +58,7 @@ struct ValueLocation {
     return lines.scalar(text, column: start - lines.start(of: start), behind: node.range.end)
   }
 
-  /// The comment behind the `|` of what stands there lies inside of it, and goes to the end of the first line.
+  /// Keeps the comment of a block scalar's header, which is inside the node, at the end of the first line.
   private func withHeaderComment(_ written: String) -> String {
     let header = ByteRange(node.range.start, min(lines.end(of: node.range.start), node.range.end))
     guard let mark = tree.bytes[header.start..<header.end].firstIndex(of: UInt8(ascii: "#")) else {
@@ -73,13 +71,13 @@ struct ValueLocation {
 
   // MARK: Parts of a text
 
-  /// The edits that replace parts of the text. Where it cannot be told how the parts are written, the whole
-  /// text is written anew.
+  /// The edits that replace parts of the text. If the parts cannot be located in the source, the whole text
+  /// is rewritten.
   func replacing(_ parts: [TextReplacement]) -> [Edit] {
     guard !parts.isEmpty else { return [] }
-    let places = ScalarPlaces(entry.value, tree)
+    let places = NumberLocations(entry.value, tree)
     let edits = parts.compactMap { part in
-      isPlainWords(part.text) ? places.range(of: part.range).map { Edit($0, part.text) } : nil
+      isStyleIndependent(part.text) ? places.range(of: part.range).map { Edit($0, part.text) } : nil
     }
     if edits.count == parts.count { return edits }
     var bytes = Array(text.utf8)
@@ -89,31 +87,31 @@ struct ValueLocation {
     return [replaced(by: String(decoding: bytes, as: UTF8.self))]
   }
 
-  /// Whether a text is written alike between all quotes and without: digits, letters and points.
-  private func isPlainWords(_ text: String) -> Bool {
+  /// Whether a text is spelled the same in all scalar styles: digits, letters and points.
+  private func isStyleIndependent(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: ".") }
   }
 }
 
 extension PlainScalar {
-  /// Whether a text can stand between single quotes on one line.
+  /// Whether a text can be single-quoted on one line.
   fileprivate static func isPrintableLine(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0 != "\n" && $0 != "\t" && isPrintable($0) }
   }
 }
 
-/// Where the numbers of a text stand in the source.
+/// Locates the numbers of a text in the source.
 ///
-/// Folds and escapes change blanks, breaks and marks, but hardly ever a number: where a text and its spelling
-/// show the same numbers, they are the same ones.
-private struct ScalarPlaces {
-  /// Where a verbatim text begins.
+/// Folding and escapes change white space and punctuation, but hardly ever digits: if a text and its source
+/// have the same runs of digits, they correspond.
+private struct NumberLocations {
+  /// The start of a text that is spelled verbatim.
   private let start: Int?
-  /// The runs of digits in the text, and in the source; empty where these differ.
+  /// The runs of digits in the text and in the source; empty if they differ.
   private var runs: [Range<Int>] = []
   private var writtenRuns: [Range<Int>] = []
 
-  /// The places of a scalar. O(n).
+  /// Locates the numbers of a scalar. O(n).
   init(_ node: Int, _ tree: SyntaxTree) {
     guard !tree.nodes[node].isVerbatim else {
       start = tree.nodes[node].textRange.start
@@ -130,8 +128,8 @@ private struct ScalarPlaces {
     (runs, writtenRuns) = (found, written)
   }
 
-  /// The bytes that spell a part of the text; `nil` where it does not begin and end with a number, or nobody
-  /// can tell.
+  /// The source bytes of a part of the text; `nil` if it does not begin and end with a number, or cannot be
+  /// located.
   func range(of part: Range<Int>) -> ByteRange? {
     if let start { return ByteRange(start + part.lowerBound, start + part.upperBound) }
     guard let first = runs.firstIndex(where: { $0.lowerBound == part.lowerBound }),
@@ -140,7 +138,7 @@ private struct ScalarPlaces {
     return ByteRange(writtenRuns[first].lowerBound, writtenRuns[last].upperBound)
   }
 
-  /// The node without the line that holds the `|` of a text in lines.
+  /// The source of the node, without the header line of a block scalar.
   private static func spelling(of node: Node, _ tree: SyntaxTree) -> ArraySlice<UInt8> {
     let all = tree.bytes[node.range.start..<node.range.end]
     return node.style.isBlock ? all[(all.firstIndex(of: 0x0A) ?? all.endIndex)...] : all

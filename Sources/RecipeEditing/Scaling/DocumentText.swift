@@ -1,18 +1,18 @@
 import RecipeSyntax
 import SourceText
 
-/// The text of single documents.
+/// Extracts single documents from a source.
 package enum DocumentText {
-  /// The text of a document, counted from 0, to stand by itself. O(n).
+  /// The text of the document with a 0-based index, valid on its own. O(n).
   ///
-  /// It is all of a source with one document. Of several it is what stands between the markers, with the
-  /// comments at its head and foot; comments right above a `---` are at the foot of the document above it,
-  /// unless a line `...` ends that one. Markers stay only with directives, which need one.
+  /// For a source with one document, it is the whole source. Otherwise it is the text between the markers,
+  /// with the comments before and after the content. Comments right above a `---` belong to the document
+  /// above, unless it ends with `...`. Markers are kept only with directives, which require one.
   package static func text(of document: Int, in tree: SyntaxTree) -> [UInt8] {
     guard tree.documents.count > 1 else { return tree.bytes }
-    let begin = beginOfHead(of: document, in: tree)
+    let begin = startOfHeader(of: document, in: tree)
     let end =
-      document + 1 < tree.documents.count ? endOfFoot(of: document, in: tree) : tree.bytes.count
+      document + 1 < tree.documents.count ? endOfFooter(of: document, in: tree) : tree.bytes.count
     let marker = tree.documents[document].range.start
     let content = endOfMarker(at: marker, in: tree)
     guard content > marker else { return Array(tree.bytes[begin..<end]) }
@@ -21,8 +21,8 @@ package enum DocumentText {
 
   // MARK: Borders
 
-  /// Where the comments above the marker of a document begin, else the marker.
-  private static func beginOfHead(of document: Int, in tree: SyntaxTree) -> Int {
+  /// The start of the comments above the marker of a document, else of the marker.
+  private static func startOfHeader(of document: Int, in tree: SyntaxTree) -> Int {
     guard document > 0 else { return 0 }
     let marker = tree.documents[document].range.start
     let token = tree.tokens.partitionPoint { $0.range.start < marker } - 1
@@ -31,8 +31,8 @@ package enum DocumentText {
     return tree.bytes[next..<marker].contains(UInt8(ascii: "#")) ? next : marker
   }
 
-  /// Where a document ends that another one follows: with its `...`, else with the marker of the other.
-  private static func endOfFoot(of document: Int, in tree: SyntaxTree) -> Int {
+  /// The end of a document that another one follows: its `...`, else the next marker.
+  private static func endOfFooter(of document: Int, in tree: SyntaxTree) -> Int {
     var end = tree.documents[document + 1].range.start
     var token = tree.tokens.partitionPoint { $0.range.start < end } - 1
     while token >= 0, tree.tokens[token].kind == .documentEnd {
@@ -42,8 +42,8 @@ package enum DocumentText {
     return end
   }
 
-  /// What follows a `---` at an offset: the next line if nothing stands behind it; the offset where there is
-  /// no such marker.
+  /// The end of a `---` at an offset: the next line if the rest of its line is blank; the offset if there is
+  /// no marker.
   private static func endOfMarker(at offset: Int, in tree: SyntaxTree) -> Int {
     let token = tree.tokens.partitionPoint { $0.range.start < offset }
     guard token < tree.tokens.count, tree.tokens[token].kind == .documentStart else {
@@ -55,16 +55,16 @@ package enum DocumentText {
   }
 }
 
-/// Puts the texts of documents together as one source, in the order in which they come, with a `---` between
-/// where there is none. Only the first one keeps its byte order mark.
+/// Joins documents to one source, in order, with a `---` between them if needed. Only the first one keeps its
+/// byte order mark.
 package struct JoinedDocuments {
-  /// Whether the line is ended that was written last; nil where nothing was.
+  /// Whether the output ends with a newline; nil if it is empty.
   private var endsLine: Bool?
 
-  /// A source without documents.
+  /// An empty source.
   package init() {}
 
-  /// Appends a document, with what has to stand before it. O(n).
+  /// Appends a document, with the separator that it needs. O(n).
   package mutating func append(_ text: [UInt8], to output: inout [UInt8]) {
     guard let endsLine else {
       output += text

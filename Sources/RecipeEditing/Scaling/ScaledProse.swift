@@ -1,13 +1,14 @@
 import BrewDomain
 import RecipeSchema
 
-/// The amounts in the instructions of a recipe whose own amounts change.
+/// Scales the amounts in the instructions of a recipe.
 ///
-/// An amount changes with what it equals: the water of its step, what the scale reads, the dose, the yield.
-/// Where a verb of pouring governs it, what is closest to it is meant, so that no instruction comes to
-/// contradict its step.
+/// An amount changes with the value that it equals: the water of its step, the scale reading, the dose, the
+/// yield. An amount after a pouring verb refers to the closest value, so that no instruction contradicts its
+/// step.
 struct ScaledProse {
-  /// How far a governed amount may be off what it means, in grams: as far as the linter allows.
+  /// The maximum difference between an amount after a pouring verb and its value, in grams; the same as in
+  /// the linter.
   private static let tolerance = 1.0
 
   private let old: RecipeAmounts
@@ -15,13 +16,13 @@ struct ScaledProse {
 
   /// - Parameters:
   ///   - old: the amounts of the recipe.
-  ///   - new: those that it will have.
+  /// - new: the scaled amounts.
   init(from old: RecipeAmounts, to new: RecipeAmounts) {
     self.old = old
     self.new = new
   }
 
-  /// The numbers of an instruction that change, and the new ones. O(n) for a text of n bytes.
+  /// The numbers of an instruction that change, with their new values. O(n) for a text of n bytes.
   func replacements(in text: UnsafeBufferPointer<UInt8>, step: Int) -> [TextReplacement] {
     ProseAmount.all(in: text, step: step).compactMap { amount in
       guard let meaning = meaning(of: amount), let before = old[meaning], let after = new[meaning],
@@ -31,31 +32,31 @@ struct ScaledProse {
     }
   }
 
-  /// The amount of the recipe that an instruction speaks of; `nil` where it speaks of none.
+  /// The recipe amount that an amount in an instruction refers to; `nil` if none.
   private func meaning(of amount: ProseAmount) -> RecipeAmount? {
     if let meaning = old.meaning(of: amount) { return meaning }
-    guard amount.substance == .water else { return nil }
+    guard amount.ingredient == .water else { return nil }
     let isGoverned =
-      amount.intent != .unclear && !amount.isAside && old.readings[amount.step].isPour
+      amount.intent != .unclear && !amount.isOtherWater && old.readings[amount.step].isPour
     return isGoverned
       ? closest(to: amount, among: governed(amount), within: Self.tolerance)
       : closest(to: amount, among: others(amount), within: 0)
   }
 
-  /// What a verb of pouring may lead to, what it mostly does first.
+  /// The candidates for an amount after a pouring verb, most likely first.
   private func governed(_ amount: ProseAmount) -> [RecipeAmount] {
     let step = amount.step
     let first = amount.intent == .add ? RecipeAmount.added(step: step) : .reading(step: step)
     return [first] + old.all(from: step)
   }
 
-  /// What may be meant by any other amount with the very number.
+  /// The candidates for any other amount, which must match exactly.
   private func others(_ amount: ProseAmount) -> [RecipeAmount] {
     let own: [RecipeAmount] = [.water(step: amount.step), .reading(step: amount.step), .dose]
-    return amount.isAside ? own : own + [.added(step: amount.step), .yield]
+    return amount.isOtherWater ? own : own + [.added(step: amount.step), .yield]
   }
 
-  /// The first of the closest amounts, if it is within a tolerance in grams.
+  /// The closest candidate, the first of several, if it is within a tolerance in grams.
   private func closest(
     to amount: ProseAmount,
     among candidates: [RecipeAmount],

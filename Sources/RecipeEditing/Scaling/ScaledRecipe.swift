@@ -1,36 +1,35 @@
 import BrewDomain
 import RecipeSchema
 
-/// A recipe again, of a recipe and a plan that was made of it: its amounts are those of the plan, and all else
-/// is as its author wrote it.
+/// Writes a recipe with the amounts of a plan; everything else stays as the author wrote it.
 package struct ScaledRecipe {
   /// The text of the recipe: one document, see ``DocumentText``.
   ///
-  /// The amounts change that differ, in the author's unit where that is exact, and those in the instructions
-  /// that equalled them. Ids and the time of the last change are dropped, as it is another recipe; its origin
-  /// is `custom`. Comments, order and layout stay. O(n) for a document of n bytes.
+  /// Changes the amounts that differ, in the author's unit if that is exact, and the amounts in instructions
+  /// that equalled them. Removes ids and the time of the last change, as it is another recipe; sets the
+  /// origin to `custom`. Comments, order and layout stay. O(n) for a document of n bytes.
   ///
   /// - Parameters:
-  ///   - document: a recipe that is valid.
-  ///   - plan: a plan of that very recipe.
+  /// - document: a valid recipe.
+  /// - plan: a plan of the same recipe.
   package static func text(
     of document: RecipeDocument,
     as plan: BrewPlan
   ) throws(ScaledRecipeError) -> [UInt8] {
     guard document.tree.documents.count > 1 else { return try scaled(document, as: plan) }
     let text = DocumentText.text(of: document.recipe.document, in: document.tree)
-    guard let alone = RecipeFile(bytes: text, identity: "-").documents.first else {
+    guard let single = RecipeFile(bytes: text, identity: "-").documents.first else {
       throw .planOfAnotherRecipe
     }
-    return try scaled(alone, as: plan)
+    return try scaled(single, as: plan)
   }
 
-  /// The steps, by their indices in the order of the brew, whose instructions name amounts that are others in
-  /// the plan. O(n) for a document of n bytes.
+  /// The order indices of the steps whose instructions name amounts that the plan changes. O(n) for a
+  /// document of n bytes.
   ///
   /// - Parameters:
-  ///   - document: a recipe that is valid.
-  ///   - plan: a plan of that very recipe.
+  /// - document: a valid recipe.
+  /// - plan: a plan of the same recipe.
   package static func stepsNamingOtherAmounts(
     in document: RecipeDocument,
     as plan: BrewPlan
@@ -40,7 +39,7 @@ package struct ScaledRecipe {
     }
     return changes.all.compactMap { change in
       guard case .step(let step, .instruction) = change.path else { return nil }
-      return document.recipe.figures.steps[step].orderIndex
+      return document.recipe.values.steps[step].orderIndex
     }.sorted()
   }
 
@@ -58,39 +57,38 @@ package struct ScaledRecipe {
   }
 }
 
-/// Why a recipe cannot be written with the amounts of a plan.
+/// Why a scaled recipe cannot be written.
 package enum ScaledRecipeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The plan has other steps than the recipe.
+  /// The plan belongs to another recipe.
   case planOfAnotherRecipe
-  /// The recipe cannot be edited so.
+  /// The recipe cannot be edited.
   case notEditable(RecipeEditError)
 
-  /// What is wrong, for the person who must put it right: one line, in lower case and without a
-  /// final stop.
+  /// The message: one line, in lower case, without a full stop.
   package var description: String {
     switch self {
     case .planOfAnotherRecipe:
-      "internal error: the plan is that of another recipe; please report this"
+      "internal error: the plan belongs to another recipe; please report this"
     case .notEditable(let error): "\(error)"
     }
   }
 }
 
-/// What must change in a recipe for it to say what a plan says.
+/// The changes that give a recipe the amounts of a plan.
 private struct ScaledChanges {
   /// The changes, in the order of the format.
   private(set) var all: [RecipeChange] = []
   private let document: RecipeDocument
   private let plan: BrewPlan
-  /// The steps of the plan, in the order of the recipe's list.
+  /// The steps of the plan, in list order of the recipe.
   private let steps: [ScaledStep]
-  private var figures: RecipeValues { document.recipe.figures }
+  private var values: RecipeValues { document.recipe.values }
 
   init(_ document: RecipeDocument, _ plan: BrewPlan) throws(ScaledRecipeError) {
     self.document = document
     self.plan = plan
     var steps: [ScaledStep] = []
-    for step in document.recipe.figures.steps {
+    for step in document.recipe.values.steps {
       let planned = plan.scaledSteps.first { $0.orderIndex == step.orderIndex }
       guard let planned, (planned.waterAmountGrams == nil) == (step.water == nil) else {
         throw .planOfAnotherRecipe
@@ -112,16 +110,16 @@ private struct ScaledChanges {
     let origin: RecipeOrigin? = document.word(field(.origin))
     if origin ?? .custom != .custom { set(.recipe(.origin), .text(RecipeOrigin.custom.rawValue)) }
     let inputs = plan.inputs
-    if differs(figures.dose, inputs.doseGrams) { set(.recipe(.dose), .mass(inputs.doseGrams)) }
-    if differs(figures.yield, inputs.targetYieldGrams) {
+    if differs(values.dose, inputs.doseGrams) { set(.recipe(.dose), .mass(inputs.doseGrams)) }
+    if differs(values.yield, inputs.targetYieldGrams) {
       set(.recipe(.yield), .mass(inputs.targetYieldGrams))
     }
-    if differs(figures.temperature, inputs.waterTemperatureCelsius) {
+    if differs(values.temperature, inputs.waterTemperatureCelsius) {
       set(.recipe(.temperature), .temperature(inputs.waterTemperatureCelsius))
     }
     let grind: GrindLabel? = document.word(field(.grind))
     if grind != inputs.grindLabel { set(.recipe(.grind), .text(inputs.grindLabel.rawValue)) }
-    // EnabledRule for by another rule, the recipe would not follow its own any more.
+    // If another rule was requested, the recipe must state it, or it would no longer match its amounts.
     if let rule: ScalingRule = document.word(field(.scaling)), rule != plan.scalingRule {
       set(.recipe(.scaling), .text(plan.scalingRule.rawValue))
     }
@@ -130,12 +128,12 @@ private struct ScaledChanges {
   private mutating func change(step: Int) {
     drop(.step(step, .id), field(step, .id))
     let planned = steps[step]
-    if let grams = planned.waterAmountGrams, differs(figures.steps[step].water, grams),
+    if let grams = planned.waterAmountGrams, differs(values.steps[step].water, grams),
       let key = document.source.amount(document.recipe, step: step)?.key
     {
       set(.step(step, key), .mass(grams))
     }
-    let now = figures.steps[step].temperature ?? plan.inputs.waterTemperatureCelsius
+    let now = values.steps[step].temperature ?? plan.inputs.waterTemperatureCelsius
     if differs(now, planned.waterTemperatureCelsius) {
       set(.step(step, .temperature), .temperature(planned.waterTemperatureCelsius))
     }
@@ -144,13 +142,13 @@ private struct ScaledChanges {
   /// The amounts in the instructions.
   private mutating func changeProse() {
     guard document.recipe.mayNameMass else { return }
-    var scaled = figures
+    var scaled = values
     scaled.dose = plan.inputs.doseGrams
     scaled.yield = plan.inputs.targetYieldGrams
     for step in steps.indices { scaled.steps[step].water = steps[step].waterAmountGrams }
     let order = steps.indices.sorted { steps[$0].orderIndex < steps[$1].orderIndex }
     let prose = ScaledProse(
-      from: RecipeAmounts(figures, in: order),
+      from: RecipeAmounts(values, in: order),
       to: RecipeAmounts(scaled, in: order)
     )
     for step in steps.indices {
@@ -168,7 +166,7 @@ private struct ScaledChanges {
     document.source.field(document.recipe, step: step, key)
   }
 
-  /// Whether two quantities are not the same to a millionth.
+  /// Whether two quantities differ after rounding to 1e-6.
   private func differs(_ old: Double?, _ new: Double) -> Bool {
     old.map { ($0 - new).magnitude >= 0.5e-6 } ?? true
   }

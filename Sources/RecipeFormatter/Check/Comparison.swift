@@ -2,7 +2,7 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// Whether two trees say the same: but for the order of a recipe's keys and of a step's, the spelling of
+/// Checks that two trees are equivalent, ignoring the order of recipe and step keys, the spelling of
 /// quantities, and the layout.
 struct Comparison {
   private let old: SyntaxTree
@@ -10,7 +10,7 @@ struct Comparison {
   private let mayHaveProperties: Bool
   private var order = KeyOrder()
 
-  /// Throws the first difference. O(n), but for recipes with thousands of keys.
+  /// Throws the first difference. O(n), except for recipes with thousands of keys.
   static func expectSame(_ old: SyntaxTree, _ new: SyntaxTree) throws(FormatFailure) {
     if let error = new.errors.first {
       throw FormatFailure("it would not be YAML any more: \(error.kind)")
@@ -125,8 +125,7 @@ struct Comparison {
     }
   }
 
-  /// - Parameter keysOf: the mappings that two keys belong to, whose own anchors and tags may stand right in
-  ///   front of them.
+  /// - Parameter keysOf: the mappings of two keys, whose own anchors and tags may directly precede them.
   private func compareProperties(
     _ one: Int,
     _ other: Int,
@@ -160,7 +159,7 @@ struct Comparison {
 
   // MARK: Comments
 
-  /// Comments may move along with keys, so that their order may differ.
+  /// Comments may move with keys, so their order may differ.
   private func compareComments() throws(FormatFailure) {
     let comments = texts(of: old).sorted()
     let newComments = texts(of: new).sorted()
@@ -169,7 +168,7 @@ struct Comparison {
     throw FormatFailure("a comment would be lost: \(lost)")
   }
 
-  /// Each comment with its marks, and without the blanks behind them.
+  /// Each comment with its `#`, without the blanks after them.
   private func texts(of tree: SyntaxTree) -> [String] {
     tree.comments().map { range in
       let text = tree.spelling(of: range)
@@ -180,7 +179,7 @@ struct Comparison {
 }
 
 extension String {
-  /// The text without spaces, tabs and carriage returns around it.
+  /// The text without surrounding spaces, tabs and carriage returns.
   fileprivate var trimmingBlanks: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
     var rest = drop(while: isBlank)

@@ -1,8 +1,8 @@
 import RecipeSchema
 import RecipeSyntax
 
-/// The order of keys: that of the format, then the keys of other programs. A key that nobody knows stays
-/// behind the one it stood behind: it is probably a slip, and where it belongs only its author knows.
+/// The order of keys: those of the format, then those of other programs. An unknown key stays after its
+/// predecessor: it is probably misspelled, and only the author knows where it belongs.
 struct KeyOrder {
   private var recipe = KeyTable(RecipeFormat.recipe)
   private var step = KeyTable(RecipeFormat.step)
@@ -18,7 +18,7 @@ struct KeyOrder {
     var key = mapping + 1
     while key < end {
       let position = position(of: key, scope, tree)
-      // A step has one amount; which of several comes first only their author knows.
+      // A step has one amount; several keep their order.
       let isAmount = scope == .step && pourTo <= position && position <= ice
       keys.append(OrderedKey(node: key, position: position, rank: isAmount ? pourTo : position))
       key = tree.nodes[tree.nodes[key].subtreeEnd].subtreeEnd
@@ -26,7 +26,7 @@ struct KeyOrder {
     return keys
   }
 
-  /// Puts keys into their order, but for the first ones, which stay.
+  /// Sorts keys, except the first ones.
   func sort(_ keys: inout [OrderedKey], _ scope: KeyScope, in tree: SyntaxTree, from first: Int) {
     var ranks: [Int] = []
     ranks.reserveCapacity(keys.count)
@@ -45,7 +45,7 @@ struct KeyOrder {
     for (place, index) in order.enumerated() { keys[first + place] = rest[index] }
   }
 
-  /// Whether keys stand in their order.
+  /// Whether keys are sorted.
   func isSorted(_ keys: [OrderedKey], in tree: SyntaxTree) -> Bool {
     var last = -1
     var isForeign = false
@@ -62,7 +62,7 @@ struct KeyOrder {
     return true
   }
 
-  /// What stands behind a key.
+  /// The value type of a key.
   func type(of key: OrderedKey, _ scope: KeyScope) -> ValueType? {
     guard key.position >= 0 else { return nil }
     return scope == .recipe ? recipe.types[key.position] : step.types[key.position]
@@ -89,22 +89,22 @@ struct KeyOrder {
   }
 }
 
-/// Which keys a mapping has.
+/// The kind of keys in a mapping.
 enum KeyScope {
-  /// Those of a recipe.
+  /// Keys of a recipe.
   case recipe
-  /// Those of a step.
+  /// Keys of a step.
   case step
-  /// Those of another program, or of nobody.
+  /// Other keys.
   case other
 }
 
-/// A key of a mapping, in the order in which it is written.
+/// A key of a mapping, for sorting.
 struct OrderedKey {
   /// The node of the key.
   let node: Int
-  /// The canonical position among the keys of its scope; -1 for a key that is not of the format.
+  /// The canonical position in its scope; -1 for an unknown key.
   let position: Int
-  /// The same, but one number for all keys whose order means nothing to the format.
+  /// The sort rank; equal for keys whose order is not defined by the format.
   let rank: Int
 }

@@ -1,36 +1,36 @@
 import SourceText
 
-/// A scalar in lines behind `|` or `>`, as it is written.
+/// The layout of a block scalar.
 struct BlockScalar {
-  /// How empty lines at the end count.
+  /// The chomping indicator.
   enum Chomping {
-    /// `-`: not at all, and neither does the last line break.
+    /// `-`: removes the final line break and empty lines.
     case strip
-    /// One line break ends the text.
+    /// Keeps one final line break.
     case clip
-    /// `+`: all belong to the text.
+    /// `+`: keeps all final line breaks.
     case keep
   }
 
   /// The offset of its `|` or `>`.
   let start: Int
   let chomping: Chomping
-  /// Whether a digit says how far the text is indented.
+  /// Whether there is an indentation indicator.
   let hasIndicator: Bool
-  /// The comment behind the header; `nil` for none.
+  /// The comment in the header; `nil` if there is none.
   let comment: ByteRange?
-  /// The offset of the first line of text; the end of the source where there is none.
+  /// The offset of the first line of text; the end of the source if there is none.
   let firstLine: Int
-  /// How many blanks in front of each line are no part of the text; 0 where there is no text.
+  /// The indentation of the text; 0 if there is no text.
   let indentation: Int
-  /// Where the last line that belongs to the text ends, without its line break.
+  /// The end of the last line of the text, without its line break.
   let end: Int
 
-  /// Reads a block scalar.
+  /// Parses the layout of a block scalar.
   ///
   /// - Parameters:
-  ///   - range: from `|` or `>` to the last character that is no blank.
-  ///   - column: the column of the entry whose value it is, from which a digit counts.
+  /// - range: from `|` or `>` to the last non-blank character.
+  /// - column: the column of its entry, to which an indentation indicator is relative.
   init(_ range: ByteRange, column: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var chomping = Chomping.clip
     var digit = 0
@@ -59,7 +59,7 @@ struct BlockScalar {
     end = Self.end(behind: lastLine, chomping, indentation, bytes)
   }
 
-  /// The blanks in front of the first line that has text.
+  /// The indentation of the first non-blank line.
   private static func indentation(
     from start: Int,
     to end: Int,
@@ -74,8 +74,8 @@ struct BlockScalar {
     return offset - lineStart
   }
 
-  /// Lines of blanks below the text belong to it if they are longer than its indentation, or kept. Blanks at the
-  /// end of the source are no line.
+  /// Blank lines below the text belong to it if they are longer than its indentation or chomping keeps them.
+  /// Blanks at the end of the source are not a line.
   private static func end(
     behind lastLine: Int,
     _ chomping: Chomping,
@@ -99,14 +99,14 @@ struct BlockScalar {
     return end
   }
 
-  /// The offset of the next line break, or of the end.
+  /// The offset of the next line break or the end.
   static func lineEnd(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = start
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     return end
   }
 
-  /// Where a line ends without the blanks at its end, and without its carriage return.
+  /// The end of a line without trailing blanks and carriage return.
   static func withoutBlanks(
     _ start: Int,
     _ end: Int,

@@ -1,50 +1,50 @@
 import SourceText
 
-/// A comment, and what it belongs to.
+/// A comment and its owner.
 struct Comment {
-  /// Where a comment stands beside its owner.
+  /// The place of a comment relative to its owner.
   enum Place {
-    /// On lines above the entry that it belongs to.
+    /// Above its entry.
     case leading
-    /// Behind something on its line: an entry's key or value, a document marker.
+    /// At the end of a line: after a key, a value or a document marker.
     case sameLine
-    /// On lines of its own below the last entry of the collection that it belongs to.
-    case foot
-    /// On lines of its own in front of a token of no entry: a document marker, the end.
+    /// Below the last entry of its collection.
+    case endOfCollection
+    /// Before a document marker or the end of the source.
     case beforeMarker
-    /// On lines of its own at the head of a document, parted from the first key by a blank line.
-    case head
+    /// At the start of a document, separated from the first key by a blank line.
+    case startOfDocument
   }
 
-  /// What a comment says to a program.
+  /// The directive in a comment.
   enum Directive {
     case none
-    /// `# brewlint: ignore[…]`, which speaks of a line.
+    /// `# brewlint: ignore[…]`, which applies to a line.
     case ignoresFindings
-    /// `# brewfmt: skip`, of a key or step.
+    /// `# brewfmt: skip`, which applies to a key or step.
     case skip
     /// `# brewfmt: off` and `# brewfmt: on`
     case off, on
   }
 
-  /// From the `#` to the last character that is no blank.
+  /// From the `#` to the last non-blank character.
   let range: ByteRange
-  /// The node of the owner, see ``Outline``; of a comment at a marker the token.
+  /// The node of the owner, see ``Outline``; for a comment at a marker, the token.
   var owner: Int
   let place: Place
   let directive: Directive
-  /// Whether an empty line parts the comment from what stands above it.
+  /// Whether an empty line precedes the comment.
   var hasBlankBefore: Bool
-  /// The spaces in front of a comment behind something; 1 where there were none or others.
+  /// The spaces before a comment at the end of a line; 1 if there were none or other blanks.
   let gap: Int
-  /// Whether its marks are to be parted from its text by a space.
+  /// Whether to insert a space after its `#`.
   var needsSpace: Bool
-  /// The next comment of the same owner; -1 for none.
+  /// The next comment of the same owner; -1 if there is none.
   var next: Int32 = -1
 }
 
 extension Comment.Directive {
-  /// What the comment at `range` says to a program.
+  /// Parses the directive of the comment at `range`.
   init(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) {
     var words = DirectiveReader(bytes: bytes, position: range.start, end: range.end)
     words.skip { $0 == UInt8(ascii: "#") }
@@ -67,7 +67,7 @@ extension Comment.Directive {
 }
 
 extension Comment {
-  /// Whether the comment at `range` ignores `comment-in-text`, for a line or for the file.
+  /// Whether the comment at `range` suppresses `comment-in-text`, for a line or the file.
   static func ignoresCommentInText(
     _ range: ByteRange,
     in bytes: UnsafeBufferPointer<UInt8>
@@ -83,21 +83,20 @@ extension Comment {
     return false
   }
 
-  /// Whether text follows the marks without a blank between. A `#!` at the begin of a file is for the
-  /// system.
+  /// Whether text follows the `#` without a blank. Excludes a `#!` line at the start of a file.
   static func lacksSpace(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var offset = range.start
     while offset < range.end, bytes[offset] == UInt8(ascii: "#") { offset += 1 }
     guard offset < range.end, bytes[offset] != 0x20, bytes[offset] != 0x09 else { return false }
-    return !isForSystem(range, in: bytes)
+    return !isShebang(range, in: bytes)
   }
 
-  /// Whether a comment is the line by which a system knows the program for a file.
-  static func isForSystem(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a comment is a `#!` line.
+  static func isShebang(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     range.start == 0 && range.count > 1 && bytes[1] == UInt8(ascii: "!")
   }
 
-  /// Whether more than one blank stands behind the marks.
+  /// Whether more than one blank follows the `#`.
   fileprivate static func isIndented(_ range: ByteRange, in bytes: UnsafeBufferPointer<UInt8>)
     -> Bool
   {
@@ -107,23 +106,23 @@ extension Comment {
   }
 }
 
-/// A comment on a line of its own, before it is given to anybody.
+/// A comment on its own line, not yet assigned to an owner.
 struct CommentLine {
   let range: ByteRange
   let column: Int
   var hasBlankBefore: Bool
   private(set) var needsSpace: Bool
 
-  init(_ range: ByteRange, isParted: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ range: ByteRange, followsBlankLine: Bool, in bytes: UnsafeBufferPointer<UInt8>) {
     self.range = range
     column = range.start - Outline.lineStart(of: range.start, in: bytes)
-    hasBlankBefore = isParted
+    hasBlankBefore = followsBlankLine
     needsSpace = Comment.lacksSpace(range, in: bytes)
   }
 
-  /// Where one line of a block is moved away from its mark, those that are indented behind theirs move along:
-  /// commented-out lines keep their shape.
-  static func keepingShape(
+  /// If one line of a comment block needs a space after its `#`, indented lines get one too, so that
+  /// commented-out lines stay aligned.
+  static func keepingAlignment(
     _ lines: [CommentLine],
     in bytes: UnsafeBufferPointer<UInt8>
   ) -> [CommentLine] {
@@ -131,7 +130,7 @@ struct CommentLine {
     var start = 0
     while start < lines.count {
       var end = start + 1
-      while end < lines.count, !lines[end].hasBlankBefore, !isAtRegion(lines, end, bytes) {
+      while end < lines.count, !lines[end].hasBlankBefore, !hasRegionDirective(lines, end, bytes) {
         end += 1
       }
       if lines[start..<end].contains(where: \.needsSpace) {
@@ -144,8 +143,8 @@ struct CommentLine {
     return lines
   }
 
-  /// Whether lines that stay as they are begin or end with one of these.
-  private static func isAtRegion(
+  /// Whether one of the comments is `off` or `on`.
+  private static func hasRegionDirective(
     _ lines: [CommentLine],
     _ index: Int,
     _ bytes: UnsafeBufferPointer<UInt8>
@@ -155,18 +154,18 @@ struct CommentLine {
   }
 }
 
-/// Reads a comment from left to right.
+/// Parses the directive of a comment.
 private struct DirectiveReader {
   let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
   let end: Int
 
-  /// Passes the bytes that match.
+  /// Skips the bytes that match.
   mutating func skip(while matches: (UInt8) -> Bool) {
     while position < end, matches(bytes[position]) { position += 1 }
   }
 
-  /// Passes these letters, if they are next.
+  /// Takes a text, if it is next.
   mutating func take(_ word: StaticString) -> Bool {
     guard end - position >= word.utf8CodeUnitCount else { return false }
     for index in 0..<word.utf8CodeUnitCount
@@ -177,7 +176,7 @@ private struct DirectiveReader {
     return true
   }
 
-  /// Passes a word, if it is next and ends there: a reason may follow it.
+  /// Takes a whole word, if it is next; a reason may follow.
   mutating func takeWord(_ word: StaticString) -> Bool {
     let start = position
     guard take(word) else { return false }

@@ -1,46 +1,46 @@
 import RecipeSyntax
 import SourceText
 
-/// Passes the tokens of a tree, and gives the comments and empty lines between them to whom they belong.
+/// Walks the tokens of a tree and assigns the comments and empty lines between them to their owners.
 struct CommentPlacer {
-  /// Whom a token belongs to.
+  /// The owner of a token.
   enum Owner {
-    /// Nothing was passed yet.
+    /// The start of the source.
     case start
     /// An entry, by its node.
     case entry(Int)
-    /// A document marker, or the content of a document that is no collection.
+    /// A document marker, or the content of a document that is not a collection.
     case marker(Int)
   }
 
-  /// What follows the blank lines and comments at hand.
+  /// What follows the current blank lines and comments.
   enum Next {
-    /// A token inside of what was begun before.
+    /// A token inside an entry or document.
     case inside(Owner)
-    /// The first token of an entry; `isHead` for the first of a root.
-    case entry(Int, column: Int, isHead: Bool)
+    /// The first token of an entry; `isFirstOfRoot` for the first entry of a root.
+    case entry(Int, column: Int, isFirstOfRoot: Bool)
     /// The bracket or brace that ends a collection.
     case end(of: Int)
     /// A document marker, or the end of the source.
     case marker(Int)
   }
 
-  /// The outline, which the comments go into.
+  /// The outline to fill.
   var outline: Outline
-  /// The token to be passed next.
+  /// The next token.
   private(set) var token = 0
 
   private let tree: SyntaxTree
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// Whether the last token is a key's.
-  private var isBehindKey = false
-  /// Where the last token ends, with what belongs to it.
+  /// Whether the last token ends a key.
+  private var followsKey = false
+  /// The end of the last token and its comments.
   private var end: Int
-  /// Whom a comment behind the last token belongs to: an entry, or a token of no entry.
+  /// The owner of a comment after the last token.
   private var lastOwner = Owner.start
-  /// Block collections that have ended since the last token, the innermost first.
+  /// Block collections that ended since the last token, innermost first.
   private var closed: [Closed] = []
-  /// The token in front of which comments were looked for.
+  /// The token before which comments were collected.
   private var gapToken = -1
 
   /// A block collection, and the column of its entries.
@@ -49,7 +49,7 @@ struct CommentPlacer {
     let column: Int
   }
 
-  /// A placer that fills `outline`, which must be empty; the tree must have no errors.
+  /// Creates a placer for an empty `outline`; the tree must have no errors.
   init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
     self.tree = tree
     self.bytes = bytes
@@ -64,28 +64,28 @@ struct CommentPlacer {
     token < tree.tokens.count && tree.tokens[token].kind == kind
   }
 
-  /// Passes the next token, which belongs to `owner`.
-  mutating func pass(_ owner: Owner) {
-    look(before: .inside(owner))
+  /// Consumes the next token, which belongs to `owner`.
+  mutating func consume(_ owner: Owner) {
+    collectComments(before: .inside(owner))
     let passed = tree.tokens[token]
     end = passed.range.end
     token += 1
-    isBehindKey = false
+    followsKey = false
     lastOwner = owner
     closed.removeAll(keepingCapacity: true)
-    if passed.style.isBlock { passBlockScalar(passed) }
+    if passed.style.isBlock { consumeBlockScalar(passed) }
   }
 
-  /// Tells that the last token ends a key.
-  mutating func passKey() { isBehindKey = true }
+  /// Records that the last token ends a key.
+  mutating func endKey() { followsKey = true }
 
-  /// Tells that a block collection has ended, whose entries stand in this column.
+  /// Records that a block collection with entries in this column has ended.
   mutating func close(_ node: Int, column: Int) {
     closed.append(Closed(node: node, column: column))
   }
 
-  /// The comment behind a block scalar's header, and blank lines at its end, lie inside it.
-  private mutating func passBlockScalar(_ token: Token) {
+  /// Handles the header comment and the trailing blank lines of a block scalar, which are inside its token.
+  private mutating func consumeBlockScalar(_ token: Token) {
     var column = 0
     if case .entry(let entry) = lastOwner { column = self.column(of: entry) }
     let scalar = BlockScalar(token.range, column: column, in: bytes)
@@ -94,12 +94,12 @@ struct CommentPlacer {
     end = scalar.end
   }
 
-  /// The column, from 0, of an entry.
+  /// The 0-based column of an entry.
   private func column(of entry: Int) -> Int {
-    column(ofToken: Int(outline.marks[entry].firstToken))
+    column(ofToken: Int(outline.layouts[entry].firstToken))
   }
 
-  /// The column, from 0, of a token.
+  /// The 0-based column of a token.
   func column(ofToken token: Int) -> Int {
     let start = tree.tokens[token].range.start
     return start - Outline.lineStart(of: start, in: bytes)
@@ -107,8 +107,8 @@ struct CommentPlacer {
 
   // MARK: Gaps
 
-  /// Looks at what stands in front of the next token, once, and gives it to whom it belongs.
-  mutating func look(before next: Next) {
+  /// Collects the comments and blank lines before the next token, once, and assigns them.
+  mutating func collectComments(before next: Next) {
     guard gapToken != token else { return }
     gapToken = token
     let stop = token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
@@ -126,7 +126,7 @@ struct CommentPlacer {
         if breaks == 0 {
           addSameLine(comment)
         } else {
-          lines.append(CommentLine(comment, isParted: breaks > 1, in: bytes))
+          lines.append(CommentLine(comment, followsBlankLine: breaks > 1, in: bytes))
         }
         offset = comment.end
         breaks = 0
@@ -134,12 +134,19 @@ struct CommentPlacer {
       }
       offset += 1
     }
-    guard case .entry(let entry, let column, let isHead) = next else {
-      if !lines.isEmpty { give(lines, before: next, isParted: breaks > 1) }
+    guard case .entry(let entry, let column, let isFirstOfRoot) = next else {
+      if !lines.isEmpty { assign(lines, before: next, followsBlankLine: breaks > 1) }
       return
     }
     let below = firstBreak.map { $0 + 1 } ?? stop
-    begin(entry, column: column, isHead: isHead, lines, isParted: breaks > 1, below: below)
+    begin(
+      entry,
+      column: column,
+      isFirstOfRoot: isFirstOfRoot,
+      lines,
+      followsBlankLine: breaks > 1,
+      below: below
+    )
   }
 
   private func commentRange(from start: Int) -> ByteRange {
@@ -163,9 +170,9 @@ struct CommentPlacer {
     )
   }
 
-  /// Whether the author may have meant a text to go on: `Use scoop #2`, which the linter warns of.
+  /// Whether a comment may have been meant as text: `Use scoop #2`, which the linter reports.
   private func mayBeText(_ comment: ByteRange) -> Bool {
-    guard token > 0, !isBehindKey else { return false }
+    guard token > 0, !followsKey else { return false }
     guard tree.tokens[token - 1].kind == .scalar, tree.tokens[token - 1].style == .plain else {
       return false
     }
@@ -175,71 +182,73 @@ struct CommentPlacer {
 
   // MARK: Comments on lines of their own
 
-  /// Gives comments to what they stand in or behind, where no entry follows.
-  private mutating func give(_ lines: [CommentLine], before next: Next, isParted: Bool) {
-    let lines = CommentLine.keepingShape(lines, in: bytes)
+  /// Assigns comments that no entry follows to the collection or marker around them.
+  private mutating func assign(_ lines: [CommentLine], before next: Next, followsBlankLine: Bool) {
+    let lines = CommentLine.keepingAlignment(lines, in: bytes)
     switch next {
     case .inside(.entry(let entry)): for line in lines { add(line, .entry(entry), .leading) }
-    case .end(let node): for line in lines { add(line, .entry(node), .foot) }
+    case .end(let node): for line in lines { add(line, .entry(node), .endOfCollection) }
     case .inside(.marker(let token)) where closed.isEmpty:
-      var isParted = isParted
+      var followsBlankLine = followsBlankLine
       var lines = lines
       lines[0].hasBlankBefore = false
-      let head = giveHead(lines, isParted: &isParted)
+      let head = assignToDocumentStart(lines, followsBlankLine: &followsBlankLine)
       for line in lines[head...] { add(line, .marker(token), .beforeMarker) }
     case .marker(let token), .inside(.marker(let token)):
-      let feet = giveFeet(lines, above: 0)
-      for line in lines[feet...] { add(line, .marker(token), .beforeMarker) }
+      let assignedCount = assignToClosedCollections(lines, above: 0)
+      for line in lines[assignedCount...] { add(line, .marker(token), .beforeMarker) }
     case .inside(.start), .entry: break
     }
   }
 
-  /// Gives those comments to the collections that end here which are indented further than what follows;
-  /// how many these are.
-  private mutating func giveFeet(_ lines: [CommentLine], above column: Int) -> Int {
+  /// Assigns comments that are indented further than the next entry to the collections that end here; returns
+  /// their number.
+  private mutating func assignToClosedCollections(_ lines: [CommentLine], above column: Int) -> Int
+  {
     guard !closed.isEmpty else { return 0 }
     var level = 0
     for (index, line) in lines.enumerated() {
       guard line.column > column else { return index }
       while level + 1 < closed.count, closed[level].column > line.column { level += 1 }
-      add(line, .entry(closed[level].node), .foot)
+      add(line, .entry(closed[level].node), .endOfCollection)
     }
     return lines.count
   }
 
-  /// Begins an entry with the comments in front of it.
+  /// Begins an entry with the comments before it.
   ///
   /// - Parameters:
-  ///   - isParted: whether an empty line stands right in front of the entry.
-  ///   - below: the line behind the last token.
+  /// - isParted: whether an empty line directly precedes the entry.
+  /// - below: the line after the last token.
   private mutating func begin(
     _ entry: Int,
     column: Int,
-    isHead: Bool,
+    isFirstOfRoot: Bool,
     _ lines: [CommentLine],
-    isParted: Bool,
+    followsBlankLine: Bool,
     below: Int
   ) {
     var extent = below
-    var isParted = isParted
+    var followsBlankLine = followsBlankLine
     defer {
-      outline.marks[entry].extent = Int32(truncatingIfNeeded: extent)
-      outline.marks[entry].hasBlankBefore = isParted
+      outline.layouts[entry].extent = Int32(truncatingIfNeeded: extent)
+      outline.layouts[entry].hasBlankBefore = followsBlankLine
     }
     guard !lines.isEmpty else {
-      if isHead { isParted = false }
+      if isFirstOfRoot { followsBlankLine = false }
       return
     }
-    var lines = CommentLine.keepingShape(lines, in: bytes)
-    // What ignores the findings of a line has to stay above it.
+    var lines = CommentLine.keepingAlignment(lines, in: bytes)
+    // A directive that ignores findings of a line must stay above it.
     let last = lines.removeLast()
-    let staysAbove = !isParted && Comment.Directive(last.range, in: bytes) == .ignoresFindings
+    let staysAbove =
+      !followsBlankLine && Comment.Directive(last.range, in: bytes) == .ignoresFindings
     if !staysAbove { lines.append(last) }
-    var own = giveFeet(lines, above: column)
+    var own = assignToClosedCollections(lines, above: column)
     if staysAbove { lines.append(last) }
     if own > 0 { extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1 }
-    if isHead {
-      let head = giveHead(lines, isParted: &isParted)
+    if isFirstOfRoot {
+      let head = assignToDocumentStart(lines, followsBlankLine: &followsBlankLine)
       if head > own {
         own = head
         extent = BlockScalar.lineEnd(from: lines[own - 1].range.end, in: bytes) + 1
@@ -249,15 +258,17 @@ struct CommentPlacer {
     for line in lines[own...] { add(line, .entry(entry), .leading) }
   }
 
-  /// Gives the comments that a blank line parts from the first entry to the head of the document, and the line
-  /// for the system at the begin of a file; how many these are.
-  private mutating func giveHead(_ lines: [CommentLine], isParted: inout Bool) -> Int {
+  /// Assigns the comments before a blank line above the first entry, and a `#!` line, to the start of the
+  /// document; returns their number.
+  private mutating func assignToDocumentStart(_ lines: [CommentLine], followsBlankLine: inout Bool)
+    -> Int
+  {
     let last = lines.indices.last { index in
-      index + 1 < lines.count ? lines[index + 1].hasBlankBefore : isParted
+      index + 1 < lines.count ? lines[index + 1].hasBlankBefore : followsBlankLine
     }
-    let count = last.map { $0 + 1 } ?? (Comment.isForSystem(lines[0].range, in: bytes) ? 1 : 0)
-    for line in lines.prefix(count) { add(line, .marker(token), .head) }
-    if count == lines.count { isParted = false }
+    let count = last.map { $0 + 1 } ?? (Comment.isShebang(lines[0].range, in: bytes) ? 1 : 0)
+    for line in lines.prefix(count) { add(line, .marker(token), .startOfDocument) }
+    if count == lines.count { followsBlankLine = false }
     return count
   }
 
@@ -268,7 +279,7 @@ struct CommentPlacer {
       line.range,
       owner,
       place,
-      isParted: line.hasBlankBefore,
+      followsBlankLine: line.hasBlankBefore,
       needsSpace: line.needsSpace
     )
   }
@@ -277,7 +288,7 @@ struct CommentPlacer {
     _ range: ByteRange,
     _ owner: Owner,
     _ place: Comment.Place,
-    isParted: Bool = false,
+    followsBlankLine: Bool = false,
     gap: Int = 0,
     needsSpace: Bool
   ) {
@@ -286,7 +297,7 @@ struct CommentPlacer {
       owner: -1,
       place: place,
       directive: Comment.Directive(range, in: bytes),
-      hasBlankBefore: isParted,
+      hasBlankBefore: followsBlankLine,
       gap: gap,
       needsSpace: needsSpace
     )

@@ -1,32 +1,32 @@
 import SourceText
 
-/// What a formatter has to know of a tree beyond its nodes: where each entry begins, and which comments and
-/// empty lines belong to it.
+/// The layout of a tree: the start of each entry, and its comments and empty lines.
 ///
-/// A comment belongs to the entry below it if it stands on lines of its own, else to the one at whose end it
-/// stands. One that is indented further than what follows belongs to the foot of the collection above it; one
-/// that a blank line parts from the first key of a document belongs to the document's head.
+/// A comment on its own line belongs to the entry below it; a comment at the end of a line belongs to the
+/// entry on that line. A comment that is indented further than the next entry belongs to the end of the
+/// collection above; a comment separated from the first key of a document by a blank line belongs to the
+/// start of the document.
 struct Outline {
   /// One for each node.
-  var marks: [NodeMark] = []
+  var layouts: [NodeLayout] = []
   /// In source order.
   private(set) var comments: [Comment] = []
-  /// Those that belong to markers or the head of a document, in source order.
+  /// The comments of markers and document starts, in source order.
   private(set) var markerComments: [Int] = []
-  /// By document, the first token: a directive, `---`, or the root's.
+  /// The first token of each document: a directive, `---`, or the root's.
   var firstTokens: [Int] = []
-  /// By document, whether it has an anchor.
+  /// Whether each document has an anchor.
   var hasAnchors: [Bool] = []
   /// In source order.
   var blockScalars: [BlockScalar] = []
-  /// Whether some comment ignores that brewlint takes another one for more of a text.
+  /// Whether a comment suppresses `comment-in-text`.
   var ignoresCommentsInText = false
-  /// Whether some comment speaks to a program.
+  /// Whether a comment has a directive.
   private(set) var hasDirectives = false
 
-  /// Empties the outline, to be filled again in the same memory.
+  /// Empties the outline and keeps its memory.
   mutating func removeAll() {
-    marks.removeAll(keepingCapacity: true)
+    layouts.removeAll(keepingCapacity: true)
     comments.removeAll(keepingCapacity: true)
     markerComments.removeAll(keepingCapacity: true)
     firstTokens.removeAll(keepingCapacity: true)
@@ -36,21 +36,21 @@ struct Outline {
     hasDirectives = false
   }
 
-  /// Adds a comment of a node, behind those that it has.
+  /// Appends a comment to a node.
   mutating func add(_ comment: Comment, to node: Int) {
     let index = Int32(truncatingIfNeeded: comments.count)
-    let last = Int(marks[node].lastComment)
+    let last = Int(layouts[node].lastComment)
     if last >= 0 {
       comments[last].next = index
     } else {
-      marks[node].firstComment = index
+      layouts[node].firstComment = index
     }
-    marks[node].lastComment = index
-    if comment.directive != .none { marks[node].hasDirective = true }
+    layouts[node].lastComment = index
+    if comment.directive != .none { layouts[node].hasDirective = true }
     append(comment)
   }
 
-  /// Adds a comment that belongs to a marker or the head of a document.
+  /// Appends a comment of a marker or document start.
   mutating func addAtMarker(_ comment: Comment) {
     markerComments.append(comments.count)
     append(comment)
@@ -61,10 +61,10 @@ struct Outline {
     comments.append(comment)
   }
 
-  /// The comments of a node in one place, in source order.
+  /// The comments of a node at a place, in source order.
   func comments(of node: Int, at place: Comment.Place) -> [Int] {
     var found: [Int] = []
-    var index = Int(marks[node].firstComment)
+    var index = Int(layouts[node].firstComment)
     while index >= 0 {
       if comments[index].place == place { found.append(index) }
       index = Int(comments[index].next)
@@ -72,21 +72,21 @@ struct Outline {
     return found
   }
 
-  /// The block scalar that begins at a place.
+  /// The block scalar at an offset.
   func blockScalar(at start: Int) -> BlockScalar {
     blockScalars[blockScalars.partitionPoint { $0.start < start }]
   }
 
-  /// Whether any comment lies between two places.
+  /// Whether a range contains comments.
   func hasComments(in range: ByteRange) -> Bool {
     let first = comments.partitionPoint { $0.range.start < range.start }
     return first < comments.count && comments[first].range.start < range.end
   }
 
-  /// Whether the node has any comment.
-  func hasComments(_ node: Int) -> Bool { marks[node].firstComment >= 0 }
+  /// Whether the node has comments.
+  func hasComments(_ node: Int) -> Bool { layouts[node].firstComment >= 0 }
 
-  /// Where the line of a byte begins; behind a byte-order mark on the first line.
+  /// The start of the line of a byte; after a byte order mark on the first line.
   static func lineStart(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var start = offset
     while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
@@ -95,19 +95,18 @@ struct Outline {
   }
 }
 
-/// What the outline knows of a node beyond the tree. Most of it is about entries: pairs, which are found at
-/// their keys, and items.
-struct NodeMark {
-  /// The first token of the node, which is its anchor or tag, if it has one. Of an entry the first that spells
-  /// any of it: the dash of an item, the `?` of a key.
+/// The layout of a node. Most properties are for entries: pairs, stored at their keys, and items.
+struct NodeLayout {
+  /// The first token of the node, including its anchor and tag; for an entry, including the dash of an item
+  /// or the `?` of a key.
   let firstToken: Int32
-  /// Of an entry: where the line begins on which its own blank lines and comments begin.
+  /// For an entry, the start of the line where its blank lines and comments begin.
   var extent: Int32
-  /// The comments of the node; -1 for none.
+  /// The comments of the node; -1 if there are none.
   var firstComment: Int32 = -1
   var lastComment: Int32 = -1
-  /// Of an entry: whether an empty line parts it from what stands above it, which may be its own comment.
+  /// For an entry, whether an empty line directly precedes it, below its comments.
   var hasBlankBefore = false
-  /// Whether one of its comments speaks to a program.
+  /// Whether one of its comments has a directive.
   var hasDirective = false
 }

@@ -1,17 +1,17 @@
 import RecipeSyntax
 
-/// Goes through the nodes of a tree and its tokens side by side, in source order, and fills an ``Outline``.
+/// Walks the nodes and tokens of a tree in source order and fills an ``Outline``.
 struct OutlineBuilder {
   private let tree: SyntaxTree
   private var comments: CommentPlacer
 
-  /// A builder that fills `outline`, which must be empty; the tree must have no errors.
+  /// Creates a builder for an empty `outline`; the tree must have no errors.
   init(_ tree: SyntaxTree, _ bytes: UnsafeBufferPointer<UInt8>, into outline: Outline) {
     self.tree = tree
     comments = CommentPlacer(tree, bytes, into: outline)
   }
 
-  /// The outline, after a visit; the builder is of no more use.
+  /// The outline, after a visit; consumes the builder.
   consuming func finish() -> Outline { comments.outline }
 
   /// Visits every document. O(n).
@@ -20,23 +20,23 @@ struct OutlineBuilder {
       comments.outline.firstTokens.append(comments.token)
       comments.outline.hasAnchors.append(false)
       while comments.isAt(.versionDirective) || comments.isAt(.tagDirective) {
-        comments.pass(.marker(comments.token))
+        comments.consume(.marker(comments.token))
       }
-      if comments.isAt(.documentStart) { comments.pass(.marker(comments.token)) }
+      if comments.isAt(.documentStart) { comments.consume(.marker(comments.token)) }
       if let root = document.root {
         mark(root)
         visitNode(root, of: -1)
       }
-      while comments.isAt(.documentEnd) { comments.pass(.marker(comments.token)) }
+      while comments.isAt(.documentEnd) { comments.consume(.marker(comments.token)) }
     }
-    comments.look(before: .marker(comments.token))
+    comments.collectComments(before: .marker(comments.token))
   }
 
   // MARK: Nodes
 
   private mutating func mark(_ node: Int) {
-    comments.outline.marks.append(
-      NodeMark(firstToken: Int32(truncatingIfNeeded: comments.token), extent: 0)
+    comments.outline.layouts.append(
+      NodeLayout(firstToken: Int32(truncatingIfNeeded: comments.token), extent: 0)
     )
   }
 
@@ -44,23 +44,23 @@ struct OutlineBuilder {
     entry < 0 ? .marker(comments.token) : .entry(entry)
   }
 
-  /// A node, its mark being set.
+  /// Visits a node whose layout has been stored.
   ///
-  /// - Parameter entry: the entry whose key or value it is; -1 for a root.
+  /// - Parameter entry: the entry of which it is the key or value; -1 for a root.
   private mutating func visitNode(_ node: Int, of entry: Int) {
     let start = tree.nodes[node].range.start
-    // What stands where a block mapping begins belongs to its first key.
+    // The start of a block mapping belongs to its first key.
     while comments.isAt(.anchor) || comments.isAt(.tag),
       tree.tokens[comments.token].range.start < start
     {
       if comments.isAt(.anchor) {
         comments.outline.hasAnchors[comments.outline.hasAnchors.count - 1] = true
       }
-      comments.pass(owner(entry))
+      comments.consume(owner(entry))
     }
     let kind = tree.nodes[node].kind
     switch kind {
-    case .scalar, .alias: comments.pass(owner(entry))
+    case .scalar, .alias: comments.consume(owner(entry))
     case .empty: break
     case .mapping where tree.nodes[node].isFlow, .sequence where tree.nodes[node].isFlow:
       visitFlow(node, of: entry)
@@ -80,20 +80,20 @@ struct OutlineBuilder {
     var key = mapping + 1
     while key < end {
       let value = tree.nodes[key].subtreeEnd
-      begin(key, column: column, isHead: isRoot && key == mapping + 1)
-      if comments.isAt(.key) { comments.pass(.entry(key)) }
+      begin(key, column: column, isFirstOfRoot: isRoot && key == mapping + 1)
+      if comments.isAt(.key) { comments.consume(.entry(key)) }
       visitNode(key, of: key)
-      comments.passKey()
-      if comments.isAt(.value) { comments.pass(.entry(key)) }
+      comments.endKey()
+      if comments.isAt(.value) { comments.consume(.entry(key)) }
       mark(value)
       visitNode(value, of: key)
       if !isFlow, tree.nodes[value].kind == .empty { closeEmpty(value, below: column) }
-      if isFlow, comments.isAt(.flowEntry) { comments.pass(.entry(key)) }
+      if isFlow, comments.isAt(.flowEntry) { comments.consume(.entry(key)) }
       key = tree.nodes[value].subtreeEnd
     }
   }
 
-  /// What is indented below a key without a value belongs to it: it may be a value that was commented out.
+  /// Comments indented below a key without a value belong to it: they may be a commented-out value.
   private mutating func closeEmpty(_ value: Int, below column: Int) {
     comments.close(value, column: column + 1)
   }
@@ -102,38 +102,38 @@ struct OutlineBuilder {
     let end = tree.nodes[sequence].subtreeEnd
     var item = sequence + 1
     while item < end {
-      begin(item, column: column, isHead: isRoot && item == sequence + 1)
-      comments.pass(.entry(item))
+      begin(item, column: column, isFirstOfRoot: isRoot && item == sequence + 1)
+      comments.consume(.entry(item))
       visitNode(item, of: item)
       if tree.nodes[item].kind == .empty { closeEmpty(item, below: column) }
       item = tree.nodes[item].subtreeEnd
     }
   }
 
-  /// A collection in brackets or braces, or a pair without any in a list with brackets.
+  /// Visits a flow collection, or a pair without braces in a flow sequence.
   private mutating func visitFlow(_ node: Int, of entry: Int) {
     let hasBraces = comments.isAt(.flowMappingStart) || comments.isAt(.flowSequenceStart)
-    if hasBraces { comments.pass(owner(entry)) }
+    if hasBraces { comments.consume(owner(entry)) }
     if tree.nodes[node].kind == .mapping {
       visitPairs(node, column: 0, isRoot: false, isFlow: hasBraces)
     } else {
       let end = tree.nodes[node].subtreeEnd
       var item = node + 1
       while item < end {
-        begin(item, column: 0, isHead: false)
+        begin(item, column: 0, isFirstOfRoot: false)
         visitNode(item, of: item)
-        if comments.isAt(.flowEntry) { comments.pass(.entry(item)) }
+        if comments.isAt(.flowEntry) { comments.consume(.entry(item)) }
         item = tree.nodes[item].subtreeEnd
       }
     }
     guard hasBraces else { return }
-    comments.look(before: .end(of: node))
-    comments.pass(owner(entry))
+    comments.collectComments(before: .end(of: node))
+    comments.consume(owner(entry))
   }
 
   /// Begins an entry at the next token.
-  private mutating func begin(_ entry: Int, column: Int, isHead: Bool) {
+  private mutating func begin(_ entry: Int, column: Int, isFirstOfRoot: Bool) {
     mark(entry)
-    comments.look(before: .entry(entry, column: column, isHead: isHead))
+    comments.collectComments(before: .entry(entry, column: column, isFirstOfRoot: isFirstOfRoot))
   }
 }

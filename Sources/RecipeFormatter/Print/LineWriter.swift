@@ -2,26 +2,26 @@ import SourceText
 
 /// Writes lines, with `\n` at the end of each.
 struct LineWriter {
-  /// What was written.
+  /// The output.
   private(set) var bytes: [UInt8]
-  /// Whether an empty line would belong to the text above it.
+  /// Whether an empty line would become part of the text above.
   var isBlankText = false
   private let source: UnsafeBufferPointer<UInt8>
 
-  /// A writer to the end of `bytes`, which must be empty.
+  /// Creates a writer to `bytes`, which must be empty.
   ///
-  /// - Parameter source: the source, parts of which are copied.
+  /// - Parameter source: the source for copied ranges.
   init(of source: UnsafeBufferPointer<UInt8>, into bytes: [UInt8]) {
     self.source = source
     self.bytes = bytes
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   var count: Int { bytes.count }
 
   mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Copies some bytes of the source, which hold no line break.
+  /// Copies bytes of the source, without line breaks.
   mutating func write(_ range: ByteRange) {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[range.start..<range.end]))
   }
@@ -39,7 +39,7 @@ struct LineWriter {
     isBlankText = false
   }
 
-  /// Leaves a line empty, but not two, and none at the begin of the text.
+  /// Writes an empty line, but never two, and none at the start of the text.
   mutating func writeBlankLine() {
     guard !isBlankText, !isAtBegin, !endsWithBlankLine else { return }
     bytes.append(0x0A)
@@ -52,10 +52,10 @@ struct LineWriter {
   /// Whether the next byte begins a line.
   var isAtLineStart: Bool { isAtBegin || bytes[bytes.count - 1] == 0x0A }
 
-  /// Whether nothing was written but for a byte-order mark.
+  /// Whether nothing was written except a byte order mark.
   var isAtBegin: Bool { bytes.isEmpty || (bytes.count == 3 && bytes[0] == 0xEF) }
 
-  /// The columns, in code points, that the last line takes.
+  /// The width of the last line, in code points.
   var lineWidth: Int {
     var width = 0
     var index = bytes.count
@@ -66,15 +66,15 @@ struct LineWriter {
     return width
   }
 
-  /// Writes a space, unless there is a blank already.
+  /// Writes a space, unless the output ends with a blank.
   mutating func separate() {
     if !isAtLineStart, bytes[bytes.count - 1] != 0x20 { write(0x20) }
   }
 
-  /// Takes the last byte back.
+  /// Removes the last byte.
   mutating func removeLast() { bytes.removeLast() }
 
-  /// Moves what was written from a place on to a line of its own, in this column, and drops the space in front.
+  /// Moves the output from an offset to its own line, in a column, and removes the space before it.
   mutating func moveDown(from start: Int, column: Int) {
     let text = bytes[start...]
     bytes.removeSubrange((start - 1)...)

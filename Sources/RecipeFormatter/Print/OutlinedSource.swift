@@ -1,9 +1,9 @@
 import RecipeSyntax
 import SourceText
 
-/// A source with its tree and outline, and what the printer asks of them.
+/// A source with its tree and outline, and queries on them.
 ///
-/// A class, so that nobody copies all of their arrays to ask.
+/// A class, to avoid copying the arrays.
 final class OutlinedSource {
   let tree: SyntaxTree
   let bytes: UnsafeBufferPointer<UInt8>
@@ -20,16 +20,16 @@ final class OutlinedSource {
   /// The column of an entry in the source.
   func sourceColumn(of entry: Int) -> Int { column(of: start(of: entry)) }
 
-  /// The column of a place in the source.
+  /// The column of an offset in the source.
   func column(of offset: Int) -> Int { offset - Outline.lineStart(of: offset, in: bytes) }
 
   /// The offset of the first byte of a node, with its anchor, tag or dash.
   func start(of node: Int) -> Int {
-    let token = Int(outline.marks[node].firstToken)
+    let token = Int(outline.layouts[node].firstToken)
     return token < tree.tokens.count ? tree.tokens[token].range.start : bytes.count
   }
 
-  /// Whether a line break stands between two places of the source.
+  /// Whether a line break is between two offsets of the source.
   func hasBreak(from start: Int, to end: Int) -> Bool {
     var offset = start
     while offset < end {
@@ -39,14 +39,14 @@ final class OutlinedSource {
     return false
   }
 
-  /// Whether a comment stands behind the begin of its entry: between a key and its value.
+  /// Whether a comment is inside its entry, between key and value.
   func isInside(_ comment: Comment, _ entry: Entry) -> Bool {
     comment.range.start > start(of: entry.node)
   }
 
   // MARK: Nodes
 
-  /// Whether a node is a list or mapping without brackets.
+  /// Whether a node is a block collection.
   func isBlockCollection(_ node: Int) -> Bool {
     let kind = tree.nodes[node].kind
     return (kind == .mapping || kind == .sequence) && !tree.nodes[node].isFlow
@@ -59,7 +59,7 @@ final class OutlinedSource {
 
   /// Whether the node has an anchor or a tag.
   func hasProperties(_ node: Int) -> Bool {
-    var token = Int(outline.marks[node].firstToken)
+    var token = Int(outline.layouts[node].firstToken)
     let start = tree.nodes[node].range.start
     while token < tree.tokens.count, tree.tokens[token].range.start < start {
       let kind = tree.tokens[token].kind
@@ -71,7 +71,7 @@ final class OutlinedSource {
 
   /// Whether the node has a tag.
   func hasTag(_ node: Int) -> Bool {
-    var token = Int(outline.marks[node].firstToken)
+    var token = Int(outline.layouts[node].firstToken)
     while token < tree.tokens.count, tree.tokens[token].range.start < tree.nodes[node].range.start {
       if tree.tokens[token].kind == .tag { return true }
       token += 1
@@ -79,21 +79,21 @@ final class OutlinedSource {
     return false
   }
 
-  /// Whether a comment of the node says this.
+  /// Whether a comment of the node has this directive.
   func hasDirective(_ directive: Comment.Directive, _ node: Int) -> Bool {
-    guard outline.marks[node].hasDirective else { return false }
-    var index = Int(outline.marks[node].firstComment)
+    guard outline.layouts[node].hasDirective else { return false }
+    var index = Int(outline.layouts[node].firstComment)
     while index >= 0 {
       let comment = outline.comments[index]
-      if comment.directive == directive, comment.place != .foot { return true }
+      if comment.directive == directive, comment.place != .endOfCollection { return true }
       index = Int(comment.next)
     }
     return false
   }
 
-  /// Whether a collection keeps its brackets or braces: a comment on its lines, or on the line above, ignores
-  /// findings in it, and could not do so for several lines; or a comment inside asks to keep something.
-  func isHeldInFlow(_ node: Int) -> Bool {
+  /// Whether a collection stays in flow style: a comment on its lines or above ignores findings in it, which
+  /// would not work for several lines, or a comment inside requests to keep something.
+  func staysInFlow(_ node: Int) -> Bool {
     guard outline.hasDirectives else { return false }
     let range = tree.nodes[node].range
     let line = Outline.lineStart(of: range.start, in: bytes)
@@ -111,37 +111,37 @@ final class OutlinedSource {
     }
   }
 
-  /// Whether a key can only stand behind a `?`: it has several lines, or may have, or is too long for another.
+  /// Whether a key requires a `?`: it has or may have several lines, or is too long for a simple key.
   func needsMark(_ key: Int) -> Bool {
     let range = tree.nodes[key].range
-    // libyaml looks no further than 1024 characters for the colon.
+    // libyaml searches at most 1024 characters for the colon.
     return tree.nodes[key].style.isBlock || range.count > 1000
       || hasBreak(from: range.start, to: range.end)
   }
 
   // MARK: Blank lines
 
-  /// Whether a line holds nothing but blanks.
+  /// Whether a line is blank.
   func isBlankLine(_ start: Int) -> Bool {
     let end = BlockScalar.lineEnd(from: start, in: bytes)
     return BlockScalar.withoutBlanks(start, end, bytes) == start
   }
 
-  /// Where the line behind a block scalar begins that ends above a place; 0 where none does.
+  /// The start of the line after the last block scalar above an offset; 0 if there is none.
   func endOfText(above start: Int) -> Int {
     let token = tree.tokens.partitionPoint { $0.range.start < start } - 1
     guard token >= 0, tree.tokens[token].style.isBlock else { return 0 }
     return outline.blockScalar(at: tree.tokens[token].range.start).end + 1
   }
 
-  /// Where the line above one begins, if it is blank.
+  /// The start of the line above, if it is blank.
   func blankLine(above line: Int) -> Int? {
     let start = Outline.lineStart(of: line - 1, in: bytes)
     return start < line && isBlankLine(start) ? start : nil
   }
 
-  /// Whether an empty line stands above a marker, which is no part of a text.
-  func isParted(_ token: Int) -> Bool {
+  /// Whether an empty line that is not part of a text precedes a marker.
+  func followsBlankLine(_ token: Int) -> Bool {
     var breaks = 0
     var index = tree.tokens[token].range.start
     let isBehindText = token > 0 && tree.tokens[token - 1].style.isBlock
@@ -157,7 +157,7 @@ final class OutlinedSource {
     return isBehindText && breaks > 1
   }
 
-  /// Whether blank lines behind the text, as it is written, belong to it.
+  /// Whether blank lines after the text belong to it.
   func keepsBlankLines(_ node: Int) -> Bool {
     outline.blockScalar(at: tree.nodes[node].range.start).chomping == .keep
       && tree.withText(of: node) { $0.isEmpty || $0[$0.count - 1] == 0x0A }
@@ -165,42 +165,42 @@ final class OutlinedSource {
 
   // MARK: Regions
 
-  /// Where the lines end that `off` keeps: at the `on` that belongs to the same collection, else with that.
+  /// The end of the lines that `off` keeps: the `on` in the same collection, else the end of the collection.
   func endOfRegion(from comment: Comment, in entry: Entry) -> Int {
     let column = sourceColumn(of: entry.node)
     let end = contentEnd(of: entry.collection, column: column).offset
     let line = min(BlockScalar.lineEnd(from: end, in: bytes) + 1, bytes.count)
     if entry.isRoot {
-      // Other documents do not move along.
+      // Other documents are not affected.
       let last = column > 0 ? line : bytes.count
       return min(endOfRootRegion(behind: comment.range.start), last)
     }
     for other in outline.comments where other.directive == .on {
       guard other.range.start > comment.range.start, other.range.start < end else { continue }
-      let isFoot = other.place == .foot && other.owner == entry.collection
-      if isFoot || isAbove(other, childOf: entry.collection) {
+      let isAtEndOfCollection = other.place == .endOfCollection && other.owner == entry.collection
+      if isAtEndOfCollection || isAbove(other, childOf: entry.collection) {
         return Outline.lineStart(of: other.range.start, in: bytes)
       }
     }
     return line
   }
 
-  /// The same for `off` beside the keys of a recipe, or above its first one.
+  /// The same for `off` between the keys of a recipe or above the first one.
   func endOfRootRegion(behind offset: Int) -> Int {
     let roots = tree.documents.compactMap(\.root).filter { !tree.nodes[$0].isFlow }
     for other in outline.comments where other.directive == .on && other.range.start > offset {
       let isAtRoot =
         switch other.place {
-        case .head, .beforeMarker: true
+        case .startOfDocument, .beforeMarker: true
         case .leading: roots.contains { isAbove(other, childOf: $0) }
-        case .sameLine, .foot: false
+        case .sameLine, .endOfCollection: false
         }
       if isAtRoot { return Outline.lineStart(of: other.range.start, in: bytes) }
     }
     return bytes.count
   }
 
-  /// Whether a comment stands above an entry of a collection.
+  /// Whether a comment is above an entry of a collection.
   private func isAbove(_ comment: Comment, childOf collection: Int) -> Bool {
     comment.place == .leading && comment.range.start < start(of: comment.owner)
       && isChild(comment.owner, of: collection)
@@ -219,30 +219,30 @@ final class OutlinedSource {
 
   // MARK: Extents
 
-  /// The end of an entry.
+  /// The end of a content.
   struct ContentEnd {
-    /// Where its last line ends, without the line break.
+    /// The end of its last line, without the line break.
     let offset: Int
-    /// Whether a blank line there would belong to its text.
+    /// Whether a blank line there would become part of its text.
     let isBlankText: Bool
-    /// Whether a line break there would: its text ends with the source.
+    /// Whether a line break there would: its text ends at the end of the source.
     let isOpen: Bool
   }
 
-  /// The lines of an entry, from the first of its blank lines or comments on.
+  /// The lines of an entry, including blank lines and comments before it.
   func extent(of entry: Entry) -> ByteRange {
     let end = BlockScalar.lineEnd(from: contentEnd(of: entry).offset, in: bytes)
-    return ByteRange(Int(outline.marks[entry.node].extent), min(end + 1, bytes.count))
+    return ByteRange(Int(outline.layouts[entry.node].extent), min(end + 1, bytes.count))
   }
 
-  /// Where the last line of an entry ends, with the comments in it.
+  /// The end of an entry, including the comments in it.
   func contentEnd(of entry: Entry) -> ContentEnd {
     let isPair = tree.nodes[entry.collection].kind == .mapping
     let value = isPair ? tree.nodes[entry.node].subtreeEnd : entry.node
     return contentEnd(of: value)
   }
 
-  /// - Parameter column: comments further to the left do not count.
+  /// - Parameter column: comments further to the left are excluded.
   func contentEnd(of node: Int, column: Int = 0) -> ContentEnd {
     var end = tree.nodes[node].range.end
     var isBlankText = false
@@ -259,7 +259,7 @@ final class OutlinedSource {
     }
     let nodes = node..<max(node + 1, tree.nodes[node].subtreeEnd)
     var index = outline.comments.partitionPoint { $0.range.start < end }
-    while index < outline.comments.count, outline.comments[index].place == .foot,
+    while index < outline.comments.count, outline.comments[index].place == .endOfCollection,
       nodes.contains(outline.comments[index].owner),
       self.column(of: outline.comments[index].range.start) >= column
     {
@@ -270,6 +270,6 @@ final class OutlinedSource {
     return ContentEnd(offset: end, isBlankText: isBlankText, isOpen: isOpen)
   }
 
-  /// Whether a carriage return stands in front of a line break.
+  /// Whether a carriage return precedes a line break.
   private func endsInside(_ end: Int) -> Bool { end > 0 && bytes[end - 1] == 0x0D }
 }

@@ -3,17 +3,17 @@ import SourceText
 
 /// Comments of entries.
 extension Printer {
-  /// Writes a comment on a line of its own.
+  /// Writes a comment on its own line.
   mutating func printLine(_ comment: Comment, column: Int) {
     out.write(spaces: column)
     write(comment)
     out.endLine()
   }
 
-  /// Writes a comment behind what stands on the line.
+  /// Writes a comment at the end of the line.
   mutating func printBehind(_ comment: Comment) {
     out.write(spaces: comment.gap)
-    // What is ignored has to be there.
+    // A suppressed comment must stay a comment at the end of the line.
     if source.outline.ignoresCommentsInText { return out.write(comment.range) }
     write(comment)
   }
@@ -29,12 +29,12 @@ extension Printer {
 
   // MARK: Above an entry
 
-  /// Writes the comments that belong above an entry, with the empty lines between them and in front of it.
+  /// Writes the comments above an entry, with the empty lines between them and before it.
   mutating func printLeading(_ entry: Entry, isFirst: Bool) {
-    let mark = source.outline.marks[entry.node]
-    // Parted from the first key of a document, its comments would be the document's.
+    let mark = source.outline.layouts[entry.node]
+    // Separated from the first key of a document, its comments would belong to the document.
     let isTop = isFirst && entry.isRoot
-    var isParted = !isFirst
+    var followsBlankLine = !isFirst
     if source.outline.hasComments(entry.node) {
       let isKept = isKept(entry)
       for index in source.outline.comments(of: entry.node, at: .leading) {
@@ -43,8 +43,8 @@ extension Printer {
         else {
           continue
         }
-        if comment.hasBlankBefore, isParted { out.writeBlankLine() }
-        isParted = !isTop
+        if comment.hasBlankBefore, followsBlankLine { out.writeBlankLine() }
+        followsBlankLine = !isTop
         if comment.directive == .off {
           let end = source.endOfRegion(from: comment, in: entry)
           let shift = entry.column - source.sourceColumn(of: entry.node)
@@ -56,7 +56,7 @@ extension Printer {
       guard !copied.contains(source.start(of: entry.node)) else { return }
     }
     let isBelowIgnore = out.count == endOfIgnore
-    if mark.hasBlankBefore || isBelowIgnore, isParted { out.writeBlankLine() }
+    if mark.hasBlankBefore || isBelowIgnore, followsBlankLine { out.writeBlankLine() }
     guard !source.outline.comments.isEmpty, !isKept(entry) else { return }
     for comment in raised(entry, entry.inner, column: entry.column) {
       printLine(source.outline.comments[comment], column: entry.column)
@@ -67,8 +67,8 @@ extension Printer {
     source.tree.nodes[entry.collection].kind == .mapping
   }
 
-  /// The comments that stood inside an entry and go above it, as its line ends with one already, or as its
-  /// first line is that of an entry inside it.
+  /// The comments inside an entry that move above it, because its line already ends with a comment or begins
+  /// with a nested entry.
   private func raised(_ entry: Entry, _ inner: KeyScope, column: Int) -> [Int] {
     let node = entry.node
     var raised: [Int] = []
@@ -81,7 +81,9 @@ extension Printer {
         raised.removeAll { $0 == last }
       }
     }
-    if source.isEmptyFlow(value) { raised += source.outline.comments(of: value, at: .foot) }
+    if source.isEmptyFlow(value) {
+      raised += source.outline.comments(of: value, at: .endOfCollection)
+    }
     guard isInlined else { return raised }
     let first = firstEntry(of: node, inner, column: column + Self.step)
     let above = source.outline.comments(of: first.node, at: .leading)
@@ -104,7 +106,7 @@ extension Printer {
 
   // MARK: At the end
 
-  /// Ends the line of an entry with the last comment that stood on it.
+  /// Ends the line of an entry with its last comment.
   mutating func printSameLine(_ entry: Int, _ value: Int, _ type: ValueType?) {
     guard source.outline.hasComments(entry), let last = lastComment(of: entry, value, type) else {
       return
@@ -112,8 +114,8 @@ extension Printer {
     printBehind(source.outline.comments[last])
   }
 
-  /// The comment that may end the line of an entry. One with a placeholder reads like more of a text without
-  /// quotes, which brewlint warns of, unless it stood behind one before.
+  /// The comment that can end the line of an entry. One with a placeholder looks like part of a plain scalar,
+  /// which brewlint reports, unless it was there before.
   private func lastComment(of entry: Int, _ value: Int, _ type: ValueType?) -> Int? {
     guard let last = sameLineComments(of: entry, value, type).last else { return nil }
     let comment = source.outline.comments[last].range
@@ -131,7 +133,7 @@ extension Printer {
     source.bytes[range.start..<range.end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// The comments behind what an entry spells, but for those inside of brackets that stay.
+  /// The comments on the lines of an entry, except those inside a flow collection that is kept.
   private func sameLineComments(of entry: Int, _ value: Int, _ type: ValueType?) -> [Int] {
     let comments = source.outline.comments(of: entry, at: .sameLine)
     guard keepsBrackets(value, type) else { return comments }
@@ -139,10 +141,10 @@ extension Printer {
     return comments.filter { !brackets.contains(source.outline.comments[$0].range.start) }
   }
 
-  /// Writes the comments at the foot of a collection.
-  mutating func printFoot(of node: Int, column: Int) {
+  /// Writes the comments at the end of a collection.
+  mutating func printEndComments(of node: Int, column: Int) {
     guard source.outline.hasComments(node) else { return }
-    for index in source.outline.comments(of: node, at: .foot) {
+    for index in source.outline.comments(of: node, at: .endOfCollection) {
       let comment = source.outline.comments[index]
       guard !copied.contains(comment.range.start),
         source.tree.nodes[node].isFlow || !copiesUnselected(lineOf: comment.range.start)

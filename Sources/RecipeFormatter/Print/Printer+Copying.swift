@@ -1,6 +1,6 @@
 import SourceText
 
-/// Text that stays as it is: where a comment asks for it, and lines that are not to be formatted.
+/// Copies text unchanged: where a comment requests it, and lines outside the selection.
 extension Printer {
   /// Copies an entry, from its first token to the end of its last line.
   mutating func copy(_ entry: Entry) {
@@ -14,7 +14,7 @@ extension Printer {
     out.isBlankText = end.isBlankText
   }
 
-  /// Copies some text, and moves its lines but for the first by as many columns.
+  /// Copies text and shifts its lines, except the first, by `shift` columns.
   mutating func copyText(_ range: ByteRange, shift: Int) {
     var start = range.start
     while true {
@@ -27,8 +27,7 @@ extension Printer {
     }
   }
 
-  /// Writes the spaces by which a line moves to the right, or passes those by which it moves to the left; where
-  /// the rest of the line begins.
+  /// Shifts the start of a line by writing or skipping spaces; returns the start of its rest.
   private mutating func move(_ line: Int, by shift: Int, until end: Int) -> Int {
     guard line < end, source.bytes[line] != 0x0A, source.bytes[line] != 0x0D else { return line }
     out.write(spaces: shift)
@@ -39,7 +38,7 @@ extension Printer {
 
   // MARK: Regions
 
-  /// Copies the lines below a comment, which is written itself, up to a place where a line begins.
+  /// Writes a comment and copies the lines below it, up to a line start.
   mutating func copyRegion(below comment: Comment, to end: Int, column: Int, shift: Int = 0) {
     printLine(comment, column: column)
     let line = min(
@@ -49,9 +48,9 @@ extension Printer {
     copyLines(ByteRange(line, end), shift: shift)
   }
 
-  /// Leaves as many lines empty as are blank at the begin of what is to be copied, where blanks would belong to
-  /// the text above, which has another indentation now; where the rest begins.
-  private mutating func passBlankLines(_ range: ByteRange, behind lastCopy: ByteRange) -> Int {
+  /// Writes blank lines at the start of a range as empty lines if their blanks would become part of the
+  /// reindented text above; returns the start of the rest.
+  private mutating func skipBlankLines(_ range: ByteRange, behind lastCopy: ByteRange) -> Int {
     let token = source.tree.tokens.partitionPoint { $0.range.start < range.start } - 1
     guard token >= 0, source.tree.tokens[token].style.isBlock,
       out.bytes.last == 0x0A, lastCopy.end <= source.tree.tokens[token].range.start
@@ -69,21 +68,21 @@ extension Printer {
     let lastCopy = copied
     copied = range
     guard !range.isEmpty else { return }
-    takeBackBlankLine()
-    let first = selection == nil ? range.start : passBlankLines(range, behind: lastCopy)
+    removeBlankLine()
+    let first = selection == nil ? range.start : skipBlankLines(range, behind: lastCopy)
     let start = move(first, by: shift, until: range.end)
     copyText(ByteRange(start, range.end), shift: shift)
-    // A block scalar would gain a line break that belongs to its text.
+    // A block scalar would gain a line break in its text.
     if !out.isAtLineStart, range.end < source.bytes.count { out.endLine() }
     out.isBlankText = false
   }
 
   // MARK: Unselected lines
 
-  /// Copies the lines of a comment, of a marker, or of a root that is no block, and the blank lines above them, if
-  /// none of them is to be formatted.
+  /// Copies the lines of a comment, a marker or a non-block root, and the blank lines above, if none of them
+  /// is selected.
   ///
-  /// - Parameter region: where lines end that are copied with them, selected or not.
+  /// - Parameter region: the end of lines that are also copied, selected or not.
   mutating func copiesUnselected(linesFrom start: Int, to end: Int, region: Int = 0) -> Bool {
     guard let selection else { return false }
     var first = Outline.lineStart(of: start, in: source.bytes)
@@ -98,8 +97,8 @@ extension Printer {
     return true
   }
 
-  /// The same for a comment or marker, on a line of its own. A comment below a text in lines that has another
-  /// indentation now might be one of these lines.
+  /// The same for a comment or marker on its own line. A comment below a reindented block scalar might become
+  /// part of it.
   mutating func copiesUnselected(lineOf start: Int, region: Int = 0) -> Bool {
     let token = source.tree.tokens.partitionPoint { $0.range.start < start } - 1
     let isComment = source.bytes[start] == UInt8(ascii: "#")
@@ -108,13 +107,13 @@ extension Printer {
     return copiesUnselected(linesFrom: start, to: start, region: region)
   }
 
-  /// The same for a root, if it is no block, with what stands in front of it from `start` on.
+  /// The same for a non-block root, with the text before it from `start`.
   mutating func copiesUnselected(root: Int, from start: Int) -> Bool {
     guard selection != nil, !source.isBlockCollection(root) else { return false }
     return copiesUnselected(linesFrom: start, to: source.contentEnd(of: root).offset)
   }
 
-  /// Copies the lines of an entry, and those that a comment above it keeps.
+  /// Copies the lines of an entry and those that a comment above it keeps.
   private mutating func copyUnselected(_ entry: Entry, _ lines: ByteRange) {
     let above = source.outline.comments(of: entry.node, at: .leading)
     let region = above.first { source.outline.comments[$0].directive == .off }
@@ -124,19 +123,19 @@ extension Printer {
     out.isBlankText = region == nil && source.contentEnd(of: entry).isBlankText
   }
 
-  /// Takes back the empty line below the head of a document: what is copied brings its own, or has none.
-  mutating func takeBackBlankLine() {
-    if selection != nil, out.count == endOfHead { out.removeLast() }
+  /// Removes the empty line after the start comments of a document: copied text has its own.
+  mutating func removeBlankLine() {
+    if selection != nil, out.count == endOfDocumentStart { out.removeLast() }
   }
 
-  /// Where the entries of a block begin that can be left to themselves: comments in one that begins on the line
-  /// of a dash may have to go above it.
-  private func endOfHead(of entry: Entry, _ value: Int) -> Int {
+  /// The start of the entries of a block that can be printed independently: comments in an entry on the line
+  /// of a dash may have to move above it.
+  private func endOfDocumentStart(of entry: Entry, _ value: Int) -> Int {
     var (node, value) = (entry.node, value)
     while source.isBlockCollection(value) {
       let first = value + 1
       guard !source.hasBreak(from: source.start(of: node), to: source.start(of: first)) else {
-        return Int(source.outline.marks[first].extent)
+        return Int(source.outline.layouts[first].extent)
       }
       value =
         source.tree.nodes[value].kind == .mapping ? source.tree.nodes[first].subtreeEnd : first
@@ -145,8 +144,7 @@ extension Printer {
     return source.contentEnd(of: value).offset
   }
 
-  /// Leaves the end of the source as it is, if it is not to be formatted: its blank lines, or a last line without
-  /// an end.
+  /// Copies the end of the source if it is not selected: blank lines, or a last line without a line break.
   mutating func copyUnselectedEnd() {
     guard let selection else { return }
     if let last = source.tree.tokens.last, last.style.isBlock, copied.end <= last.range.start {
@@ -165,22 +163,22 @@ extension Printer {
     if copied.end < source.bytes.count, !selection.touches(rest) { copyLines(rest, shift: 0) }
   }
 
-  /// Copies an entry of which no line is to be formatted, or what stands above the entries in it; whether there
-  /// is no more to write.
+  /// Copies an entry without selected lines, or the part above its nested entries; returns whether the entry
+  /// is complete.
   mutating func copiesUnselected(_ entry: Entry, _ value: Int, isInline: Bool) -> Bool {
     guard let selection else { return false }
     let extent = source.extent(of: entry)
-    // A region may have taken some of the lines above the entry along.
+    // A region may have copied some of the lines above the entry.
     let start = isInline ? source.start(of: entry.node) : max(extent.start, copied.end)
     if !selection.touches(extent) {
       copyUnselected(entry, ByteRange(start, extent.end))
       return true
     }
     guard source.isBlockCollection(value) else { return false }
-    let inner = Int(source.outline.marks[value + 1].extent)
-    let head = endOfHead(of: entry, value)
+    let inner = Int(source.outline.layouts[value + 1].extent)
+    let head = endOfDocumentStart(of: entry, value)
     guard !selection.touches(ByteRange(extent.start, head)) else { return false }
-    takeBackBlankLine()
+    removeBlankLine()
     copyText(ByteRange(start, inner), shift: 0)
     copied = ByteRange(start, inner)
     let isSteps = source.tree.nodes[value].kind == .sequence || value == entry.node
@@ -194,12 +192,12 @@ extension Printer {
   }
 }
 
-/// The lines of a source that are to be formatted.
+/// The selected lines of a source.
 struct Selection {
-  /// Their bytes, with the last line break.
+  /// Their byte range, including the last line break.
   let range: ByteRange
 
-  /// Lines counted from 1; `nil` where these are all there are.
+  /// Selects 1-based lines; `nil` if these are all lines.
   init?(_ lines: ClosedRange<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     var line = 1
     var start = lines.lowerBound == 1 ? 0 : bytes.count
@@ -213,12 +211,12 @@ struct Selection {
     range = ByteRange(start, end)
   }
 
-  /// Whether any of the bytes is selected.
+  /// Whether any of the bytes are selected.
   func touches(_ other: ByteRange) -> Bool {
     other.start < range.end && range.start < other.end
   }
 
-  /// Whether all of the bytes are.
+  /// Whether all of the bytes are selected.
   func covers(_ other: ByteRange) -> Bool {
     range.start <= other.start && other.end <= range.end
   }

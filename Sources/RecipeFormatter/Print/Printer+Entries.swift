@@ -1,12 +1,12 @@
 import RecipeSchema
 
-/// Pairs and items, one below the other.
+/// Prints pairs and items of block collections.
 extension Printer {
   /// Writes the entries of a collection as a block.
   ///
   /// - Parameters:
-  ///   - scope: of a mapping its keys, of a list the keys of its items.
-  ///   - isInline: whether the first entry goes on the line that was begun, behind a dash.
+  /// - scope: the scope of the keys of a mapping, or of the items of a sequence.
+  /// - isInline: whether the first entry continues the current line, after a dash.
   mutating func printEntries(
     of node: Int,
     column: Int,
@@ -33,7 +33,7 @@ extension Printer {
     } else {
       printItems(of: node, column: column, scope, isRoot: isRoot, isInline: isInline)
     }
-    printFoot(of: node, column: column)
+    printEndComments(of: node, column: column)
   }
 
   private mutating func printItems(
@@ -56,7 +56,7 @@ extension Printer {
 
   // MARK: Keys
 
-  /// The keys of a mapping in the order in which they are written.
+  /// The keys of a mapping in output order.
   func orderedKeys(of mapping: Int, _ scope: KeyScope) -> [OrderedKey] {
     var order = self.order
     var keys = order.keys(of: mapping, scope, in: source.tree)
@@ -65,13 +65,14 @@ extension Printer {
       return keys
     }
     let first = keys[0].node
-    let isPinned = source.hasDirective(.ignoresFindings, first) || speaksOfLine(above: mapping)
+    let isPinned =
+      source.hasDirective(.ignoresFindings, first) || hasIgnoreDirective(above: mapping)
     order.sort(&keys, scope, in: source.tree, from: isPinned ? 1 : 0)
     return keys
   }
 
-  /// Whether a comment beside the item that a mapping is ignores findings: they may be about any first key.
-  private func speaksOfLine(above mapping: Int) -> Bool {
+  /// Whether a comment of the item of a mapping ignores findings, which may be about its first key.
+  private func hasIgnoreDirective(above mapping: Int) -> Bool {
     source.hasDirective(.ignoresFindings, mapping)
   }
 
@@ -112,7 +113,7 @@ extension Printer {
     let selection = selection
     defer { self.selection = selection }
     if let selection, beginsBelow(entry), selection.touches(source.extent(of: entry)) {
-      // On the line of its dash it has another column, and so have all that belong to it.
+      // On the line of its dash, it and its content have another column.
       self.selection = nil
     }
     guard begin(entry, entry.node, isFirst: isFirst, isInline: isInline) else { return }
@@ -125,7 +126,7 @@ extension Printer {
     printEntries(of: entry.node, column: column, entry.inner, isInline: true)
   }
 
-  /// Whether the collection that an item is begins below its dash.
+  /// Whether the collection of an item begins below its dash.
   private func beginsBelow(_ item: Entry) -> Bool {
     source.isBlockCollection(item.node)
       && source.hasBreak(
@@ -134,8 +135,8 @@ extension Printer {
       )
   }
 
-  /// Writes what stands above an entry, and the spaces in front of it; or the whole entry, where the author
-  /// asked to keep it. Whether there is more to write.
+  /// Writes the lines above an entry and its indentation, or the whole entry if it is kept; returns whether
+  /// there is more to write.
   private mutating func begin(
     _ entry: Entry,
     _ value: Int,
@@ -143,8 +144,8 @@ extension Printer {
     isInline: Bool
   ) -> Bool {
     guard !copied.contains(source.start(of: entry.node)) else { return false }
-    // What is written on the line of a dash is written with that.
-    let isApart = !isInline || copied.end == Int(source.outline.marks[entry.node].extent)
+    // An entry on the line of a dash is written with it.
+    let isApart = !isInline || copied.end == Int(source.outline.layouts[entry.node].extent)
     if selection != nil, isApart, !source.tree.nodes[entry.collection].isFlow,
       copiesUnselected(entry, value, isInline: isInline)
     {
@@ -152,7 +153,7 @@ extension Printer {
     }
     if !isInline {
       let isSteps = entry.isRoot && entry.inner == .step
-      if isSteps, !isFirst, !isParted(entry) { out.writeBlankLine() }
+      if isSteps, !isFirst, !followsBlankLine(entry) { out.writeBlankLine() }
       printLeading(entry, isFirst: isFirst)
       guard !copied.contains(source.start(of: entry.node)) else { return false }
       out.write(spaces: entry.column)
@@ -164,54 +165,54 @@ extension Printer {
     return true
   }
 
-  /// Whether the author asked to keep the entry as it is.
+  /// Whether a directive keeps the entry unchanged.
   func isKept(_ entry: Entry) -> Bool {
-    // `off` behind a dash speaks of the first key, whose line is the dash's.
+    // `off` after a dash applies to the first key on that line.
     let isItem = source.tree.nodes[entry.collection].kind == .sequence
     let hasFirst = isItem && source.tree.nodes[entry.node].subtreeEnd > entry.node + 1
-    let isAsked =
+    let isRequested =
       source.hasDirective(.skip, entry.node) || begins(.off, inside: entry)
       || (hasFirst && source.hasDirective(.off, entry.node + 1))
-    // A block scalar at the end of a source without a line break would gain one.
-    return isAsked && !source.contentEnd(of: entry).isOpen
+    // A block scalar at the end of a source without a final line break would gain one.
+    return isRequested && !source.contentEnd(of: entry).isOpen
   }
 
-  /// Whether a comment between a key and its value says this.
+  /// Whether a comment between a key and its value has this directive.
   private func begins(_ directive: Comment.Directive, inside entry: Entry) -> Bool {
-    source.outline.marks[entry.node].hasDirective
+    source.outline.layouts[entry.node].hasDirective
       && source.outline.comments(of: entry.node, at: .leading).contains {
         source.outline.comments[$0].directive == directive
           && source.isInside(source.outline.comments[$0], entry)
       }
   }
 
-  /// Whether an empty line stands above an entry or one of its comments.
-  private func isParted(_ entry: Entry) -> Bool {
-    source.outline.marks[entry.node].hasBlankBefore
+  /// Whether an empty line precedes an entry or one of its comments.
+  private func followsBlankLine(_ entry: Entry) -> Bool {
+    source.outline.layouts[entry.node].hasBlankBefore
       || source.outline.comments(of: entry.node, at: .leading).contains {
         source.outline.comments[$0].hasBlankBefore
       }
   }
 
-  /// Whether the collection that an item is begins on the line of its dash.
+  /// Whether the collection of an item begins on the line of its dash.
   func isInlined(_ item: Int, column: Int) -> Bool {
     !source.hasProperties(item) && isPrintedAsBlock(item, at: column + Self.step)
   }
 }
 
-/// A pair or an item on its way out.
+/// A pair or an item to print.
 struct Entry {
   /// The node of the key, or of the item.
   let node: Int
-  /// The collection that holds it.
+  /// Its collection.
   let collection: Int
-  /// The column, from 0, in which it is written.
+  /// Its 0-based output column.
   let column: Int
-  /// Whether it is one of a document itself.
+  /// Whether it is an entry of a document's root.
   let isRoot: Bool
-  /// Of an item: the scope of its keys. Of a pair: of those of the items of its value.
+  /// The scope of the keys of an item, or of the items of a pair's value.
   let inner: KeyScope
-  /// Of a pair with a known key: what its value is.
+  /// The value type of a pair with a known key.
   let type: ValueType?
 
   init(

@@ -1,18 +1,18 @@
 import RecipeSchema
 
-/// What stands behind a colon or a dash.
+/// Prints values.
 extension Printer {
-  /// Where a content stands, for its lines below the first.
+  /// The context of a content, for its lines below the first.
   struct Content {
-    /// The entry at whose end comments may stand; -1 for none.
+    /// The entry whose comments may follow; -1 if none.
     var entry = -1
-    /// The column in which the entry is written, and the one in which it stands in the source.
+    /// The output column and the source column of the entry.
     let column: Int
     let source: Int
     var type: ValueType?
   }
 
-  /// Writes the value of an entry, from behind its colon or dash to the end of its last line.
+  /// Writes the value of an entry, from its colon or dash to the end of its last line.
   mutating func printValue(_ value: Int, of entry: Entry) {
     scalars.printProperties(of: value, to: &out)
     if !keepsBrackets(value, entry.type), isPrintedAsBlock(value, at: out.lineWidth + 1) {
@@ -32,19 +32,19 @@ extension Printer {
       printContent(of: value, content)
       endContent(of: value, content)
       if source.tree.nodes[value].kind == .empty {
-        printFoot(of: value, column: entry.column + Self.step)
+        printEndComments(of: value, column: entry.column + Self.step)
       }
     }
   }
 
-  /// Whether a collection that is not empty stays in its brackets or braces as it is.
+  /// Whether a non-empty flow collection is kept unchanged.
   func keepsBrackets(_ node: Int, _ type: ValueType?) -> Bool {
     source.tree.nodes[node].isFlow && !source.isEmptyFlow(node)
-      && (isMisplaced(node, type) || source.isHeldInFlow(node))
+      && (isMisplaced(node, type) || source.staysInFlow(node))
   }
 
-  /// Whether brackets or braces stand where the format knows no list or mapping: a text, most likely, that
-  /// begins with one, such as `{dose} of water`. It stays as it is, for brewlint to ask.
+  /// Whether a flow collection is the value of a key that takes neither list nor mapping: probably a text
+  /// such as `{dose} of water`. It is kept, and brewlint reports it.
   private func isMisplaced(_ value: Int, _ type: ValueType?) -> Bool {
     guard let type, type != .steps else { return false }
     return type != .words
@@ -52,7 +52,7 @@ extension Printer {
       || source.tree.nodes[value].kind == .mapping
   }
 
-  /// The column for the entries of a collection: two to the right, unless some of them are to stay as they are.
+  /// The column for the entries of a collection: two to the right, unless some of them are not selected.
   func innerColumn(of collection: Int, in entry: Entry) -> Int {
     if let selection, !source.tree.nodes[collection].isFlow,
       !selection.covers(source.extent(of: entry))
@@ -62,22 +62,22 @@ extension Printer {
     return entry.column + Self.step
   }
 
-  /// Whether a node is written as a block: one entry below the other.
+  /// Whether a node is written as a block collection.
   ///
-  /// - Parameter column: where it would begin otherwise.
+  /// - Parameter column: where it would begin in flow style.
   func isPrintedAsBlock(_ node: Int, at column: Int) -> Bool {
     switch source.tree.nodes[node].kind {
     case .scalar, .alias, .empty: false
     case .mapping where source.isEmptyFlow(node), .sequence where source.isEmptyFlow(node): false
-    case .mapping: !source.tree.nodes[node].isFlow || !source.isHeldInFlow(node)
+    case .mapping: !source.tree.nodes[node].isFlow || !source.staysInFlow(node)
     case .sequence:
-      !source.tree.nodes[node].isFlow || !(source.isHeldInFlow(node) || fitsLine(node, at: column))
+      !source.tree.nodes[node].isFlow || !(source.staysInFlow(node) || fitsLine(node, at: column))
     }
   }
 
   // MARK: Content
 
-  /// Writes a scalar, an alias, or a collection that stays in brackets or braces.
+  /// Writes a scalar, an alias, or a flow collection that is kept.
   mutating func printContent(of node: Int, _ content: Content) {
     switch source.tree.nodes[node].kind {
     case .empty: return
@@ -117,7 +117,7 @@ extension Printer {
 
   // MARK: Flow
 
-  /// Whether a list in brackets is one of scalars, and takes no more columns than there are.
+  /// Whether a flow sequence contains only scalars and fits on the line.
   private func fitsLine(_ node: Int, at column: Int) -> Bool {
     guard !source.outline.hasComments(in: source.tree.nodes[node].range) else { return false }
     for item in source.tree.items(of: node) {
@@ -128,8 +128,8 @@ extension Printer {
         return false
       }
     }
-    var trial = LineWriter(of: source.bytes, into: [])
-    scalars.printList(node, to: &trial)
-    return column + trial.lineWidth <= Self.width
+    var draft = LineWriter(of: source.bytes, into: [])
+    scalars.printList(node, to: &draft)
+    return column + draft.lineWidth <= Self.width
   }
 }

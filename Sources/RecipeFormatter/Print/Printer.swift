@@ -3,34 +3,33 @@ import SourceText
 
 /// Writes a tree in the canonical style, with `\n` at the end of each line.
 ///
-/// It goes through the nodes as they are to be written; comments and empty lines come from the outline. Where
-/// the author asked to keep a text as it is, the text is copied, and all that lies in it is passed over.
+/// It visits the nodes in output order; comments and empty lines come from the outline. Text that the author
+/// keeps unchanged is copied, and everything inside it is skipped.
 struct Printer {
-  /// Lists in brackets take no more columns than this, and a single line does not move up behind its key where
-  /// it would take more.
+  /// The maximum width of flow sequences, and of a line after a scalar is moved up to its key.
   static let width = 100
-  /// How far a collection is indented below what holds it.
+  /// The indentation of nested collections.
   static let step = 2
 
   let source: OutlinedSource
   let scalars: ScalarPrinter
   let order: KeyOrder
   var out: LineWriter
-  /// The lines to be formatted; `nil` for all.
+  /// The lines to format; `nil` for all.
   var selection: Selection?
-  /// The bytes that were copied last, with all that begins in them.
+  /// The bytes that were copied last.
   var copied = ByteRange(0, 0)
-  /// How much was written when the head of a document had ended with an empty line.
-  var endOfHead = -1
-  /// How much was written when a comment at a foot had ended that ignores findings. Right above another key it
-  /// would speak of that.
+  /// The output size after the start comments of a document and their empty line.
+  var endOfDocumentStart = -1
+  /// The output size after an ignore directive at the end of a collection. Directly above another key, it
+  /// would apply to that key.
   var endOfIgnore = -1
-  /// Whether keys may change their places.
+  /// Whether keys may be reordered.
   var mayReorder = true
-  /// The next comment that belongs to no entry.
+  /// The next comment that does not belong to an entry.
   private var nextMarkerComment = 0
 
-  /// A printer that writes to the end of `bytes`, which must be empty.
+  /// Creates a printer to `bytes`, which must be empty.
   init(
     _ source: OutlinedSource,
     order: KeyOrder,
@@ -87,7 +86,7 @@ struct Printer {
     return max(token, source.tree.tokens.partitionPoint { $0.range.start < end })
   }
 
-  /// A marker on a line of its own, unless the root begins on that line.
+  /// Writes a marker on its own line, unless the root begins on that line.
   private mutating func printMarker(_ token: Int, root: Int?) {
     printMarkerComments(before: token)
     let range = source.tree.tokens[token].range
@@ -99,8 +98,8 @@ struct Printer {
       } else {
         copiesUnselected(lineOf: range.start)
       }
-    if isCopied { return passMarkerComments(in: copied) }
-    if source.isParted(token) { out.writeBlankLine() }
+    if isCopied { return skipMarkerComments(in: copied) }
+    if source.followsBlankLine(token) { out.writeBlankLine() }
     out.write(range)
     if beginsRoot { return }
     printSameLineComments(upTo: token)
@@ -110,7 +109,7 @@ struct Printer {
   /// Whether the root begins on the line of its marker.
   private func isOnLine(_ root: Int, behind marker: Int) -> Bool {
     let node = source.tree.nodes[root]
-    let first = Int(source.outline.marks[root].firstToken)
+    let first = Int(source.outline.layouts[root].firstToken)
     guard
       node.kind != .empty
         || first < source.tree.tokens.count && source.start(of: root) < node.range.start
@@ -122,7 +121,7 @@ struct Printer {
 
   private mutating func printRoot(_ root: Int) {
     let isFirst = out.isAtLineStart
-    let token = Int(source.outline.marks[root].firstToken)
+    let token = Int(source.outline.layouts[root].firstToken)
     if isFirst { printMarkerComments(before: token) }
     let node = source.tree.nodes[root]
     guard node.kind != .empty || source.hasProperties(root) || !out.isAtLineStart,
@@ -130,11 +129,11 @@ struct Printer {
     else { return }
     guard source.isBlockCollection(root) || !copied.contains(source.start(of: root)) else { return }
     if out.isAtLineStart, copiesUnselected(root: root, from: source.start(of: root)) {
-      return passMarkerComments(in: copied)
+      return skipMarkerComments(in: copied)
     }
     if isPrintedAsBlock(root, at: 0) {
       if !copied.contains(source.start(of: root)) { printBegin(ofBlock: root) }
-      printMarkerComments(before: Int(source.outline.marks[root + 1].firstToken))
+      printMarkerComments(before: Int(source.outline.layouts[root + 1].firstToken))
       printEntries(
         of: root,
         column: rootColumn(root),
@@ -146,30 +145,30 @@ struct Printer {
       if out.isAtLineStart, looksLikeMarker(node) { out.write(spaces: Self.step) }
       scalars.printProperties(of: root, to: &out)
       printContent(of: root, content)
-      if keepsBrackets(root, nil) { passMarkerComments(in: node.range) }
+      if keepsBrackets(root, nil) { skipMarkerComments(in: node.range) }
       if !node.style.isBlock { printSameLineComments(upTo: tokenBehind(root, from: token) - 1) }
       endContent(of: root, content)
-      if source.isEmptyFlow(root) { printFoot(of: root, column: 0) }
+      if source.isEmptyFlow(root) { printEndComments(of: root, column: 0) }
     }
   }
 
-  /// The column for the entries of a root: the first one, unless some of them are to stay as they are.
+  /// The column for the entries of a root: 0, unless some of them are not selected.
   private func rootColumn(_ root: Int) -> Int {
     guard let selection, source.isBlockCollection(root) else { return 0 }
-    let first = Int(source.outline.marks[root + 1].extent)
+    let first = Int(source.outline.layouts[root + 1].extent)
     let isWhole = selection.covers(ByteRange(first, source.tree.nodes[root].range.end))
     return isWhole ? 0 : source.sourceColumn(of: root + 1)
   }
 
-  /// Writes what stands in front of the entries of a root.
+  /// Writes the text before the entries of a root.
   private mutating func printBegin(ofBlock root: Int) {
     if source.hasProperties(root) { scalars.printProperties(of: root, to: &out) }
     guard !out.isAtLineStart else { return }
-    printSameLineComments(upTo: Int(source.outline.marks[root].firstToken))
+    printSameLineComments(upTo: Int(source.outline.layouts[root].firstToken))
     out.endLine()
   }
 
-  /// Whether a text would be a marker if it began in the first column.
+  /// Whether a text would be a document marker in the first column.
   private func looksLikeMarker(_ node: Node) -> Bool {
     let text = source.bytes[node.range.start..<node.range.end].prefix(3)
     return text.elementsEqual("---".utf8) || text.elementsEqual("...".utf8)
@@ -177,28 +176,30 @@ struct Printer {
 
   // MARK: Comments
 
-  /// Writes the comments that stand in front of a token, on lines of their own.
+  /// Writes the comments before a token on their own lines.
   private mutating func printMarkerComments(before token: Int) {
-    var endsHead = false
+    var endsDocumentStart = false
     while let comment = nextComment(where: { $0.owner <= token }) {
       if comment.owner == token, comment.place == .sameLine { break }
       nextMarkerComment += 1
       guard !copied.contains(comment.range.start) else { continue }
-      printMarkerComment(comment, endsHead: endsHead)
-      endsHead = comment.place == .head && comment.directive != .off
+      printMarkerComment(comment, endsDocumentStart: endsDocumentStart)
+      endsDocumentStart = comment.place == .startOfDocument && comment.directive != .off
     }
-    guard endsHead, !out.isAtBegin, !out.endsWithBlankLine else { return }
+    guard endsDocumentStart, !out.isAtBegin, !out.endsWithBlankLine else { return }
     out.writeBlankLine()
-    endOfHead = out.count
+    endOfDocumentStart = out.count
   }
 
-  /// - Parameter endsHead: whether comments of the document's head stand above.
-  private mutating func printMarkerComment(_ comment: Comment, endsHead: Bool) {
+  /// - Parameter endsHead: whether start comments of the document precede.
+  private mutating func printMarkerComment(_ comment: Comment, endsDocumentStart: Bool) {
     let start = comment.range.start
     let isAlone = comment.place != .sameLine
     let region = isAlone && comment.directive == .off ? source.endOfRootRegion(behind: start) : nil
     if isAlone, copiesUnselected(lineOf: start, region: region ?? 0) { return }
-    if comment.hasBlankBefore || (endsHead && comment.place != .head) { out.writeBlankLine() }
+    if comment.hasBlankBefore || (endsDocumentStart && comment.place != .startOfDocument) {
+      out.writeBlankLine()
+    }
     if let region {
       copyRegion(below: comment, to: region, column: 0)
     } else {
@@ -206,7 +207,7 @@ struct Printer {
     }
   }
 
-  /// Writes the comments behind a token, on its line as far as that holds one.
+  /// Writes the comments after a token, the first one on its line.
   private mutating func printSameLineComments(upTo token: Int) {
     guard let comment = nextComment(where: { $0.owner <= token && $0.place == .sameLine }),
       !copied.contains(comment.range.start)
@@ -215,8 +216,8 @@ struct Printer {
     printBehind(comment)
   }
 
-  /// Passes the comments inside of brackets that were copied.
-  private mutating func passMarkerComments(in range: ByteRange) {
+  /// Skips the comments inside a copied flow collection.
+  private mutating func skipMarkerComments(in range: ByteRange) {
     while nextComment(where: { range.contains($0.range.start) }) != nil { nextMarkerComment += 1 }
   }
 

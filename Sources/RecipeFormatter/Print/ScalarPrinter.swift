@@ -1,15 +1,15 @@
 import RecipeSchema
 import SourceText
 
-/// Writes scalars: on one line, on several, or as a block; and lists of scalars in brackets.
+/// Writes scalars, and flow sequences of scalars.
 struct ScalarPrinter {
   private let source: OutlinedSource
 
   init(_ source: OutlinedSource) { self.source = source }
 
-  /// Writes a scalar in or without quotes behind its colon or dash, on that line or below.
+  /// Writes a plain or quoted scalar after its colon or dash, on that line or below.
   ///
-  /// - Parameter column: of its lines below the first.
+  /// - Parameter column: the column of its lines below the first.
   func print(_ node: Int, column: Int, type: ValueType?, to out: inout LineWriter) {
     let range = source.tree.nodes[node].range
     let isBelow = beginsBelow(range.start)
@@ -32,7 +32,7 @@ struct ScalarPrinter {
     }
   }
 
-  /// Whether a scalar stands on a later line than what is in front of it.
+  /// Whether a scalar begins on a later line than its key or dash.
   private func beginsBelow(_ start: Int) -> Bool {
     var offset = start
     while offset > 0, source.bytes[offset - 1] == 0x20 || source.bytes[offset - 1] == 0x09 {
@@ -43,8 +43,7 @@ struct ScalarPrinter {
 
   // MARK: One line
 
-  /// Writes a scalar of one line: a quantity in its canonical spelling, a text with quotes only where it needs
-  /// them.
+  /// Writes a one-line scalar: a quantity in its canonical spelling, a text with quotes only if needed.
   func printLine(_ node: Int, type: ValueType?, isInFlow: Bool, to out: inout LineWriter) {
     let scalar = source.tree.nodes[node]
     if let type, !source.hasProperties(node), let spelling = quantity(node, type) {
@@ -93,7 +92,7 @@ struct ScalarPrinter {
 
   /// Writes the anchor and the tag of a node, in the author's order.
   func printProperties(of node: Int, to out: inout LineWriter) {
-    var token = Int(source.outline.marks[node].firstToken)
+    var token = Int(source.outline.layouts[node].firstToken)
     while token < source.tree.tokens.count,
       source.tree.tokens[token].range.start < source.tree.nodes[node].range.start
     {
@@ -106,7 +105,7 @@ struct ScalarPrinter {
     }
   }
 
-  /// Writes a list of scalars in brackets, on one line.
+  /// Writes a flow sequence of scalars on one line.
   func printList(_ node: Int, to out: inout LineWriter) {
     out.write(UInt8(ascii: "["))
     for item in source.tree.items(of: node) {
@@ -125,8 +124,8 @@ struct ScalarPrinter {
 
   // MARK: Several lines
 
-  /// Writes a scalar without or in quotes that goes on over lines. Its lines stay as they are, but for the
-  /// blanks around them, which YAML passes over.
+  /// Writes a multi-line plain or quoted scalar. Its lines are kept, except for surrounding blanks, which
+  /// YAML ignores.
   private func printLines(_ node: Int, column: Int, to out: inout LineWriter) {
     let scalar = source.tree.nodes[node]
     let isQuoted = scalar.style.isQuoted
@@ -153,7 +152,7 @@ struct ScalarPrinter {
     if let quote { out.write(quote) }
   }
 
-  /// Where a line ends without the blanks that are no text; one behind a backslash is.
+  /// The end of a line without insignificant trailing blanks; a blank after a backslash is significant.
   private func endOfText(_ start: Int, _ lineEnd: Int, isDouble: Bool) -> Int {
     let end = BlockScalar.withoutBlanks(start, lineEnd, source.bytes)
     guard isDouble, end < lineEnd, source.bytes[end] != 0x0D else { return end }
@@ -162,7 +161,7 @@ struct ScalarPrinter {
     return marks % 2 == 1 ? end + 1 : end
   }
 
-  /// The quotes around a text of several lines; `nil` where it can do without.
+  /// The quotes of a multi-line scalar; `nil` if it needs none.
   private func quote(of node: Int, _ inner: ByteRange) -> UInt8? {
     let quote = source.bytes[inner.start - 1]
     guard !source.hasTag(node), !holdsEscape(inner) else { return quote }
@@ -178,7 +177,7 @@ struct ScalarPrinter {
     }
   }
 
-  /// Whether each line has text that begins like one without quotes.
+  /// Whether each line can begin a plain scalar.
   private func linesBeginPlainly(_ range: ByteRange) -> Bool {
     var start = range.start
     while start <= range.end {
@@ -193,7 +192,7 @@ struct ScalarPrinter {
 
   // MARK: Blocks
 
-  /// Writes the header of a block scalar, behind its colon or dash.
+  /// Writes the header of a block scalar after its colon or dash.
   func printHeader(_ node: Int, to out: inout LineWriter) {
     let scalar = source.outline.blockScalar(at: source.tree.nodes[node].range.start)
     out.separate()
@@ -216,7 +215,7 @@ struct ScalarPrinter {
     }
   }
 
-  /// How many empty lines are the whole text; `nil` where there is more.
+  /// The number of empty lines if the text has only these, else `nil`.
   private func blankLines(_ node: Int) -> Int? {
     source.tree.withText(of: node) { text in text.allSatisfy { $0 == 0x0A } ? text.count : nil }
   }
@@ -239,9 +238,9 @@ struct ScalarPrinter {
     out.write(ByteRange(start, end))
   }
 
-  /// Writes the digit for the indentation, where the text begins with a blank, and the chomping. Where the
-  /// source ends without a line break, so does the text, and the break that comes to the end of the source
-  /// must not count.
+  /// Writes the indentation indicator, if the text begins with a blank, and the chomping indicator. If the
+  /// source ends without a line break, so does the text, and the final line break that is added must be
+  /// stripped.
   private func printIndicators(of scalar: BlockScalar, _ node: Int, to out: inout LineWriter) {
     let (begins, ends, isEmpty) = source.tree.withText(of: node) { text in
       let first = text.first { $0 != 0x0A }
@@ -257,13 +256,13 @@ struct ScalarPrinter {
   }
 }
 
-/// How a text that stands in quotes is best written on one line.
+/// The best one-line style of a quoted scalar.
 private enum QuotedText {
-  /// Without quotes, in single or in double ones; or as its author escaped it.
+  /// Plain, single-quoted, double-quoted, or unchanged with its escapes.
   case plain, single, double, escaped
 
-  /// The best spelling: without quotes where every reader takes it for the same text, else in double quotes,
-  /// unless single ones need fewer escapes. What cannot be seen stays escaped.
+  /// The best style: plain if every reader reads the same text, else double-quoted, unless single quotes need
+  /// fewer escapes. Invisible characters stay escaped.
   static func spelling(of text: UnsafeBufferPointer<UInt8>, isInFlow: Bool) -> QuotedText {
     guard isShown(text) else { return .escaped }
     if PlainScalar.isSafe(text, isInFlow: isInFlow) { return .plain }
@@ -276,7 +275,7 @@ private enum QuotedText {
     return double > single ? .single : .double
   }
 
-  /// Whether a reader sees each character of the text for what it is.
+  /// Whether each character of the text is recognisable.
   private static func isShown(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if text.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
     return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy { scalar in

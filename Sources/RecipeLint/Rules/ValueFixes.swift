@@ -53,7 +53,7 @@ extension RecipeView {
     for (number, step) in brewOrder.enumerated() {
       guard let place = range(of: self[step: step, .order]), places.insert(place.start).inserted
       else { return nil }
-      if number != figures.steps[step].orderIndex { edits.append(Edit(place, "\(number)")) }
+      if number != values.steps[step].orderIndex { edits.append(Edit(place, "\(number)")) }
     }
     guard !edits.isEmpty else { return nil }
     let isListedInOrder = brewOrder.elementsEqual(stepIndices)

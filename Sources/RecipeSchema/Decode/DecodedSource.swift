@@ -2,19 +2,19 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// The recipes of a source, and what kept any part of them from being read.
+/// The recipes of a source, and its schema errors.
 ///
-/// The fields of all recipes and steps are in one array, which is refilled for each source.
+/// The fields of all recipes and steps are in one array, which is reused for each source.
 package struct DecodedSource: Sendable {
   /// The documents that are mappings, in source order.
   package internal(set) var recipes: [DecodedRecipe] = []
-  /// What keeps them from being recipes, document by document.
+  /// The schema errors, by document.
   package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
-  /// The nodes with errors, so that an alias of one does not repeat its error.
-  private var faultyNodes: Set<Int> = []
+  /// The nodes with errors, so that an alias does not repeat the error of its target.
+  private var nodesWithErrors: Set<Int> = []
 
-  /// Without recipes, to be filled by ``RecipeDecoder/decode(_:into:)``.
+  /// Creates an empty source, to be filled by ``RecipeDecoder/decode(_:into:)``.
   package init() {}
 
   /// The field of a recipe's key.
@@ -22,7 +22,7 @@ package struct DecodedSource: Sendable {
     fields[recipe.firstField + Int(key.rawValue)]
   }
 
-  /// The field of a step's key; `step` counts the list's mappings.
+  /// The field of a step's key; `step` is an index of the mappings in the list.
   package func field(_ recipe: DecodedRecipe, step: Int, _ key: StepKey) -> Field {
     fields[fieldOfStep(recipe.firstField, step, key)]
   }
@@ -44,23 +44,23 @@ package struct DecodedSource: Sendable {
     recipes.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
-    if !faultyNodes.isEmpty { faultyNodes.removeAll() }
+    if !nodesWithErrors.isEmpty { nodesWithErrors.removeAll() }
   }
 
   // MARK: Errors
 
-  /// Reports an error of a node: at an alias rather than at the value that it stands for, and there
-  /// only if nothing is wrong with the value already.
+  /// Reports an error of a node. For an alias, the error is reported at the alias, unless its target already
+  /// has one.
   mutating func report(_ kind: SchemaError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
     let value = tree.resolved(node) ?? node
-    guard faultyNodes.insert(value).inserted || value == node else { return }
+    guard nodesWithErrors.insert(value).inserted || value == node else { return }
     let target = value == node ? nil : tree.nodes[value].range
     errors.append(
       SchemaError(kind: kind, node: node, range: tree.nodes[node].range, related: target)
     )
   }
 
-  /// Reports an error of an item; of one without content, at its dash.
+  /// Reports an error of an item; for an empty one, at its dash.
   mutating func report(_ kind: SchemaError.Kind, atItem item: Int, _ tree: borrowing SyntaxTree) {
     let place = tree.nodes[item].range
     guard place.isEmpty else { return report(kind, at: item, tree) }
@@ -69,45 +69,45 @@ package struct DecodedSource: Sendable {
   }
 }
 
-/// One document of a source as a recipe, as far as it could be read.
+/// A document decoded as a recipe, as far as it can be read.
 package struct DecodedRecipe: Sendable {
   /// The 0-based document.
   package let document: Int
   /// The node of the recipe's mapping.
   package let root: Int
-  /// Where its fields lie in ``DecodedSource/fields``.
+  /// The index of its first field in ``DecodedSource/fields``.
   let firstField: Int
-  /// The nodes of the steps that are mappings, in the order of the list.
+  /// The nodes of the steps that are mappings, in list order.
   package internal(set) var stepNodes: [Int] = []
-  /// The numbers and flags that validation judges; its steps are those of `stepNodes`.
-  package internal(set) var figures: RecipeValues
-  /// Whether an instruction may name a mass by a number of its own, and not by a placeholder.
+  /// The values for validation; its steps are those of `stepNodes`.
+  package internal(set) var values: RecipeValues
+  /// Whether an instruction may contain a mass as a number rather than a placeholder.
   package internal(set) var mayNameMass = false
-  /// Whether an error, of its syntax or its shape, is about this document: no part of the recipe
-  /// that could be read is sure to be what its author meant.
+  /// Whether the document has a syntax or schema error, so that even readable parts may not be what the
+  /// author meant.
   package internal(set) var hasErrors = false
 
   /// Whether the step is an alias of an earlier one, whose errors have been reported.
   func isRepeated(_ step: Int) -> Bool { stepNodes[..<step].contains(stepNodes[step]) }
 }
 
-/// The value of one key, as far as it could be read.
+/// The value of a key, as far as it can be read.
 ///
-/// Text stays in the tree: what a field holds is where it is.
+/// Text stays in the tree; a field only refers to it.
 package struct Field: Sendable {
-  /// Whether there is a value.
+  /// The state of a value.
   package enum State: UInt8, Sendable {
-    /// The key is not there, or has no value.
+    /// The key is missing or has no value.
     case absent
     case valid
-    /// There is something, and an error is about it.
+    /// The value has an error.
     case invalid
   }
 
-  /// The field of a key that may be there, as something around it could not be read.
+  /// The field of a key that may exist in an unreadable part.
   static let unknown = Field(state: .invalid)
 
-  /// Whether there is a value, and a readable one.
+  /// The state of the value.
   package internal(set) var state = State.absent
   /// Whether a temperature was written in degrees Fahrenheit.
   package internal(set) var isFahrenheit = false
@@ -115,19 +115,18 @@ package struct Field: Sendable {
   package internal(set) var isBare = false
   @usableFromInline var key: Int32 = -1
   @usableFromInline var value: Int32 = -1
-  /// A quantity in its base unit, an index, or the position of a word among the known ones; -1 for a
-  /// method that is not known.
+  /// A quantity in its base unit, an index, or the position of a known word; -1 for an unknown method.
   package internal(set) var number = 0.0
 
-  /// The node of the key; `nil` where the key is not there.
+  /// The node of the key; `nil` if the key is missing.
   @inlinable
   package var keyNode: Int? { key < 0 ? nil : Int(key) }
 
-  /// The node of the value, behind any alias; `nil` where there is none.
+  /// The node of the value, with aliases resolved; `nil` if there is none.
   @inlinable
   package var valueNode: Int? { value < 0 ? nil : Int(value) }
 
-  /// The quantity, index or word, if it could be read.
+  /// The quantity, index or word, if valid.
   @inlinable
   package var validNumber: Double? { state == .valid ? number : nil }
 }

@@ -3,11 +3,11 @@ import RecipeSyntax
 
 /// Reads the keys of a recipe or step into fields.
 ///
-/// One mistake is one finding: values that it makes doubtful are marked unknown.
+/// One mistake gives one finding: everything that depends on it is marked unknown.
 struct KeyReader: Sendable {
   private var recipeKeys = KeyTable(RecipeFormat.recipe)
   private var stepKeys = KeyTable(RecipeFormat.step)
-  // Arrays, as they are copied as a whole, and repeated fields one by one.
+  // Arrays, because they are copied as a whole, and repeated values one by one.
   private let absentRecipe = Array(repeating: Field(), count: RecipeFormat.recipe.count)
   private let absentStep = Array(repeating: Field(), count: RecipeFormat.step.count)
 
@@ -53,10 +53,10 @@ struct KeyReader: Sendable {
     } else if scope == .step {
       markAbsentFieldsUnknown(ofStep: first, &source)
     }
-    if isRepeated, scope == .step { markValuesUnknown(ofStep: first, &source) }
+    if isRepeated, scope == .step { markAmountsUnknown(ofStep: first, &source) }
   }
 
-  /// Marks a repeated amount as unknown; of other repeated values the first one is used.
+  /// A repeated amount is ambiguous, so it becomes unknown. For other keys, the first value is used.
   private func markRepeatedUnknown(
     _ slot: KeySlot,
     _ index: Int,
@@ -82,7 +82,7 @@ struct KeyReader: Sendable {
     return position.map { KeySlot(scope: scope, position: $0) }
   }
 
-  /// `<<`, which the parser has reported: the keys that it was to bring are not missing.
+  /// `<<`, which the parser has reported; keys that it would merge must not be reported as missing.
   private func isMerge(_ key: Int, _ tree: borrowing SyntaxTree) -> Bool {
     tree.nodes[key].kind == .scalar && tree.nodes[key].style == .plain
       && tree.withText(of: key) { $0.equals("<<") }
@@ -90,7 +90,7 @@ struct KeyReader: Sendable {
 
   // MARK: What is wrong
 
-  /// An unknown key, and the key it may stand for, which is then neither missing nor known.
+  /// Reports an unknown key. The key that was probably meant is then neither missing nor known.
   private func reportUnknownKey(
     _ key: Int,
     _ scope: SchemaError.Scope,
@@ -122,7 +122,7 @@ struct KeyReader: Sendable {
     }
   }
 
-  /// Whether a key of a step is a line of the list above, which ended there and could not continue.
+  /// Whether a step key at the top level belongs to the list above, which a syntax error ended.
   private func isLostLine(
     _ key: Int,
     _ first: Int,
@@ -165,16 +165,14 @@ struct KeyReader: Sendable {
 
   // MARK: What is doubtful
 
-  /// A step with a repeated key is probably two steps with a missing dash, so its amounts and times are
-  /// unknown.
-  private func markValuesUnknown(ofStep first: Int, _ source: inout DecodedSource) {
+  /// A step with a duplicate key is probably two steps with a missing dash: its water and times are unknown.
+  private func markAmountsUnknown(ofStep first: Int, _ source: inout DecodedSource) {
     for key in StepKey.amounts + [.order, .at, .timer] {
       source.fields[first + Int(key.rawValue)] = .unknown
     }
   }
 
-  /// Marks the absent keys of a step as unknown if some of its keys could not be read. If it has one amount,
-  /// the other amounts are absent.
+  /// In a step with unreadable keys, missing keys are unknown. If it has an amount, it cannot have another.
   private func markAbsentFieldsUnknown(ofStep first: Int, _ source: inout DecodedSource) {
     let hasAmount = StepKey.amounts.contains {
       source.fields[first + Int($0.rawValue)].state != .absent
@@ -187,12 +185,12 @@ struct KeyReader: Sendable {
 }
 
 extension SyntaxTree {
-  /// The first key, or the mapping itself where it has none: `{}`.
+  /// The first key, or the mapping itself if it is empty: `{}`.
   func firstKey(of mapping: Int) -> Int {
     nodes[mapping].subtreeEnd > mapping + 1 ? mapping + 1 : mapping
   }
 
-  /// Whether a field is text that shows nothing.
+  /// Whether a field is blank text.
   func isBlank(_ field: Field) -> Bool {
     guard field.state == .valid, let value = field.valueNode else { return false }
     let startsVisibly = withText(of: value) {

@@ -2,19 +2,19 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// Reads the recipes of a tree by the description of the format.
+/// Decodes the recipes of a tree by the description of the format.
 ///
-/// It reads what it can: every error is collected, and what an error is about is marked unknown, so
-/// that nothing is reported twice.
+/// It continues after errors: all errors are collected, and values with errors are marked unknown, so that
+/// nothing is reported twice.
 package struct RecipeDecoder: Sendable {
   private var keys = KeyReader()
-  /// Of the recipe that is being read.
+  /// The unknown steps of the current recipe.
   private var unknownSteps = UnknownSteps()
 
-  /// A decoder, to be used for as many sources as there are.
+  /// Creates a decoder, which can be reused for many sources.
   package init() {}
 
-  /// The recipes of `tree`, in the memory of `source`. O(n).
+  /// Decodes the recipes of `tree` and reuses the memory of `source`. O(n).
   package mutating func decode(_ tree: borrowing SyntaxTree, into source: inout DecodedSource) {
     source.removeAll()
     for (index, document) in tree.documents.enumerated() {
@@ -25,7 +25,7 @@ package struct RecipeDecoder: Sendable {
     if !tree.errors.isEmpty { markDamagedRecipes(tree, &source) }
   }
 
-  /// The recipes of a source.
+  /// Decodes the recipes of a tree.
   package static func decode(_ tree: SyntaxTree) -> DecodedSource {
     var decoder = RecipeDecoder()
     var source = DecodedSource()
@@ -50,7 +50,7 @@ package struct RecipeDecoder: Sendable {
     }
   }
 
-  /// Next to recipes an empty document is a warning; alone it is a file without recipes.
+  /// Reports empty documents: a warning if there are recipes, else an error.
   private func reportEmptyDocuments(
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
@@ -84,7 +84,7 @@ package struct RecipeDecoder: Sendable {
   ) {
     let errorsBefore = source.errors.count
     let firstField = source.fields.count
-    var figures = RecipeValues(dose: nil, yield: nil, temperature: nil, steps: [])
+    var values = RecipeValues(dose: nil, yield: nil, temperature: nil, steps: [])
     let isDamaged = tree.documents[document].hasSyntaxError
     unknownSteps.removeAll()
     keys.readFields(of: root, .recipe, isDamaged: isDamaged, &unknownSteps, tree, &source)
@@ -92,26 +92,26 @@ package struct RecipeDecoder: Sendable {
       document: document,
       root: root,
       firstField: firstField,
-      figures: figures
+      values: values
     )
     if source.errors.count > errorsBefore,
       let unread = discardNewerFormat(recipe, errorsBefore: errorsBefore, &source)
     {
       return source.recipes.append(unread)
     }
-    figures.hasBlankName = tree.isBlank(source.field(recipe, .name))
-    figures.dose = source.field(recipe, .dose).validNumber
-    figures.yield = source.field(recipe, .yield).validNumber
-    figures.temperature = source.field(recipe, .temperature).validNumber
-    decodeSteps(source.field(recipe, .steps), &recipe, &figures, tree, &source)
-    recipe.figures = figures
+    values.hasBlankName = tree.isBlank(source.field(recipe, .name))
+    values.dose = source.field(recipe, .dose).validNumber
+    values.yield = source.field(recipe, .yield).validNumber
+    values.temperature = source.field(recipe, .temperature).validNumber
+    decodeSteps(source.field(recipe, .steps), &recipe, &values, tree, &source)
+    recipe.values = values
     recipe.hasErrors = source.errors[errorsBefore...].contains { !$0.kind.isWarning }
     source.recipes.append(recipe)
   }
 
-  /// Discards the values of a recipe in a newer format, because the meaning of its keys is unknown.
+  /// Discards what was read of a recipe in a newer format, because the meaning of its keys is unknown.
   ///
-  /// - Returns: the recipe without anything known; `nil` where the format is no newer one.
+  /// - Returns: the recipe with everything unknown; `nil` if the format is not newer.
   private func discardNewerFormat(
     _ recipe: DecodedRecipe,
     errorsBefore: Int,
@@ -125,13 +125,13 @@ package struct RecipeDecoder: Sendable {
     source.errors.append(error)
     for index in recipe.firstField..<source.fields.count { source.fields[index] = .unknown }
     var unread = recipe
-    unread.figures.stepsAreKnown = false
+    unread.values.stepsAreKnown = false
     unread.hasErrors = true
     return unread
   }
 
-  /// Marks the recipes of documents in which a syntax error lies. Errors and recipes both come in
-  /// source order, so one pass finds them.
+  /// Marks the recipes of documents with syntax errors, in one pass, as errors and recipes are in source
+  /// order.
   private func markDamagedRecipes(_ tree: borrowing SyntaxTree, _ source: inout DecodedSource) {
     var error = 0
     for index in source.recipes.indices {
@@ -148,29 +148,29 @@ package struct RecipeDecoder: Sendable {
 
   // MARK: Steps
 
-  /// Reads the items of `steps` into the recipe and its figures.
+  /// Reads the items of `steps` into the recipe and its values.
   private mutating func decodeSteps(
     _ field: Field,
     _ recipe: inout DecodedRecipe,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     guard field.state == .valid, let list = field.valueNode else {
-      figures.stepsAreKnown = false
+      values.stepsAreKnown = false
       return
     }
     let isDamaged = tree.documents[recipe.document].hasSyntaxError
     let losesSteps = isDamaged && unknownSteps.mayLoseSteps(behind: list, in: recipe.document, tree)
-    if tree.nodes[list].isDamaged || losesSteps { figures.stepsAreKnown = false }
-    unknownSteps.apply(to: &figures)
+    if tree.nodes[list].isDamaged || losesSteps { values.stepsAreKnown = false }
+    unknownSteps.apply(to: &values)
     recipe.stepNodes.reserveCapacity(16)
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
         if !tree.nodes[item].isDamaged {
           source.report(.stepNotMapping(found(item, tree)), atItem: item, tree)
         }
-        figures.stepsAreKnown = false
+        values.stepsAreKnown = false
         continue
       }
       let isRepeated = node != item && recipe.stepNodes.contains(node)
@@ -181,10 +181,10 @@ package struct RecipeDecoder: Sendable {
       keys.readFields(of: node, .step, isDamaged: isDamaged, &unknownSteps, tree, &source)
       if isRepeated { source.errors.removeSubrange(errorsBefore...) }
     }
-    StepValueReader.read(&recipe, &figures, tree, &source)
+    StepValueReader.read(&recipe, &values, tree, &source)
   }
 
-  /// What an item is, behind any alias.
+  /// The kind of an item, with aliases resolved.
   private func found(_ item: Int, _ tree: borrowing SyntaxTree) -> SchemaError.Found {
     guard let node = tree.resolved(item), !tree.isNull(node) else { return .nothing }
     return SchemaError.Found(tree.nodes[node])

@@ -2,18 +2,18 @@ import BrewDomain
 import Essentials
 import RecipeSyntax
 
-/// A file of recipes, and its errors.
+/// A recipe file with its content and its errors.
 ///
-/// An error in one part does not hide the rest.
+/// Reading continues after errors, so that one error does not hide the rest.
 package struct RecipeFile: Sendable {
   /// The file as YAML, with the errors of its syntax.
   package let tree: SyntaxTree
   /// The file as recipes, with the errors of their shape.
   package let source: DecodedSource
-  /// The path that the ids of recipes without one derive from: see ``RecipeDocument``.
+  /// The path from which missing recipe ids are derived: see ``RecipeDocument``.
   package let identity: String
 
-  /// Reads a file; never fails: see ``documents`` for what could be understood.
+  /// Reads a file. Never fails: ``documents`` contains everything that can be read.
   ///
   /// - Parameter identity: the path relative to the root of the collection, such as
   ///   `recipes/v60/morning.yaml`; `-` for standard input.
@@ -23,15 +23,15 @@ package struct RecipeFile: Sendable {
     self.identity = identity
   }
 
-  /// The documents that are mappings, and so recipes or meant to be.
+  /// The documents that are mappings, which are or should be recipes.
   package var documents: [RecipeDocument] {
     source.recipes.map { RecipeDocument($0, in: source, tree, identity: identity) }
   }
 }
 
-/// One document of a file: a recipe, or the errors that prevent it from being one.
+/// A document of a file, with everything needed to convert it to a recipe or to report its errors.
 package struct RecipeDocument: Sendable {
-  /// The document, as far as it could be read.
+  /// The decoded document.
   package let recipe: DecodedRecipe
   /// All recipes of the file.
   package let source: DecodedSource
@@ -39,10 +39,10 @@ package struct RecipeDocument: Sendable {
   package let tree: SyntaxTree
   private let identity: String
 
-  /// The document of `recipe`, which was decoded from `tree` into `source`.
+  /// Creates the document of `recipe`, which was decoded from `tree` into `source`.
   ///
-  /// - Parameter identity: the path that the id of a recipe without one derives from, relative to
-  ///   the root of the collection; `-` for standard input.
+  /// - Parameter identity: the path from which a missing id is derived, relative to the root of the
+  ///   collection; `-` for standard input.
   package init(
     _ recipe: DecodedRecipe,
     in source: DecodedSource,
@@ -55,26 +55,26 @@ package struct RecipeDocument: Sendable {
     self.identity = identity
   }
 
-  /// Whether the recipe can be brewed: it has no errors, though it may have warnings.
-  package var isValid: Bool { !recipe.hasErrors && recipe.figures.validate().isEmpty }
+  /// Whether the document is a valid recipe, without errors; warnings are allowed.
+  package var isValid: Bool { !recipe.hasErrors && recipe.values.validate().isEmpty }
 
-  /// The recipe's id: the one that is written, else the derived one.
+  /// The recipe's id, as written or else derived.
   package var id: UUID {
     uuid(source.field(recipe, .id))
       ?? RecipeIdentity.recipeId(path: identity, document: recipe.document)
   }
 
-  /// Whether the id is written, and not derived.
+  /// Whether the id is written rather than derived.
   package var hasOwnID: Bool { uuid(source.field(recipe, .id)) != nil }
 
   // MARK: The report
 
-  /// What is wrong with the syntax of the document. O(errors of the file × log documents).
+  /// The syntax errors of the document. O(errors of the file × log documents).
   package var syntaxErrors: [SyntaxError] {
     tree.errors.filter { tree.document(at: $0.range.start) == recipe.document }
   }
 
-  /// What is wrong with its shape, warnings included. O(errors of the file).
+  /// The schema errors of the document, including warnings. O(errors of the file).
   package var shapeErrors: [SchemaError] {
     let nodes = recipe.root..<tree.nodes[recipe.root].subtreeEnd
     return source.errors.filter { nodes.contains($0.node) }
@@ -91,7 +91,7 @@ package struct RecipeDocument: Sendable {
 
   private func date(_ field: Field) -> Date? { text(field).flatMap(Timestamp.init)?.date }
 
-  /// A word of an enumeration whose cases the format lists in order.
+  /// The case of an enumeration whose cases are listed in the order of the format.
   package func word<Word: CaseIterable>(_ field: Field) -> Word? where Word.AllCases == [Word] {
     field.validNumber.map { Word.allCases[Int($0)] }
   }
@@ -101,13 +101,13 @@ package struct RecipeDocument: Sendable {
     return tree.items(of: list).compactMap { tree.resolved($0).map(tree.text) }
   }
 
-  /// The recipe as a list shows it; `nil` where something that every recipe has could not be read.
+  /// The summary of the recipe; `nil` if a required value cannot be read.
   ///
-  /// What else could not be read is left out, and the recipe is not valid.
+  /// Other unreadable values are omitted, and the recipe is invalid.
   package func toSummaryDTO() -> RecipeSummaryDTO? {
     guard let name = text(field(.name)), let method = text(field(.method)),
-      let dose = recipe.figures.dose, let yield = recipe.figures.yield,
-      let temperature = recipe.figures.temperature, let grind: GrindLabel = word(field(.grind))
+      let dose = recipe.values.dose, let yield = recipe.values.yield,
+      let temperature = recipe.values.temperature, let grind: GrindLabel = word(field(.grind))
     else { return nil }
     let origin: RecipeOrigin = word(field(.origin)) ?? .custom
     return RecipeSummaryDTO(
@@ -124,8 +124,8 @@ package struct RecipeDocument: Sendable {
     )
   }
 
-  /// The whole recipe; `nil` where there is no summary, or a step or its instruction could not be
-  /// read. Timers are those that are written, not those that follow from start times.
+  /// The complete recipe; `nil` if it has no summary, or if a step or its instruction cannot be read. Timers
+  /// are as written, not derived from start times.
   package func toDetailDTO() -> RecipeDetailDTO? {
     guard let summary = toSummaryDTO(), let steps = steps(of: summary.id) else { return nil }
     var detail = RecipeDetailDTO(
@@ -147,32 +147,31 @@ package struct RecipeDocument: Sendable {
   // MARK: Steps
 
   private func steps(of recipeId: UUID) -> [RecipeStepDTO]? {
-    guard recipe.figures.stepsAreKnown else { return nil }
+    guard recipe.values.stepsAreKnown else { return nil }
     var steps: [RecipeStepDTO] = []
-    for (index, figures) in recipe.figures.steps.enumerated() {
-      guard let step = step(index, figures, recipeId) else { return nil }
+    for (index, values) in recipe.values.steps.enumerated() {
+      guard let step = step(index, values, recipeId) else { return nil }
       steps.append(step)
     }
     return steps
   }
 
-  /// A step without water counts as one whose target is not named, so `isCumulativeWaterTarget` is
-  /// false for `pour` and `ice` alone.
-  private func step(_ index: Int, _ figures: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
+  /// A step without water has `isCumulativeWaterTarget` true; it is false for `pour` and `ice` only.
+  private func step(_ index: Int, _ values: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
     guard let instruction = text(source.field(recipe, step: index, .instruction)) else {
       return nil
     }
     let id = uuid(source.field(recipe, step: index, .id))
     return RecipeStepDTO(
-      stepId: id ?? RecipeIdentity.stepId(recipeId: recipeId, orderIndex: figures.orderIndex),
-      orderIndex: figures.orderIndex,
+      stepId: id ?? RecipeIdentity.stepId(recipeId: recipeId, orderIndex: values.orderIndex),
+      orderIndex: values.orderIndex,
       instructionText: instruction,
-      timerDurationSeconds: figures.timer,
-      waterAmountGrams: figures.water,
-      isCumulativeWaterTarget: figures.pour == .target,
-      isIce: figures.pour == .ice && figures.water != nil,
-      startTimeSeconds: figures.startTime,
-      waterTemperature: figures.temperature
+      timerDurationSeconds: values.timer,
+      waterAmountGrams: values.water,
+      isCumulativeWaterTarget: values.pour == .target,
+      isIce: values.pour == .ice && values.water != nil,
+      startTimeSeconds: values.startTime,
+      waterTemperature: values.temperature
     )
   }
 }

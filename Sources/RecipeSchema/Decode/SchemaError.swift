@@ -1,27 +1,27 @@
 import RecipeSyntax
 import SourceText
 
-/// A schema error: something in a document that does not match the recipe format.
+/// A part of a document that does not match the recipe schema.
 package struct SchemaError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   package let kind: Kind
-  /// The node that the error is about; its path is the error's path.
+  /// The node of the error; its path is the error's path.
   package let node: Int
-  /// The bytes that the error is about.
+  /// The bytes of the error.
   package let range: ByteRange
-  /// The place that explains the error.
+  /// The related location that explains the error.
   package let related: ByteRange?
 
-  /// The mapping that a key belongs to.
+  /// The mapping of a key.
   package enum Scope: Sendable {
     case recipe, step
   }
 
-  /// What was found instead of the expected type.
+  /// The kind of value that was found.
   package enum Found: Equatable, Sendable {
     case text, list, mapping, nothing
 
-    /// What a node is.
+    /// The kind of a node.
     init(_ node: Node) {
       self =
         switch node.kind {
@@ -33,31 +33,31 @@ package struct SchemaError: Error, Equatable, Sendable {
     }
   }
 
-  /// What is wrong.
+  /// The kind of error.
   package enum Kind: Error, Equatable {
-    /// The file holds no recipe: it is empty, or all comments.
+    /// The file has no recipe: it is empty or has only comments.
     case noRecipe
-    /// A document without content beside others.
+    /// An empty document beside others.
     case emptyDocument
-    /// A document that is a list or a text.
+    /// A document that is a list or text.
     case documentNotMapping(Found)
-    /// `format` is above ``RecipeFormat/version``.
+    /// `format` is higher than ``RecipeFormat/version``.
     case newerFormat(String)
     /// `format` is not a version.
     case invalidFormat(String)
-    /// A key that is not part of the format.
+    /// An unknown key.
     case unknownKey(String, Scope, nearest: String?, belongsTo: Scope?)
-    /// A required key is not there; whether it is written without a value.
+    /// A required key is missing or has no value (`isEmpty`).
     case missingKey(KeyDescription, Scope, isEmpty: Bool)
-    /// The value has the wrong type.
+    /// The value has another type.
     case wrongType(KeyDescription, Found)
     /// A step is not a mapping.
     case stepNotMapping(Found)
-    /// An unquoted text begins with `{` and was read as a mapping.
+    /// A plain scalar that begins with `{` was parsed as a flow mapping.
     case bracesReadAsMapping
-    /// The value is none of the words that are possible.
+    /// The value is not one of the allowed words.
     case invalidChoice(KeyDescription, String, nearest: String?)
-    /// A method that is not known.
+    /// An unknown method.
     case unknownMethod(String, nearest: String?)
     /// A method that is not a kebab-case word.
     case invalidMethod(String, nearest: String?)
@@ -65,18 +65,18 @@ package struct SchemaError: Error, Equatable, Sendable {
     case invalidIndex(String)
     case invalidUUID(String)
     case invalidTimestamp(String)
-    /// More than one of `pourTo`, `pour` and `ice`; their names.
+    /// More than one of `pourTo`, `pour` and `ice`, with their names.
     case severalAmounts([String])
-    /// Some steps have an `order`, but this one does not.
+    /// This step has no `order`, but others do.
     case incompleteOrder
-    /// A placeholder that is not known.
+    /// An unknown placeholder.
     case unknownPlaceholder(String, nearest: String?)
-    /// `{water}` or `{timer}` in a step that has none.
+    /// `{water}` or `{timer}` in a step without that value.
     case placeholderWithoutValue(String)
     /// An unmatched brace.
     case unmatchedBrace(Character)
 
-    /// Whether the document is a whole recipe all the same.
+    /// Whether the document is still a complete recipe.
     package var isWarning: Bool {
       switch self {
       case .unknownMethod, .emptyDocument: true

@@ -1,37 +1,37 @@
 import BrewDomain
 import RecipeSyntax
 
-/// Reads the values of steps for validation, and checks the keys against each other: at most one amount, an
+/// Reads the values of steps for validation, and checks their keys against each other: at most one amount, an
 /// order in all steps or none, and a value for each placeholder.
 enum StepValueReader {
-  /// Reads the figures of the steps, and reports what is wrong between their keys.
+  /// Reads the values of the steps and checks their keys.
   static func read(
     _ recipe: inout DecodedRecipe,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     let count = recipe.stepNodes.count
-    figures.steps.reserveCapacity(count)
+    values.steps.reserveCapacity(count)
     for step in 0..<count {
-      checkAmounts(recipe, step, &figures, &source, tree)
-      figures.steps.append(stepFigures(recipe, step, &figures, source, tree))
+      checkAmounts(recipe, step, &values, &source, tree)
+      values.steps.append(stepValues(recipe, step, &values, source, tree))
     }
-    checkOrder(recipe, &figures, &source, tree)
+    checkOrder(recipe, &values, &source, tree)
     var timed: [Bool] = []
-    for step in 0..<count { checkInstruction(&recipe, step, &figures, &timed, tree, &source) }
+    for step in 0..<count { checkInstruction(&recipe, step, &values, &timed, tree, &source) }
   }
 
-  private static func stepFigures(
+  private static func stepValues(
     _ recipe: DecodedRecipe,
     _ step: Int,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ source: borrowing DecodedSource,
     _ tree: borrowing SyntaxTree
   ) -> StepValues {
     let timer = source.field(recipe, step: step, .timer)
     let start = source.field(recipe, step: step, .at)
-    if timer.state == .invalid || start.state == .invalid { figures.timesAreKnown = false }
+    if timer.state == .invalid || start.state == .invalid { values.timesAreKnown = false }
     let amount = source.amount(recipe, step: step)
     let order = source.field(recipe, step: step, .order).validNumber
     return StepValues(
@@ -45,22 +45,22 @@ enum StepValueReader {
     )
   }
 
-  /// A step has at most one amount; the second one is reported.
+  /// A step has at most one amount of water or ice; the second one is reported.
   private static func checkAmounts(
     _ recipe: DecodedRecipe,
     _ step: Int,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
     var count = 0
     for key in StepKey.amounts {
       let field = source.field(recipe, step: step, key)
-      if field.state == .invalid { figures.waterIsKnown = false }
+      if field.state == .invalid { values.waterIsKnown = false }
       if field.state != .absent, field.key >= 0 { count += 1 }
     }
     guard count > 1 else { return }
-    figures.waterIsKnown = false
+    values.waterIsKnown = false
     guard !recipe.isRepeated(step) else { return }
     let fields = StepKey.amounts.map { (key: $0, field: source.field(recipe, step: step, $0)) }
     let written = fields.filter { $0.field.state != .absent && $0.field.key >= 0 }
@@ -76,11 +76,11 @@ enum StepValueReader {
     )
   }
 
-  /// All steps or none have an `order`: the first step without one is reported, unless it is unknown whether
-  /// a step has one.
+  /// `order` must be in all steps or in none: the first step without it is reported, unless a step may have
+  /// an unreadable one.
   private static func checkOrder(
     _ recipe: DecodedRecipe,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ source: inout DecodedSource,
     _ tree: borrowing SyntaxTree
   ) {
@@ -89,13 +89,13 @@ enum StepValueReader {
     for step in recipe.stepNodes.indices {
       let field = source.field(recipe, step: step, .order)
       if field.state == .invalid {
-        figures.orderIsKnown = false
+        values.orderIsKnown = false
         return
       }
       if field.state == .absent { without = without ?? step } else { with = with ?? step }
     }
     guard let without, let with else { return }
-    figures.orderIsKnown = false
+    values.orderIsKnown = false
     let node = recipe.stepNodes[without]
     let key = source.field(recipe, step: without, .order).keyNode ?? tree.firstKey(of: node)
     let related = source.field(recipe, step: with, .order).keyNode
@@ -111,35 +111,36 @@ enum StepValueReader {
 
   // MARK: Placeholders
 
-  /// Reports placeholders that are unknown or have nothing to stand for, each at its place. Where
-  /// `{water}` has nothing, an amount is missing, so the recipe's water is unknown. What rules have to
-  /// know of the text is found on the way, as it is read only once.
+  /// Reports placeholders that are unknown or have no value, each at its location. If `{water}` has no value,
+  /// an amount is missing, so the recipe's water is unknown. Also collects what rules need to know about the
+  /// text, so that it is read only once.
   ///
-  /// - Parameter timed: which steps have a timer; empty until needed.
+  /// - Parameter timed: which steps have a timer; computed on first use.
   private static func checkInstruction(
     _ recipe: inout DecodedRecipe,
     _ step: Int,
-    _ figures: inout RecipeValues,
+    _ values: inout RecipeValues,
     _ timed: inout [Bool],
     _ tree: borrowing SyntaxTree,
     _ source: inout DecodedSource
   ) {
     let field = source.field(recipe, step: step, .instruction)
     guard field.state == .valid, let node = field.valueNode else { return }
-    let overview = tree.withText(of: node, Placeholder.overview)
-    if overview.mayNameMass { recipe.mayNameMass = true }
+    let braceSummary = tree.withText(of: node, Placeholder.braceSummary)
+    if braceSummary.mayNameMass { recipe.mayNameMass = true }
     let hasWater =
-      overview.isClean && !overview.usesWater || source.amount(recipe, step: step) != nil
+      braceSummary.isClean && !braceSummary.usesWater || source.amount(recipe, step: step) != nil
     let hasTimer =
-      overview.isClean && !overview.usesTimer || hasTimer(recipe, step, figures, &timed, source)
-    if overview.isClean, hasWater, hasTimer { return }
+      braceSummary.isClean && !braceSummary.usesTimer
+      || hasTimer(recipe, step, values, &timed, source)
+    if braceSummary.isClean, hasWater, hasTimer { return }
     guard !recipe.isRepeated(step) else { return }
     let places = PlaceholderPlaces(node, tree)
     for (index, part) in Placeholder.parts(of: tree.text(of: node)).enumerated() {
       guard let kind = problem(of: part, hasWater: hasWater, hasTimer: hasTimer) else {
         continue
       }
-      if kind == .placeholderWithoutValue("water") { figures.waterIsKnown = false }
+      if kind == .placeholderWithoutValue("water") { values.waterIsKnown = false }
       source.errors.append(
         SchemaError(kind: kind, node: node, range: places.range(of: index), related: nil)
       )
@@ -152,7 +153,7 @@ enum StepValueReader {
     hasTimer: Bool
   ) -> SchemaError.Kind? {
     switch part {
-    case .loneBrace(let brace): return .unmatchedBrace(brace)
+    case .unmatchedBrace(let brace): return .unmatchedBrace(brace)
     case .unknown(let name):
       let known = Placeholder.allCases.map(\.rawValue)
       return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))
@@ -162,16 +163,16 @@ enum StepValueReader {
     }
   }
 
-  /// A timer may also follow from the start of the step that is brewed next.
+  /// A timer may also be derived from the start of the next step.
   private static func hasTimer(
     _ recipe: DecodedRecipe,
     _ step: Int,
-    _ figures: borrowing RecipeValues,
+    _ values: borrowing RecipeValues,
     _ timed: inout [Bool],
     _ source: borrowing DecodedSource
   ) -> Bool {
     if source.field(recipe, step: step, .timer).state != .absent { return true }
-    if timed.isEmpty { timed = figures.stepsHaveTimers() }
+    if timed.isEmpty { timed = values.stepsHaveTimers() }
     return timed[step]
   }
 }

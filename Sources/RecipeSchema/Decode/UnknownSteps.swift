@@ -2,13 +2,13 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// What is unknown about a recipe's steps because of mistakes in its other keys.
+/// What other keys of a recipe than `steps` reveal about its steps.
 struct UnknownSteps: Sendable {
-  /// Keys of a step that stand among those of the recipe, by their positions: some step lost them.
+  /// The positions of step keys found at the top level, which a step has lost.
   private var strayKeys: [Int] = []
-  /// Whether there is more than one `steps`, of which only the first is read.
+  /// Whether the recipe has more than one `steps`, of which only the first is read.
   private var stepsAreRepeated = false
-  /// Whether a mistake after the list hides lines that may belong to it; `nil` until computed.
+  /// Whether an error after the list skipped lines that may belong to it; `nil` until computed.
   private var losesSteps: Bool?
 
   mutating func removeAll() {
@@ -17,21 +17,21 @@ struct UnknownSteps: Sendable {
     losesSteps = nil
   }
 
-  /// Adds a key of a step, by its position, that is among the keys of the recipe.
+  /// Records a step key found at the top level, by its position.
   mutating func addStrayKey(_ position: Int) { strayKeys.append(position) }
 
   /// Records a second `steps`.
   mutating func addRepeatedSteps() { stepsAreRepeated = true }
 
   /// Marks the values of misplaced keys as unknown.
-  func apply(to figures: inout RecipeValues) {
-    if stepsAreRepeated { figures.stepsAreKnown = false }
+  func apply(to values: inout RecipeValues) {
+    if stepsAreRepeated { values.stepsAreKnown = false }
     for position in strayKeys {
       switch StepKey.allCases[position] {
-      case .order: figures.orderIsKnown = false
-      case .pourTo, .pour, .ice: figures.waterIsKnown = false
-      case .at, .timer: figures.timesAreKnown = false
-      case .instruction: figures.stepsAreKnown = false
+      case .order: values.orderIsKnown = false
+      case .pourTo, .pour, .ice: values.waterIsKnown = false
+      case .at, .timer: values.timesAreKnown = false
+      case .instruction: values.stepsAreKnown = false
       case .id, .temperature: break
       }
     }
@@ -39,8 +39,8 @@ struct UnknownSteps: Sendable {
 
   // MARK: Lost steps
 
-  /// Whether a mistake after a list of steps hides lines that may belong to it. A mistake within another key
-  /// of the recipe does not.
+  /// Whether an error after a list of steps skipped lines that may belong to it. An error inside another key
+  /// of the recipe does not count.
   mutating func mayLoseSteps(
     behind list: Int,
     in document: Int,
@@ -70,7 +70,7 @@ struct UnknownSteps: Sendable {
     return false
   }
 
-  /// Whether the line of a byte begins, in the first column, with a key of a recipe.
+  /// Whether the line of a byte begins with a recipe key in the first column.
   private func isInRecipeKey(_ offset: Int, _ tree: borrowing SyntaxTree) -> Bool {
     let line = tree.bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let word = tree.bytes[line...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ":") }
@@ -79,7 +79,7 @@ struct UnknownSteps: Sendable {
 }
 
 extension SyntaxError.Kind {
-  /// Whether reading continues at another line, so that the text between is lost.
+  /// Whether parsing resumes at a later line, so that the lines in between are lost.
   fileprivate var takesLines: Bool {
     switch self {
     case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,

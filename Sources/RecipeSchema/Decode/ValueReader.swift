@@ -1,13 +1,13 @@
 import BrewDomain
 import RecipeSyntax
 
-/// Reads the value of a key.
+/// Reads values.
 enum ValueReader {
   /// Reads the value of a key.
   ///
   /// - Parameters:
-  ///   - written: the value as written, which may be an alias.
-  ///   - type: the type of the key's value, which saves a look-up in its description.
+  /// - written: the node of the value, which may be an alias.
+  /// - type: the type of the value, to avoid a look-up in the description.
   static func read(
     _ key: Int,
     _ written: Int,
@@ -47,12 +47,12 @@ enum ValueReader {
     return field
   }
 
-  /// Whether a syntax error took the value, or a part of its text.
+  /// Whether a syntax error damaged the value.
   private static func isLost(_ node: Node) -> Bool {
     node.isDamaged && (node.kind == .empty || node.kind == .scalar)
   }
 
-  /// A list of texts; an empty item is an error.
+  /// Reads a list of text; empty items are errors.
   private static func readWords(
     _ field: inout Field,
     _ list: Int,
@@ -85,9 +85,9 @@ enum ValueReader {
 
   // MARK: Scalars
 
-  /// Reads a scalar as what its key wants.
+  /// Reads a scalar as the type of its key.
   ///
-  /// - Throws: why it cannot be read; or a warning, with which it can.
+  /// - Throws: an error, or a warning for a value that was read.
   private static func read(
     _ field: inout Field,
     _ type: ValueType,
@@ -129,7 +129,7 @@ enum ValueReader {
     _ tree: borrowing SyntaxTree,
     _ parse: (UnsafeBufferPointer<UInt8>) throws(QuantityProblem) -> Value
   ) throws(SchemaError.Kind) -> Value {
-    // A `withText` that throws typed errors is not specialised across modules, and ten times as slow.
+    // A `withText` with typed throws is not specialised across modules, and ten times as slow.
     let result: Result<Value, QuantityProblem> = tree.withText(of: value) { text in
       do throws(QuantityProblem) {
         return .success(try parse(text))
@@ -158,7 +158,7 @@ enum ValueReader {
     throw .invalidChoice(slot.description, text, nearest: near)
   }
 
-  /// The position among the known methods.
+  /// The position in the known methods.
   private static func method(
     _ value: Int,
     _ slot: KeySlot,
@@ -223,7 +223,7 @@ enum ValueReader {
 }
 
 extension SyntaxTree {
-  /// Nothing, `~` or `null`: an absent value. Quoted, they are text.
+  /// Whether a value is absent: empty, `~` or `null`. Quoted, they are text.
   func isNull(_ value: Int) -> Bool {
     let node = nodes[value]
     guard node.kind == .scalar else { return node.kind == .empty }

@@ -3,11 +3,11 @@ import Essentials
 
 /// Writes recipes as YAML: canonical keys, in canonical order, in canonical spelling.
 ///
-/// What is written reads back as the same recipe, quantities rounded to a millionth. Not written is
-/// what has no meaning or follows from the rest: whether a recipe is valid, and how the amount of a
-/// step without one would be meant.
+/// The output decodes to the same recipe, with quantities rounded to 1e-6. Values without meaning or that can
+/// be derived are not written: whether a recipe is valid, and `isCumulativeWaterTarget` of a step without
+/// water.
 package struct RecipeEncoder {
-  /// Lines of the text have no more columns than this where they can be broken.
+  /// The maximum line width, if the line can be broken.
   private static let width = 100
 
   private var text = ""
@@ -35,7 +35,7 @@ package struct RecipeEncoder {
     }
   }
 
-  /// In brackets if they fit on the line, else one below the other.
+  /// Writes a flow sequence if it fits on the line, else a block sequence.
   private mutating func writeTags(_ name: String, _ tags: [String]) {
     guard !tags.isEmpty else { return }
     let items = tags.map { ScalarText.item($0, isInFlow: true) }
@@ -59,7 +59,7 @@ package struct RecipeEncoder {
       return
     }
     text += "\n\(name):\n"
-    // Positions count where no step names its order.
+    // Without `order`, the list order applies.
     let isOrdered = recipe.steps.indices.contains { recipe.steps[$0].orderIndex != $0 }
     for step in recipe.steps { try write(step, isOrdered: isOrdered) }
   }
@@ -78,7 +78,7 @@ package struct RecipeEncoder {
 
   // MARK: Values
 
-  /// The value of a recipe's key, except its lists; `nil` where the key is left out.
+  /// The value of a recipe key, except lists; `nil` to omit the key.
   private static func value(
     of key: RecipeKey,
     in detail: RecipeDetailDTO
@@ -97,12 +97,12 @@ package struct RecipeEncoder {
     case .grind: recipe.defaultGrindLabel.rawValue
     case .scaling: detail.scaling?.rawValue
     case .totalTime: try duration(detail.totalTimeSeconds, RecipeFormat.describe(key))
-    // The others are text that their descriptions find.
+    // The other keys are text; their descriptions have the property.
     default: RecipeFormat.describe(key).text.flatMap { detail[keyPath: $0] }.map(text)
     }
   }
 
-  /// The value of a step's key; `nil` where the key is left out.
+  /// The value of a step key; `nil` to omit the key.
   private static func value(
     of key: StepKey,
     in step: RecipeStepDTO
@@ -180,14 +180,14 @@ package struct RecipeEncoder {
   }
 }
 
-/// A value that the format has no spelling for, so that a recipe with it cannot be written.
+/// Why a recipe cannot be written: a value that the format cannot represent.
 package enum RecipeEncodingError: Error, Equatable, Sendable {
-  /// NaN, infinite, or above 1 000 000 in the base unit; the key that would say it.
+  /// NaN, infinite, or above 1 000 000 in the base unit, for this key.
   case quantityOutOfRange(key: String, value: Double)
-  /// A method that is no kebab-case word.
+  /// A method that is not a kebab-case word.
   case invalidMethod(String)
-  /// An order index below 0, or from 1 000 000.
+  /// An order index below 0 or above 999 999.
   case orderOutOfRange(Int)
-  /// A date before the year 0 or behind 9999.
+  /// A date before the year 0 or after 9999.
   case dateOutOfRange(Date)
 }

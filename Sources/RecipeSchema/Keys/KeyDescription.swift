@@ -1,34 +1,33 @@
 import BrewDomain
 import SourceText
 
-/// All there is to know about one key: the decoder, the suggestions, the order of formatted recipes,
-/// the grammar's tables and the JSON Schema come from it.
+/// The description of a key, used by the decoder, suggestions, the key order of the formatter, the tables of
+/// the grammar and the JSON Schema.
 ///
-/// A class, so that the decoder hands it around without copying its texts: there is one for each key.
+/// A class, so that the decoder can pass it without copying; there is one instance per key.
 package final class KeyDescription: Equatable, Sendable {
   package let name: String
   package let type: ValueType
   package let isRequired: Bool
-  /// What the value means, for an author: one sentence.
+  /// The meaning of the value, in one sentence.
   package let summary: String
-  /// A value as it is written.
+  /// An example value.
   package let example: String
-  /// The field of the DTO; empty where there is none.
+  /// The field of the DTO; empty if there is none.
   package let field: String
-  /// Other names that authors try; the field's name need not be repeated.
+  /// Other names that authors may try; the field name is included automatically.
   package let otherNames: [String]
-  /// Where its text stands in the DTO, of a key whose value is text that a recipe may lack: what is read
-  /// goes there, and what is written comes from there.
+  /// The property of the DTO for an optional text key, used for decoding and encoding.
   let text: Text?
-  /// The words that the value chooses from, for types that have such.
+  /// The allowed words, for types with words.
   let words: WordTable
-  /// The names, as unknown ones are compared with them.
+  /// The names in the form for comparison with unknown keys.
   let spellings: KeySpellings
 
-  /// A property of the DTO that holds text, or none.
+  /// A property of the DTO with optional text.
   typealias Text = WritableKeyPath<RecipeDetailDTO, String?> & Sendable
 
-  /// A key; of one whose value is text that a recipe may lack, see the other initialiser.
+  /// Creates a key; for optional text, use the other initialiser.
   convenience init(
     _ name: String,
     _ type: ValueType,
@@ -41,7 +40,7 @@ package final class KeyDescription: Equatable, Sendable {
     self.init(name, type, nil, isRequired, summary, example, field, otherNames)
   }
 
-  /// A key whose value is text that a recipe may lack. Nothing else has to know of it.
+  /// Creates an optional text key. It needs no other code.
   convenience init(
     _ name: String,
     text: Text,
@@ -79,31 +78,31 @@ package final class KeyDescription: Equatable, Sendable {
   package static func == (lhs: KeyDescription, rhs: KeyDescription) -> Bool { lhs === rhs }
 }
 
-/// The type of a key's value.
+/// The type of a value.
 package enum ValueType: Equatable, Sendable {
   case text
-  /// Text of a step, with placeholders.
+  /// Text with placeholders.
   case instruction
   /// A list of text.
   case words
-  /// A brew method: one of the known words, or another.
+  /// A brew method: a known word or another one.
   case method
   /// One of these words.
   case choice([String])
-  /// Grams; water may be given in millilitres as well.
+  /// Grams; water may also be given in millilitres.
   case mass(isWater: Bool)
   /// Degrees Celsius.
   case temperature
   /// Seconds.
   case duration
-  /// A whole number from 0.
+  /// An integer of at least 0.
   case index
   case uuid
   case timestamp
   case formatVersion
   case steps
 
-  /// The words that are known, of a type that chooses from some.
+  /// The known words of the type.
   package var words: [String] {
     switch self {
     case .choice(let words): words
@@ -112,7 +111,7 @@ package enum ValueType: Equatable, Sendable {
     }
   }
 
-  /// What is expected, as the object of a sentence: `a mass, such as 15 g`.
+  /// The expected value for messages: `a mass, such as 15 g`.
   package var expectation: String {
     switch self {
     case .text, .instruction: "text"
@@ -131,12 +130,11 @@ package enum ValueType: Equatable, Sendable {
   }
 }
 
-/// Finds the key that the author of an unknown one may have meant.
+/// Finds the key that an unknown key probably means.
 package enum KeyNames {
-  /// The canonical position of the nearest key, or `nil` where none is near.
+  /// The canonical position of the closest key; `nil` if none is close.
   ///
-  /// A DTO's field, another name, or another way to write the words (`pour_to`) has precedence over a
-  /// typo.
+  /// DTO field names, other names and other spellings (`pour_to`) take precedence over typing errors.
   package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
     let plain = plain(name)
     for kind in 0..<3 {
@@ -146,16 +144,15 @@ package enum KeyNames {
     return nearestWord(to: name, among: keys.map(\.spellings.folded))
   }
 
-  /// Small letters, without the marks between words.
+  /// Converts to lower case without word separators.
   fileprivate static func plain(_ name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " })
   }
 }
 
-/// The names of a key as they are compared, made once: a file may be full of unknown keys.
+/// The names of a key in the form for comparison, computed once, as a file may have many unknown keys.
 struct KeySpellings: Sendable {
-  /// The name alone; other names; the name of the DTO's field, without the values of others that tell
-  /// keys of one field apart.
+  /// The name, the other names, and the name of the DTO field without its fixed values.
   fileprivate let names: [[String]]
   fileprivate let folded: FoldedName
 

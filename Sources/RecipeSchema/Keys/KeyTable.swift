@@ -1,27 +1,26 @@
-/// The keys of a recipe or of a step, as those need them who look at every key.
+/// A look-up table of the keys of a recipe or a step.
 package struct KeyTable: Sendable {
   /// The names, in canonical order.
   var names: WordTable
-  /// The type of each key's value.
+  /// The type of each key.
   package let types: [ValueType]
-  /// The canonical positions of the keys that must be there.
+  /// The canonical positions of the required keys.
   let required: [Int]
 
-  /// The table of some keys in canonical order: ``RecipeFormat/recipe`` or ``RecipeFormat/step``.
+  /// Creates the table of keys in canonical order: ``RecipeFormat/recipe`` or ``RecipeFormat/step``.
   package init(_ descriptions: [KeyDescription]) {
     names = WordTable(descriptions.map(\.name))
     types = descriptions.map(\.type)
     required = descriptions.indices.filter { descriptions[$0].isRequired }
   }
 
-  /// The canonical position of a key, or `nil`. Fastest where keys are asked for in their order.
+  /// The canonical position of a key, or `nil`. Fastest if keys are looked up in canonical order.
   package mutating func position(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     names.findNext(name)
   }
 }
 
-/// A key of the format by its place: cheaper to hand on than its description, which is only needed
-/// where something is wrong.
+/// A reference to a key of the format. Cheaper to pass than its description, which is needed only for errors.
 struct KeySlot {
   let scope: SchemaError.Scope
   /// The canonical position.
@@ -29,16 +28,16 @@ struct KeySlot {
 
   var description: KeyDescription { Self.descriptions(of: scope)[position] }
 
-  /// All keys that may stand there.
+  /// All keys of a scope.
   static func descriptions(of scope: SchemaError.Scope) -> [KeyDescription] {
     scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
   }
 }
 
-/// Finds a word by its bytes: a key, or one of the words that a value chooses from.
+/// Finds a word by its bytes: a key, or an allowed value.
 ///
-/// Each word is two machine words, so that a comparison is one of numbers. Keys mostly come in canonical
-/// order, so a search may begin behind the last word found.
+/// Each word is stored as two integers for fast comparison. Keys mostly come in canonical order, so a search
+/// can start after the last match.
 struct WordTable: Sendable {
   private let words: [(UInt64, UInt64)]
   private var next = 0
@@ -54,9 +53,9 @@ struct WordTable: Sendable {
     return copy.findNext(word)
   }
 
-  /// The position of a word, or `nil`; the next search begins behind it.
+  /// The position of a word, or `nil`; the next search starts after it.
   mutating func findNext(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
-    // Words are padded with zeros; a text that ends with one is none of them.
+    // Words are padded with zeros; a text that ends with a zero is not a word.
     guard word.count <= 16, word.last != 0 else { return nil }
     let wanted = Self.words(word)
     for step in 0..<words.count {
@@ -70,10 +69,10 @@ struct WordTable: Sendable {
     return nil
   }
 
-  /// Begins the next search at the first word.
+  /// Starts the next search at the first word.
   mutating func rewind() { next = 0 }
 
-  /// At most 16 bytes, padded with zeros, which no word holds.
+  /// At most 16 bytes, padded with zeros, which no word contains.
   private static func words(_ name: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64) {
     guard let base = name.baseAddress else { return (0, 0) }
     let bytes = UnsafeRawPointer(base)
@@ -81,12 +80,12 @@ struct WordTable: Sendable {
     if count < 8 { return (short(bytes, count), 0) }
     let low = bytes.loadUnaligned(as: UInt64.self)
     if count == 8 { return (low, 0) }
-    // The last eight bytes, of which the first ones are in `low` already.
+    // The last eight bytes, which overlap with `low`.
     let last = bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
     return (low, last >> UInt64((16 - count) * 8))
   }
 
-  /// Fewer than eight bytes, by two loads that may overlap.
+  /// Loads fewer than eight bytes by two overlapping loads.
   private static func short(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
     if count >= 4 {
       let first = bytes.loadUnaligned(as: UInt32.self)

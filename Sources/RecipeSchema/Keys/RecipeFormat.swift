@@ -11,19 +11,19 @@ package enum RecipeKey: UInt8, CaseIterable, Sendable {
 package enum StepKey: UInt8, CaseIterable, Sendable {
   case order, id, instruction, pourTo, pour, ice, temperature, at, timer
 
-  /// The keys that say how much water or ice; a step has at most one of them.
+  /// The amount keys; a step has at most one of them.
   package static let amounts: [StepKey] = [.pourTo, .pour, .ice]
 }
 
-/// The one description of the recipe format.
+/// The description of the recipe format.
 package enum RecipeFormat {
-  /// The version that this code reads and writes.
+  /// The supported version.
   package static let version = 1
 
-  /// Order indices lie below this.
+  /// Order indices are below this.
   static let orderLimit = 1_000_000
 
-  /// Keys that begin so belong to other tools and are kept as they are.
+  /// The prefix of keys of other tools, which are kept unchanged.
   package static let foreignPrefix = "x-"
 
   /// The description of a recipe's key.
@@ -32,14 +32,14 @@ package enum RecipeFormat {
   /// The description of a step's key.
   package static func describe(_ key: StepKey) -> KeyDescription { step[Int(key.rawValue)] }
 
-  /// Of a recipe, in canonical order: the order of ``RecipeKey``.
+  /// The keys of a recipe in canonical order: the order of ``RecipeKey``.
   package static let recipe: [KeyDescription] = RecipeKey.allCases.map { key in
     switch key {
     case .format:
       KeyDescription(
         "format",
         .formatVersion,
-        "The version of the format.",
+        "The format version.",
         example: "1",
         otherNames: ["version"]
       )
@@ -47,7 +47,7 @@ package enum RecipeFormat {
       KeyDescription(
         "id",
         .uuid,
-        "Keeps the recipe's identity when its file is renamed; derived from the path if absent.",
+        "The id of the recipe, which stays the same when the file is renamed; derived from the path if absent.",
         example: "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90",
         field: "id",
         otherNames: ["uuid", "recipeId"]
@@ -57,7 +57,7 @@ package enum RecipeFormat {
         "name",
         .text,
         isRequired: true,
-        "What the recipe is called.",
+        "The name of the recipe.",
         example: "Morning V60",
         field: "name",
         otherNames: ["title", "recipe", "recipeName"]
@@ -67,7 +67,7 @@ package enum RecipeFormat {
         "method",
         .method,
         isRequired: true,
-        "The brewer. Another kebab-case word is kept, and warned of.",
+        "The brew method. Other kebab-case words are kept, with a warning.",
         example: "v60",
         field: "method",
         otherNames: ["brewer", "brewMethod", "device", "dripper"]
@@ -76,7 +76,7 @@ package enum RecipeFormat {
       KeyDescription(
         "origin",
         .choice(RecipeOrigin.allCases.map(\.rawValue)),
-        "Where the recipe comes from; `custom` if absent. A starter is a shipped template.",
+        "The origin of the recipe; `custom` if absent. A starter is a shipped template.",
         example: "custom",
         field: "origin"
       )
@@ -84,7 +84,7 @@ package enum RecipeFormat {
       KeyDescription(
         "author",
         text: \.author,
-        "Who made the recipe.",
+        "The author of the recipe.",
         example: "James Hoffmann",
         field: "author",
         otherNames: ["by", "creator"]
@@ -93,7 +93,7 @@ package enum RecipeFormat {
       KeyDescription(
         "source",
         text: \.source,
-        "Where it was published: a URL or a citation.",
+        "The source of the recipe: a URL or a citation.",
         example: "https://example.org/recipe",
         field: "source",
         otherNames: ["url", "link"]
@@ -102,7 +102,7 @@ package enum RecipeFormat {
       KeyDescription(
         "description",
         text: \.description,
-        "What to expect of the cup, in a sentence.",
+        "A description of the cup, in one sentence.",
         example: "A clean, bright cup.",
         field: "description",
         otherNames: ["summary", "about"]
@@ -111,7 +111,7 @@ package enum RecipeFormat {
       KeyDescription(
         "notes",
         text: \.notes,
-        "Anything else that the brewer should know.",
+        "Other notes for the brewer.",
         example: "Grind finer for dark roasts.",
         field: "notes",
         otherNames: ["note", "comments"]
@@ -120,7 +120,7 @@ package enum RecipeFormat {
       KeyDescription(
         "tags",
         .words,
-        "Words to find the recipe by.",
+        "Search tags.",
         example: "[filter, light-roast]",
         field: "tags",
         otherNames: ["tag", "labels", "keywords"]
@@ -129,7 +129,7 @@ package enum RecipeFormat {
       KeyDescription(
         "modifiedAt",
         .timestamp,
-        "When the recipe was last changed.",
+        "The time of the last change.",
         example: "2026-04-01T08:30:00Z",
         field: "modifiedAt",
         otherNames: ["modified", "updatedAt", "updated", "lastModified"]
@@ -139,7 +139,7 @@ package enum RecipeFormat {
         "dose",
         .mass(isWater: false),
         isRequired: true,
-        "The coffee.",
+        "The mass of ground coffee.",
         example: "15 g",
         field: "defaultDose",
         otherNames: ["coffee", "doseGrams", "coffeeGrams", "coffeeAmount"]
@@ -149,7 +149,7 @@ package enum RecipeFormat {
         "yield",
         .mass(isWater: true),
         isRequired: true,
-        "All the water that the steps pour, and the ice.",
+        "The total water of all steps, including ice.",
         example: "250 g",
         field: "defaultTargetYield",
         otherNames: ["water", "targetYield", "targetYieldGrams", "totalWater", "waterAmount"]
@@ -159,7 +159,7 @@ package enum RecipeFormat {
         "temperature",
         .temperature,
         isRequired: true,
-        "The water's temperature.",
+        "The water temperature.",
         example: "94 °C",
         field: "defaultWaterTemperature",
         otherNames: ["temp", "waterTemperature", "waterTemp", "waterTemperatureCelsius"]
@@ -169,7 +169,7 @@ package enum RecipeFormat {
         "grind",
         .choice(GrindLabel.allCases.map(\.rawValue)),
         isRequired: true,
-        "How coarse the coffee is ground.",
+        "The grind size.",
         example: "medium-fine",
         field: "defaultGrindLabel",
         otherNames: ["grindSize", "grindLabel"]
@@ -178,7 +178,7 @@ package enum RecipeFormat {
       KeyDescription(
         "grindDescriptor",
         text: \.grindTactileDescriptor,
-        "How the ground coffee feels.",
+        "The texture of the ground coffee.",
         example: "like fine sand",
         field: "grindTactileDescriptor",
         otherNames: ["grindDescription"]
@@ -187,7 +187,7 @@ package enum RecipeFormat {
       KeyDescription(
         "grinder",
         text: \.grinder,
-        "The grinder that the setting is for.",
+        "The grinder.",
         example: "Comandante C40",
         field: "grinder"
       )
@@ -195,7 +195,7 @@ package enum RecipeFormat {
       KeyDescription(
         "grindSetting",
         text: \.grindSetting,
-        "The setting of that grinder.",
+        "The setting of the grinder.",
         example: "24 clicks",
         field: "grindSetting",
         otherNames: ["setting", "clicks", "grinderSetting"]
@@ -204,7 +204,7 @@ package enum RecipeFormat {
       KeyDescription(
         "scaling",
         .choice(ScalingRule.allCases.map(\.rawValue)),
-        "How the water targets follow another dose; chosen by the recipe's shape if absent.",
+        "The rule that scales the water to another dose; derived from the steps if absent.",
         example: "proportional",
         field: "scaling",
         otherNames: ["scalingRule", "scale"]
@@ -213,7 +213,7 @@ package enum RecipeFormat {
       KeyDescription(
         "totalTime",
         .duration,
-        "How long the brew takes in all.",
+        "The total time of the brew.",
         example: "3 min",
         field: "totalTimeSeconds",
         otherNames: ["time", "brewTime", "duration", "total"]
@@ -223,7 +223,7 @@ package enum RecipeFormat {
         "steps",
         .steps,
         isRequired: true,
-        "What to do, in order; at least one step.",
+        "The steps, in order; at least one.",
         example: "see the keys of a step",
         field: "steps",
         otherNames: ["step", "instructions", "pours", "method_steps"]
@@ -231,14 +231,14 @@ package enum RecipeFormat {
     }
   }
 
-  /// Of a step, in canonical order: the order of ``StepKey``.
+  /// The keys of a step in canonical order: the order of ``StepKey``.
   package static let step: [KeyDescription] = StepKey.allCases.map { key in
     switch key {
     case .order:
       KeyDescription(
         "order",
         .index,
-        "The step's place, from 0; in all steps or in none, where the position counts.",
+        "The position of the step, from 0; in all steps or in none. If absent, the list order applies.",
         example: "0",
         field: "orderIndex",
         otherNames: ["index", "position", "number", "step"]
@@ -247,7 +247,7 @@ package enum RecipeFormat {
       KeyDescription(
         "id",
         .uuid,
-        "The step's identity; derived from the recipe's id and the order if absent.",
+        "The id of the step; derived from the recipe's id and the order if absent.",
         example: "0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f",
         field: "stepId",
         otherNames: ["uuid"]
@@ -257,7 +257,7 @@ package enum RecipeFormat {
         "instruction",
         .instruction,
         isRequired: true,
-        "What to do; may hold placeholders such as {total}.",
+        "The instruction; may contain placeholders such as {total}.",
         example: "Pour in slow circles to {total}.",
         field: "instructionText",
         otherNames: ["text", "instructions", "description", "do", "action", "name"]
@@ -284,7 +284,7 @@ package enum RecipeFormat {
       KeyDescription(
         "ice",
         .mass(isWater: false),
-        "Add this much ice; it counts towards the yield, not on the scale.",
+        "Add this much ice; it counts towards the yield, but not towards the scale reading.",
         example: "100 g",
         field: "waterAmountGrams, isIce = true",
         otherNames: ["isIce", "iceAmount"]
@@ -293,7 +293,7 @@ package enum RecipeFormat {
       KeyDescription(
         "temperature",
         .temperature,
-        "The temperature of this pour, if not the recipe's.",
+        "The water temperature of this step, if it differs from the recipe's.",
         example: "88 °C",
         field: "waterTemperature",
         otherNames: ["temp", "waterTemp"]
@@ -302,7 +302,7 @@ package enum RecipeFormat {
       KeyDescription(
         "at",
         .duration,
-        "When the step begins, from the start of the brew.",
+        "The start of the step, from the start of the brew.",
         example: "1 min 15 s",
         field: "startTimeSeconds",
         otherNames: ["start", "startTime", "begin"]
@@ -311,7 +311,7 @@ package enum RecipeFormat {
       KeyDescription(
         "timer",
         .duration,
-        "How long the step takes.",
+        "The duration of the step.",
         example: "45 s",
         field: "timerDurationSeconds",
         otherNames: ["time", "duration", "wait", "timerDuration", "seconds"]

@@ -1,60 +1,60 @@
 import RecipeSyntax
 
-/// A mass that an instruction names with a number of its own, such as the `280 g` of "Pour to 280 g".
+/// A mass written as a number in an instruction, such as the `280 g` of "Pour to 280 g".
 package struct ProseAmount: Sendable {
-  /// What there is so much of, as far as the words around tell.
+  /// The ingredient, as far as the surrounding words show.
   package enum Ingredient: Sendable {
-    /// Water, or nothing that is named.
+    /// Water, or not specified.
     case water
     case coffee, ice
     /// Something else, such as a mark on the kettle, or a part of a range.
     case other
   }
 
-  /// What the brewer is told to do.
+  /// The action.
   package enum Intent: Sendable {
-    /// To pour until the scale reads the amount.
+    /// Pour until the scale reads the amount.
     case reach
-    /// To pour the amount.
+    /// Pour the amount.
     case add
-    /// Nothing that is sure.
+    /// Unclear.
     case unclear
   }
 
-  /// The step, by its place in the list.
+  /// The list position of the step.
   package let step: Int
   /// In grams.
   package let grams: Double
-  /// Whether it is written as a volume.
+  /// Whether it is a volume.
   package let isVolume: Bool
-  package let substance: Ingredient
+  package let ingredient: Ingredient
   package let intent: Intent
-  /// Whether the sentence is about water that is no part of the brew, such as for rinsing.
-  package let isAside: Bool
-  /// Whether the text beside it has a placeholder for the step's water.
+  /// Whether the sentence is about other water, such as for rinsing.
+  package let isOtherWater: Bool
+  /// Whether the text also has a placeholder for the step's water.
   package let hasPlaceholder: Bool
-  /// Its bytes in the text of the instruction, from the number to the unit.
+  /// Its byte range in the instruction, from number to unit.
   package let range: Range<Int>
-  /// The bytes of the number alone.
+  /// The byte range of the number.
   package let number: Range<Int>
 
-  /// A longer instruction, or one with more amounts, is not searched.
-  private static let (longest, most) = (2048, 20)
+  /// Longer instructions and instructions with more amounts are ignored.
+  private static let (maximumLength, maximumAmounts) = (2048, 20)
 
-  /// The amounts in an instruction; none in a text that nobody would follow. O(n).
+  /// The amounts in an instruction; empty if it exceeds the limits. O(n).
   ///
-  /// - Parameter step: the step, by its place in the list.
+  /// - Parameter step: the list position of the step.
   package static func all(in text: UnsafeBufferPointer<UInt8>, step: Int) -> [ProseAmount] {
-    guard text.count <= longest, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
+    guard text.count <= maximumLength, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
     let found = ProseReader(text: ProseText(Array(text)), step: step).amounts
-    return found.count <= most ? found : []
+    return found.count <= maximumAmounts ? found : []
   }
 }
 
-/// Finds the masses in an instruction, and what its words make of them.
+/// Finds the masses in an instruction and interprets the words around them.
 private struct ProseReader {
   let text: ProseText
-  /// The step, by its place in the list.
+  /// The list position of the step.
   let step: Int
 
   private var tokens: [ProseText.Token] { text.tokens }
@@ -74,23 +74,23 @@ private struct ProseReader {
       step: step,
       grams: grams,
       isVolume: isVolume,
-      substance: isPartOfMore(index) ? .other : substance(behind: index + 1),
+      ingredient: isPartOfMore(index) ? .other : ingredient(behind: index + 1),
       intent: intent(of: index, in: sentence),
-      isAside: words.contains(where: ProseWords.asides.contains),
+      isOtherWater: words.contains(where: ProseWords.otherUses.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
       range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound,
       number: tokens[index].range
     )
   }
 
-  /// The units that are read, and whether each is one of volume.
+  /// The recognised units, and whether each is a volume.
   private static let units = [
     "g": false, "gr": false, "gram": false, "grams": false, "ml": true,
   ]
 
   private static let waterPlaceholders: Set = ["{water}", "{total}"]
 
-  /// Whether the bytes between are a blank at most.
+  /// Whether the bytes between are empty or a single blank.
   private func gap(_ start: Int, _ end: Int) -> Bool {
     end == start || end == start + 1 && text.bytes[start] == 0x20
   }
@@ -127,8 +127,8 @@ private struct ProseReader {
 
   private func isAmount(before index: Int) -> Bool { isNumber(index - 1) || isNumber(index - 2) }
 
-  /// What the words behind the unit name: `of fresh coffee`, `of ice`, `mark`.
-  private func substance(behind unit: Int) -> ProseAmount.Ingredient {
+  /// The ingredient after the unit: `of fresh coffee`, `of ice`, `mark`.
+  private func ingredient(behind unit: Int) -> ProseAmount.Ingredient {
     let isNamed = word(unit + 1) == "of"
     let reach = isNamed ? 4 : 2
     for index in unit + 1..<unit + 1 + reach {
@@ -136,7 +136,7 @@ private struct ProseReader {
       if word.isEmpty || ProseWords.ends.contains(word) { break }
       if ProseWords.coffee.contains(word) { return .coffee }
       if word == "ice" { return .ice }
-      if ProseWords.things.contains(word) || ProseWords.states.contains(word) { return .other }
+      if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
       if word == "water" { return .water }
     }
     return isNamed ? .other : .water
@@ -147,7 +147,7 @@ private struct ProseReader {
   private func intent(of index: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
     let before = tokens[sentence.lowerBound..<index].map(\.word)
     let after = tokens[index + 2..<max(index + 2, sentence.upperBound)].map(\.word)
-    guard !before.contains(where: ProseWords.doubts.contains),
+    guard !before.contains(where: ProseWords.qualifiers.contains),
       !after.contains(where: ProseWords.repetitions.contains),
       !goesOn(behind: sentence),
       let last = before.last, let verb = before.lastIndex(where: ProseWords.verbs.contains)
@@ -158,7 +158,7 @@ private struct ProseReader {
     return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
   }
 
-  /// Whether a later sentence pours more: it says so, or tells to go on or to keep pouring.
+  /// Whether a later sentence continues the pour.
   private func goesOn(behind sentence: Range<Int>) -> Bool {
     tokens.indices[sentence.upperBound...].contains { index in
       switch word(index) {
@@ -170,18 +170,18 @@ private struct ProseReader {
   }
 }
 
-/// The words that tell what an amount in an instruction is about.
+/// The words that determine the meaning of an amount.
 private enum ProseWords {
-  /// What a brewer does with water.
+  /// Verbs of pouring.
   static let verbs: Set = [
     "pour", "pouring", "add", "adding", "bloom", "fill", "top", "continue", "finish", "go", "keep",
   ]
-  /// Those that take an amount directly: "add 50 g".
+  /// Verbs that take an amount directly: "add 50 g".
   static let adding: Set = ["pour", "pouring", "add", "adding"]
-  /// What leads to a reading of the scale: "pour to 280 g".
+  /// Words before a scale reading: "pour to 280 g".
   static let targets: Set = ["to", "until", "till", "reads", "reach", "reaches", "hits", "shows"]
-  /// What makes the amount another one than that of the step: "pour the first 60 g", "after 60 g".
-  static let doubts: Set = [
+  /// Words that show that the amount is not that of the step: "pour the first 60 g", "after 60 g".
+  static let qualifiers: Set = [
     "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",
     "day", "days", "don't", "each", "every", "first", "for", "from", "half", "if", "instead",
     "last", "may", "maybe", "might", "nearly", "never", "normally", "not", "often", "once",
@@ -189,34 +189,34 @@ private enum ProseWords {
     "second", "should", "some", "sometimes", "summer", "third", "usually", "when", "while",
     "winter", "without", "would",
   ]
-  /// What makes it one pour of several, or one that may not come: "add 20 g at a time", "pour to 60 g, then
-  /// the rest", "add 20 g if it stalls".
+  /// Words for one of several pours, or an optional pour: "add 20 g at a time", "pour to 60 g, then the
+  /// rest", "add 20 g if it stalls".
   static let repetitions: Set = [
     "again", "batches", "bursts", "continue", "each", "every", "if", "increments", "maybe", "or",
     "parts", "per", "portions", "pulses", "remainder", "remaining", "repeat", "rest", "second",
     "stages", "steps", "thrice", "time", "times", "twice", "unless", "when",
   ]
-  /// What says in a later sentence that the step pours on: "Pour 60 g. Then continue in circles".
+  /// Words in a later sentence that continue the pour: "Pour 60 g. Then continue in circles".
   static let continuations: Set = [
     "again", "continue", "remainder", "remaining", "repeat", "rest",
   ]
-  /// What follows an amount that is not poured but has run through, or is left.
+  /// Words after an amount that has drained or remains.
   static let states: Set = [
     "are", "drip", "dripped", "drips", "has", "have", "is", "remain", "remains",
   ]
-  /// What water is for that is no part of the brew, or where else it goes.
-  static let asides: Set = [
+  /// Words for water that is not part of the brew.
+  static let otherUses: Set = [
     "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
     "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
   ]
   static let coffee: Set = ["bean", "beans", "coffee", "coffees", "grinds", "grounds"]
-  /// What is weighed or marked beside water, coffee and ice.
-  static let things: Set = [
+  /// Other things that are weighed or marked.
+  static let otherThings: Set = [
     "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
     "mug", "salt", "server", "sugar", "syrup",
   ]
-  /// What ends the name of a thing.
+  /// Words that end a noun phrase.
   static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
-  /// What makes a range of two numbers.
+  /// Words between the two numbers of a range.
   static let between: Set = ["or", "to"]
 }

@@ -2,35 +2,35 @@ import RecipeSyntax
 
 /// The words and numbers of an instruction.
 package struct ProseText {
-  /// What a piece of the text is.
+  /// The kind of a token.
   enum Kind {
-    /// Letters, and digits behind them, as in `V60`.
+    /// Letters followed by digits, as in `V60`.
     case word
-    /// Digits, and a point with digits.
+    /// Digits, optionally with decimals.
     case number
     /// A placeholder, with its braces.
     case placeholder
-    /// A mark that ends a sentence, or a part of it.
+    /// Punctuation that ends a sentence or clause.
     case stop
-    /// Any other mark.
+    /// Other punctuation.
     case mark
   }
 
-  /// A piece of the text.
+  /// A token.
   struct Token {
     let kind: Kind
-    /// Its bytes in the text.
+    /// Its byte range.
     let range: Range<Int>
-    /// Its letters, small; empty if it is not a word.
+    /// The word in lower case; empty for other tokens.
     let word: String
   }
 
   /// The text, as UTF-8.
   let bytes: [UInt8]
-  /// The pieces in order; blanks lie between them.
+  /// The tokens in order.
   private(set) var tokens: [Token] = []
 
-  /// The pieces of a text. O(n).
+  /// Splits a text into tokens. O(n).
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var offset = 0
@@ -51,16 +51,16 @@ package struct ProseText {
     }
   }
 
-  /// All words, small.
+  /// All words in lower case.
   package var words: [String] { tokens.lazy.filter { $0.kind == .word }.map(\.word) }
 
-  /// The sentence that holds a piece, as pieces.
+  /// The token range of the sentence that contains a token.
   func sentence(around index: Int) -> Range<Int> {
     let start = tokens[..<index].lastIndex { $0.kind == .stop }.map { $0 + 1 } ?? 0
     return start..<(tokens[index...].firstIndex { $0.kind == .stop } ?? tokens.count)
   }
 
-  /// Whether nothing lies between a piece and the one before it.
+  /// Whether a token directly follows the one before it.
   func isJoined(_ index: Int) -> Bool {
     index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
@@ -70,7 +70,7 @@ package struct ProseText {
   private static let stops = Array(".;:!?".utf8)
 
   private mutating func add(_ kind: Kind, _ start: Int, _ end: Int, _ offset: inout Int) {
-    let letters = kind == .word ? bytes[start..<end].map(Self.small) : []
+    let letters = kind == .word ? bytes[start..<end].map(Self.lowercased) : []
     let word = String(decoding: letters, as: UTF8.self)
     tokens.append(Token(kind: kind, range: start..<end, word: word))
     offset = end
@@ -89,12 +89,12 @@ package struct ProseText {
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Whatever is no ASCII counts as a letter, so that it is part of no number.
+  /// Non-ASCII bytes count as letters, so that they are never part of a number.
   private static func isLetter(_ byte: UInt8) -> Bool {
     byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == UInt8(ascii: "'")
   }
 
-  private static func small(_ byte: UInt8) -> UInt8 {
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
 }

@@ -1,11 +1,11 @@
-/// Reads masses, temperatures and durations: see "Quantities" in the grammar.
+/// Parses masses, temperatures and durations: see "Quantities" in the grammar.
 ///
-/// Values come in the base unit, rounded to a millionth. A sign is read, so that a rule can are about it.
+/// Values are in the base unit, rounded to 1e-6. Signs are accepted, so that a rule can report them.
 package enum Quantity {
   /// The largest value, in the base unit.
   package static let limit = 1_000_000.0
 
-  /// The value rounded to a millionth, ties away from zero.
+  /// The value rounded to 1e-6, ties away from zero.
   static func quantised(_ value: Double) throws(QuantityProblem) -> Double {
     let rounded = (value * 1_000_000).rounded() / 1_000_000
     guard rounded.magnitude <= limit else { throw .tooLarge }
@@ -65,7 +65,7 @@ package enum Quantity {
     case celsius, fahrenheit
   }
 
-  /// Degrees Celsius, the scale that was written, and whether one was.
+  /// Parses a temperature: degrees Celsius, the unit, and whether a unit was written.
   package static func temperature(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(QuantityProblem) -> (celsius: Double, unit: TemperatureUnit, isBare: Bool) {
@@ -87,7 +87,7 @@ package enum Quantity {
     }
   }
 
-  /// The unit is written in many ways; its letter tells which one was meant.
+  /// Suggests a unit by its letter, as there are many misspellings.
   private static func problem(_ scanner: QuantityScanner, from start: Int) -> QuantityProblem {
     let problem = scanner.unitProblem(from: start, known: [])
     guard case .unknownUnit(let text, _) = problem else { return problem }
@@ -139,7 +139,7 @@ package enum Quantity {
     return try quantised(sign * parts(first, &scanner))
   }
 
-  /// Minutes and seconds, or hours, minutes and seconds, with colons between.
+  /// Clock notation: minutes and seconds, or hours, minutes and seconds.
   private static func clock(
     _ first: QuantityScanner.Decimal,
     _ scanner: inout QuantityScanner
@@ -214,7 +214,7 @@ package enum Quantity {
     return try quantised(sign * number)
   }
 
-  /// A ratio of water to coffee, grams to a gram: `16.5`, or `1:16.5` as baristas write it.
+  /// A ratio of water to coffee, grams per gram: `16.5`, or `1:16.5` as baristas write it.
   package static func ratio(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) throws(QuantityProblem) -> Double {
@@ -232,7 +232,7 @@ package enum Quantity {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are those of the literal.
+  /// Whether the bytes equal the literal.
   @inline(__always)
   func equals(_ literal: StaticString) -> Bool {
     guard count == literal.utf8CodeUnitCount else { return false }

@@ -1,7 +1,7 @@
 import BrewDomain
 import SourceText
 
-/// Reads numbers and units off the bytes of a scalar.
+/// Scans numbers and units in the bytes of a scalar.
 struct QuantityScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   private(set) var position = 0
@@ -21,14 +21,14 @@ struct QuantityScanner {
     while current == 0x20 || current == 0x09 { position += 1 }
   }
 
-  /// Whether the next byte was this one, and is passed.
+  /// Takes a byte, if it is next.
   mutating func take(_ byte: UInt8) -> Bool {
     guard current == byte, !isAtEnd else { return false }
     position += 1
     return true
   }
 
-  /// -1 after a minus sign, else 1.
+  /// Takes an optional sign; -1 for a minus sign, else 1.
   mutating func sign() -> Double {
     skipBlanks()
     if take(UInt8(ascii: "-")) { return -1 }
@@ -36,12 +36,12 @@ struct QuantityScanner {
     return 1
   }
 
-  /// Digits, and a point with more digits. Exact to the last bit for up to 15 digits.
+  /// Takes a decimal number. Exact for up to 15 digits.
   mutating func number() throws(QuantityProblem) -> Decimal {
     let start = position
     var digits: UInt64 = 0
     while Self.isDigit(current) {
-      digits = min(digits * 10 + UInt64(current - 0x30), Self.mostDigits)
+      digits = min(digits * 10 + UInt64(current - 0x30), Self.maximumDigits)
       position += 1
     }
     let width = position - start
@@ -50,35 +50,35 @@ struct QuantityScanner {
     if current == UInt8(ascii: "."), Self.isDigit(next) {
       position += 1
       while Self.isDigit(current) {
-        // Further digits cannot move a value that is rounded to a millionth.
-        if digits < Self.mostDigits, fraction < 15 {
+        // Further digits cannot change a value that is rounded to 1e-6.
+        if digits < Self.maximumDigits, fraction < 15 {
           digits = digits * 10 + UInt64(current - 0x30)
           fraction += 1
         }
         position += 1
       }
     }
-    try rejectOddTail(from: start)
+    try rejectAmbiguousSuffix(from: start)
     return Decimal(digits: digits, width: width, fraction: fraction)
   }
 
-  /// The letters and signs of a unit, up to a digit or blank.
+  /// Takes a unit, up to a digit or blank.
   mutating func unit() -> UnsafeBufferPointer<UInt8> {
     let start = position
     while !isAtEnd, current > 0x20, !Self.isDigit(current) { position += 1 }
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
   }
 
-  /// Makes sure that nothing follows.
+  /// Checks that nothing follows.
   mutating func finish() throws(QuantityProblem) {
     skipBlanks()
     if !isAtEnd { throw .trailingText(text(position, bytes.count)) }
   }
 
-  /// A number as it was written: `digits` ÷ 10 to the `fraction`.
+  /// A decimal number: `digits` ÷ 10^`fraction`.
   struct Decimal {
     let digits: UInt64
-    /// How many digits stand before the point.
+    /// The number of digits before the point.
     let width: Int
     let fraction: Int
 
@@ -91,8 +91,8 @@ struct QuantityScanner {
     }
   }
 
-  /// Where digits are no longer counted: far above every limit, and exact as a double.
-  private static let mostDigits: UInt64 = 1_000_000_000_000_000
+  /// Above this, digits are ignored: it is far above every limit, and exact as a double.
+  private static let maximumDigits: UInt64 = 1_000_000_000_000_000
 
   static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
@@ -103,13 +103,13 @@ struct QuantityScanner {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The whole text, without blanks at its end.
+  /// The whole text, without trailing blanks.
   private var wholeText: String { text(0, bytes.count) }
 
-  /// The rest of the text, from a position on.
+  /// The text from a position to the end.
   private func rest(from start: Int) -> String { text(start, bytes.count) }
 
-  /// Where the digits that begin at `start` end.
+  /// The end of the digits at `start`.
   private func endOfDigits(from start: Int) -> Int {
     var end = start
     while end < bytes.count, Self.isDigit(bytes[end]) { end += 1 }
@@ -118,8 +118,8 @@ struct QuantityScanner {
 
   // MARK: Problems
 
-  /// Rejects characters after a number that change its value.
-  private func rejectOddTail(from start: Int) throws(QuantityProblem) {
+  /// Rejects characters after a number that would make it ambiguous.
+  private func rejectAmbiguousSuffix(from start: Int) throws(QuantityProblem) {
     switch current {
     case UInt8(ascii: ","): throw commaProblem(from: start)
     case UInt8(ascii: "."):
@@ -139,8 +139,8 @@ struct QuantityScanner {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 
-  /// A comma stands for the point, or between thousands; with a point as well, or twice, it is
-  /// clear only that the number is no plain one.
+  /// A comma may be a decimal comma or a thousands separator; with a point or a second comma, the number is
+  /// only reported as not plain.
   private func commaProblem(from start: Int) -> QuantityProblem {
     let whole = text(start, position)
     let end = endOfDigits(from: position + 1)
@@ -156,7 +156,7 @@ struct QuantityScanner {
     return .decimalComma(corrected: "\(whole).\(decimals)")
   }
 
-  /// Why there is no number at the position.
+  /// Why the text at the position is not a number.
   private func numberProblem() -> QuantityProblem {
     guard !isAtEnd else { return .noNumber }
     let decimals = text(position + 1, endOfDigits(from: position + 1))
@@ -165,29 +165,29 @@ struct QuantityScanner {
     case UInt8(ascii: ".") where !decimals.isEmpty:
       return .incompleteDecimal(corrected: "0.\(decimals)")
     case UInt8(ascii: ",") where !decimals.isEmpty: return .decimalComma(corrected: "0.\(decimals)")
-    case 0x80...: return oddCharacters(from: position) ?? .noNumber
+    case 0x80...: return nonASCIICharacters(from: position) ?? .noNumber
     default: return .noNumber
     }
   }
 
-  /// Why the text from `start` on is not exactly one unit.
+  /// Why the text at `start` is not a unit.
   ///
-  /// - Parameter known: the units that there are.
+  /// - Parameter known: the valid units.
   func unitProblem(from start: Int, known: [String]) -> QuantityProblem {
-    if let problem = oddCharacters(from: start) { return problem }
+    if let problem = nonASCIICharacters(from: start) { return problem }
     let rest = rest(from: start)
     if rest.unicodeScalars.first.map({ "-+–—".unicodeScalars.contains($0) }) == true {
       return .misplacedSign
     }
     let written = rest.lowercased()
-    // A mistake in a unit of one or two letters makes another unit: `ml` is not near `mg`.
+    // A typing error in a unit of one or two letters gives another unit: `ml` is not close to `mg`.
     let words = written.utf8.count > 2 ? known.filter { $0.utf8.count > 2 } : []
     let near = known.first { $0.lowercased() == written } ?? nearestWord(to: written, among: words)
     return .unknownUnit(rest, suggestion: near)
   }
 
-  /// Blanks that are no spaces, and digits and marks of other scripts.
-  private func oddCharacters(from start: Int) -> QuantityProblem? {
+  /// Detects non-ASCII blanks, digits and punctuation.
+  private func nonASCIICharacters(from start: Int) -> QuantityProblem? {
     if let first = rest(from: start).unicodeScalars.first, first.isBlank, !first.isASCII {
       return .nonASCIIBlank
     }
@@ -196,7 +196,7 @@ struct QuantityScanner {
     return plain.utf8.elementsEqual(original.utf8) ? nil : .otherDigits(corrected: plain)
   }
 
-  /// The text with every decimal digit, full-width mark and minus sign in ASCII.
+  /// The text with decimal digits, full-width punctuation and minus signs converted to ASCII.
   private static func plainDigits(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { plain.append(plainDigit(scalar)) }
@@ -220,38 +220,38 @@ struct QuantityScanner {
 
 /// Why a text is not a quantity.
 package enum QuantityProblem: Error, Equatable, Sendable {
-  /// There is no number where one is expected.
+  /// A number is missing.
   case noNumber
-  /// A comma instead of a decimal point; the corrected number.
+  /// A decimal comma; with the corrected number.
   case decimalComma(corrected: String)
-  /// A comma that may separate thousands or decimals; both readings.
+  /// A comma that may separate thousands or decimals; with both readings.
   case ambiguousComma(thousands: String, decimal: String)
-  /// Digits or marks other than ASCII's; the corrected text.
+  /// Non-ASCII digits or punctuation; with the corrected text.
   case otherDigits(corrected: String)
-  /// `.5` or `15.`; the corrected number.
+  /// `.5` or `15.`; with the corrected number.
   case incompleteDecimal(corrected: String)
   /// An exponent, an underscore, a hexadecimal number and the like.
   case notPlainDecimal
-  /// A sign that is not at the beginning, as in a range, or a second one.
+  /// A sign that is not at the beginning, as in a range, or a second sign.
   case misplacedSign
-  /// A unit that this kind of quantity does not have; the nearest one, if any.
+  /// An unknown unit for this kind of quantity; with the closest one, if any.
   case unknownUnit(String, suggestion: String?)
-  /// Text after a whole quantity, such as `of` in `15 g of`.
+  /// Text after a quantity, such as `of` in `15 g of`.
   case trailingText(String)
-  /// Millilitres or litres of something that is not water.
+  /// Millilitres or litres of something other than water.
   case volumeOfSolid(String)
-  /// A blank that is neither a space nor a tab, such as a no-break space.
+  /// A blank other than space and tab, such as a no-break space.
   case nonASCIIBlank
   /// Above 1 000 000 in the base unit.
   case tooLarge
   /// A fraction of an hour or a minute.
   case fractionOfLongUnit(unit: String)
-  /// Units that do not go from hours to seconds, or a unit twice.
+  /// Units that are not in the order hours, minutes, seconds, or a repeated unit.
   case unitOrder
   /// A number without a unit among numbers with one.
   case missingUnit
   /// A field after the first colon of 60 or more.
   case fieldTooLarge(String)
-  /// A field after a colon that has not two digits.
+  /// A field after a colon that does not have two digits.
   case fieldDigits(String)
 }

@@ -1,15 +1,15 @@
 import BrewDomain
 import SourceText
 
-/// The canonical spelling of what an author wrote.
+/// Canonical spellings.
 extension Quantity {
-  /// The canonical spelling, in the author's unit: `15 g` of `15g`, `1 min 30 s` of `90 seconds`, `0.5 oz` of
-  /// `0.50oz`. `nil` for what is spelled so already, and for what is no such quantity.
+  /// The canonical spelling in the author's unit: `15 g` for `15g`, `1 min 30 s` for `90 seconds`, `0.5 oz`
+  /// for `0.50oz`. `nil` if the text is already canonical or not a quantity of this type.
   ///
-  /// A bare temperature that is too hot for water but not in Fahrenheit is left unchanged: only its author knows
-  /// what it means.
+  /// A temperature without a unit that is above 100 but possible in Fahrenheit stays unchanged, as its unit
+  /// is ambiguous.
   ///
-  /// - Parameter type: a type of quantities; for any other the result is `nil`.
+  /// - Parameter type: a quantity type; for others the result is `nil`.
   package static func canonicalSpelling(
     of text: UnsafeBufferPointer<UInt8>,
     as type: ValueType
@@ -26,7 +26,7 @@ extension Quantity {
     return spelling
   }
 
-  /// Whether two texts are the same quantity, to a millionth.
+  /// Whether two texts are the same quantity, to 1e-6.
   package static func isEqual(_ first: String, _ second: String, as type: ValueType) -> Bool {
     guard let value = value(of: first, as: type) else { return false }
     return value == self.value(of: second, as: type)
@@ -69,7 +69,7 @@ extension Quantity {
 
   // MARK: What needs no change
 
-  /// Most quantities are canonical, which needs no conversion to tell. May be false for a rare one.
+  /// A fast check, as most quantities are canonical. May be false for some canonical ones.
   private static func isCanonical(_ text: UnsafeBufferPointer<UInt8>, _ type: ValueType) -> Bool {
     var end = 0
     while end < text.count, QuantityScanner.isDigit(text[end]) { end += 1 }
@@ -85,15 +85,15 @@ extension Quantity {
 
   // MARK: In the place of what an author wrote
 
-  /// A mass in the unit of what stands there, if that gives exactly this mass: `0.3 kg` of 300 in the place
-  /// of `0.25 kg`. A number without a unit stays one. Else in grams.
+  /// A mass in the unit of the old text, if it is exact: `0.3 kg` for 300 in place of `0.25 kg`. A number
+  /// without a unit keeps none. Otherwise in grams.
   ///
-  /// - Parameter text: the existing text; if it is not a mass, the result is in grams.
+  /// - Parameter text: the old text; if it is not a mass, the result is in grams.
   package static func spelling(ofMass grams: Double, inPlaceOf text: String, isWater: Bool)
     -> String
   {
     let unit = unit(of: text, as: .mass(isWater: isWater))
-    // Programs write JSON, where a number that gets a unit would be one no more.
+    // Programs write JSON, where a number must stay a number.
     if unit == "" { return Canonical.number(grams) }
     let units = massUnits + (isWater ? waterUnits : [])
     guard let unit, let factor = units.first(where: { $0.unit == unit })?.grams,
@@ -104,8 +104,8 @@ extension Quantity {
       ? spelling : Canonical.mass(grams)
   }
 
-  /// A temperature in degrees Fahrenheit if what stands there is, and that gives exactly this temperature.
-  /// A number without a unit stays one. Else in degrees Celsius.
+  /// A temperature in degrees Fahrenheit if the old text is and the result is exact. A number without a unit
+  /// keeps none. Otherwise in degrees Celsius.
   package static func spelling(ofTemperature celsius: Double, inPlaceOf text: String) -> String {
     let inCelsius = Canonical.temperature(celsius: celsius)
     var text = text
@@ -113,12 +113,12 @@ extension Quantity {
     guard old?.unit == .fahrenheit else {
       return old?.isBare == true ? Canonical.number(celsius) : inCelsius
     }
-    // With more decimals than a thermometer shows, any temperature would be exact.
+    // With unlimited decimals, any temperature would be exact.
     let spellings = (0...2).map { "\(Canonical.number(celsius * 9 / 5 + 32, decimals: $0)) °F" }
     return spellings.first { isEqual($0, inCelsius, as: .temperature) } ?? inCelsius
   }
 
-  /// The unit that is written; `nil` for what is no such quantity.
+  /// The written unit; `nil` if the text is not a quantity of this type.
   private static func unit(of text: String, as type: ValueType) -> String? {
     guard isEqual(text, text, as: type) else { return nil }
     var text = text
@@ -126,13 +126,12 @@ extension Quantity {
   }
 }
 
-/// A number and a unit as they were written, the number without what changes nothing: a plus, zeros in front
-/// and at the end of a fraction.
+/// A number and a unit as written, the number without a plus sign and redundant zeros.
 private struct WrittenQuantity {
   let number: String
   let unit: String
 
-  /// Takes a text apart that reads as a mass or a temperature.
+  /// Splits a text that is a valid mass or temperature.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     let text = String(decoding: text, as: UTF8.self)
     let digits = text.drop { !$0.isNumber }

@@ -1,16 +1,16 @@
-/// What a YAML reader with types takes an unquoted text for, where it is no string to it.
+/// The implicit type of a plain scalar that other YAML readers do not resolve to a string.
 ///
-/// Recipes have no such types: the key says what a value is. Other tools have them, and a name such
-/// as `1:16` or `No` is another thing to each. Both schemas count: the types of YAML 1.1
-/// (yaml.org/type) and the core schema of YAML 1.2 (section 10.3).
+/// Recipes have no implicit types: the key determines the type of its value. Other tools resolve plain
+/// scalars such as `1:16` or `No` differently. This covers both the types of YAML 1.1 (yaml.org/type) and the
+/// core schema of YAML 1.2 (section 10.3).
 package enum ImplicitType: Sendable, Equatable {
   case null, bool, int, float, timestamp
-  /// `<<`, which YAML 1.1 takes for a merge of mappings.
+  /// `<<`, the merge key of YAML 1.1.
   case merge
-  /// `=`, YAML 1.1's default value of a mapping.
+  /// `=`, the default value key of YAML 1.1.
   case value
 
-  /// The type of an unquoted text; `nil` where every reader takes it for a string.
+  /// The implicit type of a plain scalar; `nil` if every reader resolves it to a string.
   package init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first else {
       self = .null
@@ -28,7 +28,7 @@ package enum ImplicitType: Sendable, Equatable {
     }
   }
 
-  /// The type of an unquoted text; `nil` where every reader takes it for a string.
+  /// The implicit type of a plain scalar; `nil` if every reader resolves it to a string.
   package init?(_ text: String) {
     var text = text
     guard let type = text.withUTF8(Self.init) else { return nil }
@@ -37,7 +37,7 @@ package enum ImplicitType: Sendable, Equatable {
 
   // MARK: Words
 
-  /// Written small, with a capital, or in capitals; mixed case is a string.
+  /// Lower case, capitalised or upper case; mixed case is a string.
   private static func word(_ text: UnsafeBufferPointer<UInt8>) -> ImplicitType? {
     guard text.count <= 5, hasUniformCase(text) else { return nil }
     var letters: (UInt64, shift: UInt64) = (0, 0)
@@ -58,9 +58,10 @@ package enum ImplicitType: Sendable, Equatable {
   }
 
   private static func hasUniformCase(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    func isSmall(_ byte: UInt8) -> Bool { byte & 0x20 != 0 }
+    func isLowercase(_ byte: UInt8) -> Bool { byte & 0x20 != 0 }
     let rest = text.dropFirst()
-    return rest.allSatisfy(isSmall) || (!isSmall(text[0]) && rest.allSatisfy { !isSmall($0) })
+    return rest.allSatisfy(isLowercase)
+      || (!isLowercase(text[0]) && rest.allSatisfy { !isLowercase($0) })
   }
 
   // MARK: Numbers
@@ -78,7 +79,7 @@ package enum ImplicitType: Sendable, Equatable {
 
 /// Matches the regular expressions of YAML's numbers and timestamps, without regular expressions.
 ///
-/// Where the two versions of YAML differ, a text that either of them takes for a number is one.
+/// A text counts as a number if either version of YAML resolves it to one.
 private struct NumberPattern {
   private let text: UnsafeBufferPointer<UInt8>
   private var start = 0
@@ -101,7 +102,7 @@ private struct NumberPattern {
       || rest.equals(".nan") || rest.equals(".NaN") || rest.equals(".NAN")
   }
 
-  /// Binary, octal and hexadecimal digits after their prefix, decimal ones, and base 60.
+  /// Binary, octal, hexadecimal, decimal and base 60 integers.
   mutating func isInteger() -> Bool {
     position = start
     if takePrefix("b") { return takeDigits { $0 == 0x30 || $0 == 0x31 || $0 == 0x5F } && isAtEnd }
@@ -112,7 +113,7 @@ private struct NumberPattern {
     return isAtEnd
   }
 
-  /// A point, an exponent or both; with base 60, the point is needed.
+  /// A number with a point, an exponent or both; base 60 requires the point.
   mutating func isFloat() -> Bool {
     position = start
     let hasWhole = takeInteger()
@@ -177,7 +178,7 @@ private struct NumberPattern {
     return position > before
   }
 
-  /// So many decimal digits.
+  /// Takes `count` decimal digits.
   private mutating func take(_ count: ClosedRange<Int>) -> Bool {
     let before = position
     while position < text.count, position - before < count.upperBound,
@@ -188,13 +189,13 @@ private struct NumberPattern {
     return position - before >= count.lowerBound
   }
 
-  /// Decimal digits, underscores among them.
+  /// Takes decimal digits and underscores.
   private mutating func takeInteger() -> Bool {
     guard Self.isDigit(current) else { return false }
     return takeDigits { Self.isDigit($0) || $0 == 0x5F }
   }
 
-  /// A field below 60, with one digit or two.
+  /// Takes a field below 60 with one or two digits.
   private mutating func takeSexagesimal() -> Bool {
     let before = position
     guard take(1...2) else { return false }

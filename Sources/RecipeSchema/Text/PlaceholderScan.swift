@@ -3,26 +3,26 @@ import RecipeSyntax
 import SourceText
 
 extension Placeholder {
-  /// The placeholders, kept because `allCases` of another module is a new array every time.
+  /// Cached, because `allCases` of another module creates an array each time.
   private static let cases = allCases
 
-  /// Their words in one table.
+  /// Their words as a table.
   private static let words = WordTable(cases.map(\.rawValue))
 
-  /// What the braces and numbers of a text come to, without building a string.
+  /// A summary of the braces and numbers of a text, computed without creating strings.
   struct BraceSummary {
-    /// Whether every brace belongs to a placeholder that is known, or is a literal one.
+    /// Whether every brace belongs to a known placeholder or is escaped by doubling.
     var isClean = true
     var usesWater = false
     var usesTimer = false
-    /// Whether a number stands before what may be a unit of mass or volume. Of a text that is not clean,
-    /// only what comes before the first mistake is known.
+    /// Whether a number is followed by a possible unit of mass or volume. If the text is not clean, only the
+    /// part before the first mistake is checked.
     var mayNameMass = false
   }
 
-  /// Looks over the braces of an instruction; most have a few, and all in order.
-  static func overview(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
-    var overview = BraceSummary()
+  /// Scans the braces of an instruction.
+  static func braceSummary(of text: UnsafeBufferPointer<UInt8>) -> BraceSummary {
+    var braceSummary = BraceSummary()
     var offset = 0
     while true {
       offset = endOfPlainText(in: text, from: offset)
@@ -30,7 +30,7 @@ extension Placeholder {
       let byte = text[offset]
       offset += 1
       guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") else {
-        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { overview.mayNameMass = true }
+        if byte &- 0x30 < 10, isMass(behind: offset, in: text) { braceSummary.mayNameMass = true }
         continue
       }
       if offset < text.count, text[offset] == byte {
@@ -42,24 +42,23 @@ extension Placeholder {
       guard byte == UInt8(ascii: "{"), offset < text.count, text[offset] == UInt8(ascii: "}"),
         let word = words.find(UnsafeBufferPointer(rebasing: text[start..<offset]))
       else {
-        overview.isClean = false
-        return overview
+        braceSummary.isClean = false
+        return braceSummary
       }
       switch cases[word] {
-      case .water: overview.usesWater = true
-      case .timer: overview.usesTimer = true
+      case .water: braceSummary.usesWater = true
+      case .timer: braceSummary.usesTimer = true
       case .dose, .yield, .total, .temperature: break
       }
       offset += 1
     }
-    return overview
+    return braceSummary
   }
 
-  /// The offset behind the ASCII bytes without a digit or a brace that stand at an offset; the last seven
-  /// bytes are not looked at.
+  /// The end of the ASCII bytes without digits and braces at an offset; the last seven bytes are not checked.
   ///
-  /// Each sum sets the high bit of a byte: where it is a brace or greater, is a digit or greater, or is
-  /// greater than a digit. A sum carries only behind a byte of 0x80 or more, which is the end.
+  /// Each sum sets the high bit of bytes that are a brace or greater, a digit or greater, or greater than a
+  /// digit. Sums carry only after a byte of 0x80 or more, which ends the run.
   private static func endOfPlainText(
     in text: UnsafeBufferPointer<UInt8>,
     from start: Int
@@ -80,7 +79,7 @@ extension Placeholder {
     return offset
   }
 
-  /// Whether `g` or `ml`, or a word that begins so, follows a digit and at most one blank.
+  /// Whether a digit and an optional blank are followed by `g` or `ml`, or a word with that prefix.
   private static func isMass(behind digit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let unit = digit < text.count && text[digit] == 0x20 ? digit + 1 : digit
     guard unit < text.count else { return false }
@@ -90,10 +89,10 @@ extension Placeholder {
   }
 }
 
-/// Where the placeholders of an instruction stand in the source.
+/// The source locations of the placeholders of an instruction.
 ///
-/// The source of a folded or escaped text is searched as it is written; where it does not show the same
-/// placeholders as the text, the whole text is the place.
+/// In folded or escaped text, the source is searched; if it does not contain the same placeholders, the whole
+/// text is the location.
 struct PlaceholderPlaces {
   private let whole: ByteRange
   private let ranges: [ByteRange]
@@ -109,7 +108,7 @@ struct PlaceholderPlaces {
     isTrusted = written.map(\.part) == Placeholder.parts(of: tree.text(of: node))
   }
 
-  /// The node without the line of a block scalar that holds its `|` and perhaps a comment.
+  /// The range of the node without the header line of a block scalar.
   private static func text(of node: Node, _ tree: borrowing SyntaxTree) -> ByteRange {
     guard node.style.isBlock else { return node.range }
     let header = tree.bytes[node.range.start..<node.range.end].firstIndex(of: 0x0A)

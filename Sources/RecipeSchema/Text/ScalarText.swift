@@ -2,8 +2,8 @@ import BrewDomain
 import RecipeSyntax
 import SourceText
 
-/// Spells text as a YAML scalar, in the one way that the tools write it: without quotes where no
-/// reader can misunderstand it, in lines behind `|` where that is exact, else in double quotes.
+/// Spells text as a canonical YAML scalar: plain if no reader can misunderstand it, a literal block scalar if
+/// that is exact, else double-quoted.
 package enum ScalarText {
   /// The scalar as the value of a key, without the last line break.
   ///
@@ -15,15 +15,15 @@ package enum ScalarText {
     return PlainScalar.isSafe(text) ? text : quoted(text)
   }
 
-  /// The scalar as it stands between brackets, or as an item of a list.
+  /// The scalar in a flow collection or as a sequence item.
   package static func item(_ text: String, isInFlow: Bool) -> String {
     PlainScalar.isSafe(text, isInFlow: isInFlow) ? text : quoted(text)
   }
 
   // MARK: Lines
 
-  /// Whether a block scalar shows the text for what it is: at most one line break at its end, and no
-  /// blank where an editor or a reader would lose it, or take it for indentation.
+  /// Whether a block scalar represents the text exactly: at most one final line break, and no blanks that
+  /// editors or readers may drop or take for indentation.
   private static func isExactInLines(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, !first.isBlank, scalars.allSatisfy(isVisibleInLines) else {
@@ -50,7 +50,7 @@ package enum ScalarText {
 
   // MARK: Quotes
 
-  /// In double quotes, where everything can be escaped.
+  /// Double-quoted, where everything can be escaped.
   package static func quoted(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "\"") { $0 += escaped($1) } + "\""
   }
@@ -71,14 +71,14 @@ package enum ScalarText {
   }
 }
 
-/// Text without quotes, and when it may do without.
+/// Decides whether text can be a plain scalar.
 package enum PlainScalar {
-  /// Whether every YAML reader takes the text, written without quotes, for this text and no other.
+  /// Whether every YAML reader reads the plain scalar as this text.
   ///
-  /// Stricter than the specification where readers differ: old ones end an unquoted text in brackets
-  /// at any `:` or `?`, and some take a comma between digits for part of a number.
+  /// Stricter than the specification where readers differ: old readers end a plain scalar in a flow
+  /// collection at any `:` or `?`, and some accept commas between digits in numbers.
   ///
-  /// - Parameter isInFlow: whether the text stands between brackets or braces.
+  /// - Parameter isInFlow: whether the text is in a flow collection.
   package static func isSafe(_ text: String, isInFlow: Bool = false) -> Bool {
     var text = text
     return text.withUTF8 { isSafe($0, isInFlow: isInFlow) }
@@ -95,7 +95,7 @@ package enum PlainScalar {
       && scalars.allSatisfy { $0 != "\t" && isPrintable($0) && $0 != "\n" }
   }
 
-  /// Whether the characters of an ASCII text can stand without quotes; `nil` for any other.
+  /// Whether an ASCII text is safe as a plain scalar; `nil` for other text.
   private static func isSafeASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
     var isShown = text[0] != 0x20 && text[text.count - 1] != 0x20
     for byte in text {
@@ -105,13 +105,13 @@ package enum PlainScalar {
     return isShown
   }
 
-  /// Whether the character may stand in a source as it is: it is printable to YAML and shows.
+  /// Whether the character can be written unescaped: it is printable in YAML and visible.
   package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     CharacterCheck.isPermitted(scalar.value)
   }
 
-  /// Indicators begin something else; so does `---` in the first column, and `?` and `:` before a
-  /// blank, but a reader has to look twice at them anywhere.
+  /// Whether a plain scalar can begin with these bytes. Excludes indicators, and `---`, `?` and `:`, which
+  /// are special only in some positions but confusing everywhere.
   package static func canBegin(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes[0] {
     case UInt8(ascii: "-"): bytes.count > 1 && bytes[1] != 0x20 && bytes[1] != UInt8(ascii: "-")
@@ -126,7 +126,7 @@ package enum PlainScalar {
     }
   }
 
-  /// `: `, ` #`, a colon at the end; in brackets whatever ends an item as well.
+  /// Whether the text contains `: `, ` #` or a final colon; in flow collections also flow indicators.
   private static func holdsMark(_ bytes: UnsafeBufferPointer<UInt8>, _ isInFlow: Bool) -> Bool {
     for (index, byte) in bytes.enumerated() {
       switch byte {
@@ -142,7 +142,7 @@ package enum PlainScalar {
     return false
   }
 
-  /// Digits, and nothing but marks that some reader allows in a number.
+  /// Whether the text has digits and only punctuation that some reader allows in numbers.
   private static func looksLikeNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasDigit = false
     for byte in bytes {

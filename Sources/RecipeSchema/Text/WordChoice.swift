@@ -1,9 +1,9 @@
 import SourceText
 
-/// Words that a value chooses from.
+/// Matches text with a list of words.
 package enum WordChoice {
-  /// The word that was meant: the same letters in another case or with other marks between, else the
-  /// only one that begins so (`kalita`), else the nearest spelling.
+  /// The word that was probably meant: the same letters with another case or other separators, else the only
+  /// word with this prefix (`kalita`), else the closest spelling.
   package static func nearest(to text: String, among words: [String]) -> String? {
     let kebab = kebabCase(text)
     if words.contains(kebab) { return kebab }
@@ -12,7 +12,7 @@ package enum WordChoice {
     return nearestWord(to: kebab, among: words)
   }
 
-  /// Whether the text is a word as values are spelled: `kalita-wave`.
+  /// Whether the text is kebab-case: `kalita-wave`.
   package static func isKebabCase(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     return !parts.isEmpty
@@ -25,23 +25,23 @@ package enum WordChoice {
   /// `Kalita Wave`, `kalitaWave` and `KALITA_WAVE` as `kalita-wave`.
   package static func kebabCase(_ text: String) -> String {
     var kebab = ""
-    var previousIsSmall = false
+    var previousIsLowercase = false
     for character in text.drop(while: { $0 == " " }) {
       if character == " " || character == "_" || character == "-" {
         if kebab.last != "-" { kebab += "-" }
-        previousIsSmall = false
+        previousIsLowercase = false
         continue
       }
-      if character.isUppercase, previousIsSmall { kebab += "-" }
-      previousIsSmall = character.isLowercase
+      if character.isUppercase, previousIsLowercase { kebab += "-" }
+      previousIsLowercase = character.isLowercase
       kebab += character.lowercased()
     }
     if kebab.last == "-" { kebab.removeLast() }
     return kebab
   }
 
-  /// The word that somebody typed: by its number in the list, from 1; in other letters or with other marks
-  /// between; or by its end, if no other word ends so (`sour` for `too-sour`).
+  /// The word that a user typed: its 1-based number in the list, the word with any case and separators, or a
+  /// unique suffix (`sour` for `too-sour`).
   package static func answer<Word: CaseIterable & RawRepresentable>(
     _ text: String
   ) -> Word? where Word.RawValue == String {

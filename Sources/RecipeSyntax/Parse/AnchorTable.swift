@@ -1,27 +1,27 @@
 import SourceText
 
-/// The anchors of a document, and how many nodes its aliases stand for.
+/// The anchors of a document, and the number of nodes after alias expansion.
 struct AnchorTable {
-  /// Aliases may make a document no larger than this many nodes.
+  /// The maximum number of nodes of a document after alias expansion.
   private static let nodeLimit = 10_000
 
-  /// A node that aliases may stand for.
+  /// An anchored node.
   private struct Anchor {
-    /// The node; `nil` where a syntax error took it.
+    /// The node; `nil` if a syntax error removed it.
     var node: Int?
-    /// The nodes of the document before it.
+    /// The expanded number of nodes before it.
     let countBefore: Int
-    /// Nodes in it, aliases expanded; `nil` while the node is open.
+    /// The expanded number of nodes in it; `nil` while the node is open.
     var size: Int?
   }
 
   private var anchors: [Anchor] = []
   private var indices: [String: Int] = [:]
-  /// The nodes of the document, each alias counted as all that it stands for.
+  /// The number of nodes of the document with aliases expanded.
   private var expandedCount = 0
   private var isExpansionReported = false
 
-  /// Begins a document.
+  /// Resets the table for a new document.
   mutating func removeAll() {
     anchors.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
@@ -33,21 +33,20 @@ struct AnchorTable {
   @inline(__always)
   mutating func countNode() { expandedCount += 1 }
 
-  /// Makes the name of an anchor known, and returns its number; a later one of the same name takes its
-  /// place.
+  /// Adds an anchor and returns its index. It replaces an earlier anchor with the same name.
   mutating func open(_ name: String, node: Int) -> Int {
     indices[name] = anchors.count
     anchors.append(Anchor(node: node, countBefore: expandedCount, size: nil))
     return anchors.count - 1
   }
 
-  /// Ends the node of an anchor: aliases may stand for it from here on.
+  /// Closes the node of an anchor, so that aliases can refer to it.
   mutating func close(_ anchor: Int) {
     anchors[anchor].size = expandedCount - anchors[anchor].countBefore
   }
 
-  /// The node that an alias stands for, counted with all that it adds to the document. Where there is
-  /// none, the reason is appended to `errors`, unless another error took the node.
+  /// The target of an alias; its nodes are added to the expanded count. If there is none, an error is
+  /// appended, unless a syntax error removed the node.
   mutating func node(named name: String, at alias: ByteRange, errors: inout [SyntaxError]) -> Int? {
     guard let index = indices[name] else {
       errors.append(SyntaxError(.unknownAlias(name), at: alias))
@@ -58,7 +57,7 @@ struct AnchorTable {
       return nil
     }
     guard expandedCount + size <= Self.nodeLimit else {
-      // Reported once per document.
+      // Excessive expansion is reported once per document.
       if !isExpansionReported {
         errors.append(SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: alias))
       }
@@ -69,9 +68,9 @@ struct AnchorTable {
     return anchors[index].node
   }
 
-  /// Forgets the nodes that an error took, those from `end` on and those that were open: an alias of one is no
-  /// mistake of its own.
-  mutating func loseNodes(from end: Int) {
+  /// Marks anchors as removed whose nodes a syntax error removed: those from `end` on and open ones. Aliases
+  /// of them are not reported.
+  mutating func removeNodes(from end: Int) {
     for index in anchors.indices {
       if anchors[index].size != nil, let node = anchors[index].node, node < end { continue }
       anchors[index].node = nil

@@ -1,10 +1,9 @@
 import SourceText
 
-/// Finds the keys that YAML allows and recipes do not: those that are not words, merge keys, and keys that
-/// their mapping has already.
+/// Finds keys that are valid in YAML but not in recipes: non-scalar keys, merge keys and duplicate keys.
 struct KeyCheck {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// A hash of each key of the mapping; memory that the next one uses again.
+  /// A hash of each key of the mapping; the memory is reused.
   private var hashes: [UInt32] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -12,7 +11,7 @@ struct KeyCheck {
     hashes.reserveCapacity(32)
   }
 
-  /// Appends the errors of a mapping that is read to those of its tree.
+  /// Checks a complete mapping and appends its errors to the tree.
   mutating func check(_ mapping: Int, in tree: inout SyntaxTree) {
     hashes.removeAll(keepingCapacity: true)
     var child = mapping + 1
@@ -37,7 +36,7 @@ struct KeyCheck {
     }
   }
 
-  /// The first character after an empty key: its colon; the one in front, a `?`, at a line's end.
+  /// The first character after an empty key: its colon; at the end of a line the `?` before it.
   private func textBehind(_ offset: Int) -> ByteRange {
     var start = offset
     while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
@@ -71,31 +70,31 @@ struct KeyCheck {
     }
   }
 
-  /// The same for equal keys, however they are written; keys that are no scalars differ from each other.
+  /// A hash that is equal for equal keys in any style; non-scalar keys differ from each other.
   private func hash(of key: Int, _ tree: borrowing SyntaxTree) -> UInt32 {
     let node = tree.nodes[key]
     guard node.kind == .scalar else { return UInt32(truncatingIfNeeded: key) &* 2_654_435_761 }
     let count = Int(node.textEnd - node.textStart)
-    if !node.textIsCooked, let word = bytes.word(at: Int(node.textStart)) {
+    if !node.textIsDecoded, let word = bytes.word(at: Int(node.textStart)) {
       return hash(UInt64(littleEndian: word), count: count)
     }
     return hash(firstBytes(of: node, tree), count: count)
   }
 
-  /// Of a verbatim key: its first eight bytes and its length, which differ for all but long keys. Two keys
-  /// of one hash are compared, so that a coincidence costs only time.
+  /// The hash of a verbatim key: its first eight bytes and its length, unique except for long keys. Keys with
+  /// the same hash are compared, so a collision only costs time.
   private func hash(_ word: UInt64, count: Int) -> UInt32 {
     let used = count >= 8 ? word : word & (1 << UInt64(count * 8) - 1)
     let mixed = (used ^ UInt64(count) << 56) &* 0x9E37_79B9_7F4A_7C15
     return UInt32(truncatingIfNeeded: mixed >> 32)
   }
 
-  /// The first eight bytes of a text, where they do not all stand in the source.
+  /// The first eight bytes of a text that is not verbatim or is near the end of the source.
   private func firstBytes(of node: Node, _ tree: borrowing SyntaxTree) -> UInt64 {
     let start = Int(node.textStart)
     var word: UInt64 = 0
     for offset in start..<min(start + 8, Int(node.textEnd)) {
-      let byte = node.textIsCooked ? tree.cooked[offset] : bytes[offset]
+      let byte = node.textIsDecoded ? tree.decodedText[offset] : bytes[offset]
       word |= UInt64(byte) << UInt64((offset - start) * 8)
     }
     return word

@@ -4,18 +4,18 @@ import SourceText
 struct SourceView {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// The text of some bytes.
+  /// The text of a range.
   func spelling(of range: ByteRange) -> String {
     String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
 
-  /// The character that begins at an offset; `nil` at the end.
+  /// The character at an offset; `nil` at the end.
   func character(at offset: Int) -> Character? {
     guard offset < bytes.count else { return nil }
     return DecodedScalar(at: offset, in: bytes).scalar.map { Character($0) }
   }
 
-  /// The key, or whatever stands at the offset up to a blank or colon.
+  /// The text at an offset up to a blank or colon, such as a key.
   func word(at offset: Int) -> ByteRange {
     var end = offset
     while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: ":") { end += 1 }
@@ -43,7 +43,7 @@ struct SourceView {
     1 + bytes[startOfLine(at: offset)..<offset].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// The text of a line from an offset on, without a comment and the blanks before it.
+  /// The text of a line from an offset, without a comment and the blanks before it.
   func line(from offset: Int) -> ByteRange {
     var end = offset
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
@@ -54,7 +54,7 @@ struct SourceView {
     return ByteRange(offset, end)
   }
 
-  /// Where the text of a line begins that reaches to an offset.
+  /// The start of the text on the line of an offset.
   func startOfText(before offset: Int) -> Int {
     var start = startOfLine(at: offset)
     while start < offset, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
@@ -67,8 +67,8 @@ struct SourceView {
 
   // MARK: Where a document or a key begins
 
-  /// The first line below `offset` that begins a document, or a top-level key.
-  func placeToResume(behind offset: Int) -> Int? {
+  /// The first line below `offset` with a document marker or a top-level key.
+  func resumeOffset(behind offset: Int) -> Int? {
     var line = offset
     while let end = bytes[line...].firstIndex(of: 0x0A) {
       line = end + 1
@@ -77,7 +77,7 @@ struct SourceView {
     return nil
   }
 
-  /// `---`, alone on its line or before a blank; `...` is no place to continue, but what follows is.
+  /// Whether a line begins with the marker `---`. Parsing cannot resume at `...`, but after it.
   func isDocumentMarker(at line: Int) -> Bool {
     guard line + 3 <= bytes.count, bytes[line..<line + 3].allSatisfy({ $0 == 0x2D }) else {
       return false
@@ -85,7 +85,7 @@ struct SourceView {
     return line + 3 == bytes.count || bytes[line + 3] <= 0x20
   }
 
-  /// Whether a key in the first column begins on one of the lines below the first one of a text.
+  /// Whether a line of the text, except the first, begins with a top-level key.
   func holdsTopLevelKey(_ text: ByteRange) -> Bool {
     var line = text.start
     while let end = bytes[line..<text.end].firstIndex(of: 0x0A) {
@@ -95,7 +95,7 @@ struct SourceView {
     return false
   }
 
-  /// A word, perhaps in quotes, and a colon in the first column.
+  /// Whether a line begins with a word, possibly quoted, and a colon.
   private func isTopLevelKey(at line: Int) -> Bool {
     var offset = line
     while offset < bytes.count, isKeyByte(bytes[offset]) { offset += 1 }

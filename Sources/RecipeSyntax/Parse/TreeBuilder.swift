@@ -1,17 +1,17 @@
 import SourceText
 
-/// The tree while it grows: it appends tokens, nodes and documents, and knows which collections are open.
+/// Builds the tree: appends tokens, nodes and documents, and tracks open collections.
 ///
-/// What is appended is checked at once for what YAML allows and recipes do not: see "Files" in the grammar.
+/// Also reports valid YAML that recipes do not allow: see "Files" in the grammar.
 struct TreeBuilder: ~Copyable {
-  /// The tree to be filled; it has its own place while it grows, so that it is not copied.
+  /// The tree, stored here while it is built, to avoid copies.
   private(set) var tree = SyntaxTree()
-  /// The last token that spells something.
+  /// The last token that is not empty.
   private(set) var lastToken = Token(.streamEnd, 0, 0)
   private let text: SourceView
-  /// The collections of the document that are still open, the root first.
+  /// The open collections of the document, root first.
   private var openNodes: [Int] = []
-  /// Those that have ended, in the order of their ends: those that reach furthest are the last ones.
+  /// The closed collections, in the order in which they were closed.
   private var closedNodes: [Int] = []
   private var anchors = AnchorTable()
   private var keys: KeyCheck
@@ -23,14 +23,14 @@ struct TreeBuilder: ~Copyable {
     closedNodes.reserveCapacity(16)
   }
 
-  /// Puts another tree instead of the one that grows, and hands that one out.
+  /// Exchanges the tree with another.
   mutating func exchange(_ other: inout SyntaxTree) { swap(&tree, &other) }
 
   mutating func report(_ error: SyntaxError) { tree.errors.append(error) }
 
   // MARK: Tokens
 
-  /// Appends a token that was read. Those that spell nothing are of no use after parsing.
+  /// Appends a token. Empty tokens are not kept after parsing.
   @inline(__always)
   mutating func append(_ token: Token) {
     guard token.start < token.end else { return }
@@ -38,10 +38,10 @@ struct TreeBuilder: ~Copyable {
     lastToken = token
   }
 
-  /// Pulls a token, whose text may have to be kept.
+  /// Scans the next token and keeps its text if necessary.
   @inline(__always)
   mutating func nextToken(of scanner: inout LibYAMLScanner) throws(SyntaxError) -> Token {
-    try scanner.next(cooked: &tree.cooked)
+    try scanner.next(decodedText: &tree.decodedText)
   }
 
   // MARK: Documents
@@ -53,7 +53,7 @@ struct TreeBuilder: ~Copyable {
     anchors.removeAll()
   }
 
-  /// Makes the next node the root of the document. One that is still open broke off above.
+  /// Makes the next node the root of the document and closes a root that an error left open.
   mutating func startRoot(at start: Int) {
     closeDamaged(to: 0, at: start)
     tree.documents[tree.documents.count - 1].root = tree.nodes.count
@@ -73,7 +73,7 @@ struct TreeBuilder: ~Copyable {
     anchors.countNode()
   }
 
-  /// Ends the innermost open collection.
+  /// Closes the innermost open collection.
   mutating func close(at end: Int, isDamaged: Bool = false) {
     let node = openNodes.removeLast()
     closedNodes.append(node)
@@ -86,7 +86,7 @@ struct TreeBuilder: ~Copyable {
   @inline(__always)
   mutating func addScalar(_ token: Token) { append(Node(token)) }
 
-  /// The node of a value that is not there, right after the token that promised it.
+  /// Adds an empty node for a missing value, after the last token.
   mutating func addEmpty(isDamaged: Bool = false) {
     let place = Int(lastToken.end)
     var node = Node(.empty, ByteRange(place, place))
@@ -113,14 +113,14 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Properties
 
-  /// The anchor and the tag before a node.
+  /// The properties of a node: its anchor and tag.
   struct Properties {
     fileprivate let node: Int
     fileprivate(set) var anchor: Int?
     fileprivate(set) var tag: ByteRange?
   }
 
-  /// The properties of the next node, none so far.
+  /// Starts the properties of the next node.
   func startProperties() -> Properties { Properties(node: tree.nodes.count) }
 
   mutating func add(anchor token: Token, to properties: inout Properties) {
@@ -134,8 +134,8 @@ struct TreeBuilder: ~Copyable {
     report(SyntaxError(.unsupportedTag(text.spelling(of: token.range)), at: token.range))
   }
 
-  /// Ends the node that has the properties. One without content whose tag was reported is marked: it is the
-  /// text of the tag that was meant.
+  /// Ends a node with properties. An empty node with an unsupported tag is marked as damaged: the tag was
+  /// probably meant as text.
   mutating func end(_ properties: Properties) {
     if let anchor = properties.anchor { anchors.close(anchor) }
     guard let tag = properties.tag, tree.nodes[properties.node].kind == .empty else { return }
@@ -146,7 +146,7 @@ struct TreeBuilder: ~Copyable {
     range.count == 1 || Self.coreTags.contains(text.spelling(of: range))
   }
 
-  /// Tags that mean nothing beyond what the text already says.
+  /// The tags of the core schema, which recipes ignore.
   private static let coreTags = Set(
     ["str", "int", "float", "bool", "null", "map", "seq"].flatMap {
       ["!!\($0)", "!<tag:yaml.org,2002:\($0)>"]
@@ -155,13 +155,13 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Errors
 
-  /// Whether the root is a mapping to which further keys can be added.
+  /// Whether the root is an open mapping.
   var isRootMappingOpen: Bool {
     openNodes.first.map { tree.nodes[$0].kind == .mapping } ?? false
   }
 
-  /// The block collections to which a further line could belong, the outermost first: those that are open, or
-  /// end with the last node. O(depth).
+  /// The block collections that a further line could belong to, outermost first: those that are open or end
+  /// with the last node. O(depth).
   var collectionsToContinue: [Int] {
     (openNodes + closedAtEnd.reversed()).filter { node in
       let end = tree.nodes[node].subtreeEnd
@@ -169,7 +169,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// The collections of the document that end with the last node, the innermost first.
+  /// The collections of the document that end with the last node, innermost first.
   private var closedAtEnd: ArraySlice<Int> {
     guard let root = tree.documents.last?.root, root < tree.nodes.count else { return [] }
     let count = tree.nodes.count
@@ -177,30 +177,30 @@ struct TreeBuilder: ~Copyable {
     return closedNodes[(earlier.map { $0 + 1 } ?? 0)...]
   }
 
-  /// Forgets tokens and nodes that were read beyond a mistake, marks the text up to `end` as passed over, and
-  /// closes what the mistake broke, as ending at `place`.
+  /// Recovers from an error: removes the tokens and nodes after its start, marks the text up to `end` as
+  /// skipped, and closes the affected collections at `place`.
   ///
   /// - Parameter keepsRoot: whether keys of the root follow.
   mutating func skip(from start: Int, to end: Int, closingAt place: Int, keepsRoot: Bool) {
     let document = tree.documents.count - 1
     tree.documents[document].hasSyntaxError = true
-    forget(from: start)
-    markSwallowing(start)
+    removeTokens(from: start)
+    markOverlongScalar(start)
     let skippedStart = Int(tree.tokens.last?.end ?? Int32(tree.documents[0].range.start))
     if skippedStart < end { tree.tokens.append(Token(.skipped, skippedStart, end)) }
     lastToken = tree.tokens.last ?? lastToken
-    anchors.loseNodes(from: tree.nodes.count)
-    // A root that the error kept from being read, or took, would be the next document's.
+    anchors.removeNodes(from: tree.nodes.count)
+    // A root that the error removed would otherwise be the root of the next document.
     if let root = tree.documents[document].root, root >= tree.nodes.count {
       tree.documents[document].root = nil
     }
-    // What was passed over may have belonged to any collection that ended right above it.
+    // The skipped text may belong to any collection that ended right above it.
     for node in closedAtEnd { tree.nodes[node].isDamaged = true }
     closeDamaged(to: keepsRoot ? 1 : 0, at: place)
-    if keepsRoot { breakRoot() }
+    if keepsRoot { closeRoot() }
   }
 
-  private mutating func forget(from start: Int) {
+  private mutating func removeTokens(from start: Int) {
     while let last = tree.tokens.last, last.end > start { tree.tokens.removeLast() }
     while let last = tree.nodes.last, Int(last.start) >= start,
       openNodes.first != tree.nodes.count - 1
@@ -211,8 +211,8 @@ struct TreeBuilder: ~Copyable {
     reopen()
   }
 
-  /// Opens the collections again that had been closed after what was dropped: when text follows a value
-  /// on a line further to the left, they ended before the mistake was seen.
+  /// Reopens collections that were closed after the removed part: if text follows a value on a line with less
+  /// indentation, they were closed before the error was detected.
   private mutating func reopen() {
     while let node = closedNodes.last,
       node >= tree.nodes.count || tree.nodes[node].subtreeEnd > tree.nodes.count
@@ -222,15 +222,15 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// A text that continues beyond the mistake has taken what is no part of it.
-  private mutating func markSwallowing(_ start: Int) {
+  /// Marks a scalar that extends beyond the error start, as it contains text that is not part of it.
+  private mutating func markOverlongScalar(_ start: Int) {
     guard let last = tree.nodes.indices.last, tree.nodes[last].kind == .scalar,
       Int(tree.nodes[last].end) > start
     else { return }
     tree.nodes[last].isDamaged = true
   }
 
-  /// Ends the open collections from the innermost to, and without, the one at `depth`.
+  /// Closes open collections down to `depth`, exclusive.
   private mutating func closeDamaged(to depth: Int, at end: Int) {
     while openNodes.count > depth, let node = openNodes.last {
       completePair(of: node)
@@ -238,15 +238,15 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Lets the root end here for the time being.
-  private mutating func breakRoot() {
+  /// Closes the root for now.
+  private mutating func closeRoot() {
     guard let root = openNodes.first else { return }
     tree.nodes[root].isDamaged = true
     tree.nodes[root].next = Int32(truncatingIfNeeded: tree.nodes.count)
     completePair(of: root)
   }
 
-  /// Gives a key that lost its value an empty, damaged one.
+  /// Gives a key without a value an empty, damaged one.
   private mutating func completePair(of node: Int) {
     guard tree.nodes[node].kind == .mapping else { return }
     var count = 0

@@ -1,22 +1,22 @@
 import SourceText
 
-/// Builds the tree from tokens, by the grammar of YAML 1.1 as libyaml's parser has it.
+/// Parses tokens to a tree, by the YAML 1.1 grammar of libyaml's parser.
 ///
-/// It is a parser of its own, and not libyaml's, because it continues after an error and knows the tokens
-/// around one. It recurses once per nested collection, which the scanner bounds.
-/// A test holds it against libyaml's events over every kind of source.
+/// libyaml's own parser is not used, because this one continues after errors and keeps the tokens around
+/// them. It recurses once per nested collection, which the scanner limits. A test compares it with libyaml's
+/// events for all kinds of sources.
 struct TreeParser: ~Copyable {
-  /// How often, in all, the parser may read over a source again after errors.
+  /// The total number of times that a source may be reread after errors.
   private static let rereadLimit = 8
 
   private let text: SourceView
   private let start: Int
   private var scanner: LibYAMLScanner
   private var builder: TreeBuilder
-  /// The token to look at next.
+  /// The next token.
   private var token = Token(.streamEnd, 0, 0)
 
-  /// A parser of the text that begins at `start`, after a byte-order mark. `bytes` must outlive it.
+  /// A parser of the text from `start`, after a byte order mark. `bytes` must outlive it.
   init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
     text = SourceView(bytes: bytes)
     self.start = start
@@ -24,7 +24,7 @@ struct TreeParser: ~Copyable {
     builder = TreeBuilder(text)
   }
 
-  /// Fills a tree without nodes, in the memory it has.
+  /// Fills an empty tree, reusing its memory.
   mutating func fill(_ tree: inout SyntaxTree) {
     builder.exchange(&tree)
     parseStream()
@@ -33,7 +33,7 @@ struct TreeParser: ~Copyable {
 
   // MARK: Tokens
 
-  /// Keeps the current token and pulls the next.
+  /// Keeps the current token and scans the next.
   private mutating func advance() throws(SyntaxError) {
     builder.append(token)
     token = try builder.nextToken(of: &scanner)
@@ -48,7 +48,7 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// The current token, to be judged as an error.
+  /// The current token with its context, for error messages.
   private var unexpected: UnexpectedToken {
     UnexpectedToken(
       token,
@@ -61,7 +61,7 @@ struct TreeParser: ~Copyable {
 
   // MARK: The stream
 
-  /// Parses to the end, continuing at the next top-level key or document after each syntax error.
+  /// Parses to the end. After a syntax error, it resumes at the next top-level key or document.
   private mutating func parseStream() {
     var start = self.start
     var budget = Self.rereadLimit * text.bytes.count + 65_536
@@ -91,12 +91,12 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// Closes the collections that the error damaged, and finds the place to continue; `nil` if there is none.
+  /// Closes the affected collections and finds the offset to resume at; `nil` if there is none.
   private mutating func recover(from error: SyntaxError, after start: Int) -> Int? {
     if builder.tree.documents.isEmpty { builder.startDocument(at: start) }
-    // The parser may have read far beyond the place where the mistake began.
+    // The parser may have read far beyond the start of the error.
     let origin = min(error.range.start, error.related?.start ?? error.range.start)
-    let next = text.placeToResume(behind: max(start, origin))
+    let next = text.resumeOffset(behind: max(start, origin))
     let end = next ?? text.bytes.count
     let isSameDocument = next.map { !text.isDocumentMarker(at: $0) } ?? false
     builder.skip(from: origin, to: end, closingAt: error.range.start, keepsRoot: isSameDocument)
@@ -106,7 +106,7 @@ struct TreeParser: ~Copyable {
 
   // MARK: Documents
 
-  /// A document that does not begin with `---` can only be the first.
+  /// Only the first document may begin without `---`.
   private mutating func parseDocuments(isFirst: Bool) throws(SyntaxError) {
     var needsMarker = !isFirst
     while true {
@@ -136,7 +136,7 @@ struct TreeParser: ~Copyable {
     try endDocument()
   }
 
-  /// Goes on with the pairs of the document's root mapping at a top-level key.
+  /// Resumes the root mapping at a top-level key.
   private mutating func resumeDocument() throws(SyntaxError) {
     if builder.isRootMappingOpen, isAt(.blockMappingStart) {
       try advance()
@@ -157,9 +157,9 @@ struct TreeParser: ~Copyable {
 
   // MARK: Nodes
 
-  /// The root of a document, the value of a key, an item.
+  /// Parses a node: the root of a document, a value or an item.
   ///
-  /// An indentless sequence is a list whose dashes stand in the column of the key that holds it.
+  /// An indentless sequence has its dashes in the column of its key.
   private mutating func parseNode(
     isBlock: Bool,
     indentlessAllowed: Bool = false
@@ -212,7 +212,7 @@ struct TreeParser: ~Copyable {
 
   // MARK: Block collections
 
-  /// Where a block collection ends: with its last token. libyaml's own mark is at the next one.
+  /// The end of a block collection: the end of its last token. libyaml's mark is at the next token.
   private var endOfContent: Int { Int(builder.lastToken.end) }
 
   private mutating func parseBlockMapping() throws(SyntaxError) {
@@ -223,7 +223,7 @@ struct TreeParser: ~Copyable {
     try advance()
   }
 
-  /// The pairs of the innermost open mapping, up to its block end.
+  /// Parses the pairs of the innermost open mapping, up to its block end.
   private mutating func parseBlockPairs() throws(SyntaxError) {
     while !isAt(.blockEnd) {
       guard isAt(.key) else { throw unexpected.inMapping() }
@@ -247,7 +247,7 @@ struct TreeParser: ~Copyable {
     }
   }
 
-  /// A key that begins with a no-break space is not in the column where it seems to be.
+  /// Rejects a key that begins with a no-break space, because its column differs from the visible one.
   private func checkBeginning() throws(SyntaxError) {
     let start = Int(token.start)
     guard text.bytes[start] == 0xC2 || text.bytes[start] == UInt8(ascii: "-") else { return }
@@ -322,7 +322,7 @@ struct TreeParser: ~Copyable {
     try advance()
   }
 
-  /// `[a: b]`: a mapping of one pair without braces.
+  /// Parses `[a: b]`: a single-pair mapping without braces.
   private mutating func parseFlowPairInSequence(_ opening: ByteRange) throws(SyntaxError) {
     builder.open(.mapping, isFlow: true, at: token.range.start)
     try parseFlowPair(opening, end: .flowSequenceEnd)
@@ -357,7 +357,7 @@ struct TreeParser: ~Copyable {
     throw unclosedFlow(opening)
   }
 
-  /// Whether the document is over, so that the collection can only be unclosed.
+  /// Whether the document has ended, so that the collection is unclosed.
   private func isBehindFlow() -> Bool {
     isAt(.streamEnd) || isAt(.documentStart) || isAt(.documentEnd)
   }

@@ -1,7 +1,6 @@
 import SourceText
 
-/// Finds the mistake that caused an unexpected token, or stopped the scanner, from the tokens and the text
-/// around it.
+/// Diagnoses an unexpected token or a scanner error from the tokens and the text around it.
 struct UnexpectedToken {
   private let token: Token
   private let lastToken: Token
@@ -11,11 +10,10 @@ struct UnexpectedToken {
   private var bytes: UnsafeBufferPointer<UInt8> { text.bytes }
 
   /// - Parameters:
-  ///   - token: the token; of a scanner's error the one before it.
-  ///   - lastToken: the one before it that spells something.
-  ///   - tree: what was read so far.
-  ///   - collections: the block collections of the tree to which a further line could belong, the outermost
-  ///     first.
+  /// - token: the unexpected token; for a scanner error, the token before it.
+  /// - lastToken: the last non-empty token before it.
+  /// - tree: the tree so far.
+  /// - collections: the block collections that a further line could belong to, outermost first.
   ///   - text: the source.
   init(
     _ token: Token,
@@ -70,7 +68,7 @@ struct UnexpectedToken {
     }
   }
 
-  /// The error below the end of a document, or below directives, without a `---` between.
+  /// The error after a document or directives without a following `---`.
   func behindDocument() -> SyntaxError {
     let line = text.line(from: token.range.start)
     switch lastToken.kind {
@@ -87,7 +85,7 @@ struct UnexpectedToken {
     return SyntaxError(.malformed("expected `---` after the end of a recipe"), at: line)
   }
 
-  /// The error of a token on the line of a value that had ended.
+  /// The error of a token after a complete value on the same line.
   private func textBehindValue() -> SyntaxError? {
     guard lastToken.end > 0, text.onOneLine(lastToken.range.end, token.range.start) else {
       return nil
@@ -95,7 +93,7 @@ struct UnexpectedToken {
     let place = text.line(from: token.range.start)
     switch lastToken.kind {
     case .scalar where lastToken.style.isQuoted:
-      // A quoted text that took the keys of the lines below has lost its own end.
+      // A quoted scalar that includes keys of the lines below lacks its own closing quote.
       if text.holdsTopLevelKey(lastToken.range),
         let quote = text.character(at: lastToken.range.start)
       {
@@ -118,7 +116,7 @@ struct UnexpectedToken {
     }
   }
 
-  /// A key or dash in a column where there is no other of its kind.
+  /// The error of a key or dash in an unexpected column.
   private func badIndentation(at offset: Int) -> SyntaxError {
     let isItem = token.kind == .blockSequenceStart || token.kind == .blockEntry
     let column = nearestColumn(to: text.column(of: offset), isItem ? .sequence : .mapping)
@@ -126,7 +124,7 @@ struct UnexpectedToken {
     return SyntaxError(.badIndentation(expectedColumn: column), at: text.word(at: offset))
   }
 
-  /// A dash without an open list that it could belong to.
+  /// The error of a dash outside any list.
   private func listWithoutKey(at offset: Int) -> SyntaxError? {
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "-"), bytes[offset + 1] == 0x20,
       nearestColumn(to: text.column(of: offset), .sequence) == nil
@@ -134,8 +132,7 @@ struct UnexpectedToken {
     return SyntaxError(.listWithoutKey, at: ByteRange(offset, offset + 1))
   }
 
-  /// The column of the collection that a line may have been meant for: the one whose keys or dashes stand
-  /// nearest, the inner one of two.
+  /// The column of the collection that a line was probably meant for: the closest one, the inner one of two.
   private func nearestColumn(to column: Int, _ kind: Node.Kind) -> Int? {
     let columns = collections.lazy.filter { tree.nodes[$0].kind == kind }
       .map { text.column(of: tree.nodes[$0].range.start) }
@@ -144,13 +141,13 @@ struct UnexpectedToken {
 
   // MARK: By the text around it
 
-  /// The error, made more specific by the text around it.
+  /// Refines an error by the text around it.
   func explained(_ error: SyntaxError) -> SyntaxError {
     let error = explainedColon(error)
     return foreignMark(behind: error) ?? error
   }
 
-  /// A scanner's error, made more specific by the tokens before it.
+  /// Refines a scanner error by the tokens before it.
   private func explainedColon(_ error: SyntaxError) -> SyntaxError {
     guard error.kind == .colonInText, lastToken.kind == .scalar else { return error }
     let colon = error.range.start
@@ -158,8 +155,8 @@ struct UnexpectedToken {
       let whole = ByteRange(lastToken.range.start, text.line(from: colon).end)
       return SyntaxError(.colonInText, at: error.range, related: whole)
     }
-    // The lines were read as one text. After a key, the next key is indented too far; otherwise the first
-    // line was meant to be a key.
+    // The lines were read as one scalar. After a key, the next key is indented too far; otherwise the first
+    // line was meant as a key.
     if lastTokenIsValue {
       let start = text.startOfText(before: colon)
       return listWithoutKey(at: start) ?? badIndentation(at: start)
@@ -167,14 +164,14 @@ struct UnexpectedToken {
     return SyntaxError(.missingColon, at: text.line(from: lastToken.range.start))
   }
 
-  /// Whether the last token follows the colon of a key, apart from an anchor or a tag.
+  /// Whether the last token is the value of a key, ignoring anchors and tags.
   private var lastTokenIsValue: Bool {
     let before = tree.tokens.dropLast().last { $0.kind != .anchor && $0.kind != .tag }
     return before?.kind == .value
   }
 
-  /// An invalid list marker or a no-break space at the beginning of the line, or of the item above, that
-  /// explains the error.
+  /// A wrong list marker or a no-break space at the start of the line or of the item above that explains an
+  /// error.
   private func foreignMark(behind error: SyntaxError) -> SyntaxError? {
     switch error.kind {
     case .keyInList: return mark(onLineOf: error.range.start)
@@ -192,7 +189,7 @@ struct UnexpectedToken {
     return listMarker(at: start).map { SyntaxError(.invalidListMarker, at: $0) }
   }
 
-  /// `•`, `–`, `+` or `1.`, or a dash without a blank after it.
+  /// A wrong list marker: `•`, `–`, `+` or `1.`, or a dash without a blank.
   private func listMarker(at start: Int) -> ByteRange? {
     guard start < bytes.count else { return nil }
     var end = start

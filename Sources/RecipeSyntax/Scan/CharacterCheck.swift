@@ -1,46 +1,46 @@
 import SourceText
 
-/// Finds forbidden characters before libyaml reads them: libyaml's own error has no usable position, and it
-/// reads U+2028 and similar characters as line breaks.
+/// Finds forbidden bytes before libyaml sees them: its own errors have no usable position, and it treats
+/// U+2028 and similar characters as line breaks.
 package enum CharacterCheck {
-  /// The result of checking a source.
+  /// The result for a source.
   struct Findings {
     var errors: [SyntaxError] = []
-    /// The text with each offending byte replaced, so that the rest can still be read at the same
-    /// offsets; `nil` for a source that is not text.
+    /// The text with forbidden bytes replaced, so that the rest can be parsed at the same offsets; `nil` if
+    /// the source is not text.
     var sanitized: [UInt8]?
     /// The offsets of replaced unreadable characters, in source order.
     var damage: [Int] = []
-    /// Whether there may be permitted but invisible characters.
-    var mayHide = false
+    /// Whether the text may contain permitted but invisible characters.
+    var mayHaveInvisible = false
   }
 
-  /// The result of a first pass over all bytes.
-  private enum FirstPass {
-    case clean, hidesCharacters, faulty
+  /// The result of a scan of all bytes.
+  private enum ScanResult {
+    case clean, invisible, invalid
   }
 
-  /// The errors of a text without byte-order mark that starts at `start`. Invalid UTF-8 is
-  /// reported once: with a wrong encoding, every special letter is an invalid byte. O(n).
+  /// Checks the text from `start`, after a byte order mark. Invalid UTF-8 is reported once, as a wrong
+  /// encoding affects every non-ASCII letter. O(n).
   static func findings(in bytes: [UInt8], from start: Int) -> Findings {
-    let firstPass = firstPass(over: bytes, from: start)
-    if firstPass == .clean { return Findings(sanitized: bytes) }
-    if firstPass == .faulty, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
+    let scan = scan(at: bytes, from: start)
+    if scan == .clean { return Findings(sanitized: bytes) }
+    if scan == .invalid, let error = wholeFileError(bytes) { return Findings(errors: [error]) }
     var check = CharacterSanitizer(bytes: bytes, start: start)
     check.run()
     return Findings(
       errors: check.errors,
       sanitized: check.bytes,
       damage: check.damage,
-      mayHide: true
+      mayHaveInvisible: true
     )
   }
 
-  /// Whether every byte belongs to a permitted character, and whether any of these is invisible.
-  private static func firstPass(over bytes: [UInt8], from start: Int) -> FirstPass {
+  /// Whether all characters are permitted, and whether any is invisible.
+  private static func scan(at bytes: [UInt8], from start: Int) -> ScanResult {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = start
-      var hidesCharacters = false
+      var hasInvisible = false
       while offset < bytes.count {
         offset = bytes.endOfPlainText(from: offset)
         guard offset < bytes.count else { break }
@@ -48,21 +48,21 @@ package enum CharacterCheck {
         if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x09 {
           offset += 1
         } else if byte == 0x0D {
-          guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return .faulty }
+          guard offset + 1 < bytes.count, bytes[offset + 1] == 0x0A else { return .invalid }
           offset += 2
         } else {
           let decoded = DecodedScalar(at: offset, in: bytes)
           guard let scalar = decoded.scalar?.value, decoded.length > 1, isPermitted(scalar)
-          else { return .faulty }
-          hidesCharacters = hidesCharacters || Visibility(scalar).isInvisible
+          else { return .invalid }
+          hasInvisible = hasInvisible || Visibility(scalar).isInvisible
           offset += decoded.length
         }
       }
-      return hidesCharacters ? .hidesCharacters : .clean
+      return hasInvisible ? .invisible : .clean
     }
   }
 
-  /// What libyaml takes for printable, without the line ends that people cannot see.
+  /// The characters that libyaml accepts as printable, without invisible line breaks.
   package static func isPermitted(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09, 0x0A, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE,
@@ -72,7 +72,7 @@ package enum CharacterCheck {
     }
   }
 
-  /// An error that makes all others irrelevant.
+  /// An error of the whole file, which makes others pointless.
   private static func wholeFileError(_ bytes: [UInt8]) -> SyntaxError? {
     let head = ByteRange(0, min(2, bytes.count))
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -80,7 +80,7 @@ package enum CharacterCheck {
     }
     let sample = bytes.prefix(8192)
     let odd = sample.count { $0 < 0x09 || ($0 > 0x0D && $0 < 0x20 && $0 != 0x1B) }
-    // A few of them in a short text are reported one by one.
+    // A few of them in a short text are reported individually.
     guard
       (odd > 4 && odd * 20 > sample.count)
         || (odd > 0 && bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]))
@@ -96,8 +96,8 @@ package enum CharacterCheck {
   }
 }
 
-/// Replaces forbidden characters, and records their positions. Invisible characters stay, except some before
-/// a line's text.
+/// Replaces forbidden characters and records their offsets. Invisible characters stay, except some before the
+/// text of a line.
 private struct CharacterSanitizer {
   private(set) var bytes: [UInt8]
   private let start: Int
@@ -107,7 +107,7 @@ private struct CharacterSanitizer {
   private(set) var damage: [Int] = []
   private var isEncodingReported = false
 
-  /// Characters further to the right are not taken for a part of the indentation.
+  /// Characters beyond this column do not count as indentation.
   private static let widestIndentation = 64
 
   init(bytes: [UInt8], start: Int) {
@@ -160,7 +160,7 @@ private struct CharacterSanitizer {
 
   private mutating func report(_ scalar: UInt32, _ length: Int) {
     errors.append(SyntaxError(.forbiddenCharacter(scalar), at: ByteRange(offset, offset + length)))
-    // What follows an escape character belongs to it.
+    // The bytes after an escape character belong to its sequence.
     if scalar != 0x1B, moveOutOfIndentation(length) {
       offset += length
     } else {
@@ -169,23 +169,22 @@ private struct CharacterSanitizer {
   }
 
   private mutating func replace(_ length: Int, by replacement: UInt8, isText: Bool) {
-    let sanitized = harmless(replacement, before: offset + length)
+    let sanitized = safeReplacement(replacement, before: offset + length)
     if isText, sanitized != 0x20 { damage.append(offset) }
     for index in offset..<offset + length { bytes[index] = sanitized }
     offset += length
   }
 
-  /// The replacement, or another one where it would give the characters around it a new meaning:
-  /// indent the line, or begin a list with what was the rest of a word. A line that begins with
-  /// such a character is skipped.
-  private func harmless(_ replacement: UInt8, before next: Int) -> UInt8 {
+  /// The replacement, or another one if it would change the meaning of the characters around it, such as
+  /// indenting the line or starting a list item. A line that begins with such a character becomes a comment.
+  private func safeReplacement(_ replacement: UInt8, before next: Int) -> UInt8 {
     if offset == 0 || bytes[offset - 1] == 0x0A { return UInt8(ascii: "#") }
     let beginsToken = next < bytes.count && "[]{},&*!|>'\"%@`#-?:".utf8.contains(bytes[next])
     return replacement == 0x20 && beginsToken ? UInt8(ascii: "_") : replacement
   }
 
-  /// Whether a key or a dash seems to follow. An invisible character must not move it to another column;
-  /// before other text it may be needed.
+  /// Whether a key or a dash probably follows. Invisible characters must not change its column; before other
+  /// text they may be needed.
   private func beginsStructure(at offset: Int) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = offset
@@ -201,7 +200,7 @@ private struct CharacterSanitizer {
     }
   }
 
-  /// Whether there are only a few blanks before it.
+  /// Whether only a few blanks precede.
   private var isInIndentation: Bool {
     var blanks = offset
     while blanks > start, bytes[blanks - 1] == 0x20, offset - blanks <= Self.widestIndentation {
@@ -210,8 +209,8 @@ private struct CharacterSanitizer {
     return blanks == start || bytes[blanks - 1] == 0x0A
   }
 
-  /// Makes blanks at the end of the line above of a character before a line's text, as it takes
-  /// no column. Returns whether it stood there.
+  /// Replaces an invisible character in the indentation by blanks at the end of the line above, as it takes
+  /// no column. Returns whether it was in the indentation.
   private mutating func moveOutOfIndentation(_ length: Int) -> Bool {
     var blanks = offset
     while blanks > start, bytes[blanks - 1] == 0x20 { blanks -= 1 }

@@ -1,18 +1,17 @@
 import CLibYAML
 import SourceText
 
-/// Pulls tokens out of libyaml and gives them byte ranges. The only place that knows libyaml.
+/// Scans tokens with libyaml and converts their positions to byte ranges. Nothing else uses libyaml.
 ///
-/// libyaml's marks count code points from where it began to read; each is converted once, here.
-/// A scanner reads one stretch of a source at a time: after a syntax error ``restart(at:)`` begins
-/// again after it.
+/// libyaml's marks count code points from its start; each is converted once, here. A scanner reads one part
+/// of a source at a time: after a syntax error, ``restart(at:)`` starts again after it.
 struct LibYAMLScanner: ~Copyable {
-  /// Collections nested deeper than this are refused: libyaml takes quadratic time for them.
+  /// The maximum nesting depth, because libyaml takes quadratic time.
   private static let depthLimit = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// libyaml's token, refilled for each one.
+  /// libyaml's token, reused.
   private let raw: UnsafeMutablePointer<yaml_token_t>
   private var cursor: CodePointCursor
   private var depth = 0
@@ -47,15 +46,15 @@ struct LibYAMLScanner: ~Copyable {
     yaml_parser_set_input_string(parser, rest.baseAddress, rest.count)
   }
 
-  /// The next token; the text of a scalar that is not verbatim is appended to `cooked`.
-  mutating func next(cooked: inout [UInt8]) throws(SyntaxError) -> Token {
+  /// The next token; the text of a scalar that is not verbatim is appended to `decodedText`.
+  mutating func next(decodedText: inout [UInt8]) throws(SyntaxError) -> Token {
     guard yaml_parser_scan(parser, raw) == 1 else { throw failure() }
     let kind = TokenKind(rawValue: UInt8(truncatingIfNeeded: raw.pointee.type.rawValue)) ?? .none
-    if kind == .streamStart { return try next(cooked: &cooked) }
+    if kind == .streamStart { return try next(decodedText: &decodedText) }
     let start = cursor.offset(of: raw.pointee.start_mark.index)
     let end = cursor.offset(of: raw.pointee.end_mark.index)
     guard kind != .scalar else {
-      let token = scalar(start, end, &cooked)
+      let token = scalar(start, end, &decodedText)
       yaml_token_delete(raw)
       return token
     }
@@ -64,7 +63,7 @@ struct LibYAMLScanner: ~Copyable {
     return Token(kind, start, end)
   }
 
-  /// Bounds the depth of collections, per token, before libyaml feels it.
+  /// Limits the nesting depth per token, before libyaml slows down.
   private mutating func track(_ kind: TokenKind, _ start: Int) throws(SyntaxError) {
     switch kind {
     case .blockSequenceStart, .blockMappingStart, .flowSequenceStart, .flowMappingStart:
@@ -78,19 +77,19 @@ struct LibYAMLScanner: ~Copyable {
     }
   }
 
-  private func scalar(_ start: Int, _ end: Int, _ cooked: inout [UInt8]) -> Token {
+  private func scalar(_ start: Int, _ end: Int, _ decodedText: inout [UInt8]) -> Token {
     let scalar = raw.pointee.data.scalar
     let value = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let style = style(scalar.style)
     let margin = style.isQuoted ? 1 : 0
     let written = ByteRange(start + margin, end - margin)
     if !style.isBlock, written.count == value.count, matches(written, value) {
-      return Token(scalar: style, start, end, text: written, isCooked: false)
+      return Token(scalar: style, start, end, text: written, isDecoded: false)
     }
-    let text = ByteRange(cooked.count, cooked.count + value.count)
-    cooked.append(contentsOf: value)
+    let text = ByteRange(decodedText.count, decodedText.count + value.count)
+    decodedText.append(contentsOf: value)
     let end = style.isBlock ? endOfText(start, end) : end
-    return Token(scalar: style, start, end, text: text, isCooked: true)
+    return Token(scalar: style, start, end, text: text, isDecoded: true)
   }
 
   private func matches(_ range: ByteRange, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -98,7 +97,7 @@ struct LibYAMLScanner: ~Copyable {
     return memcmp(source + range.start, value, range.count) == 0
   }
 
-  /// Where the last line of a block scalar ends; libyaml counts the empty lines below it as well.
+  /// The end of the last line of a block scalar; libyaml includes the empty lines below it.
   private func endOfText(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, isBlank(bytes[end - 1]) { end -= 1 }
@@ -136,11 +135,11 @@ struct LibYAMLScanner: ~Copyable {
 
 /// Converts code-point indices, counted from a base, to byte offsets.
 ///
-/// Within a run of ASCII the two differ by a constant. The cursor knows the run that it is in, so most
-/// conversions are one addition; indices rarely go back.
+/// Within a run of ASCII, they differ by a constant. The cursor caches the current run, so most conversions
+/// are one addition; indices rarely go back.
 private struct CodePointCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// A code point, its offset, and how many ASCII bytes follow from there.
+  /// A code point index, its offset, and the number of ASCII bytes from there.
   private var index = 0
   private var offset: Int
   private var run: Int
@@ -151,7 +150,7 @@ private struct CodePointCursor {
     self.run = bytes.countOfASCII(from: base)
   }
 
-  /// The offset of the code point with the index `target`; the end of the bytes for one after them.
+  /// The offset of the code point with index `target`; the end of the bytes if it is beyond.
   @inline(__always)
   mutating func offset(of target: Int) -> Int {
     if target >= index, target - index <= run { return offset + target - index }
@@ -164,7 +163,7 @@ private struct CodePointCursor {
     return min(offset + target - index, bytes.count)
   }
 
-  /// Goes after the run and the code point that ends it.
+  /// Advances past the run and the code point after it.
   private mutating func passRun() {
     index += run + 1
     offset += run + 1
@@ -182,17 +181,17 @@ private struct CodePointCursor {
   private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }
 
-/// A problem of libyaml's scanner, converted to a typed error.
+/// Converts a libyaml scanner error to a typed error.
 ///
-/// Only its English text distinguishes the problems; the texts are those of libyaml 0.2. An unknown text is
-/// passed on unchanged.
+/// Problems can only be distinguished by their English messages, here those of libyaml 0.2. Unknown messages
+/// are passed through.
 private struct LibYAMLProblem {
   let problem: String
   let context: String
   let problemOffset: Int
   let contextOffset: Int
 
-  /// The error, at its most useful position: the opening quote, the line without a colon.
+  /// The error at the most helpful location: the opening quote, the line without a colon.
   func syntaxError(in bytes: UnsafeBufferPointer<UInt8>) -> SyntaxError {
     switch (problem, context) {
     case (_, "while scanning a quoted scalar") where problem.hasPrefix("found unexpected"):
@@ -214,7 +213,7 @@ private struct LibYAMLProblem {
       return SyntaxError(.malformed(problem), at: line(from: contextOffset, bytes))
     case (_, "while scanning a block scalar"), (_, "while scanning an anchor"),
       (_, "while scanning an alias"), (_, "while scanning a tag"), (_, "while parsing a tag"):
-      // The text was meant to begin with that character literally.
+      // The text was meant to begin with that character.
       let indicator = Character(Unicode.Scalar(bytes[contextOffset]))
       return SyntaxError(.reservedCharacter(indicator), at: character(at: contextOffset, bytes))
     default:

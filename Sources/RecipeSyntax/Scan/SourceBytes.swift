@@ -1,7 +1,7 @@
 import SourceText
 
 extension SyntaxTree {
-  /// The places in a source that are not UTF-8. O(n).
+  /// The byte ranges of a source that are not UTF-8. O(n).
   package static func invalidUTF8(in source: [UInt8]) -> [ByteRange] {
     source.withUnsafeBufferPointer { bytes in
       var places: [ByteRange] = []
@@ -18,14 +18,14 @@ extension SyntaxTree {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The eight bytes at an offset as one number, in any order; `nil` where there are fewer.
+  /// The eight bytes at an offset as an integer in native byte order; `nil` if there are fewer.
   @inline(__always)
   func word(at offset: Int) -> UInt64? {
     guard offset + 8 <= count, let base = baseAddress else { return nil }
     return UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
   }
 
-  /// The number of ASCII bytes from an offset on.
+  /// The number of ASCII bytes from an offset.
   func countOfASCII(from start: Int) -> Int {
     var offset = start
     while let word = word(at: offset), word & 0x8080_8080_8080_8080 == 0 { offset += 8 }
@@ -33,11 +33,10 @@ extension UnsafeBufferPointer<UInt8> {
     return offset - start
   }
 
-  /// The offset after the visible ASCII bytes, spaces and line feeds that stand at an offset; the last
-  /// seven bytes are not looked at.
+  /// The end of the printable ASCII bytes and line feeds at an offset; the last seven bytes are not checked.
   ///
-  /// Each term leaves the high bit of a byte: set by an addition where the byte is at least 0x20, or is
-  /// 0x7F, or differs from a line feed. A sum carries only after a byte of 0x80 or more, which is the end.
+  /// Each term sets the high bit of bytes that are at least 0x20, are 0x7F, or differ from a line feed. Sums
+  /// carry only after a byte of 0x80 or more, which ends the run.
   @inline(__always)
   func endOfPlainText(from start: Int) -> Int {
     guard let base = baseAddress else { return start }

@@ -4,12 +4,12 @@ import SourceText
 ///
 /// Offsets are 32 bits wide: a source has at most 16 MiB.
 public struct Token: Sendable {
-  /// What the token is.
+  /// The kind of token.
   public let kind: TokenKind
   /// The style of a scalar; `plain` for every other token.
   public let style: ScalarStyle
-  /// Where the text of a scalar lies.
-  @usableFromInline let textIsCooked: Bool
+  /// The location of a scalar's text.
+  @usableFromInline let textIsDecoded: Bool
   @usableFromInline let start: Int32
   @usableFromInline let end: Int32
   @usableFromInline let textStart: Int32
@@ -18,17 +18,17 @@ public struct Token: Sendable {
   init(_ kind: TokenKind, _ start: Int, _ end: Int) {
     self.kind = kind
     self.style = .plain
-    self.textIsCooked = false
+    self.textIsDecoded = false
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
     self.textStart = self.start
     self.textEnd = self.end
   }
 
-  init(scalar style: ScalarStyle, _ start: Int, _ end: Int, text: ByteRange, isCooked: Bool) {
+  init(scalar style: ScalarStyle, _ start: Int, _ end: Int, text: ByteRange, isDecoded: Bool) {
     self.kind = .scalar
     self.style = style
-    self.textIsCooked = isCooked
+    self.textIsDecoded = isDecoded
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)
     self.textStart = Int32(truncatingIfNeeded: text.start)
@@ -40,31 +40,30 @@ public struct Token: Sendable {
   public var range: ByteRange { ByteRange(Int(start), Int(end)) }
 }
 
-/// What a token is. Names follow the YAML specification; the order is libyaml's, so that a number of its
-/// is a number here.
+/// The kind of a token. Names follow the YAML specification; raw values are those of libyaml.
 public enum TokenKind: UInt8, Sendable {
   /// No token.
   case none
-  /// The begin and end of the input; they spell nothing.
+  /// The start and end of the input; empty.
   case streamStart, streamEnd
   /// `%YAML 1.2` or `%TAG …`.
   case versionDirective, tagDirective
   /// `---` and `...`.
   case documentStart, documentEnd
-  /// The begin and end of a block collection; they spell nothing.
+  /// The start and end of a block collection; empty.
   case blockSequenceStart, blockMappingStart, blockEnd
   /// `[`, `]`, `{`, `}`.
   case flowSequenceStart, flowSequenceEnd, flowMappingStart, flowMappingEnd
   /// `-` and `,`.
   case blockEntry, flowEntry
-  /// `?`; spells nothing before a simple key.
+  /// `?`; empty before a simple key.
   case key
   /// `:`.
   case value
   /// `*name`, `&name`, `!tag`.
   case alias, anchor, tag
   case scalar
-  /// Text that was passed over after a syntax error.
+  /// Text that was skipped after a syntax error.
   case skipped
 
   /// Whether libyaml's token owns memory.
@@ -77,7 +76,7 @@ public enum TokenKind: UInt8, Sendable {
   }
 }
 
-/// How a scalar is written.
+/// The style of a scalar.
 public enum ScalarStyle: UInt8, Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
 

@@ -1,29 +1,29 @@
 import SourceText
 
-/// A node of the tree: a scalar, a collection, an alias, or nothing where a value could stand.
+/// A node of the tree: a scalar, a collection, an alias, or an empty node.
 ///
-/// Nodes lie in preorder in one array; a node's descendants are the nodes after it, up to
-/// `subtreeEnd`. The children of a mapping are its keys and values in turn.
+/// Nodes are in one array in preorder; the descendants of a node follow it, up to `subtreeEnd`. The children
+/// of a mapping are alternating keys and values.
 public struct Node: Sendable {
-  /// What a node is.
+  /// The kind of a node.
   public enum Kind: UInt8, Sendable {
     case scalar, mapping, sequence, alias
-    /// No node was written: the value of `timer:`.
+    /// A missing value, as in `timer:`.
     case empty
   }
 
-  /// What the node is.
+  /// The kind of node.
   public let kind: Kind
   /// The style of a scalar.
   public let style: ScalarStyle
-  /// Whether a collection is written with brackets or braces.
+  /// Whether it is a flow collection.
   public let isFlow: Bool
-  /// Whether a syntax error lies inside, so that something may be missing.
+  /// Whether it contains a syntax error, so that parts may be missing.
   public internal(set) var isDamaged = false
-  @usableFromInline let textIsCooked: Bool
+  @usableFromInline let textIsDecoded: Bool
   @usableFromInline let start: Int32
   @usableFromInline var end: Int32
-  /// Of a scalar: its text. Of an alias: `textStart` is the index of the node it stands for.
+  /// For a scalar, its text. For an alias, `textStart` is the index of its target.
   @usableFromInline var textStart: Int32
   @usableFromInline var textEnd: Int32
   @usableFromInline var next: Int32
@@ -32,7 +32,7 @@ public struct Node: Sendable {
     self.kind = kind
     self.style = .plain
     self.isFlow = isFlow
-    self.textIsCooked = false
+    self.textIsDecoded = false
     self.start = Int32(truncatingIfNeeded: range.start)
     self.end = Int32(truncatingIfNeeded: range.end)
     self.textStart = 0
@@ -44,7 +44,7 @@ public struct Node: Sendable {
     self.kind = .scalar
     self.style = token.style
     self.isFlow = false
-    self.textIsCooked = token.textIsCooked
+    self.textIsDecoded = token.textIsDecoded
     self.start = token.start
     self.end = token.end
     self.textStart = token.textStart
@@ -60,9 +60,9 @@ public struct Node: Sendable {
   @inlinable
   public var subtreeEnd: Int { Int(next) }
 
-  /// Whether the scalar's text stands in the source as it is: unfolded, without an escape.
+  /// Whether the scalar's text is verbatim in the source: not folded, without escapes.
   @inlinable
-  public var isVerbatim: Bool { kind == .scalar && !textIsCooked }
+  public var isVerbatim: Bool { kind == .scalar && !textIsDecoded }
 
   /// The range of a verbatim scalar's text: its range without quotes.
   @inlinable

@@ -2,17 +2,16 @@ import SourceText
 
 /// The key paths of all nodes of a tree.
 ///
-/// Looked for from the root, a path costs as much as the lists that it leads through are long, and a long
-/// list of mistakes the square of that. Here each node knows its parent. O(n) to make.
+/// Stores the parent of each node. Searching from the root would take time proportional to the length of the
+/// lists on the path, quadratic for many errors. O(n) to create.
 package struct NodePaths {
   private let tree: SyntaxTree
   /// The parent of each node; -1 for a root.
   private var parents: [Int32]
-  /// The place of each node in its parent: in a mapping the node of the key, in a sequence the 0-based
-  /// number of the item.
+  /// The place of each node in its parent: the node of the key in a mapping, the 0-based index in a sequence.
   private var places: [Int32]
 
-  /// The paths of a tree. O(n).
+  /// Computes the paths of a tree. O(n).
   package init(_ tree: SyntaxTree) {
     self.tree = tree
     parents = Array(repeating: -1, count: tree.nodes.count)
@@ -47,7 +46,7 @@ package struct NodePaths {
       if tree.nodes[parent].kind == .sequence {
         steps.append("[\(place)]")
       } else {
-        // What lies inside a key has no path of its own.
+        // Nodes inside a key have no path of their own.
         if place == current { steps.removeAll() }
         steps.append(".\(tree.nodes[place].kind == .scalar ? tree.text(of: place) : "?")")
       }

@@ -1,12 +1,12 @@
 import SourceText
 
-/// A syntax error: the source is not YAML, or not the part of YAML that recipes use.
+/// A violation of YAML, or of the subset of YAML that recipes use.
 public struct SyntaxError: Error, Equatable, Sendable {
-  /// What is wrong.
+  /// The kind of error.
   public let kind: Kind
-  /// The bytes that the error is about.
+  /// The bytes of the error.
   public let range: ByteRange
-  /// Another range that explains the error: the opening quote, the first of two equal keys.
+  /// The related location that explains the error: the opening quote, the first of two equal keys.
   public let related: ByteRange?
 
   init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
@@ -15,78 +15,78 @@ public struct SyntaxError: Error, Equatable, Sendable {
     self.related = related
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public enum Kind: Equatable, Sendable {
     // The bytes.
-    /// A byte that is not valid UTF-8.
+    /// A byte that is not UTF-8.
     case invalidUTF8
-    /// The text is in another encoding, named here.
+    /// The text has another encoding, named here.
     case wrongEncoding(String)
-    /// The file is not a text file.
+    /// The file is binary.
     case binary
-    /// A control character, a byte-order mark inside the text, or a noncharacter.
+    /// A control character, a byte order mark inside the text, or a noncharacter.
     case forbiddenCharacter(UInt32)
-    /// A carriage return without a line feed, U+0085, U+2028 or U+2029: only YAML sees a line end.
+    /// A carriage return without a line feed, U+0085, U+2028 or U+2029: a line break only for YAML.
     case hiddenLineBreak(UInt32)
 
     // The structure.
-    /// A quoted text without its end; the opening quote.
+    /// An unclosed quoted scalar; with its opening quote.
     case unclosedQuote(Character)
-    /// A flow collection without its end; the opening bracket or brace.
+    /// An unclosed flow collection; with its opening bracket or brace.
     case unclosedFlow(Character)
-    /// A tab indents the line.
+    /// The line is indented with a tab.
     case tabIndentation
-    /// A key in a column where no mapping is; the 1-based column of its siblings, if known.
+    /// A key in an unexpected column; with the 1-based column of its siblings, if known.
     case badIndentation(expectedColumn: Int?)
     /// A line of a mapping has no `:`.
     case missingColon
-    /// A second `: ` in an unquoted text; the range of the whole text is `related`.
+    /// A second `: ` in a plain scalar; `related` is the whole text.
     case colonInText
-    /// An unquoted text that begins with `{` or `[`; the whole text is `related`.
+    /// A plain text that begins with `{` or `[`; `related` is the whole text.
     case bracketBeginsText(Character)
-    /// Text after the end of a quoted text; the whole value is `related`.
+    /// Text after a quoted scalar; `related` is the whole value.
     case textAfterQuote
-    /// Text after a value that had ended.
+    /// Text after a complete value.
     case textAfterValue
     /// A key among the items of a list.
     case keyInList
     /// A list item among the keys of a mapping.
     case itemInMapping
-    /// A `-` where no list can begin, such as on the line of its key.
+    /// A `-` where no list can start, such as on the line of its key.
     case misplacedItem
     /// A list item below a value, as if the list had no key.
     case listWithoutKey
-    /// An invalid marker instead of a dash and a blank at the beginning of a list item: `•`, `1.`, `-a`.
+    /// A list item without a dash and a blank: `•`, `1.`, `-a`.
     case invalidListMarker
-    /// A no-break space before a key, or after a dash.
+    /// A no-break space before a key or after a dash.
     case noBreakSpace
-    /// A character that cannot begin an unquoted text.
+    /// A character that cannot begin a plain scalar.
     case reservedCharacter(Character)
-    /// A backslash in double quotes that begins no known escape.
+    /// An unknown escape sequence in a double-quoted scalar.
     case invalidEscape
-    /// Anything else, in the words of the parser.
+    /// Any other error, in the words of the parser.
     case malformed(String)
 
-    // What recipes leave out.
-    /// A mapping names a key twice; the first one is `related`.
+    // Valid YAML that recipes do not allow.
+    /// A duplicate key; `related` is the first one.
     case duplicateKey(String)
     /// `<<`.
     case mergeKey
-    /// A key that is a collection, an alias or nothing.
+    /// A key that is a collection, an alias or empty.
     case complexKey
-    /// A tag outside YAML's core ones.
+    /// A tag that is not in the core schema.
     case unsupportedTag(String)
-    /// An alias whose anchor is not above it.
+    /// An alias without an earlier anchor.
     case unknownAlias(String)
-    /// An alias inside the node that it stands for.
+    /// An alias inside its own target.
     case recursiveAlias(String)
 
-    // Limits.
-    /// Collections are nested deeper than this.
+    // The limits.
+    /// Collections are nested deeper than `limit`.
     case tooDeep(limit: Int)
-    /// The aliases of the document stand for more nodes than this.
+    /// Aliases expand the document to more than `limit` nodes.
     case tooManyNodes(limit: Int)
-    /// Too many errors: the rest of the file was not read.
+    /// Too many errors; the rest of the file was not parsed.
     case tooManyErrors
   }
 }

@@ -1,58 +1,58 @@
 import SourceText
 
-/// A source as YAML: its tokens, its nodes, and what is wrong with it.
+/// A YAML syntax tree: the tokens, nodes and errors of a source.
 ///
-/// The tree is lossless: the tokens and the text between them spell the source byte for byte, see
-/// ``tokensAndTrivia()``. Everything lies in flat arrays, so that a deep tree cannot overflow the stack, and a
-/// tree can be filled again without allocating.
+/// The tree is lossless: tokens and trivia reproduce the source byte for byte, see ``tokensAndTrivia()``.
+/// Everything is in flat arrays, so that a deep tree cannot overflow the stack and a tree can be reused
+/// without allocating.
 public struct SyntaxTree: Sendable {
-  /// The source, as it was read.
+  /// The source.
   public internal(set) var bytes: [UInt8] = []
-  /// What was parsed: `bytes`, but for characters that no recipe may hold.
+  /// The parsed text: `bytes` with forbidden characters replaced.
   @usableFromInline var parsed: [UInt8] = []
-  /// Every token that spells something, in source order.
+  /// All non-empty tokens, in source order.
   public internal(set) var tokens: [Token] = []
-  /// Every node, in preorder.
+  /// All nodes, in preorder.
   public internal(set) var nodes: [Node] = []
-  /// The text of scalars that were folded or unescaped, one after the other.
-  @usableFromInline var cooked: [UInt8] = []
+  /// The concatenated text of folded or unescaped scalars.
+  @usableFromInline var decodedText: [UInt8] = []
   public internal(set) var documents: [Document] = []
   /// In source order.
   public internal(set) var errors: [SyntaxError] = []
-  /// Whether the source may hold a character that shows nothing of itself; where not, nobody need look for one.
-  package internal(set) var mayHideCharacters = false
+  /// Whether the source may contain invisible characters; if not, rules need not search for them.
+  package internal(set) var mayHaveInvisibleCharacters = false
 
-  /// An empty tree, to be filled by ``parse(_:)``.
+  /// Creates an empty tree, to be filled by ``parse(_:)``.
   public init() {}
 
-  /// The tree of a source. O(n); never fails: see ``errors``.
+  /// Parses a source. O(n); never fails: see ``errors``.
   public init(parsing bytes: [UInt8]) {
     parse(bytes)
   }
 
-  /// Makes this the tree of another source, in the memory it has.
+  /// Parses another source, reusing the memory of the tree.
   public mutating func parse(_ bytes: [UInt8]) { parse(bytes, asWritten: false) }
 
-  /// The tree of a source as any YAML reader sees it.
+  /// Parses a source as other YAML readers do.
   package init(asWritten bytes: [UInt8]) {
     parse(bytes, asWritten: true)
   }
 
-  /// The same as ``parse(_:)``.
+  /// As ``parse(_:)``.
   ///
-  /// - Parameter asWritten: whether a character that nobody can see counts before a line's text as well, as
-  ///   it does to YAML. Otherwise it is ignored there, so that a key to be the one that its reader sees.
+  /// - Parameter asWritten: whether invisible characters count in the indentation, as in YAML. Otherwise they
+  ///   are ignored there, so that keys are read as they appear.
   package mutating func parse(_ bytes: [UInt8], asWritten: Bool) {
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
-    cooked.removeAll(keepingCapacity: true)
+    decodedText.removeAll(keepingCapacity: true)
     documents.removeAll(keepingCapacity: true)
     errors.removeAll(keepingCapacity: true)
     self.bytes = bytes
     let start = Self.lengthOfByteOrderMark(bytes)
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
-    mayHideCharacters = check.mayHide
+    mayHaveInvisibleCharacters = check.mayHaveInvisible
     parsed = asWritten && errors.isEmpty ? bytes : check.sanitized ?? []
     guard check.sanitized != nil else { return }
     let parsed = self.parsed
@@ -64,7 +64,8 @@ public struct SyntaxTree: Sendable {
     if errors.count > 1 { errors = inSourceOrder(errors) }
   }
 
-  /// Sorted, and each once: a collection that was closed twice may have told of its keys twice.
+  /// Sorts errors and removes duplicates: a collection that was closed twice may have reported its keys
+  /// twice.
   private func inSourceOrder(_ errors: [SyntaxError]) -> [SyntaxError] {
     var ordered: [SyntaxError] = []
     for error in errors.sorted(by: { $0.range.start < $1.range.start })
@@ -74,14 +75,14 @@ public struct SyntaxTree: Sendable {
     return ordered
   }
 
-  /// 3 where the source begins with U+FEFF, else 0.
+  /// 3 if the source begins with U+FEFF, else 0.
   public static func lengthOfByteOrderMark(_ bytes: [UInt8]) -> Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
   // MARK: Nodes
 
-  /// The node that an alias stands for, else the node itself; `nil` for an alias without a meaning.
+  /// The target of an alias, or the node itself if it is not an alias; `nil` for an unresolved alias.
   @inlinable
   public func resolved(_ node: Int) -> Int? {
     guard nodes[node].kind == .alias else { return node }
@@ -96,7 +97,7 @@ public struct SyntaxTree: Sendable {
   ) -> Result {
     let start = Int(nodes[node].textStart)
     let end = Int(nodes[node].textEnd)
-    let text = nodes[node].textIsCooked ? cooked : parsed
+    let text = nodes[node].textIsDecoded ? decodedText : parsed
     return text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
   }
 
@@ -105,7 +106,7 @@ public struct SyntaxTree: Sendable {
     withText(of: node) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The spelling of some bytes of the source.
+  /// The source text of a range.
   public func spelling(of range: ByteRange) -> String {
     String(decoding: bytes[range.start..<range.end], as: UTF8.self)
   }
@@ -120,7 +121,7 @@ public struct SyntaxTree: Sendable {
     NodeItems(nodes: nodes, position: sequence + 1, end: nodes[sequence].subtreeEnd)
   }
 
-  /// The 0-based document that holds the byte: the last one that begins at or before it. O(log n).
+  /// The 0-based document of a byte: the last one that begins at or before it. O(log n).
   package func document(at offset: Int) -> Int {
     max(0, documents.partitionPoint { $0.range.start <= offset } - 1)
   }
@@ -128,26 +129,25 @@ public struct SyntaxTree: Sendable {
 
 /// One YAML document of a source.
 public struct Document: Sendable {
-  /// The index of the root node; `nil` where the document has none because of a syntax error.
+  /// The index of the root node; `nil` if a syntax error removed it.
   public internal(set) var root: Int?
   /// From the `---`, or the first byte of the content, to the end of the content.
   public internal(set) var range: ByteRange
-  /// Whether a syntax error lies inside, so that a key may be missing.
+  /// Whether the document has a syntax error, so that keys may be missing.
   public internal(set) var hasSyntaxError = false
 }
 
-/// Marks what replaced characters have damaged, so that nothing is reported about the replacement.
+/// Marks damage from replaced characters, so that replacements are not reported.
 extension SyntaxTree {
-  /// An open node on the way through the tree.
+  /// An open node during the traversal.
   private struct Ancestor {
     let node: Int
     let isKey: Bool
     var children = 0
   }
 
-  /// Marks the text in which something else than a blank stands for what nobody can read; where a
-  /// key or a whole line is unknown, the collections around it are as well. O(n), as the places come in
-  /// source order.
+  /// Marks scalars with replaced characters; if a key or a whole line is affected, also the enclosing
+  /// collections. O(n), as the places are in source order.
   fileprivate mutating func markDamage(at places: [Int]) {
     var around: [Ancestor] = []
     var next = 0
@@ -165,7 +165,7 @@ extension SyntaxTree {
     }
   }
 
-  /// Makes the next node the innermost one.
+  /// Makes the next node the innermost.
   private func enter(_ next: inout Int, _ around: inout [Ancestor]) {
     while let last = around.last, nodes[last.node].subtreeEnd <= next { around.removeLast() }
     var isKey = false

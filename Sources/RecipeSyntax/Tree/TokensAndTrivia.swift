@@ -1,22 +1,22 @@
 import SourceText
 
-/// A stretch of a source: a token, or the trivia between two.
+/// An element of a source: a token or trivia.
 package struct SyntaxElement: Equatable, Sendable {
-  /// What a stretch is.
+  /// The kind of an element.
   package enum Kind: Equatable, Sendable {
     case token(TokenKind)
     case byteOrderMark
     /// Spaces and tabs.
     case blank
-    /// `\n` or `\r\n`; after a syntax error also a bare `\r`.
+    /// `\n` or `\r\n`; after a syntax error also a single `\r`.
     case lineBreak
-    /// From `#` to the end of the line, which is not part of it.
+    /// From `#` to the end of the line, without the line break.
     case comment
-    /// Characters that no recipe may hold, outside a token.
+    /// Forbidden characters outside tokens.
     case forbidden
   }
 
-  /// What the stretch is.
+  /// The kind of element.
   package let kind: Kind
   /// Its bytes.
   package let range: ByteRange
@@ -36,8 +36,8 @@ extension SyntaxTree {
     return pieces
   }
 
-  /// The ranges of all comments, in source order; also of one on the first line of a block scalar,
-  /// which lies inside its token.
+  /// The ranges of all comments, in source order, including those in the header of a block scalar, which are
+  /// inside its token.
   package func comments() -> [ByteRange] {
     var comments: [ByteRange] = []
     var offset = 0
@@ -103,13 +103,13 @@ extension SyntaxTree {
   }
 }
 
-/// Searches for comments that address a program, without parsing the rest of a source.
+/// Searches for directive comments without parsing the source.
 package enum CommentSearch {
-  /// Whether somewhere a `#` is followed by a word in any case, with nothing but more `#` and blanks
-  /// between. It may stand in a text. O(n), 32 bytes at a time.
+  /// Whether a `#` is followed by a word, ignoring case, with only `#` and blanks in between. It may be
+  /// inside a scalar. O(n), 32 bytes at a time.
   ///
   /// - Parameter word: lower-case letters.
-  package static func mayAddress(_ word: StaticString, in bytes: [UInt8]) -> Bool {
+  package static func mayContainDirective(_ word: StaticString, in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var offset = 0
       while let mark = firstMark(in: bytes, from: offset) {
@@ -160,7 +160,7 @@ package enum CommentSearch {
     return nil
   }
 
-  /// Eight bytes, in which the high bit of a byte is set where a `#` stands; after one others may be.
+  /// Eight bytes with the high bit set for each `#`; bytes after the first one may be set falsely.
   @inline(__always)
   private static func marks(_ bytes: UnsafeRawPointer, _ offset: Int) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

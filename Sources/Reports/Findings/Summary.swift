@@ -125,7 +125,7 @@ package struct Statistics: Equatable, Sendable {
       let isAll = entry.fixable == entry.count
       let fixable = entry.fixable == 0 ? "" : isAll ? "fixable" : "\(entry.fixable) fixable"
       let line = "\(count)  \(severity)  \(entry.rule.padded(to: idWidth))  \(fixable)"
-      return line.withoutSpacesAtEnd + "\n"
+      return line.withoutTrailingSpaces + "\n"
     }.joined()
   }
 

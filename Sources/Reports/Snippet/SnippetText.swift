@@ -33,7 +33,7 @@ struct SnippetText {
     } else if laidOut.end < line.end {
       glyphs.append(Glyph(offset: laidOut.end, text: "…", width: 1))
     }
-    text = glyphs.map(\.text).joined().withoutSpacesAtEnd
+    text = glyphs.map(\.text).joined().withoutTrailingSpaces
     stops = Self.stops(of: glyphs, end: line.end)
   }
 

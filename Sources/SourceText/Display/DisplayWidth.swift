@@ -1,7 +1,7 @@
 extension String {
   /// The number of terminal columns that the text takes when it starts at `column` (0-based).
   ///
-  /// Tabs go on to the next multiple of four.
+  /// Tab stops are at multiples of four.
   package func displayWidth(from column: Int = 0) -> Int {
     if isVisibleASCII { return utf8.count }
     var end = column
@@ -11,7 +11,7 @@ extension String {
     return end - column
   }
 
-  /// Whether the text is ASCII without controls, each character of which takes one column.
+  /// Whether the text is printable ASCII, one column per character.
   package var isVisibleASCII: Bool { utf8.allSatisfy { $0 &- 0x20 < 0x5F } }
 }
 
@@ -21,15 +21,14 @@ package func tabWidth(at column: Int) -> Int { 4 - column % 4 }
 extension Character {
   /// The number of terminal columns of one grapheme cluster that is not a tab.
   ///
-  /// Emoji sequences are one wide sign. Of other clusters the scalars' widths add up, which is what
-  /// terminals do with the conjuncts of Indic scripts.
+  /// An emoji sequence takes two columns. For other clusters, the widths of the scalars are added, as
+  /// terminals do for conjuncts of Indic scripts.
   package var displayWidth: Int {
     if isEmojiSequence { return 2 }
     return unicodeScalars.reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// Whether several scalars make one emoji: by a variation selector (`1️⃣`), or by a joiner or a
-  /// skin tone, whose parts are emoji that would each be wide.
+  /// Whether several scalars form one emoji: with a variation selector (`1️⃣`), a joiner or a skin tone.
   private var isEmojiSequence: Bool {
     let scalars = unicodeScalars
     guard scalars.count > 1, scalars.first?.properties.isEmoji == true else { return false }
@@ -38,7 +37,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// The number of terminal columns of the scalar by itself.
+  /// The number of terminal columns of a single scalar.
   package var displayWidth: Int {
     if value < 0x300 { return isHidden ? 0 : 1 }
     if takesNoColumn { return 0 }
@@ -48,13 +47,13 @@ extension Unicode.Scalar {
   private var takesNoColumn: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .lineSeparator, .paragraphSeparator: true
-    // The vowels and final consonants of a Hangul syllable spelt in parts join the first part.
+    // The vowels and final consonants of a decomposed Hangul syllable join its initial.
     default: (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
     }
   }
 }
 
-/// The property East_Asian_Width of Unicode 16.0, as far as it makes a character two columns wide.
+/// The wide ranges of the property East_Asian_Width of Unicode 16.0.
 private enum EastAsianWidth {
   /// Whether `scalar` is Wide or Fullwidth.
   static func isWide(_ scalar: Unicode.Scalar) -> Bool {
@@ -63,8 +62,8 @@ private enum EastAsianWidth {
   }
 
   /// The ranges with the values W and F, in order, from
-  /// <https://www.unicode.org/Public/16.0.0/ucd/EastAsianWidth.txt>; unassigned code points are in
-  /// where the file's `@missing` lines make them wide.
+  /// <https://www.unicode.org/Public/16.0.0/ucd/EastAsianWidth.txt>, including unassigned code points that
+  /// its `@missing` lines make wide.
   private static let wide: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653),

@@ -1,16 +1,17 @@
-/// What a reader sees of a Unicode scalar.
+/// The visibility of a Unicode scalar.
 package enum Visibility: Sendable {
-  /// Something, if only a gap.
+  /// Visible, or white space.
   case visible
-  /// Nothing: the scalar governs the text around it. Controls, line and paragraph separators, and the
-  /// byte order mark. The line feed and the tab are controls too.
+  /// Not visible: controls (including line feed and tab), line and paragraph separators, and the byte order
+  /// mark.
   case control
-  /// Nothing, and no script needs it: soft hyphens, bidirectional controls, other invisible formatting.
+  /// Not visible, and not needed by any script: soft hyphens, bidirectional controls, other invisible
+  /// formatting.
   case invisible
-  /// Nothing by itself, but words of some scripts and emoji need it: joiners, Hangul fillers, tags.
+  /// Not visible by itself, but needed by some scripts and emoji: joiners, Hangul fillers, tags.
   case joining
 
-  /// What a reader sees of the scalar with this value.
+  /// The visibility of the scalar with this value.
   @inlinable
   @inline(__always)
   package init(_ scalar: UInt32) {
@@ -25,36 +26,36 @@ package enum Visibility: Sendable {
     }
   }
 
-  /// Whether the scalar shows nothing of itself, though a text may hold it.
+  /// Whether the scalar is invisible, but not a control.
   @inlinable
   package var isInvisible: Bool { self == .invisible || self == .joining }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal would obey the scalar, or show nothing for it: controls, line separators,
+  /// Whether a terminal would interpret the scalar or show nothing for it: controls, line separators,
   /// bidirectional controls and other invisible formatting.
   ///
-  /// Joiners (U+200C, U+200D) and variation selectors are not hidden: words and emoji need them.
+  /// Joiners (U+200C, U+200D) and variation selectors are not hidden, because words and emoji need them.
   package var isHidden: Bool {
     let visibility = Visibility(value)
     return visibility == .control || visibility == .invisible
   }
 
-  /// How text names the scalar: `U+202E`, with at least four digits.
+  /// The code point notation: `U+202E`, with at least four digits.
   package var codePoint: String { "U+" + hexadecimal(value, digits: 4) }
 
-  /// How a hidden scalar is shown: `<U+202E>`.
+  /// The visible form of a hidden scalar: `<U+202E>`.
   package var visibleForm: String { "<\(codePoint)>" }
 }
 
 extension UInt8 {
-  /// How a byte that is not UTF-8 is shown: `<0xFF>`.
+  /// The visible form of a byte that is not UTF-8: `<0xFF>`.
   package var visibleForm: String { "<0x\(hexadecimal(UInt32(self), digits: 2))>" }
 }
 
 extension String {
-  /// The text on one line without hidden scalars, so that no name and no message can forge output:
-  /// `\n`, `\r` and `\t` are spelt so, and others as in `<U+001B>`.
+  /// The text on one line without hidden scalars, so that names and messages cannot forge output: `\n`, `\r`
+  /// and `\t` for these, and `<U+001B>` for others.
   package var escapedForTerminal: String {
     guard unicodeScalars.contains(where: \.isHidden) else { return self }
     var result = ""

@@ -1,27 +1,27 @@
 /// Whether and how output is coloured.
 package struct Style: Sendable {
-  /// What a piece of text is for.
+  /// The role of a piece of text.
   package enum Role: Equatable, Sendable {
-    /// The severity of an error with its rule, and what marks and labels the finding itself.
+    /// The severity and rule of an error, and the marks and labels of its finding.
     case error
     /// The same of a warning.
     case warning
     /// The same of a note.
     case note
-    /// What is wrong, in the first line of a finding.
+    /// The message, in the first line of a finding.
     case message
     /// The line numbers and the frame of a snippet.
     case gutter
-    /// What marks and labels the other places of a finding.
+    /// The marks and labels of related locations.
     case secondary
     /// The words `note`, `help` and `fix` before a footer.
     case footer
-    /// The name of what is shown.
+    /// A title.
     case title
-    /// What stands before a value or above a column and says what it is.
+    /// The label of a value or a column.
     case caption
-    /// The figure that matters most of several.
-    case figure
+    /// The most important number.
+    case number
   }
 
   private let isColored: Bool
@@ -31,7 +31,7 @@ package struct Style: Sendable {
   /// The sixteen colours of ANSI terminals, so that the user's theme decides how they look.
   package static let ansi = Style(isColored: true)
 
-  /// `text` as its role wants it; `text` must hold no escape sequence.
+  /// `text` in the style of a role; `text` must not contain escape sequences.
   package func paint(_ text: String, _ role: Role) -> String {
     isColored ? "\u{1B}[\(Self.code(of: role))m\(text)\u{1B}[0m" : text
   }
@@ -42,7 +42,7 @@ package struct Style: Sendable {
     case .warning: "1;33"
     case .note: "1;36"
     case .gutter, .secondary: "1;34"
-    case .message, .footer, .title, .figure: "1"
+    case .message, .footer, .title, .number: "1"
     case .caption: "2"
     }
   }

@@ -1,10 +1,10 @@
 extension String {
-  /// The text as lines of at most `width` terminal columns, broken at blanks where that is possible.
+  /// The text as lines of at most `width` terminal columns, broken at white space if possible.
   ///
-  /// Line breaks of the text stay, those at its end do not; other blanks in a row become one. Chinese and
-  /// Japanese, which have no blanks, are broken between characters, but not before what closes. A number
-  /// stays with its unit. What is wider than a line is broken between grapheme clusters. Hidden scalars are
-  /// shown as ``escapedForTerminal`` does. At least one line; O(n).
+  /// Line breaks are kept, except at the end; other white space collapses. Chinese and Japanese text is
+  /// broken between characters, but not before closing punctuation. A number stays with its unit. Words wider
+  /// than a line are broken between grapheme clusters. Hidden scalars are shown as in ``escapedForTerminal``.
+  /// At least one line; O(n).
   package func wrapped(to width: Int) -> [String] {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       WrappedLines(line, width: width).lines
@@ -13,13 +13,13 @@ extension String {
     return lines.flatMap { $0 }
   }
 
-  /// The text with blanks behind it, or before it, up to so many terminal columns.
+  /// The text padded with spaces after it, or before it, to `width` terminal columns.
   package func padded(to width: Int, before: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - displayWidth()))
     return before ? blanks + self : self + blanks
   }
 
-  /// The longest beginning that takes at most so many terminal columns and cuts no character in two.
+  /// The longest prefix of whole characters that takes at most `columns` terminal columns.
   package func prefix(columns: Int) -> Substring {
     var column = 0
     for index in indices {
@@ -29,28 +29,28 @@ extension String {
     return self[...]
   }
 
-  /// The text without the spaces at its end; other blanks stay.
-  package var withoutSpacesAtEnd: String {
+  /// The text without trailing spaces; other white space is kept.
+  package var withoutTrailingSpaces: String {
     let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }
     return end.map { String(self[...$0]) } ?? ""
   }
 }
 
 extension StringProtocol {
-  /// The text without blanks at its ends.
-  package var withoutBlanksAround: String {
+  /// The text without leading and trailing white space.
+  package var trimmed: String {
     let visible = drop(while: \.isWhitespace)
     guard let last = visible.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(visible[...last])
   }
 }
 
-/// Breaks one line of text into several.
+/// Wraps one line of text.
 private struct WrappedLines {
   /// The finished lines, the last one still growing.
   private(set) var lines = [""]
   private let width: Int
-  /// The columns of the last line.
+  /// The width of the last line.
   private var column = 0
 
   init(_ line: Substring, width: Int) {
@@ -58,7 +58,7 @@ private struct WrappedLines {
     for word in Self.words(of: line) { add(word: word) }
   }
 
-  /// What stands between blanks; a number and a unit behind it are one word.
+  /// The words of a line; a number and its unit are one word.
   private static func words(of line: Substring) -> [String] {
     var words: [String] = []
     for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
@@ -72,7 +72,7 @@ private struct WrappedLines {
     return words
   }
 
-  /// Whether a word looks like `g`, `°C` or `min`, whatever stands behind that.
+  /// Whether a word begins like a unit: `g`, `°C` or `min`.
   private static func mayBeUnit(_ word: String) -> Bool {
     let start = word.prefix { $0.isLetter || $0 == "°" }
     return !start.isEmpty && start.count <= 3 && !start.contains { $0.displayWidth == 2 }
@@ -92,7 +92,7 @@ private struct WrappedLines {
     }
   }
 
-  /// Adds what is wider than a line; a grapheme that is so by itself has a line of its own.
+  /// Adds a piece that is wider than a line; a grapheme wider than a line gets its own line.
   private mutating func addByGrapheme(_ piece: String) {
     for character in piece {
       if column > 0, column + character.displayWidth > width { breakLine() }
@@ -110,7 +110,7 @@ private struct WrappedLines {
     column = 0
   }
 
-  /// What of a word must stay together: all of it, but for characters of two columns.
+  /// The unbreakable pieces of a word: wide characters can be separated.
   private static func pieces(of word: String) -> [String] {
     if word.isVisibleASCII { return [word] }
     var pieces: [String] = []

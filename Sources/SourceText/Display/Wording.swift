@@ -1,35 +1,35 @@
-/// A number with its noun, for people: `1 file`, `2 files`.
+/// A number with its noun: `1 file`, `2 files`.
 ///
-/// - Parameter noun: the singular, of a noun that takes an `s`.
+/// - Parameter noun: the singular of a noun with a regular plural.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
-/// A number with its noun, for people: `1 entry`, `2 entries`.
+/// A number with its noun: `1 entry`, `2 entries`.
 package func counted(_ count: Int, _ noun: String, _ plural: String) -> String {
   "\(count) \(count == 1 ? noun : plural)"
 }
 
-/// The candidate that whoever wrote `name` most likely meant, or nil where none is near.
+/// The candidate most likely meant by `name`; nil if none is close.
 ///
-/// Upper and lower case are the same. About one slip in three characters is forgiven; of equally
-/// near candidates one that begins with the name wins, else the first.
+/// Ignores case. Allows about one typing error per three characters; of equally close candidates, one that
+/// begins with the name wins, else the first.
 package func nearestWord(to name: String, among candidates: some Sequence<String>) -> String? {
   let candidates = Array(candidates)
   return nearestWord(to: name, among: candidates.map { FoldedName($0) }).map { candidates[$0] }
 }
 
-/// The position of the candidate that whoever wrote `name` most likely meant, as above; for candidates
-/// that many names are compared with.
+/// The index of the candidate most likely meant by `name`, as above, for candidates that are compared with
+/// many names.
 package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int? {
   let written = FoldedName(name).scalars
   var best: (candidate: Int, distance: Int, isLonger: Bool)?
   for (position, candidate) in candidates.enumerated() {
     let meant = candidate.scalars
-    // The limit falls with each better candidate, so that only a nearer one can follow.
+    // Each better candidate lowers the limit, so that only closer ones can follow.
     let isLonger = meant.starts(with: written)
     let better = (best?.distance ?? .max) - (isLonger && best?.isLonger == false ? 0 : 1)
-    let limit = min(tolerance(written, meant), better)
+    let limit = min(maximumDistance(written, meant), better)
     guard abs(written.count - meant.count) <= limit,
       let distance = editDistance(written, meant, limit: limit)
     else { continue }
@@ -38,23 +38,22 @@ package func nearestWord(to name: String, among candidates: [FoldedName]) -> Int
   return best?.candidate
 }
 
-/// A name without the difference between upper and lower case.
+/// A case-folded name.
 package struct FoldedName: Sendable {
   package let scalars: [Unicode.Scalar]
 
-  /// A name to be compared with others.
+  /// Folds a name.
   package init(_ name: String) { scalars = Array(name.lowercased().unicodeScalars) }
 }
 
-/// How many slips may lie between the two: never all of a name, or `g` would be near `l`.
-private func tolerance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+/// The maximum distance of two names: less than the length of the shorter one, or `g` would be close to `l`.
+private func maximumDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
   let longest = max(one.count, other.count)
   return min(max(longest, 3) / 3, max(min(one.count, other.count) - 1, 0))
 }
 
-/// The optimal string alignment distance: the insertions, deletions, substitutions and swaps of
-/// neighbours that lead from one text to the other, no part of it being changed twice; `nil` where it is
-/// above the limit.
+/// The optimal string alignment distance: insertions, deletions, substitutions and transpositions, without
+/// editing a substring twice; `nil` if above the limit.
 private func editDistance(
   _ one: [Unicode.Scalar],
   _ other: [Unicode.Scalar],
@@ -77,7 +76,7 @@ private func editDistance(
       current[column + 1] = cost
       least = min(least, cost)
     }
-    // What follows is no nearer than the rows that it begins from, of which a swap needs the one before.
+    // Later rows cannot be closer than the last two rows; a transposition uses the row before the last.
     if least > limit, leastBefore >= limit { return nil }
     leastBefore = least
     (beforePrevious, previous, current) = (previous, current, beforePrevious)

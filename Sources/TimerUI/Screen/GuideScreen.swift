@@ -3,7 +3,7 @@ import BrewPlans
 import Platform
 import SourceText
 
-/// What a brewer sees: a pure function of the brew and the size of the screen.
+/// The screen of the timer: a pure function of the brew and the terminal size.
 package struct GuideScreen {
   private let guide: GuidedBrew
   private let size: TerminalSize
@@ -14,23 +14,23 @@ package struct GuideScreen {
     self.size = size
   }
 
-  /// Its lines: not more than it has rows, none wider than it has columns.
+  /// The lines of the screen, at most `rows` of at most `columns`.
   package func lines() -> [ScreenLine] {
     ScreenLayout.lines(blocks, columns: size.columns, rows: size.rows)
   }
 
   private var blocks: [ScreenBlock] {
-    if guide.showsHelp { return [KeyHelp.block(columns: size.columns), foot] }
+    if guide.showsHelp { return [KeyHelp.block(columns: size.columns), footer] }
     let start = StartBlocks(guide.session.state.plan, columns: size.columns)
-    if guide.session.state.phase == .notStarted { return start.blocks + [foot] }
+    if guide.session.state.phase == .notStarted { return start.blocks + [footer] }
     let step = StepBlocks(guide.session, columns: size.columns)
-    let large = [start.name] + step.blocks(withDigits: true) + [foot]
+    let large = [start.name] + step.blocks(withDigits: true) + [footer]
     if ScreenLayout.hasRoom(for: large, rows: size.rows) { return large }
-    return [start.name] + step.blocks(withDigits: false) + [foot]
+    return [start.name] + step.blocks(withDigits: false) + [footer]
   }
 
-  /// What is asked, else what was refused, else what keys do.
-  private var foot: ScreenBlock {
+  /// The prompt, else the refusal, else the key hints.
+  private var footer: ScreenBlock {
     if let question = guide.question { return notice(question.text) }
     if let refusal = guide.refusal { return notice(refusal) }
     let state = guide.session.state
@@ -48,7 +48,7 @@ package struct GuideScreen {
   }
 }
 
-/// What is to be known of a brew before it begins.
+/// The screen blocks before the brew starts.
 private struct StartBlocks {
   private let plan: BrewPlan
   private let columns: Int
@@ -58,7 +58,7 @@ private struct StartBlocks {
     self.columns = columns
   }
 
-  /// What is brewed, which stays on the screen.
+  /// The recipe and its amounts; this line stays on the screen.
   var name: ScreenBlock {
     let inputs = plan.inputs
     let amounts = [
@@ -76,8 +76,8 @@ private struct StartBlocks {
   var blocks: [ScreenBlock] {
     var blocks = [
       ScreenBlock(rank: .amounts, lines: [ScreenLine(plan.inputs.recipeName, .title)]),
-      ScreenBlock(rank: .place, lines: figures, isShortenable: true),
-      ScreenBlock(rank: .instruction, lines: steps, isShortenable: true),
+      ScreenBlock(rank: .progress, lines: inputLines, canShorten: true),
+      ScreenBlock(rank: .instruction, lines: steps, canShorten: true),
     ]
     if !plan.warnings.isEmpty {
       blocks.append(ScreenBlock(rank: .detail, lines: warnings))
@@ -85,31 +85,31 @@ private struct StartBlocks {
     return blocks
   }
 
-  private var figures: [ScreenLine] {
-    BrewText.figures(of: plan).joined(separator: ", ").wrapped(to: columns).map {
+  private var inputLines: [ScreenLine] {
+    BrewText.inputs(of: plan).joined(separator: ", ").wrapped(to: columns).map {
       ScreenLine($0)
     }
   }
 
-  /// A line for each step: when, how much, how hot where that changes, and what to do.
+  /// A line for each step: start time, amount, temperature if it changes, and instruction.
   private var steps: [ScreenLine] {
-    let words = StepText.all(of: plan)
-    let pours = words.indices.map { BrewText.pour(StepPour(of: $0, in: plan)) }
-    let figures = [
-      column(words.map(\.start), .caption), column(pours, .figure),
-      column(words.map(\.temperature), .figure),
+    let stepTexts = StepText.all(of: plan)
+    let pours = stepTexts.indices.map { BrewText.pour(StepPour(of: $0, in: plan)) }
+    let columns = [
+      column(stepTexts.map(\.start), .caption), column(pours, .number),
+      column(stepTexts.map(\.temperature), .number),
     ].compactMap(\.self)
-    return words.enumerated().map { row, step in
-      let cells = figures.map { $0[row] }.filter { !isNarrow || !$0.text.isEmpty }
+    return stepTexts.enumerated().map { row, step in
+      let cells = columns.map { $0[row] }.filter { !isNarrow || !$0.text.isEmpty }
       let pieces = cells.flatMap { [$0, ScreenLine.Piece(ScreenLine.gap)] }
       return ScreenLine(pieces + [.init(step.instruction)])
     }
   }
 
-  /// Whether there is no room for blanks that bring figures below each other.
-  private var isNarrow: Bool { columns < ScreenLayout.narrow }
+  /// Whether the screen is too narrow to align columns.
+  private var isNarrow: Bool { columns < ScreenLayout.narrowWidth }
 
-  /// Cells of the same width, where there is room for that; nil where all of them are empty.
+  /// Cells padded to the same width, unless the screen is narrow; nil if all are empty.
   private func column(_ cells: [String], _ role: Style.Role) -> [ScreenLine.Piece]? {
     let width = cells.map { $0.displayWidth() }.max() ?? 0
     guard width > 0 else { return nil }

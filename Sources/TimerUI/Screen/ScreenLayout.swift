@@ -1,34 +1,34 @@
 import SourceText
 
-/// Puts blocks on a screen.
+/// Lays out blocks on a screen.
 enum ScreenLayout {
-  /// Below this width, words make way for figures.
-  static let narrow = 40
+  /// Below this width, labels are dropped in favour of numbers.
+  static let narrowWidth = 40
 
-  /// Whether all blocks have room, with the empty lines between them.
+  /// Whether all blocks fit, with the empty lines between them.
   static func hasRoom(for blocks: [ScreenBlock], rows: Int) -> Bool {
-    height(blocks) + blocks.dropFirst().filter(\.isApart).count <= rows
+    height(blocks) + blocks.dropFirst().filter(\.hasGapAbove).count <= rows
   }
 
-  /// The lines of a screen: not more than it has rows, none wider than it has columns.
+  /// The lines of a screen, at most `rows` of at most `columns`.
   ///
-  /// Where not all has room, empty lines go first, from the bottom up. Then blocks go, the least needed
-  /// first, but for one that can be shortened: it takes what room is left. The last block stands at the
-  /// foot of the screen.
+  /// If not everything fits, empty lines are removed first, from the bottom up. Then blocks are removed by
+  /// ascending rank; a block that can be shortened takes the remaining rows. The last block is at the bottom
+  /// of the screen.
   static func lines(_ blocks: [ScreenBlock], columns: Int, rows: Int) -> [ScreenLine] {
     let kept = fitted(blocks, rows: rows)
     var spare = max(0, rows - height(kept))
     var lines: [ScreenLine] = []
     for (place, block) in kept.enumerated() {
       let isLast = place == kept.count - 1
-      let blanks = place == 0 ? 0 : isLast ? spare : min(spare, block.isApart ? 1 : 0)
+      let blanks = place == 0 ? 0 : isLast ? spare : min(spare, block.hasGapAbove ? 1 : 0)
       lines += Array(repeating: .empty, count: blanks) + block.lines
       spare -= blanks
     }
     return lines.prefix(rows).map { $0.clipped(to: columns) }
   }
 
-  /// The blocks that have room.
+  /// The blocks that fit.
   private static func fitted(_ blocks: [ScreenBlock], rows: Int) -> [ScreenBlock] {
     var kept = blocks
     while height(kept, shortened: true) > rows, kept.count > 1,
@@ -36,9 +36,9 @@ enum ScreenLayout {
     {
       kept.remove(at: least)
     }
-    // Two lines of a text say much more than one.
+    // Two lines of a text are much more useful than one.
     for least in [2, 1] {
-      for place in kept.indices.reversed() where kept[place].isShortenable {
+      for place in kept.indices.reversed() where kept[place].canShorten {
         let wanted = kept[place].lines.count - max(0, height(kept) - rows)
         kept[place].lines = shortened(kept[place].lines, to: max(least, wanted))
       }
@@ -54,31 +54,31 @@ enum ScreenLayout {
 
   private static func height(_ blocks: [ScreenBlock], shortened: Bool = false) -> Int {
     blocks.reduce(0) { sum, block in
-      sum + (shortened && block.isShortenable ? min(2, block.lines.count) : block.lines.count)
+      sum + (shortened && block.canShorten ? min(2, block.lines.count) : block.lines.count)
     }
   }
 }
 
-/// Lines of a screen that belong together.
+/// A group of lines on a screen.
 struct ScreenBlock: Equatable {
-  /// How much a block is needed: where there is no room for all, the lowest go first.
+  /// The importance of a block: if not all fit, the lowest rank is removed first.
   enum Rank: Int, Comparable {
-    case name, detail, next, brewBar, place, stepBar, keys, instruction, amounts, notice
+    case name, detail, next, brewBar, progress, stepBar, keys, instruction, amounts, notice
 
     static func < (lhs: Rank, rhs: Rank) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   let rank: Rank
   var lines: [ScreenLine]
-  /// Whether an empty line above the block helps to read it.
-  var isApart = true
-  /// Whether some of its lines are better than none.
-  var isShortenable = false
+  /// Whether an empty line separates the block from the one above.
+  var hasGapAbove = true
+  /// Whether the block may be cut to fewer lines.
+  var canShorten = false
 }
 
-/// A line of a screen: pieces of text, each with what it is for.
+/// A line of a screen: pieces of text with their styles.
 package struct ScreenLine: Equatable, Sendable {
-  /// A piece of text without anything that a terminal would obey.
+  /// A piece of text, escaped for the terminal.
   struct Piece: Equatable, Sendable {
     let text: String
     let role: Style.Role?
@@ -90,7 +90,7 @@ package struct ScreenLine: Equatable, Sendable {
   }
 
   static let gap = "  "
-  /// A line with nothing on it.
+  /// An empty line.
   static let empty = ScreenLine([])
 
   private(set) var pieces: [Piece]
@@ -103,8 +103,8 @@ package struct ScreenLine: Equatable, Sendable {
     self.init([Piece(text, role)])
   }
 
-  /// The pieces with gaps between them, without those at the end that do not fit; the first one stays
-  /// whatever its width.
+  /// The pieces with gaps between them, without those at the end that do not fit. The first piece always
+  /// stays.
   init(fitting pieces: [Piece], width: Int) {
     var line = ScreenLine(Array(pieces.prefix(1)))
     for piece in pieces.dropFirst() {
@@ -115,7 +115,7 @@ package struct ScreenLine: Equatable, Sendable {
     self = line
   }
 
-  /// One line at the left and one at the right edge; without the right one where both do not fit.
+  /// One line at the left edge and one at the right edge; without the right one if both do not fit.
   init(_ left: ScreenLine, right: ScreenLine, width: Int) {
     let blanks = width - left.width - right.width
     guard blanks >= Self.gap.count else {
@@ -128,7 +128,7 @@ package struct ScreenLine: Equatable, Sendable {
   /// The terminal columns of the line.
   var width: Int { pieces.reduce(0) { $0 + $1.text.displayWidth() } }
 
-  /// The line, cut where it is wider than that many columns; `…` shows that it was.
+  /// The line, cut to `limit` columns; `…` marks a cut.
   func clipped(to limit: Int) -> ScreenLine {
     guard width > limit else { return self }
     var room = limit - 1
@@ -142,7 +142,7 @@ package struct ScreenLine: Equatable, Sendable {
     return ScreenLine(kept + [Piece("…")])
   }
 
-  /// The text, with the colours of a style.
+  /// The text in the colours of a style.
   package func text(_ style: Style = .plain) -> String {
     pieces.map { piece in piece.role.map { style.paint(piece.text, $0) } ?? piece.text }.joined()
   }

@@ -2,16 +2,16 @@ import BrewDomain
 import BrewPlans
 import SourceText
 
-/// What is to be known of a brew while a step is under way.
+/// The screen blocks of a running step.
 struct StepBlocks {
   private let session: BrewSession
   private let plan: BrewPlan
   private let step: ScaledStep
   private let pour: StepPour
-  private let words: [StepText]
+  private let stepTexts: [StepText]
   private let columns: Int
 
-  /// The blocks of a brew that has been started.
+  /// The blocks of a started brew.
   init(_ session: BrewSession, columns: Int) {
     self.session = session
     self.columns = columns
@@ -19,33 +19,32 @@ struct StepBlocks {
     let index = session.state.currentStepIndex
     step = plan.scaledSteps[index]
     pour = StepPour(of: index, in: plan)
-    words = StepText.all(of: plan)
+    stepTexts = StepText.all(of: plan)
   }
 
-  /// Everything, from the top down.
+  /// All blocks, from top to bottom.
   ///
-  /// - Parameter withDigits: whether the time stands there in large figures.
+  /// - Parameter withDigits: whether to show the time in large digits.
   func blocks(withDigits: Bool) -> [ScreenBlock] {
     let time = StepTime(session).text
     let digits = withDigits ? BlockDigits.lines(time) : nil
-    var blocks = [ScreenBlock(rank: .place, lines: [place])]
+    var blocks = [ScreenBlock(rank: .progress, lines: [place])]
     if let digits, let width = digits.first?.count, width <= columns {
       let margin = String(repeating: " ", count: (columns - width) / 2)
       let lines = digits.map { ScreenLine(margin + $0, timeRole) }
       blocks.append(ScreenBlock(rank: .detail, lines: lines))
       if let amounts = amounts(behind: []) { blocks.append(amounts) }
-    } else if let amounts = amounts(behind: [.init(time, timeRole ?? .figure)]) {
+    } else if let amounts = amounts(behind: [.init(time, timeRole ?? .number)]) {
       blocks.append(amounts)
     }
     let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
-    blocks.append(ScreenBlock(rank: .instruction, lines: instruction, isShortenable: true))
+    blocks.append(ScreenBlock(rank: .instruction, lines: instruction, canShorten: true))
     return blocks + bars + [ScreenBlock(rank: .next, lines: [next])]
   }
 
   // MARK: Lines
 
-  /// A line of amounts behind something else, in fewer words where all would not fit; nil where there is
-  /// nothing to say.
+  /// A line of amounts after `head`, abbreviated if it does not fit; nil if it would be empty.
   private func amounts(behind head: [ScreenLine.Piece]) -> ScreenBlock? {
     let whole = ScreenLine(fitting: head + amounts(isBrief: false), width: .max)
     guard whole.width > 0 else { return nil }
@@ -53,47 +52,48 @@ struct StepBlocks {
     return ScreenBlock(rank: .amounts, lines: [whole.width <= columns ? whole : brief])
   }
 
-  /// Which step it is, what it waits for, and how long the brew has taken.
+  /// The step number, what it waits for, and the elapsed time.
   private var place: ScreenLine {
     let (number, count) = (session.state.currentStepIndex + 1, plan.scaledSteps.count)
-    let name = columns < ScreenLayout.narrow ? "\(number)/\(count)" : "Step \(number) of \(count)"
+    let name =
+      columns < ScreenLayout.narrowWidth ? "\(number)/\(count)" : "Step \(number) of \(count)"
     var pieces = [ScreenLine.Piece(name, .caption)]
     if let waiting { pieces += [.init(ScreenLine.gap), .init(waiting, .warning)] }
-    var elapsed = session.elapsedTime.passedText
+    var elapsed = session.elapsedTime.elapsedText
     if let total = plan.totalDurationSeconds {
       elapsed += " of \(ClockTime.text(total))"
     }
     return ScreenLine(ScreenLine(pieces), right: ScreenLine(elapsed, .caption), width: columns)
   }
 
-  /// What the brewer is waited for.
+  /// What the brew waits for; nil if it runs.
   private var waiting: String? {
     let isLast = session.state.currentStepIndex == plan.scaledSteps.count - 1
     switch session.state.phase {
     case .paused: return "paused"
     case .stepReadyToAdvance where isLast: return "enter when the brew is done"
     case .stepReadyToAdvance where step.timerDurationSeconds == nil: return "enter when done"
-    case .stepReadyToAdvance: return "enter goes on"
+    case .stepReadyToAdvance: return "enter to continue"
     case .notStarted, .active, .completed: return nil
     }
   }
 
-  /// How a time that does not run, or that is over, is told from one that runs.
+  /// The style of the time: a warning unless it is running.
   private var timeRole: Style.Role? {
     session.state.phase == .active ? nil : .warning
   }
 
-  /// Whether the timer of the step is not over.
+  /// Whether the timer of the step has not ended.
   private var isPouring: Bool {
     session.state.phase == .active || session.state.phase == .paused
   }
 
-  /// What the scale must read, what to add for that, how fast, and how hot.
+  /// The target scale reading, the amount to add, the temperature and the flow rate.
   private func amounts(isBrief: Bool) -> [ScreenLine.Piece] {
     var pieces: [ScreenLine.Piece] = []
     if pour.reading > 0 {
       let mass = Canonical.mass(pour.reading)
-      pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .figure))
+      pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .number))
     }
     let added = BrewText.pour(pour)
     if !added.isEmpty { pieces.append(.init(added)) }
@@ -102,11 +102,10 @@ struct StepBlocks {
     return pieces
   }
 
-  /// How hot the water is, where it has another temperature than that at the head of the screen, or has it
-  /// again.
+  /// The water temperature, if it differs from the one in the title line or changes back to it.
   private var temperature: String? {
     let isOther = step.waterTemperatureCelsius != plan.inputs.waterTemperatureCelsius
-    let isNew = !words[session.state.currentStepIndex].temperature.isEmpty
+    let isNew = !stepTexts[session.state.currentStepIndex].temperature.isEmpty
     return isOther || isNew ? Canonical.temperature(celsius: step.waterTemperatureCelsius) : nil
   }
 
@@ -115,7 +114,7 @@ struct StepBlocks {
     let brew = ProgressBar.fraction(session.elapsedTime, of: plan.totalDurationSeconds)
     var blocks: [ScreenBlock] = []
     if let step { blocks.append(bar(.stepBar, "Step", step)) }
-    if let brew { blocks.append(bar(.brewBar, "Brew", brew, isApart: step == nil)) }
+    if let brew { blocks.append(bar(.brewBar, "Brew", brew, hasGapAbove: step == nil)) }
     return blocks
   }
 
@@ -123,15 +122,15 @@ struct StepBlocks {
     _ rank: ScreenBlock.Rank,
     _ name: String,
     _ fraction: Double,
-    isApart: Bool = true
+    hasGapAbove: Bool = true
   ) -> ScreenBlock {
-    let label = columns < ScreenLayout.narrow ? "" : name + ScreenLine.gap
+    let label = columns < ScreenLayout.narrowWidth ? "" : name + ScreenLine.gap
     let bar = ProgressBar.text(fraction, width: columns - label.count)
     let line = ScreenLine([.init(label, .caption), .init(bar)])
-    return ScreenBlock(rank: rank, lines: [line], isApart: isApart)
+    return ScreenBlock(rank: rank, lines: [line], hasGapAbove: hasGapAbove)
   }
 
-  /// What comes after this step, as far as one line tells it.
+  /// The next step, on one line.
   private var next: ScreenLine {
     let index = session.state.currentStepIndex + 1
     guard index < plan.scaledSteps.count else {
@@ -141,15 +140,15 @@ struct StepBlocks {
     var amount = BrewText.pour(pour)
     if pour.added != nil, !pour.isIce { amount += " to \(Canonical.mass(pour.reading))" }
     // The kettle must be hot, or have cooled, before the step begins.
-    let figures = [amount, words[index].temperature].filter { !$0.isEmpty }
+    let amounts = [amount, stepTexts[index].temperature].filter { !$0.isEmpty }
     return ScreenLine(
-      [.init("Next  ", .caption)] + figures.map { ScreenLine.Piece($0 + ScreenLine.gap, .figure) }
+      [.init("Next  ", .caption)] + amounts.map { ScreenLine.Piece($0 + ScreenLine.gap, .number) }
         + [.init(plan.scaledSteps[index].instructionText)]
     )
   }
 }
 
-/// The time that matters in a step: what is left of its timer, and then how long that has been over.
+/// The time to show for a step: the remaining time of its timer, then the overtime.
 private struct StepTime {
   private let session: BrewSession
 
@@ -157,44 +156,44 @@ private struct StepTime {
     self.session = session
   }
 
-  /// `0:38` left; `+0:12` over; `0:12` since the beginning of a step without a timer.
+  /// `0:38` remaining, `+0:12` overtime, or `0:12` elapsed in a step without a timer.
   var text: String {
     guard let timer = session.currentStep?.timerDurationSeconds, timer > 0 else {
-      return session.stepElapsedTime.passedText
+      return session.stepElapsedTime.elapsedText
     }
     let remaining = session.state.remainingTime ?? .zero
     if remaining > .zero { return remaining.remainingText }
     let over = session.stepElapsedTime - Duration(inSeconds: timer)
-    return "+" + max(.zero, over).passedText
+    return "+" + max(.zero, over).elapsedText
   }
 }
 
-/// How much of something is done, as a line of blocks.
+/// A progress bar of block characters.
 private enum ProgressBar {
-  /// A bar of so many columns.
+  /// A bar of `width` columns.
   ///
-  /// - Parameter fraction: how much is done; what is no number from 0 to 1 counts as the nearer of them.
+  /// - Parameter fraction: the part done; clamped to 0...1, and NaN is 0.
   static func text(_ fraction: Double, width: Int) -> String {
     let part = fraction > 0 ? min(fraction, 1) : 0
-    // Never full before the end.
+    // Rounded down, so that the bar is full only at the end.
     let filled = Int(part * Double(width))
     return String(repeating: "█", count: filled)
       + String(repeating: "░", count: max(0, width - filled))
   }
 
-  /// How much of a whole has passed; nothing where the whole is nothing or unknown.
+  /// The fraction of `whole` that has passed; nil if `whole` is zero or unknown.
   static func fraction(_ passed: Duration, of whole: Double?) -> Double? {
     guard let whole, whole > 0 else { return nil }
     return passed.inSeconds / whole
   }
 }
 
-/// Figures that can be read from across the kitchen, made of blocks.
+/// Large digits of block characters, readable from across the kitchen.
 private enum BlockDigits {
-  /// The rows of a figure.
+  /// The rows of a digit.
   static let height = 5
 
-  /// The rows of a text of digits, `:`, `+`, `-` and `.`; nil where it has anything else.
+  /// The rows of a text of digits, `:`, `+`, `-` and `.`; nil if it has any other character.
   static func lines(_ text: String) -> [String]? {
     var rows = Array(repeating: "", count: height)
     for (place, character) in text.enumerated() {

@@ -77,7 +77,7 @@ extension ConfigurationDecoder {
 
   /// Adds a warning about a key or a value on one line.
   mutating func warn(_ message: String, at node: Int) {
-    guard decoded.warnings.count < Self.mostErrors else { return }
+    guard decoded.warnings.count < Self.maximumErrors else { return }
     decoded.warnings.append(
       Diagnostic(
         rule: Self.rule,

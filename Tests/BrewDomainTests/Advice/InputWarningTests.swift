@@ -37,19 +37,19 @@ struct InputWarningTests {
     #expect(warnings(.v60, dose, yield, temperature) == expected)
   }
 
-  @Test func whatIsUnknownOrInvalidGetsNoAdvice() {
+  @Test func unknownAndInvalidInputsGetNoWarning() {
     #expect(warnings(.v60, nil, nil, nil) == [])
     #expect(warnings(.v60, 0, -5, 120) == [])
     #expect(warnings(.v60, .nan, .infinity, .nan) == [])
     #expect(warnings(.v60, nil, 1000, nil) == [.yieldOutOfRange(value: 1000, range: V60.yield)])
   }
 
-  @Test func aMethodWithoutRangesGivesNoAdvice() {
+  @Test func methodsWithoutRangesGiveNoWarning() {
     #expect(warnings(.coldBrew, 1000, 1, 5) == [])
     #expect(warnings(BrewMethod(rawValue: "hoop"), 1000, 1, 5) == [])
   }
 
-  @Test func aMethodWithoutSomeRangesIsSilentAboutThose() {
+  @Test func missingRangesGiveNoWarning() {
     #expect(
       warnings(.origami, 1000, 1, 89) == [.temperatureOutOfRange(value: 89, range: 90...96)]
     )

@@ -3,7 +3,7 @@ import Testing
 @testable import BrewDomain
 
 struct RecommendedRangesTests {
-  /// As BrewGuide defines them.
+  /// The values defined by BrewGuide.
   @Test func v60() {
     let ranges = RecommendedRanges(
       dose: 12...40,
@@ -24,7 +24,7 @@ struct RecommendedRangesTests {
     )
   }
 
-  @Test func noTemperatureIsBeyondWater() {
+  @Test func temperaturesAreThoseOfWater() {
     for ranges in RecommendedRanges.table.values {
       #expect(ranges.temperature.map { $0.lowerBound >= 0 && $0.upperBound <= 100 } ?? true)
     }

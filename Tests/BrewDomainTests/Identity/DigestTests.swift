@@ -15,7 +15,7 @@ struct SHA1Tests {
     #expect(hex(SHA1.digest(Array(message.utf8))) == digest)
   }
 
-  /// Lengths around the borders of padding, of the bytes 0, 1, 2 …; digests by Python's hashlib.
+  /// Lengths around the padding limits, of the bytes 0, 1, 2 …; digests by Python's hashlib.
   @Test(arguments: [
     (55, "8ae2d46729cfe68ff927af5eec9c7d1b66d65ac2"),
     (56, "636e2ec698dac903498e648bd2f3af641d3c88cb"),
@@ -54,7 +54,7 @@ struct SHA256Tests {
     #expect(hex(SHA256.digest(Array(message.utf8))) == digest)
   }
 
-  /// Lengths around the borders of padding, of the bytes 0, 1, 2 …; digests by Python's hashlib.
+  /// Lengths around the padding limits, of the bytes 0, 1, 2 …; digests by Python's hashlib.
   @Test(arguments: [
     (55, "463eb28e72f82e0a96c0a4cc53690c571281131f672aa229e0d45ae59b598b59"),
     (56, "da2ae4d6b36748f2a318f23e7ab1dfdf45acdc9d049bd80e59de82a60895f562"),

@@ -16,7 +16,7 @@ struct IdentityTests {
     #expect(UUID(version5: name, in: Self.dns).uuidString == uuid)
   }
 
-  /// Written out, for these ids stand in people's diaries.
+  /// Written out, because these ids are in diaries.
   @Test(arguments: [
     (
       "recipes/morning v60.yaml", 0, "04DDE1F7-DF5E-5CED-9D00-488341BF9990",

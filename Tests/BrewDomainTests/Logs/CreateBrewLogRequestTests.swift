@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @Suite struct CreateBrewLogRequestTests {
-  @Test func nothingIsWrong() {
+  @Test func validRequest() {
     #expect(Self.request().validate() == [])
     #expect(Self.request(rating: 1, note: "", time: 0, tds: 100).validate() == [])
     #expect(Self.request(rating: 5, note: String(repeating: "👨‍👩‍👧", count: 280)).validate() == [])
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: faults.indices)
-  func eachFault(row: Int) {
+  func eachError(row: Int) {
     let (request, error) = Self.faults[row]
     #expect(request.validate() == [error])
   }
@@ -49,9 +49,9 @@ import Testing
         "the dose must be more than 0 g",
         "the yield must be more than 0 g",
         "the water temperature must be from 0 °C to 100 °C",
-        "the note can have 280 characters at most",
+        "the note must have at most 280 characters",
         "the total time must be 0 s or more",
-        "the dissolved part must be from 0 % to 100 %",
+        "the TDS must be from 0 % to 100 %",
       ]
     )
   }

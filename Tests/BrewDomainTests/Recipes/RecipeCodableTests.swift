@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 struct RecipeCodableTests {
-  @Test func aRecipeSurvivesJSON() throws {
+  @Test func recipeRoundTripsThroughJSON() throws {
     let json = try JSONEncoder().encode(morningV60)
     #expect(try JSONDecoder().decode(RecipeDetailDTO.self, from: json) == morningV60)
   }
 
-  @Test func aBareRecipeSurvivesJSON() throws {
+  @Test func minimalRecipeRoundTripsThroughJSON() throws {
     let bare = RecipeDetailDTO(recipe: morningV60.recipe)
     let json = try JSONEncoder().encode(bare)
     #expect(try JSONDecoder().decode(RecipeDetailDTO.self, from: json) == bare)
@@ -27,20 +27,20 @@ struct RecipeCodableTests {
     )
   }
 
-  @Test func anUnknownMethodIsCarriedThrough() throws {
+  @Test func unknownMethodIsKept() throws {
     let json = try JSONEncoder().encode([BrewMethod(rawValue: "hoop")])
     #expect(String(decoding: json, as: UTF8.self) == #"["hoop"]"#)
     #expect(try JSONDecoder().decode([BrewMethod].self, from: json).map(\.rawValue) == ["hoop"])
   }
 
-  @Test func decodedStepsAreSortedToo() throws {
+  @Test func decodedStepsAreSorted() throws {
     let json = String(decoding: try JSONEncoder().encode(morningV60), as: UTF8.self)
     let later = json.replacingOccurrences(of: #""orderIndex":0"#, with: #""orderIndex":7"#)
     let decoded = try JSONDecoder().decode(RecipeDetailDTO.self, from: Data(later.utf8))
     #expect(decoded.steps.map(\.stepId) == [id(3), id(2)])
   }
 
-  @Test func stepsAreSortedAndEqualIndicesStayAsTheyCame() {
+  @Test func sortIsStable() {
     let steps = [(1, 3), (2, 1), (3, 1), (4, 0), (5, 3), (6, 1)].map { digit, order in
       RecipeStepDTO(
         stepId: id(digit),

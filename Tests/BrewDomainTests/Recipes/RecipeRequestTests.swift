@@ -18,7 +18,7 @@ struct RecipeRequestTests {
     )
   }
 
-  @Test func aGoodRecipeCanBeCreatedAndUpdated() {
+  @Test func validRecipeCanBeCreatedAndUpdated() {
     #expect(request().validate() == [])
     #expect(UpdateRecipeRequest(id: id(1), recipe: request()).validate() == [])
   }
@@ -42,8 +42,8 @@ struct RecipeRequestTests {
     )
   }
 
-  /// Ice wins over a cumulative target, as it never shows on the scale.
-  @Test func everyFieldOfAStepIsJudged() {
+  /// Ice takes precedence over a cumulative target, as the scale never shows it.
+  @Test func everyFieldOfAStepIsValidated() {
     let steps = [
       step(order: 0, "Ice.", water: 100, isIce: true),
       step(order: 1, "Pour.", timer: -1, water: 150, temperature: 101),
@@ -53,7 +53,7 @@ struct RecipeRequestTests {
     )
   }
 
-  @Test func theFiguresOfAStoredRecipeAreThoseOfItsRequest() {
+  @Test func valuesOfARecipeAreThoseOfItsRequest() {
     #expect(RecipeValues(morningV60) == RecipeValues(request()))
   }
 

@@ -44,14 +44,14 @@ import Testing
       errors.map(\.description) == [
         "the dose must be 0.1 g or more",
         "the yield must be 1 g or more",
-        "a bloom of 270 g leaves nothing to pour of 250 g of water",
-        "a bloom and the rest are two pours or more, but there is 1",
-        "a bloom and the rest are two pours or more, but there are 0",
+        "the bloom (270 g) must be less than the water to pour (250 g)",
+        "the bloom and the rest need at least 2 pours, but the recipe has 1",
+        "the bloom and the rest need at least 2 pours, but the recipe has 0",
       ]
     )
   }
 
-  /// Targets are whole, never go down, and end at the yield.
+  /// Targets are integers, never decrease, and end at the yield.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func laws(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

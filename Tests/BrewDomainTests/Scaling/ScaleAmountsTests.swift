@@ -38,12 +38,12 @@ import Testing
     ] as [(Double?, Double?, Double?, Double?)]
   )
   func contradictions(dose: Double?, yield: Double?, ratio: Double?, factor: Double?) {
-    #expect(throws: ScaleAmounts.Contradiction()) {
+    #expect(throws: ScaleAmounts.ConflictError()) {
       try ScaleAmounts(dose: dose, yield: yield, ratio: ratio, factor: factor)
     }
   }
 
-  @Test func temperatureAndGrindTakeThePlaceOfTheRecipes() {
+  @Test func temperatureAndGrindOverrideTheRecipe() {
     let inputs = ScaleRequest(temperature: 91, grind: .coarse).inputs(for: seed)
     #expect(
       inputs

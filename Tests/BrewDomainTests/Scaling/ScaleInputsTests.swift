@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScaleInputsTests {
   private typealias V60 = V60RecommendedRanges
 
-  @Test func seedFigures() throws {
+  @Test func seedValues() throws {
     #expect(
       try scaleInputs(request: request(dose: 15))
         == ScaleInputsResponse(
@@ -29,13 +29,13 @@ import Testing
   }
 
   /// 18.04 g would be 18 g, and 300 g; as entered it is 300.67 g.
-  @Test func whatFollowsDoesSoBeforeRounding() throws {
+  @Test func derivedValueUsesTheUnroundedInput() throws {
     let response = try scaleInputs(request: request(dose: 18.04))
     #expect([response.scaledDose, response.scaledTargetYield] == [18, 301])
   }
 
-  /// 11.96 g is rounded to 12 g, and 179.4 g to 179 g; both are judged as they are.
-  @Test func warningsJudgeWhatWasEntered() throws {
+  /// 11.96 g is rounded to 12 g, and 179.4 g to 179 g; warnings use the unrounded values.
+  @Test func warningsUseTheEnteredValues() throws {
     let response = try scaleInputs(
       request: request(dose: 11.96, own: (dose: 20, yield: 300))
     )
@@ -59,7 +59,7 @@ import Testing
       (15, 0.49, .yield, .invalidDose),
       (15, 0, .yield, .invalidDose),
       (15, -.infinity, .yield, .invalidDose),
-      // What does not count may be anything.
+      // Unused values may be anything.
       (15, .nan, .dose, nil),
       (-1, 250, .yield, nil),
     ] as [(Double, Double, LastEdited, ScaleError?)]
@@ -72,7 +72,7 @@ import Testing
     (0.0, 250.0, ScaleError.invalidDose),
     (15, .nan, .invalidYield),
     (.infinity, 250, .invalidDose),
-    // All water is bloom: also where the yield would be rounded to nothing.
+    // All water is bloom, also if the yield would be rounded to 0.
     (15, 45, .bloomNotBelowYield(bloom: 45, yield: 45)),
     (15, 0.4, .invalidYield),
   ])
@@ -80,8 +80,8 @@ import Testing
     #expect(failure(of: request(dose: 15, own: (dose, yield))) == error)
   }
 
-  /// Whole grams that never go down and end at the yield; what was entered comes back rounded; and what came
-  /// out, entered again, gives itself.
+  /// Targets are integers, never decrease and end at the yield; the entered value is returned rounded;
+  /// scaling the result again changes nothing.
   @Test(arguments: seeds)
   func laws(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

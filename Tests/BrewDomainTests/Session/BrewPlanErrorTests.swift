@@ -16,12 +16,12 @@ import Testing
         seed, ScaleRequest(temperature: .nan),
         "\"Test\" cannot be brewed: the water temperature must be from 0 °C to 100 °C"
       ),
-      // Its figures are fine, but a part of it could not be read.
+      // Its values are valid, but a part of it could not be read.
       (
         detail(isValid: false, [target(0, 250)]), ScaleRequest(),
         "\"Test\" cannot be brewed: its source has errors"
       ),
-      // Within 1 g of the yield, but of nothing no amount can be made.
+      // Within 1 g of the yield, but 0 g cannot be scaled.
       (
         detail(yield: 0.5, [StepValues(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
         "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 0.5 g"
@@ -34,21 +34,21 @@ import Testing
       (seed, ScaleRequest(amounts: .ratio(1e308)), "the yield must be 1 g or more"),
       (
         seed, ScaleRequest(amounts: .doseAndYield(dose: 90, yield: 250)),
-        "a bloom of 270 g leaves nothing to pour of 250 g of water"
+        "the bloom (270 g) must be less than the water to pour (250 g)"
       ),
       (
         detail(scaling: .bloomSplit, [target(0, 250)]), ScaleRequest(amounts: .dose(18)),
-        "a bloom and the rest are two pours or more, but there is 1"
+        "the bloom and the rest need at least 2 pours, but the recipe has 1"
       ),
       (
         detail([ice(0, 250)]), ScaleRequest(rule: .bloomSplit),
-        "a bloom and the rest are two pours or more, but there are 0"
+        "the bloom and the rest need at least 2 pours, but the recipe has 0"
       ),
       // 100 g of ice leave 45 g to pour.
       (
         detail(yield: 145, [ice(0, 100), target(1, 20), target(2, 45)]),
         ScaleRequest(rule: .bloomSplit),
-        "a bloom of 45 g leaves nothing to pour of 45 g of water"
+        "the bloom (45 g) must be less than the water to pour (45 g)"
       ),
     ] as [(RecipeDetailDTO, ScaleRequest, String)]
   )

@@ -2,7 +2,7 @@ import BrewDomain
 import Foundation
 import Testing
 
-/// What a plan says beside its amounts: see ``PlanAmountTests`` for those.
+/// Plans except their amounts, which are in ``PlanAmountTests``.
 @Suite struct BrewPlanTests {
   @Test func everyField() throws {
     let request = ScaleRequest(amounts: .dose(18), temperature: 96, grind: .medium)
@@ -54,14 +54,14 @@ import Testing
       "Rinse, add {dose}.", "To {total} at {temperature}, wait {timer}.", "Add {water} of {yield}.",
       "{{Enjoy}} {total}.",
     ]
-    let figures = [
+    let values = [
       StepValues(orderIndex: 0),
       StepValues(orderIndex: 1, timer: 90, water: 50, pour: .target, temperature: 88.5),
       increment(2, 200), StepValues(orderIndex: 3),
     ]
     let recipe = RecipeDetailDTO(
       recipe: detail([]).recipe,
-      steps: zip(figures, texts).map { step($0, $1) }
+      steps: zip(values, texts).map { step($0, $1) }
     )
     let plan = try BrewSessionUseCase.createPlan(
       of: recipe,
@@ -80,9 +80,9 @@ import Testing
     arguments: [
       // Preparation takes no time.
       ([nil, 45, 90], [nil, nil, nil], [nil, 45, 90], [0, 0, 45], 135),
-      // Timers follow from starts.
+      // Timers are derived from starts.
       ([nil, nil, 30], [0, 45, 120], [45, 75, 30], [0, 45, 120], 150),
-      // Behind a step without a time nothing is known, until a start says it again.
+      // After a step without a time, nothing is known until the next start.
       ([45, nil, 30], [nil, nil, nil], [45, nil, 30], [0, 45, nil], 200),
       ([45, nil, 30], [nil, nil, 100], [45, 55, 30], [0, 45, 100], 130),
       ([45, nil, nil], [nil, nil, nil], [45, nil, nil], [0, 45, nil], 200),
@@ -119,8 +119,8 @@ import Testing
     #expect(plan.scaledSteps.map(\.cumulativeWaterGrams) == [54, 177, 300])
   }
 
-  /// The dose is 11.96 g when it is judged, and 12 g in the plan.
-  @Test func warningsJudgeWhatWasAskedFor() throws {
+  /// The dose is 11.96 g for warnings, and 12 g in the plan.
+  @Test func warningsUseTheRequestedValues() throws {
     let request = ScaleRequest(amounts: .dose(11.96), temperature: 97)
     let plan = try BrewSessionUseCase.createPlan(of: seed, for: request)
     #expect(
@@ -138,7 +138,7 @@ import Testing
     #expect(plan.warnings == [.doseOutOfRange(value: 15, range: 20...30)])
   }
 
-  @Test func plansAreReadAsTheyWereWritten() throws {
+  @Test func plansRoundTrip() throws {
     let request = ScaleRequest(amounts: .dose(50), temperature: 99)
     let plan = try BrewSessionUseCase.createPlan(of: morningV60, for: request)
     #expect(plan.warnings.count == 3)
@@ -154,7 +154,7 @@ import Testing
     #expect(try JSONDecoder().decode(BrewSessionState.self, from: json) == state)
   }
 
-  @Test func aWarningIsOneLevelOfKeys() throws {
+  @Test func warningsAreFlat() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = try encoder.encode(InputWarning.doseOutOfRange(value: 11.5, range: 12...40))

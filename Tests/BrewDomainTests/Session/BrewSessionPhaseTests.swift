@@ -3,8 +3,8 @@ import Testing
 
 /// Every phase and every action.
 @Suite struct BrewSessionPhaseTests {
-  /// What comes of each action, 1 s after the phase was reached; nil where it is refused. The columns are
-  /// those of `Deed`: start, pause, resume, restart, next, tick.
+  /// The result of each action, 1 s after the phase was reached; nil if refused. The columns are those of
+  /// `BrewAction`: start, pause, resume, restart, next, tick.
   private static let table: [(phase: BrewSessionPhase, outcomes: [BrewSessionPhase?])] = [
     (.notStarted, [.active, nil, nil, nil, nil, .notStarted]),
     (.active, [nil, .paused, nil, .notStarted, .stepReadyToAdvance, .active]),
@@ -13,18 +13,18 @@ import Testing
     (.completed, [nil, nil, nil, .notStarted, nil, .completed]),
   ]
 
-  @Test(arguments: table.map(\.phase), Deed.allCases)
-  func outcome(phase: BrewSessionPhase, deed: Deed) throws {
+  @Test(arguments: table.map(\.phase), BrewAction.allCases)
+  func outcome(phase: BrewSessionPhase, action: BrewAction) throws {
     let row = try #require(Self.table.first { $0.phase == phase })
-    let expected = row.outcomes[Deed.allCases.firstIndex(of: deed)!]
+    let expected = row.outcomes[BrewAction.allCases.firstIndex(of: action)!]
     let before = try session(in: phase)
     var session = before
     do throws(BrewSessionError) {
-      try deed.apply(to: &session, at: .seconds(101))
+      try action.apply(to: &session, at: .seconds(101))
       #expect(session.state.phase == expected)
     } catch {
-      let action = try #require(BrewSessionAction(deed))
-      #expect(error == .refused(action, in: phase))
+      let sessionAction = try #require(BrewSessionAction(action))
+      #expect(error == .refused(sessionAction, in: phase))
       #expect(expected == nil)
       #expect(session == before, "a refused action changed the brew")
     }
@@ -49,10 +49,10 @@ import Testing
     ]
     #expect(
       errors.map(\.description) == [
-        "cannot pause: the brew has not been started",
+        "cannot pause: the brew has not started",
         "cannot start: the timer is running",
         "cannot go to the next step: the brew is paused; resume it first",
-        "cannot resume: the brew is under way, and no timer is running",
+        "cannot resume: no timer is running",
         "cannot pause: the brew is finished; restart it to brew again",
         "cannot start: the plan has no steps",
       ]
@@ -78,9 +78,9 @@ import Testing
 }
 
 extension BrewSessionAction {
-  /// The action of a deed; nil for the passing of time, which nothing refuses.
-  fileprivate init?(_ deed: Deed) {
-    switch deed {
+  /// The session action; nil for a tick, which is never refused.
+  fileprivate init?(_ action: BrewAction) {
+    switch action {
     case .start: self = .start
     case .pause: self = .pause
     case .resume: self = .resume

@@ -3,18 +3,18 @@ import TestSupport
 import Testing
 
 @Suite struct BrewSessionTimeTests {
-  /// A brew from start to end: after each deed, at that second, the phase, the step, what is left of the
-  /// timer, how long step and brew have taken.
+  /// A brew from start to end: after each action, at that second, the phase, the step, the remaining time,
+  /// and the elapsed times of step and brew.
   @Test func aWholeBrew() throws {
     var session = BrewSession(plan: plan(timers: [45, nil, 30]))
-    let story: [(Deed, Double, String)] = [
+    let story: [(BrewAction, Double, String)] = [
       (.tick, 5, "not-started 0 – step 0 brew 0"),
       (.start, 10, "active 0 left 45 step 0 brew 0"),
       (.tick, 20.5, "active 0 left 34.5 step 10.5 brew 10.5"),
       (.pause, 30, "paused 0 left 25 step 20 brew 20"),
       (.tick, 1000, "paused 0 left 25 step 20 brew 20"),
       (.resume, 2000, "active 0 left 25 step 20 brew 20"),
-      // The clock runs on while the step waits, as water does.
+      // The clock continues while the step waits.
       (.tick, 2025, "step-ready-to-advance 0 left 0 step 45 brew 45"),
       (.tick, 2027, "step-ready-to-advance 0 left 0 step 47 brew 47"),
       // Without a timer a step waits at once.
@@ -26,8 +26,8 @@ import Testing
       (.next, 2100, "completed 2 – step 64 brew 120"),
       (.tick, 9999, "completed 2 – step 64 brew 120"),
     ]
-    for (deed, time, picture) in story {
-      try deed.apply(to: &session, at: .seconds(time))
+    for (action, time, picture) in story {
+      try action.apply(to: &session, at: .seconds(time))
       #expect(Self.picture(session) == picture, "at \(time) s")
     }
   }
@@ -46,8 +46,8 @@ import Testing
     #expect(Self.picture(session) == "active 0 left 45 step 0 brew 0")
   }
 
-  /// A timer that ran out unseen can no longer be paused; the brew is told so, and then stands as before.
-  @Test func aTimerThatHasRunOutCannotBePaused() throws {
+  /// A timer that ended meanwhile cannot be paused; the action is refused and the state is unchanged.
+  @Test func endedTimerCannotBePaused() throws {
     var session = BrewSession(plan: plan(timers: [45]))
     try session.start(at: .zero)
     let before = session
@@ -57,7 +57,7 @@ import Testing
     #expect(session == before)
   }
 
-  @Test func timersSayWhenTheyEnd() throws {
+  @Test func timersHaveAnEnd() throws {
     var session = BrewSession(plan: plan(timers: [45, nil]))
     #expect(session.timerEndsAt == nil)
     try session.start(at: .seconds(10))
@@ -71,10 +71,10 @@ import Testing
     #expect(session.state.phase == .stepReadyToAdvance && session.timerEndsAt == nil)
   }
 
-  /// Rinsing the filter is not part of the brew, and takes as long as it takes: also where the recipe says
-  /// that the first pour begins at 0, from which a timer of 0 follows for what stands before it.
+  /// Rinsing the filter is not part of the brew and has no fixed time, even if the recipe states that the
+  /// first pour begins at 0, which gives the step before it a derived timer of 0.
   @Test(arguments: [nil, 0.0])
-  func preparationTakesNoTimeOfTheBrew(start: Double?) throws {
+  func preparationTakesNoTime(start: Double?) throws {
     let recipe = detail([
       StepValues(orderIndex: 0), ice(1, 100),
       StepValues(orderIndex: 2, timer: 45, water: 150, pour: .target, startTime: start),
@@ -98,20 +98,20 @@ import Testing
     #expect(plan(timers: timers).preparationSteps == steps)
   }
 
-  /// Times that no recipe can have, but a plan that came from elsewhere.
+  /// Times that are impossible in recipes but possible in plans of other programs.
   @Test(arguments: [
     (0.0, BrewSessionPhase.stepReadyToAdvance, Duration.zero), (-5, .stepReadyToAdvance, .zero),
     (.nan, .stepReadyToAdvance, .zero), (0.000_000_4, .stepReadyToAdvance, .zero),
     (0.1, .active, .milliseconds(100)), (.infinity, .active, .seconds(1_000_000_000)),
     (1e300, .active, .seconds(1_000_000_000)),
   ])
-  func oddTimers(seconds: Double, phase: BrewSessionPhase, remaining: Duration) throws {
+  func invalidTimers(seconds: Double, phase: BrewSessionPhase, remaining: Duration) throws {
     var session = BrewSession(plan: plan(timers: [seconds]))
     try session.start(at: .zero)
     #expect(session.state.phase == phase && session.state.remainingTime == remaining)
   }
 
-  @Test func aClockThatGoesBackStandsStill() throws {
+  @Test func timeNeverGoesBack() throws {
     var session = BrewSession(plan: plan(timers: [45]))
     try session.start(at: .seconds(100))
     session.tick(at: .seconds(110))
@@ -121,7 +121,7 @@ import Testing
     #expect(Self.picture(session) == "active 0 left 34 step 11 brew 11")
   }
 
-  /// 10 000 pauses of any length, between stretches of any length, lose not one attosecond.
+  /// 10 000 pauses of random lengths do not lose an attosecond.
   @Test(arguments: seeds)
   func pausesLoseNothing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -12,7 +12,7 @@ import Testing
     ("{{total}}", "{total}"),
     ("{{{total}}}", "{<total>}"),
     ("a }} b {{ c", "a } b { c"),
-    // What stands for nothing stays.
+    // Everything else stays unchanged.
     ("{timer} {volume} {Total} { total }", "{timer} {volume} {Total} { total }"),
     ("{ {total} }", "{ <total> }"),
     ("{} {volume}} {volume}}} {{{volume}", "{} {volume}} {volume}} {{volume}"),

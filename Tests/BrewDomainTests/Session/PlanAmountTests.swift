@@ -1,13 +1,13 @@
 import BrewDomain
 import Testing
 
-/// The amounts of a plan; docs/scaling.md has more of them, in words.
+/// The amounts of a plan; see also docs/scaling.md.
 @Suite struct PlanAmountTests {
   private static let thirds = [target(0, 60), target(1, 140), target(2, 250)]
 
   @Test(
     arguments: [
-      // Nobody says a rule: that of the V60 where the recipe is written so, within 1 g.
+      // Without a rule: bloom-split if the recipe follows it within 1 g.
       (seed, .own, nil, .bloomSplit, [45, 148, 250]),
       (seed, .dose(20), nil, .bloomSplit, [60, 197, 333]),
       (
@@ -18,7 +18,7 @@ import Testing
         detail([target(0, 46.1), target(1, 148), target(2, 250)]), .own, nil, .proportional,
         [46.1, 148, 250]
       ),
-      // The form of the steps does not matter, only what the scale reads.
+      // Only the scale readings matter, not the form of the steps.
       (
         detail([increment(0, 45), increment(1, 103), target(2, 250)]), .dose(20), nil, .bloomSplit,
         [60, 137, 333]
@@ -34,7 +34,7 @@ import Testing
         detail([ice(0, 0), target(1, 45), target(2, 148), target(3, 250)]), .factor(2), nil,
         .proportional, [0, 90, 296, 500]
       ),
-      // The recipe says one; and the caller has the last word, also at the recipe's own dose.
+      // The recipe states a rule; the caller can override it, also at the recipe's own dose.
       (detail(scaling: .bloomSplit, thirds), .own, nil, .bloomSplit, [60, 140, 250]),
       (detail(scaling: .bloomSplit, thirds), .dose(20), nil, .bloomSplit, [60, 197, 333]),
       (detail(scaling: .proportional, thirds), .own, .bloomSplit, .bloomSplit, [45, 148, 250]),
@@ -42,7 +42,7 @@ import Testing
         detail(scaling: .bloomSplit, thirds), .dose(20), .proportional, .proportional,
         [80, 186, 333]
       ),
-      // Fractions stay where nothing is scaled, and are rounded where a rule was asked for.
+      // Fractions are kept if nothing is scaled, and rounded if a rule was requested.
       (
         detail(dose: 15.25, [target(0, 60.4), increment(1, 189.6)]), .own, nil, .proportional,
         [60.4, 189.6]
@@ -55,7 +55,7 @@ import Testing
         detail(dose: 15.25, [target(0, 60.4), increment(1, 189.6)]), .own, .proportional,
         .proportional, [60, 190]
       ),
-      // The pours may be off the yield within 1 g: what is scaled is not, what is untouched stays so.
+      // The total may differ from the yield by up to 1 g; scaled amounts are exact, unscaled ones unchanged.
       (detail([target(0, 60), target(1, 249)]), .own, nil, .proportional, [60, 249]),
       (detail([target(0, 60), target(1, 249)]), .factor(2), nil, .proportional, [120, 500]),
       // Increments are differences of rounded readings: 37.5, 75, 112.5 and 150 g.
@@ -63,7 +63,7 @@ import Testing
         detail(dose: 30, yield: 300, (0..<4).map { increment($0, 75) }), .factor(0.5), nil,
         .proportional, [38, 37, 38, 37]
       ),
-      // Ice is scaled alone, and the last target has the rest.
+      // Ice is scaled separately, and the last target takes the rest.
       (
         detail(dose: 20, yield: 300, [ice(0, 101), target(1, 50), increment(2, 149)]), .factor(0.5),
         nil, .proportional, [51, 25, 74]
@@ -72,12 +72,12 @@ import Testing
         detail(dose: 20, yield: 300, [target(0, 200), ice(1, 100)]), .factor(1.5), nil,
         .proportional, [300, 150]
       ),
-      // Nothing but ice: the last of it has the rest.
+      // Only ice: the last step takes the rest.
       (
         detail(dose: 20, yield: 10, (0..<3).map { ice($0, 10.0 / 3) }), .factor(0.5), nil,
         .proportional, [2, 2, 1]
       ),
-      // Rounded up five times, ice would be more than all: nothing goes below 0.
+      // Rounded up five times, the ice would exceed the yield: nothing becomes negative.
       (
         detail(dose: 20, yield: 50, (0..<5).map { ice($0, 10) }), .factor(0.06), nil, .proportional,
         [1, 1, 1, 0, 0]
@@ -86,12 +86,12 @@ import Testing
         detail(dose: 20, yield: 20, [target(0, 10), ice(1, 5), ice(2, 5)]), .factor(0.1), nil,
         .proportional, [0, 1, 1]
       ),
-      // By the rule of the V60 with ice, the rule has what is not ice.
+      // With ice, bloom-split applies to the rest of the water.
       (
         detail(dose: 15, yield: 250, [ice(0, 100), increment(1, 50), target(2, 150)]), .own,
         .bloomSplit, .bloomSplit, [100, 45, 150]
       ),
-      // A target that repeats the last one stays with it, also after ice has been rounded.
+      // A repeated last target stays equal, also after ice has been rounded.
       (
         detail(dose: 20, yield: 301, [ice(0, 101), target(1, 200), target(2, 200)]), .factor(0.5),
         nil, .proportional, [51, 100, 100]
@@ -111,7 +111,7 @@ import Testing
     #expect(plan.scaledSteps.map(\.waterAmountGrams) == amounts)
   }
 
-  @Test func stepsWithoutWaterShowWhatTheScaleReads() throws {
+  @Test func stepsWithoutWaterHaveAReading() throws {
     let recipe = detail([
       StepValues(orderIndex: 0), target(1, 100), StepValues(orderIndex: 2), increment(3, 150),
       StepValues(orderIndex: 4),
@@ -121,8 +121,8 @@ import Testing
     #expect(plan.scaledSteps.map(\.cumulativeWaterGrams) == [0, 200, 200, 500, 500])
   }
 
-  /// A person's own values, which were rounded before, come out as they are.
-  @Test func inputsAreTakenAsTheyAre() throws {
+  /// Entered values that are already rounded are unchanged.
+  @Test func inputsAreUnchanged() throws {
     var inputs = seed.toBrewInputs()
     inputs.doseGrams = 17.3
     inputs.targetYieldGrams = 261

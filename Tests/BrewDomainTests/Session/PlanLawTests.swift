@@ -2,19 +2,18 @@ import BrewDomain
 import TestSupport
 import Testing
 
-/// What holds for every valid recipe.
+/// Properties of every valid recipe.
 @Suite struct PlanLawTests {
   @Test(arguments: seeds)
   func scaledAmounts(seed: UInt64) throws {
-    var maker = RecipeMaker(seed: seed)
+    var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
       let recipe = detail(maker.recipe(), method: maker.chance(0.5) ? .v60 : .chemex)
       let factor = 0.05 + maker.amount(upTo: 5)
       let rule: ScalingRule? = maker.chance(0.3) ? .proportional : nil
       let request = ScaleRequest(amounts: .factor(factor), rule: rule)
       let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
-      // A factor may come so near to 1 that the recipe's own amounts are asked for, which ``identity``
-      // tries.
+      // A factor may be so close to 1 that the recipe's own amounts are used, which ``identity`` tests.
       if rule == nil, plan.inputs.doseGrams == recipe.recipe.defaultDose,
         plan.inputs.targetYieldGrams == recipe.recipe.defaultTargetYield
       {
@@ -46,10 +45,10 @@ import Testing
     #expect(reading + ice == yield, "\(place)")
   }
 
-  /// No request, and its own dose or yield, leave every amount as it is.
+  /// Without a request, or with its own dose or yield, every amount is unchanged.
   @Test(arguments: seeds)
   func identity(seed: UInt64) throws {
-    var maker = RecipeMaker(seed: seed)
+    var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
       let recipe = detail(maker.recipe(), method: .v60)
       let (dose, yield) = (recipe.recipe.defaultDose, recipe.recipe.defaultTargetYield)
@@ -73,10 +72,10 @@ import Testing
     }
   }
 
-  /// Scaling to a dose and reading it back gives that dose; planning what came out changes nothing.
+  /// Scaling to a dose gives that dose; planning the result again changes nothing.
   @Test(arguments: seeds)
-  func whatIsScaledStays(seed: UInt64) throws {
-    var maker = RecipeMaker(seed: seed)
+  func scalingAgainChangesNothing(seed: UInt64) throws {
+    var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
       let recipe = detail(maker.recipe(), method: .v60)
       let dose = 0.5 + Rounding.tenth(maker.amount(upTo: 60))
@@ -92,12 +91,12 @@ import Testing
     }
   }
 
-  private func detail(_ figures: RecipeValues, method: BrewMethod) -> RecipeDetailDTO {
+  private func detail(_ values: RecipeValues, method: BrewMethod) -> RecipeDetailDTO {
     BrewDomainTests.detail(
-      dose: figures.dose!,
-      yield: figures.yield!,
+      dose: values.dose!,
+      yield: values.yield!,
       method: method,
-      figures.steps
+      values.steps
     )
   }
 }

@@ -1,6 +1,6 @@
 import BrewDomain
 
-/// A valid recipe around these steps, in which nothing else is of interest. Its instructions are "Go.".
+/// A valid recipe with these steps. Its instructions are "Go.".
 func detail(
   dose: Double = 15,
   yield: Double = 250,
@@ -29,20 +29,20 @@ func detail(
   )
 }
 
-/// A step with these figures.
-func step(_ figures: StepValues, _ instruction: String = "Go.") -> RecipeStepDTO {
+/// A step with these values.
+func step(_ values: StepValues, _ instruction: String = "Go.") -> RecipeStepDTO {
   RecipeStepDTO(
     stepId: id(2),
-    orderIndex: figures.orderIndex,
+    orderIndex: values.orderIndex,
     instructionText: instruction,
-    timerDurationSeconds: figures.timer,
-    waterAmountGrams: figures.water,
-    isCumulativeWaterTarget: figures.pour == .target,
-    isIce: figures.pour == .ice,
-    startTimeSeconds: figures.startTime,
-    waterTemperature: figures.temperature
+    timerDurationSeconds: values.timer,
+    waterAmountGrams: values.water,
+    isCumulativeWaterTarget: values.pour == .target,
+    isIce: values.pour == .ice,
+    startTimeSeconds: values.startTime,
+    waterTemperature: values.temperature
   )
 }
 
-/// A V60 recipe by the rule of the V60: 45, 148 and 250 g.
+/// A V60 recipe by the bloom-split rule: 45, 148 and 250 g.
 let seed = detail([target(0, 45), target(1, 148), target(2, 250)])

@@ -2,13 +2,13 @@ import BrewDomain
 import TestSupport
 import Testing
 
-/// One way to spoil a valid recipe, and the one error that it must give.
+/// A mutation that makes a valid recipe invalid, with its expected error.
 struct Mutation: CustomTestStringConvertible, Sendable {
   let testDescription: String
   typealias Apply =
     @Sendable (inout RecipeValues, inout SeededGenerator) -> RecipeValidationError?
 
-  /// Spoils the recipe and returns the error; nil where this recipe cannot be spoiled so.
+  /// Applies the mutation and returns the expected error; nil if it does not apply to this recipe.
   let apply: Apply
 
   init(_ name: String, apply: @escaping Apply) {
@@ -89,7 +89,7 @@ struct Mutation: CustomTestStringConvertible, Sendable {
     },
     Mutation("last start off") { recipe, _ in
       let last = recipe.steps.firstIndex { $0.orderIndex == recipe.steps.count - 1 }!
-      // Without a timer before it the last step may begin as late as it likes.
+      // Without a timer before it, the last step may begin at any later time.
       let before = recipe.steps.first { $0.orderIndex == recipe.steps.count - 2 }!
       guard before.timer != nil else { return nil }
       let end = recipe.timers().dropLast().reduce(0) { $0 + $1! }

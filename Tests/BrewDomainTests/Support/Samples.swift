@@ -1,7 +1,7 @@
 import BrewDomain
 import Foundation
 
-/// The id that spells as this digit throughout, for values that must have one.
+/// The id that consists of one repeated digit.
 func id(_ digit: Int) -> UUID {
   UUID(uuidString: "00000000-0000-4000-8000-00000000000\(digit)")!
 }

@@ -21,8 +21,8 @@ func plan(timers: [Double?]) -> BrewPlan {
   )
 }
 
-/// What a brewer does, or the passing of time.
-enum Deed: String, CaseIterable {
+/// An action of the brewer, or a tick.
+enum BrewAction: String, CaseIterable {
   case start, pause, resume, restart, next, tick
 
   func apply(to session: inout BrewSession, at time: Duration) throws(BrewSessionError) {

@@ -17,7 +17,7 @@ import Testing
     ([step(0, timer: 45), step(1, timer: 90)], 135.0, true),
     ([step(0, at: 0), step(1, at: 45), step(2, timer: 60, at: 90)], 150, true),
     ([step(0, at: 10), step(1, timer: 60, at: 60)], 120, true),
-    // In the order of the brew.
+    // In brewing order.
     ([step(1, timer: 90), step(0, timer: 45, at: 10)], 145, true),
     // Preparation takes no time, ice included.
     ([step(0, water: nil), step(1, .ice), step(2, timer: 45)], 45, true),
@@ -27,13 +27,13 @@ import Testing
     ([step(0, timer: 30), step(1), step(2, timer: 60)], 90, false),
     ([step(0, timer: 30), step(1, at: 45)], 45, false),
     ([step(0, timer: 30), step(1, water: nil)], 30, false),
-    // Nothing to tell.
+    // Nothing is known.
     ([step(0)], 0, false),
     ([step(0, water: nil)], 0, false),
     ([], 0, false),
   ])
-  func time(steps: [StepValues], seconds: Double, isWhole: Bool) {
-    let figures = RecipeValues(dose: 15, yield: 250, temperature: 94, steps: steps)
-    #expect(figures.brewTime() == BrewTime(seconds: seconds, isWhole: isWhole))
+  func time(steps: [StepValues], seconds: Double, isComplete: Bool) {
+    let values = RecipeValues(dose: 15, yield: 250, temperature: 94, steps: steps)
+    #expect(values.brewTime() == BrewTime(seconds: seconds, isComplete: isComplete))
   }
 }

@@ -24,15 +24,15 @@ struct OrderRuleTests {
   func indices(order: [Int], errors: [RecipeValidationError]) {
     let steps = order.map { StepValues(orderIndex: $0) } + [ice(order.count, 250)]
     let isGood = errors.isEmpty
-    let figures = recipe(isGood ? steps : order.map { target($0, 1) })
-    #expect(figures.validate() == errors)
+    let values = recipe(isGood ? steps : order.map { target($0, 1) })
+    #expect(values.validate() == errors)
   }
 
-  @Test func wrongOrderIsNoGroundForWaterOrTimes() {
-    var figures = recipe([target(0, 250), target(2, 100)])
-    figures.steps[0].startTime = 60
-    figures.steps[1].startTime = 30
-    #expect(figures.validate() == [Self.gap([0, 1], [0, 2])])
+  @Test func orderErrorsSuppressWaterAndTimeErrors() {
+    var values = recipe([target(0, 250), target(2, 100)])
+    values.steps[0].startTime = 60
+    values.steps[1].startTime = 30
+    #expect(values.validate() == [Self.gap([0, 1], [0, 2])])
   }
 
   private static func gap(_ expected: [Int], _ actual: [Int]) -> RecipeValidationError {

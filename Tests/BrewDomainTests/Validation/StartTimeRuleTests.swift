@@ -1,7 +1,7 @@
 import BrewDomain
 import Testing
 
-/// Steps are written as start time and timer, both in seconds, nil where the step names none.
+/// Steps are given as start time and timer in seconds, or nil.
 struct StartTimeRuleTests {
   typealias Times = [(Double?, Double?)]
 
@@ -40,11 +40,11 @@ struct StartTimeRuleTests {
       ([(nil, 45), (nil, nil), (30, nil)], [mismatch(2, 45, 30)]),
       // Within a second of the timer, but before the step that it follows.
       ([(10, 0.5), (9.9, nil)], [mismatch(1, 10.5, 9.9)]),
-      // The clock goes on from the step's own word: one slip, one error.
+      // The clock continues from the stated start: one mistake, one error.
       ([(nil, 45), (60, 30), (90, nil)], [mismatch(1, 45, 60)]),
       ([(60, nil), (30, nil), (40, nil)], [mismatch(1, 60, 30)]),
       ([(nil, 45), (60, 30), (100, nil)], [mismatch(1, 45, 60), mismatch(2, 90, 100)]),
-      // The next start tells that only this one was wrong.
+      // The next start shows that only this one was wrong.
       ([(nil, 45), (60, 30), (75, 15), (90, nil)], [mismatch(1, 45, 60)]),
       ([(0, 45), (4, 30), (nil, 10), (85, nil)], [mismatch(1, 45, 4)]),
       ([(nil, 45), (60, 30), (75, 15), (80, nil)], [mismatch(1, 45, 60), mismatch(3, 90, 80)]),
@@ -55,7 +55,7 @@ struct StartTimeRuleTests {
     #expect(recipe(times).validate() == errors)
   }
 
-  @Test func notANumberIsNoTime() {
+  @Test func notANumberIsReported() {
     let errors = recipe([(nil, 45), (.nan, nil)]).validate()
     #expect(
       errors.map(\.description) == [
@@ -64,17 +64,17 @@ struct StartTimeRuleTests {
     )
   }
 
-  @Test func aBadTimerIsNoGroundForStartTimes() {
+  @Test func invalidTimersSuppressStartTimeErrors() {
     #expect(recipe([(60, -5), (30, nil)]).validate() == [.negativeTimer(step: 0)])
   }
 
-  @Test func stepsAreTimedInTheirOrderAndNamedByTheirPosition() {
-    var figures = recipe([(30, nil), (60, nil)])
-    figures.steps[0].orderIndex = 1
-    figures.steps[1].orderIndex = 0
-    figures.yield = nil
-    figures.waterIsKnown = false
-    #expect(figures.validate() == [Self.mismatch(0, 60, 30)])
+  @Test func stepsAreTimedInOrderAndReportedByPosition() {
+    var values = recipe([(30, nil), (60, nil)])
+    values.steps[0].orderIndex = 1
+    values.steps[1].orderIndex = 0
+    values.yield = nil
+    values.waterIsKnown = false
+    #expect(values.validate() == [Self.mismatch(0, 60, 30)])
   }
 
   @Test(
@@ -93,10 +93,10 @@ struct StartTimeRuleTests {
   }
 
   @Test func timersComeInTheOrderOfTheBrew() {
-    var figures = recipe([(45, 30), (0, nil)])
-    figures.steps[0].orderIndex = 1
-    figures.steps[1].orderIndex = 0
-    #expect(figures.timers() == [45, 30])
+    var values = recipe([(45, 30), (0, nil)])
+    values.steps[0].orderIndex = 1
+    values.steps[1].orderIndex = 0
+    #expect(values.timers() == [45, 30])
   }
 
   private func recipe(_ times: Times) -> RecipeValues {

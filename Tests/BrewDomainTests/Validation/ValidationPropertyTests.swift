@@ -2,7 +2,7 @@ import Testing
 
 struct ValidationPropertyTests {
   @Test(arguments: seeds) func aValidRecipeHasNoErrors(seed: UInt64) {
-    var maker = RecipeMaker(seed: seed)
+    var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
       let recipe = maker.recipe()
       #expect(recipe.validate() == [], "seed \(seed): \(recipe)")
@@ -10,8 +10,8 @@ struct ValidationPropertyTests {
   }
 
   @Test(arguments: Mutation.all, seeds)
-  func aSingleFlawIsASingleError(mutation: Mutation, seed: UInt64) {
-    var maker = RecipeMaker(seed: seed)
+  func oneMutationGivesOneError(mutation: Mutation, seed: UInt64) {
+    var maker = RecipeGenerator(seed: seed)
     for _ in 0..<100 {
       var recipe = maker.recipe()
       guard let error = mutation.apply(&recipe, &maker.random) else { continue }
@@ -22,9 +22,9 @@ struct ValidationPropertyTests {
     }
   }
 
-  /// How a recipe is listed changes nothing but the positions in its errors.
+  /// The list order changes only the positions in errors.
   @Test(arguments: seeds) func theOrderOfTheListDoesNotMatter(seed: UInt64) {
-    var maker = RecipeMaker(seed: seed)
+    var maker = RecipeGenerator(seed: seed)
     for _ in 0..<100 {
       var recipe = maker.recipe()
       recipe.steps.reverse()

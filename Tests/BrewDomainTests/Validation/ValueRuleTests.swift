@@ -9,9 +9,9 @@ struct ValueRuleTests {
     (.infinity, false),
   ])
   func doses(dose: Double, isValid: Bool) {
-    var figures = good
-    figures.dose = dose
-    #expect(figures.validate() == (isValid ? [] : [.invalidDose]))
+    var values = good
+    values.dose = dose
+    #expect(values.validate() == (isValid ? [] : [.invalidDose]))
   }
 
   @Test(arguments: [0, -250, Double.nan, .infinity]) func yields(yield: Double) {
@@ -33,11 +33,11 @@ struct ValueRuleTests {
   }
 
   @Test func temperaturesAreReportedOnce() {
-    var figures = recipe([target(0, 45), target(1, 250)])
-    figures.temperature = 101
-    figures.steps[0].temperature = 102
-    figures.steps[1].temperature = -1
-    #expect(figures.validate() == [.invalidTemperature])
+    var values = recipe([target(0, 45), target(1, 250)])
+    values.temperature = 101
+    values.steps[0].temperature = 102
+    values.steps[1].temperature = -1
+    #expect(values.validate() == [.invalidTemperature])
   }
 
   @Test(arguments: [
@@ -45,15 +45,15 @@ struct ValueRuleTests {
     (.infinity, false),
   ])
   func timers(timer: Double, isValid: Bool) {
-    var figures = good
-    figures.steps[0].timer = timer
-    #expect(figures.validate() == (isValid ? [] : [.negativeTimer(step: 0)]))
+    var values = good
+    values.steps[0].timer = timer
+    #expect(values.validate() == (isValid ? [] : [.negativeTimer(step: 0)]))
   }
 
   @Test func everythingAtOnce() {
     var bad = StepValues(orderIndex: 0, hasBlankInstruction: true, timer: -1, water: -2)
     bad.temperature = 200
-    let figures = RecipeValues(
+    let values = RecipeValues(
       hasBlankName: true,
       dose: 0,
       yield: -1,
@@ -61,18 +61,18 @@ struct ValueRuleTests {
       steps: [bad]
     )
     #expect(
-      figures.validate() == [
+      values.validate() == [
         .emptyName, .invalidDose, .invalidYield, .invalidTemperature, .emptyInstruction(step: 0),
         .negativeTimer(step: 0), .negativeWater(step: 0),
       ]
     )
   }
 
-  @Test func aRecipeWithoutStepsIsNoWaterMismatch() {
+  @Test func noStepsGiveNoWaterMismatch() {
     #expect(recipe([]).validate() == [.noSteps])
   }
 
-  @Test func whatIsUnknownIsNotJudged() {
+  @Test func unknownValuesAreNotValidated() {
     let unknown = RecipeValues(
       dose: nil,
       yield: nil,
@@ -84,8 +84,8 @@ struct ValueRuleTests {
     #expect(recipe(yield: nil, [target(0, 7)]).validate() == [])
   }
 
-  /// Each row takes one kind of knowledge away and names what can still be said of a recipe in
-  /// which everything across steps is wrong.
+  /// Each row makes one kind of value unknown and lists the errors that are still reported for a recipe with
+  /// all errors across steps.
   @Test(
     arguments: [
       (\RecipeValues.stepsAreKnown, [.negativeTimer(step: 0)]),
@@ -98,21 +98,21 @@ struct ValueRuleTests {
     knowledge: WritableKeyPath<RecipeValues, Bool> & Sendable,
     errors: [RecipeValidationError]
   ) {
-    var figures = recipe([target(0, 100), target(1, 50)])
-    figures.steps[0].timer = -1
-    figures[keyPath: knowledge] = false
-    #expect(figures.validate() == errors)
+    var values = recipe([target(0, 100), target(1, 50)])
+    values.steps[0].timer = -1
+    values[keyPath: knowledge] = false
+    #expect(values.validate() == errors)
   }
 
   @Test func startTimesNeedTheTimes() {
-    var figures = recipe([target(0, 45), target(1, 250)])
-    figures.steps[0].startTime = 60
-    figures.steps[1].startTime = 30
-    figures.timesAreKnown = false
-    #expect(figures.validate() == [])
-    figures.timesAreKnown = true
-    figures.waterIsKnown = false
-    #expect(figures.validate() == [.startTimeMismatch(step: 1, expected: 60, actual: 30)])
+    var values = recipe([target(0, 45), target(1, 250)])
+    values.steps[0].startTime = 60
+    values.steps[1].startTime = 30
+    values.timesAreKnown = false
+    #expect(values.validate() == [])
+    values.timesAreKnown = true
+    values.waterIsKnown = false
+    #expect(values.validate() == [.startTimeMismatch(step: 1, expected: 60, actual: 30)])
   }
 
   private static let decrease = RecipeValidationError.waterTargetDecreases(

@@ -18,7 +18,7 @@ struct WaterRuleTests {
     #expect(recipe([ice(0, total)]).validate() == [mismatch(total)])
   }
 
-  /// Each row: steps, and the total that they make.
+  /// Each row: steps and their total.
   @Test(
     arguments: [
       ([target(0, 45), target(1, 148), target(2, 250)], 250),
@@ -42,14 +42,14 @@ struct WaterRuleTests {
   }
 
   @Test(arguments: [(45, true), (44.999_999, true), (44.999_998, false), (0, false)])
-  func targetsMayStayButNotGoDown(second: Double, isValid: Bool) {
+  func targetsMustNotDecrease(second: Double, isValid: Bool) {
     let steps = [target(0, 45), target(1, second), target(2, 250)]
     let errors: [RecipeValidationError] =
       isValid ? [] : [.waterTargetDecreases(step: 1, from: 45, to: second)]
     #expect(recipe(steps).validate() == errors)
   }
 
-  @Test func theWalkGoesOnFromALowTarget() {
+  @Test func readingContinuesFromALowTarget() {
     let steps = [target(0, 100), target(1, 50), target(2, 60), increment(3, 10), target(4, 65)]
     #expect(
       recipe(steps).validate() == [
@@ -63,7 +63,7 @@ struct WaterRuleTests {
     #expect(recipe([target(0, 100), ice(1, 100), target(2, 150)]).validate() == [])
   }
 
-  @Test func stepsAreWalkedInTheirOrderAndNamedByTheirPosition() {
+  @Test func stepsAreCheckedInOrderAndReportedByPosition() {
     #expect(recipe([target(1, 250), target(0, 45)]).validate() == [])
     #expect(
       recipe([target(1, 45), target(0, 250)]).validate() == [
@@ -72,14 +72,14 @@ struct WaterRuleTests {
     )
   }
 
-  @Test(arguments: [-1, -0.000_002, Double.nan, .infinity]) func badAmounts(water: Double) {
+  @Test(arguments: [-1, -0.000_002, Double.nan, .infinity]) func invalidAmounts(water: Double) {
     for bad in [target(1, water), increment(1, water), ice(1, water)] {
       let steps = [target(0, 45), bad, target(2, 300)]
       #expect(recipe(steps).validate() == [.negativeWater(step: 1)])
     }
   }
 
-  @Test func otherTargetsAreStillComparedAfterABadAmount() {
+  @Test func otherTargetsAreComparedAfterAnInvalidAmount() {
     let steps = [target(0, 100), target(1, -1), target(2, 50)]
     #expect(
       recipe(steps).validate() == [

@@ -11,7 +11,7 @@ struct BlankTests {
   }
 
   @Test(arguments: ["a", " . ", "\u{200B}☕", "0", "\u{301}", "\u{0}"])
-  func somethingToSee(text: String) {
+  func visibleText(text: String) {
     #expect(!text.isBlank)
   }
 }

@@ -46,13 +46,13 @@ struct CanonicalTests {
 
   @Test func amountsThatDifferLookDifferent() {
     let mass = { (grams: Double, decimals: Int) in Canonical.mass(grams, decimals: decimals) }
-    #expect(Canonical.apart(85.048569, 250, spell: mass) == ("85.049 g", "250 g"))
-    #expect(Canonical.apart(250.000002, 250, spell: mass) == ("250.000002 g", "250 g"))
-    #expect(Canonical.apart(250, 250, spell: mass) == ("250 g", "250 g"))
+    #expect(Canonical.distinguishable(85.048569, 250, spell: mass) == ("85.049 g", "250 g"))
+    #expect(Canonical.distinguishable(250.000002, 250, spell: mass) == ("250.000002 g", "250 g"))
+    #expect(Canonical.distinguishable(250, 250, spell: mass) == ("250 g", "250 g"))
   }
 
-  /// What is written can be read back: the spelling of every multiple of 1e-6 is exact.
-  @Test(arguments: seeds) func everySpellingReadsBack(seed: UInt64) {
+  /// The spelling of every multiple of 1e-6 is exact and parses back.
+  @Test(arguments: seeds) func everySpellingParses(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let millionths = Int64.random(in: -1_000_000_000_000...1_000_000_000_000, using: &random)

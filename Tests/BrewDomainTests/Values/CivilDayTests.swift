@@ -5,7 +5,7 @@ import Testing
 struct CivilDayTests {
   private static let months = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-  /// The first and the last day of each month, counted one after another.
+  /// The first and the last day of each month, in sequence.
   @Test func daysFollowEachOther() {
     var days = -719_528
     for year in 0...9999 {

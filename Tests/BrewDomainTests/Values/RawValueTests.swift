@@ -1,7 +1,7 @@
 import BrewDomain
 import Testing
 
-/// The words of files and command lines are a contract: they are written out here once more.
+/// The words of files and command lines are a contract, so they are repeated here.
 struct RawValueTests {
   @Test func methodsInTheirOrder() {
     #expect(

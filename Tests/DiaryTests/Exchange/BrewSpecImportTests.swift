@@ -11,7 +11,7 @@ struct BrewSpecImportTests {
     content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
   }
 
-  /// A brew of which nothing is missing.
+  /// A complete brew.
   private static let whole =
     "date: \"2026-02-21\", method: v60, dose_g: 15, water_g: 250, water_temp_c: 94, grind: fine"
   private static let rated = "\(whole), result: {ratings: {overall: 9}}"
@@ -20,7 +20,7 @@ struct BrewSpecImportTests {
     content("brewspec_version: \"1.0\"\nbrews: [{\(text)}]\n")
   }
 
-  @Test func aBrewOfAnotherProgram() {
+  @Test func foreignBrew() {
     let content = content(
       """
       # from elsewhere
@@ -63,13 +63,14 @@ struct BrewSpecImportTests {
       content.losses.map { "\($0.line ?? 0): \($0.description)" } == [
         "5: brews[0].grind: 'turkish' became 'extra-fine'",
         "5: brews[0].result.ratings.overall: 6 of 9 became 4 of 5",
-        "5: brews[0].dose_g: has no place in the diary",
-        "5: brews[0].coffee.roaster: has no place in the diary",
-        "5: brews[0].coffee.origins: has no place in the diary",
-        "5: brews[0].water.ppm: has no place in the diary",
-        "5: brews[0].equipment.grinder: has no place in the diary",
-        "5: brews[0].result.ratings.aroma: has no place in the diary",
-        "5: brews[0].result.ey: has no place in the diary", "0: tool: has no place in the diary",
+        "5: brews[0].dose_g: is left out: the diary has no such field",
+        "5: brews[0].coffee.roaster: is left out: the diary has no such field",
+        "5: brews[0].coffee.origins: is left out: the diary has no such field",
+        "5: brews[0].water.ppm: is left out: the diary has no such field",
+        "5: brews[0].equipment.grinder: is left out: the diary has no such field",
+        "5: brews[0].result.ratings.aroma: is left out: the diary has no such field",
+        "5: brews[0].result.ey: is left out: the diary has no such field",
+        "0: tool: is left out: the diary has no such field",
       ]
     )
   }
@@ -149,7 +150,7 @@ struct BrewSpecImportTests {
     #expect(content.losses == [])
   }
 
-  @Test func longNotesAreCut() {
+  @Test func longNotesAreTruncated() {
     let notes = String(repeating: "é", count: 300)
     let content = brew(Self.rated.replacing("{ratings", with: "{tasting_notes: \(notes), ratings"))
     #expect(lines(content).first?.contains("\"\(notes.prefix(279))…\"") == true)
@@ -161,10 +162,10 @@ struct BrewSpecImportTests {
   }
 
   @Test(arguments: [
-    ("", "there is nothing in it: expected `brewspec_version` and `brews`"),
-    ("--- 1\n--- 2\n", "there are several documents"),
+    ("", "the file is empty: expected `brewspec_version` and `brews`"),
+    ("--- 1\n--- 2\n", "found several documents, expected one"),
     ("brews: []", "`brewspec_version` is missing: expected \"1.0\""),
-    ("brewspec_version: \"0.8\"\nbrews: []", "BrewSpec 0.8, of which only 1.0 can be read"),
+    ("brewspec_version: \"0.8\"\nbrews: []", "BrewSpec version 0.8 is not supported: expected 1.0"),
     ("brewspec_version: 1.0\nbrews: {}", "`brews` is missing: expected a list of brews"),
     ("brewspec_version: 1.0\nbrews: [7]", "brews[0]: expected a brew"),
   ])
@@ -172,8 +173,8 @@ struct BrewSpecImportTests {
     #expect(content(text).problems.map(\.description) == [message])
   }
 
-  /// Who changes a number in an export finds the exact one of the diary in its notes.
-  @Test func whatTheLineOfAnExportContradicts() throws {
+  /// If a number in an export is edited, the exact number of the diary is still in its notes.
+  @Test func contradictionsWithTheNotes() throws {
     let line = LineWriter.line(Entries.full).replacing(":94,", with: ":93.3,")
     let export = ExportedDiary(StoredLine.lines(of: Array(line.utf8))).brewSpec
     let text = try #require(export.text)
@@ -183,7 +184,7 @@ struct BrewSpecImportTests {
       .replacing("method: v60", with: "method: Hario V60")
     let content = content(changed)
     #expect(lines(content) == [String(line.dropLast()).replacing(":15.5,", with: ":16,")])
-    let message = "is not what the line of brewlog in `process_notes` says, and is left out"
+    let message = "is left out: the brewlog line in `process_notes` has another value"
     #expect(
       content.losses.map(\.description) == [
         "brews[0].method: 'Hario V60' became 'v60'", "brews[0].date: \(message)",
@@ -198,7 +199,7 @@ struct BrewSpecImportTests {
     #expect(content.entries.first == content.entries.last)
   }
 
-  @Test func jsonIsYAMLButForItsEscapes() {
+  @Test func jsonDiffersFromYAMLInEscapes() {
     let json = #"""
       {"brewspec_version":"1.0","brews":[{"date":"2026-02-21","method":"V60 \ud83d\ude00","dose_g":1.5e1,
       	"water_g":250,"water_temp_c":94,"grind":"fine","result":{"ratings":{"overall":9}}}]}

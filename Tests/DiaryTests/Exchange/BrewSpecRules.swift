@@ -1,9 +1,9 @@
 import RecipeSyntax
 import Testing
 
-/// What the schema of BrewSpec 1.0 asks of the keys that are written.
+/// The constraints of the BrewSpec 1.0 schema on the written keys.
 enum BrewSpecRules {
-  /// The rule for each key, by its path in a brew; whatever is not named here is not allowed.
+  /// The constraint of each key, by its path in a brew; other keys are not allowed.
   private static let rules: [String: @Sendable (String, Bool) -> Bool] = [
     "date": { text, _ in
       text.contains(/\A[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z\z/)
@@ -13,7 +13,7 @@ enum BrewSpecRules {
     "dose_g": above0, "water_g": above0,
     "water_temp_c": { text, isPlain in
       guard isPlain, let value = Double(text) else { return false }
-      // As validators do it.
+      // Computed as in validators.
       let quotient = value / 0.1
       return (0...100).contains(value) && quotient == quotient.rounded()
     },
@@ -36,7 +36,7 @@ enum BrewSpecRules {
     (1...2000).contains(text.unicodeScalars.count)
   }
 
-  /// Checks a document with so many brews.
+  /// Checks a document with `count` brews.
   static func check(_ yaml: String, brews count: Int) throws {
     let tree = SyntaxTree(asWritten: Array(yaml.utf8))
     #expect(tree.errors == [])

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 struct CSVImportTests {
-  /// The columns that must be there.
+  /// The required columns.
   private static let head =
     "timestamp,method,recipeNameAtBrew,doseGrams,targetYieldGrams,waterTemperatureCelsius,grindLabel,rating"
   private static let row = "2026-04-01T06:30:00Z,wave-maker,Any,15,250,94,coarse,5"
 
   private func content(_ text: String) -> ImportContent { ImportContent(csv: Array(text.utf8)) }
 
-  /// All of these say the same.
+  /// All of these are equivalent.
   @Test(arguments: [
     "\(head)\n\(row)",
     "\(head)\r\n\(row)\r\n\r\n",
@@ -28,7 +28,7 @@ struct CSVImportTests {
     #expect(content.entries.map { String(decoding: $0.log.line, as: UTF8.self) } == [Self.line])
   }
 
-  /// With an id that follows from what it says, and must never change.
+  /// The derived id must never change.
   private static let line =
     String(LineWriter.line(Entries.bare).dropLast()).replacing(
       "00000000-0000-4000-8000-000000000002",
@@ -36,28 +36,28 @@ struct CSVImportTests {
     )
   private static let derivedID = "782df250-7dff-57d1-8be8-f99ae62a9a7c"
 
-  @Test func textsStandAsTheyAre() throws {
+  @Test func textIsUnchanged() throws {
     let content = content("\(Self.head),note\n\(Self.row),\" a, \"\"b\"\";\r\n c\u{0} \"\n")
     let line = try #require(content.entries.first?.log.line)
     #expect(String(decoding: line, as: UTF8.self).contains(#""note":" a, \"b\";\r\n c\u0000 ""#))
   }
 
   @Test(arguments: [
-    ("", ["1: expected a line with names of columns"]),
-    ("\(head),rating\n\(row),5", ["1: rating: names two columns: expected one"]),
+    ("", ["1: expected a header line with the column names"]),
+    ("\(head),rating\n\(row),5", ["1: rating: is the name of two columns, expected one"]),
     (
       "id,timestamp\n\(row)",
-      head.split(separator: ",").dropFirst().map { "1: \($0): is missing: expected such a column" }
+      head.split(separator: ",").dropFirst().map { "1: \($0): is missing: add this column" }
     ),
-    ("\(head)\n\(row),x\n", ["2: 9 fields, but the first line names 8 columns"]),
-    ("\(head)\n2026-04-01T06:3", ["2: 1 field, but the first line names 8 columns"]),
+    ("\(head)\n\(row),x\n", ["2: 9 fields, but the header has 8 columns"]),
+    ("\(head)\n2026-04-01T06:3", ["2: 1 field, but the header has 8 columns"]),
     (
       "\(head),note\n\n\(row),\"a\nb",
-      ["3: a field in quotes has no end: expected a closing quote"]
+      ["3: a quoted field is not closed: expected a closing quote"]
     ),
     (
       "\(head),note\n\(row),\"a\"b\n",
-      ["2: text behind the closing quote: a quote in a quoted field is written twice"]
+      ["2: found text after the closing quote: write a quote inside a quoted field twice"]
     ),
     (
       "\(head)\n\(row.replacing("15", with: "0x10").replacing(",5", with: ",6"))",
@@ -68,7 +68,9 @@ struct CSVImportTests {
     ),
     (
       "\(head)\n\(row.replacing("15", with: "\"15,5\""))",
-      ["2: doseGrams: must be a number, but is '15,5': write a point, or `;` between fields"]
+      [
+        "2: doseGrams: must be a number, but is '15,5': write a decimal point, or separate the fields with `;`"
+      ]
     ),
     (
       "\(head)\n\(row.replacing("15", with: "-1").replacing("94", with: "101"))",
@@ -90,7 +92,7 @@ struct CSVImportTests {
     #expect(content(text).problems.map { "\($0.line ?? 0): \($0.description)" } == messages)
   }
 
-  @Test func bytesThatAreNoText() {
+  @Test func invalidUTF8() {
     let bytes = Array("\(Self.head),note\n\(Self.row),".utf8) + [0xFF, 0x0A]
     let content = ImportContent(csv: bytes)
     #expect(content.problems.map(\.description) == ["`note` is not UTF-8"])
@@ -101,18 +103,19 @@ struct CSVImportTests {
     #expect(content.problems.map(\.description) == ["the table is UTF-16: expected UTF-8"])
   }
 
-  @Test func aLineThatNoDiaryTakes() {
+  @Test func invalidLine() {
     let long = String(repeating: "y", count: 1 << 20)
     let content = content("\(Self.head),coffee\n\(Self.row),\(long)\n\(Self.row),short\n")
-    #expect(content.problems.map(\.description) == ["more than 1 MiB"])
+    #expect(content.problems.map(\.description) == ["longer than 1 MiB"])
     #expect(content.entries.count == 1)
   }
 
-  @Test func unknownColumnsAreTold() {
+  @Test func unknownColumnsAreReported() {
     let content = content("\(Self.head),mood,\n\(Self.row),fine,\n")
     #expect(
       content.losses.map(\.description) == [
-        "mood: has no place in the diary", "a column without a name: has no place in the diary",
+        "mood: is left out: the diary has no such field",
+        "a column without a name: is left out: the diary has no such field",
       ]
     )
   }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Workspace
 
-/// What is exported comes back as it was, and adds nothing to the diary that it came from.
+/// An export imports unchanged, and adds nothing to its own diary.
 struct ExchangeRoundTripTests {
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func everyFormat(seed: UInt64) throws {
@@ -31,7 +31,7 @@ struct ExchangeRoundTripTests {
     try BrewSpecRules.check(yaml, brews: 3)
   }
 
-  /// Whatever a file has become, what is taken over of it is an entry that a diary can hold.
+  /// Entries imported from a corrupted file are always valid.
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
   func damagedFiles(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -52,7 +52,7 @@ struct ExchangeRoundTripTests {
       ImportContent(brewSpec: damaged(yaml)),
     ] {
       for entry in content.entries {
-        guard case .entry(let id, _) = StoredLine(entry.log.line).meaning, id == entry.log.id,
+        guard case .entry(let id, _) = StoredLine(entry.log.line).kind, id == entry.log.id,
           !entry.log.line.contains(UInt8(ascii: "\n"))
         else {
           Issue.record("seed \(seed): \(String(decoding: entry.log.line, as: UTF8.self))")
@@ -62,7 +62,7 @@ struct ExchangeRoundTripTests {
     }
   }
 
-  @Test func whatIsUnknownComesBackFromBrewSpec() throws {
+  @Test func unknownFieldsSurviveBrewSpec() throws {
     let line = LineWriter.line(Entries.full).dropLast(2) + ",\"mood\":[1.50,\"a: b # c\"]}"
     let export = ExportedDiary([StoredLine(Array(line.utf8))])
     let yaml = try #require(export.brewSpec.text)
@@ -70,7 +70,7 @@ struct ExchangeRoundTripTests {
     #expect(content.entries.map { String(decoding: $0.log.line, as: UTF8.self) } == [String(line)])
   }
 
-  @Test func whatDoesNotFitIsTold() throws {
+  @Test func lossesAreReported() throws {
     let name = String(repeating: "n", count: 3000)
     let line = LineWriter.line(Entries.full).replacing(
       "\"Morning \\\"V60\\\"\"",
@@ -79,20 +79,20 @@ struct ExchangeRoundTripTests {
     let (text, losses) = ExportedDiary(StoredLine.lines(of: Array(line.utf8))).brewSpec
     #expect(
       losses.map(\.description) == [
-        "00000000-0000-4000-8000-000000000001.recipeNameAtBrew: does not fit, and is left out"
+        "00000000-0000-4000-8000-000000000001.recipeNameAtBrew: is left out: it does not fit"
       ]
     )
     try BrewSpecRules.check(try #require(text), brews: 1)
   }
 
-  /// CSV has one word for a text that is empty and for one that is absent.
+  /// CSV does not distinguish empty and absent text.
   private func rowOf(_ line: [UInt8]) -> String {
     guard case .entry(let entry) = try? DiaryLineReader.read(line) else { return "?" }
     return LogCSV.row(entry)
   }
 }
 
-/// Entries of which every field takes what it can take.
+/// Random entries that cover all values of every field.
 enum RandomEntry {
   private static let pieces = [
     "a", "Z", "7", " ", "  ", "\n", "\r\n", "\r", "\t", "\"", "'", ",", ";", ": ", " #", "- ", "\\",
@@ -139,7 +139,7 @@ enum RandomEntry {
       .randomElement(using: &random) ?? nil
   }
 
-  /// Whole numbers as well as such with decimals, and the ends.
+  /// Integers, decimals and the limits.
   private static func number(
     _ range: ClosedRange<Double>,
     _ random: inout SeededGenerator,

@@ -18,7 +18,7 @@ struct ExportedDiaryTests {
     #expect(DiaryLines.notation(lines) == exported)
   }
 
-  @Test func whatAFilterLetsThrough() {
+  @Test func filteredEntries() {
     let filters: [(String, (inout LogFilter) -> Void)] = [
       ("1@2 2@3 3@4", { _ in }),
       ("", { $0.method = .v60 }),
@@ -26,7 +26,7 @@ struct ExportedDiaryTests {
       ("2@3 3@4", { $0.after = LogTime(milliseconds: 2 * 86_400_000) }),
       ("1@2", { $0.before = LogTime(milliseconds: 3 * 86_400_000) }),
       ("", { $0.rating = 4 }),
-      ("1@2 2@3 3@4", { $0.leastRating = 4 }),
+      ("1@2 2@3 3@4", { $0.minimumRating = 4 }),
       ("", { $0.taste = .perfect }),
     ]
     for (wanted, set) in filters {
@@ -37,7 +37,7 @@ struct ExportedDiaryTests {
     }
   }
 
-  @Test func unreadableLinesAreTold() {
+  @Test func unreadableLinesAreReported() {
     let unreadable = ExportedDiary(DiaryLines.lines("1@2 ?half 2@3 ?other")).unreadable
     #expect(unreadable.map(\.number) == [2, 4])
   }
@@ -76,7 +76,7 @@ struct ExportedDiaryTests {
     )
   }
 
-  @Test func whatATableCannotHold() {
+  @Test func lossesInTables() {
     let diary = DiaryLines.lines("1@2 +3@4")
     let unknown = LineWriter.line(Entries.bare).replacing(
       "{\"version\"",
@@ -85,8 +85,8 @@ struct ExportedDiaryTests {
     let losses = ExportedDiary(diary + StoredLine.lines(of: Array(unknown.utf8))).csv.losses
     #expect(
       losses.map(\.description) == [
-        "00000000-0000-4000-8000-000000000003: was written by a newer release, and is left out",
-        "00000000-0000-4000-8000-000000000002.mood: has no column, and is left out",
+        "00000000-0000-4000-8000-000000000003: is left out: a newer release wrote it",
+        "00000000-0000-4000-8000-000000000002.mood: is left out: the table has no such column",
       ]
     )
   }

@@ -11,7 +11,7 @@ struct JSONImportTests {
     content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
   }
 
-  @Test func entriesStayAsTheyStand() {
+  @Test func entriesAreUnchanged() {
     let odd = bare.replacing("{\"version\":1,", with: "{ \"mood\": [1.50, null],\t\"version\":2,")
     let newer = String(decoding: DiaryLines.lines("+7@4")[0].bytes, as: UTF8.self)
     let content = ImportContent(jsonLines: Array("\u{FEFF} \(odd) \r\n\n\(newer)\n".utf8))
@@ -20,7 +20,7 @@ struct JSONImportTests {
     #expect(content.entries.map(\.log.id) == [Entries.id(2), Entries.id(7)])
   }
 
-  @Test func requestsGetAnIdThatFollowsFromThem() throws {
+  @Test func requestsGetADerivedId() throws {
     let request = String(LineWriter.line(CreateBrewLogRequest(Entries.bare)).dropLast())
     let same = request.replacing("\"version\":1,", with: "\"mood\":\"x\",\"id\":null,")
       .replacing("06:30:00.000Z", with: "08:30:00+02:00").replacing("\"note\":null,", with: "")
@@ -33,21 +33,21 @@ struct JSONImportTests {
     #expect(lines(content) == [line, line.dropLast() + ",\"mood\":\"x\"}"])
   }
 
-  @Test func whatTheFileTakesBackStaysAway() {
+  @Test func entriesDeletedInTheFileAreSkipped() {
     let diary = DiaryLines.lines("1@2 2@3 -1@4 -3@4 2@3")
     let content = ImportContent(jsonLines: StoredLine.content(of: diary))
     #expect(content.entries.map(\.log.id) == [Entries.id(2)])
     #expect(
       content.losses.map(\.description) == [
-        "2 deletions not taken over: `brewlog merge` does that"
+        "2 deletions not imported: use `brewlog merge` to apply them"
       ]
     )
   }
 
   @Test(arguments: [
-    ("{\"version\":1,\"id\":\"0000", ["not JSON at byte 19: the text has no closing quote"]),
-    ("[1]", ["expected an object, not a list"]),
-    ("{} {}", ["there is more than one object"]),
+    ("{\"version\":1,\"id\":\"0000", ["not JSON at byte 19: the string has no closing quote"]),
+    ("[1]", ["expected an object, found a list"]),
+    ("{} {}", ["found more than one object, expected one"]),
     (
       "{\"rating\":7,\"method\":[],\"timestamp\":\"2026-04-01T06:30:00Z\",\"recipeNameAtBrew\":\"\"}",
       [
@@ -67,7 +67,7 @@ struct JSONImportTests {
     #expect(lines(content) == [bare])
   }
 
-  @Test func whatNoDiaryShouldHold() {
+  @Test func invalidEntries() {
     let line = bare.replacing(":15,", with: ":-15,").replacing("\"Any\"", with: "\" \"")
     let content = ImportContent(jsonLines: Array(line.utf8))
     #expect(
@@ -85,15 +85,15 @@ struct JSONImportTests {
     )
     #expect(lines(content) == [bare.replacing(",", with: ",    ")])
     #expect(
-      content.problems.map(\.description) == ["entries[1]: expected an object, not a number"]
+      content.problems.map(\.description) == ["entries[1]: expected an object, found a number"]
     )
-    #expect(content.losses.map(\.description) == ["mood: has no place in the diary"])
+    #expect(content.losses.map(\.description) == ["mood: is left out: the diary has no such field"])
   }
 
   @Test(arguments: [
     ("", "expected an object with a list of `entries`"),
     ("{\"entries\":{}}", "expected an object with a list of `entries`"),
-    ("{\"entries\":[]} {}", "there is more than one value"),
+    ("{\"entries\":[]} {}", "found more than one value, expected one"),
     ("{\"entries\":[", "not JSON: expected a value"),
   ])
   func noDocument(text: String, message: String) {

@@ -12,14 +12,14 @@ struct DiaryCompactionTests {
     ("?half +1@1 ?half -1@2", "?half ?half -1@2", 1, 0),
     ("+1@1 2@1", "+1@1 2@1", 0, 0),
   ])
-  func table(given: String, kept: String, deleted: Int, copies: Int) {
+  func table(given: String, kept: String, deleted: Int, duplicates: Int) {
     let compaction = DiaryCompaction(DiaryLines.lines(given))
     #expect(DiaryLines.notation(compaction.kept) == kept)
     #expect(compaction.deletedEntries == deleted)
-    #expect(compaction.copies == copies)
+    #expect(compaction.duplicates == duplicates)
   }
 
-  /// A second time there is nothing to do, and a copy that was not compacted brings nothing back.
+  /// Compacting twice changes nothing, and merging an uncompacted copy restores nothing.
   @Test(arguments: 0..<4)
   func laws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

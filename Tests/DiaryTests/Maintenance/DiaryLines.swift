@@ -4,7 +4,7 @@ import TestSupport
 import Workspace
 
 /// Diaries for tests, in a short notation: `1@4` is entry 1 of day 4, `1@4b` another one with the same id,
-/// `-1@5` takes entry 1 back on day 5, `?half` is a damaged line, `+3@4` is of a newer version.
+/// `-1@5` deletes entry 1 on day 5, `?half` is a damaged line, `+3@4` is of a newer version.
 enum DiaryLines {
   static func lines(_ notation: String) -> [StoredLine] {
     notation.split(separator: " ").map { StoredLine(Array(line(String($0)).utf8)) }
@@ -38,7 +38,7 @@ enum DiaryLines {
     let text = String(decoding: line.bytes, as: UTF8.self)
     func number(_ id: UUID) -> Int { Int(id.uuidString.suffix(12)) ?? -1 }
     func day(_ time: LogTime) -> Int { time.milliseconds / 86_400_000 }
-    return switch line.meaning {
+    return switch line.kind {
     case .entry(let id, let time):
       (text.contains("\"version\":7") ? "+" : "") + "\(number(id))@\(day(time))"
         + (text.contains("Anyb") ? "b" : "")
@@ -48,7 +48,7 @@ enum DiaryLines {
     }
   }
 
-  /// Some diary of few entries, so that much happens to each.
+  /// A random diary of few ids, so that each has many lines.
   static func random(_ random: inout SeededGenerator) -> [StoredLine] {
     let words = (0..<Int.random(in: 0...8, using: &random)).map { _ in
       let id = Int.random(in: 1...3, using: &random)

@@ -40,14 +40,14 @@ struct DiaryMergeTests {
     #expect(merge.removed == removed)
   }
 
-  @Test func conflictsAreSaid() {
+  @Test func conflictsAreReported() {
     let merge = DiaryMerge([
       DiaryLines.lines("1@1 2@1 3@1"), DiaryLines.lines("1@1b 2@1 3@1b -3@2"),
     ])
     #expect(merge.conflicts == [Entries.id(1)])
   }
 
-  @Test func theSameInOtherWordsIsTheSame() {
+  @Test func equivalentEntriesAreMerged() {
     let line = DiaryLines.lines("1@1")
     let text = String(decoding: line[0].bytes, as: UTF8.self)
     let spaced = StoredLine(
@@ -61,8 +61,8 @@ struct DiaryMergeTests {
     #expect(DiaryMerge([line, [more]]).lines.count == 2)
   }
 
-  /// Whatever the diaries and their order, the result is the same, merging it again changes nothing, and
-  /// nothing is lost.
+  /// For any diaries in any order, the result is the same, merging it again changes nothing, and nothing is
+  /// lost.
   @Test(arguments: 0..<8)
   func laws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

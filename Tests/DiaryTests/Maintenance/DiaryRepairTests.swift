@@ -5,11 +5,11 @@ import Workspace
 struct DiaryRepairTests {
   private let entry = LineWriter.line(Entries.full).dropLast()
 
-  @Test func damagedLinesGo() {
+  @Test func damagedLinesAreRemoved() {
     let repair = DiaryRepair(DiaryLines.lines("1@1 ?half +2@2 -1@3 ?other"))
     #expect(DiaryLines.notation(repair.kept) == "1@1 +2@2 -1@3")
     #expect(repair.rejected.map(\.number) == [2, 5])
-    #expect(repair.rescued == 0)
+    #expect(repair.recovered == 0)
   }
 
   @Test(arguments: [
@@ -20,13 +20,13 @@ struct DiaryRepairTests {
     let repair = DiaryRepair([line])
     #expect(repair.kept.map(\.bytes) == [Array(entry.utf8)])
     #expect(repair.rejected.map(\.bytes) == [Array((before + behind).utf8)])
-    #expect(repair.rescued == 1)
+    #expect(repair.recovered == 1)
   }
 
   @Test func twoEntriesOnALine() {
     let repair = DiaryRepair([StoredLine(Array((entry + entry).utf8))])
     #expect(repair.kept.map(\.bytes) == [Array(entry.utf8), Array(entry.utf8)])
     #expect(repair.rejected == [])
-    #expect(repair.rescued == 2)
+    #expect(repair.recovered == 2)
   }
 }

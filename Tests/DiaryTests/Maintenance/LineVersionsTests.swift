@@ -28,7 +28,7 @@ struct LineVersionsTests {
     #expect(isFound == isSame)
   }
 
-  /// Each line is read once, however many there are.
+  /// Each line is parsed once.
   @Test(.timeLimit(.minutes(30)))
   func manyLines() {
     let lines = (0..<5_000).map { Self.bytes(#"{"a":\#($0),"b":"text","c":null}"#) }

@@ -18,7 +18,7 @@ enum AppendLoop {
     let brews = BrewLogUseCase(Diary(diary, synchronizes: !arguments.contains("--no-sync")))
     for number in 0..<count {
       let (entry, receipt) = try brews.saveBrewLog(request(number))
-      if let doubt = receipt.doubt { throw doubt }
+      if let error = receipt.syncError { throw error }
       // Not buffered: whoever reads it may rely on it.
       try FileDescriptor.standardOutput.writeAll(
         "\(entry.summary.id.uuidString.lowercased())\n".utf8

@@ -44,6 +44,6 @@ struct RecipeExample: CustomTestStringConvertible, Sendable {
     let decoded = RecipeDecoder.decode(tree)
     let shape = decoded.errors.filter { if case .unknownMethod = $0.kind { false } else { true } }
     return tree.errors.map { "\($0.kind)" } + shape.map { "\($0.kind)" }
-      + decoded.recipes.flatMap { $0.figures.validate() }.map(\.description)
+      + decoded.recipes.flatMap { $0.values.validate() }.map(\.description)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What an anchor and its aliases share changes only where a change asks for it.
+/// Values shared by an anchor and its aliases change only where requested.
 @Suite struct AliasTests {
   static let shared: [(String, [(String, Double)], String)] = [
     // At the alias, at the anchor, at both.
@@ -18,7 +18,7 @@ import Testing
       "yield: &y 250 ml\nsteps:\n  - pourTo: *y\n", [("yield", 300), ("steps[0].pourTo", 299)],
       "yield: &y 300 ml\nsteps:\n  - pourTo: 299 ml\n"
     ),
-    // Where nothing stands, and where quotes are needed.
+    // Missing values, and values that need quotes.
     ("dose: &d\nx-dose: *d\n", [("dose", 18)], "dose: &d 18 g\nx-dose: ~\n"),
     (
       "dose: &d a, b\nx-a: [*d, *d ]\n", [("dose", 18)],
@@ -41,7 +41,7 @@ import Testing
     #expect(edited(source, both) == "name: a\nsteps:\n  - instruction: x\n")
   }
 
-  /// A step that others repeat is written out where it comes to differ.
+  /// An aliased step is expanded if it becomes different.
   @Test func steps() {
     let source = """
       steps:
@@ -118,11 +118,11 @@ import Testing
     )
   }
 
-  @Test func linesInBrackets() {
+  @Test func blocksInFlow() {
     let source = "x-a: &a\n  pour: 50 g\nsteps: [*a ]\n"
     #expect(
       edited(source, [change("steps[0].pour", .grams(60))])
-        == "error: `*a` cannot be changed where it stands in brackets or braces; write out what it stands for"
+        == "error: `*a` cannot be changed inside brackets or braces; replace the alias with its value"
     )
   }
 }

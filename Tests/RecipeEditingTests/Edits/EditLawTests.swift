@@ -4,10 +4,9 @@ import RecipeSyntax
 import TestSupport
 import Testing
 
-/// What holds for a change of any key in any source: it changes nothing else, for no reader of YAML, and loses no
-/// comment.
+/// Changing any key in any source changes nothing else for any YAML reader, and loses no comment.
 @Suite struct EditLawTests {
-  /// Sources in which it is easy to change something else.
+  /// Sources in which it is easy to change something else by mistake.
   static let hard = [
     "{name: a, dose: 1 g, steps: [{pour: 1 g, id: x}, {pour: 2 g}], x-a: [1, 2]}\n",
     "{\n  # a\n  \"name\": a, # b\n  dose: 1 g # c\n  # d\n  , steps: [ # e\n    {pour: 1 g, # f\n     id: x}]\n}\n",
@@ -19,7 +18,7 @@ import Testing
     "# a\n\n# b\nname: a # c\n# d\n\n\n# e\ndose: 1 g\n  # f\n# g\nsteps:\n  # h\n  - # i\n    pour: 1 g # j\n    # k\n  # l\n# m\n",
   ]
 
-  /// These, and every sixth recipe of the checkout: each is changed some hundred times.
+  /// These, and every sixth recipe of the checkout; each is changed about a hundred times.
   static let sources =
     hard
     + ProjectFiles.recipes.enumerated().filter { $0.offset % 6 == 0 }
@@ -68,7 +67,7 @@ extension SyntaxTree {
   }
 }
 
-/// What a reader makes of a document.
+/// A document as read by a YAML reader.
 private struct Reading {
   /// The text of each value by its path, aliases resolved.
   private(set) var values: [String: String] = [:]
@@ -95,7 +94,7 @@ private struct Reading {
     }
   }
 
-  /// Every key that could be there.
+  /// Every possible key.
   var paths: [RecipePath] {
     let steps = (0..<20).filter { step in values.keys.contains { $0.hasPrefix("steps[\(step)].") } }
     let ofSteps = steps.flatMap { step in StepKey.allCases.map { RecipePath.step(step, $0) } }

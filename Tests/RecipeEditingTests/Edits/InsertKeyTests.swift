@@ -1,6 +1,6 @@
 import Testing
 
-/// A key that is not there comes in at its canonical place.
+/// A missing key is inserted at its canonical position.
 @Suite struct InsertKeyTests {
   @Test(arguments: [
     ("name: a\ndose: 1 g\n", "name: a\norigin: custom\ndose: 1 g\n"),
@@ -50,8 +50,8 @@ import Testing
     )
   }
 
-  /// What comes in stands beside what goes.
-  @Test func besideRemoval() {
+  /// Inserting next to a removed key.
+  @Test func nextToRemoval() {
     let changes = [
       change("id", .remove), change("format", .text("1")), change("steps[0].id", .remove),
       change("steps[0].order", .text("0")), change("name", .text("b")),

@@ -1,7 +1,7 @@
 import RecipeEditing
 import Testing
 
-/// How the place of a value is written.
+/// The spelling of paths.
 @Suite struct RecipePathTests {
   @Test(arguments: [
     ("dose", RecipePath.recipe(.dose)), ("steps", .recipe(.steps)),

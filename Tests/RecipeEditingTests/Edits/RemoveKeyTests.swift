@@ -1,6 +1,6 @@
 import Testing
 
-/// A key goes with its line, and with the comments that belong to it.
+/// A key is removed with its line and its comments.
 @Suite struct RemoveKeyTests {
   @Test(arguments: [
     ("name: a\nid: x\ndose: 15 g\n", "name: a\ndose: 15 g\n"), ("name: a\nid: x", "name: a\n"),
@@ -28,7 +28,7 @@ import Testing
     ("name: a\nid:\n  x\n  y\ndose: 1 g\n", "name: a\ndose: 1 g\n"),
     ("name: a\n? id\n: x\ndose: 1 g\n", "name: a\ndose: 1 g\n"),
     ("name: a\n&k id: &v !!str x\ndose: 1 g\n", "name: a\ndose: 1 g\n"),
-    // In braces.
+    // In flow mappings.
     ("{id: x, name: a}", "{name: a}"), ("{name: a, id: x}", "{name: a}"), ("{id: x}", "{}"),
     ("{name: a, id: x, dose: 1 g}", "{name: a, dose: 1 g}"),
     ("{\"name\":1,\"id\":2,}", "{\"name\":1,}"),
@@ -37,7 +37,7 @@ import Testing
       "{\n  name: a, # n\n  # i\n  dose: 1 g\n}\n"
     ),
     ("{\n  name: a, # n\n  id: x\n}\n", "{\n  name: a, # n\n  \n}\n"),
-    // As the file is.
+    // Line endings and byte order mark.
     ("\u{FEFF}id: x\r\nname: a\r\n", "\u{FEFF}name: a\r\n"),
     ("name: a\r\n\r\nid: x\r\n\r\ndose: 1 g\r\n", "name: a\r\n\r\ndose: 1 g\r\n"),
   ])

@@ -1,7 +1,7 @@
 import RecipeEditing
 import Testing
 
-/// Parts of a text change; its quotes, folds and line breaks stay.
+/// Replacing parts of a text keeps its quotes, folding and line breaks.
 @Suite struct ReplaceTextTests {
   @Test(arguments: [
     ("a 45 g b 200 g c", "a 54 g b 240 g c"), ("'a 45 g ''b'' 200 g'", "'a 54 g ''b'' 240 g'"),

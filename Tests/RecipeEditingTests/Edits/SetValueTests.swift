@@ -1,10 +1,10 @@
 import RecipeEditing
 import Testing
 
-/// A value in the place of another.
+/// Replacing values.
 @Suite struct SetValueTests {
   @Test(arguments: [
-    // In the author's unit where that is exact.
+    // In the author's unit if it is exact.
     ("dose: 15 g\n", "dose: 18.5 g\n"), ("dose: 15\n", "dose: 18.5\n"),
     ("dose: 15g # c\n", "dose: 18.5 g # c\n"), ("dose: 15000 mg\n", "dose: 18500 mg\n"),
     ("dose: 0.015 kg\n", "dose: 0.0185 kg\n"), ("dose: 0.5 oz\n", "dose: 18.5 g\n"),
@@ -15,13 +15,13 @@ import Testing
     ("\"dose\" :  15 g\n", "\"dose\" :  18.5 g\n"),
     ("dose: >- # c\n  15 g\nname: a\n", "dose: 18.5 g # c\nname: a\n"),
     ("? dose\n: 15 g\n", "? dose\n: 18.5 g\n"), ("dose:\n  15 g\n", "dose:\n  18.5 g\n"),
-    // Where nothing stands.
+    // Missing values.
     ("dose:\n", "dose: 18.5 g\n"), ("dose: # c\nname: a\n", "dose: 18.5 g # c\nname: a\n"),
     ("dose: ~\n", "dose: 18.5 g\n"), ("dose: &d\n", "dose: &d 18.5 g\n"), ("dose:", "dose: 18.5 g"),
-    // In braces.
+    // In flow mappings.
     ("{dose: 15 g, yield: 250 g}\n", "{dose: 18.5 g, yield: 250 g}\n"),
     ("{\"dose\":15}", "{\"dose\":18.5}"), ("{dose, name: a}", "{dose: 18.5 g, name: a}"),
-    // As the file is.
+    // Line endings and byte order mark.
     ("\u{FEFF}dose: 15 g\r\nname: a\r\n", "\u{FEFF}dose: 18.5 g\r\nname: a\r\n"),
     (
       "# head\n\n\ndose:   15 g   \n\n\nx-y: [a,b]\n",
@@ -96,10 +96,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("dose: 15 g\n", 1, "dose", "the recipe is not YAML; run `brewlint` to see what is wrong"),
-    ("dose: [15 g\n", 0, "dose", "the recipe is not YAML; run `brewlint` to see what is wrong"),
+    ("dose: 15 g\n", 1, "dose", "the recipe is not valid YAML; run `brewlint` for details"),
+    ("dose: [15 g\n", 0, "dose", "the recipe is not valid YAML; run `brewlint` for details"),
     ("- dose\n", 0, "dose", "the document is not a recipe: it has no keys"),
-    ("dose: [15 g]\n", 0, "dose", "`dose` is a list or a mapping, but a single value was expected"),
+    ("dose: [15 g]\n", 0, "dose", "`dose` is a list or a mapping, expected a single value"),
     ("steps: [{pour: 1 g}]\n", 0, "steps[1].pour", "there is no step 2: the recipe has 1 step"),
     ("steps: [a]\n", 0, "steps[0].pour", "step 1 is not a step: it has no keys"),
     ("name: a\n", 0, "steps[1].pour", "there is no step 2: the recipe has 0 steps"),

@@ -2,7 +2,7 @@ import RecipeEditing
 import RecipeSyntax
 import Testing
 
-/// Single documents of a source, and several as one.
+/// Extracting and joining documents.
 @Suite struct DocumentTextTests {
   @Test(arguments: [
     ("a: 1\n", ["a: 1\n"]), ("\u{FEFF}---\na: 1\n...\n", ["\u{FEFF}---\na: 1\n...\n"]),
@@ -37,8 +37,8 @@ import Testing
     #expect(tree.errors.isEmpty && tree.documents.count == texts.count)
   }
 
-  /// A document of several is scaled as if it stood alone.
-  @Test func scaledAlone() {
+  /// A document of several is scaled like a single one.
+  @Test func scaledSeparately() {
     func recipe(_ name: String, _ grams: Int) -> String {
       """
       # \(name)

@@ -1,23 +1,23 @@
 import Testing
 
-/// Which amounts of an instruction change with those of the recipe.
+/// The amounts in instructions that are scaled.
 @Suite struct ScaledProseTests {
   /// The instruction of the second of three pours: from 50 to 150 g of 300 g, with 20 g of coffee; all
   /// doubled.
   @Test(arguments: [
-    // What the step pours, and what the scale reads.
+    // The step's pour and the scale reading.
     ("Pour to 150 g.", "Pour to 300 g."), ("Pour to 150 ml", "Pour to 300 ml"),
     ("Add 100 g.", "Add 200 g."), ("Pour 100g, to 150g.", "Pour 200g, to 300g."),
     ("150 g in all.", "300 g in all."), ("Slowly: 100 g.", "Slowly: 200 g."),
-    // What else the recipe knows.
+    // Other amounts of the recipe.
     ("Pour 20 g of coffee.", "Pour 40 g of coffee."), ("Half of the 300 g.", "Half of the 600 g."),
     ("Pour up from 50 g.", "Pour up from 50 g."), ("Pour to 50 g.", "Pour to 100 g."),
-    // Nearly so, where a verb of pouring governs it.
+    // Approximate amounts after a pouring verb.
     ("Pour to 149.5 g.", "Pour to 300 g."), ("About 149.5 g.", "About 149.5 g."),
-    // In whatever words, where the number is the very one.
+    // Exact amounts in other words.
     ("Dilute with 150 g.", "Dilute with 300 g."), ("Grind 20 g.", "Grind 40 g."),
     ("Keep a tenth of 20 g aside.", "Keep a tenth of 40 g aside."),
-    // Something else.
+    // Amounts of something else.
     ("Pour the first 50 g.", "Pour the first 50 g."),
 
     ("Pour to 120 g.", "Pour to 120 g."), ("Rinse with 100 g.", "Rinse with 100 g."),

@@ -6,9 +6,9 @@ import RecipeSyntax
 import TestSupport
 import Testing
 
-/// What holds for every recipe of the checkout, scaled by any factor.
+/// Properties of every recipe of the checkout, scaled by any factor.
 @Suite struct ScaledRecipeLawTests {
-  /// A valid recipe, and what a scaled one is compared with.
+  /// A valid recipe and its expected values.
   struct Sample: CustomStringConvertible {
     let path: String
     let text: String
@@ -32,16 +32,16 @@ import Testing
     }
   }
 
-  /// The recipes as a person would write them who does not know placeholders.
+  /// The recipes written without placeholders.
   static let inWords = samples.compactMap { sample in
     Sample("\(sample.path), in words", sample.text.filled(from: sample.document))
   }
 
-  @Test func thereAreSamples() {
+  @Test func samplesExist() {
     #expect(Self.samples.count >= 50 && Self.inWords.count == Self.samples.count)
   }
 
-  /// Nothing changes but what makes it another recipe.
+  /// Only the identity of the recipe changes.
   @Test(arguments: samples + inWords)
   func identity(sample: Sample) {
     let lines = sample.text.replacing("origin: starter", with: "origin: custom")
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A dose that somebody has a scoop or a scale for, and no error in what comes out.
+  /// Realistic doses give valid recipes.
   @Test(arguments: samples, [1.5, 7.3, 12, 18, 30, 250])
   func noErrors(sample: Sample, dose: Double) {
     let text = scaled(sample.text) { document in
@@ -85,7 +85,7 @@ import Testing
     #expect(errors.map(\.message) == [])
   }
 
-  /// Instructions in words say what placeholders would.
+  /// Instructions with amounts equal those with placeholders.
   @Test(arguments: zip(samples, inWords))
   func prose(sample: Sample, inWords: Sample) throws {
     for factor in [0.5, 1.3, 2] {
@@ -98,14 +98,14 @@ import Testing
   // MARK: Laws
 
   private func expect(_ result: Sample, is plan: BrewPlan) {
-    let figures = result.document.recipe.figures
-    #expect(figures.dose == plan.inputs.doseGrams)
-    #expect(figures.yield == plan.inputs.targetYieldGrams)
-    let water = figures.steps.sorted { $0.orderIndex < $1.orderIndex }.map(\.water)
+    let values = result.document.recipe.values
+    #expect(values.dose == plan.inputs.doseGrams)
+    #expect(values.yield == plan.inputs.targetYieldGrams)
+    let water = values.steps.sorted { $0.orderIndex < $1.orderIndex }.map(\.water)
     #expect(water == plan.scaledSteps.map(\.waterAmountGrams))
   }
 
-  /// The findings but for advice about amounts that are unusual.
+  /// The findings except advice about unusual amounts.
   private func findings(in text: String) -> [String] {
     var linter = Linter()
     return linter.lint(Array(text.utf8))
@@ -114,18 +114,18 @@ import Testing
   }
 
   private func expectScaledBack(_ result: Sample, like sample: Sample) {
-    let old = sample.document.recipe.figures
-    let new = result.document.recipe.figures
+    let old = sample.document.recipe.values
+    let new = result.document.recipe.values
     guard let yield = old.yield, let scaledYield = new.yield else { return }
     let factor = yield / scaledYield
     guard let back = Sample("back", scaled(result.text, by: factor)) else {
       Issue.record("not scaled back")
       return
     }
-    let figures = back.document.recipe.figures
-    #expect(isNear(figures.dose, old.dose, within: 0.05 + 0.06 * factor))
-    #expect(isNear(figures.yield, old.yield, within: 0.5))
-    for (step, other) in zip(figures.steps, old.steps) {
+    let values = back.document.recipe.values
+    #expect(isNear(values.dose, old.dose, within: 0.05 + 0.06 * factor))
+    #expect(isNear(values.yield, old.yield, within: 0.5))
+    for (step, other) in zip(values.steps, old.steps) {
       #expect(isNear(step.water, other.water, within: 2 * (0.5 + 0.5 * factor)))
     }
   }
@@ -145,15 +145,15 @@ extension ScaledRecipeLawTests.Sample {
 extension String {
   fileprivate var withCRLF: String { "\u{FEFF}" + replacing("\n", with: "\r\n") }
 
-  /// The text with amounts for placeholders.
+  /// The text with amounts instead of placeholders.
   fileprivate func filled(from document: RecipeDocument) -> String {
-    let figures = document.recipe.figures
-    let order = figures.steps.indices.sorted {
-      figures.steps[$0].orderIndex < figures.steps[$1].orderIndex
+    let values = document.recipe.values
+    let order = values.steps.indices.sorted {
+      values.steps[$0].orderIndex < values.steps[$1].orderIndex
     }
-    let amounts = RecipeAmounts(figures, in: order)
+    let amounts = RecipeAmounts(values, in: order)
     var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for step in figures.steps.indices {
+    for step in values.steps.indices {
       let node = document.recipe.stepNodes[step]
       let range = document.tree.nodes[node].range
       let (first, last) = (line(at: range.start), line(at: range.end))

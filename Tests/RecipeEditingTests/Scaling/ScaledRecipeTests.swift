@@ -2,7 +2,7 @@ import BrewDomain
 import RecipeSchema
 import Testing
 
-/// A recipe with the amounts of a plan: what becomes of all that an author may write.
+/// A recipe with the amounts of a plan, for everything that an author may write.
 @Suite struct ScaledRecipeTests {
   static let morning = """
     # Dialled in for a washed Ethiopian
@@ -92,7 +92,7 @@ import Testing
     #expect(scaled(Self.morning, by: 1) == expected)
   }
 
-  /// Other temperatures and another grind, and the rule that was asked for.
+  /// Other temperatures, another grind, and a requested rule.
   @Test func overrides() {
     let source = """
       name: a
@@ -230,7 +230,7 @@ import Testing
     }
     #expect(
       scaled(Self.morning, as: plan)
-        == "error: internal error: the plan is that of another recipe; please report this"
+        == "error: internal error: the plan belongs to another recipe; please report this"
     )
   }
 }

@@ -1,7 +1,7 @@
 import RecipeEditing
 import RecipeSyntax
 
-/// The text with these changes, or what keeps them from being made.
+/// The text with these changes, or the error.
 func edited(_ text: String, document: Int = 0, _ changes: [RecipeChange]) -> String {
   do throws(RecipeEditError) {
     let editor = try RecipeEditor(SyntaxTree(parsing: Array(text.utf8)), document: document)
@@ -11,7 +11,7 @@ func edited(_ text: String, document: Int = 0, _ changes: [RecipeChange]) -> Str
   }
 }
 
-/// A change at a path as people write it.
+/// A change at a path.
 func change(_ path: String, _ action: RecipeChange.Action) -> RecipeChange {
   guard let path = RecipePath(path) else { fatalError("no path: \(path)") }
   return RecipeChange(path, action)

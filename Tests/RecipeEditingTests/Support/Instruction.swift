@@ -10,7 +10,7 @@ func instruction(of source: String) -> String? {
 }
 
 extension String {
-  /// The bytes of the first place of a text.
+  /// The byte range of the first occurrence of a text.
   func firstRange(of part: String) -> Range<Int>? {
     let (text, part) = (Array(utf8), Array(part.utf8))
     let start = text.indices.first { text[$0...].starts(with: part) }

@@ -1,7 +1,7 @@
 import BrewDomain
 import RecipeSchema
 
-/// The plan for so many times a recipe; nil where the rule cannot be used.
+/// The plan of a recipe scaled by a factor; nil if the rule cannot be used.
 func planned(
   _ document: RecipeDocument,
   by factor: Double,

@@ -2,7 +2,7 @@ import BrewDomain
 import RecipeEditing
 import RecipeSchema
 
-/// So many times the recipe, or what keeps it from being written.
+/// The recipe scaled by a factor, or the error.
 func scaled(
   _ text: String,
   by factor: Double,

@@ -20,10 +20,10 @@ struct CommentPlaces {
   }
 
   /// How the comments of a trial's output differ from those of its source.
-  static func difference(in trial: Trial) -> String? {
-    guard trial.after.errors.isEmpty else { return nil }
-    let before = CommentPlaces(trial.before).places
-    let after = CommentPlaces(trial.after).places
+  static func difference(in run: FormatRun) -> String? {
+    guard run.after.errors.isEmpty else { return nil }
+    let before = CommentPlaces(run.before).places
+    let after = CommentPlaces(run.after).places
     if let difference = Difference.first(
       of: before.map(\.text).sorted(),
       after.map(\.text).sorted()

@@ -5,13 +5,13 @@ import TestSupport
 /// What the linter says of a source.
 enum Findings {
   /// The first finding about the output of a trial that was none about its source.
-  static func appearing(in trial: Trial) -> String? {
+  static func appearing(in run: FormatRun) -> String? {
     // What nobody can see hides other findings on its line.
-    guard !trial.before.mayHideCharacters else { return nil }
-    if trial.source == trial.output { return nil }
-    let before = lines(trial.source, trial.preset)
+    guard !run.before.mayHaveInvisibleCharacters else { return nil }
+    if run.source == run.output { return nil }
+    let before = lines(run.source, run.preset)
     var rest = before
-    for line in lines(trial.output, trial.preset) {
+    for line in lines(run.output, run.preset) {
       guard let known = rest.firstIndex(of: line) else {
         return "appears: \(line)\nbefore: \(before.joined(separator: "\n        "))"
       }

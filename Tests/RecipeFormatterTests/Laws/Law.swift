@@ -20,32 +20,32 @@ enum Law: String, CaseIterable, Sendable {
     _ preset: Preset,
     with formatter: inout Formatter
   ) -> String? {
-    guard let trial = Trial(source, preset: preset, with: &formatter) else { return nil }
-    return violation(in: trial, with: &formatter)
+    guard let run = FormatRun(source, preset: preset, with: &formatter) else { return nil }
+    return violation(in: run, with: &formatter)
   }
 
   /// How a trial breaks the law; `nil` where it does not.
-  func violation(in trial: Trial, with formatter: inout Formatter) -> String? {
+  func violation(in run: FormatRun, with formatter: inout Formatter) -> String? {
     switch self {
-    case .idempotence: Self.idempotence(trial, with: &formatter)
-    case .meaning: Meaning.difference(in: trial)
-    case .comments: CommentPlaces.difference(in: trial)
-    case .findings: Findings.appearing(in: trial)
-    case .success: Self.failure(trial)
+    case .idempotence: Self.idempotence(run, with: &formatter)
+    case .meaning: Meaning.difference(in: run)
+    case .comments: CommentPlaces.difference(in: run)
+    case .findings: Findings.appearing(in: run)
+    case .success: Self.failure(run)
     }
   }
 
-  private static func idempotence(_ trial: Trial, with formatter: inout Formatter) -> String? {
-    switch formatter.format(trial.output) {
+  private static func idempotence(_ run: FormatRun, with formatter: inout Formatter) -> String? {
+    switch formatter.format(run.output) {
     case .unchanged: nil
     case .changed(let bytes): "formatted again it is\n\(String(decoding: bytes, as: UTF8.self))"
-    case .refused: "formatted again it is refused: \(trial.after.errors)"
+    case .refused: "formatted again it is refused: \(run.after.errors)"
     case .failed(let failure): "formatted again it fails: \(failure.difference)"
     }
   }
 
-  private static func failure(_ trial: Trial) -> String? {
-    guard case .failed(let failure) = trial.result else { return nil }
+  private static func failure(_ run: FormatRun) -> String? {
+    guard case .failed(let failure) = run.result else { return nil }
     return failure.difference
   }
 }

@@ -14,9 +14,9 @@ struct LineLaw {
     _ lines: ClosedRange<Int>,
     with formatter: inout Formatter
   ) -> String? {
-    guard let trial = Trial(source, lines: lines, with: &formatter) else { return nil }
-    if case .failed(let failure) = trial.result { return failure.difference }
-    return Meaning.difference(in: trial) ?? LineLaw(trial.before).change(outside: lines, trial)
+    guard let run = FormatRun(source, lines: lines, with: &formatter) else { return nil }
+    if case .failed(let failure) = run.result { return failure.difference }
+    return Meaning.difference(in: run) ?? LineLaw(run.before).change(outside: lines, run)
   }
 
   private init(_ tree: SyntaxTree) {
@@ -24,11 +24,11 @@ struct LineLaw {
     starts = [0] + tree.bytes.indices.filter { tree.bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  private func change(outside lines: ClosedRange<Int>, _ trial: Trial) -> String? {
+  private func change(outside lines: ClosedRange<Int>, _ run: FormatRun) -> String? {
     let last = starts.count - 1
     let touched = touched(by: min(last, lines.lowerBound - 1)...min(last, lines.upperBound - 1))
-    let old = split(trial.source)
-    let new = split(trial.output)
+    let old = split(run.source)
+    let new = split(run.output)
     let above = old.prefix(touched.lowerBound)
     let below = old.dropFirst(touched.upperBound + 1)
     if !new.starts(with: above) {

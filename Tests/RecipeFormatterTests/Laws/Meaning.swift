@@ -5,12 +5,12 @@ import SourceText
 /// What a source says, apart from its layout and from the order of the keys that the format knows.
 enum Meaning {
   /// The first thing that the output of a trial does not say as its source does.
-  static func difference(in trial: Trial) -> String? {
-    if let error = trial.after.errors.first { return "it is not YAML any more: \(error)" }
-    let difference = Difference.first(of: values(in: trial.before), values(in: trial.after))
+  static func difference(in run: FormatRun) -> String? {
+    if let error = run.after.errors.first { return "it is not YAML any more: \(error)" }
+    let difference = Difference.first(of: values(in: run.before), values(in: run.after))
     // The decoder passes over what nobody can see, which may be in the way elsewhere.
-    guard difference == nil, !trial.before.mayHideCharacters else { return difference }
-    return Difference.first(of: recipes(in: trial.source), recipes(in: trial.output))
+    guard difference == nil, !run.before.mayHaveInvisibleCharacters else { return difference }
+    return Difference.first(of: recipes(in: run.source), recipes(in: run.output))
   }
 
   // MARK: Recipes
@@ -20,7 +20,7 @@ enum Meaning {
     RecipeFile(bytes: bytes, identity: "recipes/wild.yaml").documents.map { document in
       let shape = document.shapeErrors.map { "\($0.kind)" }.sorted()
       let recipe = document.toDetailDTO().map { "\($0)" } ?? "\(document.toSummaryDTO() as Any)"
-      return "\(document.id) \(recipe) \(document.recipe.figures) \(shape)"
+      return "\(document.id) \(recipe) \(document.recipe.values) \(shape)"
     }
   }
 

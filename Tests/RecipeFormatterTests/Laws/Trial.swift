@@ -3,7 +3,7 @@ import RecipeLint
 import RecipeSyntax
 
 /// A source that is YAML, and what the formatter makes of it.
-struct Trial {
+struct FormatRun {
   let source: [UInt8]
   /// The rules that are asked about both.
   let preset: Preset

@@ -6,7 +6,7 @@ struct OneMistakeTests {
   /// The errors of shape, then those of validity; syntax aside.
   private func report(_ source: String) -> [String] {
     let file = RecipeFile(bytes: Array(source.utf8), identity: "a.yaml")
-    let invalid = file.documents.flatMap { $0.recipe.figures.validate() }
+    let invalid = file.documents.flatMap { $0.recipe.values.validate() }
     return shapeErrors(source) + invalid.map { "\($0)" }
   }
 

@@ -57,10 +57,10 @@ import Testing
       let number =
         amount.grams == amount.grams.rounded() ? "\(Int(amount.grams))" : "\(amount.grams)"
       let marks = [
-        amount.isVolume ? "volume" : nil, amount.isAside ? "aside" : nil,
+        amount.isVolume ? "volume" : nil, amount.isOtherWater ? "aside" : nil,
         amount.hasPlaceholder ? "filled" : nil,
       ].compactMap { $0 }
-      return (["\(number) \(amount.substance) \(amount.intent)"] + marks).joined(separator: " ")
+      return (["\(number) \(amount.ingredient) \(amount.intent)"] + marks).joined(separator: " ")
     }
     #expect(shown == found)
   }

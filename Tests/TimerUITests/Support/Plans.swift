@@ -1,9 +1,9 @@
 import BrewDomain
 import TimerUI
 
-/// Plans to guide through.
+/// Plans for tests.
 enum Plans {
-  /// A V60 by its rule, after a step of preparation.
+  /// A V60 recipe by the bloom-split rule, after a preparation step.
   static let morning = plan([
     step(0, "Rinse the filter.", start: 0),
     step(1, "Bloom to 45 g, then swirl until evenly wet.", timer: 45, to: 45, start: 0),
@@ -11,7 +11,7 @@ enum Plans {
     step(3, "Pour the rest, and let it draw down.", timer: 90, to: 250, start: 90),
   ])
 
-  /// Ice, an increment, another temperature, and nothing that says how long it takes.
+  /// Ice, an increment, another temperature, and no total time.
   static let iced = plan(
     name: "アイスコーヒー",
     total: nil,
@@ -72,7 +72,7 @@ enum Plans {
 }
 
 extension GuidedBrew {
-  /// A guide whose brewer pressed keys: `n`, `space` and so on, each behind the second at which that was.
+  /// A guided brew after some keys: `n`, `space` and so on, each after the second when it was pressed.
   init(_ plan: BrewPlan, _ keys: [(Double, GuideKey)], now: Double? = nil) {
     self.init(plan: plan)
     for (second, key) in keys { press(key, at: .milliseconds(Int(second * 1000))) }

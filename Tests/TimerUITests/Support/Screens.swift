@@ -2,7 +2,7 @@ import Platform
 import Testing
 import TimerUI
 
-/// Expects a whole screen of so many columns and rows; blanks at the ends of lines do not count.
+/// Expects a whole screen with a number of columns and rows; ignores trailing blanks.
 func expect(
   _ guide: GuidedBrew,
   _ columns: Int,

@@ -208,7 +208,7 @@ struct EntryQuestions {
         let typed = reader.next()
         if reader.isAtEnd { output.write("\n") }
         guard let line = typed else { return draft.missing.isEmpty }
-        let answer = line.withoutBlanksAround
+        let answer = line.trimmed
         if answer.isEmpty, !isRequired { break }
         do throws(EntryProblem) {
           try draft.set(answer, for: field)

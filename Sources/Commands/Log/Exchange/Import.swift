@@ -124,7 +124,7 @@ private struct ImportRun {
       return Outcome(plan: plan(content, into: lines))
     }
     do {
-      let locked = try LockedDiary(diary, makesFile: true)
+      let locked = try LockedDiary(diary, createsFile: true)
       defer { locked.close() }
       return try add(content, to: locked)
     } catch let error as DiaryWriteError {

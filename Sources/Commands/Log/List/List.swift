@@ -114,7 +114,7 @@ private struct EntryWriter {
   func begin() {
     switch format {
     case .json: console.write("{\"version\":1,\"entries\":[")
-    case .csv: console.write(LogCSV.head)
+    case .csv: console.write(LogCSV.header)
     case .jsonl, .text: break
     }
   }

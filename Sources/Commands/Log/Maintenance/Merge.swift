@@ -72,7 +72,7 @@ struct Merge: ToolCommand {
     let file = DiaryFile(names.path(for: output), in: directory)
     // Merge before creating the file: an unreadable diary must not leave an empty file behind.
     let early = file.exists ? nil : try sources.merge()
-    return try Maintenance(file, on: console).run(makesFile: true) { locked in
+    return try Maintenance(file, on: console).run(createsFile: true) { locked in
       let merge = try early ?? sources.merge(with: locked)
       guard sources.include(locked) || merge.hasAll(of: locked.lines) else {
         console.error(

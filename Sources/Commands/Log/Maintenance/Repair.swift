@@ -26,7 +26,7 @@ struct Repair: ToolCommand {
     let file = try diary.changeable()
     return try Maintenance(file, on: console).run { locked in
       let repair = DiaryRepair(locked.lines)
-      try locked.putAside(repair.rejected)
+      try locked.saveRejected(repair.rejected)
       let changes = try locked.replace(by: repair.kept)
       if !messageOptions.quiet { report(repair, changes, file, console) }
       return .done
@@ -43,10 +43,10 @@ struct Repair: ToolCommand {
       let lines = counted(repair.rejected.count, "line", "lines")
       console.note("moved \(lines) to \(PrintableName.of(file.rejected))")
     }
-    if repair.rescued > 0 {
-      console.note("recovered \(counted(repair.rescued, "entry", "entries")) from damaged lines")
+    if repair.recovered > 0 {
+      console.note("recovered \(counted(repair.recovered, "entry", "entries")) from damaged lines")
     }
-    if repair.rejected.isEmpty, repair.rescued == 0 {
+    if repair.rejected.isEmpty, repair.recovered == 0 {
       console.note(changes ? "added the missing newline at the end" : "nothing to repair")
     }
   }
@@ -83,7 +83,7 @@ struct Compact: ToolCommand {
   private static func report(_ compaction: DiaryCompaction) -> String {
     let entries = counted(compaction.entries, "entry", "entries")
     let deleted = counted(compaction.deletedEntries, "deleted entry", "deleted entries")
-    let copies = counted(compaction.copies, "duplicate")
+    let copies = counted(compaction.duplicates, "duplicate")
     return "removed \(deleted) and \(copies); \(entries) left"
   }
 }
@@ -100,13 +100,13 @@ struct Maintenance {
 
   /// Runs an operation on the diary; reports failures.
   ///
-  /// - Parameter makesFile: whether to create a missing diary.
+  /// - Parameter createsFile: whether to create a missing diary.
   func run(
-    makesFile: Bool = false,
+    createsFile: Bool = false,
     _ body: (LockedDiary) throws -> ExitStatus
   ) throws -> ExitStatus {
     do {
-      let locked = try LockedDiary(diary, makesFile: makesFile)
+      let locked = try LockedDiary(diary, createsFile: createsFile)
       defer { locked.close() }
       return try body(locked)
     } catch let error as DiaryWriteError {

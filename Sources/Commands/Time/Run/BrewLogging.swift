@@ -42,7 +42,7 @@ struct BrewLogging {
     let status: ExitStatus
     do {
       let (entry, receipt) = try BrewLogUseCase(Diary(diary)).saveBrewLog(request)
-      if let doubt = receipt.doubt { throw doubt }
+      if let error = receipt.syncError { throw error }
       if isQuiet { return .done }
       let name = PrintableName.of(diary.path)
       console.note("logged as \(entry.summary.id.uuidString.lowercased()) in \(name)")

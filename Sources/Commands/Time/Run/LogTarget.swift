@@ -15,7 +15,7 @@ enum LogTarget {
     case let path?:
       var names = RawArguments.process()
       self = .diary(DiaryFile(names.path(for: path), in: directory))
-    case nil: self = DiaryFile.usual(in: directory).map(LogTarget.diary) ?? .output
+    case nil: self = DiaryFile.defaultFile(in: directory).map(LogTarget.diary) ?? .output
     }
   }
 }

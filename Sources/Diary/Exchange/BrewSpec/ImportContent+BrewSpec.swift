@@ -11,13 +11,15 @@ extension ImportContent {
     if ImportFormat.isJSON(bytes) { readJSON(bytes) } else { read(SyntaxTree(asWritten: bytes)) }
   }
 
-  private static let nothing = "there is nothing in it: expected `brewspec_version` and `brews`"
+  private static let nothing = "the file is empty: expected `brewspec_version` and `brews`"
 
   private mutating func readJSON(_ bytes: [UInt8]) {
     do throws(JSONSyntaxError) {
       var parser = JSONParser(bytes)
       guard let node = try parser.next() else { return refuse(Self.nothing) }
-      guard try parser.next() == nil else { return refuse("there is more than one value") }
+      guard try parser.next() == nil else {
+        return refuse("found more than one value, expected one")
+      }
       read(SpecNode(node, in: bytes), in: bytes)
     } catch {
       problems = [ExchangeIssue(syntax: error, in: bytes)]
@@ -27,7 +29,7 @@ extension ImportContent {
   private mutating func read(_ tree: SyntaxTree) {
     problems = SpecSyntax.issues(in: tree)
     guard problems.isEmpty else { return }
-    guard tree.documents.count < 2 else { return refuse("there are several documents") }
+    guard tree.documents.count < 2 else { return refuse("found several documents, expected one") }
     guard let root = tree.documents.first?.root else { return refuse(Self.nothing) }
     read(SpecNode(root, of: tree), in: tree.bytes)
   }
@@ -38,7 +40,7 @@ extension ImportContent {
     }
     guard version == SpecFormat.version else {
       return refuse(
-        "BrewSpec \(version.escapedForTerminal), of which only \(SpecFormat.version) can be read"
+        "BrewSpec version \(version.escapedForTerminal) is not supported: expected \(SpecFormat.version)"
       )
     }
     guard case .list(let brews) = document["brews"]?.value else {
@@ -60,7 +62,7 @@ extension ImportContent {
     let brew = SpecBrew(node)
     let before = entries.count
     add(brew.fields, line: line, subject: subject, issue: SpecBrew.issue)
-    // Of a brew that does not come along, nothing else matters.
+    // The losses of a rejected brew do not matter.
     guard entries.count > before, let entry = entries.last else { return }
     let issues = brew.losses + Self.contradictions(in: node, brew, entry)
     losses += issues.map { $0.of(subject, line: line) }
@@ -79,7 +81,10 @@ extension ImportContent {
     guard case .mapping(let pairs) = document.value else { return }
     for (key, _) in pairs where key != "brewspec_version" && key != "brews" {
       losses.append(
-        ExchangeIssue(field: key.escapedForTerminal, message: "has no place in the diary")
+        ExchangeIssue(
+          field: key.escapedForTerminal,
+          message: "is left out: the diary has no such field"
+        )
       )
     }
   }
@@ -89,36 +94,37 @@ extension ImportContent {
   }
 }
 
-/// Says why a document is no YAML that can be read.
+/// Describes the YAML errors of a document.
 private enum SpecSyntax {
-  /// The errors of a tree, with their lines.
+  /// The errors of a tree with their line numbers.
   static func issues(in tree: SyntaxTree) -> [ExchangeIssue] {
     let lines = LineIndex(tree.bytes)
     return tree.errors.map { error in
       let offset = min(error.range.start, tree.bytes.count)
       return ExchangeIssue(
         line: lines.position(at: offset).line,
-        message: "not YAML that can be read: \(reason(error.kind))"
+        message: "invalid YAML: \(reason(error.kind))"
       )
     }
   }
 
   private static func reason(_ kind: SyntaxError.Kind) -> String {
     switch kind {
-    case .invalidUTF8: "this is not UTF-8"
+    case .invalidUTF8: "the text is not UTF-8"
     case .wrongEncoding(let name): "the text is \(name), expected UTF-8"
-    case .binary, .forbiddenCharacter: "a character that no text may hold"
-    case .unclosedQuote(let mark), .unclosedFlow(let mark): "this `\(mark)` is never closed"
-    case .tabIndentation: "a tab indents the line, expected spaces"
+    case .binary, .forbiddenCharacter: "found a character that YAML does not allow"
+    case .unclosedQuote(let mark), .unclosedFlow(let mark): "this `\(mark)` is not closed"
+    case .tabIndentation: "the line is indented with a tab, expected spaces"
     case .duplicateKey(let name): "`\(name.escapedForTerminal)` is given twice"
-    case .missingColon: "expected a colon behind a key"
-    case .tooDeep(let limit): "nested more than \(limit) deep"
-    case .tooManyNodes(let limit): "its aliases stand for more than \(limit) values"
-    case .mergeKey, .complexKey, .unsupportedTag: "keys and tags must be plain words"
+    case .missingColon: "expected a colon after the key"
+    case .tooDeep(let limit): "nested more than \(limit) levels deep"
+    case .tooManyNodes(let limit): "aliases expand to more than \(limit) values"
+    case .mergeKey, .complexKey, .unsupportedTag:
+      "merge keys, complex keys and tags are not supported"
     case .unknownAlias(let name), .recursiveAlias(let name):
-      "`*\(name.escapedForTerminal)` stands for nothing"
-    case .invalidEscape: "a backslash begins no escape that is known"
-    default: "text stands where none can: check the indentation and the quotes"
+      "the alias `*\(name.escapedForTerminal)` is unknown or refers to itself"
+    case .invalidEscape: "unknown escape sequence"
+    default: "unexpected text: check the indentation and the quotes"
     }
   }
 }

@@ -1,22 +1,22 @@
 import BrewDomain
 import SourceText
 
-/// A brew of BrewSpec as the fields of an entry, and what gets lost on the way.
+/// A BrewSpec brew as the fields of an entry, with the values that are lost in the conversion.
 ///
-/// Everything that is read is crossed off; what is left has no place in the diary.
+/// Keys that are read are recorded; all other keys have no field in the diary.
 struct SpecBrew {
-  /// The fields that the brew says.
+  /// The fields of the entry.
   private(set) var fields = EntryFields()
-  /// What is lost or changed, in the order of the brew as far as it can be.
+  /// The values that are lost or changed, mostly in the order of the brew.
   private(set) var losses: [ExchangeIssue] = []
 
-  /// What the line of another export says; see ``SpecExtraFields``.
+  /// The fields that an export stored in the notes; see ``SpecExtraFields``.
   private(set) var kept: EntryFields?
 
   private let brew: SpecNode
   private var used: Set<String> = []
 
-  /// Groups of keys, which are looked into.
+  /// Mappings whose keys are checked one by one.
   private static let groups = ["coffee", "equipment", "result", "result.ratings", "water"]
 
   /// Reads a brew.
@@ -53,15 +53,15 @@ struct SpecBrew {
     guard let name, let text = node(name)?.text else { return }
     let method = SpecTerms.method(text)
     fields.set(.method, text: method.rawValue)
-    // What the brew is called in lists, as BrewSpec has no recipes.
+    // BrewSpec has no recipes, so the method serves as the name in lists.
     fields.set(.recipeNameAtBrew, text: text)
-    // The name keeps what the word leaves out.
+    // The recipe name keeps the full description.
     if name != "type", let type = node("type")?.text, type == SpecTerms.type(of: method) {
       used.insert("type")
     }
   }
 
-  /// A name that a word leaves something out of stays as the name of the recipe, unless there is one.
+  /// Reports a method whose description is shortened and not kept as the recipe name.
   private mutating func checkMethod() {
     guard let text = node("method")?.text, let kept, kept.values[.recipeNameAtBrew] != nil,
       kept.values[.method] == nil
@@ -70,7 +70,7 @@ struct SpecBrew {
     if word != text { change("method", "'\(text.escapedForTerminal)' became '\(word)'") }
   }
 
-  /// What was measured counts, else what was meant.
+  /// Measured amounts take precedence over intended ones.
   private mutating func readAmounts() {
     let dose = readMeasured("dose_g", as: .doseGrams)
     let water = readMeasured("water_g", as: .targetYieldGrams)
@@ -149,15 +149,18 @@ struct SpecBrew {
     if !note.isEmpty { fields.set(.note, text: note) }
     if let kept { fields.replace(by: kept) }
     if kept?.values[.note] != nil {
-      if rest != nil { change("process_notes", "has no place beside the note") }
-    } else if note.count > LogFormat.longestNote {
+      if rest != nil { change("process_notes", "is left out: the entry has another note") }
+    } else if note.count > LogFormat.maximumNoteLength {
       cut(note)
     }
   }
 
   private mutating func cut(_ note: String) {
-    fields.set(.note, text: note.prefix(LogFormat.longestNote - 1) + "…")
-    change("result.tasting_notes", "cut to \(LogFormat.longestNote) of \(note.count) characters")
+    fields.set(.note, text: note.prefix(LogFormat.maximumNoteLength - 1) + "…")
+    change(
+      "result.tasting_notes",
+      "cut to \(LogFormat.maximumNoteLength) of \(note.count) characters"
+    )
   }
 
   // MARK: Values
@@ -197,7 +200,10 @@ struct SpecBrew {
         return unread(in: node, path: path)
       }
       return [
-        ExchangeIssue(field: path.escapedForTerminal, message: "has no place in the diary")
+        ExchangeIssue(
+          field: path.escapedForTerminal,
+          message: "is left out: the diary has no such field"
+        )
       ]
     }
   }

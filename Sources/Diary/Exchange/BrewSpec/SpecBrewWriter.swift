@@ -1,9 +1,9 @@
 import BrewDomain
 import SourceText
 
-/// Makes a brew of BrewSpec of an entry.
+/// Converts an entry to a BrewSpec brew.
 ///
-/// What an import would not read back as it was goes into the notes on the process: see ``SpecExtraFields``.
+/// Values that an import would not read back unchanged go into the process notes: see ``SpecExtraFields``.
 struct SpecBrewWriter {
   private let entry: BrewLogDetailDTO
   private let unknown: [UnknownField]
@@ -12,8 +12,8 @@ struct SpecBrewWriter {
     (self.entry, self.unknown) = (entry, unknown)
   }
 
-  /// The brew, and the fields that have no room in it.
-  func brew() -> (node: SpecNode, left: [String]) {
+  /// The brew, and the names of the fields that do not fit into it.
+  func brew() -> (node: SpecNode, omitted: [String]) {
     let plain = node(processNotes: nil)
     let read = SpecBrew(plain).fields
     let own = EntryFields(entry)
@@ -23,29 +23,29 @@ struct SpecBrewWriter {
       kept.set(field, json: String(decoding: value, as: UTF8.self))
     }
     kept.unknown = unknown
-    var left: [String] = []
-    while SpecExtraFields.line(kept).unicodeScalars.count > SpecFormat.longestNotes,
+    var omitted: [String] = []
+    while SpecExtraFields.line(kept).unicodeScalars.count > SpecFormat.maximumNotesLength,
       let name = kept.removeLongest()
     {
-      left.append(name)
+      omitted.append(name)
     }
-    return (node(processNotes: SpecExtraFields.line(kept)), left)
+    return (node(processNotes: SpecExtraFields.line(kept)), omitted)
   }
 
-  /// What a brew says otherwise than its line with fields of the diary, which counts: somebody has changed the
-  /// one and not the other.
+  /// The values of a brew that differ from the diary fields in its notes. The fields in the notes take
+  /// precedence; someone has edited only one of the two.
   ///
-  /// - Parameter kept: what the line says.
+  /// - Parameter kept: the fields in the notes.
   func contradictions(in brew: SpecNode, kept: EntryFields) -> [ExchangeIssue] {
     let written = node(processNotes: nil)
     return LogField.allCases.compactMap { field in
       let path = SpecBrew.path(of: field)
       guard kept.values[field] != nil, path != SpecBrew.path(of: .id),
-        let said = brew.node(at: path), said.json != written.node(at: path)?.json
+        let value = brew.node(at: path), value.json != written.node(at: path)?.json
       else { return nil }
       return ExchangeIssue(
         field: path,
-        message: "is not what the line of brewlog in `process_notes` says, and is left out"
+        message: "is left out: the brewlog line in `process_notes` has another value"
       )
     }
   }
@@ -81,7 +81,7 @@ struct SpecBrewWriter {
     ])
   }
 
-  /// To the second.
+  /// Truncated to the second.
   private var date: String? {
     guard let text = LogTime(entry.summary.timestamp)?.text else { return nil }
     return text.dropLast(".000Z".utf8.count) + "Z"
@@ -101,14 +101,14 @@ struct SpecBrewWriter {
 
   private var note: SpecNode? {
     guard let note = entry.note,
-      (1...SpecFormat.longestNotes).contains(note.unicodeScalars.count)
+      (1...SpecFormat.maximumNotesLength).contains(note.unicodeScalars.count)
     else { return nil }
     return text(note)
   }
 
   // MARK: Nodes
 
-  /// The keys that have a value; nil where none has.
+  /// A mapping of the keys that have a value; nil if none has.
   private static func mapping(_ pairs: [(String, SpecNode?)]) -> SpecNode? {
     let present = pairs.compactMap { key, node in node.map { (key: key, node: $0) } }
     return present.isEmpty ? nil : SpecNode(.mapping(present))
@@ -116,9 +116,11 @@ struct SpecBrewWriter {
 
   private func text(_ text: String?) -> SpecNode? { text.map { SpecNode(.text($0)) } }
 
-  /// What something is called, cut to what fits.
+  /// A name, cut to the maximum length.
   private func name(_ name: String) -> SpecNode? {
-    let cut = String(String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.longestName)))
+    let cut = String(
+      String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.maximumNameLength))
+    )
     return cut.isEmpty ? nil : text(cut)
   }
 
@@ -126,7 +128,7 @@ struct SpecBrewWriter {
     value.map { SpecNode(.number($0, Canonical.number($0))) }
   }
 
-  /// A number above 0, as it is written.
+  /// A number that is above 0 as written.
   private func amount(_ value: Double) -> SpecNode? {
     guard value > 0, value < 1e18, Canonical.number(value) != "0" else { return nil }
     return number(value)
@@ -134,8 +136,8 @@ struct SpecBrewWriter {
 }
 
 extension EntryFields {
-  /// Leaves out the longest field that an entry can do without in a document that is too small; its name, if
-  /// there was one. The id is never left out.
+  /// Removes the longest field to make the rest fit, and returns its name; nil if no field is left. The id is
+  /// never removed.
   fileprivate mutating func removeLongest() -> String? {
     let known = values.filter { $0.key != .id }.map { ($0.key.rawValue, $0.value.count) }
     let sizes = known + unknown.map { ($0.name, $0.json.count) }
@@ -146,19 +148,19 @@ extension EntryFields {
   }
 }
 
-/// What an entry says that BrewSpec has no field for, as a line of the notes on the process that people can
-/// read and an import understands: `brewlog {"id":"…","recipeNameAtBrew":"…"}`.
+/// The fields that BrewSpec lacks, as a line of the process notes that people can read and an import parses:
+/// `brewlog {"id":"…","recipeNameAtBrew":"…"}`.
 enum SpecExtraFields {
   private static let mark = "brewlog "
 
-  /// The line with some fields.
+  /// The line for some fields.
   static func line(_ fields: EntryFields) -> String {
     mark + String(decoding: fields.json, as: UTF8.self)
   }
 
-  /// Takes the line with the fields out of the notes.
+  /// Separates the line with the fields from the notes.
   ///
-  /// - Returns: the fields, if there is such a line, and the notes without it; nil where nothing is left.
+  /// - Returns: the fields, if there is such a line, and the remaining notes; nil if none remain.
   static func split(_ notes: String) -> (fields: EntryFields?, rest: String?) {
     var fields: EntryFields?
     let rest = notes.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
@@ -181,10 +183,10 @@ enum SpecExtraFields {
   }
 }
 
-/// Numbers that BrewSpec allows one decimal.
+/// Numbers to which BrewSpec allows one decimal.
 ///
-/// Its schema asks for multiples of 0.1. Most validators divide by 0.1 in binary and look whether the result
-/// is whole, which it is not for a third of the decimals, such as 93.3.
+/// Its schema requires multiples of 0.1. Most validators divide by 0.1 in binary and require an integer,
+/// which fails for a third of the decimals, such as 93.3.
 private enum SpecDecimal {
   /// The nearest number from 0 to 100 with one decimal that validators accept.
   static func nearest(to value: Double) -> Double {

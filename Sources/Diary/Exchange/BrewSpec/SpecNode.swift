@@ -3,13 +3,13 @@ import JSON
 import RecipeSchema
 import RecipeSyntax
 
-/// A value of a BrewSpec document, whether it was written as YAML or as JSON.
+/// A value of a BrewSpec document, read from YAML or JSON.
 struct SpecNode: Sendable {
-  /// What a value can be.
+  /// The kinds of values.
   enum Value: Sendable {
     case null
     case bool(Bool)
-    /// A number, and how it is spelled.
+    /// A number and its spelling.
     case number(Double, String)
     case text(String)
     case list([SpecNode])
@@ -17,7 +17,7 @@ struct SpecNode: Sendable {
   }
 
   let value: Value
-  /// The byte of the document that it begins at.
+  /// The byte offset in the document.
   let offset: Int
 
   init(_ value: Value, at offset: Int = 0) {
@@ -25,13 +25,13 @@ struct SpecNode: Sendable {
     self.offset = offset
   }
 
-  /// The value of a key; nil where there is none, or this is no mapping. O(n) in the keys.
+  /// The value of a key; nil if there is none or this is not a mapping. O(n) in the keys.
   subscript(key: String) -> SpecNode? {
     guard case .mapping(let pairs) = value else { return nil }
     return pairs.first { $0.key == key }?.node
   }
 
-  /// The value at a path of keys, such as `result.tds`; nil where there is none, or null.
+  /// The value at a path of keys, such as `result.tds`; nil if missing or null.
   func node(at path: String) -> SpecNode? {
     var node: SpecNode? = self
     for key in path.split(separator: ".") { node = node?[String(key)] }
@@ -39,7 +39,7 @@ struct SpecNode: Sendable {
     return node
   }
 
-  /// The value as JSON, for what is read as JSON next; of lists and mappings only what they are.
+  /// The value as JSON; lists and mappings are written empty, which is enough for type errors.
   var json: String {
     switch value {
     case .null: "null"
@@ -51,7 +51,7 @@ struct SpecNode: Sendable {
     }
   }
 
-  /// The text of a scalar, also where YAML or JSON takes it for a number; nil for anything else.
+  /// The text of a string or a number; nil for anything else.
   var text: String? {
     switch value {
     case .text(let text), .number(_, let text): text
@@ -61,7 +61,7 @@ struct SpecNode: Sendable {
 }
 
 extension SpecNode {
-  /// A value of JSON.
+  /// Converts a JSON value.
   init(_ node: JSONNode, in bytes: [UInt8]) {
     let value: Value =
       switch node.value {
@@ -79,8 +79,8 @@ extension SpecNode {
 }
 
 extension SpecNode {
-  /// A value of a YAML document that has no errors: its depth is bounded then, and so is what its aliases
-  /// stand for.
+  /// Converts a value of a YAML document without errors, whose depth and alias expansion are therefore
+  /// bounded.
   init(_ node: Int, of tree: SyntaxTree) {
     let target = tree.resolved(node) ?? node
     let value: Value =
@@ -106,9 +106,9 @@ extension SpecNode {
   }
 }
 
-/// Writes a value as YAML that every reader takes for the same: in blocks, with quotes where they are needed.
+/// Writes a value as portable YAML: block style, with quotes where needed.
 enum SpecText {
-  /// A brew, as an item of a list at the column 2.
+  /// A brew as a sequence item at column 2.
   static func item(_ brew: SpecNode) -> String {
     let lines = block(brew, indentation: 4)
     return "  - " + lines.dropFirst(4)

@@ -1,15 +1,15 @@
 import BrewDomain
 
-/// The words that BrewSpec and the diary have for the same things.
+/// Translates between the terms of BrewSpec and the diary.
 enum SpecTerms {
-  /// The words for grind, from finest to coarsest, and what each becomes in the diary.
+  /// The grind words of BrewSpec, from fine to coarse, with their grind labels.
   static let grinds: [(spec: String, label: GrindLabel)] = [
     ("turkish", .extraFine), ("espresso", .extraFine), ("fine", .fine),
     ("medium_fine", .mediumFine), ("medium", .medium), ("medium_coarse", .mediumCoarse),
     ("coarse", .coarse),
   ]
 
-  /// The nearest word for a grind.
+  /// The nearest BrewSpec word for a grind label.
   static func grind(_ label: GrindLabel) -> String {
     switch label {
     case .extraFine: "espresso"
@@ -18,10 +18,10 @@ enum SpecTerms {
     }
   }
 
-  /// The grind that a word stands for; nil for no word of BrewSpec.
+  /// The grind label of a BrewSpec word; nil for other words.
   static func label(_ grind: String) -> GrindLabel? { grinds.first { $0.spec == grind }?.label }
 
-  /// The category of a brewer; nil where it is of none.
+  /// The BrewSpec category of a method; nil if it has none.
   static func type(of method: BrewMethod) -> String? {
     switch method {
     case .clever, .switch: "hybrid"
@@ -31,12 +31,12 @@ enum SpecTerms {
     }
   }
 
-  /// The brewer that a description names: a known one whose words stand in it, else the description as one
-  /// word, or as it is where it has none.
+  /// The method in a description: a known method whose words occur in it, else the description in kebab-case,
+  /// or unchanged if it has no words.
   static func method(_ description: String) -> BrewMethod {
     let words = words(in: description)
     let known = BrewMethod.allKnown.filter { words.contains(sequence: Self.words(in: $0.rawValue)) }
-    // The most special one: `Hario V60 pour over` is a V60.
+    // The most specific one: `Hario V60 pour over` is a V60.
     let general: [BrewMethod] = [.pourOver, .immersion]
     if let method = known.first(where: { !general.contains($0) }) ?? known.first { return method }
     return BrewMethod(rawValue: words.isEmpty ? description : words.joined(separator: "-"))
@@ -46,15 +46,15 @@ enum SpecTerms {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// The scale of five in that of nine: both ends and the middle stay what they are.
+  /// Converts a rating from 1...5 to 1...9; both ends and the middle map to each other.
   static func overall(_ rating: Int) -> Int { 2 * rating - 1 }
 
-  /// The scale of nine in that of five; what lies between two goes up.
+  /// Converts a rating from 1...9 to 1...5, rounding up.
   static func rating(_ overall: Int) -> Int { overall / 2 + 1 }
 }
 
 extension [String] {
-  /// Whether some words stand in this one, side by side.
+  /// Whether this array contains `sequence` as consecutive elements.
   fileprivate func contains(sequence: [String]) -> Bool {
     guard !sequence.isEmpty, count >= sequence.count else { return false }
     return (0...(count - sequence.count)).contains { start in
@@ -63,18 +63,18 @@ extension [String] {
   }
 }
 
-/// The figures of BrewSpec.
+/// The limits of BrewSpec.
 enum SpecFormat {
-  /// The version that is written and read.
+  /// The supported version.
   static let version = "1.0"
-  /// The most characters, in code points, of what is called something.
-  static let longestName = 100
-  /// The most characters, in code points, of notes.
-  static let longestNotes = 2000
+  /// The maximum length of a name in code points.
+  static let maximumNameLength = 100
+  /// The maximum length of notes in code points.
+  static let maximumNotesLength = 2000
 }
 
 extension SpecBrew {
-  /// An issue of an entry as one of the brew that it comes from, with its words and its scales.
+  /// Translates an issue of an entry to the keys, words and scales of BrewSpec.
   static func issue(_ issue: ExchangeIssue) -> ExchangeIssue {
     guard let field = LogField(rawValue: issue.field) else { return issue }
     var issue = issue
@@ -94,7 +94,7 @@ extension SpecBrew {
     return words.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  /// Where the value of a field stands in a brew.
+  /// The path of a field in a brew.
   static func path(of field: LogField) -> String {
     switch field {
     case .timestamp: "date"

@@ -8,9 +8,9 @@ extension RecipeView {
     guard let method else { return [] }
     return InputWarning.warnings(
       method: method,
-      dose: figures.dose,
-      yield: figures.yield,
-      temperature: figures.temperature,
+      dose: values.dose,
+      yield: values.yield,
+      temperature: values.temperature,
       methods: context.methods
     )
   }

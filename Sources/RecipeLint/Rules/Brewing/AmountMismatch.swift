@@ -89,7 +89,7 @@ extension RecipeView {
     let readings = named.readings
     let known = named.all(from: 0).compactMap { named[$0] }
     return amounts.compactMap { amount in
-      guard amount.intent != .unclear, amount.substance == .water, !amount.isAside,
+      guard amount.intent != .unclear, amount.ingredient == .water, !amount.isOtherWater,
         !amount.hasPlaceholder, readings[amount.step].isPour,
         amounts.allSatisfy({ $0.step != amount.step || $0.isSame(as: amount) || $0.isNoWater }),
         !known.contains(where: { isNear(amount.grams, $0) })
@@ -110,5 +110,5 @@ extension ProseAmount {
     step == other.step && range == other.range
   }
 
-  fileprivate var isNoWater: Bool { substance == .coffee || substance == .ice }
+  fileprivate var isNoWater: Bool { ingredient == .coffee || ingredient == .ice }
 }

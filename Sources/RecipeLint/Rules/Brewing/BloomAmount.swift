@@ -60,8 +60,8 @@ extension RecipeView {
 
   /// The first water of the recipe, where it is an unusual multiple of the dose, and another pour follows.
   fileprivate var unusualBloom: (step: Int, water: Double, ratio: Double)? {
-    guard let dose = figures.dose, dose > 0 else { return nil }
-    let steps = figures.steps
+    guard let dose = values.dose, dose > 0 else { return nil }
+    let steps = values.steps
     var first: Int?
     var pours = 0
     for step in steps.indices where steps[step].water != nil && steps[step].pour != .ice {
@@ -70,8 +70,8 @@ extension RecipeView {
     }
     let usual = Self.usualBloom
     guard pours > 1, let first, let water = steps[first].water,
-      water < usual.lowerBound * dose - Tolerance.border
-        || water > usual.upperBound * dose + Tolerance.border
+      water < usual.lowerBound * dose - Tolerance.epsilon
+        || water > usual.upperBound * dose + Tolerance.epsilon
     else { return nil }
     return (first, water, water / dose)
   }

@@ -31,9 +31,9 @@ extension Rule {
     severity: .note,
     preset: .strict,
     check: .recipe { recipe, report in
-      let steps = recipe.figures.steps
+      let steps = recipe.values.steps
       guard steps.contains(where: { $0.timer == nil }), recipe.isValid else { return }
-      let haveTimers = recipe.figures.stepsHaveTimers()
+      let haveTimers = recipe.values.stepsHaveTimers()
       for step in steps.indices where !haveTimers[step] {
         report.add(
           "\(recipe.name(ofStep: step)) has no timer",

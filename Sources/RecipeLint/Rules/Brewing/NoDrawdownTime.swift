@@ -54,7 +54,7 @@ extension Report {
     let water = Canonical.mass(pour.water)
     let name = recipe.name(ofStep: pour.step)
     add(
-      pour.seconds > Tolerance.border
+      pour.seconds > Tolerance.epsilon
         ? "the next pour begins \(Canonical.duration(seconds: pour.seconds)) after \(name), too soon to pour \(water)"
         : "the next pour begins at the same time as \(name), which pours \(water)",
       at: place,
@@ -95,13 +95,13 @@ extension RecipeView {
   fileprivate func overlappingPours() -> [OverlappingPour] {
     guard mayOverlap, method?.isPercolation == true, isValid else { return [] }
     let readings = readings()
-    let times = figures.timers()
+    let times = values.timers()
     var pours: [OverlappingPour] = []
     var last: (step: Int, seconds: Double?)?
     for (turn, step) in brewOrder.enumerated() {
       if readings[step].isPour {
         if let last, let seconds = last.seconds,
-          readings[last.step].added > OverlappingPour.fastest * seconds + Tolerance.border
+          readings[last.step].added > OverlappingPour.fastest * seconds + Tolerance.epsilon
         {
           let water = readings[last.step].added
           pours.append(OverlappingPour(step: last.step, next: step, water: water, seconds: seconds))
@@ -117,7 +117,7 @@ extension RecipeView {
   /// Whether some step could be too short. This is a fast estimate that counts a whole target as poured in
   /// its step.
   private var mayOverlap: Bool {
-    let steps = figures.steps
+    let steps = values.steps
     for step in steps.indices {
       guard let water = steps[step].water else { continue }
       if steps[step].orderIndex != step { return true }

@@ -81,11 +81,11 @@ private struct BloomMismatch {
 
   /// `nil` where every pour is as the rule gives it, or the dose or yield is unknown.
   init?(_ recipe: RecipeView) {
-    guard let dose = recipe.figures.dose, let yield = recipe.figures.yield else { return nil }
+    guard let dose = recipe.values.dose, let yield = recipe.values.yield else { return nil }
     var pours = 0
     // The rule shares out what is left beside the ice, as scaling does.
     var water = Rounding.whole(yield)
-    for step in recipe.figures.steps {
+    for step in recipe.values.steps {
       guard let amount = step.water else { continue }
       if step.pour == .ice { water -= Rounding.whole(amount) } else { pours += 1 }
     }
@@ -119,9 +119,9 @@ private struct BloomMismatch {
     var pour = 0
     for turn in recipe.stepIndices {
       let step = recipe.step(atTurn: turn)
-      let figures = recipe.figures.steps[step]
-      guard let water = figures.water, figures.pour != .ice else { continue }
-      reading = figures.pour == .increment ? reading + water : water
+      let values = recipe.values.steps[step]
+      guard let water = values.water, values.pour != .ice else { continue }
+      reading = values.pour == .increment ? reading + water : water
       let wanted = rule.target(pour)
       if !Tolerance.isAtMost((wanted - reading).magnitude, tolerance) {
         return (step, wanted, reading)

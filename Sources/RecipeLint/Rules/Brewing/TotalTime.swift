@@ -40,21 +40,21 @@ extension Rule {
     check: .recipe { recipe, report in
       let field = recipe[.totalTime]
       guard let stated = field.validNumber else { return }
-      let time = recipe.figures.brewTime()
-      let difference = time.isWhole ? (stated - time.seconds).magnitude : time.seconds - stated
+      let time = recipe.values.brewTime()
+      let difference = time.isComplete ? (stated - time.seconds).magnitude : time.seconds - stated
       guard !Tolerance.isAtMost(difference, RecipeValues.totalTimeTolerance),
         recipe.isValid, !recipe.hasOverlappingPours, let node = field.valueNode
       else { return }
       let due = Canonical.duration(seconds: time.seconds)
       report.add(
         "the total time is \(Canonical.duration(seconds: stated)), but the steps take "
-          + (time.isWhole ? due : "at least \(due)"),
+          + (time.isComplete ? due : "at least \(due)"),
         at: recipe.tree.nodes[node].range,
         labels: recipe.timeLabels(),
-        help: time.isWhole
+        help: time.isComplete
           ? "write `totalTime: \(due)`, or correct the timers"
           : "correct the total or the timers; a step without a timer also takes time",
-        fix: time.isWhole
+        fix: time.isComplete
           ? recipe.replacing(node, with: due, "set `totalTime` to \(due)") : nil
       )
     }
@@ -70,8 +70,8 @@ extension RecipeView {
     var elapsed = 0.0
     var labels: [Label] = []
     for step in brewOrder {
-      elapsed = figures.steps[step].startTime ?? elapsed
-      guard let timer = figures.steps[step].timer, let place = range(of: self[step: step, .timer])
+      elapsed = values.steps[step].startTime ?? elapsed
+      guard let timer = values.steps[step].timer, let place = range(of: self[step: step, .timer])
       else { continue }
       elapsed += timer
       labels.append(Label(place, "\(Canonical.duration(seconds: elapsed)) elapsed"))

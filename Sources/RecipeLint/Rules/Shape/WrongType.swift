@@ -108,7 +108,7 @@ private struct WrongTypeMessage {
 
   /// A text with its words in brackets; `nil` where a word would need quotes there.
   private static func list(of text: String) -> String? {
-    let words = text.split(separator: ",").map { String($0).withoutBlanksAround }
+    let words = text.split(separator: ",").map { String($0).trimmed }
     let isPlain = words.allSatisfy { word in
       word.first.map { $0.isLetter || $0.isNumber } ?? false
         && word.allSatisfy { $0.isLetter || $0.isNumber || " -_&+/.'".contains($0) }

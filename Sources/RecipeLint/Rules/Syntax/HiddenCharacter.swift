@@ -20,7 +20,7 @@ extension Rule {
     example: Example(bad: "name: Morning⟦U+200B⟧ V60", good: "name: Morning V60"),
     fix: .safe,
     check: .source { context, report in
-      guard context.tree.mayHideCharacters else { return }
+      guard context.tree.mayHaveInvisibleCharacters else { return }
       for line in context.hiddenLines { report.add(line) }
     }
   )

@@ -38,7 +38,7 @@ extension Rule {
 extension RecipeView {
   /// Whether no lower order is used twice: one fix puts all of them right.
   fileprivate func isFirstDuplicate(_ index: Int) -> Bool {
-    let orders = brewOrder.lazy.map { figures.steps[$0].orderIndex }
+    let orders = brewOrder.lazy.map { values.steps[$0].orderIndex }
     return zip(orders, orders.dropFirst()).first { $0 == $1 }?.0 == index
   }
 }

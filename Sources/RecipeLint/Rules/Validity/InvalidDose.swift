@@ -11,7 +11,7 @@ extension Rule {
     example: Example(bad: "dose: 0 g", good: "dose: 15 g"),
     fix: .unsafe,
     check: .validity { error, recipe, report in
-      guard error == .invalidDose, let dose = recipe.figures.dose else { return }
+      guard error == .invalidDose, let dose = recipe.values.dose else { return }
       report.add(
         "the dose must be more than 0 g, but is \(Canonical.mass(dose))",
         at: recipe.range(of: recipe[.dose]) ?? recipe.firstKeyRange,

@@ -11,7 +11,7 @@ extension Rule {
     example: Example(bad: "yield: 0 g", good: "yield: 250 g"),
     fix: .unsafe,
     check: .validity { error, recipe, report in
-      guard error == .invalidYield, let yield = recipe.figures.yield else { return }
+      guard error == .invalidYield, let yield = recipe.values.yield else { return }
       report.add(
         "the yield must be more than 0 g, but is \(Canonical.mass(yield))",
         at: recipe.range(of: recipe[.yield]) ?? recipe.firstKeyRange,

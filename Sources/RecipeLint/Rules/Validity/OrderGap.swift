@@ -21,7 +21,7 @@ extension Rule {
     check: .validity { error, recipe, report in
       // A duplicate number may cause the gap, and renumbering the steps closes it.
       guard case .orderIndicesNotContiguous(let expected, let actual) = error,
-        actual.count == recipe.figures.steps.count,
+        actual.count == recipe.values.steps.count,
         let off = zip(expected, actual).first(where: { $0 != $1 }),
         let step = recipe.steps(withOrder: off.1).first,
         let place = recipe.range(of: recipe[step: step, .order])

@@ -60,7 +60,7 @@ extension Rule {
 
   /// Reminds of the ice, which does not show on the scale.
   private static func iceNote(_ recipe: RecipeView) -> String {
-    let ice = recipe.figures.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
+    let ice = recipe.values.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
     return ice > 0 ? ", including \(Canonical.mass(ice)) of ice" : ""
   }
 
@@ -104,7 +104,7 @@ extension RecipeView {
     asLast last: (step: Int, key: StepKey, field: Field)
   ) -> Bool {
     let before = last.key == .pourTo ? readings()[last.step].before : 0
-    return grams > before + Tolerance.border
+    return grams > before + Tolerance.epsilon
   }
 
   /// A fix that writes another amount, where the author writes grams.

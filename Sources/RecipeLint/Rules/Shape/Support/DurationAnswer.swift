@@ -35,7 +35,7 @@ extension QuantityMessage {
   }
 
   private static func fieldTooLarge(_ field: String, _ text: String) -> QuantityMessage {
-    let fields = text.split(separator: ":").map { Double(String($0).withoutBlanksAround) }
+    let fields = text.split(separator: ":").map { Double(String($0).trimmed) }
     var answer = QuantityMessage(
       message: "expected a number up to 59 after the colon, found \(field) in \(text.quoted)"
     )

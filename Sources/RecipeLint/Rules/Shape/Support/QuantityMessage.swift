@@ -73,10 +73,10 @@ extension QuantityMessage {
 
   private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityMessage {
     if let range = range(text, key) { return range }
-    if text.withoutBlanksAround != text, key.reads(text.withoutBlanksAround) {
+    if text.trimmed != text, key.reads(text.trimmed) {
       return QuantityMessage(
         message: "`\(key.name)` must be on one line, without `|` or `>`",
-        corrected: text.withoutBlanksAround
+        corrected: text.trimmed
       )
     }
     if text.unicodeScalars.contains(where: \.isNonASCIIBlank), key.reads(text.withPlainBlanks) {
@@ -113,7 +113,7 @@ extension QuantityMessage {
     range(text, key)
       ?? QuantityMessage(
         message: "expected at most one sign, before the number, found \(text.quoted)",
-        corrected: text.filter { $0 != "-" && $0 != "+" }.withoutBlanksAround,
+        corrected: text.filter { $0 != "-" && $0 != "+" }.trimmed,
         safety: nil
       )
   }
@@ -184,7 +184,7 @@ extension QuantityMessage {
     }
     let bareDegrees = ["°", "º", "˚", "deg", "degree", "degrees"]
     if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
-      let number = text.replacingFirst(unit, with: "").withoutBlanksAround
+      let number = text.replacingFirst(unit, with: "").trimmed
       return QuantityMessage(
         message: "\(text.quoted) has no temperature scale: expected °C or °F",
         help: "write `\(number) °C` or `\(number) °F`"

@@ -111,7 +111,7 @@ extension String {
         plain.append(" ")
       }
     }
-    return String(plain).withoutBlanksAround
+    return String(plain).trimmed
   }
 
   /// `1 000 g` as `1000 g`: three digits in each group after the first. `15 5 g` is two numbers.
@@ -136,7 +136,7 @@ extension String {
   /// A number with another word for a unit, as the format spells it; `nil` where it is none.
   func withKnownUnit(_ key: KeyDescription) -> String? {
     let number = prefix { $0.isASCII && ($0.isNumber || ".-+".contains($0)) }
-    let unit = String(dropFirst(number.count)).withoutBlanksAround
+    let unit = String(dropFirst(number.count)).trimmed
     guard !number.isEmpty, let known = key.unit(meantBy: unit) else { return nil }
     let text = "\(number) \(known)"
     return key.reads(text) ? text : nil

@@ -38,7 +38,7 @@ extension RecipeView {
 
   /// The steps that have water of this kind, in the order in which they are brewed.
   private func steps(with kind: PourKind) -> [Int] {
-    brewOrder.filter { figures.steps[$0].water != nil && figures.steps[$0].pour == kind }
+    brewOrder.filter { values.steps[$0].water != nil && values.steps[$0].pour == kind }
   }
 
   /// Whether the scale never goes down, and ends at the yield, if these steps were meant so.
@@ -46,7 +46,7 @@ extension RecipeView {
     withIncrements increments: [Int] = [],
     withTargets targets: [Int] = []
   ) -> Bool {
-    var changed = figures
+    var changed = values
     for step in increments { changed.steps[step].pour = .increment }
     for step in targets { changed.steps[step].pour = .target }
     return changed.yield != nil

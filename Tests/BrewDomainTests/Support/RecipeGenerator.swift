@@ -1,16 +1,16 @@
 import BrewDomain
 import TestSupport
 
-/// Makes valid recipes of every shape: listed in any order, cumulative, incremental, mixed and with
-/// ice, with and without timers, start times and temperatures of their own.
-struct RecipeMaker {
+/// Generates valid recipes: listed in any order, cumulative, incremental, mixed and with ice, with and
+/// without timers, start times and temperatures.
+struct RecipeGenerator {
   var random: SeededGenerator
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
-  /// A valid recipe of 2 to 9 steps whose water is the yield within less than 1 g.
+  /// A valid recipe of 2 to 9 steps whose water differs from the yield by less than 1 g.
   mutating func recipe() -> RecipeValues {
     var reading = 0.0
     var ice = 0.0
@@ -59,7 +59,7 @@ struct RecipeMaker {
     if step.pour == .ice { ice += added } else { reading += added }
   }
 
-  /// Gives the step a timer, or leaves it to follow from the next step's start, which it then needs.
+  /// Gives the step a timer, or the next step a start from which it is derived.
   private mutating func time(_ step: inout StepValues, clock: inout Double, isTimed: inout Bool) {
     if !isTimed || chance(0.3) { step.startTime = clock }
     let duration = amount(upTo: 120)

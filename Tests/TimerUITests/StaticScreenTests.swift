@@ -1,9 +1,8 @@
 import Testing
 import TimerUI
 
-/// Whole screens on which nothing goes on, or which say something else: before the start, in a pause, with
-/// questions and help.
-@Suite struct QuietScreenTests {
+/// Whole screens without a running timer: before the start, in a pause, with prompts and help.
+@Suite struct StaticScreenTests {
   @Test func beforeTheStart() {
     let plan = Plans.plan(
       warnings: [.doseOutOfRange(value: 15, range: 18...20)],
@@ -17,7 +16,7 @@ import TimerUI
       Morning V60
 
       v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4
-      steps, 3:00 in all
+      steps, 3:00 total
 
                     Rinse the filter.
       0:00   +45 g  Bloom to 45 g, then swirl until evenly wet.
@@ -47,7 +46,7 @@ import TimerUI
     )
   }
 
-  /// What is hot, what is cold, and when the water has another temperature.
+  /// Ice, and steps with different water temperatures.
   @Test func iceBeforeTheStart() {
     expect(
       GuidedBrew(plan: Plans.iced),
@@ -56,8 +55,8 @@ import TimerUI
       """
       アイスコーヒー
 
-      v60, 15 g coffee, medium-fine grind, 250 g water (80 g of it
-      ice), 94 °C, 3 steps
+      v60, 15 g coffee, medium-fine grind, 250 g water (including
+      80 g ice), 94 °C, 3 steps
 
             80 g ice         氷を入れます。
       0:00   +60.5 g  98 °C  Pour, hot.
@@ -74,14 +73,14 @@ import TimerUI
       60,
       8,
       """
-      space     pauses the timer, or lets it run on
-      enter, n  ends the step, and begins the next one
-      r         restarts the brew, after asking
-      q         quits, after asking
-      ?         shows this
+      space     pauses or resumes the timer
+      enter, n  ends the step and starts the next
+      r         restarts the brew (asks first)
+      q         quits (asks first)
+      ?         shows this help
 
 
-      any key goes back
+      any key: back
       """
     )
     expect(
@@ -94,7 +93,7 @@ import TimerUI
       r      restart
       q      quit
       ?      help
-      any key goes back
+      any key: back
       """
     )
   }
@@ -129,7 +128,7 @@ import TimerUI
       Bloom to 45 g, then swirl until evenly
       wet.
       Step  ███████░░░░░░░░░░░░░░░░░░░░░░░░░░░
-      Quit? The brew is under way. (y/n)
+      Quit? The brew is still running. (y/n)
       """
     )
     expect(

@@ -15,7 +15,7 @@ func ice(_ order: Int, _ grams: Double) -> StepValues {
   StepValues(orderIndex: order, water: grams, pour: .ice)
 }
 
-/// A recipe of 15 g to `yield` with these steps, in which nothing else is wrong.
+/// A recipe of 15 g to `yield` with these steps, otherwise valid.
 func recipe(yield: Double? = 250, _ steps: [StepValues]) -> RecipeValues {
   RecipeValues(dose: 15, yield: yield, temperature: 94, steps: steps)
 }

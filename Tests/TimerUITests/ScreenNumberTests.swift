@@ -1,8 +1,8 @@
 import Testing
 import TimerUI
 
-/// Figures that a screen needs beside those of the plan.
-@Suite struct FigureTests {
+/// Numbers on the screen that are not in the plan.
+@Suite struct ScreenNumberTests {
   @Test func pours() {
     let morning = (0..<4).map { StepPour(of: $0, in: Plans.morning) }
     #expect(morning.map(\.added) == [nil, 45, 103, 102])
@@ -21,7 +21,7 @@ import TimerUI
     (3_600_000, "1:00:00", "1:00:00"), (43_200_500, "12:00:00", "12:00:01"),
   ])
   func clockTexts(milliseconds: Int, passed: String, remaining: String) {
-    #expect(Duration.milliseconds(milliseconds).passedText == passed)
+    #expect(Duration.milliseconds(milliseconds).elapsedText == passed)
     #expect(Duration.milliseconds(milliseconds).remainingText == remaining)
   }
 

@@ -5,8 +5,8 @@ import Reports
 import TestSupport
 import Testing
 
-/// What can be asked of a diary.
-@Suite struct DiaryQuestionTests {
+/// Queries of a diary.
+@Suite struct DiaryQueryTests {
   private static let lines = [
     DiaryTexts.line(1, minute: 0, rating: 3),
     DiaryTexts.line(2, minute: 60, rating: 5, recipe: "Größe"),
@@ -31,7 +31,7 @@ import Testing
     LogTime(milliseconds: 1_775_025_000_000 + minute * 60_000)
   }
 
-  @Test func newestFirstAndOfTheSameTimeTheOneWrittenLast() throws {
+  @Test func newestFirst() throws {
     #expect(try ids { _ in } == [4, 2, 3, 6, 1])
     #expect(try ids(1) { _ in } == [4])
     #expect(try ids(3) { _ in } == [4, 2, 3])
@@ -56,8 +56,8 @@ import Testing
       (filter { ($0.after, $0.before) = (time(0), time(60)) }, [3, 6]),
       (filter { ($0.after, $0.before) = (time(60), time(0)) }, []),
       (filter { $0.rating = 5 }, [4, 2]),
-      (filter { $0.leastRating = 4 }, [4, 2, 3, 6]),
-      (filter { ($0.rating, $0.leastRating) = (3, 4) }, []),
+      (filter { $0.minimumRating = 4 }, [4, 2, 3, 6]),
+      (filter { ($0.rating, $0.minimumRating) = (3, 4) }, []),
       (filter { $0.taste = .tooSour }, [3, 6]),
       (filter { ($0.taste, $0.method) = (.tooSour, .v60) }, [6]),
     ]
@@ -68,8 +68,8 @@ import Testing
     #expect(try ids { $0 = filter } == expected)
   }
 
-  /// The heap of the newest entries, held against sorting them all.
-  @Test func anyLimitIsTheBeginningOfAll() throws {
+  /// Compares the heap of the newest entries with sorting all of them.
+  @Test func limitsGivePrefixes() throws {
     var random = SeededGenerator(seed: 5)
     let lines = (1...300).map { number in
       DiaryTexts.line(number, minute: Int.random(in: 0...100, using: &random))

@@ -2,8 +2,8 @@ import BrewDomain
 import Foundation
 import TestSupport
 
-/// Makes plans at random, odd ones among them.
-struct PlanMaker {
+/// Generates random plans, including unusual ones.
+struct PlanGenerator {
   private var random: SeededGenerator
 
   init(seed: UInt64) {
@@ -11,7 +11,7 @@ struct PlanMaker {
   }
 
   mutating func plan() -> BrewPlan {
-    let (dose, yield) = (figure(1...60), figure(20...1000))
+    let (dose, yield) = (number(1...60), number(20...1000))
     let steps = (0..<Int.random(in: 1...7, using: &random)).map { step($0) }
     return BrewPlan(
       inputs: BrewInputs(
@@ -20,7 +20,7 @@ struct PlanMaker {
         method: BrewMethod.allKnown.randomElement(using: &random)!,
         doseGrams: dose,
         targetYieldGrams: yield,
-        waterTemperatureCelsius: figure(0...100),
+        waterTemperatureCelsius: number(0...100),
         grindLabel: GrindLabel.allCases.randomElement(using: &random)!,
         lastEdited: LastEdited.allCases.randomElement(using: &random)!
       ),
@@ -28,9 +28,9 @@ struct PlanMaker {
       derivedRatio: yield / dose,
       scalingRule: ScalingRule.allCases.randomElement(using: &random)!,
       warnings: InputWarning.Kind.allCases.filter { _ in Bool.random(using: &random) }.map { kind in
-        InputWarning(kind, value: figure(0...9), range: figure(0...5)...figure(6...9))
+        InputWarning(kind, value: number(0...9), range: number(0...5)...number(6...9))
       },
-      totalDurationSeconds: maybe(figure(0...90000))
+      totalDurationSeconds: maybe(number(0...90000))
     )
   }
 
@@ -38,13 +38,13 @@ struct PlanMaker {
     ScaledStep(
       orderIndex: index,
       instructionText: text(),
-      timerDurationSeconds: maybe(figure(0...50000)),
-      waterAmountGrams: maybe(figure(0...500)),
+      timerDurationSeconds: maybe(number(0...50000)),
+      waterAmountGrams: maybe(number(0...500)),
       isCumulativeWaterTarget: Bool.random(using: &random),
       isIce: Int.random(in: 0..<5, using: &random) == 0,
-      cumulativeWaterGrams: figure(Double(index * 100)...Double(index * 100 + 99)),
-      startTimeSeconds: maybe(figure(0...90000)),
-      waterTemperatureCelsius: Bool.random(using: &random) ? 94 : figure(0...100)
+      cumulativeWaterGrams: number(Double(index * 100)...Double(index * 100 + 99)),
+      startTimeSeconds: maybe(number(0...90000)),
+      waterTemperatureCelsius: Bool.random(using: &random) ? 94 : number(0...100)
     )
   }
 
@@ -52,8 +52,8 @@ struct PlanMaker {
     Bool.random(using: &random) ? value : nil
   }
 
-  /// Mostly whole.
-  private mutating func figure(_ range: ClosedRange<Double>) -> Double {
+  /// Mostly integers.
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
     let value = Double.random(in: range, using: &random)
     return Int.random(in: 0..<3, using: &random) == 0 ? value : value.rounded()
   }
