@@ -66,7 +66,7 @@ extension Rule {
 
   /// Comments that ignore findings.
   private static let ignoreRules: [Rule] = [
-    malformedIgnore, renamedRule, unknownIgnore, unusedIgnore,
+    malformedIgnore, renamed, unknownIgnore, unusedIgnore,
   ]
 
   /// Rules that compare recipes with each other.

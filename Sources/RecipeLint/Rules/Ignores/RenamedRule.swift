@@ -2,7 +2,7 @@ import Reports
 import SourceText
 
 extension Rule {
-  static let renamedRule = Rule(
+  static let renamed = Rule(
     id: "renamed-rule",
     summary: "A comment ignores a rule by a former id.",
     rationale: """
