@@ -43,7 +43,7 @@ struct RulePage {
   private var ignoring: String {
     let heading = "## Ignoring it\n\n"
     if case .size = rule.check { return heading + withoutComment("is not read") }
-    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is no text") }
+    guard RuleFinding(rule).hasComments else { return heading + withoutComment("is not text") }
     return heading + """
       With a comment at the end of the line, or on the line above it:
 
