@@ -36,15 +36,15 @@ enum BrewText {
   /// The inputs of the brew, in the order of preparation.
   static func inputs(of plan: BrewPlan) -> [String] {
     let inputs = plan.inputs
-    var figures = [
+    var values = [
       inputs.method.rawValue, "\(Canonical.mass(inputs.doseGrams)) coffee",
       "\(inputs.grindLabel.rawValue) grind",
       water(of: plan),
       Canonical.temperature(celsius: inputs.waterTemperatureCelsius),
     ]
-    figures.append(counted(plan.scaledSteps.count, "step"))
-    if let total = plan.totalDurationSeconds { figures.append("\(ClockTime.text(total)) total") }
-    return figures
+    values.append(counted(plan.scaledSteps.count, "step"))
+    if let total = plan.totalDurationSeconds { values.append("\(ClockTime.text(total)) total") }
+    return values
   }
 
   /// The total water, with the share that is ice.

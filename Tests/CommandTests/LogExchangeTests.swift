@@ -270,7 +270,7 @@ import Testing
     ("x.yaml", "brews: [\n", 1, ["x.yaml:1: invalid YAML: this `[` is never closed"]),
     (
       "x.yaml", "\u{0}", 1,
-      ["x.yaml:1: invalid YAML: a character that no text may hold"]
+      ["x.yaml:1: invalid YAML: found a character that YAML does not allow"]
     ),
     ("x.json", "{\"brews\":[", 1, ["x.json:1: not JSON at byte 11: expected a value"]),
     (

@@ -102,7 +102,7 @@ import Testing
       in: folder,
       columns: 400
     )
-    try await timer.wait(for: "Enter starts.")
+    try await timer.wait(for: "Press enter to start.")
     timer.type("nq")
     try await timer.wait(for: "Quit? The brew is still running. (y/n)")
     timer.type("ynn")
@@ -121,11 +121,11 @@ import Testing
       columns: 200,
       environment: ["TERM": options.isEmpty ? "dumb" : "xterm"]
     )
-    try await timer.wait(for: "Enter starts.")
+    try await timer.wait(for: "Press enter to start.")
     timer.type("n n")
     try await timer.wait(for: "cannot go to the next step: the brew is paused; resume it first")
     timer.type(" ")
-    try await timer.wait(for: "Going on")
+    try await timer.wait(for: "Resumed")
     try await Task.sleep(for: .seconds(2.1))
     timer.type("n")
     try await timer.wait(for: "Step 2 of 2")
@@ -144,7 +144,7 @@ import Testing
         "Resumed, 0:45 left.",
         "Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.",
         "Done, planned 2:15.",
-        "Rating from 1 to 5 (n: no log):",
+        "Rating from 1 to 5 (n to skip the log):",
         "not logged: no rating",
       ]
     )

@@ -3,7 +3,7 @@ import RecipeLint
 import TestSupport
 import Testing
 
-/// The laws, for every source of the checkout, for generated recipes, and for all of these with slips of a hand.
+/// Checks the laws for every source of the checkout, for generated recipes, and for mutations of both.
 @Suite struct LawTests {
   @Test(arguments: 0..<4)
   func holdForWrittenSources(part: Int) {

@@ -13,7 +13,7 @@ import Testing
     switch formatter.format(bytes) {
     case .unchanged: return nil
     case .changed(let formatted): return formatted
-    case .refused: throw FormatFailure("it is no YAML: \(formatter.tree.errors)")
+    case .refused: throw FormatFailure("it is not YAML: \(formatter.tree.errors)")
     case .failed(let failure): throw failure
     }
   }

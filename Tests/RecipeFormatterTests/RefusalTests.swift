@@ -1,7 +1,7 @@
 import RecipeFormatter
 import Testing
 
-/// What is no YAML is left alone; whatever is YAML is formatted, right or wrong.
+/// Invalid YAML is left unchanged; valid YAML is formatted, even if the recipe is invalid.
 @Suite struct RefusalTests {
   @Test(arguments: [
     "name: 'a\n", "name: [a\n", "a: b\n c: d\n", "a:\n- b\nc\n", "\tname: a\n", "name: a: b\n",

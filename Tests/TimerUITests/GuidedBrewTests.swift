@@ -44,7 +44,7 @@ import TimerUI
       ]
     ),
     (
-      "a restarted brew begins anew",
+      "a restarted brew starts again",
       [(0, .next), (1, .next), (6, .restart), (9, .yes), (20, .next), (21, .next)],
       [
         "0.0 started 0", "0.0 step 0", "0.0 step 1", "? restart", "8.0 restarted 1",

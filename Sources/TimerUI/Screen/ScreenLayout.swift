@@ -1,6 +1,6 @@
 import SourceText
 
-/// Lays out blocks on a screen.
+/// Arranges blocks on a screen.
 enum ScreenLayout {
   /// Below this width, labels are dropped in favour of numbers.
   static let narrowWidth = 40

@@ -46,7 +46,7 @@ extension WildRecipe {
     }
   }
 
-  /// Writes what stands behind a colon or a dash, to the end of its last line.
+  /// Writes a value after a colon or a dash, to the end of its last line.
   mutating func writeValue(_ value: Value, indent: Int, isItem: Bool) {
     if chance(odds.wrong / 3) { return endLine() }
     if !anchors.isEmpty, chance(odds.anchor * 2) {

@@ -1,4 +1,4 @@
-/// What wild recipes are made of: keys, and what may stand behind each.
+/// The keys of generated recipes, and their possible values.
 extension WildRecipe {
   /// What is to stand somewhere.
   indirect enum Value {

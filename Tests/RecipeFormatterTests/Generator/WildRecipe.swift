@@ -2,7 +2,7 @@ import TestSupport
 
 /// Writes recipes, right and wrong ones, in layouts as wild as YAML allows.
 ///
-/// Most are YAML, but not all: whoever wants YAML has to look. The same seed always gives the same recipe.
+/// Most are valid YAML, but not all. The same seed always gives the same recipe.
 struct WildRecipe {
   var random: SeededGenerator
   var text = ""

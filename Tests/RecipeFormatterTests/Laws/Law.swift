@@ -3,7 +3,7 @@ import RecipeLint
 
 /// What holds of every source and what the formatter makes of it.
 enum Law: String, CaseIterable, Sendable {
-  /// What is formatted stays as it is.
+  /// A formatted source is left unchanged.
   case idempotence
   /// It is the same recipe, and each value is the same to any reader, but for the spelling of quantities.
   case meaning

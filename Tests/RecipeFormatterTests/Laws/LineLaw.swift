@@ -2,13 +2,13 @@ import RecipeFormatter
 import RecipeSyntax
 import SourceText
 
-/// Of a source of which some lines are formatted, the rest stays as it is.
+/// If only some lines are formatted, the others are left unchanged.
 struct LineLaw {
   private let tree: SyntaxTree
   /// The line, from 0, of each byte where one begins.
   private let starts: [Int]
 
-  /// How formatting some lines, counted from 1, breaks the law; `nil` where it does not, or the source is no YAML.
+  /// How formatting some 1-based lines breaks the law; `nil` if it does not, or if the source is not YAML.
   static func violation(
     by source: [UInt8],
     _ lines: ClosedRange<Int>,

@@ -113,7 +113,7 @@ private enum SpecSyntax {
     case .invalidUTF8: "the text is not UTF-8"
     case .wrongEncoding(let name): "the text is \(name), expected UTF-8"
     case .binary, .forbiddenCharacter: "found a character that YAML does not allow"
-    case .unclosedQuote(let mark), .unclosedFlow(let mark): "this `\(mark)` is not closed"
+    case .unclosedQuote(let mark), .unclosedFlow(let mark): "this `\(mark)` is never closed"
     case .tabIndentation: "the line is indented with a tab, expected spaces"
     case .duplicateKey(let name): "`\(name.escapedForTerminal)` is given twice"
     case .missingColon: "expected a colon after the key"
