@@ -158,7 +158,7 @@ import Testing
     process.arguments = ["-c", script, "sh"] + arguments
     process.currentDirectoryURL = folder.url
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try Program.withDefaultSignals { try process.run() }
     process.waitUntilExit()
   }
 
@@ -249,7 +249,7 @@ import Testing
       "PATH": "/usr/bin:/bin",
       "GIT_CEILING_DIRECTORIES": folder.url.deletingLastPathComponent().path,
     ]
-    try process.run()
+    try Program.withDefaultSignals { try process.run() }
     process.waitUntilExit()
     return process.terminationStatus
   }
@@ -268,7 +268,7 @@ import Testing
     process.arguments = ["-c", "ulimit -f 1; exec \(brewlint.path) --fix -q a.yaml 2>/dev/null"]
     process.currentDirectoryURL = folder.url
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
+    try Program.withDefaultSignals { try process.run() }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 2)

@@ -85,7 +85,7 @@ import Testing
       process.currentDirectoryURL = folder.url
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
-      try process.run()
+      try Program.withDefaultSignals { try process.run() }
       process.waitUntilExit()
       #expect(process.terminationReason == .exit)
       #expect(process.terminationStatus == 1)
@@ -181,7 +181,7 @@ import Testing
       "PATH": "/usr/bin:/bin",
       "GIT_CEILING_DIRECTORIES": folder.url.deletingLastPathComponent().path,
     ]
-    try process.run()
+    try Program.withDefaultSignals { try process.run() }
     process.waitUntilExit()
     return process.terminationStatus
   }

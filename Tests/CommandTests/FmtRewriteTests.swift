@@ -183,7 +183,7 @@ import Testing
       ]
       process.currentDirectoryURL = folder.url
       process.standardError = FileHandle.nullDevice
-      try process.run()
+      try Program.withDefaultSignals { try process.run() }
       process.waitUntilExit()
       #expect(try self.names(folder) == names.sorted())
       for name in names {

@@ -23,7 +23,7 @@ import Testing
     process.arguments = ["-q", "--format", "full", "--format", "concise=report.txt", "."]
     process.currentDirectoryURL = folder.url
     process.standardOutput = pipe
-    try process.run()
+    try Program.withDefaultSignals { try process.run() }
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
     #expect(try folder.text("report.txt").split(separator: "\n").count == names.count)

@@ -46,7 +46,7 @@ import Testing
       process.arguments = ["-c", add, Program("brewlog").path]
       process.currentDirectoryURL = folder.url
       process.standardOutput = FileHandle.nullDevice
-      try process.run()
+      try Program.withDefaultSignals { try process.run() }
       return process
     }
     for shell in shells { shell.waitUntilExit() }

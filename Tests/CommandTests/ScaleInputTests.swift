@@ -136,7 +136,7 @@ import Testing
     process.currentDirectoryURL = folder.url
     process.standardOutput = pipe
     process.standardError = errors
-    try process.run()
+    try Program.withDefaultSignals { try process.run() }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)

@@ -81,9 +81,14 @@ package struct Program: Sendable {
     return RunningProgram(process, output: files[0], errors: files[1])
   }
 
+  /// Held while a process starts: `Process.run()` of several threads at once may crash in Foundation.
+  private static let starting = NSLock()
+
   /// Starts a process with default signal handling. The test runner may ignore Ctrl-C, and test threads block
   /// signals; a process inherits both.
   package static func withDefaultSignals(_ start: () throws -> Void) rethrows {
+    starting.lock()
+    defer { starting.unlock() }
     for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
     var none = sigset_t()
     var old = sigset_t()
