@@ -24,6 +24,8 @@ package struct Linter {
   private var decoder = RecipeDecoder()
   private var report = Report()
   private var diagnostics: [Diagnostic] = []
+  /// Whether findings were left out, as there were too many.
+  private var isCutOff = false
   /// What other sources have to know of the one that was linted last.
   package private(set) var facts = IdentityHashes()
 
@@ -44,6 +46,7 @@ package struct Linter {
   /// errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
+    isCutOff = false
     read(bytes)
     let context = LintContext(
       tree: tree,
@@ -56,13 +59,14 @@ package struct Linter {
     if !source.errors.isEmpty { checkShape(context) }
     facts = IdentityHashes()
     for recipe in source.recipes {
-      check(RecipeView(context: context, recipe: recipe))
+      if !isFull { check(RecipeView(context: context, recipe: recipe)) }
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
     let mayIgnore = !keepsIgnored && CommentSearch.mayAddress("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }
-    return mayIgnore ? unignored(context) : sorted(diagnostics)
+    let found = mayIgnore ? unignored(context) : sorted(diagnostics)
+    return limited(RepeatedFindings.merged(found, in: bytes), context)
   }
 
   /// The finding about a source that is too large to be read.
@@ -108,6 +112,7 @@ package struct Linter {
 
   private mutating func checkSyntax(_ context: LintContext) {
     for error in tree.errors where !isHiddenSlip(error.range, context) {
+      guard !isFull else { return }
       let document = tree.document(at: error.range.start)
       for asked in selection.onOccasion {
         switch asked.check {
@@ -122,6 +127,7 @@ package struct Linter {
 
   private mutating func checkShape(_ context: LintContext) {
     for error in source.errors where !isHiddenSlip(error.range, context) {
+      guard !isFull else { return }
       let document = tree.document(at: error.range.start)
       for asked in selection.onOccasion {
         switch asked.check {
@@ -165,6 +171,7 @@ package struct Linter {
     var search = DuplicateSearch(after: earlier)
     let asksForIDs = selection.asks(.duplicateID)
     for duplicate in search.duplicates(in: recipeNames(), asksForIDs: asksForIDs) {
+      guard !isFull else { return }
       for asked in selection.onOccasion {
         guard case .project(let check) = asked.check else { continue }
         check(duplicate, context, &report)
@@ -181,7 +188,7 @@ package struct Linter {
   private mutating func unignored(_ context: LintContext) -> [Diagnostic] {
     // No error, not even one that is ignored, can have kept a rule from looking.
     let isSure =
-      tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }
+      !isCutOff && tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }
       && !diagnostics.contains { $0.severity == .error }
     let found = sorted(diagnostics)
     var suppressions = Suppressions(tree)
@@ -189,6 +196,7 @@ package struct Linter {
     rest += suppressions.findings(isSure: isSure, isJudged: selection.judges) { problems in
       diagnostics.removeAll(keepingCapacity: true)
       for problem in problems {
+        guard !isFull else { break }
         for asked in selection.onOccasion {
           guard case .ignores(let check) = asked.check else { continue }
           check(problem, context, &report)
@@ -216,6 +224,7 @@ package struct Linter {
   ) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
+      guard !isFull else { break }
       let start = finding.range.start
       let document = document ?? tree.document(at: start)
       let path = path ?? context.paths.path(at: start)
@@ -235,6 +244,35 @@ package struct Linter {
   private func fullPath(_ document: Int, _ path: String) -> String {
     guard tree.documents.count > 1 else { return path }
     return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"
+  }
+
+  /// Whether there are so many findings that no further ones are looked for: those that a report shows, and one
+  /// that says so.
+  private var isFull: Bool {
+    mutating get {
+      if diagnostics.count > SyntaxTree.errorLimit { isCutOff = true }
+      return isCutOff
+    }
+  }
+
+  /// The first findings, and one that says so where there are more.
+  private mutating func limited(_ found: [Diagnostic], _ context: LintContext) -> [Diagnostic] {
+    let limit = SyntaxTree.errorLimit
+    guard isCutOff || found.count > limit,
+      !found.contains(where: { $0.rule == Rule.tooManyErrors.id })
+    else { return found }
+    var shown = Array(found.prefix(limit))
+    guard let place = (found.count > limit ? found[limit] : found.last)?.range else { return shown }
+    diagnostics.removeAll(keepingCapacity: true)
+    isCutOff = false
+    let error = SyntaxError(.tooManyErrors(count: limit), at: place)
+    for asked in selection.onOccasion {
+      guard case .syntaxAndShape(let check, _) = asked.check else { continue }
+      check(error, context, &report)
+      collect(asked, context)
+    }
+    shown += diagnostics
+    return shown
   }
 
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

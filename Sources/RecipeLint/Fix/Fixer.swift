@@ -12,7 +12,7 @@ package struct Fixer: Sendable {
   /// How many rounds a source of so many bytes may take: more than one needs in which fixes do not undo
   /// each other, as long as a round is cheap. A slip may hide the next one, so that each takes a round.
   private static func mostRounds(_ count: Int) -> Int {
-    min(4000, max(50, (256 << 20) / max(1, count)))
+    min(4000, max(16, (16 << 20) / max(1, count)))
   }
 
   /// A fixer of safe fixes, or of all.

@@ -111,6 +111,7 @@ struct Suppressions {
     var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown))
     guard isSure else { return found }
     for unused in unused(where: { $0 != Rule.unusedIgnore.id && isJudged($0) }) {
+      guard found.count <= SyntaxTree.errorLimit else { return found }
       found += remaining(of: report([unused.problem]))
     }
     // Comments for such findings come last, when it is known whether they had any.

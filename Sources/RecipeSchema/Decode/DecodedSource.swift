@@ -8,7 +8,8 @@ import SourceText
 package struct DecodedSource: Sendable {
   /// The documents that are mappings, in source order.
   package internal(set) var recipes: [DecodedRecipe] = []
-  /// What keeps them from being recipes, document by document.
+  /// What keeps them from being recipes, document by document; at most ``SyntaxTree/errorLimit``, and then
+  /// one that says so.
   package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
   /// The nodes that errors speak of, so that an alias of one does not say it again.
@@ -49,6 +50,15 @@ package struct DecodedSource: Sendable {
 
   // MARK: Errors
 
+  mutating func dropErrorsBeyondLimit() {
+    let limit = SyntaxTree.errorLimit
+    guard errors.count > limit else { return }
+    let next = errors[limit]
+    errors.removeSubrange(limit...)
+    let kind = SchemaError.Kind.tooManyErrors(count: limit)
+    errors.append(SchemaError(kind: kind, node: next.node, range: next.range, related: nil))
+  }
+
   /// Reports an error of a node: at an alias rather than at the value that it stands for, and there
   /// only if nothing is wrong with the value already.
   mutating func report(_ kind: SchemaError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
@@ -87,8 +97,11 @@ package struct DecodedRecipe: Sendable {
   /// that could be read is sure to be what its author meant.
   package internal(set) var hasErrors = false
 
+  /// The steps that are aliases of one further up.
+  var repeatedSteps: Set<Int> = []
+
   /// Whether the step stands for one further up, so that its errors have been reported there.
-  func isRepeated(_ step: Int) -> Bool { stepNodes[..<step].contains(stepNodes[step]) }
+  func isRepeated(_ step: Int) -> Bool { repeatedSteps.contains(step) }
 }
 
 /// The value of one key, as far as it could be read.

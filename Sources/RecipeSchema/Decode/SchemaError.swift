@@ -73,6 +73,8 @@ package struct SchemaError: Error, Equatable, Sendable {
     case unknownPlaceholder(String, nearest: String?)
     /// `{water}` or `{timer}` in a step that has none.
     case placeholderWithoutValue(String)
+    /// So many errors, and no further ones are reported.
+    case tooManyErrors(count: Int)
     /// A brace that neither begins nor ends a placeholder.
     case loneBrace(Character)
 

@@ -80,7 +80,8 @@ struct TreeParser: ~Copyable {
         guard let next = recover(from: error, after: start) else { return }
         guard budget > 0 else {
           let place = ByteRange(next, min(next + 1, text.bytes.count))
-          builder.report(SyntaxError(.tooManyErrors, at: place))
+          let count = builder.tree.errors.count
+          builder.report(SyntaxError(.tooManyErrors(count: count), at: place))
           return
         }
         start = next

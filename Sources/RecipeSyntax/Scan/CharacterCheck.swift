@@ -214,7 +214,9 @@ private struct CharacterSanitizer {
   /// no column. Returns whether it stood there.
   private mutating func moveOutOfIndentation(_ length: Int) -> Bool {
     var blanks = offset
-    while blanks > start, bytes[blanks - 1] == 0x20 { blanks -= 1 }
+    while blanks > start, bytes[blanks - 1] == 0x20, offset - blanks <= Self.widestIndentation {
+      blanks -= 1
+    }
     let width = offset - blanks
     guard width <= Self.widestIndentation, blanks == start || bytes[blanks - 1] == 0x0A else {
       return false

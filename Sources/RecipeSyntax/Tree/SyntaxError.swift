@@ -9,7 +9,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
   /// The place that explains the error: the quote that was opened, the first of two equal keys.
   public let related: ByteRange?
 
-  init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
+  package init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
     self.kind = kind
     self.range = range
     self.related = related
@@ -86,7 +86,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case tooDeep(limit: Int)
     /// The aliases of the document stand for more nodes than this.
     case tooManyNodes(limit: Int)
-    /// So many errors that the rest of the file was not read.
-    case tooManyErrors
+    /// So many errors, and no further ones are reported.
+    case tooManyErrors(count: Int)
   }
 }

@@ -17,10 +17,14 @@ public struct SyntaxTree: Sendable {
   /// The text of scalars that were folded or unescaped, one after the other.
   @usableFromInline var cooked: [UInt8] = []
   public internal(set) var documents: [Document] = []
-  /// In source order.
+  /// In source order; at most ``errorLimit``, and then one that says so.
   public internal(set) var errors: [SyntaxError] = []
   /// Whether the source may hold a character that shows nothing of itself; where not, nobody need look for one.
   package internal(set) var mayHideCharacters = false
+
+  /// How many errors of a source are reported. Each costs memory and lines of a report, and after so many a
+  /// person has seen enough.
+  public static let errorLimit = 1000
 
   /// An empty tree, to be filled by ``parse(_:)``.
   public init() {}
@@ -62,6 +66,14 @@ public struct SyntaxTree: Sendable {
     }
     if !check.damage.isEmpty { markDamage(at: check.damage) }
     if errors.count > 1 { errors = inSourceOrder(errors) }
+    dropErrorsBeyondLimit()
+  }
+
+  private mutating func dropErrorsBeyondLimit() {
+    guard errors.count > Self.errorLimit else { return }
+    let place = errors[Self.errorLimit].range
+    errors.removeSubrange(Self.errorLimit...)
+    errors.append(SyntaxError(.tooManyErrors(count: Self.errorLimit), at: place))
   }
 
   /// Sorted, and each once: a collection that was closed twice may have told of its keys twice.

@@ -6,7 +6,7 @@ package struct Diagnostic: Equatable, Sendable {
   package let rule: String
   package var severity: Severity
   /// One line that stands by itself: what is wrong, and what was expected. Lower case, no final stop.
-  package let message: String
+  package var message: String
   /// The bytes to look at.
   package let range: ByteRange
   /// A few words at `range` in the snippet; may be empty.

@@ -56,7 +56,7 @@ extension LintContext {
     return Fix(
       places.count == 1 ? "write it as `\(first)`" : "write all of them in UTF-8",
       .unsafe,
-      zip(places, meant).map { Edit($0, String($1)) }
+      zip(places, meant).map { Edit($0, String($1)) }.joined(in: tree.bytes)
     )
   }
 }
