@@ -41,6 +41,22 @@ package struct Fixer: Sendable {
     )
   }
 
+  /// The findings of a source, each with its fix only if a run with `--fix`, or with `--fix --unsafe-fixes` for an
+  /// unsafe one, would make it. Costs as much as those runs, and nothing where there is no fix.
+  package static func withoutRefusedFixes(
+    _ found: [Diagnostic],
+    of bytes: [UInt8],
+    with linter: inout Linter
+  ) -> [Diagnostic] {
+    var found = found
+    for safety in [Fix.Safety.safe, .unsafe]
+    where found.contains(where: { $0.fix?.safety == safety }) {
+      let result = Fixer(takesUnsafe: safety == .unsafe).fix(bytes, with: &linter)
+      found = result.withoutRefused(safety, found)
+    }
+    return found
+  }
+
   /// Whether the fix is safe enough.
   fileprivate func allows(_ fix: Fix) -> Bool { takesUnsafe || fix.safety == .safe }
 }
@@ -57,6 +73,24 @@ package struct FixResult: Equatable, Sendable {
   package let remaining: [Diagnostic]
   /// How often the source was fixed and checked again.
   package let rounds: Int
+
+  /// The findings without the fixes of this safety that were offered and are offered still.
+  fileprivate func withoutRefused(_ safety: Fix.Safety, _ found: [Diagnostic]) -> [Diagnostic] {
+    var refused: [FixKey: Int] = [:]
+    for finding in remaining where finding.fix?.safety == safety {
+      refused[FixKey(finding), default: 0] += 1
+    }
+    guard !refused.isEmpty else { return found }
+    return found.reversed().map { finding in
+      guard finding.fix?.safety == safety, let count = refused[FixKey(finding)], count > 0 else {
+        return finding
+      }
+      refused[FixKey(finding)] = count - 1
+      var rest = finding
+      rest.fix = nil
+      return rest
+    }.reversed()
+  }
 
   /// Whether any fix was made.
   package var isChanged: Bool { !applied.isEmpty }

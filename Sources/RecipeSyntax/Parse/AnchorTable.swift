@@ -16,7 +16,8 @@ struct AnchorTable {
   }
 
   private var anchors: [Anchor] = []
-  private var indices: [String: Int] = [:]
+  /// By the bytes of a name: strings are equal that differ in their code points.
+  private var indices: [[UInt8]: Int] = [:]
   /// The nodes of the document, each alias counted as all that it stands for.
   private var expandedCount = 0
   private var isExpansionReported = false
@@ -36,7 +37,7 @@ struct AnchorTable {
   /// Makes the name of an anchor known, and returns its number; a later one of the same name takes its
   /// place.
   mutating func open(_ name: String, node: Int) -> Int {
-    indices[name] = anchors.count
+    indices[Array(name.utf8)] = anchors.count
     anchors.append(Anchor(node: node, countBefore: expandedCount, size: nil))
     return anchors.count - 1
   }
@@ -49,7 +50,7 @@ struct AnchorTable {
   /// The node that an alias stands for, counted with all that it adds to the document. Where there is
   /// none, the reason is appended to `errors`, unless another error took the node.
   mutating func node(named name: String, at alias: ByteRange, errors: inout [SyntaxError]) -> Int? {
-    guard let index = indices[name] else {
+    guard let index = indices[Array(name.utf8)] else {
       errors.append(SyntaxError(.unknownAlias(name), at: alias))
       return nil
     }

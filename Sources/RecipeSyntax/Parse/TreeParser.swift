@@ -121,7 +121,7 @@ struct TreeParser: ~Copyable {
   private mutating func parseDocument(needsMarker: Bool) throws(SyntaxError) {
     builder.startDocument(at: token.range.start)
     let hasDirective = isAt(.versionDirective) || isAt(.tagDirective)
-    while isAt(.versionDirective) || isAt(.tagDirective) { try advance() }
+    if hasDirective { try parseDirectives() }
     if isAt(.documentStart) {
       try advance()
     } else if needsMarker || hasDirective {
@@ -132,6 +132,21 @@ struct TreeParser: ~Copyable {
     builder.startRoot(at: token.range.start)
     if isAtEndOfDocument() { builder.addEmpty() } else { try parseNode(isBlock: true) }
     try endDocument()
+  }
+
+  /// Passes the directives of a document, as far as libyaml takes them: versions 1.1 and 1.2, and each only once.
+  private mutating func parseDirectives() throws(SyntaxError) {
+    var known: Set<String> = []
+    while isAt(.versionDirective) || isAt(.tagDirective) {
+      let words = text.spelling(of: token.range).split { $0 == " " || $0 == "\t" }.map(String.init)
+      let name = isAt(.versionDirective) ? "%YAML" : words.prefix(2).joined(separator: " ")
+      if isAt(.versionDirective), !["1.1", "1.2"].contains(words.dropFirst().first ?? "") {
+        builder.report(SyntaxError(.unsupportedVersion, at: token.range))
+      } else if !known.insert(name).inserted {
+        builder.report(SyntaxError(.repeatedDirective(name), at: token.range))
+      }
+      try advance()
+    }
   }
 
   /// Goes on with the pairs of the document's root mapping at a top-level key.

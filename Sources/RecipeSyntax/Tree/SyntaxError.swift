@@ -64,6 +64,10 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case reservedCharacter(Character)
     /// A backslash in double quotes that begins no known escape.
     case invalidEscape
+    /// `%YAML` with another version than 1.1 and 1.2.
+    case unsupportedVersion
+    /// A document has a directive twice: `%YAML`, or `%TAG` with a handle.
+    case repeatedDirective(String)
     /// Anything else, in the words of the parser.
     case malformed(String)
 
