@@ -147,6 +147,8 @@ struct Comparison {
 
   private func properties(of node: Int, in tree: SyntaxTree, from first: Int) -> [String] {
     let start = tree.nodes[node].range.start
+    // The tag in front of an empty value is not that of the next node.
+    let first = max(first, node > 0 ? tree.nodes[node - 1].range.start : 0)
     var index = tree.tokens.partitionPoint { $0.range.start < start } - 1
     var found: [String] = []
     while index >= 0, tree.tokens[index].range.start >= first,

@@ -11,7 +11,7 @@ package struct Fixer: Sendable {
 
   /// How many rounds a source of so many bytes may take: more than one needs in which fixes do not undo
   /// each other, as long as a round is cheap. A slip may hide the next one, so that each takes a round.
-  private static func mostRounds(_ count: Int) -> Int {
+  fileprivate static func mostRounds(_ count: Int) -> Int {
     min(4000, max(16, (16 << 20) / max(1, count)))
   }
 
@@ -131,7 +131,7 @@ private struct FixSession {
   private var stages: [Stage]
   private var seen: Set<[UInt8]>
   private var refused: Set<FixKey> = []
-  private var trials = FixBisection()
+  private var trials: FixBisection
   private var isCycle = false
 
   /// The course from a text on.
@@ -140,6 +140,7 @@ private struct FixSession {
     hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
     stages = [Stage(text: text, applied: [:])]
     seen = [text.bytes]
+    trials = FixBisection(limit: min(256, Fixer.mostRounds(text.bytes.count)))
   }
 
   /// How many rounds there were.
@@ -168,6 +169,8 @@ private struct FixSession {
     guard !isCycle else { return false }
     let applied = made.reduce(into: stage.applied) { $0[$1.finding.rule, default: 0] += 1 }
     stages.append(Stage(text: text, applied: applied))
+    // What did harm in the text before may do none in this one.
+    refused.removeAll()
     return true
   }
 
