@@ -140,6 +140,12 @@ bench-start: release ## count the instructions that each tool costs for one reci
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_start.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench
 
+# Not part of `bench`, as it takes a quarter of an hour.
+.PHONY: bench-hostile
+bench-hostile: release ## count what sources cost that are made to be expensive
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_hostile.py --programs $(build_dir)/bin $(ARGS)
+
 # DuckDB is measured where the Python of the checks has it.
 .PHONY: bench-log
 bench-log: release ## measure brewlog beside jq and DuckDB (options: ARGS=…)
