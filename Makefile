@@ -143,6 +143,12 @@ bench-start: release ## count the instructions of each tool for one recipe
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_start.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench
 
+# Not part of `bench`, as it takes a quarter of an hour.
+.PHONY: bench-hostile
+bench-hostile: release ## count the instructions that hostile sources cost
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_hostile.py --programs $(build_dir)/bin $(ARGS)
+
 # DuckDB is measured if the Python of the checks has it.
 .PHONY: bench-log
 bench-log: release ## compare brewlog with jq and DuckDB (options: ARGS=…)

@@ -41,7 +41,10 @@ package struct RecipeEditor {
 
   private func routes(of changes: [RecipeChange]) throws(RecipeEditError) -> [Route] {
     var routes: [Route] = []
-    for change in changes { routes.append(try Route(change, in: tree, document)) }
+    var items: [Int]?
+    for change in changes {
+      routes.append(try Route(change, in: tree, document, items: &items))
+    }
     return routes
   }
 
@@ -81,7 +84,8 @@ package struct RecipeEditor {
   /// Inserts a missing key.
   private mutating func insert(_ change: RecipeChange) throws(RecipeEditError) {
     guard case .set(let value) = change.action else { return }
-    let route = try Route(change, in: tree, document)
+    var items: [Int]?
+    let route = try Route(change, in: tree, document, items: &items)
     let key = change.path.key
     let text = value.spelling(inPlaceOf: "", as: key.type)
     try apply([EntryInsertion(key, text, scope: route.scope, into: route.mapping, tree).edit])

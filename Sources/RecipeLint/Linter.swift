@@ -24,6 +24,8 @@ package struct Linter {
   private var decoder = RecipeDecoder()
   private var report = Report()
   private var diagnostics: [Diagnostic] = []
+  /// Whether findings were left out because there are too many.
+  private var isCutOff = false
   /// The hashes of the last source, for comparison with other sources.
   package private(set) var facts = IdentityHashes()
 
@@ -46,6 +48,7 @@ package struct Linter {
   /// The findings in a source, in source order. O(n) for a source without errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
     diagnostics.removeAll(keepingCapacity: true)
+    isCutOff = false
     read(bytes)
     let context = LintContext(
       tree: tree,
@@ -58,13 +61,14 @@ package struct Linter {
     if !source.errors.isEmpty { checkShape(context) }
     facts = IdentityHashes()
     for recipe in source.recipes {
-      check(RecipeView(context: context, recipe: recipe))
+      if !isFull { check(RecipeView(context: context, recipe: recipe)) }
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
     let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }
-    return mayIgnore ? unignored(context) : sorted(diagnostics)
+    let found = mayIgnore ? unignored(context) : sorted(diagnostics)
+    return limited(RepeatedFindings.merged(found, in: bytes), context)
   }
 
   /// The finding about a source that is too large to be read.
@@ -110,6 +114,7 @@ package struct Linter {
 
   private mutating func checkSyntax(_ context: LintContext) {
     for error in tree.errors where !isCausedByHiddenCharacter(error.range, context) {
+      guard !isFull else { return }
       let document = tree.document(at: error.range.start)
       for rule in selection.conditional {
         switch rule.check {
@@ -124,6 +129,7 @@ package struct Linter {
 
   private mutating func checkShape(_ context: LintContext) {
     for error in source.errors where !isCausedByHiddenCharacter(error.range, context) {
+      guard !isFull else { return }
       let document = tree.document(at: error.range.start)
       for rule in selection.conditional {
         switch rule.check {
@@ -167,6 +173,7 @@ package struct Linter {
     var search = DuplicateSearch(after: earlier)
     let comparesIDs = selection.isEnabled(.duplicateID)
     for duplicate in search.duplicates(in: recipeNames(), comparesIDs: comparesIDs) {
+      guard !isFull else { return }
       for rule in selection.conditional {
         guard case .project(let check) = rule.check else { continue }
         check(duplicate, context, &report)
@@ -183,7 +190,7 @@ package struct Linter {
   private mutating func unignored(_ context: LintContext) -> [Diagnostic] {
     // No error, not even an ignored one, can have prevented a rule from running.
     let isSure =
-      tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }
+      !isCutOff && tree.errors.isEmpty && source.errors.allSatisfy { $0.kind.isWarning }
       && !diagnostics.contains { $0.severity == .error }
     let found = sorted(diagnostics)
     var suppressions = Suppressions(tree)
@@ -192,6 +199,7 @@ package struct Linter {
       problems in
       diagnostics.removeAll(keepingCapacity: true)
       for problem in problems {
+        guard !isFull else { break }
         for rule in selection.conditional {
           guard case .ignores(let check) = rule.check else { continue }
           check(problem, context, &report)
@@ -220,6 +228,7 @@ package struct Linter {
   ) {
     guard !report.findings.isEmpty else { return }
     for finding in report.findings {
+      guard !isFull else { break }
       let start = finding.range.start
       let document = document ?? tree.document(at: start)
       let path = path ?? context.paths.path(at: start)
@@ -239,6 +248,35 @@ package struct Linter {
   private func fullPath(_ document: Int, _ path: String) -> String {
     guard tree.documents.count > 1 else { return path }
     return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"
+  }
+
+  /// Whether there are so many findings that no further ones are looked for: those that a report shows, and one
+  /// that says so.
+  private var isFull: Bool {
+    mutating get {
+      if diagnostics.count > SyntaxTree.errorLimit { isCutOff = true }
+      return isCutOff
+    }
+  }
+
+  /// The first findings, and one that says so where there are more.
+  private mutating func limited(_ found: [Diagnostic], _ context: LintContext) -> [Diagnostic] {
+    let limit = SyntaxTree.errorLimit
+    guard isCutOff || found.count > limit,
+      !found.contains(where: { $0.rule == Rule.tooManyErrors.id })
+    else { return found }
+    var shown = Array(found.prefix(limit))
+    guard let place = (found.count > limit ? found[limit] : found.last)?.range else { return shown }
+    diagnostics.removeAll(keepingCapacity: true)
+    isCutOff = false
+    let error = SyntaxError(.tooManyErrors(count: limit), at: place)
+    for rule in selection.conditional {
+      guard case .syntaxAndShape(let check, _) = rule.check else { continue }
+      check(error, context, &report)
+      collect(rule, context)
+    }
+    shown += diagnostics
+    return shown
   }
 
   private func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {

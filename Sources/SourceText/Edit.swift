@@ -12,6 +12,35 @@ package struct Edit: Equatable, Sendable {
 }
 
 extension [Edit] {
+  /// The same change of `bytes` with at most `limit` edits: adjacent edits become one, and if there are still
+  /// too many, all of them become one. The edits must be in source order and must not overlap. O(n).
+  package func joined(in bytes: [UInt8], limit: Int = 100) -> [Edit] {
+    var joined: [Edit] = []
+    var (range, text) = (ByteRange(0, 0), "")
+    for edit in self {
+      if range.end == edit.range.start, !range.isEmpty {
+        range = ByteRange(range.start, edit.range.end)
+        text += edit.replacement
+      } else {
+        if !(range.isEmpty && text.isEmpty) { joined.append(Edit(range, text)) }
+        (range, text) = (edit.range, edit.replacement)
+      }
+    }
+    if !(range.isEmpty && text.isEmpty) { joined.append(Edit(range, text)) }
+    guard joined.count > limit, let first = joined.first, let last = joined.last else {
+      return joined
+    }
+    let whole = ByteRange(first.range.start, last.range.end)
+    let inside = joined.map {
+      let range = ByteRange($0.range.start - whole.start, $0.range.end - whole.start)
+      return Edit(range, $0.replacement)
+    }
+    guard let text = inside.applied(to: [UInt8](bytes[whole.start..<whole.end])) else {
+      return joined
+    }
+    return [Edit(whole, String(decoding: text, as: UTF8.self))]
+  }
+
   /// Applies the edits, in any order, to `bytes`.
   ///
   /// Insertions at one offset keep their order, and come before a replacement that starts there.

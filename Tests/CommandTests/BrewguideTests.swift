@@ -22,6 +22,23 @@ struct BrewguideTests {
 
     """
 
+  /// The programs that the map names: one for each tool.
+  static func tools() throws -> [String] {
+    try program.run([], in: Scratch()).output.matches(of: #/(?m)^  brewguide [a-z]+ +(brew[a-z]+) {2}/#)
+      .map { String($0.1) }
+  }
+
+  /// The Makefile makes a link for each tool.
+  @Test func everyToolHasALink() throws {
+    let line = try ProjectFiles.text("Makefile").split(separator: "\n").first {
+      $0.hasPrefix("TOOLS := ")
+    }
+    let links = try #require(line).dropFirst("TOOLS := ".count).split(separator: " ").map(
+      String.init
+    )
+    #expect(try Self.tools() == links)
+  }
+
   @Test(arguments: [[], ["help"], ["--help"], ["-h"], ["help", "help"], ["help", "--help"]])
   func overview(arguments: [String]) throws {
     let outcome = try Self.program.run(arguments, in: Scratch())
@@ -36,10 +53,11 @@ struct BrewguideTests {
     #expect(outcome.status == 0)
   }
 
-  @Test(arguments: ["brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog"])
-  func eachToolHasItsOwnName(name: String) throws {
-    let outcome = try Program(name).run(["--version"], in: Scratch())
-    #expect(outcome.output.wholeMatch(of: #/(\w+) \d+\.\d+\.\d+\n/#)?.1 == Substring(name))
+  @Test func eachToolHasItsOwnName() throws {
+    for name in try Self.tools() {
+      let outcome = try Program(name).run(["--version"], in: Scratch())
+      #expect(outcome.output.wholeMatch(of: #/(\w+) \d+\.\d+\.\d+\n/#)?.1 == Substring(name))
+    }
   }
 
   /// The tool is chosen by the name, for all ways to call the program.

@@ -31,10 +31,11 @@ struct HelpTests {
 
   /// Detects commands that are missing above.
   @Test func everyCommandIsRecorded() throws {
-    for tool in ["brewlint", "brewlog"] {
+    for tool in try BrewguideTests.tools() {
+      #expect(Self.commands.contains([tool]))
       let help = try Program(tool).run(["--help"], in: Scratch()).output
       // The list of commands follows the last heading.
-      let list = help[(help.range(of: "SUBCOMMANDS:")?.upperBound ?? help.startIndex)...]
+      let list = help[(help.range(of: "SUBCOMMANDS:")?.upperBound ?? help.endIndex)...]
       let listed = list.matches(of: #/(?m)^  ([a-z]+)(?: \(default\))? {2,}\S/#).map {
         [tool, String($0.1)]
       }

@@ -16,6 +16,11 @@ enum HardSources {
     "x: # a\n  [ # brewfmt: skip\n  ]\n",
     "- # a\n  # b\n  { c: d, # brewlint: ignore[c]\n  e: f }\n",
     "- - [a, b] # brewlint: ignore[c]\n",
+    // Marks that make one character of a string with what follows.
+    "a: b #\u{301}c\n#\u{301} d\n#\u{FE0F}\u{20E3} e\n", "x-\u{E9}: 1\nx-e\u{301}: 2\n",
+    // Tags and anchors of empty values, in front of other keys.
+    "name: A\nx-t: !!str\nmethod: v60\n", "x-t: &a\nmethod: v60\n",
+    "name: !!str\nx-m: {a: !!str , b: 1}\nx-l:\n  - !!str\n  - &b\n  - 1\nmethod: &f v60\n",
     // A text that was not put into quotes.
     "name: {dose}\n", "name: { # a\n  dose} # b\n", "steps:\n  - instruction: {dose} # c\n",
     "notes: {a: {b}, c: [d]}\n",

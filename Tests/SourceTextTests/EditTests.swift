@@ -25,4 +25,17 @@ import Testing
     let fix = Fix("change it", .safe, edits)
     #expect(fix.applied(to: Array("0123456789".utf8)) == expected.map { Array($0.utf8) })
   }
+
+  /// However they are joined, edits make the same text.
+  @Test(arguments: [1, 2, 100])
+  func joined(limit: Int) {
+    let bytes = Array("0123456789".utf8)
+    let edits = [
+      Edit(ByteRange(0, 1), "a"), Edit(ByteRange(1, 2), ""), Edit(ByteRange(2, 4), "b"),
+      Edit(ByteRange(6, 6), "c"), Edit(ByteRange(8, 10), "日"),
+    ]
+    let joined = edits.joined(in: bytes, limit: limit)
+    #expect(joined.count == (limit < 3 ? 1 : 3))
+    #expect(joined.applied(to: bytes) == edits.applied(to: bytes))
+  }
 }

@@ -24,7 +24,13 @@ struct Route {
     if case .recipe = change.path { RecipeFormat.recipe } else { RecipeFormat.step }
   }
 
-  init(_ change: RecipeChange, in tree: SyntaxTree, _ document: Int) throws(RecipeEditError) {
+  /// - Parameter items: the items of `steps`, found once for all routes of a document; `nil` before.
+  init(
+    _ change: RecipeChange,
+    in tree: SyntaxTree,
+    _ document: Int,
+    items: inout [Int]?
+  ) throws(RecipeEditError) {
     self.change = change
     guard let root = tree.documents[document].root, tree.nodes[root].kind == .mapping else {
       throw .notARecipe
@@ -43,7 +49,10 @@ struct Route {
         (mapping, alias) = (list, list)
         return
       }
-      let items = tree.nodes[list].kind == .sequence ? Array(tree.items(of: list)) : []
+      if items == nil {
+        items = tree.nodes[list].kind == .sequence ? Array(tree.items(of: list)) : []
+      }
+      let items = items ?? []
       guard items.indices.contains(step) else { throw .noStep(step, count: items.count) }
       mapping = items[step]
       sharedNodes.append(SharedNode(node: mapping, change: SharedChange(rest: name, change.action)))

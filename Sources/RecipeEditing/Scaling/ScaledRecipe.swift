@@ -88,9 +88,11 @@ private struct ScaledChanges {
     self.document = document
     self.plan = plan
     var steps: [ScaledStep] = []
+    let planned = Dictionary(plan.scaledSteps.map { ($0.orderIndex, $0) }) { first, _ in first }
     for step in document.recipe.values.steps {
-      let planned = plan.scaledSteps.first { $0.orderIndex == step.orderIndex }
-      guard let planned, (planned.waterAmountGrams == nil) == (step.water == nil) else {
+      guard let planned = planned[step.orderIndex],
+        (planned.waterAmountGrams == nil) == (step.water == nil)
+      else {
         throw .planOfAnotherRecipe
       }
       steps.append(planned)

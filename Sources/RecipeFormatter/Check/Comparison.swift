@@ -79,7 +79,8 @@ struct Comparison {
     _ type: ValueType?
   ) throws(FormatFailure) {
     let (text, newText) = (old.text(of: one), new.text(of: other))
-    guard text == newText else {
+    // Equal strings may differ in their code points.
+    guard text.utf8.elementsEqual(newText.utf8) else {
       if let type, Quantity.isEqual(text, newText, as: type) { return }
       throw difference(at: one, "\"\(text)\" would become \"\(newText)\"")
     }
@@ -110,10 +111,14 @@ struct Comparison {
     let keys = order.keys(of: one, scope, in: old)
     let newKeys = Array(new.pairs(of: other))
     guard keys.count == newKeys.count else { throw difference(at: one, "keys would be lost") }
-    var places: [String: Int] = [:]
-    for (place, pair) in newKeys.enumerated() { places[new.text(of: pair.key)] = place }
+    var places: [[UInt8]: Int] = [:]
+    for (place, pair) in newKeys.enumerated() {
+      places[new.withText(of: pair.key, Array.init)] = place
+    }
     for (index, key) in keys.enumerated() {
-      guard let place = places[old.text(of: key.node)], scope != .other || place == index else {
+      guard let place = places[old.withText(of: key.node, Array.init)],
+        scope != .other || place == index
+      else {
         throw difference(at: key.node, "the key would be lost, or its place")
       }
       let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
@@ -141,6 +146,8 @@ struct Comparison {
 
   private func properties(of node: Int, in tree: SyntaxTree, from first: Int) -> [String] {
     let start = tree.nodes[node].range.start
+    // The tag in front of an empty value is not that of the next node.
+    let first = max(first, node > 0 ? tree.nodes[node - 1].range.start : 0)
     var index = tree.tokens.partitionPoint { $0.range.start < start } - 1
     var found: [String] = []
     while index >= 0, tree.tokens[index].range.start >= first,
@@ -161,29 +168,31 @@ struct Comparison {
 
   /// Comments may move with keys, so their order may differ.
   private func compareComments() throws(FormatFailure) {
-    let comments = texts(of: old).sorted()
-    let newComments = texts(of: new).sorted()
+    let comments = texts(of: old).sorted { $0.lexicographicallyPrecedes($1) }
+    let newComments = texts(of: new).sorted { $0.lexicographicallyPrecedes($1) }
     guard comments != newComments else { return }
-    let lost = comments.first { !newComments.contains($0) } ?? newComments.first ?? ""
-    throw FormatFailure("a comment would be lost: \(lost)")
+    let kept = Set(newComments)
+    let lost = comments.first { !kept.contains($0) } ?? newComments.first ?? []
+    throw FormatFailure("a comment would be lost: \(String(decoding: lost, as: UTF8.self))")
   }
 
-  /// Each comment with its `#`, without the blanks after them.
-  private func texts(of tree: SyntaxTree) -> [String] {
+  /// Each comment with its `#`, without the blanks after them. As bytes, because `#` and a combining character
+  /// after it are one character of a string.
+  private func texts(of tree: SyntaxTree) -> [[UInt8]] {
     tree.comments().map { range in
-      let text = tree.spelling(of: range)
-      let marks = text.prefix { $0 == "#" }
-      return marks + String(text[marks.endIndex...]).trimmingBlanks
+      let text = tree.bytes[range.start..<range.end]
+      let marks = text.prefix { $0 == UInt8(ascii: "#") }
+      return Array(marks + text[marks.endIndex...].trimmingBlanks)
     }
   }
 }
 
-extension String {
+extension ArraySlice<UInt8> {
   /// The text without surrounding spaces, tabs and carriage returns.
-  fileprivate var trimmingBlanks: String {
-    let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     var rest = drop(while: isBlank)
     while let last = rest.last, isBlank(last) { rest.removeLast() }
-    return String(rest)
+    return rest
   }
 }

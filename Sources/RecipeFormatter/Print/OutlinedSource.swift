@@ -8,6 +8,8 @@ final class OutlinedSource {
   let tree: SyntaxTree
   let bytes: UnsafeBufferPointer<UInt8>
   let outline: Outline
+  /// The line that was asked for last, without its line break: long lists ask for theirs once per item.
+  private var lastLine = ByteRange(0, 0)
 
   init(tree: SyntaxTree, bytes: UnsafeBufferPointer<UInt8>, outline: Outline) {
     self.tree = tree
@@ -21,7 +23,18 @@ final class OutlinedSource {
   func sourceColumn(of entry: Int) -> Int { column(of: start(of: entry)) }
 
   /// The column of an offset in the source.
-  func column(of offset: Int) -> Int { offset - Outline.lineStart(of: offset, in: bytes) }
+  func column(of offset: Int) -> Int { offset - lineStart(of: offset) }
+
+  /// The start of the line of an offset, after a byte order mark.
+  private func lineStart(of offset: Int) -> Int { line(of: offset).start }
+
+  /// The line of an offset, without its line break and a byte order mark.
+  private func line(of offset: Int) -> ByteRange {
+    if lastLine.start <= offset, offset <= lastLine.end, lastLine.end > 0 { return lastLine }
+    let start = Outline.lineStart(of: offset, in: bytes)
+    lastLine = ByteRange(start, max(start, BlockScalar.lineEnd(from: offset, in: bytes)))
+    return lastLine
+  }
 
   /// The offset of the first byte of a node, with its anchor, tag or dash.
   func start(of node: Int) -> Int {
@@ -96,10 +109,10 @@ final class OutlinedSource {
   func staysInFlow(_ node: Int) -> Bool {
     guard outline.hasDirectives else { return false }
     let range = tree.nodes[node].range
-    let line = Outline.lineStart(of: range.start, in: bytes)
-    let end = BlockScalar.lineEnd(from: range.end, in: bytes)
+    let (line, end) = (lineStart(of: range.start), self.line(of: range.end).end)
     let above = line > 0 ? Outline.lineStart(of: line - 1, in: bytes) : line
-    return outline.comments.contains { comment in
+    let first = outline.comments.partitionPoint { $0.range.start < above }
+    return outline.comments[first...].prefix { $0.range.start < end }.contains { comment in
       let start = comment.range.start
       switch comment.directive {
       case .none, .on: return false
@@ -175,8 +188,9 @@ final class OutlinedSource {
       let last = column > 0 ? line : bytes.count
       return min(endOfRootRegion(behind: comment.range.start), last)
     }
-    for other in outline.comments where other.directive == .on {
-      guard other.range.start > comment.range.start, other.range.start < end else { continue }
+    let first = outline.comments.partitionPoint { $0.range.start <= comment.range.start }
+    for other in outline.comments[first...].prefix(while: { $0.range.start < end })
+    where other.directive == .on {
       let isAtEndOfCollection = other.place == .endOfCollection && other.owner == entry.collection
       if isAtEndOfCollection || isAbove(other, childOf: entry.collection) {
         return Outline.lineStart(of: other.range.start, in: bytes)

@@ -8,7 +8,7 @@ struct FixRound {
     let finding: Diagnostic
     let fix: Fix
 
-    var key: FixKey { FixKey(rule: finding.rule, path: finding.path, title: fix.title) }
+    var key: FixKey { FixKey(finding) }
   }
 
   /// In source order.
@@ -51,6 +51,12 @@ struct FixKey: Hashable {
   let rule: String
   let path: String
   let title: String
+
+  init(_ finding: Diagnostic) {
+    rule = finding.rule
+    path = finding.path
+    title = finding.fix?.title ?? ""
+  }
 }
 
 extension FixRound.Candidate {

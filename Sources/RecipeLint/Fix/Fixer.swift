@@ -11,8 +11,8 @@ package struct Fixer: Sendable {
 
   /// The limit of rounds for a source with this many bytes: more than needed if fixes do not undo each
   /// other, as long as a round is cheap. A mistake may hide the next one, so each may take a round.
-  private static func mostRounds(_ count: Int) -> Int {
-    min(4000, max(50, (256 << 20) / max(1, count)))
+  fileprivate static func mostRounds(_ count: Int) -> Int {
+    min(4000, max(16, (16 << 20) / max(1, count)))
   }
 
   /// A fixer of safe fixes, or of all.
@@ -41,6 +41,22 @@ package struct Fixer: Sendable {
     )
   }
 
+  /// The findings of a source, each with its fix only if a run with `--fix`, or with `--fix --unsafe-fixes` for an
+  /// unsafe one, would make it. Costs as much as those runs, and nothing where there is no fix.
+  package static func withoutRefusedFixes(
+    _ found: [Diagnostic],
+    of bytes: [UInt8],
+    with linter: inout Linter
+  ) -> [Diagnostic] {
+    var found = found
+    for safety in [Fix.Safety.safe, .unsafe]
+    where found.contains(where: { $0.fix?.safety == safety }) {
+      let result = Fixer(takesUnsafe: safety == .unsafe).fix(bytes, with: &linter)
+      found = result.withoutRefused(safety, found)
+    }
+    return found
+  }
+
   /// Whether the fix is safe enough.
   fileprivate func allows(_ fix: Fix) -> Bool { takesUnsafe || fix.safety == .safe }
 }
@@ -57,6 +73,24 @@ package struct FixResult: Equatable, Sendable {
   package let remaining: [Diagnostic]
   /// How often the source was fixed and checked again.
   package let rounds: Int
+
+  /// The findings without the fixes of this safety that remain after the run, and so were refused.
+  fileprivate func withoutRefused(_ safety: Fix.Safety, _ found: [Diagnostic]) -> [Diagnostic] {
+    var refused: [FixKey: Int] = [:]
+    for finding in remaining where finding.fix?.safety == safety {
+      refused[FixKey(finding), default: 0] += 1
+    }
+    guard !refused.isEmpty else { return found }
+    return found.reversed().map { finding in
+      guard finding.fix?.safety == safety, let count = refused[FixKey(finding)], count > 0 else {
+        return finding
+      }
+      refused[FixKey(finding)] = count - 1
+      var rest = finding
+      rest.fix = nil
+      return rest
+    }.reversed()
+  }
 
   /// Whether any fix was applied.
   package var isChanged: Bool { !applied.isEmpty }
@@ -97,7 +131,7 @@ private struct FixSession {
   private var revisions: [Revision]
   private var seen: Set<[UInt8]>
   private var refused: Set<FixKey> = []
-  private var bisection = FixBisection()
+  private var bisection: FixBisection
   private var isCycle = false
 
   /// The session from a text on.
@@ -106,6 +140,7 @@ private struct FixSession {
     hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
     revisions = [Revision(text: text, applied: [:])]
     seen = [text.bytes]
+    bisection = FixBisection(limit: min(256, Fixer.mostRounds(text.bytes.count)))
   }
 
   /// How many rounds there were.
@@ -134,6 +169,8 @@ private struct FixSession {
     guard !isCycle else { return false }
     let applied = made.reduce(into: revision.applied) { $0[$1.finding.rule, default: 0] += 1 }
     revisions.append(Revision(text: text, applied: applied))
+    // A fix that was refused for the last text may be right for this one.
+    refused.removeAll()
     return true
   }
 

@@ -112,6 +112,7 @@ struct Suppressions {
     var found = remaining(of: report(malformed.map(IgnoreProblem.malformed) + unknown + renamed))
     guard isSure else { return found }
     for unused in unused(where: { $0 != Rule.unusedIgnore.id && isJudged($0) }) {
+      guard found.count <= SyntaxTree.errorLimit else { return found }
       found += remaining(of: report([unused.problem]))
     }
     // Comments that ignore such findings come last, when it is known whether there were any.

@@ -8,7 +8,7 @@ import SourceText
 package struct DecodedSource: Sendable {
   /// The documents that are mappings, in source order.
   package internal(set) var recipes: [DecodedRecipe] = []
-  /// The schema errors, by document.
+  /// The schema errors, by document; at most ``SyntaxTree/errorLimit``, and then one that says so.
   package internal(set) var errors: [SchemaError] = []
   var fields: [Field] = []
   /// The nodes with errors, so that an alias does not repeat the error of its target.
@@ -49,6 +49,15 @@ package struct DecodedSource: Sendable {
 
   // MARK: Errors
 
+  mutating func dropErrorsBeyondLimit() {
+    let limit = SyntaxTree.errorLimit
+    guard errors.count > limit else { return }
+    let next = errors[limit]
+    errors.removeSubrange(limit...)
+    let kind = SchemaError.Kind.tooManyErrors(count: limit)
+    errors.append(SchemaError(kind: kind, node: next.node, range: next.range, related: nil))
+  }
+
   /// Reports an error of a node. For an alias, the error is reported at the alias, unless its target already
   /// has one.
   mutating func report(_ kind: SchemaError.Kind, at node: Int, _ tree: borrowing SyntaxTree) {
@@ -87,8 +96,11 @@ package struct DecodedRecipe: Sendable {
   /// author meant.
   package internal(set) var hasErrors = false
 
+  /// The steps that are aliases of an earlier step.
+  var repeatedSteps: Set<Int> = []
+
   /// Whether the step is an alias of an earlier one, whose errors have been reported.
-  func isRepeated(_ step: Int) -> Bool { stepNodes[..<step].contains(stepNodes[step]) }
+  func isRepeated(_ step: Int) -> Bool { repeatedSteps.contains(step) }
 }
 
 /// The value of a key, as far as it can be read.

@@ -19,10 +19,12 @@ package struct RecipeDecoder: Sendable {
     source.removeAll()
     for (index, document) in tree.documents.enumerated() {
       guard let root = document.root else { continue }
+      guard !hasTooManyErrors(source) else { break }
       decodeDocument(index, root: root, tree, &source)
     }
     reportEmptyDocuments(tree, &source)
     if !tree.errors.isEmpty { markDamagedRecipes(tree, &source) }
+    source.dropErrorsBeyondLimit()
   }
 
   /// Decodes the recipes of a tree.
@@ -31,6 +33,14 @@ package struct RecipeDecoder: Sendable {
     var source = DecodedSource()
     decoder.decode(tree, into: &source)
     return source
+  }
+
+  /// Whether so much is wrong that the rest of the file is left alone. Warnings do not count: a stream of many
+  /// recipes may have one in each.
+  private func hasTooManyErrors(_ source: borrowing DecodedSource) -> Bool {
+    let limit = SyntaxTree.errorLimit
+    guard source.errors.count > limit else { return false }
+    return source.errors.lazy.filter { !$0.kind.isWarning }.prefix(limit + 1).count > limit
   }
 
   // MARK: Documents
@@ -131,7 +141,7 @@ package struct RecipeDecoder: Sendable {
   }
 
   /// Marks the recipes of documents with syntax errors, in one pass, as errors and recipes are in source
-  /// order.
+  /// order. If errors were left out, the recipes after them are marked as well.
   private func markDamagedRecipes(_ tree: borrowing SyntaxTree, _ source: inout DecodedSource) {
     var error = 0
     for index in source.recipes.indices {
@@ -141,6 +151,11 @@ package struct RecipeDecoder: Sendable {
       let end = isLast ? Int.max : tree.documents[document + 1].range.start
       while error < tree.errors.count, tree.errors[error].range.start < start { error += 1 }
       if error < tree.errors.count, tree.errors[error].range.start < end {
+        source.recipes[index].hasErrors = true
+      }
+      if case .tooManyErrors? = tree.errors.last?.kind,
+        tree.errors[tree.errors.count - 1].range.start < end
+      {
         source.recipes[index].hasErrors = true
       }
     }
@@ -165,6 +180,8 @@ package struct RecipeDecoder: Sendable {
     if tree.nodes[list].isDamaged || losesSteps { values.stepsAreKnown = false }
     unknownSteps.apply(to: &values)
     recipe.stepNodes.reserveCapacity(16)
+    // The nodes so far, gathered when the first alias comes.
+    var known: Set<Int> = []
     for item in tree.items(of: list) {
       guard let node = tree.resolved(item), tree.nodes[node].kind == .mapping else {
         if !tree.nodes[item].isDamaged {
@@ -173,8 +190,11 @@ package struct RecipeDecoder: Sendable {
         values.stepsAreKnown = false
         continue
       }
-      let isRepeated = node != item && recipe.stepNodes.contains(node)
+      if node != item, known.isEmpty { known = Set(recipe.stepNodes) }
+      let isRepeated = node != item && known.contains(node)
+      if !known.isEmpty || node != item { known.insert(node) }
       let errorsBefore = source.errors.count
+      if isRepeated { recipe.repeatedSteps.insert(recipe.stepNodes.count) }
       recipe.stepNodes.append(node)
       let isLast = tree.nodes[item].subtreeEnd == tree.nodes[list].subtreeEnd
       let isDamaged = isDamaged && (tree.nodes[node].isDamaged || losesSteps && isLast)

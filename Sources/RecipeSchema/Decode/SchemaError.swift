@@ -73,6 +73,8 @@ package struct SchemaError: Error, Equatable, Sendable {
     case unknownPlaceholder(String, nearest: String?)
     /// `{water}` or `{timer}` in a step without that value.
     case placeholderWithoutValue(String)
+    /// So many errors that further ones are not reported.
+    case tooManyErrors(count: Int)
     /// An unmatched brace.
     case unmatchedBrace(Character)
 

@@ -16,7 +16,8 @@ struct AnchorTable {
   }
 
   private var anchors: [Anchor] = []
-  private var indices: [String: Int] = [:]
+  /// By the bytes of a name, because equal strings may differ in their code points.
+  private var indices: [[UInt8]: Int] = [:]
   /// The number of nodes of the document with aliases expanded.
   private var expandedCount = 0
   private var isExpansionReported = false
@@ -35,7 +36,7 @@ struct AnchorTable {
 
   /// Adds an anchor and returns its index. It replaces an earlier anchor with the same name.
   mutating func open(_ name: String, node: Int) -> Int {
-    indices[name] = anchors.count
+    indices[Array(name.utf8)] = anchors.count
     anchors.append(Anchor(node: node, countBefore: expandedCount, size: nil))
     return anchors.count - 1
   }
@@ -48,7 +49,7 @@ struct AnchorTable {
   /// The target of an alias; its nodes are added to the expanded count. If there is none, an error is
   /// appended, unless a syntax error removed the node.
   mutating func node(named name: String, at alias: ByteRange, errors: inout [SyntaxError]) -> Int? {
-    guard let index = indices[name] else {
+    guard let index = indices[Array(name.utf8)] else {
       errors.append(SyntaxError(.unknownAlias(name), at: alias))
       return nil
     }

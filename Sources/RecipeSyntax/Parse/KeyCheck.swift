@@ -58,12 +58,14 @@ struct KeyCheck {
   }
 
   private func reportDuplicates(in mapping: Int, _ tree: inout SyntaxTree) {
-    var first: [String: ByteRange] = [:]
+    // By bytes: strings are equal that differ in their code points.
+    var first: [[UInt8]: ByteRange] = [:]
     for (key, _) in tree.pairs(of: mapping) where tree.nodes[key].kind == .scalar {
-      let name = tree.text(of: key)
+      let name = tree.withText(of: key, Array.init)
       let range = tree.nodes[key].range
       if let earlier = first[name] {
-        tree.errors.append(SyntaxError(.duplicateKey(name), at: range, related: earlier))
+        let text = String(decoding: name, as: UTF8.self)
+        tree.errors.append(SyntaxError(.duplicateKey(text), at: range, related: earlier))
       } else {
         first[name] = range
       }

@@ -14,6 +14,9 @@ struct TreeBuilder: ~Copyable {
   /// The closed collections, in the order in which they were closed.
   private var closedNodes: [Int] = []
   private var anchors = AnchorTable()
+  /// How far the children of the root were counted: the node behind those, and how many there are. They are
+  /// counted at each error, and only the new ones.
+  private var counted = (root: -1, child: 0, count: 0)
   private var keys: KeyCheck
 
   init(_ text: SourceView) {
@@ -51,6 +54,7 @@ struct TreeBuilder: ~Copyable {
     openNodes.removeAll(keepingCapacity: true)
     closedNodes.removeAll(keepingCapacity: true)
     anchors.removeAll()
+    counted.root = -1
   }
 
   /// Makes the next node the root of the document and closes a root that an error left open.
@@ -208,6 +212,7 @@ struct TreeBuilder: ~Copyable {
       tree.nodes.removeLast()
       if openNodes.last == tree.nodes.count { openNodes.removeLast() }
     }
+    if tree.nodes.count < counted.child { counted.root = -1 }
     reopen()
   }
 
@@ -249,12 +254,16 @@ struct TreeBuilder: ~Copyable {
   /// Gives a key without a value an empty, damaged one.
   private mutating func completePair(of node: Int) {
     guard tree.nodes[node].kind == .mapping else { return }
-    var count = 0
-    var child = node + 1
+    let isKnown = counted.root == node
+    var (count, child) = isKnown ? (counted.count, counted.child) : (0, node + 1)
     while child < tree.nodes.count {
       count += 1
       child = max(child + 1, tree.nodes[child].subtreeEnd)
     }
-    if count % 2 == 1 { addEmpty(isDamaged: true) }
+    if count % 2 == 1 {
+      addEmpty(isDamaged: true)
+      (count, child) = (count + 1, tree.nodes.count)
+    }
+    if node == openNodes.first { counted = (node, child, count) }
   }
 }

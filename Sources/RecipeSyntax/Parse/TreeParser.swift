@@ -80,7 +80,8 @@ struct TreeParser: ~Copyable {
         guard let next = recover(from: error, after: start) else { return }
         guard budget > 0 else {
           let place = ByteRange(next, min(next + 1, text.bytes.count))
-          builder.report(SyntaxError(.tooManyErrors, at: place))
+          let count = builder.tree.errors.count
+          builder.report(SyntaxError(.tooManyErrors(count: count), at: place))
           return
         }
         start = next
@@ -120,7 +121,7 @@ struct TreeParser: ~Copyable {
   private mutating func parseDocument(needsMarker: Bool) throws(SyntaxError) {
     builder.startDocument(at: token.range.start)
     let hasDirective = isAt(.versionDirective) || isAt(.tagDirective)
-    while isAt(.versionDirective) || isAt(.tagDirective) { try advance() }
+    if hasDirective { try parseDirectives() }
     if isAt(.documentStart) {
       try advance()
     } else if needsMarker || hasDirective {
@@ -134,6 +135,21 @@ struct TreeParser: ~Copyable {
     builder.startRoot(at: token.range.start)
     if isAtEndOfDocument() { builder.addEmpty() } else { try parseNode(isBlock: true) }
     try endDocument()
+  }
+
+  /// Parses the directives of a document. libyaml accepts the versions 1.1 and 1.2, and each directive once.
+  private mutating func parseDirectives() throws(SyntaxError) {
+    var known: Set<String> = []
+    while isAt(.versionDirective) || isAt(.tagDirective) {
+      let words = text.spelling(of: token.range).split { $0 == " " || $0 == "\t" }.map(String.init)
+      let name = isAt(.versionDirective) ? "%YAML" : words.prefix(2).joined(separator: " ")
+      if isAt(.versionDirective), !["1.1", "1.2"].contains(words.dropFirst().first ?? "") {
+        builder.report(SyntaxError(.unsupportedVersion, at: token.range))
+      } else if !known.insert(name).inserted {
+        builder.report(SyntaxError(.repeatedDirective(name), at: token.range))
+      }
+      try advance()
+    }
   }
 
   /// Resumes the root mapping at a top-level key.

@@ -139,7 +139,7 @@ private struct CharacterSanitizer {
         }
         offset += length
       } else if scalar == 0x85 || scalar == 0x2028 || scalar == 0x2029 {
-        errors.append(SyntaxError(.hiddenLineBreak(scalar), at: ByteRange(offset, offset + length)))
+        add(.hiddenLineBreak(scalar), length)
         replace(length, by: 0x20, isText: false)
       } else {
         report(scalar, length)
@@ -148,6 +148,12 @@ private struct CharacterSanitizer {
     if let first = firstReturn {
       errors.append(SyntaxError(.hiddenLineBreak(0x0D), at: ByteRange(first, first + 1)))
     }
+  }
+
+  /// Reports what stands here, unless there are more errors already than are reported.
+  private mutating func add(_ kind: SyntaxError.Kind, _ length: Int) {
+    guard errors.count <= SyntaxTree.errorLimit else { return }
+    errors.append(SyntaxError(kind, at: ByteRange(offset, offset + length)))
   }
 
   private mutating func reportEncoding(_ length: Int) {
@@ -159,7 +165,7 @@ private struct CharacterSanitizer {
   }
 
   private mutating func report(_ scalar: UInt32, _ length: Int) {
-    errors.append(SyntaxError(.forbiddenCharacter(scalar), at: ByteRange(offset, offset + length)))
+    add(.forbiddenCharacter(scalar), length)
     // The bytes after an escape character belong to its sequence.
     if scalar != 0x1B, moveOutOfIndentation(length) {
       offset += length
@@ -213,7 +219,9 @@ private struct CharacterSanitizer {
   /// no column. Returns whether it was in the indentation.
   private mutating func moveOutOfIndentation(_ length: Int) -> Bool {
     var blanks = offset
-    while blanks > start, bytes[blanks - 1] == 0x20 { blanks -= 1 }
+    while blanks > start, bytes[blanks - 1] == 0x20, offset - blanks <= Self.widestIndentation {
+      blanks -= 1
+    }
     let width = offset - blanks
     guard width <= Self.widestIndentation, blanks == start || bytes[blanks - 1] == 0x0A else {
       return false

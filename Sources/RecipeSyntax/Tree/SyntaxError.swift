@@ -9,7 +9,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
   /// The related location that explains the error: the opening quote, the first of two equal keys.
   public let related: ByteRange?
 
-  init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
+  package init(_ kind: Kind, at range: ByteRange, related: ByteRange? = nil) {
     self.kind = kind
     self.range = range
     self.related = related
@@ -64,6 +64,10 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case reservedCharacter(Character)
     /// An unknown escape sequence in a double-quoted scalar.
     case invalidEscape
+    /// `%YAML` with a version other than 1.1 and 1.2.
+    case unsupportedVersion
+    /// A directive that appears twice in a document: `%YAML`, or `%TAG` with the same handle.
+    case repeatedDirective(String)
     /// Any other error, in the words of the parser.
     case malformed(String)
 
@@ -86,7 +90,7 @@ public struct SyntaxError: Error, Equatable, Sendable {
     case tooDeep(limit: Int)
     /// Aliases expand the document to more than `limit` nodes.
     case tooManyNodes(limit: Int)
-    /// Too many errors; the rest of the file was not parsed.
-    case tooManyErrors
+    /// So many errors that further ones are not reported.
+    case tooManyErrors(count: Int)
   }
 }

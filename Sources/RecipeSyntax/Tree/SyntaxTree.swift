@@ -17,10 +17,14 @@ public struct SyntaxTree: Sendable {
   /// The concatenated text of folded or unescaped scalars.
   @usableFromInline var decodedText: [UInt8] = []
   public internal(set) var documents: [Document] = []
-  /// In source order.
+  /// In source order; at most ``errorLimit``, and then one that says so.
   public internal(set) var errors: [SyntaxError] = []
   /// Whether the source may contain invisible characters; if not, rules need not search for them.
   package internal(set) var mayHaveInvisibleCharacters = false
+
+  /// The maximum number of errors that are reported for a source. Each costs memory and output, and nobody
+  /// reads more.
+  public static let errorLimit = 1000
 
   /// Creates an empty tree, to be filled by ``parse(_:)``.
   public init() {}
@@ -62,6 +66,14 @@ public struct SyntaxTree: Sendable {
     }
     if !check.damage.isEmpty { markDamage(at: check.damage) }
     if errors.count > 1 { errors = inSourceOrder(errors) }
+    dropErrorsBeyondLimit()
+  }
+
+  private mutating func dropErrorsBeyondLimit() {
+    guard errors.count > Self.errorLimit else { return }
+    let place = errors[Self.errorLimit].range
+    errors.removeSubrange(Self.errorLimit...)
+    errors.append(SyntaxError(.tooManyErrors(count: Self.errorLimit), at: place))
   }
 
   /// Sorts errors and removes duplicates: a collection that was closed twice may have reported its keys

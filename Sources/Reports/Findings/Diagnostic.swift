@@ -6,7 +6,7 @@ package struct Diagnostic: Equatable, Sendable {
   package let rule: String
   package var severity: Severity
   /// One self-contained line: what is wrong, and what was expected. Lower case, no final period.
-  package let message: String
+  package var message: String
   /// The bytes that the finding is about.
   package let range: ByteRange
   /// A short label at `range` in the snippet; may be empty.

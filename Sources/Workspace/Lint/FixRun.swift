@@ -99,7 +99,7 @@ package struct FixRun: Sendable {
     let fixes = fixer?.fix(bytes, with: &linter)
     let found = fixes?.found ?? linter.lint(bytes)
     let text = fixes?.bytes ?? bytes
-    let rest = fixes?.remaining ?? found
+    let rest = Fixer.withoutRefusedFixes(fixes?.remaining ?? found, of: text, with: &linter)
     let ignores = addsIgnores && !rest.isEmpty ? IgnoreWriter().ignore(text, with: &linter) : nil
     return Change(
       found: found,

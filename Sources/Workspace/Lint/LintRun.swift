@@ -60,7 +60,10 @@ package struct LintRun: Sendable {
     of file: SelectedFile,
     _ worker: inout LintWorker
   ) -> CheckedFile {
-    let (found, facts) = worker.withLinter(for: file) { ($0.lint(bytes), $0.facts) }
+    let (found, facts) = worker.withLinter(for: file) { linter in
+      let (found, facts) = (linter.lint(bytes), linter.facts)
+      return (Fixer.withoutRefusedFixes(found, of: bytes, with: &linter), facts)
+    }
     return CheckedFile(
       outcome: FileOutcome(found) { worker.source(file.input, bytes) },
       facts: facts,

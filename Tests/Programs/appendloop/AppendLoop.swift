@@ -19,7 +19,7 @@ enum AppendLoop {
     for number in 0..<count {
       let (entry, receipt) = try brews.saveBrewLog(request(number))
       if let error = receipt.syncError { throw error }
-      // Not buffered: whoever reads it may rely on it.
+      // Not buffered: a test that reads a line can rely on it.
       try FileDescriptor.standardOutput.writeAll(
         "\(entry.summary.id.uuidString.lowercased())\n".utf8
       )

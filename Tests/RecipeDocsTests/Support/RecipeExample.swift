@@ -8,7 +8,7 @@ import Testing
 /// A `yaml` block of a page, which says in its info string what is to be expected.
 ///
 /// `yaml` alone is a whole recipe without any finding. `part` is made whole first, and `finds=rule,…`
-/// names exactly the rules that find fault. A `config` is no recipe, but a configuration.
+/// names exactly the rules that find fault. A `config` is a configuration, not a recipe.
 struct RecipeExample: CustomTestStringConvertible, Sendable {
   let place: String
   let source: String

@@ -79,10 +79,10 @@ struct CommentPlaces {
     paths = NodePaths(tree)
     comments = tree.comments()
     for comment in comments {
-      let text = tree.spelling(of: comment).drop { $0 == "#" }
+      let text = tree.spelling(of: comment).unicodeScalars.drop { $0 == "#" }
       places.append(
         Place(
-          text: text.filter { !$0.isWhitespace },
+          text: String(String.UnicodeScalarView(text.filter { !$0.properties.isWhitespace })),
           neighbours: neighbours(of: comment),
           isAlone: isBlank(lineStart(of: comment.start)..<comment.start)
         )

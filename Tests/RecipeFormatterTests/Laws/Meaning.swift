@@ -123,6 +123,8 @@ enum Meaning {
 
   private static func properties(of node: Int, in tree: SyntaxTree, from first: Int) -> String {
     let start = tree.nodes[node].range.start
+    // The tag of an empty value in front is not this node's.
+    let first = max(first, node > 0 ? tree.nodes[node - 1].range.start : 0)
     let index = tree.tokens.partitionPoint { $0.range.start < start }
     let tokens = tree.tokens[..<index].reversed().prefix {
       $0.range.start >= first && ($0.kind == .anchor || $0.kind == .tag)

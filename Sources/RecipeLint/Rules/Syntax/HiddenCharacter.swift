@@ -21,14 +21,14 @@ extension Rule {
     fix: .safe,
     check: .source { context, report in
       guard context.tree.mayHaveInvisibleCharacters else { return }
-      for line in context.hiddenLines { report.add(line) }
+      for line in context.hiddenLines { report.add(line, in: context.tree.bytes) }
     }
   )
 }
 
 extension Report {
   /// All in a line are one finding: direction marks come in pairs, and copied text often contains several.
-  fileprivate mutating func add(_ line: [InvisibleCharacter]) {
+  fileprivate mutating func add(_ line: [InvisibleCharacter], in bytes: [UInt8]) {
     let first = line[0]
     let others = line.dropFirst()
     add(
@@ -42,7 +42,7 @@ extension Report {
         others.isEmpty
           ? "remove it" : "remove \(line.count == 2 ? "both" : "all \(line.count)") from the line",
         .safe,
-        line.map { Edit($0.range, "") }
+        line.map { Edit($0.range, "") }.joined(in: bytes)
       )
     )
   }

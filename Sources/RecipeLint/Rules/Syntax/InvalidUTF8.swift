@@ -56,7 +56,7 @@ extension LintContext {
     return Fix(
       places.count == 1 ? "replace it with `\(first)`" : "convert all of them to UTF-8",
       .unsafe,
-      zip(places, meant).map { Edit($0, String($1)) }
+      zip(places, meant).map { Edit($0, String($1)) }.joined(in: tree.bytes)
     )
   }
 }

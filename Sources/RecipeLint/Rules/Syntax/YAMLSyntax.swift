@@ -13,6 +13,21 @@ extension Rule {
       """,
     example: Example(bad: "tags: [\"fruity\" \"floral\"]", good: "tags: [\"fruity\", \"floral\"]"),
     check: .syntax { error, context, report in
+      switch error.kind {
+      case .unsupportedVersion:
+        return report.add(
+          "expected YAML version 1.1 or 1.2, found `\(context.spelling(of: error.range).shortened)`",
+          at: error.range,
+          help: "write `%YAML 1.2`, or remove the line"
+        )
+      case .repeatedDirective(let name):
+        return report.add(
+          "the directive `\(name.shortened)` is given twice",
+          at: error.range,
+          help: "remove one of them"
+        )
+      default: break
+      }
       guard case .malformed(let words) = error.kind, context.reservedBeginning(error) == nil else {
         return
       }
