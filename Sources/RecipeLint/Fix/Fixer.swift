@@ -9,10 +9,10 @@ package struct Fixer: Sendable {
   /// Whether to apply fixes that may change the meaning of a recipe.
   package let takesUnsafe: Bool
 
-  /// The limit of rounds for a source with this many bytes: more than needed if fixes do not undo each
-  /// other, as long as a round is cheap. A mistake may hide the next one, so each may take a round.
+  /// The limit of rounds for a source with this many bytes: at most 4 MiB are checked again, or a few rounds
+  /// of a larger source. A mistake may hide the next one, so each may take a round.
   fileprivate static func mostRounds(_ count: Int) -> Int {
-    min(4000, max(16, (16 << 20) / max(1, count)))
+    min(4000, max(4, (4 << 20) / max(1, count)))
   }
 
   /// A fixer of safe fixes, or of all.
@@ -41,8 +41,8 @@ package struct Fixer: Sendable {
     )
   }
 
-  /// The findings of a source, each with its fix only if a run with `--fix`, or with `--fix --unsafe-fixes` for an
-  /// unsafe one, would make it. Costs as much as those runs, and nothing where there is no fix.
+  /// Removes fixes that a run with `--fix`, or with `--fix --unsafe-fixes` for unsafe ones, would refuse. Costs as
+  /// much as these runs, and nothing if there is no fix. If a run stops at the limit of rounds, all fixes stay.
   package static func withoutRefusedFixes(
     _ found: [Diagnostic],
     of bytes: [UInt8],
@@ -52,6 +52,7 @@ package struct Fixer: Sendable {
     for safety in [Fix.Safety.safe, .unsafe]
     where found.contains(where: { $0.fix?.safety == safety }) {
       let result = Fixer(takesUnsafe: safety == .unsafe).fix(bytes, with: &linter)
+      guard result.rounds < mostRounds(bytes.count) else { continue }
       found = result.withoutRefused(safety, found)
     }
     return found

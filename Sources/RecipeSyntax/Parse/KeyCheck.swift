@@ -17,7 +17,7 @@ struct KeyCheck {
     var child = mapping + 1
     let end = tree.nodes[mapping].subtreeEnd
     while child < end {
-      check(tree.nodes[child], &tree.errors)
+      check(tree.nodes[child], in: &tree)
       hashes.append(hash(of: child, tree))
       let value = tree.nodes[child].subtreeEnd
       child = value < end ? tree.nodes[value].subtreeEnd : end
@@ -25,14 +25,14 @@ struct KeyCheck {
     if mayHoldDuplicates { reportDuplicates(in: mapping, &tree) }
   }
 
-  private func check(_ key: Node, _ errors: inout [SyntaxError]) {
+  private func check(_ key: Node, in tree: inout SyntaxTree) {
     if key.kind != .scalar {
       let place = key.range.isEmpty ? textBehind(key.range.start) : key.range
-      errors.append(SyntaxError(.complexKey, at: place))
+      tree.add(SyntaxError(.complexKey, at: place))
     } else if key.style == .plain, key.range.count == 2, bytes[key.range.start] == 0x3C,
       bytes[key.range.start + 1] == 0x3C
     {
-      errors.append(SyntaxError(.mergeKey, at: key.range))
+      tree.add(SyntaxError(.mergeKey, at: key.range))
     }
   }
 
@@ -65,7 +65,7 @@ struct KeyCheck {
       let range = tree.nodes[key].range
       if let earlier = first[name] {
         let text = String(decoding: name, as: UTF8.self)
-        tree.errors.append(SyntaxError(.duplicateKey(text), at: range, related: earlier))
+        tree.add(SyntaxError(.duplicateKey(text), at: range, related: earlier))
       } else {
         first[name] = range
       }

@@ -29,7 +29,7 @@ struct TreeBuilder: ~Copyable {
   /// Exchanges the tree with another.
   mutating func exchange(_ other: inout SyntaxTree) { swap(&tree, &other) }
 
-  mutating func report(_ error: SyntaxError) { tree.errors.append(error) }
+  mutating func report(_ error: SyntaxError) { tree.add(error) }
 
   // MARK: Tokens
 

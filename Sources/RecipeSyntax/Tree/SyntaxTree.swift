@@ -69,6 +69,12 @@ public struct SyntaxTree: Sendable {
     dropErrorsBeyondLimit()
   }
 
+  /// Adds an error, unless there are many more already than are reported. Errors come in no strict order, so
+  /// some beyond the limit are kept until they are sorted.
+  mutating func add(_ error: SyntaxError) {
+    if errors.count < 10 * Self.errorLimit { errors.append(error) }
+  }
+
   private mutating func dropErrorsBeyondLimit() {
     guard errors.count > Self.errorLimit else { return }
     let place = errors[Self.errorLimit].range

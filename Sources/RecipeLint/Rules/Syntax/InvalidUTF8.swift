@@ -51,14 +51,30 @@ extension LintContext {
 
   /// Writes the places in UTF-8, if each of them means something in Windows-1252.
   fileprivate func recoding(_ places: [ByteRange]) -> Fix? {
-    let meant = places.compactMap(windows1252)
-    guard meant.count == places.count, let first = meant.first else { return nil }
+    guard let first = places.first.flatMap(windows1252),
+      places.allSatisfy({ windows1252($0) != nil })
+    else { return nil }
     return Fix(
       places.count == 1 ? "replace it with `\(first)`" : "convert all of them to UTF-8",
       .unsafe,
-      zip(places, meant).map { Edit($0, String($1)) }.joined(in: tree.bytes)
+      places.count > 100 ? [recodingAll(places)] : places.map { Edit($0, recoded($0)) }
     )
   }
+
+  /// One edit from the first to the last of the places.
+  private func recodingAll(_ places: [ByteRange]) -> Edit {
+    let whole = ByteRange(places[0].start, places[places.count - 1].end)
+    var text: [UInt8] = []
+    var end = whole.start
+    for place in places {
+      text += tree.bytes[end..<place.start]
+      text += recoded(place).utf8
+      end = place.end
+    }
+    return Edit(whole, String(decoding: text, as: UTF8.self))
+  }
+
+  private func recoded(_ place: ByteRange) -> String { windows1252(place).map(String.init) ?? "" }
 }
 
 /// The encoding that most files have that are not UTF-8: Latin-1 is a part of it.
