@@ -6,7 +6,9 @@ import Commands
 import Platform
 
 StandardDescriptors.prepare()
-let invocation = Invocation.process
-let tool = Tool.all.first { $0.program == invocation.name }
-let status = tool?.run(invocation.arguments) ?? Brewguide.run(invocation)
-exit(status.rawValue)
+let status = MainStack.run {
+  let invocation = Invocation.process
+  let tool = Tool.all.first { $0.program == invocation.name }
+  return (tool?.run(invocation.arguments) ?? Brewguide.run(invocation)).rawValue
+}
+exit(status)

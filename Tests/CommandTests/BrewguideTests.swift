@@ -24,8 +24,10 @@ struct BrewguideTests {
 
   /// The programs that the map names: one for each tool.
   static func tools() throws -> [String] {
-    try program.run([], in: Scratch()).output.matches(of: #/(?m)^  brewguide [a-z]+ +(brew[a-z]+) {2}/#)
-      .map { String($0.1) }
+    try program.run([], in: Scratch()).output.matches(
+      of: #/(?m)^  brewguide [a-z]+ +(brew[a-z]+) {2}/#
+    )
+    .map { String($0.1) }
   }
 
   /// The Makefile makes a link for each tool.
