@@ -56,10 +56,21 @@ package struct InputSelection {
     // A walk follows no links, but `recipes` counts as named.
     let isLimited = filter(of: ".")?.include != nil
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
-      walk("recipes", request.rules)
+      walkLink("recipes")
     }
     guard found.isEmpty && errors.isEmpty else { return }
     errors.append(InputError(isLimited ? .nothingIncluded : .nothingMatched, at: "."))
+  }
+
+  // Nobody named the link, so it must not lead out of the project.
+  private mutating func walkLink(_ path: FilePath) {
+    do throws(InputError) {
+      let folder = try RealPath.of(".", in: directory)
+      try ProjectBoundary(of: folder).check(folder.pushing(path), shown: path)
+      walk(path, request.rules)
+    } catch {
+      errors.append(error)
+    }
   }
 
   private mutating func take(_ path: FilePath) {
