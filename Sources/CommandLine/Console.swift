@@ -91,8 +91,14 @@ package final class Console {
   /// Writes `tool: error: message`, and the hint on a line of its own; both escaped.
   package func error(_ message: String, hint: String? = nil) {
     var text = "\(tool): \(styled("error", "1;31")): \(message.escapedForTerminal)"
-    if let hint { text += "\n  \(styled("hint", "1;36")): \(hint.escapedForTerminal)" }
+    if let hint { text += "\n  \(styled("hint", "1;36")): \(Self.escaped(hint))" }
     note(text)
+  }
+
+  /// A hint, which may have several lines.
+  private static func escaped(_ hint: String) -> String {
+    hint.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escapedAsLine }.joined(separator: "\n")
   }
 
   /// Writes `tool: warning: message`, escaped.

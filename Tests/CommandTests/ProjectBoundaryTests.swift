@@ -92,7 +92,7 @@ import Testing
       links: ["p/.brewguide.yaml": "../secret.yaml"],
       message: """
         brewlint: error: .brewguide.yaml: is a symbolic link that leads outside of the project, $P
-          hint: name it with `--config` to use it anyway, if you trust the project
+          hint: copy the file into the project, or name it with `--config`
         """
     ),
     Attack(
@@ -117,7 +117,7 @@ import Testing
       links: ["p/recipes/a.yaml": "../../secret.yaml"],
       message: """
         brewlint: error: recipes/a.yaml: is a symbolic link that leads outside of the project, $P
-          hint: name it to use it anyway, if you trust the project
+          hint: copy the file into the project, or name the file itself
         """
     ),
     Attack(
@@ -126,7 +126,27 @@ import Testing
       links: ["p/recipes": ".."],
       message: """
         brewlint: error: recipes: is a symbolic link that leads outside of the project, $P
-          hint: name it to use it anyway, if you trust the project
+          hint: copy the file into the project, or name the file itself
+        """
+    ),
+    Attack(
+      testDescription: "listed recipe that is a link to the outside",
+      files: ["p/.brewguide.yaml": "", "p/list": "a.yaml\nr.brew.yaml\n"],
+      links: ["p/a.yaml": "../secret.yaml"],
+      arguments: ["--files-from", "list"],
+      message: """
+        brewlint: error: a.yaml: is a symbolic link that leads outside of the project, $P
+          hint: copy the file into the project, or name the file itself
+        """
+    ),
+    Attack(
+      testDescription: "list that is a link to the outside",
+      files: ["p/.brewguide.yaml": ""],
+      links: ["p/list": "../secret.yaml"],
+      arguments: ["--files-from", "list"],
+      message: """
+        brewlint: error: list: is a symbolic link that leads outside of the project, $P
+          hint: copy the file into the project, or name the file itself
         """
     ),
     Attack(
@@ -135,7 +155,7 @@ import Testing
       links: ["p/.gitignore": "../secret.yaml"],
       message: """
         brewlint: error: $P/.gitignore: is a symbolic link that leads outside of the project, $P
-          hint: name it to use it anyway, if you trust the project
+          hint: copy the file into the project, or name the file itself
         """
     ),
   ]

@@ -250,7 +250,7 @@ package struct ConfigurationProblems: Error {
       switch error.reason {
       case _ where hint != nil: hint
       case .isFolder, .notRegular: "a configuration must be a file"
-      case .linkOutside: "name it with `--config` to use it anyway, if you trust the project"
+      case .linkOutside: "copy the file into the project, or name it with `--config`"
       default: error.hint
       }
     failures.append((error.message, hint))

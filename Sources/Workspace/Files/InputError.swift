@@ -106,7 +106,7 @@ extension InputError {
     case .nothingMatched:
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"
-    case .linkOutside: "name it to use it anyway, if you trust the project"
+    case .linkOutside: "copy the file into the project, or name the file itself"
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .listTooLarge: "name folders instead of single files"
     case .notFound, .isFolder, .notRegular, .system: nil
