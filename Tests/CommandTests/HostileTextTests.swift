@@ -67,12 +67,20 @@ import Testing
       ["brewscale", "--name", "\n::error::\u{1B}", "."],
       ["brewtimer", "--speed", "1000000", "one/::error::x.yaml"], ["brewtimer", "."],
       ["brewtimer", "\u{1B}\n::error::x"], ["brewguide", "\u{1B}[31m"],
+      ["brewlog", "list"], ["brewlog", "stats"],
     ]
 
   @Test(arguments: commandLines) func noCommandReachesAnyone(_ arguments: [String]) throws {
     let folder = try Self.folder()
     let program = Program(arguments[0])
-    let outcome = try program.run(Array(arguments.dropFirst()), in: folder)
+    let outcome = try program.run(
+      Array(arguments.dropFirst()),
+      in: folder,
+      environment: [
+        "BREWLOG_FILE": "::error::\u{1B}\u{202E}\n##[error]log", "NO_COLOR": "\u{1B}[31m",
+        "COLUMNS": "-1\u{1B}", "XDG_DATA_HOME": "/\u{1B}",
+      ]
+    )
     Self.check(outcome.output, "output of \(arguments)")
     Self.check(outcome.errors, "errors of \(arguments)")
     #expect(!(outcome.output + outcome.errors).isEmpty)
