@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import SourceText
 import SystemPackage
 import Workspace
 
@@ -87,16 +88,22 @@ package final class Console {
     errors.write(line + "\n")
   }
 
-  /// Writes `tool: error: message`, and the hint on a line of its own.
+  /// Writes `tool: error: message`, and the hint on a line of its own; both escaped.
   package func error(_ message: String, hint: String? = nil) {
-    var text = "\(tool): \(styled("error", "1;31")): \(message)"
-    if let hint { text += "\n  \(styled("hint", "1;36")): \(hint)" }
+    var text = "\(tool): \(styled("error", "1;31")): \(message.escapedForTerminal)"
+    if let hint { text += "\n  \(styled("hint", "1;36")): \(Self.escaped(hint))" }
     note(text)
   }
 
-  /// Writes `tool: warning: message`.
+  /// A hint, which may have several lines.
+  private static func escaped(_ hint: String) -> String {
+    hint.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).escapedAsLine }.joined(separator: "\n")
+  }
+
+  /// Writes `tool: warning: message`, escaped.
   package func warning(_ message: String) {
-    note("\(tool): \(styled("warning", "1;33")): \(message)")
+    note("\(tool): \(styled("warning", "1;33")): \(message.escapedForTerminal)")
   }
 
   /// Reports an input that could not be read.

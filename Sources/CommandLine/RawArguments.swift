@@ -20,12 +20,18 @@ package struct RawArguments {
     )
   }
 
+  /// The path of a parsed argument of this process.
+  package static func path(for argument: String) -> FilePath {
+    var names = process()
+    return names.path(for: argument)
+  }
+
   /// The given arguments.
   package init(_ arguments: [[UInt8]]) {
     for bytes in arguments where !Self.isUTF8(bytes) {
       record(bytes)
-      // `--option=value`
-      if let equals = bytes.firstIndex(of: UInt8(ascii: "=")) {
+      // `--option=value`, `--format=json=file`
+      for equals in bytes.indices where bytes[equals] == UInt8(ascii: "=") {
         record(Array(bytes[(equals + 1)...]))
       }
     }

@@ -13,6 +13,8 @@ package final class LintContext {
   /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
   /// is unknown.
   package let identity: () -> String?
+  /// What the source describes.
+  let kind: DocumentKind
   /// The brew methods of the project, with their recommended ranges.
   let methods: MethodTable
 
@@ -33,11 +35,13 @@ package final class LintContext {
   init(
     tree: SyntaxTree,
     source: DecodedSource,
+    kind: DocumentKind = .recipe,
     identity: @escaping () -> String? = { nil },
     methods: MethodTable = .builtIn
   ) {
     self.tree = tree
     self.source = source
+    self.kind = kind
     self.identity = identity
     self.methods = methods
   }

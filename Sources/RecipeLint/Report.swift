@@ -75,12 +75,12 @@ package struct Finding: Sendable {
 
 /// Reports the syntax errors of other YAML, such as a configuration, in the words of the syntax rules.
 package enum SyntaxFindings {
-  /// The findings for the errors of a tree, in source order, as errors of `rule`.
+  /// The findings for the errors of the tree of a configuration, in source order, as errors of `rule`.
   ///
-  /// They have no fixes, because fixes assume a recipe.
-  package static func all(in tree: SyntaxTree, as rule: String) -> [Diagnostic] {
+  /// They have no fixes and no notes, because those assume a recipe.
+  package static func all(inConfiguration tree: SyntaxTree, as rule: String) -> [Diagnostic] {
     guard !tree.errors.isEmpty else { return [] }
-    let context = LintContext(tree: tree, source: DecodedSource())
+    let context = LintContext(tree: tree, source: DecodedSource(), kind: .configuration)
     var report = Report()
     for error in tree.errors {
       for rule in Rule.all {
@@ -93,6 +93,7 @@ package enum SyntaxFindings {
     return report.findings.map { finding in
       var diagnostic = finding.diagnostic(rule: rule, severity: .error)
       diagnostic.fix = nil
+      diagnostic.notes = []
       return diagnostic
     }
   }

@@ -142,14 +142,13 @@ import Testing
     let plan = Samples.named("A recipe whose name is longer than the line, 夏の\nsecond line")
     let text = PlanText(width: 24).text(of: [plan])
     #expect(
-      text.prefix { $0 != "M" } == """
+      text.prefix { $0 != "M" } == #"""
         A recipe whose name is
         longer than the line, 夏
-        の
-        second line
+        の\nsecond line
 
 
-        """
+        """#
     )
   }
 

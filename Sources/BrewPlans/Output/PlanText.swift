@@ -27,7 +27,9 @@ package struct PlanText: PlanRenderer {
   package var delimiters: PlanDelimiters { PlanDelimiters(separator: "\n") }
 
   package func render(_ plan: BrewPlan, into output: inout [UInt8]) {
-    let name = plan.inputs.recipeName.wrapped(to: width).map { style.paint($0, .title) }
+    let name = plan.inputs.recipeName.escapedForTerminal.wrapped(to: width).map {
+      style.paint($0, .title)
+    }
     let lines =
       name + [""] + Self.header(of: plan).lines(width: width, style: style) + [""] + steps(of: plan)
     for line in lines { output += "\(line)\n".utf8 }

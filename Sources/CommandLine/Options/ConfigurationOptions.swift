@@ -121,7 +121,8 @@ package struct ShowOptions: ParsableArguments {
 
   private func list(_ selected: FileSelection, _ console: Console) -> ExitStatus {
     for error in selected.errors { console.report(error) }
-    for file in selected.inputs { console.write(file.bytesOfName + [0x0A]) }
+    let isTerminal = console.isOutputTerminal
+    for file in selected.inputs { console.write(file.line(isTerminal: isTerminal)) }
     return selected.errors.isEmpty ? .done : .failure
   }
 }

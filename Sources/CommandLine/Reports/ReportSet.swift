@@ -64,7 +64,7 @@ package struct ReportSet {
       reports[index].finish(summary)
       reports[index].flush(to: console)
       guard let file = reports[index].target.file else { continue }
-      try ReportFile.write(reports[index].pending, to: FilePath(file), in: directory)
+      try ReportFile.write(reports[index].pending, to: RawArguments.path(for: file), in: directory)
     }
   }
 
@@ -130,7 +130,9 @@ extension [OutputTarget<OutputFormat>] {
 
   /// Rejects reports that would overwrite an input.
   package func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
-    for file in files { try ReportFile.check(FilePath(file), against: inputs, in: directory) }
+    for file in files {
+      try ReportFile.check(RawArguments.path(for: file), against: inputs, in: directory)
+    }
   }
 }
 

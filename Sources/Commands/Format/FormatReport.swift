@@ -97,7 +97,9 @@ struct FormatReport {
   }
 
   /// Lists a file that would change, for other programs.
-  private func name(_ file: InputFile) { console.write(file.bytesOfName + [0x0A]) }
+  private func name(_ file: InputFile) {
+    console.write(file.line(isTerminal: console.isOutputTerminal))
+  }
 
   private mutating func report(_ found: FileFindings) {
     summary.add(found.findings)

@@ -51,7 +51,7 @@ struct BaselineOptions: ParsableArguments {
   /// Rejects a baseline that would overwrite an input.
   func check(against inputs: [InputFile], in directory: WorkingDirectory) throws {
     guard let writeBaseline else { return }
-    try ReportFile.check(FilePath(writeBaseline), against: inputs, in: directory)
+    try ReportFile.check(RawArguments.path(for: writeBaseline), against: inputs, in: directory)
   }
 
   /// The requested comparison; `nil` if none.
@@ -63,7 +63,7 @@ struct BaselineOptions: ParsableArguments {
   ) throws -> BaselineComparison? {
     guard let file else { return nil }
     return try BaselineComparison(
-      BaselineFile(FilePath(file), in: directory),
+      BaselineFile(RawArguments.path(for: file), in: directory),
       compares: baseline != nil,
       writes: writeBaseline != nil,
       excluding: disabledRules

@@ -76,7 +76,7 @@ final class BrewReporter {
 
   /// Writes a line to the terminal, or without one to standard output, unless that is used for events.
   private func writeLine(_ line: String) {
-    let line = line.escapedForTerminal + "\n"
+    let line = line.escapedAsLine + "\n"
     if let terminal {
       console.flush()
       terminal.write(line)

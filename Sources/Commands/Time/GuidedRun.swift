@@ -76,7 +76,7 @@ struct GuidedRun {
   /// The summary that stays on the terminal after the screen is closed.
   private static func summary(of session: BrewSession) -> String {
     let plan = session.state.plan
-    let name = plan.inputs.recipeName.escapedForTerminal
+    let name = plan.inputs.recipeName.escapedAsLine
     let planned = plan.totalDurationSeconds.map { ", planned \(ClockTime.text($0))" } ?? ""
     return "\(name): done in \(session.elapsedTime.elapsedText)\(planned)"
   }

@@ -55,8 +55,8 @@ package struct DiaryFile: Sendable {
     in directory: WorkingDirectory,
     environment: Environment = .process
   ) -> DiaryFile? {
-    if let path = environment.nonEmpty("BREWLOG_FILE") {
-      return DiaryFile(FilePath(path), in: directory)
+    if let path = environment.path("BREWLOG_FILE") {
+      return DiaryFile(FilePath(bytes: path), in: directory)
     }
     guard let data = dataFolder(environment) else { return nil }
     return DiaryFile(
@@ -68,9 +68,9 @@ package struct DiaryFile: Sendable {
 
   /// The specification says to ignore relative paths.
   private static func dataFolder(_ environment: Environment) -> FilePath? {
-    if let path = environment.nonEmpty("XDG_DATA_HOME"), path.hasPrefix("/") {
-      return FilePath(path)
+    if let path = environment.path("XDG_DATA_HOME"), path.first == UInt8(ascii: "/") {
+      return FilePath(bytes: path)
     }
-    return environment.nonEmpty("HOME").map { FilePath($0).appending(".local/share") }
+    return environment.path("HOME").map { FilePath(bytes: $0).appending(".local/share") }
   }
 }

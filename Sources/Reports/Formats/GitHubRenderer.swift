@@ -65,13 +65,16 @@ package struct GitHubRenderer: Renderer {
     return escaped(lines.joined(separator: "\n"))
   }
 
-  /// `text` with percent encoding for characters that would end a command or one of its properties.
+  /// `text` with percent encoding for characters that would end a command or one of its properties, and visible
+  /// forms of hidden ones.
   private func escaped(_ text: String, also others: String = "") -> String {
     let special = ("%\r\n" + others).unicodeScalars
     var result = ""
     for scalar in text.unicodeScalars {
       if special.contains(scalar) {
         result += "%" + hexadecimal(scalar.value, digits: 2)
+      } else if scalar.isHidden {
+        result += scalar.visibleForm
       } else {
         result.unicodeScalars.append(scalar)
       }

@@ -136,7 +136,14 @@ private struct GlyphLayout {
   }
 
   private func needsReplacement(at offset: Int) -> Bool {
-    DecodedScalar(at: offset, in: bytes).scalar?.isHidden ?? true
+    guard let scalar = DecodedScalar(at: offset, in: bytes).scalar else { return true }
+    return scalar.isHidden || (scalar == "#" && isCommand(at: offset))
+  }
+
+  /// Whether the second `#` of a command of a build server is at `offset`.
+  private func isCommand(at offset: Int) -> Bool {
+    offset > 0 && bytes[offset - 1] == UInt8(ascii: "#")
+      && CommandMark.begins(bytes[(offset + 1)...].lazy.map(UInt32.init))
   }
 
   private mutating func appendPlain(_ range: ByteRange) {
@@ -152,6 +159,7 @@ private struct GlyphLayout {
     let text =
       switch DecodedScalar(at: range.start, in: bytes).scalar {
       case "\t": String(repeating: " ", count: tabWidth(at: width))
+      case "#": "\\#"
       case let scalar?: scalar.visibleForm
       case nil: bytes[range.start..<range.end].map(\.visibleForm).joined()
       }

@@ -53,25 +53,6 @@ extension UInt8 {
   package var visibleForm: String { "<0x\(hexadecimal(UInt32(self), digits: 2))>" }
 }
 
-extension String {
-  /// The text on one line without hidden scalars, so that names and messages cannot forge output: `\n`, `\r`
-  /// and `\t` for these, and `<U+001B>` for others.
-  package var escapedForTerminal: String {
-    guard unicodeScalars.contains(where: \.isHidden) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.isHidden: result += scalar.visibleForm
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-}
-
 /// `value` in upper-case hexadecimal, with at least `digits` digits.
 package func hexadecimal(_ value: UInt32, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)

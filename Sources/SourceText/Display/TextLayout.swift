@@ -3,14 +3,15 @@ extension String {
   ///
   /// Line breaks are kept, except at the end; other white space collapses. Chinese and Japanese text is
   /// broken between characters, but not before closing punctuation. A number stays with its unit. Words wider
-  /// than a line are broken between grapheme clusters. Hidden scalars are shown as in ``escapedForTerminal``.
-  /// At least one line; O(n).
+  /// than a line are broken between grapheme clusters. Hidden scalars are shown as in ``escapedForTerminal``,
+  /// and the beginning of a line as in ``escapedAsLine``, which may be one column wider. At least one line;
+  /// O(n).
   package func wrapped(to width: Int) -> [String] {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       WrappedLines(line, width: width).lines
     }
     while lines.count > 1, lines.last == [""] { lines.removeLast() }
-    return lines.flatMap { $0 }
+    return lines.flatMap { $0.map(\.asLine) }
   }
 
   /// The text padded with spaces after it, or before it, to `width` terminal columns.

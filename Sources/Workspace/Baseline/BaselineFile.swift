@@ -151,7 +151,9 @@ package struct BaselineFile {
   }
 
   /// Whether the file of a key exists.
-  package func exists(_ key: String) -> Bool { (try? Stat(folder.pushing(FilePath(key)))) != nil }
+  package func exists(_ key: String) -> Bool {
+    (try? Stat(folder.pushing(FilePath(bytes: key.utf8)))) != nil
+  }
 }
 
 /// Why a baseline cannot be used.

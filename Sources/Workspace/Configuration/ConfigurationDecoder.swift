@@ -37,6 +37,7 @@ struct ConfigurationDecoder {
       break
     }
     if let root = tree.documents.first?.root, let node = value(root) { decodeRoot(node) }
+    decoded.isConfiguration = isConfiguration
     let errors = (syntaxErrors() + decoded.errors).enumerated().sorted {
       ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
     }.map(\.element)
@@ -49,6 +50,21 @@ struct ConfigurationDecoder {
         )
       )
     }
+  }
+
+  /// Whether the source seems to be meant as a configuration: it is empty, or at least half of its keys are settings,
+  /// perhaps misspelt.
+  private var isConfiguration: Bool {
+    guard let root = tree.documents.first?.root, let node = value(root) else {
+      return tree.errors.isEmpty
+    }
+    guard tree.nodes[node].kind == .mapping else { return false }
+    let settings = ConfigurationKey.allCases.map(\.rawValue)
+    let keys = tree.pairs(of: node).map { isName($0.0) ? tree.text(of: $0.0) : "" }
+    let known = keys.count {
+      settings.contains($0) || Words.suggestion(for: $0, among: settings) != nil
+    }
+    return known * 2 >= keys.count && (known > 0 || tree.errors.isEmpty)
   }
 
   private mutating func decodeRoot(_ root: Int) {
@@ -236,6 +252,8 @@ struct DecodedConfiguration {
   var configuration = Configuration()
   /// The extended file as written, and its position.
   var extends: Extension?
+  /// Whether the source seems to be meant as a configuration.
+  var isConfiguration = true
   /// In source order.
   var errors: [Diagnostic] = []
   /// Settings that work, but should be changed.

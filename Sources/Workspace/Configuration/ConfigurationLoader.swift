@@ -14,6 +14,8 @@ struct ConfigurationLoader {
   private let directory: WorkingDirectory
   private let reader: FileReader
   private var layers: [FilePath: Result<Layer, InputError>] = [:]
+  /// Files whose own problems were already reported.
+  private var reported: Set<FilePath> = []
   /// Files whose invalid `extends` was already reported.
   private var reportedExtends: Set<FilePath> = []
 
@@ -31,31 +33,55 @@ struct ConfigurationLoader {
 
   /// The configuration in a file, merged over what it extends; problems are added to ``problems``.
   ///
+  /// A file that was found must be in its project, and so must all that files extend, except for the file that the
+  /// user named: the user chose what it extends.
+  ///
   /// - Parameters:
   ///   - file: the absolute path; its folder is free of symbolic links.
-  ///   - name: the display name; by default the path relative to the working directory.
+  ///   - name: how the user named the file; nil if it was found.
   mutating func load(_ file: FilePath, name: String? = nil) -> Configuration {
-    switch layer(file, name: name) {
-    case .failure(let error):
+    do throws(InputError) {
+      let isLink = isLink(file)
+      if isLink, name == nil { try boundary(of: file).check(file, shown: shown(file)) }
+      let layer = try layer(file, name: name).get()
+      // A link may lead to any file, whose words must not be shown.
+      if isLink, !layer.decoded.isConfiguration {
+        throw InputError(.notConfiguration, at: shown(file))
+      }
+      report(layer, of: file)
+      return chain(from: layer, at: file, isNamed: name != nil).reversed()
+        .reduce(Configuration()) { base, own in own.merged(over: base) }
+    } catch {
       problems.add(error, hint: name.flatMap(InlineSetting.hint(aboutFile:)))
       return Configuration()
-    case .success(let layer):
-      return chain(from: layer, at: file).reversed()
-        .reduce(Configuration()) { base, own in own.merged(over: base) }
     }
+  }
+
+  private func isLink(_ file: FilePath) -> Bool {
+    directory.unsavedText(of: file) == nil
+      && (try? Stat(file, followTargetSymlink: false).type) == .symbolicLink
+  }
+
+  private func boundary(of file: FilePath) -> ProjectBoundary {
+    ProjectBoundary(ofConfigurationIn: file.removingLastComponent())
   }
 
   /// Adds a file that could not be found.
   mutating func note(_ error: InputError, hint: String?) { problems.add(error, hint: hint) }
 
   // The file first, then what it extends, and so on.
-  private mutating func chain(from first: Layer, at file: FilePath) -> [Configuration] {
+  private mutating func chain(
+    from first: Layer,
+    at file: FilePath,
+    isNamed: Bool
+  ) -> [Configuration] {
     var chain = [first.decoded.configuration]
     var visited: Set<FilePath> = [file]
     var (layer, place) = (first, file)
     while let base = layer.decoded.extends {
       do {
-        let target = try resolve(base.file, from: place)
+        let isFree = isNamed && place == file
+        let target = try resolve(base.file, from: place, in: isFree ? nil : boundary(of: place))
         guard visited.insert(target).inserted else {
           let name = Words.quoted(base.file)
           reportExtends(
@@ -66,7 +92,10 @@ struct ConfigurationLoader {
           )
           return chain
         }
-        layer = try self.layer(target).get()
+        let next = try self.layer(target).get()
+        guard next.decoded.isConfiguration else { throw ExtensionError.notConfiguration }
+        report(next, of: target)
+        layer = next
         place = target
         chain.append(layer.decoded.configuration)
       } catch {
@@ -77,8 +106,19 @@ struct ConfigurationLoader {
     return chain
   }
 
-  private func resolve(_ path: String, from file: FilePath) throws(InputError) -> FilePath {
-    let target = file.removingLastComponent().pushing(FilePath(path))
+  /// Why a file cannot be extended.
+  private enum ExtensionError: Error {
+    case outside(FilePath?)
+    case notConfiguration
+  }
+
+  private func resolve(
+    _ path: String,
+    from file: FilePath,
+    in boundary: ProjectBoundary?
+  ) throws -> FilePath {
+    let target = file.removingLastComponent().pushing(FilePath(bytes: path.utf8))
+    if let boundary, !boundary.contains(target) { throw ExtensionError.outside(boundary.root) }
     return try RealPath.of(target, in: WorkingDirectory("/"))
   }
 
@@ -94,6 +134,7 @@ struct ConfigurationLoader {
 
   private static func message(about path: String, _ error: any Error) -> String {
     let name = Words.quoted(path)
+    if let error = error as? ExtensionError { return message(about: name, error) }
     guard let error = error as? InputError else { return "\(name) cannot be read" }
     switch error.reason {
     case .notFound where Preset(rawValue: path) != nil:
@@ -106,7 +147,22 @@ struct ConfigurationLoader {
     }
   }
 
+  private static func message(about name: String, _ error: ExtensionError) -> String {
+    switch error {
+    case .notConfiguration: return "\(name) is not a configuration"
+    case .outside(let root):
+      let folder = root.map(PrintableName.of) ?? "/"
+      return "\(name) is outside of the project: `extends` must name a file below `\(folder)`"
+    }
+  }
+
   // MARK: One file
+
+  private mutating func report(_ layer: Layer, of file: FilePath) {
+    guard reported.insert(file).inserted else { return }
+    problems.add(layer.decoded.errors, in: layer.text)
+    problems.add(warnings: layer.decoded.warnings, in: layer.text)
+  }
 
   private mutating func layer(
     _ file: FilePath,
@@ -116,17 +172,11 @@ struct ConfigurationLoader {
     let name = name ?? self.name(of: file)
     let layer = Result { () throws(InputError) in try read(file, name) }
     layers[file] = layer
-    if case .success(let layer) = layer {
-      problems.add(layer.decoded.errors, in: layer.text)
-      problems.add(warnings: layer.decoded.warnings, in: layer.text)
-    }
     return layer
   }
 
   private mutating func read(_ file: FilePath, _ name: String) throws(InputError) -> Layer {
-    let key = PathKey.of(file, in: directory)
-    let shown: FilePath = key.isEmpty ? "." : FilePath(bytes: key)
-    switch try contents(of: file, shown) {
+    switch try contents(of: file, shown(file)) {
     case .bytes(let bytes):
       let text = SourceText(name: name, bytes: bytes)
       let folder = file.removingLastComponent()
@@ -155,67 +205,12 @@ struct ConfigurationLoader {
     }
   }
 
+  private func shown(_ file: FilePath) -> FilePath {
+    let key = PathKey.of(file, in: directory)
+    return key.isEmpty ? "." : FilePath(bytes: key)
+  }
+
   private func name(of file: FilePath) -> String {
     PrintableName.of(FilePath(bytes: PathKey.of(file, in: directory)))
-  }
-}
-
-/// The configuration errors of a run, which prevent it.
-package struct ConfigurationProblems: Error {
-  /// The errors in sources, each in source order.
-  package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
-  /// Files that could not be read.
-  package internal(set) var failures: [(message: String, hint: String?)] = []
-  /// Warnings, by source, in the order of their places; they do not keep a tool from running.
-  package internal(set) var warnings: [(source: SourceText, warnings: [Diagnostic])] = []
-
-  package init() {}
-
-  /// Whether there are no errors; there may be warnings.
-  package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
-
-  /// Adds errors of a source; errors of the same source are grouped in source order.
-  mutating func add(_ errors: [Diagnostic], in source: SourceText) {
-    guard !errors.isEmpty else { return }
-    guard let index = reports.firstIndex(where: { $0.source == source }) else {
-      return reports.append((source, errors))
-    }
-    reports[index].errors = (reports[index].errors + errors)
-      .sorted { $0.range.start < $1.range.start }
-  }
-
-  /// Adds the warnings about a source.
-  mutating func add(warnings: [Diagnostic], in source: SourceText) {
-    if !warnings.isEmpty { self.warnings.append((source, warnings)) }
-  }
-
-  /// Adds a file that could not be read.
-  mutating func add(_ error: InputError, hint: String? = nil) {
-    let hint: String? =
-      switch error.reason {
-      case _ where hint != nil: hint
-      case .isFolder, .notRegular: "a configuration must be a file"
-      default: error.hint
-      }
-    failures.append((error.message, hint))
-  }
-}
-
-extension ConfigurationProblems: Equatable {
-  /// Whether both contain the same errors in the same sources.
-  package static func == (lhs: ConfigurationProblems, rhs: ConfigurationProblems) -> Bool {
-    lhs.reports.elementsEqual(rhs.reports) { $0.source == $1.source && $0.errors == $1.errors }
-      && lhs.failures.elementsEqual(rhs.failures) { $0 == $1 }
-      && lhs.warnings.elementsEqual(rhs.warnings) {
-        $0.source == $1.source && $0.warnings == $1.warnings
-      }
-  }
-}
-
-extension SettingsResolver {
-  /// Throws the configuration problems, if any.
-  package func requireValid() throws(ConfigurationProblems) {
-    let problems = problems
-    if !problems.isEmpty { throw problems }
   }
 }

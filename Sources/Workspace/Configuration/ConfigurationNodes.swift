@@ -105,25 +105,9 @@ extension ConfigurationDecoder {
   func syntaxErrors() -> [Diagnostic] {
     let unquoted = unquotedGlobs()
     let lines = Set(unquoted.map { lineStart($0.range.start) })
-    let others = SyntaxFindings.all(in: tree, as: Self.rule)
+    let others = SyntaxFindings.all(inConfiguration: tree, as: Self.rule)
       .filter { !lines.contains(lineStart($0.range.start)) }
-    return unquoted + others.map(aboutConfigurations)
-  }
-
-  // The messages are written for recipes; adapt them to configurations.
-  private func aboutConfigurations(_ finding: Diagnostic) -> Diagnostic {
-    var finding = finding
-    finding.notes = []
-    finding.help = finding.help.replacing("recipe", with: "configuration")
-    return Diagnostic(
-      rule: finding.rule,
-      severity: finding.severity,
-      message: finding.message.replacing("recipe", with: "configuration"),
-      range: finding.range,
-      label: finding.label,
-      labels: finding.labels,
-      help: finding.help
-    )
+    return unquoted + others
   }
 
   /// Unquoted globs that begin with an alias or tag indicator of YAML, which need a message of their own.

@@ -1,5 +1,6 @@
 import RecipeLint
 import Reports
+import SourceText
 import SystemPackage
 
 /// The settings of a file and their origins, as text.
@@ -113,8 +114,10 @@ extension SettingsResolver {
 struct Table {
   private var rows: [[String]] = []
 
-  /// Adds a row; all rows have the same number of cells.
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  /// Adds a row; all rows have the same number of cells, at least one.
+  mutating func add(_ cells: [String]) {
+    rows.append([cells[0].escapedAsLine] + cells.dropFirst().map(\.escapedForTerminal))
+  }
 
   /// The rows, one per line, indented and with two spaces between columns.
   var text: String {

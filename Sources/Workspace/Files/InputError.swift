@@ -24,6 +24,12 @@ package struct InputError: Error, Equatable, Sendable {
     case nothingIncluded
     /// No path was given and the working directory contains no recipes.
     case nothingMatched
+    /// A symbolic link in a project, of this folder, that leads out of it.
+    case linkOutside(FilePath)
+    /// A symbolic link to a file that is not a configuration.
+    case notConfiguration
+    /// A `.gitignore` of more than `limit` bytes.
+    case ignoreFileTooLarge(limit: Int)
     /// A `--files-from` of more than `limit` bytes.
     case listTooLarge(limit: Int)
     /// Any other error of the system.
@@ -74,6 +80,11 @@ extension InputError {
         ? "the configuration includes no file in the working directory"
         : "\(name): the configuration includes no file in this folder"
     case .nothingMatched: "no recipes found in the working directory"
+    case .linkOutside(let root):
+      "\(name): is a symbolic link that leads outside of the project, \(PrintableName.of(root))"
+    case .notConfiguration: "\(name): is a symbolic link to a file that is not a configuration"
+    case .ignoreFileTooLarge(let limit):
+      "\(name): a file of ignore rules may be at most \(limit >> 20) MiB"
     case .listTooLarge(let limit): "\(name): a list of files may be at most \(limit >> 20) MiB"
     case .system(let errno): "\(name): \(errno.phrase)"
     }
@@ -85,7 +96,7 @@ extension InputError {
     case .permissionDenied: "check its permissions, for instance with `ls -l`"
     case .notRegular(.pipe), .notRegular(.device), .notRegular(.socket):
       "use `-` to read from standard input"
-    case .linkLoop, .danglingLink: "check where it points with `ls -l`"
+    case .linkLoop, .danglingLink, .notConfiguration: "check where it points with `ls -l`"
     case .changedWhileReading: "run again when nothing else writes to the file"
     case .folderWithoutRecipes:
       "recipes end in `.yaml` or `.yml`; hidden, excluded and git-ignored files are skipped "
@@ -95,6 +106,8 @@ extension InputError {
     case .nothingMatched:
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"
+    case .linkOutside: "copy the file into the project, or name the file itself"
+    case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .listTooLarge: "name folders instead of single files"
     case .notFound, .isFolder, .notRegular, .system: nil
     }

@@ -38,8 +38,16 @@ package struct InputFile: Hashable, Sendable {
   /// The display name, safe for terminals; `<stdin>` for standard input without a path.
   package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
 
-  /// The raw path, for other programs; `-` for standard input without a path.
-  package var bytesOfName: [UInt8] { path?.bytes ?? [UInt8(ascii: "-")] }
+  /// The path as a line of a list: raw, as other programs need it, unless a terminal or a build server would
+  /// interpret it; then as in ``name``. `-` for standard input without a path.
+  ///
+  /// - Parameter isTerminal: whether the list is shown on a terminal, which could interpret bytes that are not
+  ///   UTF-8.
+  package func line(isTerminal: Bool) -> [UInt8] {
+    guard let path else { return Array("-\n".utf8) }
+    let isRaw = name == String(decoding: path) && !isTerminal
+    return (isRaw ? path.bytes : Array(name.utf8)) + [0x0A]
+  }
 }
 
 extension InputFile {

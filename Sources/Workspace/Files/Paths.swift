@@ -1,4 +1,5 @@
 import Platform
+import SourceText
 import SystemPackage
 
 /// The base folder of relative paths, and unsaved texts of an editor that replace files.
@@ -80,27 +81,10 @@ extension [UInt8] {
   }
 }
 
-/// File names escaped for terminals.
+/// File names escaped for terminals and build servers.
 package enum PrintableName {
-  /// The path as text, with control characters as `\u{1b}`.
-  package static func of(_ path: FilePath) -> String {
-    let text = String(decoding: path)
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  // C0, DEL and C1: all characters that control a terminal, including newlines.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-  }
+  /// The path as text, with hidden characters as `\u{1b}`, and `./` before a name like `::error::`.
+  package static func of(_ path: FilePath) -> String { String(decoding: path).escapedAsPath }
 }
 
 /// The absolute path without symbolic links.

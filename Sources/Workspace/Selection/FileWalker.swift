@@ -24,6 +24,9 @@ struct FileWalker {
   private var loader = IgnoreLoader()
   private var frames: [Frame] = []
   private var failures: [InputError] = []
+  /// Links in the walk must not lead out of the project.
+  private lazy var boundary = ProjectBoundary(of: start)
+  private let start: FilePath
 
   /// A walk of the folder `root`.
   init(
@@ -36,6 +39,7 @@ struct FileWalker {
     self.rules = rules
     self.filters = filters
     let absolute = try RealPath.of(root, in: directory)
+    start = absolute
     position = WalkPosition(
       shown: root,
       key: PathKey.of(root, in: directory),
@@ -68,7 +72,7 @@ struct FileWalker {
     position.push(frames[top].listing.name(of: entry))
     let frame = frames[top]
     guard !isExcluded(isFolder: entry.isFolder, frame.scope, frame.filter) else { return }
-    if entry.isFolder { enter(below: frame.scope, frame) } else { take(in: frame) }
+    if entry.isFolder { enter(below: frame.scope, frame) } else { take(entry, in: frame) }
   }
 
   // Patterns match a folder without its trailing slash, which is only for sorting.
@@ -93,13 +97,20 @@ struct FileWalker {
   }
 
   // The includes of the configuration replace the default patterns.
-  private mutating func take(in frame: Frame) {
+  private mutating func take(_ entry: FolderListing.Entry, in frame: Frame) {
     if let include = frame.filter?.include {
       guard frame.isIncluded || include.matchItself(position.absolute.span) else { return }
     } else if let includes = rules.includes, !includes.ignores(position.key) {
       return
     }
     let path = FilePath(bytes: position.shown)
+    if entry.isLink {
+      do throws(InputError) {
+        try boundary.check(FilePath(bytes: position.absolute), shown: path)
+      } catch {
+        return failures.append(error)
+      }
+    }
     files.append(FoundFile(path: path, key: position.key, isRegular: true))
   }
 

@@ -39,6 +39,7 @@ enum FolderReader {
     switch file {
     case .folder: listing.append(bytes, isFolder: true)
     case .recipe: listing.append(bytes, isFolder: false)
+    case .link: listing.append(bytes, isFolder: false, isLink: true)
     case .other: break
     }
   }
@@ -67,6 +68,8 @@ struct FolderListing {
     fileprivate let end: Int
     /// Whether it is a folder.
     let isFolder: Bool
+    /// Whether it is a symbolic link to a file.
+    let isLink: Bool
   }
 
   /// Whether the folder is the top of a repository.
@@ -86,11 +89,15 @@ struct FolderListing {
   }
 
   /// Adds an entry.
-  mutating func append(_ name: UnsafeBufferPointer<UInt8>, isFolder: Bool) {
+  mutating func append(
+    _ name: UnsafeBufferPointer<UInt8>,
+    isFolder: Bool,
+    isLink: Bool = false
+  ) {
     let start = names.count
     names.append(contentsOf: name)
     if isFolder { names.append(UInt8(ascii: "/")) }
-    entries.append(Entry(start: start, end: names.count, isFolder: isFolder))
+    entries.append(Entry(start: start, end: names.count, isFolder: isFolder, isLink: isLink))
   }
 
   /// Sorts the entries in path order.
@@ -111,6 +118,8 @@ private enum EntryType {
   case folder
   /// A recipe file.
   case recipe
+  /// A symbolic link to a recipe file.
+  case link
   /// Not relevant.
   case other
 
@@ -151,6 +160,6 @@ private enum EntryType {
     in folder: FileDescriptor
   ) -> EntryType {
     guard let status = try? Stat(name, relativeTo: folder, flags: []) else { return .recipe }
-    return status.type == .regular ? .recipe : .other
+    return status.type == .regular ? .link : .other
   }
 }

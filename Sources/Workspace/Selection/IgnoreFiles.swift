@@ -5,7 +5,10 @@ struct IgnoreLoader {
   /// Errors of ignore files that exist but could not be read, for the caller to report.
   private(set) var errors: [InputError] = []
 
-  private let reader = FileReader(in: WorkingDirectory("/"))
+  // Some generated lists name every file. About 500 000 names.
+  private static let limit = 32 << 20
+
+  private let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit)
 
   /// The rules from above `folder`, an absolute path without symbolic links.
   ///
@@ -25,7 +28,16 @@ struct IgnoreLoader {
 
   /// The rules in `folder`: its `.gitignore` takes precedence over those of `parent`.
   mutating func scope(in folder: FilePath, parent: IgnoreScope?) -> IgnoreScope? {
-    load(folder.appending(".gitignore"), for: folder, parent: parent)
+    let file = folder.appending(".gitignore")
+    do throws(InputError) {
+      if (try? Stat(file, followTargetSymlink: false).type) == .symbolicLink {
+        try ProjectBoundary(of: folder).check(file, shown: file)
+      }
+    } catch {
+      errors.append(error)
+      return parent
+    }
+    return load(file, for: folder, parent: parent)
   }
 
   /// The rules in `info/exclude` of a repository.
@@ -45,9 +57,11 @@ struct IgnoreLoader {
   }
 
   private mutating func read(_ file: FilePath) -> IgnoreList? {
-    do {
-      guard case .bytes(let bytes) = try reader.read(file) else { return nil }
-      return IgnoreList(file: bytes)
+    do throws(InputError) {
+      switch try reader.read(file) {
+      case .bytes(let bytes): return IgnoreList(file: bytes)
+      case .tooLarge(_, let limit): throw InputError(.ignoreFileTooLarge(limit: limit), at: file)
+      }
     } catch {
       note(error)
       return nil

@@ -42,8 +42,9 @@ package struct InputSelection {
     guard let list = request.list else { return }
     do {
       let reader = PathListReader(in: directory, isNullSeparated: request.isListNullSeparated)
+      try checkLink(list)
       // In a list `-` is a file name.
-      for path in try reader.read(list) { take(path) }
+      for path in try reader.read(list) { takeListed(path) }
     } catch {
       errors.append(error)
     }
@@ -56,10 +57,39 @@ package struct InputSelection {
     // A walk follows no links, but `recipes` counts as named.
     let isLimited = filter(of: ".")?.include != nil
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
-      walk("recipes", request.rules)
+      walkLink("recipes")
     }
     guard found.isEmpty && errors.isEmpty else { return }
     errors.append(InputError(isLimited ? .nothingIncluded : .nothingMatched, at: "."))
+  }
+
+  // A list may name every file of a project, so its links are treated like those in a folder.
+  private mutating func takeListed(_ path: FilePath) {
+    do {
+      try checkLink(path)
+      take(path)
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  // Throws if a link in a project leads out of it.
+  private func checkLink(_ path: FilePath) throws(InputError) {
+    let place = directory.path.pushing(path)
+    guard (try? Stat(place, followTargetSymlink: false).type) == .symbolicLink else { return }
+    let folder = try RealPath.ofFolder(holding: path, in: directory)
+    try ProjectBoundary(of: folder).check(place, shown: path)
+  }
+
+  // Nobody named the link, so it must not lead out of the project.
+  private mutating func walkLink(_ path: FilePath) {
+    do throws(InputError) {
+      let folder = try RealPath.of(".", in: directory)
+      try ProjectBoundary(of: folder).check(folder.pushing(path), shown: path)
+      walk(path, request.rules)
+    } catch {
+      errors.append(error)
+    }
   }
 
   private mutating func take(_ path: FilePath) {

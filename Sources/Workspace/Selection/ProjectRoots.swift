@@ -35,8 +35,8 @@ package struct ProjectRoots {
     return folder.flatMap(Self.root(above:)) ?? directory.path
   }
 
-  /// The root determined from the folder and its parents; `nil` if there is no marker.
-  private static func root(above folder: FilePath) -> FilePath? {
+  /// The root determined from a folder without symbolic links and its parents; `nil` if there is no marker.
+  static func root(above folder: FilePath) -> FilePath? {
     if let git = GitRoot.find(from: folder) { return git.topLevel }
     var outermost: FilePath?
     var candidate = folder

@@ -30,6 +30,29 @@ import Testing
       "rules strict\nexclude: a",
       "1:1 `rules strict` has no key: expected a key, a colon and a space"
     ),
+    (
+      "recipes: 1\nrecipes: 2\nrecipe: 3",
+      """
+      1:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
+      `overrides`, `methods` and `format`
+      2:1 `recipes` appears twice
+      2:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
+      `overrides`, `methods` and `format`
+      3:1 unknown setting `recipe`: the settings are `extends`, `include`, `exclude`, `rules`, \
+      `overrides`, `methods` and `format`
+      """
+    ),
+    ("include: [\"recipe\" \"recipes\"]", "1:20 expected a comma before `\"recipes\"`"),
+    (
+      "include: [x-recipe]\nexclude: *recipe",
+      "2:10 a glob that begins with `*` needs quotes, such as `\"*name.yaml\"`"
+    ),
+    (
+      "rules: &a strict\nexclude: *recipe",
+      "2:10 `*recipe` repeats a value that is not defined above"
+    ),
+    ("%x\nrules: strict", "1:1 a line of a configuration cannot begin with `%`"),
+    ("rules: \u{7}", "1:8 a bell character (U+0007) is not allowed in a configuration"),
     ("<<: x", "1:1 the merge key `<<` is not allowed in configurations"),
     ("rules: !x strict", "1:8 a glob that begins with `!` needs quotes, such as `\"!name.yaml\"`"),
 

@@ -57,5 +57,13 @@ struct InputErrorTests {
   @Test func namesAreEscaped() {
     let path = FilePath("a\u{1B}[2J\n\u{9B}b")
     #expect(PrintableName.of(path) == "a\\u{1b}[2J\\u{a}\\u{9b}b")
+    let names = [
+      "::error::x": "./::error::x", " ::x": "./ ::x", "a/::x": "a/::x",
+      "a##[error]##vso[x]b": "a#\\#[error]#\\#vso[x]b", "a##b[": "a#\\#b[", "## [": "## [",
+      "a\u{202E}\u{2066}\u{200E}\u{200B}\u{200D}\u{2028}b":
+        "a\\u{202e}\\u{2066}\\u{200e}\\u{200b}\\u{200d}\\u{2028}b",
+      "👩\u{200D}🍳 می\u{200C}خواهم": "👩\u{200D}🍳 می\u{200C}خواهم",
+    ]
+    for (name, shown) in names { #expect(PrintableName.of(FilePath(name)) == shown) }
   }
 }

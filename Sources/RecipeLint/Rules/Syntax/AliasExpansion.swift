@@ -12,10 +12,10 @@ extension Rule {
       bad: Self.bomb,
       good: "x-a: &a [1, 1]\nx-b: [*a, *a]"
     ),
-    check: .syntax { error, _, report in
+    check: .syntax { error, context, report in
       guard case .tooManyNodes(let limit) = error.kind else { return }
       report.add(
-        "the aliases in this recipe expand to more than \(limit) values",
+        "the aliases in this \(context.kind.noun) expand to more than \(limit) values",
         at: error.range,
         label: "the limit is exceeded here",
         help: "write out the values that are needed, without `&` and `*`"

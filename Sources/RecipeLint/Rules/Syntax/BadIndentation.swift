@@ -27,7 +27,9 @@ extension Rule {
       let name = context.spelling(of: error.range).shortened
       let column = line.column(of: error.range.start)
       let other = isDash ? "the `-` above" : "`\(context.spelling(of: sibling.range).shortened)`"
-      if column == 0, !isDash { return report.addIndentedAbove(error.range, sibling, name, other) }
+      if column == 0, !isDash {
+        return report.addIndentedAbove(error.range, sibling, name, other, context.kind)
+      }
       if let key = line.key, !isDash, column > sibling.column,
         !context.isKnownKey(context.spelling(of: key)), context.spelling(of: key).contains(" ")
       {
@@ -59,13 +61,14 @@ extension Report {
     _ range: ByteRange,
     _ sibling: ColumnMark,
     _ name: String,
-    _ other: String
+    _ other: String,
+    _ kind: DocumentKind
   ) {
     add(
       "`\(name)` is not indented, but \(other) above it is",
       at: range,
       labels: [Label(sibling.range, "in column \(sibling.column + 1)")],
-      help: "begin both in the first column if they are keys of the recipe"
+      help: "begin both in the first column if they are keys of the \(kind.noun)"
     )
   }
 

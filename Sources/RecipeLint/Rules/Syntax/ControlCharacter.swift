@@ -13,11 +13,11 @@ extension Rule {
       """,
     example: Example(bad: "name: Morning⟦U+0007⟧ V60", good: "name: Morning V60"),
     fix: .safe,
-    check: .syntax { error, _, report in
+    check: .syntax { error, context, report in
       guard case .forbiddenCharacter(let value) = error.kind else { return }
       let name = ForbiddenCharacter(value)
       report.add(
-        "\(name.description) is not allowed in a recipe",
+        "\(name.description) is not allowed in a \(context.kind.noun)",
         at: error.range,
         label: name.label,
         help: value == 0x1B ? "remove it and the rest of the colour code, such as `[1m`" : "",

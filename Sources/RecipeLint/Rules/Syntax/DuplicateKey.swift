@@ -46,11 +46,11 @@ extension Rule {
       report.add(
         second == nil
           ? "`\(name.shortened)` appears twice"
-          : "`\(name.shortened)` and the keys below it appear twice: a second recipe seems to begin here",
+          : "`\(name.shortened)` and the keys below it appear twice: a second \(context.kind.noun) seems to begin here",
         at: error.range,
         labels: [Label(first, "first used here")],
         help: second != nil
-          ? "put a `---` line between the two recipes"
+          ? "put a `---` line between the two \(context.kind.plural)"
           : isSteps
             ? "write all steps below the first `steps:`" : "remove one of the two",
         fix: second.map {

@@ -21,7 +21,7 @@ extension Rule {
       guard case .itemInMapping = error.kind else { return }
       let line = context.line(at: error.range.start)
       let beside = line.nearestMark(to: error.range.start, isDash: false)
-      let owner = line.indentation == 0 ? "the recipe" : "the step"
+      let owner = line.indentation == 0 ? "the \(context.kind.noun)" : "the step"
       let list = context.listAbove(line)
       report.add(
         "this `-` begins a list item among the keys of \(owner)",

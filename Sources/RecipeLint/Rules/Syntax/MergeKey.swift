@@ -12,10 +12,10 @@ extension Rule {
       bad: "x-pour: &pour\n  timer: 45 s\nsteps:\n  - instruction: Pour.\n    <<: *pour",
       good: "steps:\n  - instruction: Pour.\n    timer: 45 s"
     ),
-    check: .syntax { error, _, report in
+    check: .syntax { error, context, report in
       guard case .mergeKey = error.kind else { return }
       report.add(
-        "the merge key `<<` is not allowed in recipes",
+        "the merge key `<<` is not allowed in \(context.kind.plural)",
         at: error.range,
         help: "write out the keys that it copies"
       )

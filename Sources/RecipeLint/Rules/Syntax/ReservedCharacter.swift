@@ -23,7 +23,7 @@ extension Rule {
       }
       if line.text.hasPrefix("```") {
         return report.add(
-          "a Markdown code fence is not part of a recipe",
+          "a Markdown code fence is not part of a \(context.kind.noun)",
           at: ByteRange(place.start, line.textEnd(from: place.start)),
           help: "remove the lines with the three backticks"
         )

@@ -22,7 +22,7 @@ extension Rule {
       report.add(
         isText
           ? "a text that begins with `!` needs quotes"
-          : "`\(tag.shortened)` is a tag, which recipes do not allow",
+          : "`\(tag.shortened)` is a tag, which \(context.kind.plural) do not allow",
         at: error.range,
         label: isText ? "YAML reads this as a tag" : "",
         help: isText || isBare

@@ -35,13 +35,13 @@ extension Rule {
       if words.hasPrefix("expected `,`") { return report.addMissingComma(error.range, context) }
       if line.text.hasPrefix("%"), !words.hasPrefix("expected `---` after the end") {
         return report.add(
-          "a line of a recipe cannot begin with `%`",
+          "a line of a \(context.kind.noun) cannot begin with `%`",
           at: ByteRange(line.textStart, line.textStart + 1),
           help: "remove the `%`, or put `# ` before it to make the line a comment"
         )
       }
       if let end = line.above, end.text == "..." {
-        return report.addMissingMarker(error.range, below: end)
+        return report.addMissingMarker(error.range, below: end, context.kind)
       }
       let start = error.range.start
       let found = start < line.range.end ? line.text(from: start) : ""
@@ -52,7 +52,7 @@ extension Rule {
           help: "write the key, as in `dose: 15 g`"
         )
       }
-      let plain = LibYAMLMessage(words)
+      let plain = LibYAMLMessage(words, in: context.kind)
       report.add(
         plain.message,
         at: ByteRange(start, min(error.range.end, max(line.range.end, start))),
@@ -76,11 +76,17 @@ extension Report {
   }
 
   /// A recipe below `...`, which ends the one above.
-  fileprivate mutating func addMissingMarker(_ range: ByteRange, below end: SourceLine) {
+  fileprivate mutating func addMissingMarker(
+    _ range: ByteRange,
+    below end: SourceLine,
+    _ kind: DocumentKind
+  ) {
     add(
-      "expected `---` before another recipe",
+      "expected `---` before another \(kind.noun)",
       at: range,
-      labels: [Label(ByteRange(end.textStart, end.range.end), "the previous recipe ends here")],
+      labels: [
+        Label(ByteRange(end.textStart, end.range.end), "the previous \(kind.noun) ends here")
+      ],
       help: "replace the `...` above with `---`"
     )
   }
@@ -109,56 +115,61 @@ private struct LibYAMLMessage {
   let help: String
 
   /// Unknown words are used as they are.
-  init(_ words: String) {
-    let known = Self.table.first { words.contains($0.words) }
+  init(_ words: String, in kind: DocumentKind) {
+    let known = Self.table(kind).first { words.contains($0.words) }
     message = known?.message ?? words
     help = known?.help ?? "put a text with unusual characters in double quotes"
   }
 
-  private static let table: [(words: String, message: String, help: String)] = [
-    (
-      "expected `---` after the end",
-      "a recipe ends above this line: expected `---` before the next one",
-      "put `---` on a line of its own before this"
-    ),
-    (
-      "after the directives",
-      "expected `---` between the lines that begin with `%` and the recipe",
-      "remove the lines that begin with `%`: recipes do not need them"
-    ),
-    (
-      "`...` ends a recipe", "`...` ends a recipe, but no recipe begins above it",
-      "remove the `...`, or write `---` to begin a recipe"
-    ),
-    (
-      "did not find expected comment or line break",
-      "a text cannot begin on the line of its `|` or `>`",
-      "begin the text on the next line, indented; or put it in double quotes on this line"
-    ),
-    (
-      "expected indentation indicator", "the digit after `|` or `>` must be from 1 to 9",
-      "remove the digit: the first line sets the indentation"
-    ),
-    (
-      "did not find expected alphabetic or numeric character",
-      "a `&` or `*` at the beginning of a value needs a name of plain letters and digits after it",
-      "put the text in double quotes if the character is part of it"
-    ),
-    (
-      "mapping keys are not allowed", "a `?` cannot begin a value",
-      "put the text in double quotes if the `?` is part of it"
-    ),
-    (
-      "tag", "a `!` at the beginning of a value begins a tag, but this is not a valid tag",
-      "put the text in double quotes if the `!` is part of it"
-    ),
-    (
-      "expected a value here", "expected a value",
-      "write the value, or remove the line"
-    ),
-    (
-      "unexpected text", "unexpected text",
-      "check the line above as well: it may be indented differently, or a quote may be missing"
-    ),
-  ]
+  private static func table(
+    _ kind: DocumentKind
+  ) -> [(words: String, message: String, help: String)] {
+    let (noun, plural) = (kind.noun, kind.plural)
+    return [
+      (
+        "expected `---` after the end",
+        "a \(noun) ends above this line: expected `---` before the next one",
+        "put `---` on a line of its own before this"
+      ),
+      (
+        "after the directives",
+        "expected `---` between the lines that begin with `%` and the \(noun)",
+        "remove the lines that begin with `%`: \(plural) do not need them"
+      ),
+      (
+        "`...` ends a recipe", "`...` ends a \(noun), but no \(noun) begins above it",
+        "remove the `...`, or write `---` to begin a \(noun)"
+      ),
+      (
+        "did not find expected comment or line break",
+        "a text cannot begin on the line of its `|` or `>`",
+        "begin the text on the next line, indented; or put it in double quotes on this line"
+      ),
+      (
+        "expected indentation indicator", "the digit after `|` or `>` must be from 1 to 9",
+        "remove the digit: the first line sets the indentation"
+      ),
+      (
+        "did not find expected alphabetic or numeric character",
+        "a `&` or `*` at the beginning of a value needs a name of plain letters and digits after it",
+        "put the text in double quotes if the character is part of it"
+      ),
+      (
+        "mapping keys are not allowed", "a `?` cannot begin a value",
+        "put the text in double quotes if the `?` is part of it"
+      ),
+      (
+        "tag", "a `!` at the beginning of a value begins a tag, but this is not a valid tag",
+        "put the text in double quotes if the `!` is part of it"
+      ),
+      (
+        "expected a value here", "expected a value",
+        "write the value, or remove the line"
+      ),
+      (
+        "unexpected text", "unexpected text",
+        "check the line above as well: it may be indented differently, or a quote may be missing"
+      ),
+    ]
+  }
 }

@@ -1,0 +1,83 @@
+extension String {
+  /// The text on one line without hidden scalars, so that names and messages cannot forge output: `\n`, `\r`
+  /// and `\t` for these, and `<U+001B>` for others. Commands of build servers are broken up: `#\#[error]`.
+  package var escapedForTerminal: String {
+    escaped { scalar in
+      switch scalar {
+      case "\n": "\\n"
+      case "\r": "\\r"
+      case "\t": "\\t"
+      default: scalar.visibleForm
+      }
+    }
+  }
+
+  /// The same, for file names: hidden scalars as `\u{1b}`, and joiners where nothing can be joined. A relative path that begins like a command of a build
+  /// server gets a `./`, so that it still names the file.
+  package var escapedAsPath: String {
+    let text = escaped(joiners: true) { "\\u{\(String($0.value, radix: 16))}" }
+    return text.beginsLikeCommand ? "./" + text : text
+  }
+
+  /// The same as ``escapedForTerminal``, for text that begins a line: with a backslash if the text begins like a
+  /// command of a build server (`\::error`).
+  package var escapedAsLine: String { escapedForTerminal.asLine }
+
+  /// Escaped text as the beginning of a line.
+  var asLine: String {
+    guard beginsLikeCommand, let start = firstIndex(of: ":") else { return self }
+    return self[..<start] + "\\" + self[start...]
+  }
+
+  /// Whether GitHub would read the text as a command, if it were a line.
+  private var beginsLikeCommand: Bool {
+    utf8.contains(UInt8(ascii: ":")) && drop(while: \.isWhitespace).hasPrefix("::")
+  }
+
+  private func escaped(
+    joiners escapesJoiners: Bool = false,
+    _ form: (Unicode.Scalar) -> String
+  ) -> String {
+    guard !isVisibleASCII || utf8.contains(UInt8(ascii: "#")) else { return self }
+    var result = String.UnicodeScalarView()
+    var previous: Unicode.Scalar = "\0"
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      let isLoose = escapesJoiners && scalar.isJoiner && previous.isASCII
+      if scalar.isHidden || isLoose {
+        result.append(contentsOf: form(scalar).unicodeScalars)
+        previous = "\0"
+      } else {
+        let isCommand = previous == "#" && scalar == "#" && isCommand(from: index)
+        if isCommand { result.append("\\") }
+        result.append(scalar)
+        previous = scalar
+      }
+    }
+    return String(result)
+  }
+
+  /// Whether the second `#` of a command of a build server is at `index`.
+  private func isCommand(from index: Index) -> Bool {
+    CommandMark.begins(unicodeScalars[unicodeScalars.index(after: index)...].lazy.map(\.value))
+  }
+}
+
+/// The commands that some build servers find anywhere in a line: `##[error]`, `##vso[…]`, `##teamcity[…]`.
+package enum CommandMark {
+  /// Whether text that follows `##` makes it a command.
+  package static func begins(_ text: some Sequence<UInt32>) -> Bool {
+    for value in text.prefix(maximumLength) {
+      if value == 0x5B { return true }
+      guard (0x61...0x7A).contains(value | 0x20) else { return false }
+    }
+    return false
+  }
+
+  private static let maximumLength = 20
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar only joins its neighbours.
+  fileprivate var isJoiner: Bool { Visibility(value) == .joining }
+}

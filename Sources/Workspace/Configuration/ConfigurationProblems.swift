@@ -1,0 +1,63 @@
+import Reports
+import SourceText
+
+/// The configuration errors of a run, which prevent it.
+package struct ConfigurationProblems: Error {
+  /// The errors in sources, each in source order.
+  package internal(set) var reports: [(source: SourceText, errors: [Diagnostic])] = []
+  /// Files that could not be read.
+  package internal(set) var failures: [(message: String, hint: String?)] = []
+  /// Warnings, by source, in the order of their places; they do not keep a tool from running.
+  package internal(set) var warnings: [(source: SourceText, warnings: [Diagnostic])] = []
+
+  package init() {}
+
+  /// Whether there are no errors; there may be warnings.
+  package var isEmpty: Bool { reports.isEmpty && failures.isEmpty }
+
+  /// Adds errors of a source; errors of the same source are grouped in source order.
+  mutating func add(_ errors: [Diagnostic], in source: SourceText) {
+    guard !errors.isEmpty else { return }
+    guard let index = reports.firstIndex(where: { $0.source == source }) else {
+      return reports.append((source, errors))
+    }
+    reports[index].errors = (reports[index].errors + errors)
+      .sorted { $0.range.start < $1.range.start }
+  }
+
+  /// Adds the warnings about a source.
+  mutating func add(warnings: [Diagnostic], in source: SourceText) {
+    if !warnings.isEmpty { self.warnings.append((source, warnings)) }
+  }
+
+  /// Adds a file that could not be read.
+  mutating func add(_ error: InputError, hint: String? = nil) {
+    let hint: String? =
+      switch error.reason {
+      case _ where hint != nil: hint
+      case .isFolder, .notRegular: "a configuration must be a file"
+      case .linkOutside: "copy the file into the project, or name it with `--config`"
+      default: error.hint
+      }
+    failures.append((error.message, hint))
+  }
+}
+
+extension ConfigurationProblems: Equatable {
+  /// Whether both contain the same errors in the same sources.
+  package static func == (lhs: ConfigurationProblems, rhs: ConfigurationProblems) -> Bool {
+    lhs.reports.elementsEqual(rhs.reports) { $0.source == $1.source && $0.errors == $1.errors }
+      && lhs.failures.elementsEqual(rhs.failures) { $0 == $1 }
+      && lhs.warnings.elementsEqual(rhs.warnings) {
+        $0.source == $1.source && $0.warnings == $1.warnings
+      }
+  }
+}
+
+extension SettingsResolver {
+  /// Throws the configuration problems, if any.
+  package func requireValid() throws(ConfigurationProblems) {
+    let problems = problems
+    if !problems.isEmpty { throw problems }
+  }
+}
