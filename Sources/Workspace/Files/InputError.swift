@@ -24,6 +24,8 @@ package struct InputError: Error, Equatable, Sendable {
     case nothingIncluded
     /// No path was given and the working directory contains no recipes.
     case nothingMatched
+    /// A stream of more than `limit` bytes, perhaps an endless one.
+    case streamTooLarge(limit: Int)
     /// A `--files-from` of more than `limit` bytes.
     case listTooLarge(limit: Int)
     /// Any other error of the system.
@@ -74,6 +76,7 @@ extension InputError {
         ? "the configuration includes no file in the working directory"
         : "\(name): the configuration includes no file in this folder"
     case .nothingMatched: "no recipes found in the working directory"
+    case .streamTooLarge(let limit): "\(name): more than \(limit >> 20) MiB in a stream"
     case .listTooLarge(let limit): "\(name): a list of files may be at most \(limit >> 20) MiB"
     case .system(let errno): "\(name): \(errno.phrase)"
     }
@@ -95,6 +98,7 @@ extension InputError {
     case .nothingMatched:
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"
+    case .streamTooLarge: "name a regular file"
     case .listTooLarge: "name folders instead of single files"
     case .notFound, .isFolder, .notRegular, .system: nil
     }
