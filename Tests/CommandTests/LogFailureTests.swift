@@ -50,10 +50,6 @@ import Testing
       "p: is a pipe, not a regular file\n  hint: use `-` to read from standard input"
     ),
     (
-      "mkfifo p; \"$0\" export --format json -o p --file d.jsonl",
-      "cannot write p: no such device or address"
-    ),
-    (
       "mkfifo p; \"$0\" delete 1111 --yes --file p",
       "p: is a pipe, not a regular file\n  hint: use `-` to read from standard input"
     ),
@@ -88,6 +84,19 @@ import Testing
       in: Scratch(["in.jsonl": line])
     )
     #expect(outcome == .init(status: 0, output: "", errors: "imported 1 entry\n"))
+  }
+
+  /// A build server obeys lines that begin with `::`.
+  @Test func namesBeginNoLineLikeACommand() throws {
+    let name = " ::error::x\\u202e"
+    let diary = Diaries.entry("11111111", "2026-04-01T06:30:00.000Z", rating: 4, name: name) + "\n"
+    for command in ["list", "show 1111", "stats"] {
+      let outcome = try shell("\"$0\" \(command) --file d.jsonl", in: Scratch(["d.jsonl": diary]))
+      #expect(outcome.status == 0 && outcome.errors == "")
+      #expect(outcome.output.contains("::error::x<U+202E>"))
+      let lines = outcome.output.split(separator: "\n")
+      #expect(!lines.contains { $0.drop(while: \.isWhitespace).hasPrefix("::") })
+    }
   }
 
   // MARK: Files full of errors
@@ -187,6 +196,15 @@ import Testing
         in: Scratch(["d.jsonl": line])
       )
       #expect(outcome == .init(status: 0, output: "", errors: ""))
+    }
+
+    @Test func anExportDoesNotWaitForAReader() throws {
+      let outcome = try shell(
+        "mkfifo p; \"$0\" export --format json -o p --file d.jsonl",
+        in: Scratch(["d.jsonl": ""])
+      )
+      let errors = "brewlog: error: cannot write p: no such device or address\n"
+      #expect(outcome == .init(status: 2, output: "", errors: errors))
     }
 
     @Test func whatIsNotStoredIsAFailure() throws {

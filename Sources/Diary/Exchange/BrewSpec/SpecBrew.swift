@@ -67,7 +67,7 @@ struct SpecBrew {
       kept.values[.method] == nil
     else { return }
     let word = SpecTerms.method(text).rawValue
-    if word != text { change("method", "'\(text.quotedBriefly)' became '\(word)'") }
+    if word != text { change("method", "'\(text.quotedBriefly)' became '\(word.quotedBriefly)'") }
   }
 
   /// Measured amounts take precedence over intended ones.
