@@ -18,6 +18,8 @@ package final class Console {
   private var output: OutputStream
   private var errors: OutputStream
   private var progress: ProgressLine
+  /// What the run has changed; see ``record(change:)``.
+  private var change: String?
 
   /// A console that writes to two descriptors, which the caller owns.
   package init(
@@ -109,18 +111,27 @@ package final class Console {
   /// Reports an input that could not be read.
   package func report(_ error: InputError) { self.error(error.message, hint: error.hint) }
 
+  /// Records a change that a second run would make again, such as `the entry 3f2a… is stored`. From now on, it is
+  /// only a warning if results cannot be written.
+  package func record(change: String) { self.change = change }
+
   /// Flushes buffered results.
   package func flush() { output.flush() }
 
   /// Flushes everything and returns the final exit status.
   ///
-  /// If the reader closed the pipe (`| head`), the status stays the same; any other error means that results
-  /// are lost.
+  /// If the reader closed the pipe (`| head`), the status stays the same. Any other error means that results
+  /// are lost, which is a failure unless a change was recorded.
   package func finish(_ status: ExitStatus) -> ExitStatus {
     clearProgress()
     output.flush()
     guard let failure = output.failure, failure != .brokenPipe else { return status }
-    error("cannot write to standard output: \(failure.phrase)")
+    let problem = "cannot write to standard output: \(failure.phrase)"
+    if let change {
+      warning("\(problem); \(change)")
+      return status
+    }
+    error(problem)
     return .failure
   }
 

@@ -88,7 +88,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable, CustomStringConverti
     case .invalidEscape: "this is not a JSON escape sequence"
     case .invalidUTF8: "this is not UTF-8"
     case .numberTooLarge: "the number is too large"
-    case .duplicateName(let name): "`\(name.escapedForTerminal)` is given twice"
+    case .duplicateName(let name): "`\(name.quotedBriefly)` is given twice"
     case .tooDeep: "nested more than \(JSONParser.maximumDepth) levels deep"
     }
   }

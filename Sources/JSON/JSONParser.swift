@@ -120,7 +120,12 @@ package struct JSONParser {
   }
 
   private mutating func skipBlanks() {
-    while [0x20, 0x0A, 0x0D, 0x09].contains(byte) { offset += 1 }
+    while true {
+      switch byte {
+      case 0x20, 0x0A, 0x0D, 0x09: offset += 1
+      default: return
+      }
+    }
   }
 
   /// An error from `start` up to here, or at the current byte if nil.
@@ -162,29 +167,33 @@ package struct JSONParser {
   /// Parses a string.
   private mutating func string() throws(JSONSyntaxError) -> String {
     let start = offset
-    var text: [UInt8] = []
     offset += 1
-    while !take("\"") {
+    // The text up to the last escape, and the start of the bytes after it.
+    var text: [UInt8] = []
+    var rest = offset
+    while byte != UInt8(ascii: "\"") {
       switch byte {
-      case UInt8(ascii: "\\"): text += try escaped().utf8
-      case 0x80...: text += try multiByteScalar()
+      case UInt8(ascii: "\\"):
+        text += bytes[rest..<offset]
+        text += try escaped().utf8
+        rest = offset
+      case 0x80...: try skipMultiByteScalar()
       case 0..<0x20:
         guard offset < bytes.count else { throw error(.unclosedString, from: start) }
         throw error(.controlCharacter)
-      default:
-        text.append(byte)
-        offset += 1
+      default: offset += 1
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    defer { offset += 1 }
+    if text.isEmpty { return String(decoding: bytes[rest..<offset], as: UTF8.self) }
+    return String(decoding: text + bytes[rest..<offset], as: UTF8.self)
   }
 
-  private mutating func multiByteScalar() throws(JSONSyntaxError) -> ArraySlice<UInt8> {
+  private mutating func skipMultiByteScalar() throws(JSONSyntaxError) {
     let start = offset
     let decoded = DecodedScalar(at: start, in: bytes)
     offset += decoded.length
     guard decoded.scalar != nil else { throw error(.invalidUTF8, from: start) }
-    return bytes[start..<offset]
   }
 
   /// Parses an escape sequence.

@@ -245,7 +245,7 @@ import Testing
     #expect(
       outcome.output
         == #"{"version":1,"dryRun":false,"imported":["a5ac8cf8-de8c-5fbc-b493-d7b00c30186e","8eb776a6-d875-510d-a709-80318e1f8a8c"],"#
-        + #""skipped":0,"deleted":0,"conflicts":[],"problems":[{"line":8,"path":"brews[2].date","#
+        + #""skipped":0,"deleted":0,"conflicts":[],"problemCount":1,"problems":[{"line":8,"path":"brews[2].date","#
         + #""message":"is missing: expected a time such as `2026-04-01T06:30:00Z`"}],"#
         + #""losses":[{"line":4,"path":"brews[0].result.ratings.overall","message":"8 of 9 became 5 of 5"},"#
         + #"{"line":4,"path":"brews[0].equipment.brewer","message":"is left out: the diary has no such field"},"#

@@ -228,8 +228,5 @@ extension JSONFields {
 
 extension String {
   /// The text, quoted for a message.
-  fileprivate var inMessage: String {
-    let short = prefix(40)
-    return "`\(String(short).escapedForTerminal)\(short.endIndex < endIndex ? "…" : "")`"
-  }
+  fileprivate var inMessage: String { "`\(quotedBriefly)`" }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewDomain
 import CommandLine
 import Diary
+import Essentials
 import SourceText
 import Workspace
 
@@ -69,6 +70,11 @@ extension Console {
     let rest = skipped.count - skipped.first.count
     guard rest > 0 else { return }
     warning("\(diary.name): and \(rest) more; run `brewlog repair` to move damaged lines out")
+  }
+
+  /// Records that an entry is in the diary, so that a full disk does not make it look lost.
+  func recordEntry(_ id: UUID) {
+    record(change: "the entry \(id.uuidString.lowercased()) is stored")
   }
 
   /// Reports why a diary could not be written.

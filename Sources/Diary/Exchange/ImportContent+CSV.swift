@@ -19,7 +19,7 @@ extension ImportContent {
     }
     self.init()
     losses = columns.losses
-    problems = columns.problems
+    problems.add(columns.problems)
     guard problems.isEmpty else { return }
     for record in CSVRecords(bytes, separator: columns.separator).dropFirst()
     where !record.isBlank {
@@ -29,12 +29,12 @@ extension ImportContent {
 
   private mutating func add(_ record: CSVRecords.Record, _ columns: CSVColumns) {
     func refuse(_ message: String) {
-      problems.append(ExchangeIssue(line: record.line, message: message))
+      problems.add(ExchangeIssue(line: record.line, message: message))
     }
     if let problem = record.problem { return refuse(problem.message) }
-    guard record.fields.count == columns.names.count else {
+    guard record.count == columns.names.count else {
       return refuse(
-        "\(counted(record.fields.count, "field")), but the header has "
+        "\(counted(record.count, "field")), but the header has "
           + counted(columns.names.count, "column")
       )
     }
@@ -90,24 +90,27 @@ struct CSVColumns {
   let fields: [LogField?]
   /// The names as written.
   let names: [String]
+  /// The number of columns; only the first ones have names if there are too many.
+  private let count: Int
 
   /// Reads the header with the separator that gives the most known names. Nil without a header.
   init?(_ bytes: [UInt8]) {
     let candidates = Self.separators.compactMap { Self.columns(bytes, separator: $0) }
     guard var best = candidates.first else { return nil }
     for candidate in candidates where candidate.known > best.known { best = candidate }
-    (separator, names) = (best.separator, best.names)
+    (separator, names, count) = (best.separator, best.names, best.count)
     fields = names.map { LogField(rawValue: $0) }
   }
 
   private static func columns(
     _ bytes: [UInt8],
     separator: UInt8
-  ) -> (separator: UInt8, names: [String], known: Int)? {
+  ) -> (separator: UInt8, names: [String], count: Int, known: Int)? {
     var records = CSVRecords(bytes, separator: separator)
     guard let header = records.next(), header.problem == nil else { return nil }
     let names = header.fields.map { String(decoding: $0, as: UTF8.self).trimmed }
-    return (separator, names, names.count { LogField(rawValue: $0) != nil })
+    let known = names.count { LogField(rawValue: $0) != nil }
+    return (separator, names, header.count, known)
   }
 
   /// The number of known names.
@@ -115,6 +118,10 @@ struct CSVColumns {
 
   /// The problems that prevent an import.
   var problems: [ExchangeIssue] {
+    guard count <= CSVRecords.maximumFields else {
+      let message = "\(count) columns, but a table has at most \(CSVRecords.maximumFields)"
+      return [ExchangeIssue(line: 1, message: message)]
+    }
     var seen: Set<LogField> = []
     let twice = fields.compactMap { $0 }.filter { !seen.insert($0).inserted }
     let needed = LogField.allCases.filter { field in
@@ -134,8 +141,10 @@ struct CSVColumns {
 
   /// The columns without a field in the diary.
   var losses: [ExchangeIssue] {
-    zip(fields, names).filter { $0.0 == nil }.map { _, name in
-      let shown = name.isEmpty ? "a column without a name" : name.escapedForTerminal
+    // A table with too many columns is refused.
+    if count > CSVRecords.maximumFields { return [] }
+    return zip(fields, names).filter { $0.0 == nil }.map { _, name in
+      let shown = name.isEmpty ? "a column without a name" : name.quotedBriefly
       return ExchangeIssue(
         line: 1,
         field: shown,
@@ -148,7 +157,9 @@ struct CSVColumns {
 extension String {
   /// The text without blanks at its ends.
   var trimmed: String {
-    let end = reversed().drop(while: \.isWhitespace).reversed()
-    return String(end.drop(while: \.isWhitespace))
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
   }
 }

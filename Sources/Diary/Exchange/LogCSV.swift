@@ -58,14 +58,27 @@ package enum LogCSV {
 
 /// Parses CSV (RFC 4180) into records.
 ///
-/// Lines may end with LF or CRLF. O(n).
+/// Rows may end with LF, CRLF or CR. O(n).
 struct CSVRecords: Sequence, IteratorProtocol {
+  /// The maximum number of fields of a record that are kept: the number of columns of the largest spreadsheets.
+  static let maximumFields = 16_384
+
   /// A record, which may span several lines.
   struct Record: Equatable {
     /// The 1-based line of the file where it begins.
     let line: Int
-    var fields: [[UInt8]] = []
+    /// The fields, at most ``maximumFields``.
+    private(set) var fields: [[UInt8]] = []
+    /// The number of all fields.
+    private(set) var count = 0
     var problem: Problem?
+
+    init(line: Int) { self.line = line }
+
+    mutating func add(_ field: [UInt8]) {
+      count += 1
+      if count <= CSVRecords.maximumFields { fields.append(field) }
+    }
 
     /// Whether the line is empty.
     var isBlank: Bool { problem == nil && fields == [[]] }
@@ -108,7 +121,7 @@ struct CSVRecords: Sequence, IteratorProtocol {
     guard offset < bytes.count else { return nil }
     var record = Record(line: line)
     while true {
-      record.fields.append(field(&record.problem))
+      record.add(field(&record.problem))
       guard offset < bytes.count else { return record }
       if takeLineEnd() { return record }
       offset += 1
@@ -123,7 +136,7 @@ struct CSVRecords: Sequence, IteratorProtocol {
     while offset < bytes.count {
       let byte = bytes[offset]
       offset += 1
-      if byte == Self.lineFeed { line += 1 }
+      if isLineEnd(offset - 1), !isCRLF(offset - 1) { line += 1 }
       guard byte == Self.quote else {
         text.append(byte)
         continue
@@ -146,14 +159,17 @@ struct CSVRecords: Sequence, IteratorProtocol {
   }
 
   private func isLineEnd(_ offset: Int) -> Bool {
-    if bytes[offset] == Self.lineFeed { return true }
-    return bytes[offset] == Self.carriageReturn
-      && (offset + 1 == bytes.count || bytes[offset + 1] == Self.lineFeed)
+    bytes[offset] == Self.lineFeed || bytes[offset] == Self.carriageReturn
+  }
+
+  private func isCRLF(_ offset: Int) -> Bool {
+    bytes[offset] == Self.carriageReturn && offset + 1 < bytes.count
+      && bytes[offset + 1] == Self.lineFeed
   }
 
   private mutating func takeLineEnd() -> Bool {
     guard isLineEnd(offset) else { return false }
-    offset += bytes[offset] == Self.carriageReturn ? 2 : 1
+    offset += isCRLF(offset) ? 2 : 1
     line += 1
     return true
   }

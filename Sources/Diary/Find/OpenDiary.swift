@@ -23,7 +23,7 @@ package final class OpenDiary {
     path = file.path
     do {
       if path == "-" {
-        source = DiarySource(try Self.readAll(.standardInput))
+        source = DiarySource(try FileReader(in: file.directory).readAll(path))
         descriptor = nil
         return
       }
@@ -66,9 +66,7 @@ package final class OpenDiary {
     switch status.type {
     case .regular: return DiarySource(descriptor, size: try size(of: descriptor))
     case .fifo:
-      // It was opened non-blocking, in case nothing writes to it; now wait for the writer.
-      _ = fcntl(descriptor.rawValue, F_SETFL, 0)
-      return DiarySource(try readAll(descriptor))
+      return DiarySource(try pipe(descriptor, at: path))
     default:
       throw InputError(
         FileKind(status) == .folder ? .isFolder : .notRegular(FileKind(status)),
@@ -77,22 +75,25 @@ package final class OpenDiary {
     }
   }
 
+  /// The content of a pipe. A named one that nothing writes to is an error, not an empty diary.
+  private static func pipe(_ descriptor: FileDescriptor, at path: FilePath) throws -> [UInt8] {
+    // It was opened non-blocking, in case nothing writes to it; now wait for the writer.
+    InheritedStream.makeBlocking(descriptor)
+    let limit = FileLimit.longStream
+    guard
+      case .bytes(let bytes) = try FileReader.readStream(descriptor, limit: limit, at: path)
+    else { throw InputError(.streamTooLarge(limit: limit), at: path) }
+    guard !bytes.isEmpty || InheritedStream.isNamed(by: path) else {
+      throw InputError(.notRegular(.pipe), at: path)
+    }
+    return bytes
+  }
+
   /// The size while the file is locked, so that it includes appended lines completely or not at all.
   private static func size(of descriptor: FileDescriptor) throws -> Int {
     let isLocked = FileLock.take(.shared, on: descriptor)
     defer { if isLocked { flock(descriptor.rawValue, LOCK_UN) } }
     return Int(try Stat(descriptor).size)
-  }
-
-  private static func readAll(_ descriptor: FileDescriptor) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    defer { chunk.deallocate() }
-    while true {
-      let count = try descriptor.read(into: chunk)
-      if count == 0 { return bytes }
-      bytes.append(contentsOf: chunk[..<count])
-    }
   }
 
   // MARK: Questions

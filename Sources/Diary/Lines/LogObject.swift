@@ -14,7 +14,7 @@ package struct LogObject: Sendable {
   package init(_ node: JSONNode) {
     fields = JSONFields(node, isNullMissing: false) { node in
       switch node.value {
-      case .string(let text): "'\(text.escapedForTerminal.prefix(40))'"
+      case .string(let text): "'\(text.quotedBriefly)'"
       case .number(let number): Canonical.number(number)
       default: node.kind
       }

@@ -50,10 +50,7 @@ package struct StoredLine: Equatable, Sendable {
   /// Splits a diary into lines. The first line includes a byte order mark; a line ended by CRLF includes the
   /// CR, which is whitespace in JSON.
   package static func lines(of content: [UInt8]) -> [StoredLine] {
-    var lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // No line follows the last line break.
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.map { StoredLine(Array($0)) }
+    LineRanges(of: content).map { StoredLine(Array(content[$0])) }
   }
 
   private static func kind(of bytes: [UInt8]) -> Kind {
@@ -77,6 +74,22 @@ package struct StoredLine: Equatable, Sendable {
   }
 }
 
+/// The lines of a text as ranges of its bytes, without line feeds. No line follows the last line feed.
+struct LineRanges: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  private var start = 0
+
+  init(of bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The range of the next line; nil at the end.
+  mutating func next() -> Range<Int>? {
+    guard start < bytes.count else { return nil }
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    defer { start = end + 1 }
+    return start..<end
+  }
+}
+
 extension StoredLine {
   /// Reads all lines of a diary, without a half-written one; `-` is standard input.
   package static func lines(
@@ -84,7 +97,7 @@ extension StoredLine {
     in directory: WorkingDirectory
   ) throws(InputError) -> [StoredLine] {
     let reader = FileReader(in: directory, limit: .max - 1)
-    if path == "-" { return lines(try reader.readStandardInput(limit: .max - 1)) }
+    if path == "-" { return lines(of: try reader.readAll(path)) }
     // The lock is advisory, so it is no harm if it cannot be acquired.
     let lock = try? FileDescriptor.open(
       directory.resolve(path),
@@ -93,12 +106,7 @@ extension StoredLine {
     )
     defer { try? lock?.close() }
     if let lock { _ = FileLock.take(.shared, on: lock) }
-    return lines(try reader.read(path))
-  }
-
-  private static func lines(_ content: FileContent) -> [StoredLine] {
-    guard case .bytes(let bytes) = content else { return [] }
-    return StoredLine.lines(of: bytes)
+    return lines(of: try reader.readAll(path))
   }
 
   /// The bytes of a diary with these lines.

@@ -44,8 +44,29 @@ package struct FileReader: Sendable {
     try Self.readStream(.standardInput, limit: limit, at: "-")
   }
 
+  /// The content of a file of any size, or of a stream; `-` is standard input.
+  ///
+  /// - Throws: also if a stream is longer than ``FileLimit/longStream``, or a device than ``FileLimit/stream``, as
+  ///   `/dev/zero` is.
+  package func readAll(_ path: FilePath) throws(InputError) -> [UInt8] {
+    let limit = Self.streamLimit(path == "-" ? try? Stat(FileDescriptor.standardInput) : nil)
+    let content = path == "-" ? try readStandardInput(limit: limit) : try read(path)
+    switch content {
+    case .bytes(let bytes): return bytes
+    case .tooLarge(_, let limit): throw InputError(.streamTooLarge(limit: limit), at: path)
+    }
+  }
+
+  private static func streamLimit(_ status: Stat?) -> Int {
+    switch status.map({ FileKind($0) }) {
+    case .regular: .max - 1
+    case .device: FileLimit.stream
+    default: FileLimit.longStream
+    }
+  }
+
   /// The content of `descriptor`, up to `limit` bytes; `path` names it in errors.
-  static func readStream(
+  package static func readStream(
     _ descriptor: FileDescriptor,
     limit: Int,
     at path: FilePath
@@ -104,7 +125,8 @@ package struct FileReader: Sendable {
       throw InputError(.notRegular(kind), at: path)
     }
     InheritedStream.makeBlocking(descriptor)
-    return try Self.readStream(descriptor, limit: FileLimit.stream, at: path)
+    let longest = min(Self.streamLimit(status), max(limit, FileLimit.stream))
+    return try Self.readStream(descriptor, limit: longest, at: path)
   }
 }
 
@@ -194,9 +216,9 @@ extension FileDescriptor {
 }
 
 /// Paths of descriptors that the shell opened, as in `brewlint <(generate)`.
-enum InheritedStream {
+package enum InheritedStream {
   /// Whether the path names a descriptor of this process.
-  static func isNamed(by path: FilePath) -> Bool {
+  package static func isNamed(by path: FilePath) -> Bool {
     let text = String(decoding: path)
     if text == "/dev/stdin" { return true }
     return folders.contains { folder in
@@ -205,7 +227,7 @@ enum InheritedStream {
   }
 
   /// Clears the O_NONBLOCK from opening, so that reads wait for the writer.
-  static func makeBlocking(_ descriptor: FileDescriptor) {
+  package static func makeBlocking(_ descriptor: FileDescriptor) {
     let flags = fcntl(descriptor.rawValue, F_GETFL)
     if flags >= 0 { _ = fcntl(descriptor.rawValue, F_SETFL, flags & ~O_NONBLOCK) }
   }

@@ -30,6 +30,8 @@ package struct InputError: Error, Equatable, Sendable {
     case notConfiguration
     /// A `.gitignore` of more than `limit` bytes.
     case ignoreFileTooLarge(limit: Int)
+    /// A stream of more than `limit` bytes, perhaps an endless one.
+    case streamTooLarge(limit: Int)
     /// A `--files-from` of more than `limit` bytes.
     case listTooLarge(limit: Int)
     /// Any other error of the system.
@@ -85,6 +87,7 @@ extension InputError {
     case .notConfiguration: "\(name): is a symbolic link to a file that is not a configuration"
     case .ignoreFileTooLarge(let limit):
       "\(name): a file of ignore rules may be at most \(limit >> 20) MiB"
+    case .streamTooLarge(let limit): "\(name): more than \(limit >> 20) MiB in a stream"
     case .listTooLarge(let limit): "\(name): a list of files may be at most \(limit >> 20) MiB"
     case .system(let errno): "\(name): \(errno.phrase)"
     }
@@ -108,6 +111,7 @@ extension InputError {
         + "others"
     case .linkOutside: "copy the file into the project, or name the file itself"
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
+    case .streamTooLarge: "name a regular file"
     case .listTooLarge: "name folders instead of single files"
     case .notFound, .isFolder, .notRegular, .system: nil
     }

@@ -42,7 +42,10 @@ package enum ReportFile {
     do {
       let path = directory.resolve(path)
       if let kind = try? Stat(path).type, kind != .regular {
-        return try writeAll(text, to: FileDescriptor.open(path, .writeOnly))
+        // Without O_NONBLOCK, opening a named pipe would wait until it has a reader.
+        let descriptor = try FileDescriptor.open(path, .writeOnly, options: .nonBlocking)
+        InheritedStream.makeBlocking(descriptor)
+        return try writeAll(text, to: descriptor)
       }
       let target = (try? RealPath.of(path, in: directory)) ?? path
       let old = try? Stat(target)

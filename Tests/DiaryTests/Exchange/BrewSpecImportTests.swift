@@ -49,7 +49,7 @@ struct BrewSpecImportTests {
 
       """
     )
-    #expect(content.problems == [])
+    #expect(content.problems.isEmpty)
     #expect(
       lines(content) == [
         #"{"version":1,"id":"96e45ee4-d36a-5c7d-a2aa-0a092b293b74","timestamp":"2026-02-21T00:00:00.000Z","#
@@ -145,7 +145,7 @@ struct BrewSpecImportTests {
   func problems(old: String, new: String, messages: [String]) {
     let content = brew(Self.rated.replacing(old, with: new))
     let expected = messages.map { $0.contains(": ") ? "brews[0].\($0)" : "brews[0]: \($0)" }
-    #expect(content.problems.map(\.description) == expected)
+    #expect(content.problems.first.map(\.description) == expected)
     #expect(content.entries.isEmpty)
     #expect(content.losses == [])
   }
@@ -170,7 +170,7 @@ struct BrewSpecImportTests {
     ("brewspec_version: 1.0\nbrews: [7]", "brews[0]: expected a brew"),
   ])
   func noDocument(text: String, message: String) {
-    #expect(content(text).problems.map(\.description) == [message])
+    #expect(content(text).problems.first.map(\.description) == [message])
   }
 
   /// If a number in an export is edited, the exact number of the diary is still in its notes.
@@ -205,11 +205,11 @@ struct BrewSpecImportTests {
       	"water_g":250,"water_temp_c":94,"grind":"fine","result":{"ratings":{"overall":9}}}]}
       """#
     let content = ImportContent(brewSpec: Array(json.utf8))
-    #expect(content.problems == [])
+    #expect(content.problems.isEmpty)
     #expect(lines(content).first?.contains(#""recipeNameAtBrew":"V60 😀","doseGrams":15,"#) == true)
     #expect(
-      ImportContent(brewSpec: Array(json.dropLast(4).utf8)).problems.map(\.description)
-        == ["not JSON: expected a comma or `}`"]
+      ImportContent(brewSpec: Array(json.dropLast(4).utf8)).problems.first.map(\.description)
+        == ["not JSON at column 82: expected a comma or `}`"]
     )
   }
 }

@@ -21,7 +21,7 @@ struct ExchangeRoundTripTests {
       ImportContent(jsonLines: StoredLine.content(of: lines)),
       ImportContent(brewSpec: Array(yaml.utf8)),
     ] {
-      #expect(content.problems == [], "seed \(seed)")
+      #expect(content.problems.isEmpty, "seed \(seed)")
       #expect(content.losses == [], "seed \(seed)")
       #expect(ImportPlan(content.entries, into: lines).added == [], "seed \(seed)")
       #expect(ImportPlan(content.entries, into: lines).present == 3, "seed \(seed)")

@@ -142,7 +142,7 @@ private struct AddRun {
       problems += input.problems
       if !command.messageOptions.quiet {
         for name in input.unknownFields {
-          console.warning("ignored `\(name.escapedForTerminal)`: an entry has no such field")
+          console.warning("ignored `\(name.quotedBriefly)`: an entry has no such field")
         }
       }
       return true
@@ -212,7 +212,7 @@ private struct AddRun {
     guard !method.isKnown, !command.messageOptions.quiet else { return }
     let near = nearestWord(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
     console.warning(
-      "unknown method '\(method.rawValue.escapedForTerminal)'"
+      "unknown method '\(method.rawValue.quotedBriefly)'"
         + (near.map { ": did you mean '\($0)'?" } ?? "")
     )
   }
@@ -227,6 +227,7 @@ private struct AddRun {
     do {
       let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
       let (entry, receipt) = try brews.saveBrewLog(request)
+      console.recordEntry(entry.summary.id)
       warnAboutMethod(request.method)
       let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
       // The entry is in the file in any case, with this id.

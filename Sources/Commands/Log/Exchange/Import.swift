@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewDomain
 import CommandLine
 import Diary
+import SourceText
 import SystemPackage
 import Workspace
 
@@ -89,7 +90,7 @@ private struct ImportRun {
       )
     }
     let content = ImportContent(bytes, as: format)
-    warnings.write(problems: content.problems, in: name)
+    warnings.write(content.problems, in: name)
     warnings.write(content.losses, in: name)
     guard let outcome = try add(content) else { return .failure }
     report(outcome, of: content)
@@ -99,12 +100,7 @@ private struct ImportRun {
 
   private func read(_ path: FilePath) throws -> [UInt8] {
     // Diaries have no size limit, so imported files have none either.
-    let reader = FileReader(in: diary.directory, limit: .max - 1)
-    let content =
-      path == "-"
-      ? try reader.readStandardInput(limit: .max - 1) : try reader.read(path)
-    guard case .bytes(let bytes) = content else { return [] }
-    return bytes
+    try FileReader(in: diary.directory, limit: .max - 1).readAll(path)
   }
 
   // MARK: Adding
@@ -138,6 +134,8 @@ private struct ImportRun {
     guard !plan.added.isEmpty else { return Outcome(plan: plan) }
     let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
     let receipt = try brews.saveBrewLogs(plan.added.map(\.log))
+    let entries = counted(plan.added.count, "imported entry is", "imported entries are")
+    console.record(change: "\(entries) stored")
     let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
     return Outcome(plan: plan, isUncertain: !isCertain)
   }

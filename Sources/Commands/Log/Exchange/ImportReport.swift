@@ -58,7 +58,8 @@ struct ImportReport {
       json.field("deleted", plan.deleted)
       json.key("conflicts")
       json.array(plan.conflicts) { json, id in json.string(id.uuidString.lowercased()) }
-      for (name, issues) in [("problems", content.problems), ("losses", content.losses)] {
+      json.field("problemCount", content.problems.count)
+      for (name, issues) in [("problems", content.problems.first), ("losses", content.losses)] {
         json.key(name)
         json.array(issues, Self.write)
       }
@@ -78,6 +79,9 @@ struct ImportReport {
 
 /// Reports what is lost between the diary and another format.
 struct ExchangeWarnings {
+  /// The maximum number of messages of a kind, unless verbose.
+  private static let maximumListed = 20
+
   private let console: Console
   private let isQuiet: Bool
   private let namesAll: Bool
@@ -98,20 +102,33 @@ struct ExchangeWarnings {
       for loss in losses { warn(Self.text(loss, in: file)) }
       return
     }
-    for group in ExchangeIssueGroup.groups(of: losses) {
+    let groups = ExchangeIssueGroup.groups(of: losses)
+    for group in groups.prefix(Self.maximumListed) {
       let rest = group.count - 1
       warn(Self.text(group.first, in: file) + (rest > 0 ? " (and in \(rest) more)" : ""))
     }
+    let rest = groups.count - Self.maximumListed
+    if rest > 0 { warn(Self.more(rest, in: file) + "; `--verbose` lists all") }
   }
 
-  /// Reports what prevents brews from being imported, even with `--quiet`.
-  func write(problems: [ExchangeIssue], in file: String) {
-    for problem in problems { console.error(Self.text(problem, in: file)) }
+  /// Reports what prevents brews from being imported, even with `--quiet`: the first problems, and how many
+  /// others there are.
+  func write(_ problems: ExchangeIssues, in file: String) {
+    let listed = problems.first.prefix(namesAll ? .max : Self.maximumListed)
+    for problem in listed { console.error(Self.text(problem, in: file)) }
+    let rest = problems.count - listed.count
+    guard rest > 0 else { return }
+    let hint = namesAll ? "" : "; `--verbose` lists the first \(ExchangeIssues.maximumKept)"
+    console.error(Self.more(rest, in: file) + hint)
   }
 
   /// Writes a warning.
   func warn(_ message: String) {
     if !isQuiet { console.warning(message) }
+  }
+
+  private static func more(_ count: Int, in file: String?) -> String {
+    (file.map { $0 + ": " } ?? "") + "and \(count) more"
   }
 
   private static func text(_ issue: ExchangeIssue, in file: String?) -> String {

@@ -42,6 +42,7 @@ struct BrewLogging {
     let status: ExitStatus
     do {
       let (entry, receipt) = try BrewLogUseCase(Diary(diary)).saveBrewLog(request)
+      console.recordEntry(entry.summary.id)
       if let error = receipt.syncError { throw error }
       if isQuiet { return .done }
       let name = PrintableName.of(diary.path)

@@ -22,12 +22,12 @@ extension ImportContent {
       }
       read(SpecNode(node, in: bytes), in: bytes)
     } catch {
-      problems = [ExchangeIssue(syntax: error, in: bytes)]
+      problems.add(ExchangeIssue(syntax: error, in: bytes))
     }
   }
 
   private mutating func read(_ tree: SyntaxTree) {
-    problems = SpecSyntax.issues(in: tree)
+    problems.add(SpecSyntax.issues(in: tree))
     guard problems.isEmpty else { return }
     guard tree.documents.count < 2 else { return refuse("found several documents, expected one") }
     guard let root = tree.documents.first?.root else { return refuse(Self.nothing) }
@@ -40,7 +40,7 @@ extension ImportContent {
     }
     guard version == SpecFormat.version else {
       return refuse(
-        "BrewSpec version \(version.escapedForTerminal) is not supported: expected \(SpecFormat.version)"
+        "BrewSpec version \(version.quotedBriefly) is not supported: expected \(SpecFormat.version)"
       )
     }
     guard case .list(let brews) = document["brews"]?.value else {
@@ -56,7 +56,7 @@ extension ImportContent {
 
   private mutating func add(_ node: SpecNode, subject: String, line: Int) {
     guard case .mapping = node.value else {
-      problems.append(ExchangeIssue(line: line, subject: subject, message: "expected a brew"))
+      problems.add(ExchangeIssue(line: line, subject: subject, message: "expected a brew"))
       return
     }
     let brew = SpecBrew(node)
@@ -82,7 +82,7 @@ extension ImportContent {
     for (key, _) in pairs where key != "brewspec_version" && key != "brews" {
       losses.append(
         ExchangeIssue(
-          field: key.escapedForTerminal,
+          field: key.quotedBriefly,
           message: "is left out: the diary has no such field"
         )
       )
@@ -90,16 +90,16 @@ extension ImportContent {
   }
 
   private mutating func refuse(_ message: String) {
-    problems.append(ExchangeIssue(message: message))
+    problems.add(ExchangeIssue(message: message))
   }
 }
 
 /// Describes the YAML errors of a document.
 private enum SpecSyntax {
   /// The errors of a tree with their line numbers.
-  static func issues(in tree: SyntaxTree) -> [ExchangeIssue] {
+  static func issues(in tree: SyntaxTree) -> some Sequence<ExchangeIssue> {
     let lines = LineIndex(tree.bytes)
-    return tree.errors.map { error in
+    return tree.errors.lazy.map { error in
       let offset = min(error.range.start, tree.bytes.count)
       return ExchangeIssue(
         line: lines.position(at: offset).line,
@@ -115,14 +115,14 @@ private enum SpecSyntax {
     case .binary, .forbiddenCharacter: "found a character that YAML does not allow"
     case .unclosedQuote(let mark), .unclosedFlow(let mark): "this `\(mark)` is never closed"
     case .tabIndentation: "the line is indented with a tab, expected spaces"
-    case .duplicateKey(let name): "`\(name.escapedForTerminal)` is given twice"
+    case .duplicateKey(let name): "`\(name.quotedBriefly)` is given twice"
     case .missingColon: "expected a colon after the key"
     case .tooDeep(let limit): "nested more than \(limit) levels deep"
     case .tooManyNodes(let limit): "aliases expand to more than \(limit) values"
     case .mergeKey, .complexKey, .unsupportedTag:
       "merge keys, complex keys and tags are not supported"
     case .unknownAlias(let name), .recursiveAlias(let name):
-      "the alias `*\(name.escapedForTerminal)` is unknown or refers to itself"
+      "the alias `*\(name.quotedBriefly)` is unknown or refers to itself"
     case .invalidEscape: "unknown escape sequence"
     default: "unexpected text: check the indentation and the quotes"
     }

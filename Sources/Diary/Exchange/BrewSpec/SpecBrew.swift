@@ -67,7 +67,7 @@ struct SpecBrew {
       kept.values[.method] == nil
     else { return }
     let word = SpecTerms.method(text).rawValue
-    if word != text { change("method", "'\(text.escapedForTerminal)' became '\(word)'") }
+    if word != text { change("method", "'\(text.quotedBriefly)' became '\(word.quotedBriefly)'") }
   }
 
   /// Measured amounts take precedence over intended ones.
@@ -104,7 +104,9 @@ struct SpecBrew {
       return fields.set(.grindLabel, json: node.json)
     }
     fields.set(.grindLabel, text: label.rawValue)
-    if SpecTerms.grind(label) != text { change("grind", "'\(text)' became '\(label.rawValue)'") }
+    if SpecTerms.grind(label) != text {
+      change("grind", "'\(text.quotedBriefly)' became '\(label.rawValue)'")
+    }
   }
 
   private mutating func readRating() {
@@ -201,7 +203,7 @@ struct SpecBrew {
       }
       return [
         ExchangeIssue(
-          field: path.escapedForTerminal,
+          field: path.quotedBriefly,
           message: "is left out: the diary has no such field"
         )
       ]
