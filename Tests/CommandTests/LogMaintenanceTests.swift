@@ -35,7 +35,7 @@ import Testing
     return try #require(attributes[.posixPermissions] as? Int)
   }
 
-  /// Whoever cannot read the diary cannot read its damaged lines either.
+  /// Users who cannot read the diary cannot read its damaged lines either.
   @Test(arguments: [0o600, 0o640, 0o664])
   func damagedLinesHaveThePermissionsOfTheDiary(permissions: Int) throws {
     let folder = try Scratch(["d.jsonl": entry(1, day: 1) + "{\n"])

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The files that a run may change: those that the user named, and those in named folders.
 ///
-/// A walk also reads links to other files. Whoever names a folder cannot know about them, so they are not changed.
+/// A walk also reads links to other files. Who names a folder need not know about them, so they are not changed.
 final class WriteScope: Sendable {
   private let named: [FilePath]
   private let directory: WorkingDirectory
