@@ -38,7 +38,8 @@ let package = Package(
 
     // The base of all layers.
     .target(name: "Essentials"),
-    .target(name: "Platform", dependencies: [systemPackage]),
+    .systemLibrary(name: "CFileSystem"),
+    .target(name: "Platform", dependencies: ["CFileSystem", systemPackage]),
     .target(name: "SourceText"),
     .target(name: "JSON", dependencies: ["SourceText"]),
 

@@ -86,14 +86,23 @@ package enum InterruptGuard {
   package static func protect<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    enter()
+    defer { leave() }
+    return try body()
+  }
+
+  /// Begins an operation that no signal interrupts, until ``leave()``; after a signal it does not return. A thread
+  /// that has entered must not enter again.
+  package static func enter() {
     state.wait(wakes: false) { state -> Void? in
       if state.isClosed { return nil }
       state.inside += 1
       return ()
     }
-    defer { state.withLock { $0.inside -= 1 } }
-    return try body()
   }
+
+  /// Ends an operation that ``enter()`` began.
+  package static func leave() { state.withLock { $0.inside -= 1 } }
 
   private static func endsProcess(_ signal: CInt) -> Bool {
     var action = sigaction()

@@ -88,6 +88,24 @@ import Testing
     #expect(try names(folder) == ["link.yaml", "real"])
   }
 
+  @Test func aLinkInAFolderToAFileOutsideIsNotWrittenThrough() throws {
+    let folder = try Scratch(["in/a.yaml": Self.fixable, "out.yaml": Self.fixable])
+    try link(folder, "in/link.yaml", to: "../out.yaml")
+    let outcome = try brewlint.run(["--fix", "-q", "in"], in: folder)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        brewlint: error: in/link.yaml: not changed: it is a link to a file outside of the named folders
+          hint: name it to change it
+
+        """
+    )
+    #expect(try folder.text("in/a.yaml") == Recipes.clean)
+    #expect(try folder.text("out.yaml") == Self.fixable)
+    #expect(try brewlint.run(["--fix", "-q", "in/link.yaml"], in: folder).status == 0)
+    #expect(try folder.text("out.yaml") == Recipes.clean)
+  }
+
   @Test func hardLinksAreKept() throws {
     let folder = try Scratch(["a.yaml": Self.fixable])
     try FileManager.default.linkItem(at: folder.file("a.yaml"), to: folder.file("b.yaml"))

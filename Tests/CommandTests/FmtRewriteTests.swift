@@ -193,6 +193,83 @@ import Testing
     }
   }
 
+  /// A program that is killed at any moment leaves whole files, and the next run removes what it left beside them.
+  @Test func aKillLeavesWholeFiles() throws {
+    let names = (0..<300).map { "r\($0).yaml" }
+    for delay in [0.01, 0.03, 0.06, 0.1, 0.2] {
+      let files = names.map { ($0, Recipes.cramped) }
+      let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
+      let process = Process()
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = [
+        "-c", "\"$1\" -q . & sleep \(delay); kill -KILL $!; wait $!", "sh", brewfmt.path,
+      ]
+      process.currentDirectoryURL = folder.url
+      process.standardError = FileHandle.nullDevice
+      try Program.withDefaultSignals { try process.run() }
+      process.waitUntilExit()
+      for name in names {
+        let text = try folder.text(name)
+        #expect(text == Recipes.cramped || text == Recipes.formatted, "\(name) after \(delay) s")
+      }
+      try folder.write("r0.yaml", Recipes.loose)
+      #expect(try brewfmt.run(["-q", "."], in: folder).status == 0)
+      #expect(try self.names(folder) == names.sorted())
+      for name in names { #expect(try folder.text(name) == Recipes.formatted) }
+    }
+  }
+
+  /// With few descriptors, fewer files wait for the disk together.
+  @Test func fewDescriptors() throws {
+    let names = (0..<200).map { "r\($0).yaml" }
+    let files = names.map { ($0, Recipes.cramped) }
+    let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
+    let outcome = try Program(at: "/bin/sh").run(
+      ["-c", "ulimit -n 32; exec \"$0\" -j2 .", brewfmt.path],
+      in: folder
+    )
+    #expect(outcome == .init(status: 0, output: "", errors: "formatted 200 files\n"))
+    #expect(try self.names(folder) == names.sorted())
+  }
+
+  // MARK: Links to other files
+
+  /// A file that a walk finds only through a link is checked, but not changed.
+  @Test func aLinkInAFolderToAFileOutsideIsNotWrittenThrough() throws {
+    let folder = try Scratch([
+      "in/a.yaml": Recipes.cramped, "in/deep/b.yaml": Recipes.cramped, "out.yaml": Recipes.cramped,
+    ])
+    try link(folder, "in/link.yaml", to: "../out.yaml")
+    try link(folder, "in/inside.yaml", to: "deep/b.yaml")
+    let check = try brewfmt.run(["--check", "-q", "in"], in: folder)
+    #expect(
+      check
+        == .init(
+          status: 1,
+          output: "in/a.yaml\nin/deep/b.yaml\nin/inside.yaml\nin/link.yaml\n",
+          errors: ""
+        )
+    )
+    let outcome = try brewfmt.run(["-j1", "in"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewfmt: error: in/link.yaml: not changed: it is a link to a file outside of the named folders
+              hint: name it to change it
+            formatted 2 files, 1 already formatted, 1 could not be formatted
+
+            """
+        )
+    )
+    #expect(try folder.text("out.yaml") == Recipes.cramped)
+    #expect(try folder.text("in/deep/b.yaml") == Recipes.formatted)
+    #expect(try brewfmt.run(["-q", "in", "in/link.yaml"], in: folder).status == 0)
+    #expect(try folder.text("out.yaml") == Recipes.formatted)
+  }
+
   // MARK: Standard input
 
   @Test(arguments: [Recipes.cramped, Recipes.formatted, Recipes.loose])

@@ -30,6 +30,31 @@ import Testing
 
   // MARK: repair
 
+  private func mode(_ folder: Scratch, _ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  /// Users who cannot read the diary cannot read its damaged lines either.
+  @Test(arguments: [0o600, 0o640, 0o664])
+  func damagedLinesHaveThePermissionsOfTheDiary(permissions: Int) throws {
+    let folder = try Scratch(["d.jsonl": entry(1, day: 1) + "{\n"])
+    #expect(chmod(folder.file("d.jsonl").path, mode_t(permissions)) == 0)
+    #expect(try brewlog.run(["repair", "-q", "--file", "d.jsonl"], in: folder).status == 0)
+    #expect(try mode(folder, "d.jsonl") == permissions)
+    #expect(try mode(folder, "d.jsonl.rejected") == permissions)
+  }
+
+  /// A file of an older version, which others could read.
+  @Test func anExistingFileForDamagedLinesLosesPermissions() throws {
+    let folder = try Scratch(["d.jsonl": "{\n", "d.jsonl.rejected": "[\n"])
+    #expect(chmod(folder.file("d.jsonl").path, 0o640) == 0)
+    #expect(chmod(folder.file("d.jsonl.rejected").path, 0o604) == 0)
+    #expect(try brewlog.run(["repair", "-q", "--file", "d.jsonl"], in: folder).status == 0)
+    #expect(try mode(folder, "d.jsonl.rejected") == 0o600)
+    #expect(try folder.text("d.jsonl.rejected") == "[\n{\n")
+  }
+
   @Test func damagedLinesAreMoved() throws {
     let half = #"{"version":1,"id":"0000"#
     let folder = try Scratch([

@@ -98,9 +98,7 @@ extension PendingChange {
   ) throws(ReplacementError) -> FileReplacement.Outcome {
     let outcome = try replacement.overwrite(path, from: old, to: new)
     if outcome == .replaced {
-      console.warning(
-        "\(PrintableName.of(path)): has \(names) hard links, so it was overwritten in place and changed under all its names"
-      )
+      console.warning("\(PrintableName.of(path)): \(obstacle.message)")
     }
     return outcome
   }

@@ -52,7 +52,7 @@ struct Brewfmt: ToolCommand {
       lines: try mode.lineRange(),
       reports: !mode.formats.isEmpty,
       lineEndings: selection.settings.map(\.lineEnding),
-      replacement: FileReplacement(in: run.directory),
+      replacement: FileReplacement(in: run.directory, named: selection.named),
       directory: run.directory
     )
     var report = FormatReport(
@@ -69,6 +69,8 @@ struct Brewfmt: ToolCommand {
       FormatWorker(task)
     } work: { file, worker in
       worker.work(on: file)
+    } finish: { outcomes, worker in
+      worker.finish(&outcomes)
     } consume: { file, outcome in
       report.add(file, outcome)
       return continues || run.console.isOutputOpen

@@ -28,26 +28,35 @@ package struct LockedDiary {
   /// The lines of the diary.
   package var lines: [StoredLine] { StoredLine.lines(of: content) }
 
-  /// Replaces all lines atomically; returns whether that changed anything.
-  package func replace(by lines: [StoredLine]) throws(ReplacementError) -> Bool {
+  /// Replaces all lines; returns whether that changed anything.
+  ///
+  /// - Parameter warn: receives the reason if the file is overwritten, because a new file cannot take its place.
+  package func replace(
+    by lines: [StoredLine],
+    warn: (ReplacementObstacle) -> Void
+  ) throws(ReplacementError) -> Bool {
     let new = StoredLine.content(of: lines)
     guard new != content else { return false }
     let file = target.file
     let replacement = FileReplacement(in: file.directory)
-    if case .hasSeveralNames = try replacement.replace(file.path, from: content, to: new) {
+    let outcome = try replacement.replace(file.path, from: content, to: new)
+    if case .mustBeOverwritten(let obstacle) = outcome {
+      warn(obstacle)
       _ = try replacement.overwrite(file.path, from: content, to: new)
     }
     return true
   }
 
-  /// Appends damaged lines to ``DiaryFile/rejected`` and syncs them to disk.
+  /// Appends damaged lines to ``DiaryFile/rejected`` and syncs them to disk. Nobody can read that file who cannot read
+  /// the diary.
   package func saveRejected(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
     guard !rejected.isEmpty else { return }
-    let (path, directory) = (target.file.rejected, target.file.directory)
-    let target = try LockedFile(DiaryFile(path, in: directory), for: .appending)
-    defer { target.close() }
+    let file = DiaryFile(target.file.rejected, in: target.file.directory)
+    let other = try LockedFile(file, for: .appending, permissions: .ownerReadWrite)
+    defer { other.close() }
+    other.takeRights(of: target)
     let lines = rejected.flatMap { $0.bytes + [UInt8(ascii: "\n")] }
-    if let syncError = try target.append(lines, synchronizes: true).syncError { throw syncError }
+    if let syncError = try other.append(lines, synchronizes: true).syncError { throw syncError }
   }
 
   /// Releases the lock.

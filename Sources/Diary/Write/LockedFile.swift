@@ -21,9 +21,15 @@ struct LockedFile {
   private let status: Stat
 
   /// Opens a diary and waits for its lock.
-  init(_ file: DiaryFile, for purpose: Purpose) throws(DiaryWriteError) {
+  ///
+  /// - Parameter permissions: those of a new file, before the umask.
+  init(
+    _ file: DiaryFile,
+    for purpose: Purpose,
+    permissions: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+  ) throws(DiaryWriteError) {
     while true {
-      let descriptor = try Self.open(file, purpose)
+      let descriptor = try Self.open(file, purpose, permissions)
       do throws(DiaryWriteError) {
         let isLocked = FileLock.take(.exclusive, on: descriptor)
         let status = try Self.status(of: descriptor, file)
@@ -47,6 +53,15 @@ struct LockedFile {
 
   /// Releases the lock.
   func close() { try? descriptor.close() }
+
+  /// Gives an empty file the rights of another one; other files only lose permissions that it does not grant.
+  func takeRights(of other: LockedFile) {
+    if status.size == 0 {
+      _ = FileRights.copy(from: other.descriptor, to: descriptor)
+    } else {
+      FileRights.narrow(descriptor, to: other.descriptor)
+    }
+  }
 
   /// The bytes of the file when the lock was acquired.
   func read() throws(Errno) -> [UInt8] {
@@ -123,8 +138,8 @@ struct LockedFile {
 
   private func synchronize(isNew: Bool) -> DiaryWriteError? {
     do throws(Errno) {
-      try TemporaryFile.synchronize(descriptor)
-      if isNew { try TemporaryFile.synchronize(folder: file.folder) }
+      try FileSync.sync(descriptor)
+      if isNew { try FileSync.sync(folder: file.folder) }
       return nil
     } catch {
       return .synchronizing(file.path, error)
@@ -135,14 +150,15 @@ struct LockedFile {
 
   private static func open(
     _ file: DiaryFile,
-    _ purpose: Purpose
+    _ purpose: Purpose,
+    _ permissions: FilePermissions
   ) throws(DiaryWriteError) -> FileDescriptor {
     do {
-      return try attempt(file, purpose)
+      return try attempt(file, purpose, permissions)
     } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.createsFolders {
       try createFolders(file.folder)
       do {
-        return try attempt(file, purpose)
+        return try attempt(file, purpose, permissions)
       } catch {
         throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
       }
@@ -155,14 +171,18 @@ struct LockedFile {
     }
   }
 
-  private static func attempt(_ file: DiaryFile, _ purpose: Purpose) throws -> FileDescriptor {
+  private static func attempt(
+    _ file: DiaryFile,
+    _ purpose: Purpose,
+    _ permissions: FilePermissions
+  ) throws -> FileDescriptor {
     var options: FileDescriptor.OpenOptions = [.append, .closeOnExec, .nonBlocking]
     if purpose == .appending { options.insert(.create) }
     return try FileDescriptor.open(
       file.resolved,
       .readWrite,
       options: options,
-      permissions: [.ownerReadWrite, .groupRead, .otherRead]
+      permissions: permissions
     )
   }
 
@@ -174,7 +194,7 @@ struct LockedFile {
     guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
       throw .creatingFolder(folder, Errno(rawValue: errno))
     }
-    try? TemporaryFile.synchronize(folder: parent.isEmpty ? "." : parent)
+    try? FileSync.sync(folder: parent.isEmpty ? "." : parent)
   }
 
   private static func status(

@@ -2,27 +2,32 @@
 ///
 /// The consumer runs on the calling thread, so it may use what is not thread-safe, such as the console. Workers
 /// run ahead of it by a bounded number of inputs.
-package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
+package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: Sendable {
   private let jobs: Int
   private let makeScratch: @Sendable () -> Scratch
   private let work: @Sendable (Input, inout Scratch) -> Output
+  private let finish: @Sendable (inout [Output], inout Scratch) -> Void
 
   /// A run with `jobs` threads; each thread reuses one scratch state.
+  ///
+  /// - Parameter finish: completes the results of some inputs together, on their thread, before they are delivered.
   package init(
     jobs: Int = Processors.online,
     makeScratch: @escaping @Sendable () -> Scratch,
-    work: @escaping @Sendable (Input, inout Scratch) -> Output
+    work: @escaping @Sendable (Input, inout Scratch) -> Output,
+    finish: @escaping @Sendable (inout [Output], inout Scratch) -> Void = { _, _ in }
   ) {
     self.jobs = jobs
     self.makeScratch = makeScratch
     self.work = work
+    self.finish = finish
   }
 
   /// Processes `inputs`; `consume` receives each result with the index of its input, and returns whether to
   /// continue.
   package func run(_ inputs: [Input], consume: (Int, Output) -> Bool) {
     let chunks = Chunks(count: inputs.count, jobs: jobs)
-    if jobs <= 1 || inputs.count <= 1 { return runSerially(inputs, consume) }
+    if jobs <= 1 || inputs.count <= 1 { return runSerially(inputs, chunks, consume) }
     let progress = Monitor(
       RunProgress<Output>(chunkCount: chunks.chunkCount, window: jobs * 4)
     )
@@ -30,16 +35,30 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
       startWorker(on: inputs, chunks, progress)
     }
     // If no thread can be created, run on the calling thread.
-    if threads.isEmpty { return runSerially(inputs, consume) }
+    if threads.isEmpty { return runSerially(inputs, chunks, consume) }
     deliver(chunks, from: progress, to: consume)
     for thread in threads { thread.join() }
   }
 
-  private func runSerially(_ inputs: [Input], _ consume: (Int, Output) -> Bool) {
+  private func runSerially(
+    _ inputs: [Input],
+    _ chunks: Chunks,
+    _ consume: (Int, Output) -> Bool
+  ) {
     var scratch = makeScratch()
-    for (index, input) in inputs.enumerated() {
-      guard consume(index, work(input, &scratch)) else { return }
+    for chunk in 0..<chunks.chunkCount {
+      let range = chunks.range(of: chunk)
+      for (index, result) in zip(range, results(of: inputs[range], &scratch))
+      where !consume(index, result) {
+        return
+      }
     }
+  }
+
+  private func results(of inputs: ArraySlice<Input>, _ scratch: inout Scratch) -> [Output] {
+    var results = inputs.map { work($0, &scratch) }
+    finish(&results, &scratch)
+    return results
   }
 
   private func startWorker(
@@ -47,12 +66,11 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable> {
     _ chunks: Chunks,
     _ progress: Monitor<RunProgress<Output>>
   ) -> WorkerThread? {
-    let makeScratch = makeScratch
-    let work = work
+    let run = self
     return WorkerThread.start {
-      var scratch = makeScratch()
+      var scratch = run.makeScratch()
       while case .chunk(let chunk) = progress.wait(wakes: false, until: { $0.take() }) {
-        let results = inputs[chunks.range(of: chunk)].map { work($0, &scratch) }
+        let results = run.results(of: inputs[chunks.range(of: chunk)], &scratch)
         progress.withLock { $0.finish(chunk, results) }
       }
     }

@@ -4,10 +4,10 @@ import SystemPackage
 
 /// Replaces the content of files atomically: readers see either the old or the new file.
 ///
-/// The new content is written to a temporary file beside the old one, which is then renamed. Permissions are
-/// kept, and owner and group if allowed; symbolic links stay links. Extended attributes, access control lists and
-/// the creation time are not kept. A file with several hard links would be separated from its other names, so it
-/// can only be overwritten.
+/// The new content is written to a temporary file beside the old one, which is then renamed. Owner, group,
+/// permissions, access control lists and extended attributes are kept; symbolic links stay links. The creation time
+/// is not kept. A file that would lose some of this, or would be separated from its other names, can only be
+/// overwritten.
 ///
 /// Can be used by several threads: a file with two paths is replaced only through the first one, any number of
 /// times.
@@ -18,17 +18,34 @@ package final class FileReplacement: Sendable {
     case replaced
     /// The file already has the new content, or it is handled through another path.
     case nothingToDo
-    /// Nothing was done, because the file has this many names. Use ``overwrite(_:from:to:)`` for such files,
-    /// after all reading is finished.
-    case hasSeveralNames(Int)
+    /// Nothing was done, because a new file cannot take the place of this one. Use ``overwrite(_:from:to:)`` for
+    /// such files, after all reading is finished.
+    case mustBeOverwritten(ReplacementObstacle)
+  }
+
+  /// A started replacement.
+  enum Start {
+    case draft(ReplacementDraft)
+    case none(Outcome)
   }
 
   private let directory: WorkingDirectory
+  private let scope: WriteScope?
   /// The path used for each replaced file, by real path.
   private let claims = Monitor([FilePath: FilePath]())
+  /// The folders without leftovers of killed runs.
+  private let cleanFolders = Monitor(Set<FilePath>())
+  /// The number of drafts, each of which needs a descriptor.
+  let openDrafts = Monitor(0)
 
   /// Replaces files with paths relative to a folder.
-  package init(in directory: WorkingDirectory) { self.directory = directory }
+  ///
+  /// - Parameter named: the files and folders that the user named. Links that lead to others are not written
+  ///   through. Nil if the user named every file.
+  package init(in directory: WorkingDirectory, named: [FilePath]? = nil) {
+    self.directory = directory
+    scope = named.map { WriteScope($0, in: directory) }
+  }
 
   /// Replaces the file at `path`, which must still contain `old`, with one that contains `new`.
   package func replace(
@@ -36,22 +53,42 @@ package final class FileReplacement: Sendable {
     from old: [UInt8],
     to new: [UInt8]
   ) throws(ReplacementError) -> Outcome {
+    try InterruptGuard.protect { () throws(ReplacementError) in
+      switch try start(path, from: old, to: new) {
+      case .none(let outcome): return outcome
+      case .draft(let draft):
+        if let error = ReplacementDraft.finish([draft]).first ?? nil { throw error }
+        return .replaced
+      }
+    }
+  }
+
+  /// Writes the new content beside the file.
+  func start(
+    _ path: FilePath,
+    from old: [UInt8],
+    to new: [UInt8]
+  ) throws(ReplacementError) -> Start {
     let target = try Target(path, in: directory)
     defer { target.close() }
-    if target.status.linkCount > 1 { return .hasSeveralNames(target.status.linkCount) }
-    guard claim(target.path, for: path) else { return .nothingToDo }
-    guard try target.holds(old, or: new) == .old else { return .nothingToDo }
-    return try InterruptGuard.protect { () throws(ReplacementError) in
-      let draft = try target.draft(new)
-      do throws(ReplacementError) {
-        try target.expectUnchanged()
-        try target.attempt { () throws(Errno) in try draft.take(placeOf: target.path) }
-      } catch {
-        draft.discard()
-        throw error
-      }
-      return .replaced
+    try requirePermission(target)
+    if target.status.linkCount > 1 {
+      return .none(.mustBeOverwritten(.names(target.status.linkCount)))
     }
+    guard claim(target.path, for: path) else { return .none(.nothingToDo) }
+    guard try target.holds(old, or: new) == .old else { return .none(.nothingToDo) }
+    removeLeftovers(beside: target.path)
+    let draft = try target.draft(new)
+    guard target.passRights(to: draft) else {
+      draft.discard()
+      return .none(.mustBeOverwritten(.rights))
+    }
+    return .draft(ReplacementDraft(target: target, file: draft))
+  }
+
+  private func requirePermission(_ target: Target) throws(ReplacementError) {
+    guard let scope, !scope.allows(target.name, leadingTo: target.path) else { return }
+    throw ReplacementError(path: target.name, reason: .linkOutside)
   }
 
   /// Whether the file is handled through this path, and not another.
@@ -63,9 +100,15 @@ package final class FileReplacement: Sendable {
     }
   }
 
+  private func removeLeftovers(beside target: FilePath) {
+    let folder = target.removingLastComponent()
+    guard cleanFolders.withLock({ $0.insert(folder).inserted }) else { return }
+    LeftoverDrafts.remove(in: folder)
+  }
+
   /// Writes `new` into the file at `path`, which must still contain `old`; the file keeps its identity.
   ///
-  /// Not atomic, so a complete copy, `.brew-….part`, is kept beside it until the end.
+  /// Not atomic, so a complete copy, `.brew-….copy`, is kept beside it until the end.
   package func overwrite(
     _ path: FilePath,
     from old: [UInt8],
@@ -73,110 +116,64 @@ package final class FileReplacement: Sendable {
   ) throws(ReplacementError) -> Outcome {
     let target = try Target(path, in: directory)
     defer { target.close() }
+    try requirePermission(target)
     guard try target.holds(old, or: new) == .old else { return .nothingToDo }
     return try InterruptGuard.protect { () throws(ReplacementError) in
-      let draft = try target.draft(new)
+      removeLeftovers(beside: target.path)
+      let copy = try target.draft(new)
       do throws(ReplacementError) {
-        try target.expectUnchanged()
+        try target.attempt { () throws(Errno) in try FileSync.sync(copy.descriptor) }
       } catch {
-        draft.discard()
+        copy.discard()
         throw error
       }
-      // If this fails halfway, the copy is kept: it is the only complete one.
-      try target.attempt { () throws(Errno) in try target.overwrite(with: new) }
-      draft.discard()
+      try target.overwrite(with: new, copy: copy)
       return .replaced
     }
   }
 }
 
-/// The result of writing new content to a file.
-package enum ReplacementResult: Sendable {
-  /// The file has the new content, or needed no change.
-  case done
-  /// The file was handled through another path.
-  case doneByOtherPath
-  /// The file has several names, and must be overwritten after all files are read.
-  case pending(PendingChange)
-  /// The file is unchanged.
-  case failed(ReplacementError)
-}
+/// Why a file must be overwritten instead of replaced.
+package enum ReplacementObstacle: Equatable, Sendable {
+  /// It has this many names.
+  case names(Int)
+  /// A new file cannot get its owner, group, permissions, access control list or extended attributes.
+  case rights
 
-extension FileReplacement {
-  /// Writes the new content to an input, unless it is standard input.
-  package func replace(_ file: InputFile, from old: [UInt8], to new: [UInt8]) -> ReplacementResult {
-    guard old != new, case .path(let path) = file.source else { return .done }
-    do throws(ReplacementError) {
-      return switch try replace(path, from: old, to: new) {
-      case .replaced: .done
-      case .nothingToDo: .doneByOtherPath
-      case .hasSeveralNames(let names):
-        .pending(PendingChange(path: path, names: names, old: old, new: new))
-      }
-    } catch {
-      return .failed(error)
-    }
-  }
-}
-
-/// A change of a file with several names, to apply after all files are read.
-package struct PendingChange: Sendable {
-  package let path: FilePath
-  package let names: Int
-  package let old: [UInt8]
-  package let new: [UInt8]
-}
-
-/// Why a file could not be changed; it is unchanged.
-package struct ReplacementError: Error, Equatable, Sendable {
-  /// The cause.
-  package enum Reason: Equatable, Sendable {
-    /// The file or its file system is read-only.
-    case readOnly
-    /// The content has changed since it was read.
-    case changed
-    /// It is not a regular file.
-    case notRegular
-    /// No file can be created in its folder.
-    case folder(Errno)
-    /// Any other error of the system.
-    case system(Errno)
-  }
-
-  /// The path as written by the user.
-  package let path: FilePath
-  /// The cause.
-  package let reason: Reason
-
-  /// What went wrong, in one line without a final period.
+  /// What was done instead, for a warning that begins with the name of the file.
   package var message: String {
-    let name = PrintableName.of(path)
-    return switch reason {
-    case .readOnly: "\(name): is read-only and was left unchanged"
-    case .changed: "\(name): changed after it was read and was left unchanged"
-    case .notRegular: "\(name): is no longer a regular file and was left unchanged"
-    case .folder(let errno):
-      "\(name): cannot create a file beside it, so it was left unchanged: \(errno.phrase)"
-    case .system(let errno): "\(name): cannot be written: \(errno.phrase)"
-    }
-  }
-
-  /// What to do about it; nil if the message is sufficient.
-  package var hint: String? {
-    switch reason {
-    case .readOnly: "make it writable, for instance with `chmod u+w`"
-    case .changed, .notRegular: "run again when nothing else writes to the file"
-    case .folder:
-      "the new content is first written to a separate file: check the permissions of the folder"
-    case .system: nil
+    switch self {
+    case .names(let count):
+      "has \(count) hard links, so it was overwritten in place and changed under all its names"
+    case .rights:
+      "a new file cannot get its owner, group or permissions, so it was overwritten in place"
     }
   }
 }
 
-extension Errno {
-  /// The system's description, starting with a lower-case letter.
-  package var phrase: String {
-    let text = description
-    return text.prefix(1).lowercased() + text.dropFirst()
+/// A file with new content, ready to replace the old one.
+struct ReplacementDraft: Sendable {
+  let target: FileReplacement.Target
+  let file: TemporaryFile
+
+  /// Syncs all drafts, and then puts each in its place; returns the error of each. Drafts with errors are removed.
+  static func finish(_ drafts: [ReplacementDraft]) -> [ReplacementError?] {
+    let failures = FileSync.sync(drafts.map(\.file.descriptor))
+    let errors = zip(drafts, failures).map { draft, failure in draft.takePlace(failure) }
+    // The files are renamed; syncing their folders is best effort.
+    for folder in Set(drafts.map(\.file.folder)) { try? FileSync.sync(folder: folder) }
+    return errors
+  }
+
+  private func takePlace(_ failure: Errno?) -> ReplacementError? {
+    do throws(ReplacementError) {
+      try target.attempt { () throws(Errno) in if let failure { throw failure } }
+      try target.expectUnchanged()
+      try target.attempt { () throws(Errno) in try file.move(to: target.path) }
+      return nil
+    } catch {
+      file.discard()
+      return error
+    }
   }
 }

@@ -3,7 +3,7 @@ import SystemPackage
 
 extension FileReplacement {
   /// A file to be replaced, opened for reading.
-  struct Target {
+  struct Target: Sendable {
     /// The content of a file.
     enum Content { case old, new }
 
@@ -11,7 +11,8 @@ extension FileReplacement {
     let path: FilePath
     /// The status at the time of opening.
     let status: Stat
-    private let name: FilePath
+    /// The path as given.
+    let name: FilePath
     private let descriptor: FileDescriptor
 
     /// Opens the file at `name`, which must be regular and writable.
@@ -74,7 +75,7 @@ extension FileReplacement {
       }
     }
 
-    /// Creates a complete new file beside this one.
+    /// Creates a file with the new content beside this one; it is not synced.
     func draft(_ bytes: [UInt8]) throws(ReplacementError) -> TemporaryFile {
       let draft: TemporaryFile
       do throws(Errno) {
@@ -85,23 +86,53 @@ extension FileReplacement {
           reason: error == .readOnlyFileSystem ? .readOnly : .folder(error)
         )
       }
-      do throws(Errno) {
-        try draft.write(bytes, like: status)
+      do throws(ReplacementError) {
+        try attempt { () throws(Errno) in try draft.write(bytes) }
       } catch {
         draft.discard()
-        throw ReplacementError(path: name, reason: .system(error))
+        throw error
       }
       return draft
     }
 
-    /// Overwrites the file in place.
-    func overwrite(with bytes: [UInt8]) throws(Errno) {
+    /// Gives a draft the rights of the file; returns whether it has all of them.
+    func passRights(to draft: TemporaryFile) -> Bool { draft.takeRights(of: descriptor) }
+
+    /// Overwrites the file in place. If this fails halfway, the copy is kept: it is the only complete one.
+    func overwrite(with bytes: [UInt8], copy: TemporaryFile) throws(ReplacementError) {
+      var copy = copy
+      let file: FileDescriptor
+      do throws(ReplacementError) {
+        try expectUnchanged()
+        file = try open()
+        try attempt { () throws(Errno) in try copy.keep() }
+      } catch {
+        copy.discard()
+        throw error
+      }
+      do throws(Errno) {
+        try Self.write(bytes, to: file)
+      } catch {
+        copy.close()
+        throw ReplacementError(path: name, reason: .partlyWritten(error, copy: copy.path))
+      }
+      copy.discard()
+    }
+
+    private func open() throws(ReplacementError) -> FileDescriptor {
       do {
-        let file = try FileDescriptor.open(path, .writeOnly, options: [.noFollow, .closeOnExec])
+        return try FileDescriptor.open(path, .writeOnly, options: [.noFollow, .closeOnExec])
+      } catch {
+        throw ReplacementError(path: name, reason: .system((error as? Errno) ?? .ioError))
+      }
+    }
+
+    private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
+      do {
         try file.closeAfter {
           _ = try file.writeAll(bytes)
           guard ftruncate(file.rawValue, off_t(bytes.count)) == 0 else { throw Errno.current }
-          try TemporaryFile.synchronize(file)
+          try FileSync.sync(file)
         }
       } catch {
         throw (error as? Errno) ?? .ioError
@@ -120,18 +151,18 @@ extension FileReplacement {
 }
 
 extension Stat {
-  /// Whether this is the same file with the same size and modification time.
-  fileprivate func isSame(as other: Stat) -> Bool {
-    let (time, otherTime) = (modificationTime, other.modificationTime)
-    return inode == other.inode && deviceID == other.deviceID && size == other.size
-      && time.tv_sec == otherTime.tv_sec && time.tv_nsec == otherTime.tv_nsec
+  /// Whether this is the same file with the same size, and neither content nor rights have changed since.
+  func isSame(as other: Stat) -> Bool {
+    inode == other.inode && deviceID == other.deviceID && size == other.size
+      && times.elementsEqual(other.times) { $0.tv_sec == $1.tv_sec && $0.tv_nsec == $1.tv_nsec }
   }
 
-  private var modificationTime: timespec {
+  /// The times of the last changes of content and status.
+  private var times: [timespec] {
     #if canImport(Darwin)
-      rawValue.st_mtimespec
+      [rawValue.st_mtimespec, rawValue.st_ctimespec]
     #else
-      rawValue.st_mtim
+      [rawValue.st_mtim, rawValue.st_ctim]
     #endif
   }
 }

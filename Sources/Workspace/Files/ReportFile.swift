@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 
 /// A report that could not be written, and why.
@@ -32,8 +33,8 @@ package enum ReportFile {
 
   /// Replaces the content of the file at `path`.
   ///
-  /// The text is written to a temporary file, which is then renamed; only files that are not regular, such as
-  /// `/dev/stderr`, are written directly. Symbolic links stay links.
+  /// The text is written to a temporary file, which is then renamed. Files that are not regular, such as
+  /// `/dev/stderr`, and files whose rights a new file cannot get, are written directly. Symbolic links stay links.
   package static func write(
     _ text: String,
     to path: FilePath,
@@ -41,24 +42,16 @@ package enum ReportFile {
   ) throws(ReportError) {
     do {
       let path = directory.resolve(path)
-      if let kind = try? Stat(path).type, kind != .regular {
+      let kind = try? Stat(path).type
+      if let kind, kind != .regular {
         // Without O_NONBLOCK, opening a named pipe would wait until it has a reader.
         let descriptor = try FileDescriptor.open(path, .writeOnly, options: .nonBlocking)
         InheritedStream.makeBlocking(descriptor)
         return try writeAll(text, to: descriptor)
       }
       let target = (try? RealPath.of(path, in: directory)) ?? path
-      let old = try? Stat(target)
-      let draft = try TemporaryFile(
-        beside: target,
-        permissions: old == nil ? newFile : .ownerReadWrite
-      )
-      do {
-        try draft.write(text.utf8, like: old)
-        try draft.take(placeOf: target)
-      } catch {
-        draft.discard()
-        throw error
+      if try !replace(target, with: text, exists: kind != nil) {
+        try writeAll(text, to: FileDescriptor.open(target, .writeOnly, options: [.truncate]))
       }
     } catch {
       throw ReportError(path: path, reason: ((error as? Errno) ?? .ioError).phrase)
@@ -67,6 +60,37 @@ package enum ReportFile {
 
   /// The permissions of a new file, before the umask.
   private static let newFile: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
+
+  /// Replaces a file; returns false, and changes nothing, if it would lose its rights.
+  private static func replace(_ target: FilePath, with text: String, exists: Bool) throws -> Bool {
+    let draft = try TemporaryFile(
+      beside: target,
+      permissions: exists ? .ownerReadWrite : newFile
+    )
+    do {
+      LeftoverDrafts.remove(in: draft.folder)
+      guard !exists || takesRights(draft, of: target) else {
+        draft.discard()
+        return false
+      }
+      try draft.write(text.utf8)
+      try FileSync.sync(draft.descriptor)
+      try draft.take(placeOf: target)
+      return true
+    } catch {
+      draft.discard()
+      throw error
+    }
+  }
+
+  private static func takesRights(_ draft: TemporaryFile, of target: FilePath) -> Bool {
+    let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
+    guard let old = try? FileDescriptor.open(target, .readOnly, options: options) else {
+      return false
+    }
+    defer { try? old.close() }
+    return draft.takeRights(of: old)
+  }
 
   private static func writeAll(_ text: String, to descriptor: FileDescriptor) throws {
     try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }

@@ -3,11 +3,15 @@ import SystemPackage
 
 /// A new file beside a target, which it replaces once it is complete.
 ///
-/// Its name begins with a dot, so that searches skip it, and is random, so that nobody can place a link there.
-package struct TemporaryFile {
-  private let path: FilePath
-  private let folder: FilePath
-  private let descriptor: FileDescriptor
+/// Its name begins with a dot, so that searches skip it, and is random, so that nobody can place a link there. It is
+/// locked while it is open: see ``LeftoverDrafts``.
+package struct TemporaryFile: Sendable {
+  /// Its path.
+  private(set) var path: FilePath
+  /// Its folder.
+  let folder: FilePath
+  /// The open file.
+  let descriptor: FileDescriptor
 
   /// A new empty file in the folder of `target`, by default readable only by its owner.
   init(
@@ -16,10 +20,25 @@ package struct TemporaryFile {
   ) throws(Errno) {
     let parent = target.removingLastComponent()
     folder = parent.isEmpty ? "." : parent
-    let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    path = folder.appending(".brew-\(number).part")
+    while true {
+      let path = folder.appending(DraftName.random())
+      let descriptor = try Self.create(path, permissions)
+      if Self.lock(descriptor) {
+        (self.path, self.descriptor) = (path, descriptor)
+        return
+      }
+      // Another program just took it for a leftover.
+      _ = path.withPlatformString { unlink($0) }
+      try? descriptor.close()
+    }
+  }
+
+  private static func create(
+    _ path: FilePath,
+    _ permissions: FilePermissions
+  ) throws(Errno) -> FileDescriptor {
     do {
-      descriptor = try FileDescriptor.open(
+      return try FileDescriptor.open(
         path,
         .writeOnly,
         options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
@@ -30,28 +49,47 @@ package struct TemporaryFile {
     }
   }
 
-  /// Writes the content, and copies owner, group and permissions of the target, if it exists.
-  ///
-  /// If the owner cannot be set, it stays, and the setuid and setgid bits are removed.
-  func write(_ bytes: some Sequence<UInt8>, like status: Stat? = nil) throws(Errno) {
+  /// Locks a new file; returns whether it still exists and nobody else has locked it. File systems without locks
+  /// are not an error: nothing is removed there.
+  private static func lock(_ file: FileDescriptor) -> Bool {
+    if flock(file.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
+    return (try? Stat(file).linkCount) != 0
+  }
+
+  /// Writes the content.
+  func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
     do {
       _ = try descriptor.writeAll(bytes)
-      if let status { try setMode(copyOwner(of: status), of: status) }
     } catch {
       throw (error as? Errno) ?? .ioError
     }
-    try Self.synchronize(descriptor)
   }
 
-  /// Renames this file to `target`, atomically.
-  func take(placeOf target: FilePath) throws(Errno) {
-    let status = path.withPlatformString { draft in
-      target.withPlatformString { rename(draft, $0) }
-    }
-    guard status == 0 else { throw .current }
+  /// Takes owner, group, permissions, access control list and attributes of an open file; returns whether it has all
+  /// of them.
+  func takeRights(of original: FileDescriptor) -> Bool {
+    FileRights.copy(from: original, to: descriptor) == .whole
+  }
+
+  /// Renames this file to `target`, atomically. The folder must be synced afterwards.
+  func move(to target: FilePath) throws(Errno) {
+    try Self.move(path, to: target)
     try? descriptor.close()
+  }
+
+  /// Renames this file to `target`, atomically, and syncs the folder.
+  func take(placeOf target: FilePath) throws(Errno) {
+    try move(to: target)
     // The file is renamed; syncing the folder is best effort.
-    try? Self.synchronize(folder: folder)
+    try? FileSync.sync(folder: folder)
+  }
+
+  /// Gives the file a name that no run removes.
+  mutating func keep() throws(Errno) {
+    let kept = folder.appending(DraftName.kept(path))
+    try Self.move(path, to: kept)
+    path = kept
+    try? FileSync.sync(folder: folder)
   }
 
   /// Removes the file.
@@ -60,43 +98,14 @@ package struct TemporaryFile {
     try? descriptor.close()
   }
 
-  // MARK: Metadata
+  /// Closes the file, which stays.
+  func close() { try? descriptor.close() }
 
-  /// Sets owner and group; returns whether both were set.
-  private func copyOwner(of status: Stat) -> Bool {
-    let file = descriptor.rawValue
-    let (owner, group) = (status.userID.rawValue, status.groupID.rawValue)
-    if fchown(file, owner, group) == 0 { return true }
-    // Setting only the group may be allowed.
-    _ = fchown(file, uid_t.max, group)
-    return false
-  }
-
-  private func setMode(_ hasOwner: Bool, of status: Stat) throws(Errno) {
-    let setIDBits = mode_t(S_ISUID | S_ISGID)
-    let mode = mode_t(status.permissions.rawValue) & 0o7777
-    guard fchmod(descriptor.rawValue, hasOwner ? mode : mode & ~setIDBits) == 0 else {
-      throw .current
+  private static func move(_ source: FilePath, to target: FilePath) throws(Errno) {
+    let status = source.withPlatformString { source in
+      target.withPlatformString { rename(source, $0) }
     }
-  }
-
-  /// Syncs the file to disk. Files that cannot be synced, such as on some network file systems, are not an
-  /// error.
-  package static func synchronize(_ descriptor: FileDescriptor) throws(Errno) {
-    guard fsync(descriptor.rawValue) != 0 else { return }
-    let error = Errno.current
-    if error != .invalidArgument, error != .notSupported { throw error }
-  }
-
-  /// Syncs a folder to disk.
-  package static func synchronize(folder: FilePath) throws(Errno) {
-    do {
-      let folder = try FileDescriptor.open(folder, .readOnly, options: [.closeOnExec])
-      defer { try? folder.close() }
-      try synchronize(folder)
-    } catch {
-      throw (error as? Errno) ?? .ioError
-    }
+    guard status == 0 else { throw .current }
   }
 }
 

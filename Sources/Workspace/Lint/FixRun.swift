@@ -69,28 +69,52 @@ package struct FixRun: Sendable {
   package func fix(_ files: [SelectedFile], consume: (InputFile, Outcome) -> Void) {
     if writes { InterruptGuard.install() }
     var project = ProjectCheck(files, run)
-    run.run(files, work: fix) { place, outcome in
+    run.run(
+      files,
+      with: { Worker(lint: $0, batch: ReplacementBatch(replacement)) },
+      work: fix,
+      finish: finish
+    ) { place, outcome in
       let file = files[place].input
       consume(file, completed(outcome, of: file, at: place, &project))
       return true
     }
   }
 
-  /// Reads a file, fixes it, and writes it back.
+  /// The state of one thread.
+  private struct Worker {
+    var lint: LintWorker
+    var batch: ReplacementBatch
+  }
+
+  /// Reads a file, fixes it, and starts to write it back.
   @Sendable
-  private func fix(_ file: SelectedFile, _ worker: inout LintWorker) -> Outcome {
+  private func fix(_ file: SelectedFile, _ worker: inout Worker) -> Outcome {
     do throws(InputError) {
-      switch try worker.reader.read(file.input) {
+      switch try worker.lint.reader.read(file.input) {
       case .bytes(let bytes):
-        let change = worker.withLinter(for: file) { self.change(bytes, with: &$0) }
-        return .changed(change, write(change, to: file.input))
+        let change = worker.lint.withLinter(for: file) { self.change(bytes, with: &$0) }
+        guard writes else { return .changed(change, .done) }
+        let result = worker.batch.add(file.input, from: change.old, to: change.new)
+        return .changed(change, result)
       case .tooLarge(let size, let limit):
         return .findings(
-          worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
+          worker.lint.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
         )
       }
     } catch {
       return .unreadable(error)
+    }
+  }
+
+  /// Writes the changes of some files.
+  @Sendable
+  private func finish(_ outcomes: inout [Outcome], _ worker: inout Worker) {
+    let results = worker.batch.finish()
+    for (index, outcome) in outcomes.enumerated() {
+      if case .changed(let change, .started(let place)) = outcome {
+        outcomes[index] = .changed(change, results[place])
+      }
     }
   }
 

@@ -1,9 +1,13 @@
+import SystemPackage
+
 /// The files of a run, each with the settings that apply to it.
 package struct FileSelection {
   /// The inputs: standard input first, then files in path order, each once.
   package let files: [SelectedFile]
   /// The distinct settings; each file has an index into them.
   package let settings: [Settings]
+  /// The files and folders that were named, or else those that are searched.
+  package let named: [FilePath]
   /// Inputs that could not be selected; a tool processes the rest and then fails.
   package let errors: [InputError]
   /// The display names of the configuration files in use.
@@ -28,6 +32,7 @@ package struct FileSelection {
     files = selected.files.map { SelectedFile(input: $0, settings: resolver.number(for: $0)) }
     try resolver.requireValid()
     settings = resolver.settings
+    named = selected.named
     errors = selected.errors
     configurations = resolver.files
     configurationProblems = resolver.problems

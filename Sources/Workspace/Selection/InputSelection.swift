@@ -6,6 +6,7 @@ package struct InputSelection {
   private let directory: WorkingDirectory
   private let filters: FolderFilters?
   private var usesStandardInput = false
+  private var named: [FilePath] = []
   private var found: [FoundFile] = []
   private var errors: [InputError] = []
   // A single walk returns its files in order and without duplicates.
@@ -53,10 +54,12 @@ package struct InputSelection {
   private mutating func discover() {
     var rules = request.rules
     if rules.includes == nil { rules.includes = IgnoreList(patterns: RecipeName.defaultPatterns) }
+    named.append(".")
     walk(".", rules)
     // A walk follows no links, but `recipes` counts as named.
     let isLimited = filter(of: ".")?.include != nil
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
+      named.append("recipes")
       walkLink("recipes")
     }
     guard found.isEmpty && errors.isEmpty else { return }
@@ -93,6 +96,7 @@ package struct InputSelection {
   }
 
   private mutating func take(_ path: FilePath) {
+    named.append(path)
     do {
       let isUnsaved = directory.unsavedText(of: path) != nil
       let type = isUnsaved ? .regular : try Stat(directory.resolve(path)).type
@@ -165,7 +169,7 @@ package struct InputSelection {
     for file in isOrdered ? found : PathOrder.sortedUnique(found) {
       files.append(InputFile(.path(file.path), isKnownRegular: file.isRegular))
     }
-    return SelectedInputs(files: files, errors: errors)
+    return SelectedInputs(files: files, named: named, errors: errors)
   }
 }
 
@@ -192,12 +196,15 @@ package struct InputRequest: Sendable {
 package struct SelectedInputs: Equatable, Sendable {
   /// The inputs: standard input first, then files in path order, each once.
   package let files: [InputFile]
+  /// The files and folders that were named, or else those that are searched.
+  package let named: [FilePath]
   /// Inputs that could not be selected; the tool processes the rest and then fails.
   package let errors: [InputError]
 
   /// A selection.
-  package init(files: [InputFile], errors: [InputError]) {
+  package init(files: [InputFile], named: [FilePath], errors: [InputError]) {
     self.files = files
+    self.named = named
     self.errors = errors
   }
 }

@@ -83,7 +83,10 @@ struct FileReplacementTests {
     let (a, b) = (folder.path.appending("a"), folder.path.appending("b"))
     #expect(link(a.string, b.string) == 0)
     let replacement = replacement(folder)
-    #expect(try replacement.replace("a", from: Self.old, to: Self.new) == .hasSeveralNames(2))
+    #expect(
+      try replacement.replace("a", from: Self.old, to: Self.new)
+        == .mustBeOverwritten(.names(2))
+    )
     #expect(try folder.read("a") == Self.old)
     #expect(try replacement.overwrite("a", from: Self.old, to: Array("n".utf8)) == .replaced)
     #expect(try folder.read("b") == Array("n".utf8))
@@ -115,7 +118,8 @@ struct FileReplacementTests {
 
   @Test func messages() {
     let reasons: [ReplacementError.Reason] = [
-      .readOnly, .changed, .notRegular, .folder(.permissionDenied), .system(.noSpace),
+      .readOnly, .changed, .notRegular, .linkOutside, .folder(.permissionDenied),
+      .partlyWritten(.noSpace, copy: ".brew-1f.copy"), .system(.noSpace),
     ]
     let text = reasons.map { reason in
       let error = ReplacementError(path: "a.yaml", reason: reason)
@@ -129,8 +133,12 @@ struct FileReplacementTests {
           run again when nothing else writes to the file
         a.yaml: is no longer a regular file and was left unchanged
           run again when nothing else writes to the file
+        a.yaml: not changed: it is a link to a file outside of the named folders
+          name it to change it
         a.yaml: cannot create a file beside it, so it was left unchanged: permission denied
           the new content is first written to a separate file: check the permissions of the folder
+        a.yaml: was overwritten only in part: no space left on device
+          the whole new content is in .brew-1f.copy
         a.yaml: cannot be written: no space left on device
         """
     )

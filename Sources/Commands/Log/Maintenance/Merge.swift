@@ -81,7 +81,7 @@ struct Merge: ToolCommand {
         )
         return .failure
       }
-      _ = try locked.replace(by: merge.lines)
+      _ = try locked.replace(by: merge.lines) { console.warn($0, about: file) }
       report(merge, console)
       return .done
     }

@@ -27,7 +27,7 @@ struct Repair: ToolCommand {
     return try Maintenance(file, on: console).run { locked in
       let repair = DiaryRepair(locked.lines)
       try locked.saveRejected(repair.rejected)
-      let changes = try locked.replace(by: repair.kept)
+      let changes = try locked.replace(by: repair.kept) { console.warn($0, about: file) }
       if !messageOptions.quiet { report(repair, changes, file, console) }
       return .done
     }
@@ -70,9 +70,10 @@ struct Compact: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    return try Maintenance(try diary.changeable(), on: console).run { locked in
+    let file = try diary.changeable()
+    return try Maintenance(file, on: console).run { locked in
       let compaction = DiaryCompaction(locked.lines)
-      let changes = try locked.replace(by: compaction.kept)
+      let changes = try locked.replace(by: compaction.kept) { console.warn($0, about: file) }
       if !messageOptions.quiet {
         console.note(changes ? Self.report(compaction) : "nothing to remove")
       }
@@ -115,5 +116,12 @@ struct Maintenance {
       console.error(error.message, hint: error.hint)
     }
     return .failure
+  }
+}
+
+extension Console {
+  /// Warns that a diary was overwritten instead of replaced.
+  func warn(_ obstacle: ReplacementObstacle, about diary: DiaryFile) {
+    warning("\(PrintableName.of(diary.path)): \(obstacle.message)")
   }
 }

@@ -1,0 +1,78 @@
+import Platform
+import SystemPackage
+
+/// The names of temporary files.
+enum DraftName {
+  private static let (start, end, kept) = (".brew-", ".part", ".copy")
+
+  /// A new name, such as `.brew-1f3a.part`.
+  static func random() -> String {
+    start + String(UInt64.random(in: 0...UInt64.max), radix: 16) + end
+  }
+
+  /// The name for a file that may be the only complete copy.
+  static func kept(_ path: FilePath) -> String {
+    let name = path.lastComponent?.string ?? random()
+    return name.dropLast(end.count) + kept
+  }
+
+  /// Whether ``random()`` makes such names.
+  static func matches(_ name: String) -> Bool {
+    guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
+    let number = name.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+    return (1...16).contains(number.count) && number.allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+  }
+}
+
+/// Removes the temporary files of runs that were killed.
+///
+/// A run locks its temporary files, and the system releases the locks when the run ends. Only regular files that
+/// nobody has locked are removed. Two programs may do this at the same time.
+enum LeftoverDrafts {
+  /// Removes those in a folder; failures are ignored, because the files do no harm.
+  static func remove(in folder: FilePath) {
+    for name in names(in: folder) { remove(folder.appending(name)) }
+  }
+
+  private static func names(in path: FilePath) -> [String] {
+    guard let folder = path.withPlatformString({ opendir($0) }),
+      let offset = MemoryLayout.offset(of: \dirent.d_name)
+    else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      // The pointer refers to a `dirent` truncated after its name.
+      let name = UnsafeRawPointer(entry) + offset
+      guard name.load(as: UInt8.self) == UInt8(ascii: ".") else { continue }
+      let text = String(cString: name.assumingMemoryBound(to: CChar.self))
+      if DraftName.matches(text) { names.append(text) }
+    }
+    return names
+  }
+
+  private static func remove(_ path: FilePath) {
+    guard isRegular(path),
+      let file = try? FileDescriptor.open(
+        path,
+        .readWrite,
+        options: [.noFollow, .nonBlocking, .closeOnExec]
+      )
+    else { return }
+    defer { try? file.close() }
+    guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0, let own = try? Stat(file),
+      own.type == .regular, let now = try? Stat(path, followTargetSymlink: false),
+      now.inode == own.inode, now.deviceID == own.deviceID
+    else { return }
+    _ = path.withPlatformString { unlink($0) }
+  }
+
+  // Opening a device may have effects.
+  private static func isRegular(_ path: FilePath) -> Bool {
+    (try? Stat(path, followTargetSymlink: false))?.type == .regular
+  }
+}
