@@ -109,8 +109,9 @@ COMMANDS = {
     "yaml": ["brewscale", "--format", "yaml", "--factor", "2"],
 }
 
-# A command has a fixed cost, so that twice the bytes take less than twice the instructions; more than this is a square.
-MOST_GROWTH = 2.5
+# A square grows by 4. Fixes, which are tried before they are offered, take one round after the other until 4 MiB were
+# checked again, so they grow faster than their source up to there.
+MOST_GROWTH = 3
 MOST_MEMORY = 100 * MIB
 
 

@@ -24,6 +24,8 @@ package struct Linter {
   private var decoder = RecipeDecoder()
   private var report = Report()
   private var diagnostics: [Diagnostic] = []
+  /// The maximum number of findings, apart from one that says that there are more.
+  var findingLimit = SyntaxTree.errorLimit
   /// Whether findings were left out because there are too many.
   private var isCutOff = false
   /// The hashes of the last source, for comparison with other sources.
@@ -254,14 +256,14 @@ package struct Linter {
   /// that says so.
   private var isFull: Bool {
     mutating get {
-      if diagnostics.count > SyntaxTree.errorLimit { isCutOff = true }
+      if diagnostics.count > findingLimit { isCutOff = true }
       return isCutOff
     }
   }
 
   /// The first findings, and one that says so where there are more.
   private mutating func limited(_ found: [Diagnostic], _ context: LintContext) -> [Diagnostic] {
-    let limit = SyntaxTree.errorLimit
+    let limit = findingLimit
     guard isCutOff || found.count > limit,
       !found.contains(where: { $0.rule == Rule.tooManyErrors.id })
     else { return found }

@@ -83,6 +83,15 @@ import Testing
     )
   }
 
+  /// Comments are added for all findings, also for those that no report shows.
+  @Test func allFindingsCanBeIgnored() {
+    var linter = Linter()
+    let source = Self.recipe + "tags:\n" + String(repeating: "  - yes\n", count: 1500)
+    let result = IgnoreWriter().ignore(Array(source.utf8), with: &linter)
+    #expect(result.ignored == 1500)
+    #expect(linter.lint(result.bytes).isEmpty)
+  }
+
   // MARK: What is offered
 
   /// A fix that `--fix` would not make is not offered.

@@ -11,7 +11,7 @@ package struct Fixer: Sendable {
 
   /// The limit of rounds for a source with this many bytes: at most 4 MiB are checked again, or a few rounds
   /// of a larger source. A mistake may hide the next one, so each may take a round.
-  fileprivate static func mostRounds(_ count: Int) -> Int {
+  static func mostRounds(_ count: Int) -> Int {
     min(4000, max(4, (4 << 20) / max(1, count)))
   }
 

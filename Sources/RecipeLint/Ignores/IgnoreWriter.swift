@@ -18,6 +18,10 @@ package struct IgnoreWriter: Sendable {
 
   /// Ignores everything that the linter finds in a source; the linter must apply ignore comments.
   package func ignore(_ bytes: [UInt8], with linter: inout Linter) -> IgnoreResult {
+    // Below the limit, findings that a comment reveals would look new.
+    let limit = linter.findingLimit
+    linter.findingLimit = .max
+    defer { linter.findingLimit = limit }
     let found = linter.lint(bytes)
     guard found.contains(where: { !Self.rulesWithoutComments.contains($0.rule) }) else {
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: found)
@@ -55,12 +59,13 @@ private struct IgnoreSession {
   private(set) var bytes: [UInt8]
   private(set) var findings: [Diagnostic]
   private let values: [SourceValue]
-  private var bisection = FixBisection()
+  private var bisection: FixBisection
 
   init(_ bytes: [UInt8], _ findings: [Diagnostic], _ tree: SyntaxTree) {
     self.bytes = bytes
     self.findings = findings
     values = SourceValue.all(of: tree)
+    bisection = FixBisection(limit: min(256, Fixer.mostRounds(bytes.count)))
   }
 
   /// Adds a comment for each line with findings, as far as one can stand at such a place.

@@ -73,12 +73,13 @@ package struct FixRun: Sendable {
       files,
       with: { Worker(lint: $0, batch: ReplacementBatch(replacement)) },
       work: fix,
-      finish: finish
-    ) { place, outcome in
-      let file = files[place].input
-      consume(file, completed(outcome, of: file, at: place, &project))
-      return true
-    }
+      finish: finish,
+      consume: { place, outcome in
+        let file = files[place].input
+        consume(file, completed(outcome, of: file, at: place, &project))
+        return true
+      }
+    )
   }
 
   /// The state of one thread.
