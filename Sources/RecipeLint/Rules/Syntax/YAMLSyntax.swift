@@ -22,7 +22,7 @@ extension Rule {
         )
       case .repeatedDirective(let name):
         return report.add(
-          "the directive `\(name.shortened)` is given twice",
+          "the directive `\(name.shortened)` appears twice",
           at: error.range,
           help: "remove one of them"
         )
