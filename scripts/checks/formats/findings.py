@@ -69,7 +69,8 @@ class Finding:
 def printable(path):
     """The name by which brewlint shows a path."""
     text = path.decode("utf-8", "replace")
-    return re.sub("[\0-\x1f\x7f-\x9f]", lambda match: f"\\u{{{ord(match[0]):x}}}", text)
+    hidden = "[\0-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+    return re.sub(hidden, lambda match: f"\\u{{{ord(match[0]):x}}}", text)
 
 
 def read(records, files):

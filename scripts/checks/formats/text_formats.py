@@ -64,12 +64,16 @@ def github(report, expected):
         named = {key: plain(value, ["25", "0D", "0A", "3A", "2C"]) for key, value in pairs}
         return {"kind": kind, **named, "message": plain(message, ["25", "0D", "0A"]).split("\n")[0]}
 
+    def shown_path(path):
+        """Line breaks are encoded as in every value, so that GitHub finds the file."""
+        return "".join(part if part in "\n\r" else shown(part) for part in re.split("([\n\r])", path))
+
     def actual(finding):
         start, end = finding.place.point_range
         last = max(start[0], end[0] - 1) if end[1] == 1 else end[0]
         return {
             "kind": {"note": "notice"}.get(finding.severity, finding.severity),
-            "file": finding.place.text_path,
+            "file": shown_path(finding.place.text_path),
             "line": str(start[0]),
             "endLine": str(last),
             "col": str(start[1]),
