@@ -70,7 +70,7 @@ private struct EntryDetails {
     let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
     let column = Self.indentation.utf8.count + labels
     let blanks = String(repeating: " ", count: column)
-    var lines = [style.paint(entry.summary.recipeNameAtBrew.escapedAtLineStart, .title)]
+    var lines = [style.paint(entry.summary.recipeNameAtBrew.escapedAsLine, .title)]
     for (label, text) in facts {
       let texts = text.wrapped(to: max(20, (width ?? Self.defaultWidth) - column))
       let caption = style.paint(label, .caption)

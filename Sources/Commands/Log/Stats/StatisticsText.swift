@@ -68,7 +68,7 @@ struct StatisticsText {
   private func groups(_ head: String, _ groups: [DiaryStatistics.Group]) -> [String] {
     let rows = groups.prefix(Self.maximumGroups).map { group in
       Row(
-        name: group.name.escapedAtLineStart,
+        name: group.name.escapedAsLine,
         count: group.ratings.count,
         average: Self.average(group.ratings)
       )
