@@ -11,36 +11,52 @@ package struct Edit: Equatable, Sendable {
   }
 }
 
-extension [Edit] {
+extension Collection<Edit> {
   /// The same change of `bytes` with at most `limit` edits: adjacent edits become one, and if there are still
   /// too many, all of them become one. The edits must be in source order and must not overlap. O(n).
+  ///
+  /// Bytes that are not UTF-8 cannot be part of a replacement: if they are between edits, all edits stay as they are.
   package func joined(in bytes: [UInt8], limit: Int = 100) -> [Edit] {
-    var joined: [Edit] = []
-    var (range, text) = (ByteRange(0, 0), "")
+    var runs: [EditRun] = []
+    var isOne = false
     for edit in self {
-      if range.end == edit.range.start, !range.isEmpty {
-        range = ByteRange(range.start, edit.range.end)
-        text += edit.replacement
+      if let last = runs.indices.last, isOne || runs[last].touches(edit) {
+        runs[last].append(edit.range, edit.replacement.utf8, in: bytes)
       } else {
-        if !(range.isEmpty && text.isEmpty) { joined.append(Edit(range, text)) }
-        (range, text) = (edit.range, edit.replacement)
+        runs.append(EditRun(range: edit.range, text: Array(edit.replacement.utf8)))
+      }
+      if runs.count > limit {
+        isOne = true
+        runs = [runs.dropFirst().reduce(into: runs[0]) { $0.append($1.range, $1.text, in: bytes) }]
       }
     }
-    if !(range.isEmpty && text.isEmpty) { joined.append(Edit(range, text)) }
-    guard joined.count > limit, let first = joined.first, let last = joined.last else {
-      return joined
-    }
-    let whole = ByteRange(first.range.start, last.range.end)
-    let inside = joined.map {
-      let range = ByteRange($0.range.start - whole.start, $0.range.end - whole.start)
-      return Edit(range, $0.replacement)
-    }
-    guard let text = inside.applied(to: [UInt8](bytes[whole.start..<whole.end])) else {
-      return joined
-    }
-    return [Edit(whole, String(decoding: text, as: UTF8.self))]
+    let joined = runs.compactMap(\.edit)
+    return joined.count == runs.count ? joined : Array(self)
+  }
+}
+
+/// Edits that become one.
+private struct EditRun {
+  private(set) var range: ByteRange
+  private(set) var text: [UInt8]
+
+  func touches(_ edit: Edit) -> Bool { !range.isEmpty && range.end == edit.range.start }
+
+  /// Adds an edit after the others, and the bytes between.
+  mutating func append(_ next: ByteRange, _ replacement: some Sequence<UInt8>, in bytes: [UInt8]) {
+    text += bytes[range.end..<next.start]
+    text += replacement
+    range = ByteRange(range.start, next.end)
   }
 
+  /// `nil` if the text is not UTF-8.
+  var edit: Edit? {
+    let replacement = String(decoding: text, as: UTF8.self)
+    return replacement.utf8.elementsEqual(text) ? Edit(range, replacement) : nil
+  }
+}
+
+extension [Edit] {
   /// Applies the edits, in any order, to `bytes`.
   ///
   /// Insertions at one offset keep their order, and come before a replacement that starts there.

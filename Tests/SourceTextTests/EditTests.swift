@@ -26,6 +26,13 @@ import Testing
     #expect(fix.applied(to: Array("0123456789".utf8)) == expected.map { Array($0.utf8) })
   }
 
+  /// A replacement is text, so bytes that are not cannot become part of one.
+  @Test func joinedAroundInvalidBytes() {
+    let bytes: [UInt8] = [0x61, 0xFF, 0x62]
+    let edits = [Edit(ByteRange(0, 1), "c"), Edit(ByteRange(2, 3), "d")]
+    #expect(edits.joined(in: bytes, limit: 1).applied(to: bytes) == [0x63, 0xFF, 0x64])
+  }
+
   /// However they are joined, edits make the same text.
   @Test(arguments: [1, 2, 100])
   func joined(limit: Int) {

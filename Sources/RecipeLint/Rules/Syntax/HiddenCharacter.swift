@@ -42,7 +42,7 @@ extension Report {
         others.isEmpty
           ? "remove it" : "remove \(line.count == 2 ? "both" : "all \(line.count)") from the line",
         .safe,
-        line.map { Edit($0.range, "") }.joined(in: bytes)
+        line.lazy.map { Edit($0.range, "") }.joined(in: bytes)
       )
     )
   }

@@ -48,19 +48,9 @@ extension Report {
       fix: Fix(
         returns.count > 1 ? "end the lines with line feeds" : "replace it with a line feed",
         .safe,
-        returns.count > 100
-          ? [Self.lineFeeds(returns, in: bytes)]
-          : returns.map { Edit(ByteRange($0, $0 + 1), "\n") }
+        returns.lazy.map { Edit(ByteRange($0, $0 + 1), "\n") }.joined(in: bytes)
       )
     )
-  }
-
-  /// One edit that makes line feeds of all returns, which are in order.
-  private static func lineFeeds(_ returns: [Int], in bytes: [UInt8]) -> Edit {
-    let range = ByteRange(returns[0], returns[returns.count - 1] + 1)
-    var text = Array(bytes[range.start..<range.end])
-    for place in returns { text[place - range.start] = UInt8(ascii: "\n") }
-    return Edit(range, String(decoding: text, as: UTF8.self))
   }
 }
 

@@ -57,21 +57,8 @@ extension LintContext {
     return Fix(
       places.count == 1 ? "replace it with `\(first)`" : "convert all of them to UTF-8",
       .unsafe,
-      places.count > 100 ? [recodingAll(places)] : places.map { Edit($0, recoded($0)) }
+      places.lazy.map { Edit($0, self.recoded($0)) }.joined(in: tree.bytes)
     )
-  }
-
-  /// One edit from the first to the last of the places.
-  private func recodingAll(_ places: [ByteRange]) -> Edit {
-    let whole = ByteRange(places[0].start, places[places.count - 1].end)
-    var text: [UInt8] = []
-    var end = whole.start
-    for place in places {
-      text += tree.bytes[end..<place.start]
-      text += recoded(place).utf8
-      end = place.end
-    }
-    return Edit(whole, String(decoding: text, as: UTF8.self))
   }
 
   private func recoded(_ place: ByteRange) -> String { windows1252(place).map(String.init) ?? "" }
