@@ -23,8 +23,11 @@ package struct Fixer: Sendable {
   /// If fixes undo each other, so that a text recurs, the text with the fewest findings is kept. O(n) for
   /// each round; more only if harmful fixes must be found by bisection.
   package func fix(_ bytes: [UInt8], with linter: inout Linter) -> FixResult {
-    let text = CheckedText(bytes, with: &linter)
-    let found = text.findings
+    fix(CheckedText(bytes, with: &linter), with: &linter)
+  }
+
+  private func fix(_ text: CheckedText, with linter: inout Linter) -> FixResult {
+    let (bytes, found) = (text.bytes, text.findings)
     guard found.contains(where: { $0.fix.map(allows) ?? false }) else {
       return FixResult(bytes: bytes, applied: [:], found: found, remaining: found, rounds: 0)
     }
@@ -48,10 +51,12 @@ package struct Fixer: Sendable {
     of bytes: [UInt8],
     with linter: inout Linter
   ) -> [Diagnostic] {
+    guard found.contains(where: { $0.fix != nil }) else { return found }
+    let text = CheckedText(bytes, with: &linter)
     var found = found
     for safety in [Fix.Safety.safe, .unsafe]
     where found.contains(where: { $0.fix?.safety == safety }) {
-      let result = Fixer(takesUnsafe: safety == .unsafe).fix(bytes, with: &linter)
+      let result = Fixer(takesUnsafe: safety == .unsafe).fix(text, with: &linter)
       guard result.rounds < mostRounds(bytes.count) else { continue }
       found = result.withoutRefused(safety, found)
     }
