@@ -121,6 +121,12 @@ check-ci: release ## check the CI files that docs/ci.md describes
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
 
+# Not part of `check`, as it needs strace, which macOS does not have.
+.PHONY: check-kills
+check-kills: release ## kill the programs between their system calls, and check what is left
+	@SWIFT='$(SWIFT)' scripts/set-up kills
+	python3 -B scripts/checks/kills.py $(build_dir)/bin
+
 # Not part of `check`, because it requires an older build.
 .PHONY: compare
 compare: release ## compare with the programs in OLD=folder, and show the differences

@@ -13,6 +13,7 @@ import argparse
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -105,7 +106,9 @@ COMMANDS = {
     "sarif": ["brewlint", "check", "--format", "sarif"],
     "fixes": ["brewlint", "check", "--diff", "--unsafe-fixes"],
     "brewfmt": ["brewfmt", "--diff"],
+    "report": ["brewfmt", "--check", "--format", "full"],
     "plan": ["brewscale", "--format", "json"],
+    "ignores": ["brewlint", "check", "--add-ignore"],
     "yaml": ["brewscale", "--format", "yaml", "--factor", "2"],
 }
 
@@ -138,8 +141,10 @@ def peak_of(command):
 
 
 def measure(words, files):
-    """The instructions at each size, and the peak of memory at the largest."""
-    return [instructions(words + [file]) for file in files[:-1]], peak_of(words + [files[-1]])
+    """The instructions at each size, and the peak of memory at the largest. Each run gets a copy, as some change it."""
+    with tempfile.TemporaryDirectory() as folder:
+        copies = [shutil.copy(file, folder) for file in files]
+        return [instructions(words + [copy]) for copy in copies[:-1]], peak_of(words + [copies[-1]])
 
 
 def main():

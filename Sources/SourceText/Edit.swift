@@ -96,7 +96,7 @@ package struct LineEdits: Equatable, Sendable {
   ///
   /// O((n + m) · d) for n and m lines and d differences.
   package init(from old: [UInt8], to new: [UInt8]) {
-    let (before, after) = (LineChange.lines(of: old), LineChange.lines(of: new))
+    let (before, after) = (TextLines(of: old), TextLines(of: new))
     let changes = LineChange.between(before, after)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let start = old.starts(with: mark) && new.starts(with: mark) ? mark.count : 0
@@ -115,7 +115,7 @@ package struct LineEdits: Equatable, Sendable {
 
   private static func range(
     of lines: Range<Int>,
-    in text: [ArraySlice<UInt8>],
+    in text: TextLines,
     end: Int
   ) -> ByteRange {
     let start = lines.lowerBound < text.count ? text[lines.lowerBound].startIndex : end

@@ -1,25 +1,35 @@
+/// The lines of a text, with their line endings.
+struct TextLines: RandomAccessCollection {
+  private let text: [UInt8]
+  /// The offset of each line, and of the end. A slice for each line would need eight times as much memory.
+  private let offsets: [UInt32]
+
+  init(of text: [UInt8]) {
+    var offsets: [UInt32] = [0]
+    offsets.reserveCapacity(text.count { $0 == 0x0A } + 2)
+    for (offset, byte) in text.enumerated() where byte == 0x0A {
+      offsets.append(UInt32(offset + 1))
+    }
+    if offsets.last != UInt32(text.count) { offsets.append(UInt32(text.count)) }
+    (self.text, self.offsets) = (text, offsets)
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { offsets.count - 1 }
+
+  subscript(line: Int) -> ArraySlice<UInt8> { text[Int(offsets[line])..<Int(offsets[line + 1])] }
+}
+
 /// A range of old lines and the new lines that replace them. One of them may be empty.
 struct LineChange: Equatable {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// The lines of a text, with their line endings.
-  static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var rest = text[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
-      lines.append(rest[..<end])
-      rest = rest[end...]
-    }
-    return lines
-  }
-
   /// The changes in order, separated by at least one common line.
   ///
   /// Myers, "An O(ND) Difference Algorithm" (1986): O((n + m) · d) for d differences. If there are too many
   /// differences, everything between the first and the last one is one change.
-  static func between(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [LineChange] {
+  static func between(_ old: TextLines, _ new: TextLines) -> [LineChange] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let common = min(old.count, new.count) - start
     let end = zip(old.reversed(), new.reversed()).prefix(common).prefix { $0 == $1 }.count
@@ -35,18 +45,26 @@ struct LineChange: Equatable {
   private static func changes(
     _ old: Range<Int>,
     _ new: Range<Int>,
-    around pairs: [(old: Int, new: Int)]
+    around pairs: [CommonLine]
   ) -> [LineChange] {
     var changes: [LineChange] = []
     var (nextOld, nextNew) = (old.lowerBound, new.lowerBound)
-    for pair in pairs + [(old.upperBound, new.upperBound)] {
-      if nextOld < pair.old || nextNew < pair.new {
-        changes.append(LineChange(old: nextOld..<pair.old, new: nextNew..<pair.new))
+    func skip(to oldLine: Int, _ newLine: Int) {
+      if nextOld < oldLine || nextNew < newLine {
+        changes.append(LineChange(old: nextOld..<oldLine, new: nextNew..<newLine))
       }
-      (nextOld, nextNew) = (pair.old + 1, pair.new + 1)
+      (nextOld, nextNew) = (oldLine + 1, newLine + 1)
     }
+    for pair in pairs { skip(to: Int(pair.old), Int(pair.new)) }
+    skip(to: old.upperBound, new.upperBound)
     return changes
   }
+}
+
+/// A line that both texts have. In 32 bits, as there may be a million.
+private struct CommonLine {
+  let old: UInt32
+  let new: UInt32
 }
 
 /// The shortest edit script of deletions and insertions.
@@ -55,17 +73,18 @@ private struct ShortestEdit {
   private static let maximumSteps = 1000
 
   /// The lines as numbers; equal lines have equal numbers.
-  private let old: [Int]
-  private let new: [Int]
+  private let old: [UInt32]
+  private let new: [UInt32]
   private let oldStart: Int
   private let newStart: Int
 
-  init(_ old: ArraySlice<ArraySlice<UInt8>>, _ new: ArraySlice<ArraySlice<UInt8>>) {
-    var numbers: [ArraySlice<UInt8>: Int] = [:]
-    func number(_ line: ArraySlice<UInt8>) -> Int {
+  init(_ old: Slice<TextLines>, _ new: Slice<TextLines>) {
+    var numbers: [ArraySlice<UInt8>: UInt32] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> UInt32 {
       if let number = numbers[line] { return number }
-      numbers[line] = numbers.count
-      return numbers.count - 1
+      let number = UInt32(numbers.count)
+      numbers[line] = number
+      return number
     }
     self.old = old.map(number)
     self.new = new.map(number)
@@ -73,7 +92,7 @@ private struct ShortestEdit {
   }
 
   /// The common lines, in order; `nil` if there are too many differences.
-  func commonLines() -> [(old: Int, new: Int)]? {
+  func commonLines() -> [CommonLine]? {
     // The furthest point on each diagonal (old line minus new line) after each step.
     var reached: [[Int]] = []
     var ends = [0]
@@ -118,19 +137,22 @@ private struct ShortestEdit {
     return ends[twice / 2] == old.count
   }
 
-  private func walkBack(_ reached: [[Int]]) -> [(old: Int, new: Int)] {
-    var pairs: [(old: Int, new: Int)] = []
+  private func walkBack(_ reached: [[Int]]) -> [CommonLine] {
+    var pairs: [CommonLine] = []
     var index = (old.count - new.count + reached.count - 1) / 2
     for steps in stride(from: reached.count - 1, through: 0, by: -1) {
       let diagonal = 2 * index - steps
       let begin = steps == 0 ? 0 : start(reached[steps - 1], index)
       for x in (begin..<max(begin, reached[steps][index])).reversed() {
-        pairs.append((oldStart + x, newStart + x - diagonal))
+        pairs.append(
+          CommonLine(old: UInt32(oldStart + x), new: UInt32(newStart + x - diagonal))
+        )
       }
       guard steps > 0 else { break }
       let ends = reached[steps - 1]
       if index > 0, ends[index - 1] >= 0, ends[index - 1] + 1 == begin { index -= 1 }
     }
-    return pairs.reversed()
+    pairs.reverse()
+    return pairs
   }
 }

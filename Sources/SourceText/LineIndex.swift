@@ -68,14 +68,16 @@ package struct LineIndex: Sendable {
     }
   }
 
-  private static let stride = 1024
+  /// The bytes between two checkpoints: a look-up reads at most about as many.
+  private static let stride = 512
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
   private let bytes: [UInt8]
-  /// The starts of lines, and points every ``stride`` bytes in long lines, without which a look-up in a
-  /// one-line file would read the whole file.
+  /// Places every ``stride`` bytes, from the start: one for each line would need more memory than the source.
   private let checkpoints: [Place]
+  /// The number of lines: the number of `\n` plus one.
+  package let lineCount: Int
 
   /// An index of `bytes`.
   package init(_ bytes: [UInt8]) {
@@ -87,17 +89,15 @@ package struct LineIndex: Sendable {
       var nextCheckpoint = start + Self.stride
       while place.offset < bytes.count {
         place.advance(in: bytes)
-        if place.offset == place.lineStart || place.offset >= nextCheckpoint {
+        if place.offset >= nextCheckpoint {
           checkpoints.append(place)
           nextCheckpoint = place.offset + Self.stride
         }
       }
     }
     self.checkpoints = checkpoints
+    lineCount = place.line
   }
-
-  /// The number of lines: the number of `\n` plus one.
-  package var lineCount: Int { checkpoints[checkpoints.count - 1].line }
 
   /// The position of the byte at `offset`; offsets outside the source are clamped.
   ///
@@ -124,10 +124,10 @@ package struct LineIndex: Sendable {
     guard position.line <= lineCount else { return bytes.count }
     let (line, column) = (position.line, max(position.column, 1))
     let end = self.line(line).end
-    let checkpoint = lastCheckpoint { ($0.line, $0.column(in: encoding)) <= (line, column) }
-    let place = lastPlace(from: checkpoint) {
-      $0.offset <= end && $0.line == line && $0.column(in: encoding) <= column
+    let isReached = { (place: Place) in
+      place.offset <= end && (place.line, place.column(in: encoding)) <= (line, column)
     }
+    let place = lastPlace(from: lastCheckpoint(where: isReached), where: isReached)
     // A checkpoint may be between `\r` and `\n`.
     return min(place.offset, end)
   }
@@ -135,10 +135,9 @@ package struct LineIndex: Sendable {
   /// The bytes of the 1-based line `number` without its ending; out-of-range numbers are clamped.
   package func line(_ number: Int) -> ByteRange {
     let line = min(max(number, 1), lineCount)
-    let start = checkpoints[lastCheckpoint { $0.line < line } + 1].offset
-    let next = lastCheckpoint { $0.line <= line } + 1
-    guard next < checkpoints.count else { return ByteRange(start, bytes.count) }
-    return ByteRange(start, textOffset(checkpoints[next].offset - 1))
+    // The last place of a line is its `\n`, or the end of the source.
+    let last = lastPlace(from: lastCheckpoint { $0.line <= line }) { $0.line <= line }
+    return ByteRange(last.lineStart, textOffset(last.offset))
   }
 
   /// The line of the last byte in `range`, or of an empty range: a range that includes a line ending does not

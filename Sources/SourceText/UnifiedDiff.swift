@@ -10,7 +10,7 @@ package enum UnifiedDiff {
   /// - Parameter path: the path of the file, relative to the folder where the patch is applied.
   package static func patch(of path: [UInt8], from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     guard old != new else { return [] }
-    let (before, after) = (LineChange.lines(of: old), LineChange.lines(of: new))
+    let (before, after) = (TextLines(of: old), TextLines(of: new))
     let changes = LineChange.between(before, after)
     var patch = header("--- a/", path) + header("+++ b/", path)
     for hunk in hunks(changes) { append(hunk, before, after, to: &patch) }
@@ -42,8 +42,8 @@ package enum UnifiedDiff {
 
   private static func append(
     _ hunk: [LineChange],
-    _ before: [ArraySlice<UInt8>],
-    _ after: [ArraySlice<UInt8>],
+    _ before: TextLines,
+    _ after: TextLines,
     to patch: inout [UInt8]
   ) {
     guard let first = hunk.first, let last = hunk.last else { return }
@@ -71,7 +71,7 @@ package enum UnifiedDiff {
 
   private static func append(
     _ mark: Unicode.Scalar,
-    _ lines: ArraySlice<ArraySlice<UInt8>>,
+    _ lines: Slice<TextLines>,
     to patch: inout [UInt8]
   ) {
     for line in lines {

@@ -84,6 +84,19 @@ import Testing
     #expect(result.remaining.map(\.rule) == ["wrong-encoding"])
   }
 
+  /// So many comments help nobody, and would take much time and memory.
+  @Test func thousandsOfFindingsRemain() {
+    let source = Self.recipe(("Pour it all.", "Pour it all.")) + "tags:\n"
+    let bytes = Array((source + String(repeating: "  - yes\n", count: 10_001)).utf8)
+    var linter = Linter()
+    let result = IgnoreWriter().ignore(bytes, with: &linter)
+    #expect(result.bytes == bytes)
+    #expect(result.ignored == 0)
+    #expect(result.remaining == linter.lint(bytes))
+    #expect(result.remaining.count == 1001)
+    #expect(result.remaining.last?.rule == "too-many-errors")
+  }
+
   @Test(arguments: 0..<30)
   func lawsHoldForMutations(block: UInt64) throws {
     let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])

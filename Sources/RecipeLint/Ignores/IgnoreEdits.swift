@@ -13,7 +13,11 @@ struct IgnoreEdits {
   private let bytes: [UInt8]
   private let lines: LineIndex
   private let ending: String
-  private var known: [PlacedIgnoreComment] = []
+  /// The last comment for each line, by the number of the comment's own line.
+  private var endsOfLines: [Int: IgnoreComment] = [:]
+  private var linesAbove: [Int: IgnoreComment] = [:]
+  /// The first comment for the file.
+  private var fileComment: IgnoreComment?
   /// The lines that have any comment.
   private var commented: Set<Int> = []
 
@@ -23,7 +27,12 @@ struct IgnoreEdits {
     ending = LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes) ? "\r\n" : "\n"
     for comment in tree.comments() {
       commented.insert(lines.position(at: comment.start).line)
-      if let placed = PlacedIgnoreComment(comment, in: bytes, lines) { known.append(placed) }
+      guard let placed = PlacedIgnoreComment(comment, in: bytes, lines) else { continue }
+      switch placed.reach {
+      case .line: endsOfLines[placed.line] = placed.comment
+      case .nextLine: linesAbove[placed.line] = placed.comment
+      case .file: fileComment = fileComment ?? placed.comment
+      }
     }
   }
 
@@ -39,9 +48,7 @@ struct IgnoreEdits {
   // MARK: Places
 
   private func atEnd(of line: Int, _ rules: [String]) -> Edit? {
-    if let comment = known.last(where: { $0.line == line && $0.reach == .line }) {
-      return adding(rules, to: comment.comment)
-    }
+    if let comment = endsOfLines[line] { return adding(rules, to: comment) }
     let range = lines.line(line)
     guard !commented.contains(line) else { return nil }
     let end = bytes[range.start..<range.end].lastIndex { !Self.isBlank($0) }.map { $0 + 1 }
@@ -50,9 +57,7 @@ struct IgnoreEdits {
   }
 
   private func above(_ line: Int, _ rules: [String]) -> Edit? {
-    if let comment = known.last(where: { $0.line == line - 1 && $0.reach == .nextLine }) {
-      return adding(rules, to: comment.comment)
-    }
+    if let comment = linesAbove[line - 1] { return adding(rules, to: comment) }
     let range = lines.line(line)
     let blanks = bytes[range.start..<range.end].prefix { $0 == UInt8(ascii: " ") }
     let indentation = String(repeating: " ", count: blanks.count)
@@ -63,9 +68,7 @@ struct IgnoreEdits {
   }
 
   private func forFile(_ rules: [String]) -> Edit? {
-    if let comment = known.first(where: { $0.reach == .file }) {
-      return adding(rules, to: comment.comment)
-    }
+    if let comment = fileComment { return adding(rules, to: comment) }
     let start = SyntaxTree.lengthOfByteOrderMark(bytes)
     return Edit(ByteRange(start, start), IgnoreComment.spelling(isForFile: true, rules) + ending)
   }

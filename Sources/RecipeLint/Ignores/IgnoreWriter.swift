@@ -13,16 +13,24 @@ package struct IgnoreWriter: Sendable {
     "binary-file", "file-too-large", "wrong-encoding",
   ]
 
+  /// The most findings of a source for which comments are written. Below the usual limit, findings that a comment
+  /// reveals would look new.
+  private static let mostFindings = 10_000
+
   /// A writer of such comments.
   package init() {}
 
-  /// Ignores everything that the linter finds in a source; the linter must apply ignore comments.
+  /// Ignores everything that the linter finds in a source, unless that is too much; the linter must apply ignore
+  /// comments.
   package func ignore(_ bytes: [UInt8], with linter: inout Linter) -> IgnoreResult {
-    // Below the limit, findings that a comment reveals would look new.
     let limit = linter.findingLimit
-    linter.findingLimit = .max
+    linter.findingLimit = Self.mostFindings
     defer { linter.findingLimit = limit }
     let found = linter.lint(bytes)
+    if found.contains(where: { $0.rule == Rule.tooManyErrors.id }) {
+      linter.findingLimit = limit
+      return IgnoreResult(bytes: bytes, ignored: 0, remaining: linter.lint(bytes))
+    }
     guard found.contains(where: { !Self.rulesWithoutComments.contains($0.rule) }) else {
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: found)
     }
@@ -58,13 +66,13 @@ private struct IgnoreSession {
 
   private(set) var bytes: [UInt8]
   private(set) var findings: [Diagnostic]
-  private let values: [SourceValue]
+  private let tree: SyntaxTree
   private var bisection: FixBisection
 
   init(_ bytes: [UInt8], _ findings: [Diagnostic], _ tree: SyntaxTree) {
     self.bytes = bytes
     self.findings = findings
-    values = SourceValue.all(of: tree)
+    self.tree = tree
     bisection = FixBisection(limit: min(256, Fixer.mostRounds(bytes.count)))
   }
 
@@ -124,7 +132,7 @@ private struct IgnoreSession {
     guard found.count <= findings.count - count else { return nil }
     let before = findings.tally
     guard found.tally.allSatisfy({ $0.value <= before[$0.key, default: 0] }),
-      SourceValue.all(of: linter.tree) == values
+      linter.tree.hasValues(of: tree)
     else { return nil }
     var session = self
     (session.bytes, session.findings) = (text, found)
@@ -132,21 +140,16 @@ private struct IgnoreSession {
   }
 }
 
-/// A node as a YAML parser reports it: its kind, its text, and how many nodes it contains.
-private struct SourceValue: Equatable {
-  private let kind: Node.Kind
-  private let text: String
-  private let count: Int
-
-  /// All values of a source, in source order.
-  static func all(of tree: SyntaxTree) -> [SourceValue] {
-    tree.nodes.indices.map { index in
-      let node = tree.nodes[index]
-      return SourceValue(
-        kind: node.kind,
-        text: node.kind == .scalar ? tree.text(of: index) : "",
-        count: node.subtreeEnd - index
-      )
-    }
+extension SyntaxTree {
+  /// Whether a YAML parser reports the same of both trees: for each node its kind, its text, and how many nodes it
+  /// contains.
+  fileprivate func hasValues(of other: SyntaxTree) -> Bool {
+    nodes.count == other.nodes.count
+      && nodes.indices.allSatisfy { index in
+        let (node, same) = (nodes[index], other.nodes[index])
+        return node.kind == same.kind && node.subtreeEnd == same.subtreeEnd
+          && (node.kind != .scalar
+            || text(of: index).utf8.elementsEqual(other.text(of: index).utf8))
+      }
   }
 }

@@ -161,7 +161,7 @@ struct ReplacementDraft: Sendable {
     let failures = FileSync.sync(drafts.map(\.file.descriptor))
     let errors = zip(drafts, failures).map { draft, failure in draft.takePlace(failure) }
     // The files are renamed; syncing their folders is best effort.
-    for folder in Set(drafts.map(\.file.folder)) { try? FileSync.sync(folder: folder) }
+    FileSync.sync(folders: Set(drafts.map(\.file.folder)))
     return errors
   }
 
