@@ -23,7 +23,9 @@ struct Comparison {
   private init(_ old: SyntaxTree, _ new: SyntaxTree) {
     self.old = old
     self.new = new
-    mayHaveProperties = (old.tokens + new.tokens).contains { $0.kind == .anchor || $0.kind == .tag }
+    mayHaveProperties = [old, new].contains { tree in
+      tree.tokens.contains { $0.kind == .anchor || $0.kind == .tag }
+    }
   }
 
   // MARK: Documents
@@ -168,22 +170,60 @@ struct Comparison {
 
   /// Comments may move with keys, so their order may differ.
   private func compareComments() throws(FormatFailure) {
-    let comments = texts(of: old).sorted { $0.lexicographicallyPrecedes($1) }
-    let newComments = texts(of: new).sorted { $0.lexicographicallyPrecedes($1) }
-    guard comments != newComments else { return }
-    let kept = Set(newComments)
-    let lost = comments.first { !kept.contains($0) } ?? newComments.first ?? []
-    throw FormatFailure("a comment would be lost: \(String(decoding: lost, as: UTF8.self))")
+    let (comments, newComments) = (Comments(of: old), Comments(of: new))
+    if let lost = comments.first(missingIn: newComments) ?? newComments.first(missingIn: comments) {
+      throw FormatFailure("a comment would be lost: \(String(decoding: lost, as: UTF8.self))")
+    }
+  }
+}
+
+/// The comments of a source, sorted by their texts: there may be half a million.
+private struct Comments {
+  private let bytes: [UInt8]
+  private var ranges: [ByteRange]
+
+  init(of tree: SyntaxTree) {
+    bytes = tree.bytes
+    ranges = tree.comments()
+    let bytes = bytes
+    ranges.sort { Self.precedes(Self.parts(of: $0, in: bytes), Self.parts(of: $1, in: bytes)) }
   }
 
-  /// Each comment with its `#`, without the blanks after them. As bytes, because `#` and a combining character
-  /// after it are one character of a string.
-  private func texts(of tree: SyntaxTree) -> [[UInt8]] {
-    tree.comments().map { range in
-      let text = tree.bytes[range.start..<range.end]
-      let marks = text.prefix { $0 == UInt8(ascii: "#") }
-      return Array(marks + text[marks.endIndex...].trimmingBlanks)
+  /// A comment that this source has more often than another one.
+  func first(missingIn other: Comments) -> ArraySlice<UInt8>? {
+    var place = 0
+    for range in ranges {
+      let parts = Self.parts(of: range, in: bytes)
+      while place < other.ranges.count, Self.precedes(other.parts(at: place), parts) { place += 1 }
+      guard place < other.ranges.count, !Self.precedes(parts, other.parts(at: place)) else {
+        return bytes[range.start..<range.end]
+      }
+      place += 1
     }
+    return nil
+  }
+
+  private func parts(at place: Int) -> (marks: Int, text: ArraySlice<UInt8>) {
+    Self.parts(of: ranges[place], in: bytes)
+  }
+
+  /// The number of `#`, and the text without the blanks around it. As bytes, because `#` and a combining character
+  /// after it are one character of a string.
+  private static func parts(
+    of range: ByteRange,
+    in bytes: [UInt8]
+  ) -> (marks: Int, text: ArraySlice<UInt8>) {
+    let text = bytes[range.start..<range.end]
+    let rest = text.drop { $0 == UInt8(ascii: "#") }
+    return (text.count - rest.count, rest.trimmingBlanks)
+  }
+
+  private static func precedes(
+    _ one: (marks: Int, text: ArraySlice<UInt8>),
+    _ other: (marks: Int, text: ArraySlice<UInt8>)
+  ) -> Bool {
+    one.marks == other.marks
+      ? one.text.lexicographicallyPrecedes(other.text) : one.marks < other.marks
   }
 }
 

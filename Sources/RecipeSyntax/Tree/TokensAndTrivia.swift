@@ -28,11 +28,11 @@ extension SyntaxTree {
     var pieces: [SyntaxElement] = []
     var offset = 0
     for token in tokens {
-      appendTrivia(ByteRange(offset, token.range.start), to: &pieces)
+      forEachTrivium(in: ByteRange(offset, token.range.start)) { pieces.append($0) }
       pieces.append(SyntaxElement(kind: .token(token.kind), range: token.range))
       offset = token.range.end
     }
-    appendTrivia(ByteRange(offset, bytes.count), to: &pieces)
+    forEachTrivium(in: ByteRange(offset, bytes.count)) { pieces.append($0) }
     return pieces
   }
 
@@ -51,9 +51,7 @@ extension SyntaxTree {
   }
 
   private func appendComments(in gap: ByteRange, to comments: inout [ByteRange]) {
-    var pieces: [SyntaxElement] = []
-    appendTrivia(gap, to: &pieces)
-    comments += pieces.lazy.filter { $0.kind == .comment }.map(\.range)
+    forEachTrivium(in: gap) { if $0.kind == .comment { comments.append($0.range) } }
   }
 
   private func appendHeaderComment(of token: Token, to comments: inout [ByteRange]) {
@@ -66,11 +64,11 @@ extension SyntaxTree {
     }
   }
 
-  private func appendTrivia(_ gap: ByteRange, to pieces: inout [SyntaxElement]) {
+  private func forEachTrivium(in gap: ByteRange, _ body: (SyntaxElement) -> Void) {
     var offset = gap.start
     while offset < gap.end {
       let (kind, end) = trivium(at: offset, in: gap)
-      pieces.append(SyntaxElement(kind: kind, range: ByteRange(offset, end)))
+      body(SyntaxElement(kind: kind, range: ByteRange(offset, end)))
       offset = end
     }
   }
