@@ -85,13 +85,15 @@ package enum RecipeValue: Hashable, Sendable {
   case temperature(Double)
   /// In seconds.
   case duration(Double)
+  /// A mass or a temperature in canonical spelling, in the unit to write.
+  case quantity(String)
   /// Text, or one of the words of a key.
   case text(String)
 
   /// Whether it is a number, with or without a unit.
   var isQuantity: Bool {
     switch self {
-    case .mass, .temperature, .duration: true
+    case .mass, .temperature, .duration, .quantity: true
     case .text: false
     }
   }
@@ -107,6 +109,7 @@ package enum RecipeValue: Hashable, Sendable {
       Quantity.spelling(ofMass: grams, inPlaceOf: old, isWater: type == .mass(isWater: true))
     case .temperature(let celsius): Quantity.spelling(ofTemperature: celsius, inPlaceOf: old)
     case .duration(let seconds): Canonical.duration(seconds: seconds)
+    case .quantity(let text): Quantity.spelling(of: text, inPlaceOf: old, as: type)
     case .text(let text): text
     }
   }

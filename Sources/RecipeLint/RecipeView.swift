@@ -97,7 +97,30 @@ package struct RecipeView {
   func readings() -> [PourReading] { values.readings(in: brewOrder) }
 
   /// The amounts that the recipe states or implies. For valid recipes.
-  func amounts() -> RecipeAmounts { RecipeAmounts(values, in: brewOrder) }
+  package func amounts() -> RecipeAmounts {
+    RecipeAmounts(
+      values,
+      in: brewOrder,
+      units: AmountUnits(of: recipe, in: context.source, context.tree)
+    )
+  }
+
+  // MARK: Units
+
+  /// A mass in the unit of a field, so that a message compares it with what the author wrote.
+  ///
+  /// - Parameter decimals: whether to show all decimals, as for a value to write.
+  func mass(_ grams: Double, as field: Field?) -> String {
+    let unit = field.flatMap { context.source.massUnit($0, in: tree) } ?? .gram
+    return unit == .gram ? Canonical.mass(grams) : Canonical.mass(grams, in: unit, decimals: 3)
+  }
+
+  /// A mass in the unit of the last amount up to a step in brewing order, as the scale reads it there.
+  func reading(_ grams: Double, atStep step: Int) -> String {
+    let field = sequence(first: step) { self.step(before: $0) }.prefix(100).lazy
+      .compactMap { amount(step: $0)?.field }.first
+    return mass(grams, as: field ?? self[.yield])
+  }
 }
 
 /// The keys of a recipe whose values are text of the author's own.

@@ -91,6 +91,7 @@ package struct EventLine: Sendable {
     case .timerEnded:
       json.field("orderIndex", event.stepIndex)
       json.amount("cumulativeWaterGrams", plan.scaledSteps[event.stepIndex].cumulativeWaterGrams)
+      json.field("cumulativeWaterText", plan.stepTexts(at: event.stepIndex).total)
     case .paused, .resumed:
       json.field("orderIndex", event.stepIndex)
       json.time("remainingSeconds", event.remaining?.inSeconds)
@@ -107,6 +108,10 @@ package struct EventLine: Sendable {
     json.amount("targetYieldGrams", inputs.targetYieldGrams)
     json.amount("waterTemperatureCelsius", inputs.waterTemperatureCelsius)
     json.field("grindLabel", inputs.grindLabel.rawValue)
+    let texts = plan.inputTexts
+    json.field("doseText", texts.dose)
+    json.field("targetYieldText", texts.yield)
+    json.field("waterTemperatureText", texts.temperature)
     json.field("stepCount", plan.scaledSteps.count)
     json.time("totalDurationSeconds", plan.totalDurationSeconds)
   }
@@ -122,6 +127,9 @@ package struct EventLine: Sendable {
     json.amount("cumulativeWaterGrams", step.cumulativeWaterGrams)
     json.time("flowGramsPerSecond", pour.flow)
     json.amount("waterTemperatureCelsius", step.waterTemperatureCelsius)
+    json.field("addedText", pour.addedText)
+    json.field("cumulativeWaterText", pour.readingText)
+    json.field("waterTemperatureText", plan.stepTexts(at: index).temperature)
   }
 }
 

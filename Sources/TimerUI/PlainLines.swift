@@ -59,7 +59,7 @@ package struct PlainLines: Sendable {
     let step = plan.scaledSteps[index]
     let pour = StepPour(of: index, in: plan)
     var amounts = [BrewText.pour(pour)].filter { !$0.isEmpty }
-    if pour.added != nil, !pour.isIce { amounts.append("to \(Canonical.mass(pour.reading))") }
+    if pour.added != nil, !pour.isIce { amounts.append("to \(pour.readingText)") }
     if let timer = step.timerDurationSeconds, timer > 0 {
       amounts.append("in \(ClockTime.text(timer))")
     }

@@ -2,7 +2,7 @@ import BrewDomain
 import BrewPlans
 import SourceText
 
-/// The pour of a step, in grams.
+/// The pour of a step, in grams and as shown.
 package struct StepPour: Equatable, Sendable {
   /// The water or ice added; nil if none.
   package let added: Double?
@@ -10,19 +10,22 @@ package struct StepPour: Equatable, Sendable {
   package let isIce: Bool
   /// The scale reading after the step.
   package let reading: Double
+  /// What the step adds, as shown: `103 g`; nil if nothing.
+  package let addedText: String?
+  /// The scale reading after the step, as shown.
+  package let readingText: String
   /// The flow rate in g/s that finishes the pour with the timer; nil without a pour or a timer.
   package let flow: Double?
 
   /// The pour of the step at an index of the plan.
   package init(of index: Int, in plan: BrewPlan) {
     let step = plan.scaledSteps[index]
-    let before = index > 0 ? plan.scaledSteps[index - 1].cumulativeWaterGrams : 0
-    let reading = step.cumulativeWaterGrams
-    self.reading = reading
+    let texts = plan.stepTexts(at: index)
+    reading = step.cumulativeWaterGrams
     isIce = step.isIce
-    added = step.waterAmountGrams.map { amount in
-      step.isCumulativeWaterTarget && !step.isIce ? max(0, reading - before) : amount
-    }
+    added = plan.addedGrams(at: index)
+    addedText = texts.pour
+    readingText = texts.total
     guard let added, !isIce, added > 0, let timer = step.timerDurationSeconds, timer > 0 else {
       flow = nil
       return
@@ -36,11 +39,12 @@ enum BrewText {
   /// The inputs of the brew, in the order of preparation.
   static func inputs(of plan: BrewPlan) -> [String] {
     let inputs = plan.inputs
+    let texts = plan.inputTexts
     var values = [
-      inputs.method.rawValue, "\(Canonical.mass(inputs.doseGrams)) coffee",
+      inputs.method.rawValue, "\(texts.dose) coffee",
       "\(inputs.grindLabel.rawValue) grind",
       water(of: plan),
-      Canonical.temperature(celsius: inputs.waterTemperatureCelsius),
+      texts.temperature,
     ]
     values.append(counted(plan.scaledSteps.count, "step"))
     if let total = plan.totalDurationSeconds { values.append("\(ClockTime.text(total)) total") }
@@ -49,17 +53,13 @@ enum BrewText {
 
   /// The total water, with the share that is ice.
   private static func water(of plan: BrewPlan) -> String {
-    let ice = plan.scaledSteps.reduce(0) { sum, step in
-      sum + (step.isIce ? step.waterAmountGrams ?? 0 : 0)
-    }
-    let water = "\(Canonical.mass(plan.inputs.targetYieldGrams)) water"
-    return ice > 0 ? "\(water) (including \(Canonical.mass(ice)) ice)" : water
+    let water = "\(plan.inputTexts.yield) water"
+    return plan.iceText.map { "\(water) (including \($0) ice)" } ?? water
   }
 
   /// What a step adds: `+103 g`, `80 g ice`; empty if nothing.
   static func pour(_ pour: StepPour) -> String {
-    guard let added = pour.added else { return "" }
-    let mass = Canonical.mass(added)
+    guard let mass = pour.addedText else { return "" }
     return pour.isIce ? "\(mass) ice" : "+\(mass)"
   }
 

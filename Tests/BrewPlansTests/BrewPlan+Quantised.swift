@@ -2,7 +2,7 @@ import BrewDomain
 import Foundation
 
 extension BrewPlan {
-  /// The plan with its numbers rounded to 1e-6, as written.
+  /// The plan with its numbers rounded to 1e-6, and with texts, as written.
   var quantised: BrewPlan {
     var inputs = inputs
     inputs.doseGrams = rounded(inputs.doseGrams)
@@ -10,7 +10,7 @@ extension BrewPlan {
     inputs.waterTemperatureCelsius = rounded(inputs.waterTemperatureCelsius)
     return BrewPlan(
       inputs: inputs,
-      scaledSteps: scaledSteps.map(\.quantised),
+      scaledSteps: scaledSteps.indices.map { scaledSteps[$0].quantised(stepTexts(at: $0)) },
       derivedRatio: rounded(derivedRatio),
       scalingRule: scalingRule,
       warnings: warnings.map { warning in
@@ -21,13 +21,14 @@ extension BrewPlan {
           range: rounded(range.lowerBound)...rounded(range.upperBound)
         )
       },
-      totalDurationSeconds: totalDurationSeconds.map(rounded)
+      totalDurationSeconds: totalDurationSeconds.map(rounded),
+      texts: inputTexts
     )
   }
 }
 
 extension ScaledStep {
-  fileprivate var quantised: ScaledStep {
+  fileprivate func quantised(_ texts: StepTexts) -> ScaledStep {
     ScaledStep(
       orderIndex: orderIndex,
       instructionText: instructionText,
@@ -37,7 +38,8 @@ extension ScaledStep {
       isIce: isIce,
       cumulativeWaterGrams: rounded(cumulativeWaterGrams),
       startTimeSeconds: startTimeSeconds.map(rounded),
-      waterTemperatureCelsius: rounded(waterTemperatureCelsius)
+      waterTemperatureCelsius: rounded(waterTemperatureCelsius),
+      texts: texts
     )
   }
 }

@@ -11,6 +11,9 @@ import Testing
     #expect(names(plan) == PlanFormat.plan.map(\.name))
     #expect(names(plan.field("inputs")) == PlanFormat.inputs.map(\.name))
     #expect(names(first("scaledSteps", of: plan)) == PlanFormat.step.map(\.name))
+    #expect(names(plan.field("texts")) == PlanFormat.texts.map(\.name))
+    let step = first("scaledSteps", of: plan)
+    #expect(names(step?.field("texts")) == PlanFormat.stepTexts.map(\.name))
     #expect(names(first("warnings", of: plan)) == PlanFormat.warning.map(\.name))
     guard case .number(Double(PlanFormat.version))? = plan.field("version")?.value else {
       Issue.record("the writer has another version")

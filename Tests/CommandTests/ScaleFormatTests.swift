@@ -11,10 +11,13 @@ import Testing
     "grindLabel":"medium-fine","lastEdited":"dose"},"scaledSteps":[{"orderIndex":0,\#
     "instructionText":"Bloom to 54 g.","timerDurationSeconds":45,"waterAmountGrams":54,\#
     "isCumulativeWaterTarget":true,"isIce":false,"cumulativeWaterGrams":54,"startTimeSeconds":0,\#
-    "waterTemperatureCelsius":94},{"orderIndex":1,"instructionText":"Pour the rest.",\#
+    "waterTemperatureCelsius":94,"texts":{"water":"54 g","pour":"54 g","total":"54 g",\#
+    "temperature":"94 °C"}},{"orderIndex":1,"instructionText":"Pour the rest.",\#
     "timerDurationSeconds":90,"waterAmountGrams":300,"isCumulativeWaterTarget":true,"isIce":false,\#
-    "cumulativeWaterGrams":300,"startTimeSeconds":45,"waterTemperatureCelsius":94}],\#
-    "derivedRatio":16.666667,"scalingRule":"proportional","warnings":[],"totalDurationSeconds":135}
+    "cumulativeWaterGrams":300,"startTimeSeconds":45,"waterTemperatureCelsius":94,\#
+    "texts":{"water":"300 g","pour":"246 g","total":"300 g","temperature":"94 °C"}}],\#
+    "derivedRatio":16.666667,"scalingRule":"proportional","warnings":[],"totalDurationSeconds":135,\#
+    "texts":{"dose":"18 g","yield":"300 g","temperature":"94 °C"}}
     """#
 
   private static let evening =

@@ -47,7 +47,7 @@ import Testing
     let folder = try Scratch(["a.yaml": Self.split])
     let options = ["--temperature", "201F", "--grind", "coarse"]
     let outcome = try brewscale.run(["a.yaml", "--format", "yaml"] + options, in: folder)
-    let expected = Self.split.replacing("94 °C", with: "93.888889 °C")
+    let expected = Self.split.replacing("94 °C", with: "201 °F")
       .replacing("medium-fine", with: "coarse")
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
   }
@@ -194,11 +194,11 @@ import Testing
   @Test(arguments: [
     (
       ["Bloom to 45 g.", "Pour to 250 g."], ["--dose", "18"],
-      "the instructions of steps 1 and 2 name amounts that are not scaled"
+      "the instructions of steps 1 and 2 name amounts that are not scaled, `45 g` and `250 g`"
     ),
     (
       ["Bloom to {total}.", "Pour to 250 g."], ["--dose", "18"],
-      "the instruction of step 2 names an amount that is not scaled"
+      "the instruction of step 2 names an amount that is not scaled, `250 g`"
     ),
     (["Bloom to {total}.", "Pour to 250 g."], [], ""),
     (["Bloom to {total}.", "Pour to 250 g."], ["--dose", "18", "--quiet"], ""),
@@ -210,7 +210,7 @@ import Testing
       .replacing("Pour the rest.", with: instructions[1])
     let outcome = try brewscale.run(["a.yaml"] + options, in: try Scratch(["a.yaml": recipe]))
     let errors =
-      "brewscale: warning: a.yaml: Morning V60: \(message); write {water}, {total} or {dose}, or scale with --format yaml\n"
+      "brewscale: warning: a.yaml: Morning V60: \(message); write {pour}, {total}, {dose} or {temperature}, or scale with --format yaml\n"
     #expect(outcome.errors == (message.isEmpty ? "" : errors))
     #expect(outcome.status == 0)
   }

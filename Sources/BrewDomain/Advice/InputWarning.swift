@@ -90,19 +90,35 @@ extension InputWarning {
 
 extension InputWarning: CustomStringConvertible {
   /// The message: one line, in lower case, without a full stop.
-  public var description: String {
+  public var description: String { text(in: DisplayUnits()) }
+
+  /// The message, with values in these units.
+  package func text(in units: DisplayUnits) -> String {
     switch self {
     case .doseOutOfRange(let value, let range):
-      Self.sentence("a dose", value, range) { Canonical.mass($0, decimals: $1) }
+      Self.sentence("a dose", value, range) { Self.mass($0, units.dose, .coffee, decimals: $1) }
     case .yieldOutOfRange(let value, let range):
-      Self.sentence("a yield", value, range) { Canonical.mass($0, decimals: $1) }
+      Self.sentence("a yield", value, range) { Self.mass($0, units.yield, .water, decimals: $1) }
     case .ratioOutOfRange(let value, let range):
       Self.sentence("a ratio", value, range) { "1:" + Canonical.number($0, decimals: $1) }
     case .temperatureOutOfRange(let value, let range):
       Self.sentence("a temperature", value, range) {
-        Canonical.temperature(celsius: $0, decimals: $1)
+        units.temperature == .fahrenheit
+          ? Canonical.shown(celsius: $0, in: .fahrenheit)
+          : Canonical.temperature(celsius: $0, decimals: $1)
       }
     }
+  }
+
+  /// A mass in the unit of its author: metric ones with at most `decimals`.
+  private static func mass(
+    _ grams: Double,
+    _ unit: MassUnit?,
+    _ ingredient: Ingredient,
+    decimals: Int
+  ) -> String {
+    guard let unit, !unit.isMetric else { return Canonical.mass(grams, decimals: decimals) }
+    return Canonical.shown(grams, in: unit, ingredient)
   }
 
   private static func sentence(

@@ -57,6 +57,8 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   public let totalTimeSeconds: Double?
   /// The dissolved coffee (TDS), in percent of the mass of the drink.
   public let tdsPercent: Double?
+  /// The units in which dose, yield and temperature are shown; nil for grams and °C.
+  public let units: DisplayUnits?
 
   /// The entry with these values.
   public init(
@@ -70,7 +72,8 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     coffee: String?,
     grindSetting: String?,
     totalTimeSeconds: Double?,
-    tdsPercent: Double?
+    tdsPercent: Double?,
+    units: DisplayUnits? = nil
   ) {
     self.summary = summary
     self.recipeId = recipeId
@@ -83,6 +86,7 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     self.grindSetting = grindSetting
     self.totalTimeSeconds = totalTimeSeconds
     self.tdsPercent = tdsPercent
+    self.units = units
   }
 
   /// Creates an entry from a request.
@@ -105,7 +109,28 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
       coffee: request.coffee,
       grindSetting: request.grindSetting,
       totalTimeSeconds: request.totalTimeSeconds,
-      tdsPercent: request.tdsPercent
+      tdsPercent: request.tdsPercent,
+      units: request.units
+    )
+  }
+}
+
+extension BrewLogDetailDTO {
+  /// Dose, yield and temperature as shown to people, in the units of the entry or in others.
+  package func texts(in system: UnitSystem) -> PlanTexts {
+    let own = units ?? DisplayUnits()
+    let shown = system.units(for: own)
+    func mass(_ grams: Double, _ unit: MassUnit?, _ own: MassUnit?, _ what: Ingredient) -> String {
+      unit == nil && own == nil
+        ? Canonical.mass(grams) : Canonical.shown(grams, in: unit ?? .gram, what)
+    }
+    let isCelsius = shown.temperature == nil && own.temperature == nil
+    return PlanTexts(
+      dose: mass(doseGrams, shown.dose, own.dose, .coffee),
+      yield: mass(targetYieldGrams, shown.yield, own.yield, .water),
+      temperature: isCelsius
+        ? Canonical.temperature(celsius: waterTemperatureCelsius)
+        : Canonical.shown(celsius: waterTemperatureCelsius, in: shown.temperature ?? .celsius)
     )
   }
 }

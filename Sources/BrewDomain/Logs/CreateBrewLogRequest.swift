@@ -35,6 +35,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public let totalTimeSeconds: Double?
   /// The dissolved coffee (TDS), in percent of the mass of the drink.
   public let tdsPercent: Double?
+  /// The units in which dose, yield and temperature are shown; nil for grams and °C.
+  public let units: DisplayUnits?
 
   /// The request with these values; see ``validate()``.
   public init(
@@ -52,7 +54,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     coffee: String? = nil,
     grindSetting: String? = nil,
     totalTimeSeconds: Double? = nil,
-    tdsPercent: Double? = nil
+    tdsPercent: Double? = nil,
+    units: DisplayUnits? = nil
   ) {
     self.timestamp = timestamp
     self.method = method
@@ -69,6 +72,7 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     self.grindSetting = grindSetting
     self.totalTimeSeconds = totalTimeSeconds
     self.tdsPercent = tdsPercent
+    self.units = units == DisplayUnits() ? nil : units
   }
 
   /// Creates a request from a plan.
@@ -94,7 +98,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
       rating: rating,
       tasteTag: tasteTag,
       note: note,
-      totalTimeSeconds: totalTime.inSeconds
+      totalTimeSeconds: totalTime.inSeconds,
+      units: plan.inputs.units
     )
   }
 }
@@ -117,7 +122,8 @@ extension CreateBrewLogRequest {
       coffee: entry.coffee,
       grindSetting: entry.grindSetting,
       totalTimeSeconds: entry.totalTimeSeconds,
-      tdsPercent: entry.tdsPercent
+      tdsPercent: entry.tdsPercent,
+      units: entry.units
     )
   }
 }

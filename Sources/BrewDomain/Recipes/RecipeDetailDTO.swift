@@ -23,6 +23,8 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
   public let defaultWaterTemperature: Double
   /// The grind size.
   public let defaultGrindLabel: GrindLabel
+  /// The units in which dose, yield and temperature are shown; nil for grams and °C.
+  public let units: DisplayUnits?
 
   /// The summary with these values; nothing is checked.
   public init(
@@ -35,7 +37,8 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
     defaultDose: Double,
     defaultTargetYield: Double,
     defaultWaterTemperature: Double,
-    defaultGrindLabel: GrindLabel
+    defaultGrindLabel: GrindLabel,
+    units: DisplayUnits? = nil
   ) {
     self.id = id
     self.name = name
@@ -47,6 +50,7 @@ public struct RecipeSummaryDTO: Sendable, Equatable, Codable {
     self.defaultTargetYield = defaultTargetYield
     self.defaultWaterTemperature = defaultWaterTemperature
     self.defaultGrindLabel = defaultGrindLabel
+    self.units = units
   }
 }
 
@@ -70,6 +74,10 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
   public let startTimeSeconds: Double?
   /// The water temperature of the step, in °C; nil to use the recipe's.
   public let waterTemperature: Double?
+  /// The unit in which the water or ice is shown; nil for grams.
+  public let waterUnit: MassUnit?
+  /// The unit in which the step's own temperature is shown; nil for °C.
+  public let temperatureUnit: TemperatureUnit?
 
   /// The step with these values; nothing is checked.
   public init(
@@ -81,7 +89,9 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
     isCumulativeWaterTarget: Bool,
     isIce: Bool = false,
     startTimeSeconds: Double? = nil,
-    waterTemperature: Double? = nil
+    waterTemperature: Double? = nil,
+    waterUnit: MassUnit? = nil,
+    temperatureUnit: TemperatureUnit? = nil
   ) {
     self.stepId = stepId
     self.orderIndex = orderIndex
@@ -92,6 +102,8 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
     self.isIce = isIce
     self.startTimeSeconds = startTimeSeconds
     self.waterTemperature = waterTemperature
+    self.waterUnit = waterUnit == .gram ? nil : waterUnit
+    self.temperatureUnit = temperatureUnit == .celsius ? nil : temperatureUnit
   }
 }
 

@@ -44,6 +44,8 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   public let scaling: ScalingRule?
   /// The total time as stated by the author, in seconds.
   public let totalTimeSeconds: Double?
+  /// The units in which dose, yield and temperature are shown; nil for grams and °C.
+  public let units: DisplayUnits?
 
   /// The request with these values; nothing is checked before `validate()`.
   public init(
@@ -64,7 +66,8 @@ public struct CreateRecipeRequest: Sendable, Equatable {
     grinder: String? = nil,
     grindSetting: String? = nil,
     scaling: ScalingRule? = nil,
-    totalTimeSeconds: Double? = nil
+    totalTimeSeconds: Double? = nil,
+    units: DisplayUnits? = nil
   ) {
     self.name = name
     self.method = method
@@ -84,6 +87,7 @@ public struct CreateRecipeRequest: Sendable, Equatable {
     self.grindSetting = grindSetting
     self.scaling = scaling
     self.totalTimeSeconds = totalTimeSeconds
+    self.units = units
   }
 
   /// All validation errors; empty if valid. A `step` in an error is a 0-based position in `steps`.
@@ -104,7 +108,8 @@ public struct CreateRecipeRequest: Sendable, Equatable {
         defaultDose: defaultDose,
         defaultTargetYield: defaultTargetYield,
         defaultWaterTemperature: defaultWaterTemperature,
-        defaultGrindLabel: defaultGrindLabel
+        defaultGrindLabel: defaultGrindLabel,
+        units: units
       ),
       grindTactileDescriptor: grindTactileDescriptor,
       steps: steps,

@@ -8,18 +8,26 @@ public struct ScaleRequest: Sendable, Equatable {
   public var temperature: Double?
   /// The grind size.
   public var grind: GrindLabel?
+  /// The units of the values that are given. Each is shown in its unit.
+  public var givenUnits: DisplayUnits
+  /// The units in which figures are shown.
+  public var units: UnitSystem
 
   /// The request with these values; without any, the recipe unchanged.
   public init(
     amounts: ScaleAmounts = .own,
     rule: ScalingRule? = nil,
     temperature: Double? = nil,
-    grind: GrindLabel? = nil
+    grind: GrindLabel? = nil,
+    givenUnits: DisplayUnits = DisplayUnits(),
+    units: UnitSystem = .author
   ) {
     self.amounts = amounts
     self.rule = rule
     self.temperature = temperature
     self.grind = grind
+    self.givenUnits = givenUnits
+    self.units = units
   }
 
   /// The inputs for brewing `recipe`, neither checked nor rounded.
@@ -31,7 +39,37 @@ public struct ScaleRequest: Sendable, Equatable {
     )
     if let temperature { inputs.waterTemperatureCelsius = temperature }
     if let grind { inputs.grindLabel = grind }
+    inputs.units = shownUnits(of: inputs, for: recipe.recipe)
     return inputs
+  }
+
+  /// The units of the inputs: of a value that is given and is not the recipe's own, the unit in which it is given.
+  /// Grams, which may also be a number without a unit, are shown in the recipe's metric unit, such as millilitres.
+  private func shownUnits(
+    of inputs: BrewInputs,
+    for recipe: RecipeSummaryDTO
+  ) -> DisplayUnits? {
+    let own = recipe.units ?? DisplayUnits()
+    func mass(_ given: MassUnit?, _ own: MassUnit?, isOwn: Bool) -> MassUnit? {
+      isOwn ? own : given ?? (own?.isMetric == true ? own : nil)
+    }
+    let given = amounts.given
+    let isOwnTemperature =
+      temperature.map { Tolerance.isEqual($0, recipe.defaultWaterTemperature) } ?? true
+    let units = DisplayUnits(
+      dose: mass(
+        givenUnits.dose,
+        own.dose,
+        isOwn: !given.dose || Tolerance.isEqual(inputs.doseGrams, recipe.defaultDose)
+      ),
+      yield: mass(
+        givenUnits.yield,
+        own.yield,
+        isOwn: !given.yield || Tolerance.isEqual(inputs.targetYieldGrams, recipe.defaultTargetYield)
+      ),
+      temperature: isOwnTemperature ? own.temperature : givenUnits.temperature
+    )
+    return units == DisplayUnits() ? nil : units
   }
 }
 
@@ -81,6 +119,16 @@ public enum ScaleAmounts: Sendable, Equatable {
     case (let dose?, nil, let ratio?, nil): self = .doseAndRatio(dose: dose, ratio: ratio)
     case (nil, let yield?, let ratio?, nil): self = .yieldAndRatio(yield: yield, ratio: ratio)
     default: throw ConflictError()
+    }
+  }
+
+  /// Which of dose and yield are given.
+  fileprivate var given: (dose: Bool, yield: Bool) {
+    switch self {
+    case .own, .ratio, .factor: (false, false)
+    case .dose, .doseAndRatio: (true, false)
+    case .yield, .yieldAndRatio: (false, true)
+    case .doseAndYield: (true, true)
     }
   }
 

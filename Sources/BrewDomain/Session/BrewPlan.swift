@@ -18,6 +18,8 @@ public struct BrewInputs: Sendable, Equatable, Codable {
   public var grindLabel: GrindLabel
   /// Whether dose or yield was edited last.
   public var lastEdited: LastEdited
+  /// The units in which dose, yield and temperature are shown; nil for grams and °C.
+  public var units: DisplayUnits?
 
   /// The inputs with these values; nothing is checked.
   public init(
@@ -28,7 +30,8 @@ public struct BrewInputs: Sendable, Equatable, Codable {
     targetYieldGrams: Double,
     waterTemperatureCelsius: Double,
     grindLabel: GrindLabel,
-    lastEdited: LastEdited
+    lastEdited: LastEdited,
+    units: DisplayUnits? = nil
   ) {
     self.recipeId = recipeId
     self.recipeName = recipeName
@@ -38,6 +41,7 @@ public struct BrewInputs: Sendable, Equatable, Codable {
     self.waterTemperatureCelsius = waterTemperatureCelsius
     self.grindLabel = grindLabel
     self.lastEdited = lastEdited
+    self.units = units == DisplayUnits() ? nil : units
   }
 }
 
@@ -52,7 +56,8 @@ extension RecipeDetailDTO {
       targetYieldGrams: recipe.defaultTargetYield,
       waterTemperatureCelsius: recipe.defaultWaterTemperature,
       grindLabel: recipe.defaultGrindLabel,
-      lastEdited: .dose
+      lastEdited: .dose,
+      units: recipe.units
     )
   }
 }
@@ -79,6 +84,8 @@ public struct ScaledStep: Sendable, Equatable, Codable {
   public let startTimeSeconds: Double?
   /// The water temperature of the step in °C: its own, else that of the inputs.
   public let waterTemperatureCelsius: Double
+  /// The figures as shown to people; nil to show grams and °C.
+  public let texts: StepTexts?
 
   /// The step with these values; nothing is checked.
   public init(
@@ -90,7 +97,8 @@ public struct ScaledStep: Sendable, Equatable, Codable {
     isIce: Bool = false,
     cumulativeWaterGrams: Double,
     startTimeSeconds: Double? = nil,
-    waterTemperatureCelsius: Double
+    waterTemperatureCelsius: Double,
+    texts: StepTexts? = nil
   ) {
     self.orderIndex = orderIndex
     self.instructionText = instructionText
@@ -101,6 +109,7 @@ public struct ScaledStep: Sendable, Equatable, Codable {
     self.cumulativeWaterGrams = cumulativeWaterGrams
     self.startTimeSeconds = startTimeSeconds
     self.waterTemperatureCelsius = waterTemperatureCelsius
+    self.texts = texts
   }
 }
 
@@ -119,6 +128,8 @@ public struct BrewPlan: Sendable, Equatable, Codable {
   /// The duration of the brew in seconds, by its timers, else as stated by the author; nil if neither is
   /// known.
   public let totalDurationSeconds: Double?
+  /// The inputs as shown to people; nil to show grams and °C.
+  public let texts: PlanTexts?
 
   /// The plan with these values; nothing is checked.
   public init(
@@ -127,7 +138,8 @@ public struct BrewPlan: Sendable, Equatable, Codable {
     derivedRatio: Double,
     scalingRule: ScalingRule,
     warnings: [InputWarning] = [],
-    totalDurationSeconds: Double? = nil
+    totalDurationSeconds: Double? = nil,
+    texts: PlanTexts? = nil
   ) {
     self.inputs = inputs
     self.scaledSteps = scaledSteps
@@ -135,6 +147,7 @@ public struct BrewPlan: Sendable, Equatable, Codable {
     self.scalingRule = scalingRule
     self.warnings = warnings
     self.totalDurationSeconds = totalDurationSeconds
+    self.texts = texts
   }
 }
 

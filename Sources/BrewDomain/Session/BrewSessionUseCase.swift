@@ -10,7 +10,13 @@ public enum BrewSessionUseCase {
     methods: MethodTable = .builtIn
   ) throws(BrewPlanError) -> BrewPlan {
     let inputs = request.inputs(for: recipe)
-    return try createPlan(of: recipe, inputs: inputs, rule: request.rule, methods: methods)
+    return try createPlan(
+      of: recipe,
+      inputs: inputs,
+      rule: request.rule,
+      units: request.units,
+      methods: methods
+    )
   }
 
   /// The plan for brewing a recipe with these inputs, using both dose and yield; see
@@ -22,6 +28,7 @@ public enum BrewSessionUseCase {
   ///
   /// - Parameters:
   /// - rule: the rule to use; nil for the default rule of the recipe.
+  /// - units: the units in which figures are shown.
   /// - methods: the recommended ranges, for the warnings.
   /// - Throws: `notBrewable` if the recipe or the temperature is invalid; `notScalable` if dose or yield is
   ///   not a finite mass above 0 g, or the pours do not allow the rule.
@@ -29,6 +36,7 @@ public enum BrewSessionUseCase {
     of recipe: RecipeDetailDTO,
     inputs: BrewInputs,
     rule: ScalingRule? = nil,
+    units: UnitSystem = .author,
     methods: MethodTable = .builtIn
   ) throws(BrewPlanError) -> BrewPlan {
     let planner: BrewPlanner
@@ -38,7 +46,7 @@ public enum BrewSessionUseCase {
       throw .notBrewable(error)
     }
     do throws(ScaleError) {
-      return try planner.plan(requestedRule: rule, methods: methods)
+      return try planner.plan(requestedRule: rule, units: units, methods: methods)
     } catch {
       throw .notScalable(error)
     }
@@ -104,14 +112,21 @@ private struct BrewPlanner {
   }
 
   /// The plan by the requested rule, or by the recipe's if that is nil.
-  func plan(requestedRule: ScalingRule?, methods: MethodTable) throws(ScaleError) -> BrewPlan {
+  func plan(
+    requestedRule: ScalingRule?,
+    units: UnitSystem,
+    methods: MethodTable
+  ) throws(ScaleError) -> BrewPlan {
     let rule = requestedRule ?? ownRule
     let (dose, yield, pours) = try amounts(requestedRule, rule)
     var inputs = requested
     (inputs.doseGrams, inputs.targetYieldGrams) = (dose, yield)
+    let shownUnits = units.units(for: requested.units ?? DisplayUnits())
+    inputs.units = shownUnits == DisplayUnits() ? nil : shownUnits
+    let shown = shownFigures(pours, inputs, units)
     return BrewPlan(
       inputs: inputs,
-      scaledSteps: steps(pours, inputs),
+      scaledSteps: steps(pours, inputs, shown, units),
       derivedRatio: inputs.targetYieldGrams / inputs.doseGrams,
       scalingRule: rule,
       warnings: InputWarning.warnings(
@@ -121,7 +136,8 @@ private struct BrewPlanner {
         temperature: requested.waterTemperatureCelsius,
         methods: methods
       ),
-      totalDurationSeconds: totalDuration
+      totalDurationSeconds: totalDuration,
+      texts: shown.inputs
     )
   }
 
@@ -165,17 +181,85 @@ private struct BrewPlanner {
     return time.isComplete ? time.seconds : recipe.totalTimeSeconds
   }
 
+  // MARK: Texts
+
+  /// The figures as shown. Those that are the recipe's own, in the author's units, stand as written.
+  private func shownFigures(
+    _ pours: [StepWater],
+    _ inputs: BrewInputs,
+    _ system: UnitSystem
+  ) -> (inputs: PlanTexts, water: ShownWater) {
+    let own = recipe.recipe.units ?? DisplayUnits()
+    let units = inputs.units ?? DisplayUnits()
+    let hasOwnAmounts = isOwn(inputs.doseGrams, inputs.targetYieldGrams) && pours == water.original
+    let (dose, yieldUnit) = (units.dose ?? .gram, units.yield ?? .gram)
+    let stepUnits = recipe.steps.map { step in
+      step.waterAmountGrams.map { _ in system.unit(for: step.waterUnit) }
+    }
+    let hasOwnUnits =
+      units.yield == own.yield
+      && zip(stepUnits, recipe.steps).allSatisfy { $0.0 == nil || $0.0 == $0.1.waterUnit ?? .gram }
+    let shown = ShownWater(
+      pours,
+      forms: values.steps.map(\.pour),
+      units: stepUnits,
+      yield: inputs.targetYieldGrams,
+      in: yieldUnit,
+      isWritten: hasOwnAmounts && hasOwnUnits
+    )
+    let texts = PlanTexts(
+      dose: hasOwnAmounts && units.dose == own.dose
+        ? Canonical.mass(inputs.doseGrams, in: dose)
+        : Canonical.rounded(inputs.doseGrams, in: dose, .coffee),
+      yield: shown.yield,
+      temperature: Self.text(
+        inputs.waterTemperatureCelsius,
+        writtenIn: requested.units?.temperature,
+        system
+      )
+    )
+    return (texts, shown)
+  }
+
+  /// A temperature that its author gave in `unit`.
+  private static func text(
+    _ celsius: Double,
+    writtenIn unit: TemperatureUnit?,
+    _ system: UnitSystem
+  ) -> String {
+    let shown = system.unit(for: unit)
+    return shown == unit ?? .celsius
+      ? Canonical.temperature(celsius: celsius, in: shown)
+      : Canonical.rounded(celsius: celsius, in: shown)
+  }
+
   // MARK: Steps
 
-  private func steps(_ pours: [StepWater], _ inputs: BrewInputs) -> [ScaledStep] {
+  private func steps(
+    _ pours: [StepWater],
+    _ inputs: BrewInputs,
+    _ shown: (inputs: PlanTexts, water: ShownWater),
+    _ system: UnitSystem
+  ) -> [ScaledStep] {
     let timers = values.timers()
     let starts = values.startTimes()
     return recipe.steps.indices.map { position in
-      recipe.steps[position].toScaledStep(
+      let step = recipe.steps[position]
+      let water = shown.water.steps[position]
+      let texts = StepTexts(
+        water: water.water,
+        pour: water.pour,
+        total: water.total,
+        temperature: step.waterTemperature.map {
+          Self.text($0, writtenIn: step.temperatureUnit, system)
+        } ?? shown.inputs.temperature
+      )
+      return step.toScaledStep(
         pours[position],
         timer: timers[position],
         start: starts[position],
-        inputs: inputs
+        inputs: inputs,
+        texts: (shown.inputs, texts)
       )
     }
   }
@@ -189,21 +273,23 @@ extension RecipeStepDTO {
   /// - timer: the duration in seconds, possibly derived from start times.
   /// - start: the start in seconds since the start of the brew.
   /// - inputs: the inputs of the brew.
+  /// - texts: the inputs and the figures of the step as shown.
   fileprivate func toScaledStep(
     _ water: StepWater,
     timer: Double?,
     start: Double?,
-    inputs: BrewInputs
+    inputs: BrewInputs,
+    texts: (inputs: PlanTexts, step: StepTexts)
   ) -> ScaledStep {
-    let temperature = waterTemperature ?? inputs.waterTemperatureCelsius
     let instruction = Placeholder.filled(instructionText) { placeholder in
       switch placeholder {
-      case .dose: Canonical.mass(inputs.doseGrams)
-      case .yield: Canonical.mass(inputs.targetYieldGrams)
-      case .water: water.amount.map { Canonical.mass($0) }
-      case .total: Canonical.mass(water.reading)
+      case .dose: texts.inputs.dose
+      case .yield: texts.inputs.yield
+      case .water: texts.step.water
+      case .pour: texts.step.pour
+      case .total: texts.step.total
       case .timer: timer.map { Canonical.duration(seconds: $0) }
-      case .temperature: Canonical.temperature(celsius: temperature)
+      case .temperature: texts.step.temperature
       }
     }
     return ScaledStep(
@@ -215,7 +301,8 @@ extension RecipeStepDTO {
       isIce: isIce,
       cumulativeWaterGrams: water.reading,
       startTimeSeconds: start,
-      waterTemperatureCelsius: temperature
+      waterTemperatureCelsius: waterTemperature ?? inputs.waterTemperatureCelsius,
+      texts: texts.step
     )
   }
 }

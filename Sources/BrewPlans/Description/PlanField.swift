@@ -26,14 +26,23 @@ package struct PlanField: Sendable {
   }
 
   package let name: String
+  /// The name of its object among the definitions of the JSON Schema.
+  package let definition: String
   package let kind: Kind
   /// Whether the value may be `null` or missing.
   package let isOptional: Bool
   /// The meaning, as a sentence.
   package let summary: String
 
-  init(_ name: String, _ kind: Kind, isOptional: Bool = false, _ summary: String) {
+  init(
+    _ name: String,
+    _ kind: Kind,
+    definition: String? = nil,
+    isOptional: Bool = false,
+    _ summary: String
+  ) {
     self.name = name
+    self.definition = definition ?? name
     self.kind = kind
     self.isOptional = isOptional
     self.summary = summary

@@ -12,6 +12,15 @@ package enum PlanFormat {
   /// The fields of a plan.
   package static let plan: [PlanField] = [
     .version, .inputs, .scaledSteps, .derivedRatio, .scalingRule, .warnings, .totalDurationSeconds,
+    .texts,
+  ]
+
+  /// The inputs as text.
+  package static let texts: [PlanField] = [.doseText, .yieldText, .temperatureText]
+
+  /// The figures of a step as text.
+  package static let stepTexts: [PlanField] = [
+    .waterText, .pourText, .totalText, .stepTemperatureText,
   ]
 
   /// The fields of the inputs.
@@ -24,7 +33,7 @@ package enum PlanFormat {
   package static let step: [PlanField] = [
     .orderIndex, .instructionText, .timerDurationSeconds, .waterAmountGrams,
     .isCumulativeWaterTarget, .isIce, .cumulativeWaterGrams, .startTimeSeconds,
-    .stepTemperatureCelsius,
+    .stepTemperatureCelsius, .stepTexts,
   ]
 
   /// The fields of a warning.
@@ -60,6 +69,13 @@ extension PlanField {
     .number(.fromZero),
     isOptional: true,
     "The duration of the brew, in seconds; `null` if the recipe gives none."
+  )
+
+  static let texts = PlanField(
+    "texts",
+    .object(PlanFormat.texts),
+    isOptional: true,
+    "The inputs for people, in the units of the recipe or those asked for."
   )
 
   // MARK: Warnings
@@ -108,6 +124,42 @@ extension PlanField {
     "lastEdited",
     .word(LastEdited.allCases.map(\.rawValue)),
     "Which of dose and yield was set last; the other was derived from it."
+  )
+}
+
+/// The fields of the texts.
+extension PlanField {
+  static let doseText = PlanField("dose", .text, "The dose, such as `0.75 oz`.")
+  static let yieldText = PlanField("yield", .text, "The yield, such as `12 oz`.")
+  static let temperatureText = PlanField(
+    "temperature",
+    .text,
+    "The water temperature, such as `200 °F`."
+  )
+  static let stepTexts = PlanField(
+    "texts",
+    .object(PlanFormat.stepTexts),
+    definition: "stepTexts",
+    isOptional: true,
+    "The figures of the step for people. They add up as shown."
+  )
+  static let waterText = PlanField(
+    "water",
+    .text,
+    isOptional: true,
+    "The water or ice of the step, as the recipe gives it; `null` if it has none."
+  )
+  static let pourText = PlanField(
+    "pour",
+    .text,
+    isOptional: true,
+    "The water or ice that the step adds; `null` if it has none."
+  )
+  static let totalText = PlanField("total", .text, "The scale reading after the step.")
+  static let stepTemperatureText = PlanField(
+    "temperature",
+    .text,
+    "The water temperature of the step."
   )
 }
 

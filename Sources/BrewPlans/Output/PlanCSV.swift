@@ -10,7 +10,7 @@ package struct PlanCSV: PlanRenderer {
   package static let columns =
     PlanFormat.inputs.map(\.name)
     + [PlanField.derivedRatio, .scalingRule, .totalDurationSeconds].map(\.name)
-    + PlanFormat.step.dropLast().map(\.name) + ["stepWaterTemperatureCelsius"]
+    + PlanFormat.step.dropLast(2).map(\.name) + ["stepWaterTemperatureCelsius"]
 
   /// A renderer.
   package init() {}

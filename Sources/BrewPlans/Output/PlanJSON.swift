@@ -54,7 +54,7 @@ private enum PlanRecord {
     append(plan.inputs, to: &text)
     text.append(#","scaledSteps":["#)
     for (index, step) in plan.scaledSteps.enumerated() {
-      append(step, isFirst: index == 0, to: &text)
+      append(step, plan.stepTexts(at: index), isFirst: index == 0, to: &text)
     }
     text.append(#"],"derivedRatio":"#)
     text.appendNumber(plan.derivedRatio)
@@ -66,12 +66,19 @@ private enum PlanRecord {
     }
     text.append(#"],"totalDurationSeconds":"#)
     text.appendNumber(plan.totalDurationSeconds)
-    text.append("}")
+    let texts = plan.inputTexts
+    text.append(#","texts":{"dose":"#)
+    text.appendJSON(texts.dose)
+    text.append(#","yield":"#)
+    text.appendJSON(texts.yield)
+    text.append(#","temperature":"#)
+    text.appendJSON(texts.temperature)
+    text.append("}}")
   }
 
   /// The approximate size of the object in bytes, to avoid repeated reallocation.
   private static func size(of plan: BrewPlan) -> Int {
-    plan.scaledSteps.reduce(600) { $0 + $1.instructionText.utf8.count + 280 }
+    plan.scaledSteps.reduce(600) { $0 + $1.instructionText.utf8.count + 380 }
   }
 
   private static func append(_ inputs: BrewInputs, to text: inout [UInt8]) {
@@ -95,7 +102,12 @@ private enum PlanRecord {
   }
 
   /// Appends a step, with a comma if it is not the first one.
-  private static func append(_ step: ScaledStep, isFirst: Bool, to text: inout [UInt8]) {
+  private static func append(
+    _ step: ScaledStep,
+    _ texts: StepTexts,
+    isFirst: Bool,
+    to text: inout [UInt8]
+  ) {
     text.append(isFirst ? #"{"orderIndex":"# : #",{"orderIndex":"#)
     text.appendNumber(Double(step.orderIndex))
     text.append(#","instructionText":"#)
@@ -113,7 +125,15 @@ private enum PlanRecord {
     text.appendNumber(step.startTimeSeconds)
     text.append(#","waterTemperatureCelsius":"#)
     text.appendNumber(step.waterTemperatureCelsius)
-    text.append("}")
+    text.append(#","texts":{"water":"#)
+    text.appendJSON(texts.water)
+    text.append(#","pour":"#)
+    text.appendJSON(texts.pour)
+    text.append(#","total":"#)
+    text.appendJSON(texts.total)
+    text.append(#","temperature":"#)
+    text.appendJSON(texts.temperature)
+    text.append("}}")
   }
 
   private static func append(_ warning: InputWarning, isFirst: Bool, to text: inout [UInt8]) {

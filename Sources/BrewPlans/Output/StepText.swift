@@ -20,29 +20,32 @@ package struct StepText: Sendable {
   /// The steps of a plan. O(steps and their text).
   package static func all(of plan: BrewPlan) -> [StepText] {
     var temperature = plan.inputs.waterTemperatureCelsius
-    var reading = 0.0
     let preparation = plan.preparationSteps
     return plan.scaledSteps.enumerated().map { place, step in
-      defer { reading = step.cumulativeWaterGrams }
       let isNew = step.changes(temperature, of: plan.inputs)
       if isNew { temperature = step.waterTemperatureCelsius }
       return StepText(
         step,
+        plan.stepTexts(at: place),
         isTimed: place >= preparation,
-        after: reading,
-        temperature: isNew ? temperature : nil
+        changesTemperature: isNew
       )
     }
   }
 
-  private init(_ step: ScaledStep, isTimed: Bool, after reading: Double, temperature: Double?) {
+  private init(
+    _ step: ScaledStep,
+    _ texts: StepTexts,
+    isTimed: Bool,
+    changesTemperature: Bool
+  ) {
     func clock(_ seconds: Double?) -> String { isTimed ? seconds.map(ClockTime.text) ?? "" : "" }
     start = clock(step.startTimeSeconds)
     number = String(step.orderIndex + 1)
-    pour = step.pour(after: reading)
-    scale = step.isPour ? Canonical.mass(step.cumulativeWaterGrams) : ""
+    pour = texts.pour.map { step.isIce ? "\($0) ice" : "+\($0)" } ?? ""
+    scale = step.isPour ? texts.total : ""
     timer = clock(step.timerDurationSeconds)
-    self.temperature = temperature.map { Canonical.temperature(celsius: $0) } ?? ""
+    temperature = changesTemperature ? texts.temperature : ""
     instruction = step.instructionText
   }
 }
@@ -50,13 +53,6 @@ package struct StepText: Sendable {
 extension ScaledStep {
   /// Whether the step pours water.
   fileprivate var isPour: Bool { waterAmountGrams != nil && !isIce }
-
-  /// The amount to add, given the scale reading before the step.
-  fileprivate func pour(after reading: Double) -> String {
-    guard let amount = waterAmountGrams else { return "" }
-    if isIce { return Canonical.mass(amount) + " ice" }
-    return "+" + Canonical.mass(isCumulativeWaterTarget ? cumulativeWaterGrams - reading : amount)
-  }
 
   /// Whether the water temperature changes. A step without a pour at the temperature of the brew shows none.
   fileprivate func changes(_ temperature: Double, of inputs: BrewInputs) -> Bool {
@@ -70,12 +66,13 @@ enum PlanHeader {
   /// The lines, as label and value.
   static func lines(of plan: BrewPlan) -> [(label: String, value: String)] {
     let inputs = plan.inputs
+    let texts = plan.inputTexts
     var lines = [
       ("Method", inputs.method.rawValue),
-      ("Dose", Canonical.mass(inputs.doseGrams)),
-      ("Yield", Canonical.mass(inputs.targetYieldGrams)),
+      ("Dose", texts.dose),
+      ("Yield", texts.yield),
       ("Ratio", ratio(of: plan)),
-      ("Temperature", Canonical.temperature(celsius: inputs.waterTemperatureCelsius)),
+      ("Temperature", texts.temperature),
       ("Grind", inputs.grindLabel.rawValue),
     ]
     if let seconds = plan.totalDurationSeconds { lines.append(("Time", ClockTime.text(seconds))) }

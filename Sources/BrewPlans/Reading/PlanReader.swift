@@ -77,19 +77,25 @@ package enum PlanReader {
   }
 
   private static func plan(_ plan: JSONFields) throws(JSONFieldProblem) -> BrewPlan {
+    let inputs = try inputs(plan.object(.inputs))
+    let texts = try plan.optionalObject(.texts).map { texts throws(JSONFieldProblem) in
+      try self.texts(texts, of: inputs)
+    } ?? nil
     var steps: [ScaledStep] = []
     for step in try plan.objects(.scaledSteps) {
-      steps.append(try self.step(step, at: steps.count))
+      let reading = steps.last?.cumulativeWaterGrams ?? 0
+      steps.append(try self.step(step, at: steps.count, after: reading))
     }
     var warnings: [InputWarning] = []
     for warning in try plan.objects(.warnings) { warnings.append(try self.warning(warning)) }
     return BrewPlan(
-      inputs: try inputs(plan.object(.inputs)),
+      inputs: inputs.shown(as: texts),
       scaledSteps: steps,
       derivedRatio: try plan.number(.derivedRatio),
       scalingRule: try plan.word(.scalingRule),
       warnings: warnings,
-      totalDurationSeconds: try plan.optionalNumber(.totalDurationSeconds)
+      totalDurationSeconds: try plan.optionalNumber(.totalDurationSeconds),
+      texts: texts
     )
   }
 
@@ -108,13 +114,14 @@ package enum PlanReader {
 
   private static func step(
     _ step: JSONFields,
-    at place: Int
+    at place: Int,
+    after reading: Double
   ) throws(JSONFieldProblem) -> ScaledStep {
     let order = try step.index(.orderIndex)
     guard order == place else {
       throw step.unexpected(.orderIndex, "\(order)", expected: "\(place), the position of the step")
     }
-    return ScaledStep(
+    let metric = ScaledStep(
       orderIndex: order,
       instructionText: try step.text(.instructionText),
       timerDurationSeconds: try step.optionalNumber(.timerDurationSeconds),
@@ -125,6 +132,60 @@ package enum PlanReader {
       startTimeSeconds: try step.optionalNumber(.startTimeSeconds),
       waterTemperatureCelsius: try step.number(.stepTemperatureCelsius)
     )
+    guard let texts = try step.optionalObject(.stepTexts) else { return metric }
+    return metric.shown(as: try stepTexts(texts, of: metric, after: reading))
+  }
+
+  // MARK: Texts
+
+  /// The inputs as shown; nil if a text does not fit its figure, which leads.
+  private static func texts(
+    _ texts: JSONFields,
+    of inputs: BrewInputs
+  ) throws(JSONFieldProblem) -> PlanTexts? {
+    let dose = try texts.text(.doseText)
+    let yield = try texts.text(.yieldText)
+    let temperature = try texts.text(.temperatureText)
+    guard fits(dose, grams: inputs.doseGrams, .coffee),
+      fits(yield, grams: inputs.targetYieldGrams, .water),
+      fits(temperature, celsius: inputs.waterTemperatureCelsius)
+    else { return nil }
+    return PlanTexts(dose: dose, yield: yield, temperature: temperature)
+  }
+
+  /// The figures of a step as shown; nil if a text does not fit its figure.
+  private static func stepTexts(
+    _ texts: JSONFields,
+    of step: ScaledStep,
+    after reading: Double
+  ) throws(JSONFieldProblem) -> StepTexts? {
+    let water = try texts.optionalText(.waterText)
+    let pour = try texts.optionalText(.pourText)
+    let total = try texts.text(.totalText)
+    let temperature = try texts.text(.stepTemperatureText)
+    let isTarget = step.isCumulativeWaterTarget && !step.isIce
+    let added = step.waterAmountGrams.map {
+      isTarget ? max(0, step.cumulativeWaterGrams - reading) : $0
+    }
+    guard fits(water, grams: step.waterAmountGrams, .water), fits(pour, grams: added, .water),
+      fits(total, grams: step.cumulativeWaterGrams, .water),
+      fits(temperature, celsius: step.waterTemperatureCelsius)
+    else { return nil }
+    return StepTexts(water: water, pour: pour, total: total, temperature: temperature)
+  }
+
+  /// Whether a text is a mass near a figure: each may be rounded, and shown amounts add up.
+  private static func fits(_ text: String?, grams: Double?, _ ingredient: Ingredient) -> Bool {
+    guard let text, let grams else { return text == nil && grams == nil }
+    guard let shown = ShownQuantity(text), let unit = shown.mass else { return false }
+    let rounding = 2 * unit.grain(ingredient) + (ingredient == .coffee ? 0.1 : 1)
+    return Tolerance.isAtMost((shown.value - grams).magnitude, rounding)
+  }
+
+  /// Whether a text is a temperature within a degree of a figure.
+  private static func fits(_ text: String, celsius: Double) -> Bool {
+    guard let shown = ShownQuantity(text), shown.temperature != nil else { return false }
+    return Tolerance.isAtMost((shown.value - celsius).magnitude, 1)
   }
 
   private static func warning(_ warning: JSONFields) throws(JSONFieldProblem) -> InputWarning {
@@ -144,6 +205,39 @@ package enum PlanReader {
   }
 }
 
+extension BrewInputs {
+  /// These inputs with the units of their texts.
+  fileprivate func shown(as texts: PlanTexts?) -> BrewInputs {
+    guard let texts else { return self }
+    let units = DisplayUnits(
+      dose: ShownQuantity(texts.dose)?.mass,
+      yield: ShownQuantity(texts.yield)?.mass,
+      temperature: ShownQuantity(texts.temperature)?.temperature
+    )
+    var inputs = self
+    inputs.units = units == DisplayUnits() ? nil : units
+    return inputs
+  }
+}
+
+extension ScaledStep {
+  /// This step with texts.
+  fileprivate func shown(as texts: StepTexts?) -> ScaledStep {
+    ScaledStep(
+      orderIndex: orderIndex,
+      instructionText: instructionText,
+      timerDurationSeconds: timerDurationSeconds,
+      waterAmountGrams: waterAmountGrams,
+      isCumulativeWaterTarget: isCumulativeWaterTarget,
+      isIce: isIce,
+      cumulativeWaterGrams: cumulativeWaterGrams,
+      startTimeSeconds: startTimeSeconds,
+      waterTemperatureCelsius: waterTemperatureCelsius,
+      texts: texts
+    )
+  }
+}
+
 /// Reads the fields of a plan by their descriptions.
 extension JSONFields {
   fileprivate func text(_ field: PlanField) throws(JSONFieldProblem) -> String {
@@ -159,6 +253,14 @@ extension JSONFields {
     let text = try read(field, \.string)
     guard let word = Word(rawValue: text) else { throw unexpected(field, text.inMessage) }
     return word
+  }
+
+  fileprivate func optionalText(_ field: PlanField) throws(JSONFieldProblem) -> String? {
+    self[field.name] == nil ? nil : try text(field)
+  }
+
+  fileprivate func optionalObject(_ field: PlanField) throws(JSONFieldProblem) -> JSONFields? {
+    self[field.name] == nil ? nil : try object(field)
   }
 
   fileprivate func optionalUUID(_ field: PlanField) throws(JSONFieldProblem) -> UUID? {

@@ -78,7 +78,12 @@ package struct ScalingOptions: ParsableArguments {
       amounts: amounts,
       rule: rule,
       temperature: try temperature.map { try AmountArgument.temperature.value($0) },
-      grind: grind
+      grind: grind,
+      givenUnits: DisplayUnits(
+        dose: Quantity.displayUnits(mass: dose).mass,
+        yield: Quantity.displayUnits(mass: self.yield).mass,
+        temperature: Quantity.displayUnits(temperature: temperature).temperature
+      )
     )
   }
 }

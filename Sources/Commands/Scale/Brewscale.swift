@@ -18,6 +18,7 @@ struct Brewscale: ToolCommand {
         brewscale morning.yaml --dose 18
         brewscale morning.yaml --yield 500 --grind coarse
         brewscale morning.yaml --dose 18 --format yaml > big.yaml
+        brewscale morning.yaml --units us
         brewscale recipes/ --method v60 --ratio 16 --format jsonl | jq .inputs
         cat morning.yaml | brewscale - --factor 2
 
@@ -31,6 +32,7 @@ struct Brewscale: ToolCommand {
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
   @OptionGroup(title: "Output") var output: PlanOptions
+  @OptionGroup(title: "Output") var unitOptions: UnitOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of scaling") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
@@ -49,6 +51,7 @@ struct Brewscale: ToolCommand {
       filter: filterOptions.filter,
       writer: PlanWriter(output.format, on: console),
       methods: selection.settings.map(\.methods),
+      units: selection.settings.map { unitOptions.units ?? $0.units },
       directory: run.directory
     )
     var report = ScaleReport(task.writer, on: console, messageOptions)

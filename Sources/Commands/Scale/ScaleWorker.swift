@@ -73,6 +73,7 @@ final class ScaleWorker {
         of: recipe,
         inputs: inputs,
         rule: task.request.rule,
+        units: task.units[file.settings],
         methods: task.methods[file.settings]
       )
     } catch {
@@ -83,8 +84,9 @@ final class ScaleWorker {
     }
     do throws(ScaledRecipeError) {
       let text = try task.writer.text(of: plan, from: document)
-      var warnings = plan.warnings.map(\.description)
-      if !task.writer.writesRecipes, let warning = UnscaledText.warning(about: document, plan) {
+      var warnings = plan.warningTexts
+      let isRewritten = task.writer.writesRecipes
+      if let warning = UnscaledText.warning(about: document, plan, isRewritten: isRewritten) {
         warnings.append(warning)
       }
       return ScaledPlan(name: name, result: .plan(text, warnings: warnings))
@@ -105,6 +107,8 @@ struct ScaleTask: Sendable {
   let writer: PlanWriter
   /// By the index of the settings.
   let methods: [MethodTable]
+  /// By the index of the settings.
+  let units: [UnitSystem]
   let directory: WorkingDirectory
 }
 
@@ -127,18 +131,37 @@ struct ScaledPlan: Sendable {
   }
 }
 
-/// Amounts in instructions, which plans leave unscaled.
-private enum UnscaledText {
-  /// A warning that names the steps whose amounts differ from the plan; nil if there are none.
-  static func warning(about document: RecipeDocument, _ plan: BrewPlan) -> String? {
-    let steps = ScaledRecipe.stepsNamingOtherAmounts(in: document, as: plan).map { $0 + 1 }
-    guard let last = steps.last else { return nil }
-    let names = steps.dropLast().map(String.init).joined(separator: ", ")
-    let subject =
+/// Amounts in instructions that do not follow the plan: all in plans, unclear ones in recipes.
+enum UnscaledText {
+  /// The most amounts that a warning names.
+  private static let mostAmounts = 3
+
+  /// A warning that names these amounts and their steps; nil if there are none.
+  static func warning(
+    about document: RecipeDocument,
+    _ plan: BrewPlan,
+    isRewritten: Bool
+  ) -> String? {
+    let amounts = ScaledRecipe.unscaledAmounts(in: document, as: plan, isRewritten: isRewritten)
+    guard !amounts.isEmpty else { return nil }
+    var steps: [Int] = []
+    for amount in amounts where steps.last != amount.orderIndex + 1 {
+      steps.append(amount.orderIndex + 1)
+    }
+    let place =
       steps.count == 1
-      ? "the instruction of step \(last) names an amount that is"
-      : "the instructions of steps \(names) and \(last) name amounts that are"
-    return "\(subject) not scaled; write {water}, {total} or {dose}, or scale with --format yaml"
+      ? "the instruction of step \(steps[0]) names"
+      : "the instructions of steps \(Self.joined(steps.map(String.init))) name"
+    let object = amounts.count == 1 ? "an amount that is" : "amounts that are"
+    let names = amounts.prefix(mostAmounts).map { "`\($0.text)`" } + (amounts.count > mostAmounts ? ["others"] : [])
+    let help = isRewritten ? "correct the text, or " : ""
+    let other = isRewritten ? "" : ", or scale with --format yaml"
+    return "\(place) \(object) not scaled, \(Self.joined(names)); \(help)write {pour}, {total}, {dose} or {temperature}\(other)"
+  }
+
+  private static func joined(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 

@@ -39,6 +39,7 @@ struct Brewtimer: ToolCommand {
 
   @OptionGroup(title: "Timer") var timer: TimerOptions
   @OptionGroup(title: "Scaling a recipe") var scaling: ScalingOptions
+  @OptionGroup(title: "Scaling a recipe") var unitOptions: UnitOptions
   @OptionGroup(title: "Selecting the recipe") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
@@ -78,6 +79,7 @@ struct Brewtimer: ToolCommand {
       input: InputRequest(paths: [names.path(for: file)]),
       configuration: configuration.request(),
       scaling: scaling,
+      units: unitOptions.units,
       filterOptions: filterOptions,
       directory: directory,
       isVerbose: messageOptions.verbose,

@@ -19,7 +19,7 @@ struct GuidedRun {
   /// process.
   func run() throws -> ExitStatus {
     if terminalSession.form != .screen, !messageOptions.quiet {
-      for warning in plan.warnings { console.warning(warning.description) }
+      for warning in plan.warningTexts { console.warning(warning) }
     }
     let (end, session, reporter) = try guide()
     switch end {

@@ -19,6 +19,8 @@ struct PlanSource {
   let input: InputRequest
   let configuration: ConfigurationRequest
   let scaling: ScalingOptions
+  /// The units to show; nil for those of the configuration.
+  let units: UnitSystem?
   let filterOptions: RecipeFilterOptions
   let directory: WorkingDirectory
   /// Whether to report which configurations are read.
@@ -56,7 +58,7 @@ struct PlanSource {
   }
 
   private func plan(in bytes: [UInt8], of file: InputFile) throws -> Result {
-    if let option = scaling.given.first {
+    if let option = scaling.given.first ?? units.map({ _ in "--units" }) {
       throw ValidationError(
         "\(option) applies to recipes, but \(file.name) is a plan: use the option with brewscale instead"
       )
@@ -91,6 +93,7 @@ struct PlanSource {
         of: candidate.recipe,
         inputs: inputs,
         rule: request.rule,
+        units: units ?? settings[candidate.settings].units,
         methods: settings[candidate.settings].methods
       )
       return .plan(plan)

@@ -22,6 +22,7 @@ package enum LogField: String, CaseIterable, Sendable {
   case grindSetting
   case totalTimeSeconds
   case tdsPercent
+  case units
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -43,7 +44,7 @@ package enum LogField: String, CaseIterable, Sendable {
     case .version: .version
     case .id, .recipeId: .uuid
     case .timestamp: .timestamp
-    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting: .text
+    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting, .units: .text
     case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .totalTimeSeconds, .tdsPercent:
       .number
     case .grindLabel: .word(GrindLabel.allCases.map(\.rawValue))
@@ -55,7 +56,8 @@ package enum LogField: String, CaseIterable, Sendable {
   /// Whether the value may be `null`, or the field missing.
   package var isOptional: Bool {
     switch self {
-    case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent: true
+    case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent, .units:
+      true
     default: false
     }
   }
@@ -81,6 +83,8 @@ package enum LogField: String, CaseIterable, Sendable {
     case .grindSetting: "The grinder setting."
     case .totalTimeSeconds: "The actual duration of the brew, in seconds."
     case .tdsPercent: "The dissolved coffee (TDS), in percent of the mass of the drink."
+    case .units:
+      "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`."
     }
   }
 }

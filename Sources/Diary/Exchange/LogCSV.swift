@@ -36,6 +36,7 @@ package enum LogCSV {
     case .grindSetting: entry.grindSetting ?? ""
     case .totalTimeSeconds: number(entry.totalTimeSeconds)
     case .tdsPercent: number(entry.tdsPercent)
+    case .units: entry.units?.text ?? ""
     }
   }
 

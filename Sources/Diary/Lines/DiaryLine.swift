@@ -66,7 +66,8 @@ package enum DiaryLineReader {
       coffee: try object.optionalText(.coffee),
       grindSetting: try object.optionalText(.grindSetting),
       totalTimeSeconds: try object.optionalNumber(.totalTimeSeconds),
-      tdsPercent: try object.optionalNumber(.tdsPercent)
+      tdsPercent: try object.optionalNumber(.tdsPercent),
+      units: try object.optionalText(.units).flatMap(DisplayUnits.init(text:))
     )
   }
 }

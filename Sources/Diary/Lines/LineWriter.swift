@@ -3,7 +3,7 @@ import Essentials
 import JSON
 
 /// Writes diary entries as lines of JSON. Absent fields are `null`, so that tables made from a diary always
-/// have the same columns.
+/// have the same columns; except for `units`, which most diaries do not need.
 package enum LineWriter {
   /// An entry, with the newline at its end.
   package static func line(_ entry: BrewLogDetailDTO) -> String {
@@ -37,6 +37,7 @@ package enum LineWriter {
 
   private static func write(_ request: CreateBrewLogRequest, to json: inout JSONWriter) {
     for field in LogField.allCases where field != .version && field != .id {
+      if field == .units, request.units == nil { continue }
       json.key(field.rawValue)
       write(field, of: request, to: &json)
     }
@@ -64,6 +65,7 @@ package enum LineWriter {
     case .grindSetting: text(request.grindSetting, to: &json)
     case .totalTimeSeconds: number(request.totalTimeSeconds, decimals: 3, to: &json)
     case .tdsPercent: number(request.tdsPercent, to: &json)
+    case .units: text(request.units?.text, to: &json)
     }
   }
 

@@ -198,7 +198,7 @@ final class ScanPatterns {
     case .tasteTag: .taste
     case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius: .number
     case .totalTimeSeconds, .tdsPercent: .optionalNumber
-    case .note, .coffee, .grindSetting: .optionalText
+    case .note, .coffee, .grindSetting, .units: .optionalText
     }
   }
 }

@@ -18,15 +18,16 @@ package enum PlanJSONSchema {
       ("title", .string("BrewGuide plan")),
       ("description", .string("A recipe prepared for brewing, or a list of several.")),
       ("anyOf", .array([reference("plan"), .object(list(of: "plan", atLeast: 0))])),
-      ("$defs", .object([("plan", mapping(plan))] + plan.compactMap(definition))),
+      ("$defs", .object([("plan", mapping(plan))] + plan.flatMap(definitions))),
     ])
   }
 
-  /// The schema of the objects in a field, by the name of the field.
-  private static func definition(_ field: PlanField) -> (key: String, value: JSONValue)? {
+  /// The schemas of the objects in a field and in its fields, by name.
+  private static func definitions(_ field: PlanField) -> [(key: String, value: JSONValue)] {
     switch field.kind {
-    case .object(let fields), .objects(let fields, _): (field.name, mapping(fields))
-    default: nil
+    case .object(let fields), .objects(let fields, _):
+      [(field.definition, mapping(fields))] + fields.flatMap(definitions)
+    default: []
     }
   }
 
@@ -54,8 +55,8 @@ package enum PlanJSONSchema {
     case .number(.temperature):
       [type("number", field), ("minimum", .integer(0)), ("maximum", .integer(100))]
     case .word(let words): [("enum", .array(words.map(JSONValue.string)))]
-    case .object: [("$ref", .string("#/$defs/\(field.name)"))]
-    case .objects(_, let least): list(of: field.name, atLeast: least)
+    case .object: [("$ref", .string("#/$defs/\(field.definition)"))]
+    case .objects(_, let least): list(of: field.definition, atLeast: least)
     }
   }
 

@@ -24,6 +24,8 @@ enum FormatTables {
     "plan-fields": { PlanTables.table(PlanFormat.plan) },
     "plan-inputs": { PlanTables.table(PlanFormat.inputs) },
     "plan-steps": { PlanTables.table(PlanFormat.step) },
+    "plan-step-texts": { PlanTables.table(PlanFormat.stepTexts) },
+    "plan-texts": { PlanTables.table(PlanFormat.texts) },
     "plan-warnings": { PlanTables.table(PlanFormat.warning) },
     "log-fields": { LogTables.fields },
     "plan-columns": { PlanCSV.columns.codes },

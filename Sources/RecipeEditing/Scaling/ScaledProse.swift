@@ -12,24 +12,77 @@ struct ScaledProse {
   private static let tolerance = 1.0
 
   private let old: RecipeAmounts
+  private let planned: RecipeAmounts
   private let new: RecipeAmounts
 
   /// - Parameters:
   ///   - old: the amounts of the recipe.
-  /// - new: the scaled amounts.
-  init(from old: RecipeAmounts, to new: RecipeAmounts) {
+  ///   - planned: the scaled amounts. What they leave unchanged also stays in the text, whatever units are shown.
+  ///   - new: the scaled amounts as shown.
+  init(from old: RecipeAmounts, to planned: RecipeAmounts, shown new: RecipeAmounts) {
     self.old = old
+    self.planned = planned
     self.new = new
   }
 
-  /// The numbers of an instruction that change, with their new values. O(n) for a text of n bytes.
-  func replacements(in text: UnsafeBufferPointer<UInt8>, step: Int) -> [TextReplacement] {
-    ProseAmount.all(in: text, step: step).compactMap { amount in
-      guard let meaning = meaning(of: amount), let before = old[meaning], let after = new[meaning],
-        (before - after).magnitude >= 0.5e-6
-      else { return nil }
-      return TextReplacement(amount.number, Canonical.number(after))
+  /// The amounts of an instruction that a plan concerns.
+  struct Amounts {
+    /// The amounts that change, with the replacements of their numbers.
+    var replacements: [(amount: Range<Int>, part: TextReplacement)] = []
+    /// The amounts that equal none of the recipe, but may depend on those that change.
+    var unclear: [Range<Int>] = []
+  }
+
+  /// The amounts of an instruction that change, or may have to. O(n) for a text of n bytes.
+  func amounts(in text: UnsafeBufferPointer<UInt8>, step: Int) -> Amounts {
+    var found = Amounts()
+    for amount in ProseAmount.all(in: text, step: step) {
+      guard let meaning = meaning(of: amount) else {
+        let isOfBrew = amount.ingredient != .other && !amount.isOtherWater
+        if isOfBrew, changesAmounts { found.unclear.append(amount.range) }
+        continue
+      }
+      guard let before = old[meaning], let scaled = planned[meaning],
+        (before - scaled).magnitude >= 0.5e-6, let after = new[meaning]
+      else { continue }
+      let ingredient: Ingredient = meaning == .dose ? .coffee : .water
+      let shown = Canonical.shown(after, in: amount.unit, ingredient)
+      found.replacements.append((amount.range, replacement(amount.number, shown)))
     }
+    found.replacements += temperatures(in: text, step: step)
+    return found
+  }
+
+  /// Whether the plan changes the dose or the yield.
+  private var changesAmounts: Bool {
+    [RecipeAmount.dose, .yield].contains { amount in
+      guard let before = old[amount], let after = planned[amount] else { return false }
+      return (before - after).magnitude >= 0.5e-6
+    }
+  }
+
+  /// The temperatures of an instruction that change: those of the step, to a degree in another unit.
+  private func temperatures(
+    in text: UnsafeBufferPointer<UInt8>,
+    step: Int
+  ) -> [(amount: Range<Int>, part: TextReplacement)] {
+    guard let before = old.values.steps[step].temperature ?? old.values.temperature,
+      let after = new.values.steps[step].temperature ?? new.values.temperature,
+      (before - after).magnitude >= 0.5e-6
+    else { return [] }
+    return ProseTemperature.all(in: text, step: step).compactMap { written in
+      guard (written.celsius - before).magnitude <= Self.temperatureTolerance else { return nil }
+      let shown = Canonical.shown(celsius: after, in: written.unit)
+      return (written.range, replacement(written.number, shown))
+    }
+  }
+
+  /// The maximum difference, in °C, between a temperature and the same one rounded to a degree in another unit.
+  private static let temperatureTolerance = 0.5
+
+  /// Replaces a number by that of a quantity in the same unit.
+  private func replacement(_ range: Range<Int>, _ quantity: String) -> TextReplacement {
+    TextReplacement(range, String(quantity.prefix { $0 != " " }))
   }
 
   /// The recipe amount that an amount in an instruction refers to; `nil` if none.

@@ -24,23 +24,23 @@ package struct ScaledRecipe {
     return try scaled(single, as: plan)
   }
 
-  /// The order indices of the steps whose instructions name amounts that the plan changes. O(n) for a
-  /// document of n bytes.
+  /// The amounts in instructions that do not follow the plan, in brewing order. O(n) for a document of n bytes.
   ///
   /// - Parameters:
   /// - document: a valid recipe.
   /// - plan: a plan of the same recipe.
-  package static func stepsNamingOtherAmounts(
+  /// - isRewritten: whether the instructions are written by ``text(of:as:)``, so that only amounts without a
+  ///   known meaning stay.
+  package static func unscaledAmounts(
     in document: RecipeDocument,
-    as plan: BrewPlan
-  ) -> [Int] {
+    as plan: BrewPlan,
+    isRewritten: Bool
+  ) -> [UnscaledAmount] {
     guard document.recipe.mayNameMass, let changes = try? ScaledChanges(document, plan) else {
       return []
     }
-    return changes.all.compactMap { change in
-      guard case .step(let step, .instruction) = change.path else { return nil }
-      return document.recipe.values.steps[step].orderIndex
-    }.sorted()
+    let unscaled = changes.unclear + (isRewritten ? [] : changes.followed)
+    return unscaled.sorted { ($0.orderIndex, $0.start) < ($1.orderIndex, $1.start) }
   }
 
   private static func scaled(
@@ -55,6 +55,16 @@ package struct ScaledRecipe {
       throw .notEditable(error)
     }
   }
+}
+
+/// An amount in an instruction that does not follow a plan.
+package struct UnscaledAmount: Hashable, Sendable {
+  /// The position of the step in the brew, from 0.
+  package let orderIndex: Int
+  /// The amount as written.
+  package let text: String
+  /// Its place in the instruction.
+  fileprivate let start: Int
 }
 
 /// Why a scaled recipe cannot be written.
@@ -78,6 +88,10 @@ package enum ScaledRecipeError: Error, Hashable, Sendable, CustomStringConvertib
 private struct ScaledChanges {
   /// The changes, in the order of the format.
   private(set) var all: [RecipeChange] = []
+  /// The amounts in instructions that change with the plan.
+  private(set) var followed: [UnscaledAmount] = []
+  /// The amounts in instructions of which it is unknown whether they should change.
+  private(set) var unclear: [UnscaledAmount] = []
   private let document: RecipeDocument
   private let plan: BrewPlan
   /// The steps of the plan, in list order of the recipe.
@@ -112,13 +126,15 @@ private struct ScaledChanges {
     let origin: RecipeOrigin? = document.word(field(.origin))
     if origin ?? .custom != .custom { set(.recipe(.origin), .text(RecipeOrigin.custom.rawValue)) }
     let inputs = plan.inputs
-    if differs(values.dose, inputs.doseGrams) { set(.recipe(.dose), .mass(inputs.doseGrams)) }
-    if differs(values.yield, inputs.targetYieldGrams) {
-      set(.recipe(.yield), .mass(inputs.targetYieldGrams))
-    }
-    if differs(values.temperature, inputs.waterTemperatureCelsius) {
-      set(.recipe(.temperature), .temperature(inputs.waterTemperatureCelsius))
-    }
+    let texts = plan.inputTexts
+    set(.recipe(.dose), field(.dose), inputs.doseGrams, texts.dose)
+    set(.recipe(.yield), field(.yield), inputs.targetYieldGrams, texts.yield)
+    set(
+      .recipe(.temperature),
+      field(.temperature),
+      inputs.waterTemperatureCelsius,
+      texts.temperature
+    )
     let grind: GrindLabel? = document.word(field(.grind))
     if grind != inputs.grindLabel { set(.recipe(.grind), .text(inputs.grindLabel.rawValue)) }
     // If another rule was requested, the recipe must state it, or it would no longer match its amounts.
@@ -130,33 +146,72 @@ private struct ScaledChanges {
   private mutating func change(step: Int) {
     drop(.step(step, .id), field(step, .id))
     let planned = steps[step]
-    if let grams = planned.waterAmountGrams, differs(values.steps[step].water, grams),
-      let key = document.source.amount(document.recipe, step: step)?.key
+    let texts = plan.stepTexts(at: planned.orderIndex)
+    if let grams = planned.waterAmountGrams, let text = texts.water,
+      let (key, field) = document.source.amount(document.recipe, step: step)
     {
-      set(.step(step, key), .mass(grams))
+      set(.step(step, key), field, grams, text)
     }
-    let now = values.steps[step].temperature ?? plan.inputs.waterTemperatureCelsius
-    if differs(now, planned.waterTemperatureCelsius) {
-      set(.step(step, .temperature), .temperature(planned.waterTemperatureCelsius))
+    let own = field(step, .temperature)
+    if own.state == .valid || differs(plan.inputs.waterTemperatureCelsius, planned.waterTemperatureCelsius) {
+      set(.step(step, .temperature), own, planned.waterTemperatureCelsius, texts.temperature)
     }
+  }
+
+  /// Writes a quantity as shown, if it or its unit changes; otherwise it stays as the author wrote it.
+  private mutating func set(_ path: RecipePath, _ old: Field, _ value: Double, _ text: String) {
+    guard differs(old.validNumber, value) || unit(of: old) != ShownQuantity(text)?.unit else {
+      return
+    }
+    set(path, .quantity(text))
+  }
+
+  /// The unit of a mass or temperature in canonical spelling.
+  private func unit(of field: Field) -> String {
+    if let unit = document.massUnit(field) { return unit.rawValue }
+    return (field.isFahrenheit ? TemperatureUnit.fahrenheit : .celsius).rawValue
   }
 
   /// The amounts in the instructions.
   private mutating func changeProse() {
     guard document.recipe.mayNameMass else { return }
-    var scaled = values
-    scaled.dose = plan.inputs.doseGrams
-    scaled.yield = plan.inputs.targetYieldGrams
-    for step in steps.indices { scaled.steps[step].water = steps[step].waterAmountGrams }
+    var planned = values
+    planned.dose = plan.inputs.doseGrams
+    planned.yield = plan.inputs.targetYieldGrams
+    for step in steps.indices { planned.steps[step].water = steps[step].waterAmountGrams }
+    var scaled = planned
+    let texts = plan.inputTexts
+    scaled.dose = ShownQuantity(texts.dose)?.grams ?? plan.inputs.doseGrams
+    scaled.yield = ShownQuantity(texts.yield)?.grams ?? plan.inputs.targetYieldGrams
+    scaled.temperature = plan.inputs.waterTemperatureCelsius
+    for step in steps.indices {
+      let shown = plan.stepTexts(at: steps[step].orderIndex).water.flatMap(ShownQuantity.init)
+      scaled.steps[step].water = shown?.grams ?? steps[step].waterAmountGrams
+    }
     let order = steps.indices.sorted { steps[$0].orderIndex < steps[$1].orderIndex }
+    let units = AmountUnits(of: document.recipe, in: document.source, document.tree)
     let prose = ScaledProse(
-      from: RecipeAmounts(values, in: order),
-      to: RecipeAmounts(scaled, in: order)
+      from: RecipeAmounts(values, in: order, units: units),
+      to: RecipeAmounts(planned, in: order, units: units),
+      shown: RecipeAmounts(scaled, in: order, units: units)
     )
     for step in steps.indices {
       guard let node = field(step, .instruction).valueNode else { continue }
-      let parts = document.tree.withText(of: node) { prose.replacements(in: $0, step: step) }
-      if !parts.isEmpty { all.append(RecipeChange(.step(step, .instruction), .replace(parts))) }
+      document.tree.withText(of: node) { text in
+        let found = prose.amounts(in: text, step: step)
+        func amount(_ range: Range<Int>) -> UnscaledAmount {
+          let bytes = UnsafeBufferPointer(rebasing: text[range])
+          return UnscaledAmount(
+            orderIndex: steps[step].orderIndex,
+            text: String(decoding: bytes, as: UTF8.self),
+            start: range.lowerBound
+          )
+        }
+        followed += found.replacements.map { amount($0.amount) }
+        unclear += found.unclear.map(amount)
+        let parts = found.replacements.map(\.part)
+        if !parts.isEmpty { all.append(RecipeChange(.step(step, .instruction), .replace(parts))) }
+      }
     }
   }
 

@@ -61,7 +61,7 @@ extension Rule {
   /// Recipes that can be brewed, but probably do not mean what their author intended.
   private static let brewingRules: [Rule] = [
     amountMismatch, bloomAmount, hardcodedAmount, missingID, missingTimer, noDrawdownTime,
-    scalingMismatch, totalTime,
+    scalingMismatch, totalTime, unitAfterPlaceholder,
   ]
 
   /// Comments that ignore findings.

@@ -36,6 +36,12 @@ package struct DecodedSource: Sendable {
     return nil
   }
 
+  /// The unit in which a valid mass is written; nil if there is none. O(length of the text).
+  package func massUnit(_ field: Field, in tree: borrowing SyntaxTree) -> MassUnit? {
+    guard field.state == .valid, let node = field.valueNode else { return nil }
+    return tree.withText(of: node) { Quantity.massUnit(in: $0) }
+  }
+
   func fieldOfStep(_ firstField: Int, _ step: Int, _ key: StepKey) -> Int {
     firstField + RecipeKey.allCases.count + step * StepKey.allCases.count + Int(key.rawValue)
   }
@@ -92,6 +98,8 @@ package struct DecodedRecipe: Sendable {
   package internal(set) var values: RecipeValues
   /// Whether an instruction may contain a mass as a number rather than a placeholder.
   package internal(set) var mayNameMass = false
+  /// Whether a placeholder in an instruction may be followed by a unit.
+  package internal(set) var mayRepeatUnit = false
   /// Whether the document has a syntax or schema error, so that even readable parts may not be what the
   /// author meant.
   package internal(set) var hasErrors = false

@@ -120,9 +120,24 @@ package struct RecipeDocument: Sendable {
       defaultDose: dose,
       defaultTargetYield: yield,
       defaultWaterTemperature: temperature,
-      defaultGrindLabel: grind
+      defaultGrindLabel: grind,
+      units: units
     )
   }
+
+  /// The units of dose, yield and temperature; nil for grams and °C.
+  private var units: DisplayUnits? {
+    let (dose, yield) = (massUnit(field(.dose)), massUnit(field(.yield)))
+    let units = DisplayUnits(
+      dose: dose,
+      yield: yield,
+      temperature: field(.temperature).isFahrenheit ? .fahrenheit : nil
+    )
+    return units == DisplayUnits() ? nil : units
+  }
+
+  /// The unit in which a mass is written.
+  package func massUnit(_ field: Field) -> MassUnit? { source.massUnit(field, in: tree) }
 
   /// The complete recipe; `nil` if it has no summary, or if a step or its instruction cannot be read. Timers
   /// are as written, not derived from start times.
@@ -171,7 +186,10 @@ package struct RecipeDocument: Sendable {
       isCumulativeWaterTarget: values.pour == .target,
       isIce: values.pour == .ice && values.water != nil,
       startTimeSeconds: values.startTime,
-      waterTemperature: values.temperature
+      waterTemperature: values.temperature,
+      waterUnit: source.amount(recipe, step: index).flatMap { massUnit($0.field) },
+      temperatureUnit: source.field(recipe, step: index, .temperature).isFahrenheit
+        ? .fahrenheit : nil
     )
   }
 }

@@ -128,6 +128,7 @@ enum StepValueReader {
     guard field.state == .valid, let node = field.valueNode else { return }
     let braceSummary = tree.withText(of: node, Placeholder.braceSummary)
     if braceSummary.mayNameMass { recipe.mayNameMass = true }
+    if braceSummary.mayRepeatUnit { recipe.mayRepeatUnit = true }
     let hasWater =
       braceSummary.isClean && !braceSummary.usesWater || source.amount(recipe, step: step) != nil
     let hasTimer =
@@ -140,7 +141,9 @@ enum StepValueReader {
       guard let kind = problem(of: part, hasWater: hasWater, hasTimer: hasTimer) else {
         continue
       }
-      if kind == .placeholderWithoutValue("water") { values.waterIsKnown = false }
+      if kind == .placeholderWithoutValue("water") || kind == .placeholderWithoutValue("pour") {
+        values.waterIsKnown = false
+      }
       source.errors.append(
         SchemaError(kind: kind, node: node, range: places.range(of: index), related: nil)
       )
@@ -157,7 +160,8 @@ enum StepValueReader {
     case .unknown(let name):
       let known = Placeholder.allCases.map(\.rawValue)
       return .unknownPlaceholder(name, nearest: WordChoice.nearest(to: name, among: known))
-    case .known(.water) where !hasWater: return .placeholderWithoutValue("water")
+    case .known(let word) where (word == .water || word == .pour) && !hasWater:
+      return .placeholderWithoutValue(word.rawValue)
     case .known(.timer) where !hasTimer: return .placeholderWithoutValue("timer")
     case .known: return nil
     }

@@ -91,9 +91,15 @@ package struct RecipeEncoder {
     case .method: try method(recipe.method)
     case .origin: recipe.origin == .custom ? nil : recipe.origin.rawValue
     case .modifiedAt: try timestamp(detail.modifiedAt)
-    case .dose: try mass(recipe.defaultDose, key)
-    case .yield: try mass(recipe.defaultTargetYield, key)
-    case .temperature: try temperature(recipe.defaultWaterTemperature, RecipeFormat.describe(key))
+    case .dose: try mass(recipe.defaultDose, recipe.units?.dose, RecipeFormat.describe(key))
+    case .yield:
+      try mass(recipe.defaultTargetYield, recipe.units?.yield, RecipeFormat.describe(key))
+    case .temperature:
+      try temperature(
+        recipe.defaultWaterTemperature,
+        recipe.units?.temperature,
+        RecipeFormat.describe(key)
+      )
     case .grind: recipe.defaultGrindLabel.rawValue
     case .scaling: detail.scaling?.rawValue
     case .totalTime: try duration(detail.totalTimeSeconds, RecipeFormat.describe(key))
@@ -114,8 +120,9 @@ package struct RecipeEncoder {
     case .instruction: return ScalarText.block(step.instructionText, indentation: 4)
     case .pourTo, .pour, .ice:
       guard key == amountKey(of: step), let amount = step.waterAmountGrams else { return nil }
-      return Canonical.mass(try checked(amount, description))
-    case .temperature: return try temperature(step.waterTemperature, description)
+      return try mass(amount, step.waterUnit, description)
+    case .temperature:
+      return try temperature(step.waterTemperature, step.temperatureUnit, description)
     case .at: return try duration(step.startTimeSeconds, description)
     case .timer: return try duration(step.timerDurationSeconds, description)
     }
@@ -145,19 +152,29 @@ package struct RecipeEncoder {
     return String(index)
   }
 
+  /// A mass in its unit, or in grams if that unit would change it.
   private static func mass(
     _ grams: Double,
-    _ key: RecipeKey
+    _ unit: MassUnit?,
+    _ key: KeyDescription
   ) throws(RecipeEncodingError) -> String {
-    Canonical.mass(try checked(grams, RecipeFormat.describe(key)))
+    let inGrams = Canonical.mass(try checked(grams, key))
+    guard let unit else { return inGrams }
+    let text = Canonical.mass(grams, in: unit)
+    return Quantity.isEqual(text, inGrams, as: key.type) ? text : inGrams
   }
 
+  /// A temperature in its unit, or in °C if that unit would change it.
   private static func temperature(
     _ celsius: Double?,
+    _ unit: TemperatureUnit?,
     _ key: KeyDescription
   ) throws(RecipeEncodingError) -> String? {
     guard let celsius else { return nil }
-    return Canonical.temperature(celsius: try checked(celsius, key))
+    let inCelsius = Canonical.temperature(celsius: try checked(celsius, key))
+    guard unit == .fahrenheit else { return inCelsius }
+    let text = Canonical.temperature(celsius: celsius, in: .fahrenheit)
+    return Quantity.isEqual(text, inCelsius, as: key.type) ? text : inCelsius
   }
 
   private static func duration(

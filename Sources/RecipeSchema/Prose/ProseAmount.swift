@@ -1,3 +1,4 @@
+import BrewDomain
 import RecipeSyntax
 
 /// A mass written as a number in an instruction, such as the `280 g` of "Pour to 280 g".
@@ -25,8 +26,8 @@ package struct ProseAmount: Sendable {
   package let step: Int
   /// In grams.
   package let grams: Double
-  /// Whether it is a volume.
-  package let isVolume: Bool
+  /// The unit in which it is written.
+  package let unit: MassUnit
   package let ingredient: Ingredient
   package let intent: Intent
   /// Whether the sentence is about other water, such as for rinsing.
@@ -37,6 +38,9 @@ package struct ProseAmount: Sendable {
   package let range: Range<Int>
   /// The byte range of the number.
   package let number: Range<Int>
+
+  /// Whether it is a volume.
+  package var isVolume: Bool { unit.isVolume }
 
   /// Longer instructions and instructions with more amounts are ignored.
   private static let (maximumLength, maximumAmounts) = (2048, 20)
@@ -57,45 +61,58 @@ private struct ProseReader {
   /// The list position of the step.
   let step: Int
 
-  private var tokens: [ProseText.Token] { text.tokens }
+  fileprivate var tokens: [ProseText.Token] { text.tokens }
 
-  /// The masses in grams or millilitres, in order. O(n · amounts) for a text of n bytes.
+  /// The masses and volumes, in order. O(n · amounts) for a text of n bytes.
   var amounts: [ProseAmount] { tokens.indices.compactMap(amount) }
 
   private func amount(at index: Int) -> ProseAmount? {
     guard tokens[index].kind == .number, index + 1 < tokens.count,
-      let isVolume = Self.units[tokens[index + 1].word],
       gap(tokens[index].range.upperBound, tokens[index + 1].range.lowerBound),
-      let grams = Double(spelling(of: index))
+      let (unit, last) = unit(at: index + 1), let number = Double(spelling(of: index))
     else { return nil }
+    // The precision of quantities in a recipe.
+    let grams = (number * unit.grams * 1e6).rounded() / 1e6
     let sentence = text.sentence(around: index)
     let words = tokens[sentence].lazy.map(\.word)
     return ProseAmount(
       step: step,
       grams: grams,
-      isVolume: isVolume,
-      ingredient: isPartOfMore(index) ? .other : ingredient(behind: index + 1),
-      intent: intent(of: index, in: sentence),
+      unit: unit,
+      ingredient: isPartOfMore(index, unit: last) ? .other : ingredient(behind: last),
+      intent: intent(of: index, unit: last, in: sentence),
       isOtherWater: words.contains(where: ProseWords.otherUses.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
-      range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound,
+      range: tokens[index].range.lowerBound..<tokens[last].range.upperBound,
       number: tokens[index].range
     )
   }
 
-  /// The recognised units, and whether each is a volume.
-  private static let units = [
-    "g": false, "gr": false, "gram": false, "grams": false, "ml": true,
+  /// The unit that begins at a token, and its last token.
+  private func unit(at index: Int) -> (unit: MassUnit, last: Int)? {
+    if let unit = Self.units[tokens[index].word] { return (unit, index) }
+    guard ["fl", "fluid"].contains(tokens[index].word) else { return nil }
+    // `fl. oz` has a full stop between.
+    let last = index + 1 < tokens.count && spelling(of: index + 1) == "." ? index + 2 : index + 1
+    return Self.units[word(last)] == .ounce ? (.fluidOunce, last) : nil
+  }
+
+  /// The recognised words. More than in values, as an author may write whole words in a sentence.
+  private static let units: [String: MassUnit] = [
+    "g": .gram, "gr": .gram, "gram": .gram, "grams": .gram, "kg": .kilogram, "mg": .milligram,
+    "oz": .ounce, "ounce": .ounce, "ounces": .ounce, "lb": .pound, "lbs": .pound,
+    "ml": .millilitre, "l": .litre, "liter": .litre, "liters": .litre, "litre": .litre,
+    "litres": .litre, "milliliters": .millilitre, "millilitres": .millilitre,
   ]
 
-  private static let waterPlaceholders: Set = ["{water}", "{total}"]
+  private static let waterPlaceholders: Set = ["{water}", "{total}", "{pour}"]
 
   /// Whether the bytes between are empty or a single blank.
-  private func gap(_ start: Int, _ end: Int) -> Bool {
+  fileprivate func gap(_ start: Int, _ end: Int) -> Bool {
     end == start || end == start + 1 && text.bytes[start] == 0x20
   }
 
-  private func spelling(of index: Int) -> String { spelling(of: tokens[index]) }
+  fileprivate func spelling(of index: Int) -> String { spelling(of: tokens[index]) }
 
   private func spelling(of token: ProseText.Token) -> String {
     String(decoding: text.bytes[token.range], as: UTF8.self)
@@ -108,8 +125,7 @@ private struct ProseReader {
   // MARK: What it is an amount of
 
   /// Whether the number belongs to something larger: `1:16`, `200-250 g`, `40 to 50 g`, `60 g/l`.
-  private func isPartOfMore(_ index: Int) -> Bool {
-    let unit = index + 1
+  fileprivate func isPartOfMore(_ index: Int, unit: Int) -> Bool {
     if text.isJoined(index), spelling(of: index - 1) != "(" { return true }
     if unit + 1 < tokens.count, text.isJoined(unit + 1), isTight(tokens[unit + 1]) { return true }
     let isRange = ProseWords.between.contains(word(index - 1)) && isAmount(before: index - 1)
@@ -144,9 +160,9 @@ private struct ProseReader {
 
   // MARK: What to do with it
 
-  private func intent(of index: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
+  private func intent(of index: Int, unit: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
     let before = tokens[sentence.lowerBound..<index].map(\.word)
-    let after = tokens[index + 2..<max(index + 2, sentence.upperBound)].map(\.word)
+    let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map(\.word)
     guard !before.contains(where: ProseWords.qualifiers.contains),
       !after.contains(where: ProseWords.repetitions.contains),
       !goesOn(behind: sentence),
@@ -168,6 +184,54 @@ private struct ProseReader {
       }
     }
   }
+}
+
+/// A temperature written in an instruction, such as the `200 °F` of "Heat to 200 °F".
+package struct ProseTemperature: Sendable {
+  /// The list position of the step.
+  package let step: Int
+  /// In °C.
+  package let celsius: Double
+  /// The unit in which it is written.
+  package let unit: TemperatureUnit
+  /// Its byte range in the instruction, from number to unit.
+  package let range: Range<Int>
+  /// The byte range of the number.
+  package let number: Range<Int>
+
+  /// The temperatures in an instruction, except parts of ranges; empty for a very long one. O(n).
+  ///
+  /// - Parameter step: the list position of the step.
+  package static func all(in text: UnsafeBufferPointer<UInt8>, step: Int) -> [ProseTemperature] {
+    guard text.count <= 2048, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
+    let reader = ProseReader(text: ProseText(Array(text)), step: step)
+    return reader.temperatures
+  }
+}
+
+extension ProseReader {
+  /// The temperatures, in order.
+  fileprivate var temperatures: [ProseTemperature] {
+    tokens.indices.compactMap { index in
+      guard tokens[index].kind == .number, index + 1 < tokens.count,
+        gap(tokens[index].range.upperBound, tokens[index + 1].range.lowerBound),
+        let unit = Self.degrees[tokens[index + 1].word], !isPartOfMore(index, unit: index + 1),
+        let number = Double(spelling(of: index))
+      else { return nil }
+      return ProseTemperature(
+        step: step,
+        celsius: unit == .celsius ? number : (number - 32) * 5 / 9,
+        unit: unit,
+        range: tokens[index].range.lowerBound..<tokens[index + 1].range.upperBound,
+        number: tokens[index].range
+      )
+    }
+  }
+
+  private static let degrees: [String: TemperatureUnit] = [
+    "c": .celsius, "°c": .celsius, "℃": .celsius, "f": .fahrenheit, "°f": .fahrenheit,
+    "℉": .fahrenheit,
+  ]
 }
 
 /// The words that determine the meaning of an amount.

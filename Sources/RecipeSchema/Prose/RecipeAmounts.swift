@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSyntax
 
 /// An amount of a recipe, stated or derived, that an instruction may refer to. Steps are list positions.
 package enum RecipeAmount: Hashable, Sendable {
@@ -20,12 +21,16 @@ package struct RecipeAmounts: Sendable {
   /// The scale readings around each step, in list order.
   package let readings: [PourReading]
   private let ice: Double
+  private let units: AmountUnits
 
   /// The amounts of a valid recipe. O(n).
   ///
-  /// - Parameter order: the positions of the steps in brewing order.
-  package init(_ values: RecipeValues, in order: [Int]) {
+  /// - Parameters:
+  ///   - order: the positions of the steps in brewing order.
+  ///   - units: the units of the amounts.
+  package init(_ values: RecipeValues, in order: [Int], units: AmountUnits = AmountUnits()) {
     self.values = values
+    self.units = units
     readings = values.readings(in: order)
     ice = values.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
   }
@@ -72,10 +77,59 @@ package struct RecipeAmounts: Sendable {
     if readings[step].after > 0, isSame(.reading(step: step), as: amount) {
       return .reading(step: step)
     }
+    if isPour, amount.intent == .add, isSame(.added(step: step), as: amount) {
+      return .added(step: step)
+    }
     return !isPour && isSame(.yield, as: amount) ? .yield : nil
   }
 
-  private func isSame(_ known: RecipeAmount, as amount: ProseAmount) -> Bool {
-    self[known].map { Tolerance.isAtMost(($0 - amount.grams).magnitude, 0) } ?? false
+  /// Whether an amount in an instruction is this one: the same number, or in another system of units as near as a
+  /// scale shows.
+  package func isSame(_ known: RecipeAmount, as amount: ProseAmount) -> Bool {
+    guard let grams = self[known] else { return false }
+    let isConverted = unit(of: known).isMetric != amount.unit.isMetric
+    let tolerance = !isConverted ? 0 : known == .dose ? Self.doseTolerance : Self.waterTolerance
+    return Tolerance.isAtMost((grams - amount.grams).magnitude, tolerance)
+  }
+
+  /// How far a converted amount may be off, in grams: `16 oz` is 454 g to everyone, and `0.75 oz` 21 g.
+  private static let (waterTolerance, doseTolerance) = (1.0, 0.3)
+
+  /// The unit in which an amount is written, or the amounts from which it follows.
+  package func unit(of amount: RecipeAmount) -> MassUnit {
+    let unit: MassUnit? =
+      switch amount {
+      case .dose: units.dose
+      case .yield: units.yield
+      case .water(let step), .added(let step), .reading(let step), .readingWithIce(let step):
+        units.steps.indices.contains(step) ? units.steps[step] ?? units.water : units.water
+      }
+    return unit ?? .gram
+  }
+}
+
+/// The units in which the amounts of a recipe are written; nil for grams.
+package struct AmountUnits: Sendable {
+  /// The unit of the dose.
+  package var dose: MassUnit?
+  /// The unit of the yield.
+  package var yield: MassUnit?
+  /// The unit of each step's amount, in list order; nil for a step without one too.
+  package var steps: [MassUnit?] = []
+  /// The unit of the first amount of a step.
+  fileprivate var water: MassUnit? { steps.lazy.compactMap(\.self).first }
+
+  /// Grams.
+  package init() {}
+
+  /// The units of a recipe. O(n).
+  package init(of recipe: DecodedRecipe, in source: DecodedSource, _ tree: borrowing SyntaxTree) {
+    dose = source.massUnit(source.field(recipe, .dose), in: tree)
+    yield = source.massUnit(source.field(recipe, .yield), in: tree)
+    for step in recipe.stepNodes.indices {
+      steps.append(
+        source.amount(recipe, step: step).flatMap { source.massUnit($0.field, in: tree) }
+      )
+    }
   }
 }

@@ -1,3 +1,5 @@
+import BrewDomain
+
 /// Parses masses, temperatures and durations: see "Quantities" in the grammar.
 ///
 /// Values are in the base unit, rounded to 1e-6. Signs are accepted, so that a rule can report them.
@@ -14,17 +16,21 @@ package enum Quantity {
 
   // MARK: Masses
 
-  /// The units of mass, with the grams in one.
-  ///
-  /// The avoirdupois pound is 453.59237 g by the international agreement of 1959, the ounce a 16th
-  /// of it.
-  package static let massUnits: [(unit: String, grams: Double)] = [
-    ("g", 1), ("gr", 1), ("gram", 1), ("grams", 1), ("kg", 1000), ("mg", 0.001),
-    ("oz", 28.349523125), ("lb", 453.59237),
-  ]
+  /// The spellings of the units of mass, with the grams in one.
+  package static let massUnits: [(unit: String, grams: Double)] =
+    ["g", "gr", "gram", "grams", "kg", "mg", "oz", "lb"].map { ($0, massUnit($0)?.grams ?? 1) }
 
-  /// The units of volume, of water only: 1 ml weighs 1 g.
-  package static let waterUnits: [(unit: String, grams: Double)] = [("ml", 1), ("l", 1000)]
+  /// The units of volume, of water only, with the grams in one.
+  package static let waterUnits: [(unit: String, grams: Double)] =
+    [MassUnit.millilitre, .litre, .fluidOunce].map { ($0.rawValue, $0.grams) }
+
+  /// The unit with this spelling.
+  private static func massUnit(_ spelling: String) -> MassUnit? {
+    switch spelling {
+    case "", "gr", "gram", "grams": .gram
+    default: MassUnit(rawValue: spelling)
+    }
+  }
 
   /// Grams.
   package static func mass(
@@ -36,8 +42,9 @@ package enum Quantity {
     let number = try scanner.number().value
     scanner.skipBlanks()
     let start = scanner.position
-    let unit = scanner.unit()
+    var unit = scanner.unit()
     if unit.isEmpty, scanner.isAtEnd { return try quantised(sign * number) }
+    if unit.equals("fl") { unit = scanner.fluidOunce(from: start) }
     guard let factor = try factor(of: unit, isWater: isWater) else {
       let known = massUnits + (isWater ? waterUnits : [])
       throw scanner.unitProblem(from: start, known: known.map(\.unit))
@@ -52,18 +59,38 @@ package enum Quantity {
   ) throws(QuantityProblem) -> Double? {
     if unit.equals("g") { return 1 }
     let name = String(decoding: unit, as: UTF8.self)
-    if let known = massUnits.first(where: { $0.unit == name }) { return known.grams }
-    if isWater { return waterUnits.first { $0.unit == name }?.grams }
-    if waterUnits.contains(where: { $0.unit == name.lowercased() }) { throw .volumeOfSolid(name) }
+    let unit = name.isEmpty ? nil : massUnit(name.hasPrefix("fl") ? fluidOunceName(name) : name)
+    if let unit, isWater || !unit.isVolume { return unit.grams }
+    if !isWater, unit?.isVolume == true || waterUnits.contains(where: { $0.unit == name.lowercased() }) {
+      throw .volumeOfSolid(name)
+    }
     return nil
   }
 
-  // MARK: Temperatures
-
-  /// A scale of temperature.
-  package enum TemperatureUnit: Sendable {
-    case celsius, fahrenheit
+  /// `fl oz` for `fl` and `oz` with any blanks between.
+  private static func fluidOunceName(_ text: String) -> String {
+    let words = text.split { $0 == " " || $0 == "\t" }
+    return words == ["fl", "oz"] ? MassUnit.fluidOunce.rawValue : text
   }
+
+  /// The unit in which a mass is written; nil if the text is not a mass.
+  package static func massUnit(in text: UnsafeBufferPointer<UInt8>) -> MassUnit? {
+    guard (try? mass(text, isWater: true)) != nil else { return nil }
+    return massUnit(WrittenQuantity(text).unit)
+  }
+
+  /// The unit in which a mass or a temperature is written, for display; grams and °C are nil.
+  package static func displayUnits(
+    mass: String? = nil,
+    temperature: String? = nil
+  ) -> (mass: MassUnit?, temperature: TemperatureUnit?) {
+    var (mass, temperature) = (mass ?? "", temperature ?? "")
+    let unit = mass.withUTF8 { massUnit(in: $0) }
+    let scale = temperature.withUTF8 { try? self.temperature($0).unit }
+    return (unit == .gram ? nil : unit, scale == .fahrenheit ? .fahrenheit : nil)
+  }
+
+  // MARK: Temperatures
 
   /// Parses a temperature: degrees Celsius, the unit, and whether a unit was written.
   package static func temperature(

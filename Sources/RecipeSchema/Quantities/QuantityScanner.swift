@@ -69,6 +69,14 @@ struct QuantityScanner {
     return UnsafeBufferPointer(rebasing: bytes[start..<position])
   }
 
+  /// Takes the rest of `fl oz`, of which `fl` was taken; else what was taken.
+  mutating func fluidOunce(from start: Int) -> UnsafeBufferPointer<UInt8> {
+    let end = position
+    skipBlanks()
+    if !unit().equals("oz") { position = end }
+    return UnsafeBufferPointer(rebasing: bytes[start..<position])
+  }
+
   /// Checks that nothing follows.
   mutating func finish() throws(QuantityProblem) {
     skipBlanks()

@@ -95,11 +95,10 @@ extension Quantity {
     let unit = unit(of: text, as: .mass(isWater: isWater))
     // Programs write JSON, where a number must stay a number.
     if unit == "" { return Canonical.number(grams) }
-    let units = massUnits + (isWater ? waterUnits : [])
-    guard let unit, let factor = units.first(where: { $0.unit == unit })?.grams,
-      !["g", "gr", "gram", "grams"].contains(unit)
-    else { return Canonical.mass(grams) }
-    let spelling = "\(Canonical.number(grams / factor)) \(unit)"
+    guard let unit = unit.flatMap(MassUnit.init), unit != .gram else {
+      return Canonical.mass(grams)
+    }
+    let spelling = Canonical.mass(grams, in: unit)
     return isEqual(spelling, Canonical.mass(grams), as: .mass(isWater: isWater))
       ? spelling : Canonical.mass(grams)
   }
@@ -126,8 +125,19 @@ extension Quantity {
   }
 }
 
+extension Quantity {
+  /// A canonical mass or temperature as it replaces an old text: a number without a unit keeps none, as programs
+  /// write JSON, where a number must stay a number.
+  package static func spelling(of text: String, inPlaceOf old: String, as type: ValueType) -> String {
+    guard unit(of: old, as: type) == "", ["g", "°C"].contains(unit(of: text, as: type)) else {
+      return text
+    }
+    return text.utf8.firstIndex(of: UInt8(ascii: " ")).map { String(text[..<$0]) } ?? text
+  }
+}
+
 /// A number and a unit as written, the number without a plus sign and redundant zeros.
-private struct WrittenQuantity {
+struct WrittenQuantity {
   let number: String
   let unit: String
 
@@ -143,6 +153,7 @@ private struct WrittenQuantity {
     let value = (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
     let isNegative = text.drop { $0 == " " || $0 == "\t" }.first == "-" && value != "0"
     self.number = (isNegative ? "-" : "") + value
-    unit = String(digits[number.endIndex...].filter { $0 != " " && $0 != "\t" })
+    let words = digits[number.endIndex...].split { $0 == " " || $0 == "\t" }
+    unit = words.joined(separator: words == ["fl", "oz"] ? " " : "")
   }
 }

@@ -15,9 +15,11 @@ extension Placeholder {
     var isClean = true
     var usesWater = false
     var usesTimer = false
-    /// Whether a number is followed by a possible unit of mass or volume. If the text is not clean, only the
-    /// part before the first mistake is checked.
+    /// Whether a number is followed by a possible unit of mass, volume or temperature. If the text is not clean,
+    /// only the part before the first mistake is checked.
     var mayNameMass = false
+    /// Whether a placeholder is followed by a blank and a letter or a sign, or directly by one.
+    var mayRepeatUnit = false
   }
 
   /// Scans the braces of an instruction.
@@ -46,11 +48,12 @@ extension Placeholder {
         return braceSummary
       }
       switch cases[word] {
-      case .water: braceSummary.usesWater = true
+      case .water, .pour: braceSummary.usesWater = true
       case .timer: braceSummary.usesTimer = true
       case .dose, .yield, .total, .temperature: break
       }
       offset += 1
+      if mayBeUnit(behind: offset, in: text) { braceSummary.mayRepeatUnit = true }
     }
     return braceSummary
   }
@@ -79,14 +82,34 @@ extension Placeholder {
     return offset
   }
 
-  /// Whether a digit and an optional blank are followed by `g` or `ml`, or a word with that prefix.
+  /// Whether a digit and an optional blank are followed by the beginning of a unit of mass, volume or
+  /// temperature.
   private static func isMass(behind digit: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
     let unit = digit < text.count && text[digit] == 0x20 ? digit + 1 : digit
     guard unit < text.count else { return false }
-    if text[unit] | 0x20 == UInt8(ascii: "g") { return true }
-    return text[unit] | 0x20 == UInt8(ascii: "m") && unit + 1 < text.count
-      && text[unit + 1] | 0x20 == UInt8(ascii: "l")
+    let next = unit + 1 < text.count ? text[unit + 1] | 0x20 : 0
+    switch text[unit] | 0x20 {
+    case UInt8(ascii: "g"): return true
+    case UInt8(ascii: "m"): return next == UInt8(ascii: "l") || next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
+    case UInt8(ascii: "k"): return next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
+    case UInt8(ascii: "o"): return next == UInt8(ascii: "z") || next == UInt8(ascii: "u")
+    case UInt8(ascii: "f"): return next == UInt8(ascii: "l") || !isLetter(next)
+    case UInt8(ascii: "l"): return next == UInt8(ascii: "b") || next == UInt8(ascii: "i") || !isLetter(next)
+    case UInt8(ascii: "c"): return !isLetter(next)
+    // The degree sign, and the signs for degrees Celsius and Fahrenheit.
+    case 0xC2 | 0x20, 0xE2: return true
+    default: return false
+    }
   }
+
+  /// Whether a placeholder may be followed by a unit: by one of the letters with which units begin.
+  private static func mayBeUnit(behind end: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let unit = end < text.count && text[end] == 0x20 ? end + 1 : end
+    guard unit < text.count else { return false }
+    return text[unit] >= 0x80 || "cdfgklmosCDFGKLMOS".utf8.contains(text[unit])
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
 }
 
 /// The source locations of the placeholders of an instruction.

@@ -61,10 +61,8 @@ private struct StartBlocks {
   /// The recipe and its amounts; this line stays on the screen.
   var name: ScreenBlock {
     let inputs = plan.inputs
-    let amounts = [
-      Canonical.mass(inputs.doseGrams), Canonical.mass(inputs.targetYieldGrams),
-      Canonical.temperature(celsius: inputs.waterTemperatureCelsius),
-    ]
+    let texts = plan.inputTexts
+    let amounts = [texts.dose, texts.yield, texts.temperature]
     let line = ScreenLine(
       ScreenLine(inputs.recipeName, .title),
       right: ScreenLine(amounts.joined(separator: ScreenLine.gap), .caption),
@@ -117,7 +115,7 @@ private struct StartBlocks {
   }
 
   private var warnings: [ScreenLine] {
-    plan.warnings.flatMap { "warning: \($0)".wrapped(to: columns) }.map {
+    plan.warningTexts.flatMap { "warning: \($0)".wrapped(to: columns) }.map {
       ScreenLine($0, .warning)
     }
   }

@@ -92,7 +92,7 @@ struct StepBlocks {
   private func amounts(isBrief: Bool) -> [ScreenLine.Piece] {
     var pieces: [ScreenLine.Piece] = []
     if pour.reading > 0 {
-      let mass = Canonical.mass(pour.reading)
+      let mass = pour.readingText
       pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .number))
     }
     let added = BrewText.pour(pour)
@@ -106,7 +106,8 @@ struct StepBlocks {
   private var temperature: String? {
     let isOther = step.waterTemperatureCelsius != plan.inputs.waterTemperatureCelsius
     let isNew = !stepTexts[session.state.currentStepIndex].temperature.isEmpty
-    return isOther || isNew ? Canonical.temperature(celsius: step.waterTemperatureCelsius) : nil
+    return isOther || isNew
+      ? plan.stepTexts(at: session.state.currentStepIndex).temperature : nil
   }
 
   private var bars: [ScreenBlock] {
@@ -138,7 +139,7 @@ struct StepBlocks {
     }
     let pour = StepPour(of: index, in: plan)
     var amount = BrewText.pour(pour)
-    if pour.added != nil, !pour.isIce { amount += " to \(Canonical.mass(pour.reading))" }
+    if pour.added != nil, !pour.isIce { amount += " to \(pour.readingText)" }
     // The kettle must be hot, or have cooled, before the step begins.
     let amounts = [amount, stepTexts[index].temperature].filter { !$0.isEmpty }
     return ScreenLine(

@@ -16,6 +16,8 @@ package struct Configuration: Equatable, Sendable {
   package var methods: [String: MethodRanges] = [:]
   /// The line ending of formatted recipes.
   package var lineEnding: Configured<LineEnding>?
+  /// The units in which figures are shown.
+  package var units: Configured<UnitSystem>?
   /// The display names of the files read: the nearest first, then what it extends.
   package var files: [String] = []
 
@@ -32,6 +34,7 @@ package struct Configuration: Equatable, Sendable {
     result.overrides = base.overrides + overrides
     result.methods = base.methods.merging(methods) { base, own in own.merged(over: base) }
     result.lineEnding = lineEnding ?? base.lineEnding
+    result.units = units ?? base.units
     result.files = files + base.files
     return result
   }

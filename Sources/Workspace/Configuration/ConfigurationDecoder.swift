@@ -85,6 +85,7 @@ struct ConfigurationDecoder {
       case .overrides: decoder.decodeOverrides(node)
       case .methods: decoder.decodeMethods(node)
       case .format: decoder.decodeFormat(node)
+      case .units: decoder.decoded.configuration.units = decoder.units(node)
       }
     }
   }
@@ -240,6 +241,27 @@ extension ConfigurationDecoder {
     return nil
   }
 
+  /// The setting `units`.
+  mutating func units(_ node: Int) -> Configured<UnitSystem>? {
+    let names = UnitSystem.allCases.map(\.rawValue)
+    guard tree.nodes[node].kind == .scalar else {
+      report("`units` must be \(Words.listed(names, "or")), not \(kind(of: node))", at: node)
+      return nil
+    }
+    let text = tree.text(of: node)
+    if let units = UnitSystem(rawValue: text) { return Configured(units, origin(of: node)) }
+    let near = Self.otherUnits[text.lowercased()] ?? Words.suggestion(for: text, among: names)
+    let hint = near.map { "did you mean `\($0)`?" } ?? "use \(Words.listed(names, "or"))"
+    report("\(Words.quoted(text)) is not a system of units: \(hint)", at: node)
+    return nil
+  }
+
+  /// Other names of systems of units.
+  private static let otherUnits = [
+    "g": "metric", "si": "metric", "oz": "us", "imperial": "us", "usa": "us", "own": "author",
+    "auto": "author", "recipe": "author",
+  ]
+
   /// The names of line endings in other tools.
   private static let otherNames = [
     "unix": "lf", "linux": "lf", "\n": "lf", "\\n": "lf", "windows": "crlf", "dos": "crlf",
@@ -268,7 +290,7 @@ struct DecodedConfiguration {
 
 /// The keys of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, methods, format
+  case extends, include, exclude, rules, overrides, methods, format, units
 }
 
 /// The keys of an override.

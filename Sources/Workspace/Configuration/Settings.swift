@@ -10,15 +10,19 @@ package struct Settings: Equatable, Sendable {
   package let methods: MethodTable
   /// The line ending of formatted recipes.
   package let lineEnding: LineEnding
+  /// The units in which figures are shown.
+  package let units: UnitSystem
 
   package init(
     rules: RuleSettings = RuleSettings(),
     methods: MethodTable = .builtIn,
-    lineEnding: LineEnding = .auto
+    lineEnding: LineEnding = .auto,
+    units: UnitSystem = .author
   ) {
     self.rules = rules
     self.methods = methods
     self.lineEnding = lineEnding
+    self.units = units
   }
 }
 

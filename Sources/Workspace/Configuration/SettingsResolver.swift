@@ -223,7 +223,8 @@ package final class SettingsResolver {
     let own = Settings(
       rules: scope.rules(overrides: choice.overrides).settings,
       methods: scope.merged.methodTable,
-      lineEnding: scope.merged.lineEnding?.value ?? .auto
+      lineEnding: scope.merged.lineEnding?.value ?? .auto,
+      units: scope.merged.units?.value ?? .author
     )
     let number = settings.firstIndex(of: own) ?? settings.count
     if number == settings.count { settings.append(own) }

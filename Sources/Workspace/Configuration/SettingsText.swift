@@ -16,7 +16,8 @@ private struct SettingsText {
   var text: String {
     let sections = [
       ("configuration", files), ("search", search), ("include", globs(scope.merged.include)),
-      ("exclude", globs(scope.merged.exclude)), ("format", format), ("preset", preset),
+      ("exclude", globs(scope.merged.exclude)), ("format", format), ("units", units),
+      ("preset", preset),
       ("methods", methods), ("rules", rules),
     ]
     return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
@@ -52,6 +53,11 @@ private struct SettingsText {
   private var format: String {
     let ending = scope.merged.lineEnding ?? Configured(.auto, .builtIn)
     return "  lineEnding  \(ending.value.rawValue)  \(ending.origin)\n"
+  }
+
+  private var units: String {
+    let units = scope.merged.units ?? Configured(.author, .builtIn)
+    return "  \(units.value.rawValue)  \(units.origin)\n"
   }
 
   private var preset: String {

@@ -29,7 +29,8 @@ import Testing
               isCumulativeWaterTarget: true,
               cumulativeWaterGrams: 54,
               startTimeSeconds: 0,
-              waterTemperatureCelsius: 92
+              waterTemperatureCelsius: 92,
+              texts: StepTexts(water: "54 g", pour: "54 g", total: "54 g", temperature: "92 °C")
             ),
             ScaledStep(
               orderIndex: 1,
@@ -38,13 +39,15 @@ import Testing
               isCumulativeWaterTarget: false,
               cumulativeWaterGrams: 300,
               startTimeSeconds: 45,
-              waterTemperatureCelsius: 96
+              waterTemperatureCelsius: 96,
+              texts: StepTexts(water: "246 g", pour: "246 g", total: "300 g", temperature: "96 °C")
             ),
           ],
           derivedRatio: 300.0 / 18,
           scalingRule: .bloomSplit,
           warnings: [],
-          totalDurationSeconds: 180
+          totalDurationSeconds: 180,
+          texts: PlanTexts(dose: "18 g", yield: "300 g", temperature: "96 °C")
         )
     )
   }

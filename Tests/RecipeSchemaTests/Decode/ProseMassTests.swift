@@ -7,7 +7,9 @@ import Testing
   @Test(arguments: [
     ("Pour to 45 g.", true), ("Pour to 45g", true), ("Pour 2.5 grams in {timer}", true),
     ("45 ML", true), ("5ml", true), ("Swirl 3 gently", true),
-    ("Pour to {total}.", false), ("Swirl 3 times for 45 s at 94 °C", false), ("Pour 45", false),
+    ("Pour to {total}.", false), ("Swirl 3 times for 45 s", false), ("Pour 45", false),
+    ("Heat to 94 °C", true), ("Heat to 200F.", true), ("Pour 12 oz", true), ("12 fl oz", true),
+    ("1 l", true), ("2 kg", true), ("1 lb", true), ("3 large pours", false), ("2 of 3", false),
     ("Pour 45  g", false), ("Pour 45 m", false), ("Grams: 45", false),
   ])
   func hint(instruction: String, mayNameMass: Bool) {

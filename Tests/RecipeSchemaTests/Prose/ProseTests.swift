@@ -47,7 +47,10 @@ import Testing
     ("Pour 40 g or 50 g.", ["40 other unclear", "50 other unclear"]),
     ("Use 60 g/l, or 1.5.3 g.", ["60 other unclear", "3 other unclear"]),
     // No mass.
-    ("Swirl 3 times for 45 s at 94 °C with the V60g and 2 kg.", []),
+    ("Swirl 3 times for 45 s at 94 °C with the V60g and 2 k.", []),
+    // Every unit.
+    ("Pour 2 kg, 0.5 l, 2 oz and 12 ounces.", ["2000 water add", "500 water unclear", "56.699046 water unclear", "340.194278 water unclear"]),
+    ("Pour to 12 fl oz or 12 fl. oz.", ["354.882355 water unclear", "354.882355 water unclear"]),
     ("Pour to {total} 250", []),
     ("", []),
   ])

@@ -1,3 +1,4 @@
+import BrewDomain
 import RecipeSchema
 import Testing
 
@@ -35,7 +36,7 @@ struct QuantityTests {
   }
 
   @Test func temperaturesRememberTheirScale() throws {
-    func read(_ text: String) throws -> (Quantity.TemperatureUnit, Bool) {
+    func read(_ text: String) throws -> (TemperatureUnit, Bool) {
       let read = try Array(text.utf8).withUnsafeBufferPointer(Quantity.temperature)
       return (read.unit, read.isBare)
     }

@@ -20,6 +20,8 @@ struct EntryDraft {
   var grindSetting: String?
   var totalTime: Double?
   var tds: Double?
+  /// The units in which dose, yield and temperature were given.
+  var units = DisplayUnits()
 
   /// Whether a field has a value.
   func has(_ field: EntryField) -> Bool {
@@ -66,7 +68,8 @@ struct EntryDraft {
       coffee: coffee,
       grindSetting: grindSetting,
       totalTimeSeconds: totalTime,
-      tdsPercent: tds
+      tdsPercent: tds,
+      units: units
     )
   }
 }
@@ -82,10 +85,15 @@ extension EntryDraft {
     switch field {
     case .name: name = text
     case .method: method = BrewMethod(rawValue: try required(Self.method(text)))
-    case .dose: dose = try required(Self.amount(text) { try Quantity.mass($0, isWater: false) })
-    case .yield: yield = try required(Self.amount(text) { try Quantity.mass($0, isWater: true) })
+    case .dose:
+      dose = try required(Self.amount(text) { try Quantity.mass($0, isWater: false) })
+      units.dose = Quantity.displayUnits(mass: text).mass
+    case .yield:
+      yield = try required(Self.amount(text) { try Quantity.mass($0, isWater: true) })
+      units.yield = Quantity.displayUnits(mass: text).mass
     case .temperature:
       temperature = try required(Self.amount(text) { try Quantity.temperature($0).celsius })
+      units.temperature = Quantity.displayUnits(temperature: text).temperature
     case .grind: grind = try required(WordChoice.answer(text))
     case .rating: rating = try required(Self.rating(text))
     case .taste: taste = try required(WordChoice.answer(text))

@@ -75,6 +75,7 @@ struct EntryInput {
     draft.grindSetting = text(.grindSetting, in: object)
     draft.totalTime = number(.totalTimeSeconds, in: object)
     draft.tds = number(.tdsPercent, in: object)
+    draft.units = text(.units, in: object).flatMap(DisplayUnits.init(text:)) ?? DisplayUnits()
   }
 
   private mutating func text(_ field: LogField, in object: LogObject) -> String? {
@@ -111,6 +112,7 @@ extension EntryDraft {
     yield = plan.inputs.targetYieldGrams
     temperature = plan.inputs.waterTemperatureCelsius
     grind = plan.inputs.grindLabel
+    units = plan.inputs.units ?? DisplayUnits()
   }
 
   /// A brew of a recipe with its own amounts.
@@ -125,6 +127,7 @@ extension EntryDraft {
     temperature = recipe.recipe.defaultWaterTemperature
     grind = recipe.recipe.defaultGrindLabel
     grindSetting = recipe.grindSetting
+    units = recipe.recipe.units ?? DisplayUnits()
   }
 }
 

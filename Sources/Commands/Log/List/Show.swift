@@ -3,6 +3,7 @@ import BrewDomain
 import CommandLine
 import Diary
 import SourceText
+import Workspace
 
 /// `brewlog show`
 struct Show: ToolCommand {
@@ -22,6 +23,7 @@ struct Show: ToolCommand {
   @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: EntryFormat = .text
 
+  @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
@@ -44,7 +46,8 @@ struct Show: ToolCommand {
       style: console.colorsOutput ? .ansi : .plain,
       width: console.isOutputTerminal ? console.outputWidth : nil
     )
-    let cards = found.entries.map { card.text(of: $0) }
+    let units = unitOptions.system(in: try WorkingDirectory.process())
+    let cards = found.entries.map { card.text(of: $0, in: units) }
     console.write(cards.joined(separator: "\n"))
     return .done
   }
@@ -65,8 +68,8 @@ private struct EntryDetails {
   }
 
   /// The recipe name, followed by one line per known value; long lines are wrapped.
-  func text(of entry: BrewLogDetailDTO) -> String {
-    let facts = facts(of: entry).compactMap { label, text in text.map { (label, $0) } }
+  func text(of entry: BrewLogDetailDTO, in units: UnitSystem) -> String {
+    let facts = facts(of: entry, entry.texts(in: units)).compactMap { label, text in text.map { (label, $0) } }
     let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
     let column = Self.indentation.utf8.count + labels
     let blanks = String(repeating: " ", count: column)
@@ -81,17 +84,17 @@ private struct EntryDetails {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func facts(of entry: BrewLogDetailDTO) -> [(String, String?)] {
+  private func facts(of entry: BrewLogDetailDTO, _ texts: PlanTexts) -> [(String, String?)] {
     let summary = entry.summary
     return [
       ("id", summary.id.uuidString.lowercased()),
       ("brewed", LogTime(summary.timestamp).map(Self.time)),
       ("method", summary.method.rawValue),
       ("recipe id", entry.recipeId?.uuidString.lowercased()),
-      ("dose", Canonical.mass(entry.doseGrams)),
-      ("yield", Canonical.mass(entry.targetYieldGrams)),
+      ("dose", texts.dose),
+      ("yield", texts.yield),
       ("ratio", Self.ratio(entry)),
-      ("temperature", Canonical.temperature(celsius: entry.waterTemperatureCelsius)),
+      ("temperature", texts.temperature),
       ("grind", Self.grind(entry)),
       ("coffee", entry.coffee),
       ("total time", entry.totalTimeSeconds.map { Canonical.duration(seconds: $0) }),

@@ -4,6 +4,7 @@ import CommandLine
 import Diary
 import JSON
 import Reports
+import Workspace
 
 /// `brewlog stats`
 struct Stats: ToolCommand {
@@ -27,6 +28,7 @@ struct Stats: ToolCommand {
   @Option(help: ArgumentHelp("Output format.", valueName: "format"))
   var format: StatisticsFormat = .text
 
+  @OptionGroup var unitOptions: UnitOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
@@ -54,7 +56,8 @@ struct Stats: ToolCommand {
     var changes: [EntryChange]?
     let best = try statistics.best.flatMap { try diary?.entry(at: $0) }
     if filter.recipe != nil, let diary, let best, let last = statistics.last {
-      changes = EntryChange.changes(from: best, to: try diary.entry(at: last))
+      let units = unitOptions.system(in: try WorkingDirectory.process())
+      changes = EntryChange.changes(from: best, to: try diary.entry(at: last), in: units)
     }
     switch format {
     case .json: console.write(try StatisticsJSON(statistics, of: diary, changes: changes).text)
@@ -110,8 +113,12 @@ struct EntryChange {
   let last: Value
 
   /// The differences, field by field.
-  static func changes(from best: BrewLogDetailDTO, to last: BrewLogDetailDTO) -> [EntryChange] {
-    zip(values(of: best), values(of: last)).compactMap { best, last in
+  static func changes(
+    from best: BrewLogDetailDTO,
+    to last: BrewLogDetailDTO,
+    in units: UnitSystem
+  ) -> [EntryChange] {
+    zip(values(of: best, in: units), values(of: last, in: units)).compactMap { best, last in
       guard best.value != last.value else { return nil }
       return EntryChange(
         field: best.field,
@@ -124,17 +131,19 @@ struct EntryChange {
 
   /// The compared values, the most useful for repeating a brew first.
   private static func values(
-    of entry: BrewLogDetailDTO
+    of entry: BrewLogDetailDTO,
+    in units: UnitSystem
   ) -> [(field: String, label: String, value: Value)] {
+    let texts = entry.texts(in: units)
     let ratio = entry.targetYieldGrams / entry.doseGrams
     return [
       ("method", "method", text(entry.summary.method.rawValue)),
-      ("doseGrams", "dose", number(entry.doseGrams) { Canonical.mass($0) }),
-      ("targetYieldGrams", "yield", number(entry.targetYieldGrams) { Canonical.mass($0) }),
+      ("doseGrams", "dose", number(entry.doseGrams) { _ in texts.dose }),
+      ("targetYieldGrams", "yield", number(entry.targetYieldGrams) { _ in texts.yield }),
       ("ratio", "ratio", number(ratio, decimals: 1) { "1:" + Canonical.number($0, decimals: 1) }),
       (
         "waterTemperatureCelsius", "temperature",
-        number(entry.waterTemperatureCelsius) { Canonical.temperature(celsius: $0) }
+        number(entry.waterTemperatureCelsius) { _ in texts.temperature }
       ),
       ("grindLabel", "grind", text(entry.grindLabel.rawValue)),
       ("grindSetting", "grind setting", text(entry.grindSetting)),

@@ -109,7 +109,7 @@ extension SpecBrew {
     case .grindSetting: "equipment.grinder_setting"
     case .totalTimeSeconds: "result.duration_s"
     case .tdsPercent: "result.tds"
-    case .version, .id, .recipeId, .recipeNameAtBrew, .tasteTag: "process_notes"
+    case .version, .id, .recipeId, .recipeNameAtBrew, .tasteTag, .units: "process_notes"
     }
   }
 }

@@ -13,7 +13,7 @@ extension Rule {
     severity: .note,
     check: .advice { warning, recipe, report in
       guard case .doseOutOfRange(let value, let range) = warning else { return }
-      recipe.advise("a dose", Canonical.mass(value), range, unit: " g", at: .dose, in: &report)
+      recipe.advise("a dose", value, range, at: .dose, in: &report)
     }
   )
 }

@@ -30,21 +30,24 @@ extension RecipeView {
     }
   }
 
-  /// Reports that a value is outside a range, at a field.
+  /// Reports that a mass is outside a range, at a field and in its unit.
   ///
-  /// - Parameters:
-  ///   - what: the value's name with its article, as the message begins.
-  ///   - value: the value with its unit.
+  /// - Parameter what: the value's name with its article, as the message begins.
   func advise(
     _ what: String,
-    _ value: String,
+    _ value: Double,
     _ range: ClosedRange<Double>,
-    unit: String,
     at key: RecipeKey,
     in report: inout Report
   ) {
-    let span = "\(Canonical.number(range.lowerBound))–\(Canonical.number(range.upperBound))\(unit)"
-    advise("\(what) of \(value)", outside: span, at: key, in: &report)
+    let unit = context.source.massUnit(self[key], in: tree) ?? .gram
+    let ingredient: Ingredient = key == .dose ? .coffee : .water
+    func spell(_ grams: Double) -> String {
+      unit.isMetric ? Canonical.mass(grams) : Canonical.shown(grams, in: unit, ingredient)
+    }
+    let from = spell(range.lowerBound).dropLast(unit.isMetric ? 2 : unit.rawValue.utf8.count + 1)
+    let spelled = mass(value, as: unit.isMetric ? nil : self[key])
+    advise("\(what) of \(spelled)", outside: "\(from)–\(spell(range.upperBound))", at: key, in: &report)
   }
 
   /// Reports that a value is outside a range, at a field; both as the message spells them.

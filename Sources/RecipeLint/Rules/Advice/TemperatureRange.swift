@@ -1,3 +1,5 @@
+import BrewDomain
+
 extension Rule {
   static let temperatureRange = Rule(
     id: "temperature-range",
@@ -13,11 +15,23 @@ extension Rule {
     severity: .note,
     check: .advice { warning, recipe, report in
       guard case .temperatureOutOfRange(let value, let range) = warning else { return }
+      if recipe[.temperature].isFahrenheit {
+        let (from, to) = (
+          Canonical.number(range.lowerBound * 9 / 5 + 32, decimals: 1),
+          Canonical.number(range.upperBound * 9 / 5 + 32, decimals: 1)
+        )
+        recipe.advise(
+          "a temperature of \(Canonical.temperature(celsius: value, in: .fahrenheit))",
+          outside: "\(from)–\(to) °F",
+          at: .temperature,
+          in: &report
+        )
+        return
+      }
+      let (from, to) = (Canonical.number(range.lowerBound), Canonical.number(range.upperBound))
       recipe.advise(
-        "a temperature",
-        "\(recipe.number(value, outside: range)) °C",
-        range,
-        unit: " °C",
+        "a temperature of \(recipe.number(value, outside: range)) °C",
+        outside: "\(from)–\(to) °C",
         at: .temperature,
         in: &report
       )

@@ -12,7 +12,7 @@ extension Rule {
     severity: .note,
     check: .advice { warning, recipe, report in
       guard case .yieldOutOfRange(let value, let range) = warning else { return }
-      recipe.advise("a yield", Canonical.mass(value), range, unit: " g", at: .yield, in: &report)
+      recipe.advise("a yield", value, range, at: .yield, in: &report)
     }
   )
 }

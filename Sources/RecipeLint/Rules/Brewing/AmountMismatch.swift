@@ -12,7 +12,8 @@ extension Rule {
       date. This happens when a recipe is changed but its text is not.
 
       A placeholder is filled in with the step's own amount, so it cannot contradict the step, and it
-      scales: `{total}` is what the scale reads after the step, `{water}` is the step's amount as written.
+      scales: `{total}` is what the scale reads after the step, `{pour}` is how much it adds, and `{water}`
+      is its amount as written.
 
       The rule compares only amounts that follow a verb such as "pour", and skips an amount that equals
       another one in the recipe.
@@ -47,9 +48,10 @@ extension Report {
     else {
       return
     }
-    let (said, actual) = (Canonical.mass(amount.grams), Canonical.mass(contradiction.actual))
+    let said = Canonical.mass(amount.grams, in: amount.unit)
+    let actual = recipe.mass(contradiction.actual, as: water.field)
     let isReached = amount.intent == .reach
-    let placeholder = isReached ? Placeholder.total : water.key == .pour ? .water : nil
+    let placeholder = isReached ? Placeholder.total : water.key == .pour ? .water : .pour
     let key = RecipeFormat.describe(water.key).name
     add(
       isReached
@@ -57,9 +59,8 @@ extension Report {
         : "the instruction says to pour \(said), but this step adds \(actual)",
       at: place.range,
       labels: recipe.range(of: water.field).map { [Label($0, "the step's amount")] } ?? [],
-      help: placeholder.map { "write `{\($0.rawValue)}`, or correct `\(key)`" }
-        ?? "correct the text or `\(key)`",
-      fix: placeholder.flatMap { place.filling($0, .unsafe) }
+      help: "write `{\(placeholder.rawValue)}`, or correct `\(key)`",
+      fix: place.filling(placeholder, .unsafe)
     )
   }
 }

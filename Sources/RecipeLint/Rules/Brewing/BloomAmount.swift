@@ -44,7 +44,7 @@ extension Rule {
       else { return }
       let ratio = recipe.number(bloom.ratio, outside: RecipeView.usualBloom)
       report.add(
-        "a bloom of \(Canonical.mass(bloom.water)) is \(ratio) × the dose, but 1.5 to 4 × is usual",
+        "a bloom of \(recipe.mass(bloom.water, as: amount.field)) is \(ratio) × the dose, but 1.5 to 4 × is usual",
         at: place,
         labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],
         notes: ["some good recipes do this; this is advice only"]

@@ -7,11 +7,12 @@ extension Rule {
     summary: "An instruction contains a literal amount, which will not scale.",
     rationale: """
       When a recipe is scaled, its amounts change, and its instructions should change with them.
-      Placeholders do: `{water}` is the step's amount, `{total}` is what the scale reads after the step,
-      `{dose}` is the coffee and `{yield}` is all the water. Filled in, the text reads as before: "Pour to
-      {total}" becomes "Pour to 250 g".
+      Placeholders do: `{water}` is the step's amount, `{pour}` is how much it adds, `{total}` is what the
+      scale reads after it, `{dose}` is the coffee and `{yield}` is all the water. Filled in, the text reads
+      as before: "Pour to {total}" becomes "Pour to 250 g".
 
-      Only an amount that equals one of these is reported.
+      Only an amount that equals one of these is reported, also one in another unit: "Pour to 16 oz" with
+      `pourTo: 454 g`. A placeholder shows the unit of the value.
       """,
     example: Example(
       bad: """
@@ -37,14 +38,14 @@ extension Rule {
       guard !amounts.isEmpty, recipe.isValid else { return }
       let known = recipe.amounts()
       for amount in amounts {
-        guard let placeholder = known.meaning(of: amount).flatMap(Placeholder.init),
+        guard let meaning = known.meaning(of: amount), let placeholder = Placeholder(meaning),
           let place = ProsePlace(amount, recipe)
         else { continue }
         report.add(
           "`\(recipe.context.spelling(of: place.range).shortened)` is \(placeholder.meaning), but will not change when the recipe is scaled",
           at: place.range,
           help: "write `{\(placeholder.rawValue)}` instead",
-          fix: place.filling(placeholder, amount.isVolume ? .unsafe : .safe)
+          fix: place.filling(placeholder, known.unit(of: meaning) == amount.unit ? .safe : .unsafe)
         )
       }
     }
@@ -59,7 +60,8 @@ extension Placeholder {
     case .yield: self = .yield
     case .water: self = .water
     case .reading: self = .total
-    case .added, .readingWithIce: return nil
+    case .added: self = .pour
+    case .readingWithIce: return nil
     }
   }
 
@@ -67,6 +69,7 @@ extension Placeholder {
   fileprivate var meaning: String {
     switch self {
     case .water: "the amount of this step"
+    case .pour: "how much this step adds"
     case .total: "what the scale reads after this step"
     case .dose: "the dose"
     case .yield: "the yield"

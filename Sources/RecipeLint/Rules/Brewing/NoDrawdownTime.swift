@@ -51,7 +51,7 @@ extension Report {
     guard let place = recipe.range(of: isTimed || next.state != .valid ? timer : next) else {
       return
     }
-    let water = Canonical.mass(pour.water)
+    let water = recipe.reading(pour.water, atStep: pour.step)
     let name = recipe.name(ofStep: pour.step)
     add(
       pour.seconds > Tolerance.epsilon

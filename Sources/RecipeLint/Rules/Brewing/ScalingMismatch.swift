@@ -102,7 +102,10 @@ private struct BloomMismatch {
       return
     }
     guard let off = Self.firstDifference(rule, recipe) else { return nil }
-    let (wanted, actual) = (Canonical.mass(off.wanted), Canonical.mass(off.actual))
+    let amount = recipe.amount(step: off.step)?.field
+    let (wanted, actual) = (
+      recipe.mass(off.wanted, as: amount), recipe.mass(off.actual, as: amount)
+    )
     let name = recipe.name(ofStep: off.step)
     message =
       "`scaling: bloom-split` pours to \(wanted) in \(name), but the recipe pours to \(actual)"

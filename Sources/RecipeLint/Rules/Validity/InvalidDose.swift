@@ -13,7 +13,7 @@ extension Rule {
     check: .validity { error, recipe, report in
       guard error == .invalidDose, let dose = recipe.values.dose else { return }
       report.add(
-        "the dose must be more than 0 g, but is \(Canonical.mass(dose))",
+        "the dose must be more than 0 g, but is \(recipe.mass(dose, as: recipe[.dose]))",
         at: recipe.range(of: recipe[.dose]) ?? recipe.firstKeyRange,
         help: "write the amount of coffee, such as `dose: 15 g`",
         fix: recipe.withoutMinus(recipe[.dose])

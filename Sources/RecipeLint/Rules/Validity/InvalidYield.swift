@@ -13,7 +13,7 @@ extension Rule {
     check: .validity { error, recipe, report in
       guard error == .invalidYield, let yield = recipe.values.yield else { return }
       report.add(
-        "the yield must be more than 0 g, but is \(Canonical.mass(yield))",
+        "the yield must be more than 0 g, but is \(recipe.mass(yield, as: recipe[.yield]))",
         at: recipe.range(of: recipe[.yield]) ?? recipe.firstKeyRange,
         help: "write the total amount of water, such as `yield: 250 g`",
         fix: recipe.withoutMinus(recipe[.yield])

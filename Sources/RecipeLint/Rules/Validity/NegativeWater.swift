@@ -18,7 +18,7 @@ extension Rule {
       guard case .negativeWater(let step) = error, let amount = recipe.amount(step: step)
       else { return }
       let key = RecipeFormat.describe(amount.key).name
-      let mass = Canonical.mass(amount.field.number)
+      let mass = recipe.mass(amount.field.number, as: amount.field)
       report.add(
         "`\(key)` of \(recipe.name(ofStep: step)) must be 0 g or more, but is \(mass)",
         at: recipe.range(of: amount.field) ?? recipe.range(ofStep: step),

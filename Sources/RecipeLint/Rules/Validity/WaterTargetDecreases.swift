@@ -35,11 +35,12 @@ extension Rule {
         .compactMap { recipe.amount(step: $0) }
         .first { $0.key != .ice && $0.field.state == .valid }
       let misnamed = recipe.misnamedTargets(step)
+      let reading = recipe.mass(from, as: before?.field ?? amount.field)
       report.add(
-        "\(recipe.name(ofStep: step)) pours to \(Canonical.mass(to)), but the scale already reads \(Canonical.mass(from))",
+        "\(recipe.name(ofStep: step)) pours to \(recipe.mass(to, as: amount.field)), but the scale already reads \(reading)",
         at: place,
         labels: before.flatMap { recipe.range(of: $0.field) }
-          .map { [Label($0, "the scale reads \(Canonical.mass(from)) after this step")] } ?? [],
+          .map { [Label($0, "the scale reads \(reading) after this step")] } ?? [],
         help: misnamed == nil
           ? "correct the amounts; write `pour:` for an amount to add"
           : "`pourTo:` is what the scale reads; write `pour:` for an amount to add",

@@ -41,16 +41,16 @@ extension Rule {
       let yield = recipe.range(of: recipe[.yield])
       guard let last = recipe.lastPour, let place = recipe.range(of: last.field) else {
         return report.add(
-          "no step has an amount of water, but the yield is \(Canonical.mass(expected))",
+          "no step has an amount of water, but the yield is \(recipe.mass(expected, as: recipe[.yield]))",
           at: yield ?? recipe.firstKeyRange,
           help: "add `pourTo:` (what the scale reads) or `pour:` (how much to add)"
         )
       }
       let answer = answer(recipe, expected, actual, last)
       report.add(
-        "the steps pour \(Canonical.mass(actual)), but the yield is \(Canonical.mass(expected))",
+        "the steps pour \(recipe.mass(actual, as: recipe[.yield])), but the yield is \(recipe.mass(expected, as: recipe[.yield]))",
         at: place,
-        label: "\(Canonical.mass(actual)) in total after this step" + iceNote(recipe),
+        label: "\(recipe.mass(actual, as: last.field)) in total after this step" + iceNote(recipe),
         labels: yield.map { [Label($0, "the yield")] } ?? [],
         help: answer.help,
         fix: answer.fix
@@ -61,7 +61,9 @@ extension Rule {
   /// Reminds of the ice, which does not show on the scale.
   private static func iceNote(_ recipe: RecipeView) -> String {
     let ice = recipe.values.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
-    return ice > 0 ? ", including \(Canonical.mass(ice)) of ice" : ""
+    guard ice > 0 else { return "" }
+    let first = recipe.stepIndices.lazy.compactMap { recipe.amount(step: $0) }.first { $0.key == .ice }
+    return ", including \(recipe.mass(ice, as: first?.field)) of ice"
   }
 
   private static func answer(
@@ -78,12 +80,12 @@ extension Rule {
       let help = "the amounts end at the yield: write `pourTo:` for what the scale reads"
       return (help, recipe.rename(steps, to: .pourTo))
     }
-    let whole = "set the yield to \(Canonical.mass(actual))"
+    let whole = "set the yield to \(recipe.mass(actual, as: recipe[.yield]))"
     guard let amount = last.field.validNumber,
       recipe.pours(amount + expected - actual, asLast: last)
     else { return ("correct the amounts, or \(whole)", nil) }
     let name = RecipeFormat.describe(last.key).name
-    let mass = Canonical.mass(amount + expected - actual)
+    let mass = recipe.mass(amount + expected - actual, as: last.field)
     let fix = recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`")
     return ("write `\(name): \(mass)`, or \(whole)", fix)
   }
@@ -107,12 +109,8 @@ extension RecipeView {
     return grams > before + Tolerance.epsilon
   }
 
-  /// A fix that writes another amount, where the author writes grams.
+  /// A fix that writes another amount.
   fileprivate func movingAmount(_ field: Field, to mass: String, _ title: String) -> Fix? {
-    guard let node = field.valueNode, let last = tree.text(of: node).utf8.last,
-      last == UInt8(ascii: "g") || last >= 0x30 && last <= 0x39,
-      !tree.text(of: node).hasSuffix("kg"), !tree.text(of: node).hasSuffix("mg")
-    else { return nil }
-    return replacing(node, with: mass, title)
+    field.valueNode.flatMap { replacing($0, with: mass, title) }
   }
 }

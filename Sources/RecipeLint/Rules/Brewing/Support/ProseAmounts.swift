@@ -19,26 +19,9 @@ struct ProsePlace {
     self.amount = amount
     self.node = node
     self.recipe = recipe
-    let found = Self.find(amount, node, recipe.tree)
+    let found = recipe.tree.range(ofText: amount.range, in: node)
     range = found ?? recipe.tree.nodes[node].range
     isExact = found != nil
-  }
-
-  /// A text on several lines, or with escapes, is searched as it is written, and must hold the amount once.
-  private static func find(
-    _ amount: ProseAmount,
-    _ node: Int,
-    _ tree: borrowing SyntaxTree
-  ) -> ByteRange? {
-    if tree.nodes[node].isVerbatim {
-      let start = tree.nodes[node].textRange.start
-      return ByteRange(start + amount.range.lowerBound, start + amount.range.upperBound)
-    }
-    let wanted = tree.withText(of: node) { Array($0[amount.range]) }
-    let whole = tree.nodes[node].range
-    let written = tree.bytes[whole.start..<whole.end]
-    let starts = written.indices.filter { written[$0...].starts(with: wanted) }
-    return starts.count == 1 ? ByteRange(starts[0], starts[0] + wanted.count) : nil
   }
 
   /// A fix that writes a placeholder instead of the amount. In a text that cannot hold braces without
@@ -84,6 +67,20 @@ extension ProseAmount {
 }
 
 extension SyntaxTree {
+  /// The source of a part of a node's text. A text on several lines, or with escapes, is searched as it is
+  /// written, and must hold the part once. O(n).
+  func range(ofText part: Range<Int>, in node: Int) -> ByteRange? {
+    if nodes[node].isVerbatim {
+      let start = nodes[node].textRange.start
+      return ByteRange(start + part.lowerBound, start + part.upperBound)
+    }
+    let wanted = withText(of: node) { Array($0[part]) }
+    let whole = nodes[node].range
+    let written = bytes[whole.start..<whole.end]
+    let starts = written.indices.filter { written[$0...].starts(with: wanted) }
+    return starts.count == 1 ? ByteRange(starts[0], starts[0] + wanted.count) : nil
+  }
+
   /// The nodes that aliases stand for. O(n).
   fileprivate func repeatedNodes() -> Set<Int> {
     var repeated: Set<Int> = []

@@ -15,7 +15,7 @@ extension KeyDescription {
   /// The units that a message shows.
   var unitNames: String {
     switch type {
-    case .mass(let isWater): isWater ? "g, kg, mg, oz, lb, ml or l" : "g, kg, mg, oz or lb"
+    case .mass(let isWater): isWater ? "g, kg, mg, oz, lb, ml, l or fl oz" : "g, kg, mg, oz or lb"
     case .temperature: "°C or °F"
     default: "h, min or s"
     }
@@ -73,7 +73,7 @@ extension KeyDescription {
   private static let waterWords = [
     "ml": "ml", "mls": "ml", "cc": "ml", "milliliter": "ml", "milliliters": "ml",
     "millilitre": "ml", "millilitres": "ml", "l": "l", "liter": "l", "liters": "l", "litre": "l",
-    "litres": "l", "ltr": "l",
+    "litres": "l", "ltr": "l", "floz": "fl oz", "fluidounce": "fl oz", "fluidounces": "fl oz",
   ]
 
   /// By spellings without points, degree signs and the letter o in front, which is often typed for the sign.
