@@ -49,7 +49,12 @@ import TimerUI
   private func head(of plan: BrewPlan) -> String {
     let (dose, yield) = (plan.inputs.doseGrams, plan.inputs.targetYieldGrams)
     return "\(Canonical.mass(dose))  \(Canonical.mass(yield))  "
-      + Canonical.temperature(celsius: plan.inputs.waterTemperatureCelsius)
+      + temperature(plan.inputs.waterTemperatureCelsius, plan)
+  }
+
+  /// One recipe has its temperature in °F.
+  private func temperature(_ celsius: Double, _ plan: BrewPlan) -> String {
+    Canonical.temperature(celsius: celsius, in: plan.inputs.units?.temperature ?? .celsius)
   }
 
   /// The amounts at the start of a step.
@@ -65,7 +70,7 @@ import TimerUI
     let usual = plan.inputs.waterTemperatureCelsius
     let isBack = isPour && step.waterTemperatureCelsius != last?.waterTemperatureCelsius ?? usual
     if step.waterTemperatureCelsius != usual || isBack {
-      amounts.append(Canonical.temperature(celsius: step.waterTemperatureCelsius))
+      amounts.append(temperature(step.waterTemperatureCelsius, plan))
     }
     if isPour, timer > 0, added > 0 {
       amounts.append("\(Canonical.number(added / timer, decimals: 1)) g/s")

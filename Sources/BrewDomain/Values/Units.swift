@@ -196,7 +196,8 @@ extension Canonical {
   }
 
   /// A mass in `unit`: as written if that takes at most three decimals, else rounded as a computed figure.
-  package static func shown(_ grams: Double, in unit: MassUnit, _ ingredient: Ingredient) -> String {
+  package static func shown(_ grams: Double, in unit: MassUnit, _ ingredient: Ingredient) -> String
+  {
     let number = grams / unit.grams
     let short = shortest(number, decimals: 3, tolerance: 1e-5 / unit.grams)
     return short.map { "\($0) \(unit.rawValue)" } ?? rounded(grams, in: unit, ingredient)

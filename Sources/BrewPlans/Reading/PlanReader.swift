@@ -78,9 +78,10 @@ package enum PlanReader {
 
   private static func plan(_ plan: JSONFields) throws(JSONFieldProblem) -> BrewPlan {
     let inputs = try inputs(plan.object(.inputs))
-    let texts = try plan.optionalObject(.texts).map { texts throws(JSONFieldProblem) in
-      try self.texts(texts, of: inputs)
-    } ?? nil
+    let texts =
+      try plan.optionalObject(.texts).map { texts throws(JSONFieldProblem) in
+        try self.texts(texts, of: inputs)
+      } ?? nil
     var steps: [ScaledStep] = []
     for step in try plan.objects(.scaledSteps) {
       let reading = steps.last?.cumulativeWaterGrams ?? 0

@@ -153,10 +153,13 @@ enum UnscaledText {
       ? "the instruction of step \(steps[0]) names"
       : "the instructions of steps \(Self.joined(steps.map(String.init))) name"
     let object = amounts.count == 1 ? "an amount that is" : "amounts that are"
-    let names = amounts.prefix(mostAmounts).map { "`\($0.text)`" } + (amounts.count > mostAmounts ? ["others"] : [])
+    let names =
+      amounts.prefix(mostAmounts).map { "`\($0.text)`" }
+      + (amounts.count > mostAmounts ? ["others"] : [])
     let help = isRewritten ? "correct the text, or " : ""
     let other = isRewritten ? "" : ", or scale with --format yaml"
-    return "\(place) \(object) not scaled, \(Self.joined(names)); \(help)write {pour}, {total}, {dose} or {temperature}\(other)"
+    return
+      "\(place) \(object) not scaled, \(Self.joined(names)); \(help)write {pour}, {total}, {dose} or {temperature}\(other)"
   }
 
   private static func joined(_ words: [String]) -> String {

@@ -56,7 +56,8 @@ package enum LogField: String, CaseIterable, Sendable {
   /// Whether the value may be `null`, or the field missing.
   package var isOptional: Bool {
     switch self {
-    case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent, .units:
+    case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent,
+      .units:
       true
     default: false
     }

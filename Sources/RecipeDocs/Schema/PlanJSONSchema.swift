@@ -55,6 +55,8 @@ package enum PlanJSONSchema {
     case .number(.temperature):
       [type("number", field), ("minimum", .integer(0)), ("maximum", .integer(100))]
     case .word(let words): [("enum", .array(words.map(JSONValue.string)))]
+    case .object where field.isOptional:
+      [("anyOf", .array([reference(field.definition), .object([("type", .string("null"))])]))]
     case .object: [("$ref", .string("#/$defs/\(field.definition)"))]
     case .objects(_, let least): list(of: field.definition, atLeast: least)
     }

@@ -153,7 +153,9 @@ private struct ScaledChanges {
       set(.step(step, key), field, grams, text)
     }
     let own = field(step, .temperature)
-    if own.state == .valid || differs(plan.inputs.waterTemperatureCelsius, planned.waterTemperatureCelsius) {
+    if own.state == .valid
+      || differs(plan.inputs.waterTemperatureCelsius, planned.waterTemperatureCelsius)
+    {
       set(.step(step, .temperature), own, planned.waterTemperatureCelsius, texts.temperature)
     }
   }

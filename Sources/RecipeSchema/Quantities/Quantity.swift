@@ -61,7 +61,9 @@ package enum Quantity {
     let name = String(decoding: unit, as: UTF8.self)
     let unit = name.isEmpty ? nil : massUnit(name.hasPrefix("fl") ? fluidOunceName(name) : name)
     if let unit, isWater || !unit.isVolume { return unit.grams }
-    if !isWater, unit?.isVolume == true || waterUnits.contains(where: { $0.unit == name.lowercased() }) {
+    if !isWater,
+      unit?.isVolume == true || waterUnits.contains(where: { $0.unit == name.lowercased() })
+    {
       throw .volumeOfSolid(name)
     }
     return nil

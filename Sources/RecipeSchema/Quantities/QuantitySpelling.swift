@@ -128,7 +128,8 @@ extension Quantity {
 extension Quantity {
   /// A canonical mass or temperature as it replaces an old text: a number without a unit keeps none, as programs
   /// write JSON, where a number must stay a number.
-  package static func spelling(of text: String, inPlaceOf old: String, as type: ValueType) -> String {
+  package static func spelling(of text: String, inPlaceOf old: String, as type: ValueType) -> String
+  {
     guard unit(of: old, as: type) == "", ["g", "°C"].contains(unit(of: text, as: type)) else {
       return text
     }

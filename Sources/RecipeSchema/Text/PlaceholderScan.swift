@@ -90,11 +90,13 @@ extension Placeholder {
     let next = unit + 1 < text.count ? text[unit + 1] | 0x20 : 0
     switch text[unit] | 0x20 {
     case UInt8(ascii: "g"): return true
-    case UInt8(ascii: "m"): return next == UInt8(ascii: "l") || next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
+    case UInt8(ascii: "m"):
+      return next == UInt8(ascii: "l") || next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
     case UInt8(ascii: "k"): return next == UInt8(ascii: "g") || next == UInt8(ascii: "i")
     case UInt8(ascii: "o"): return next == UInt8(ascii: "z") || next == UInt8(ascii: "u")
     case UInt8(ascii: "f"): return next == UInt8(ascii: "l") || !isLetter(next)
-    case UInt8(ascii: "l"): return next == UInt8(ascii: "b") || next == UInt8(ascii: "i") || !isLetter(next)
+    case UInt8(ascii: "l"):
+      return next == UInt8(ascii: "b") || next == UInt8(ascii: "i") || !isLetter(next)
     case UInt8(ascii: "c"): return !isLetter(next)
     // The degree sign, and the signs for degrees Celsius and Fahrenheit.
     case 0xC2 | 0x20, 0xE2: return true

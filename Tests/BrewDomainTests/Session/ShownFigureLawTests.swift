@@ -37,7 +37,10 @@ import Testing
       let figures = try ShownSums(plan)
       // Millionths of a gram, as the sums are.
       let tolerance = 2_500_000
-      #expect((figures.readings.last! + figures.ice - figures.yield).magnitude <= tolerance, "\(place)")
+      #expect(
+        (figures.readings.last! + figures.ice - figures.yield).magnitude <= tolerance,
+        "\(place)"
+      )
       for (before, after) in zip(figures.readings, figures.readings.dropFirst()) {
         #expect(before - after <= 2_500_000, "\(place)")
       }

@@ -49,8 +49,17 @@ import Testing
     // No mass.
     ("Swirl 3 times for 45 s at 94 °C with the V60g and 2 k.", []),
     // Every unit.
-    ("Pour 2 kg, 0.5 l, 2 oz and 12 ounces.", ["2000 water add", "500 water unclear", "56.699046 water unclear", "340.194278 water unclear"]),
-    ("Pour to 12 fl oz or 12 fl. oz.", ["354.882355 water unclear", "354.882355 water unclear"]),
+    (
+      "Pour 2 kg, 0.5 l, 2 oz and 12 ounces.",
+      [
+        "2000 water add", "500 water unclear volume", "56.699046 water unclear",
+        "340.194278 water unclear",
+      ]
+    ),
+    (
+      "Pour to 12 fl oz, 12 fl. oz in all.",
+      ["354.882355 water reach volume", "354.882355 water unclear volume"]
+    ),
     ("Pour to {total} 250", []),
     ("", []),
   ])

@@ -70,7 +70,8 @@ struct QuantityProblemTests {
       ("250 ML", .unknownUnit("ML", suggestion: "ml")),
       ("250 L", .unknownUnit("L", suggestion: "l")),
       ("250 cc", .unknownUnit("cc", suggestion: nil)), ("250 ml of", .trailingText("of")),
-      ("8 fl", .unknownUnit("fl", suggestion: nil)), ("8 floz", .unknownUnit("floz", suggestion: nil)),
+      ("8 fl", .unknownUnit("fl", suggestion: nil)),
+      ("8 floz", .unknownUnit("floz", suggestion: "fl oz")),
       ("8 fl oz of", .trailingText("of")),
     ] as [(String, QuantityProblem)]
   )

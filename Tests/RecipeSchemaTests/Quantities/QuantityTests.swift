@@ -20,7 +20,10 @@ struct QuantityTests {
     #expect(mass(text, isWater: true) == .success(grams))
   }
 
-  @Test(arguments: [("250 ml", 250), ("250ml", 250), ("0.25 l", 250), ("1 l", 1000)])
+  @Test(arguments: [
+    ("250 ml", 250), ("250ml", 250), ("0.25 l", 250), ("1 l", 1000), ("1 fl oz", 29.57353),
+    ("12 fl oz", 354.882355), ("12fl oz", 354.882355), ("12 fl  oz ", 354.882355),
+  ])
   func volumesOfWater(text: String, grams: Double) {
     #expect(mass(text, isWater: true) == .success(grams))
   }

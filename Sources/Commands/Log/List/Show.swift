@@ -69,7 +69,9 @@ private struct EntryDetails {
 
   /// The recipe name, followed by one line per known value; long lines are wrapped.
   func text(of entry: BrewLogDetailDTO, in units: UnitSystem) -> String {
-    let facts = facts(of: entry, entry.texts(in: units)).compactMap { label, text in text.map { (label, $0) } }
+    let facts = facts(of: entry, entry.texts(in: units)).compactMap { label, text in
+      text.map { (label, $0) }
+    }
     let labels = (facts.map { $0.0.displayWidth() }.max() ?? 0) + 2
     let column = Self.indentation.utf8.count + labels
     let blanks = String(repeating: " ", count: column)

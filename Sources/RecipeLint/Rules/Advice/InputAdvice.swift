@@ -47,7 +47,12 @@ extension RecipeView {
     }
     let from = spell(range.lowerBound).dropLast(unit.isMetric ? 2 : unit.rawValue.utf8.count + 1)
     let spelled = mass(value, as: unit.isMetric ? nil : self[key])
-    advise("\(what) of \(spelled)", outside: "\(from)–\(spell(range.upperBound))", at: key, in: &report)
+    advise(
+      "\(what) of \(spelled)",
+      outside: "\(from)–\(spell(range.upperBound))",
+      at: key,
+      in: &report
+    )
   }
 
   /// Reports that a value is outside a range, at a field; both as the message spells them.

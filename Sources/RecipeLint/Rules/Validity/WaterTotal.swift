@@ -62,7 +62,9 @@ extension Rule {
   private static func iceNote(_ recipe: RecipeView) -> String {
     let ice = recipe.values.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
     guard ice > 0 else { return "" }
-    let first = recipe.stepIndices.lazy.compactMap { recipe.amount(step: $0) }.first { $0.key == .ice }
+    let first = recipe.stepIndices.lazy.compactMap { recipe.amount(step: $0) }.first {
+      $0.key == .ice
+    }
     return ", including \(recipe.mass(ice, as: first?.field)) of ice"
   }
 
