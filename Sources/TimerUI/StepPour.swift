@@ -63,8 +63,13 @@ enum BrewText {
     return pour.isIce ? "\(mass) ice" : "+\(mass)"
   }
 
-  /// The flow rate: `2.3 g/s`; nil if the step has none.
+  /// The flow rate: `2.3 g/s`, or `0.08 oz/s` for a pour in US units; nil if the step has none.
   static func flow(_ pour: StepPour) -> String? {
-    pour.flow.map { "\(Canonical.number($0, decimals: 1)) g/s" }
+    pour.flow.map { flow in
+      let unit = pour.addedText.flatMap(ShownQuantity.init)?.mass ?? .gram
+      if unit.isMetric { return "\(Canonical.number(flow, decimals: 1)) g/s" }
+      let shown: MassUnit = unit == .fluidOunce ? .fluidOunce : .ounce
+      return "\(Canonical.number(flow / shown.grams, decimals: 2)) \(shown.rawValue)/s"
+    }
   }
 }

@@ -183,6 +183,24 @@ import Testing
     )
   }
 
+  /// The timer warns too: the texts that it shows are those of the recipe.
+  @Test func timerNamesUnscaledAmounts() throws {
+    let source = Self.morning.replacing("Bloom with {water}", with: "Bloom with 2 oz")
+    let folder = try Scratch(["a.yaml": source])
+    func errors(_ options: [String]) throws -> String {
+      let arguments = ["a.yaml", "--plain", "--speed", "1000"]
+      return try Program("brewtimer").run(arguments + options, in: folder).errors
+    }
+    #expect(
+      try errors(["--factor", "1.5"]) == """
+        brewtimer: warning: a.yaml: the instruction of step 1 names an amount that is not scaled, `2 oz`; write {pour}, {total}, {dose} or {temperature}, or brew what `brewscale --format yaml` writes
+
+        """
+    )
+    #expect(try errors([]) == "")
+    #expect(try errors(["--factor", "1.5", "--quiet"]) == "")
+  }
+
   /// Amounts in texts that follow no figure are named.
   @Test func amountsThatDoNotFollow() throws {
     let source = Self.morning.replacing(

@@ -85,10 +85,13 @@ final class ScaleWorker {
     do throws(ScaledRecipeError) {
       let text = try task.writer.text(of: plan, from: document)
       var warnings = plan.warningTexts
-      let isRewritten = task.writer.writesRecipes
-      if let warning = UnscaledText.warning(about: document, plan, isRewritten: isRewritten) {
-        warnings.append(warning)
-      }
+      let unscaled = UnscaledText(
+        help: task.writer.writesRecipes
+          ? "correct the text, or write \(UnscaledText.placeholders)"
+          : "write \(UnscaledText.placeholders), or scale with --format yaml",
+        isRewritten: task.writer.writesRecipes
+      )
+      if let warning = unscaled.warning(about: document, plan) { warnings.append(warning) }
       return ScaledPlan(name: name, result: .plan(text, warnings: warnings))
     } catch {
       return ScaledPlan(name: name, result: .failed(error.description))
@@ -128,43 +131,6 @@ struct ScaledPlan: Sendable {
   enum Result: Sendable {
     case plan([UInt8], warnings: [String])
     case failed(String, hint: String? = nil)
-  }
-}
-
-/// Amounts in instructions that do not follow the plan: all in plans, unclear ones in recipes.
-enum UnscaledText {
-  /// The most amounts that a warning names.
-  private static let mostAmounts = 3
-
-  /// A warning that names these amounts and their steps; nil if there are none.
-  static func warning(
-    about document: RecipeDocument,
-    _ plan: BrewPlan,
-    isRewritten: Bool
-  ) -> String? {
-    let amounts = ScaledRecipe.unscaledAmounts(in: document, as: plan, isRewritten: isRewritten)
-    guard !amounts.isEmpty else { return nil }
-    var steps: [Int] = []
-    for amount in amounts where steps.last != amount.orderIndex + 1 {
-      steps.append(amount.orderIndex + 1)
-    }
-    let place =
-      steps.count == 1
-      ? "the instruction of step \(steps[0]) names"
-      : "the instructions of steps \(Self.joined(steps.map(String.init))) name"
-    let object = amounts.count == 1 ? "an amount that is" : "amounts that are"
-    let names =
-      amounts.prefix(mostAmounts).map { "`\($0.text)`" }
-      + (amounts.count > mostAmounts ? ["others"] : [])
-    let help = isRewritten ? "correct the text, or " : ""
-    let other = isRewritten ? "" : ", or scale with --format yaml"
-    return
-      "\(place) \(object) not scaled, \(Self.joined(names)); \(help)write {pour}, {total}, {dose} or {temperature}\(other)"
-  }
-
-  private static func joined(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 

@@ -83,6 +83,7 @@ struct Brewtimer: ToolCommand {
       filterOptions: filterOptions,
       directory: directory,
       isVerbose: messageOptions.verbose,
+      isQuiet: messageOptions.quiet,
       console: console
     )
   }

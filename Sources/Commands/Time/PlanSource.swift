@@ -25,6 +25,8 @@ struct PlanSource {
   let directory: WorkingDirectory
   /// Whether to report which configurations are read.
   let isVerbose: Bool
+  /// Whether to report no warnings.
+  let isQuiet: Bool
   let console: Console
 
   /// The plan, or the exit status; throws errors of the configuration or the command line.
@@ -96,6 +98,13 @@ struct PlanSource {
         units: units ?? settings[candidate.settings].units,
         methods: settings[candidate.settings].methods
       )
+      let unscaled = UnscaledText(
+        help: "write \(UnscaledText.placeholders), or brew what `brewscale --format yaml` writes",
+        isRewritten: false
+      )
+      if !isQuiet, let warning = unscaled.warning(about: candidate.document, plan) {
+        console.warning("\(candidate.file): \(warning)")
+      }
       return .plan(plan)
     } catch {
       console.error("\(candidate.file): \(candidate.recipe.recipe.name): \(error)")

@@ -10,6 +10,8 @@ struct RecipeCandidates {
   /// A recipe that can be brewed.
   struct Candidate {
     let recipe: RecipeDetailDTO
+    /// Its source.
+    let document: RecipeDocument
     /// The index of its settings.
     let settings: Int
     /// The display name of the file.
@@ -55,6 +57,7 @@ struct RecipeCandidates {
       candidates.append(
         Candidate(
           recipe: detail,
+          document: document,
           settings: settings,
           file: file.name,
           hasStableID: hasStableID
