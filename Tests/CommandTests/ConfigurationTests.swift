@@ -383,6 +383,9 @@ import Testing
         format
           lineEnding  crlf  base.yaml:2
 
+        units
+          author  default
+
         preset
           strict  base.yaml:1
 
@@ -413,6 +416,9 @@ import Testing
 
         format
           lineEnding  auto  default
+
+        units
+          author  default
 
         preset
           recommended  default

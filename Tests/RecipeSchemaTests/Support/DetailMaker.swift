@@ -40,6 +40,21 @@ struct DetailMaker {
     return Int.random(in: 0..<10, using: &random) == 0 && value != 0 ? -value : value
   }
 
+  /// A mass in grams, sometimes as decimals of another unit.
+  mutating func mass(isWater: Bool) -> (grams: Double, unit: MassUnit?) {
+    let unit = MassUnit.allCases.filter { isWater || !$0.isVolume }.randomElement(using: &random)!
+    guard unit != .gram, Bool.random(using: &random) else { return (amount(), nil) }
+    let number = Double(Int.random(in: 0...20_000, using: &random)) / 100
+    return ((number * unit.grams * 1e6).rounded() / 1e6, unit)
+  }
+
+  /// A temperature in °C, sometimes as whole degrees Fahrenheit.
+  mutating func temperature() -> (celsius: Double, unit: TemperatureUnit?) {
+    guard Int.random(in: 0..<3, using: &random) == 0 else { return (amount(), nil) }
+    let degrees = Double(Int.random(in: -50...250, using: &random))
+    return ((((degrees - 32) * 5 / 9) * 1e6).rounded() / 1e6, .fahrenheit)
+  }
+
   mutating func text() -> String { NastyText.random(using: &random) }
 
   mutating func maybe<Value>(_ make: (inout Self) -> Value) -> Value? {
@@ -50,6 +65,13 @@ struct DetailMaker {
 
   private mutating func summary() -> RecipeSummaryDTO {
     let origin = RecipeOrigin.allCases.randomElement(using: &random)!
+    let (dose, yield) = (mass(isWater: false), mass(isWater: true))
+    let temperature = temperature()
+    let units = DisplayUnits(
+      dose: dose.unit,
+      yield: yield.unit,
+      temperature: temperature.unit
+    )
     let others = ["on", "y", "1e3", "0x10", "my-own-brewer", "12"].map(BrewMethod.init(rawValue:))
     return RecipeSummaryDTO(
       id: uuid(),
@@ -58,10 +80,11 @@ struct DetailMaker {
       isStarter: origin == .starter,
       origin: origin,
       isValid: false,
-      defaultDose: amount(),
-      defaultTargetYield: amount(),
-      defaultWaterTemperature: amount(),
-      defaultGrindLabel: GrindLabel.allCases.randomElement(using: &random)!
+      defaultDose: dose.grams,
+      defaultTargetYield: yield.grams,
+      defaultWaterTemperature: temperature.celsius,
+      defaultGrindLabel: GrindLabel.allCases.randomElement(using: &random)!,
+      units: units == DisplayUnits() ? nil : units
     )
   }
 
@@ -73,18 +96,21 @@ struct DetailMaker {
   }
 
   private mutating func step(_ order: Int) -> RecipeStepDTO {
-    let amount = maybe { $0.amount() }
-    let isIce = amount != nil && Int.random(in: 0..<5, using: &random) == 0
+    let isIce = Int.random(in: 0..<5, using: &random) == 0
+    let amount = isIce ? mass(isWater: false) : maybe { $0.mass(isWater: true) }
+    let temperature = maybe { $0.temperature() }
     return RecipeStepDTO(
       stepId: uuid(),
       orderIndex: order,
       instructionText: text(),
       timerDurationSeconds: maybe { $0.amount() },
-      waterAmountGrams: amount,
+      waterAmountGrams: amount?.grams,
       isCumulativeWaterTarget: amount == nil || (!isIce && Bool.random(using: &random)),
       isIce: isIce,
       startTimeSeconds: maybe { $0.amount() },
-      waterTemperature: maybe { $0.amount() }
+      waterTemperature: temperature?.celsius,
+      waterUnit: amount?.unit,
+      temperatureUnit: temperature?.unit
     )
   }
 
