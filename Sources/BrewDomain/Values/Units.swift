@@ -149,6 +149,10 @@ extension MassUnit {
     (isMetric ? 1 : grams) / steps(ingredient)
   }
 
+  /// How far a stored mass may be from the decimal that its author wrote, in this unit. Masses are stored in grams
+  /// to 1e-6, which is exact for metric units; sums of converted ones are less exact.
+  fileprivate var tolerance: Double { (isMetric ? 0.6e-6 : 1e-5) / grams }
+
   /// The number of steps nearest to a mass in grams; at least 1 for more than 0 g if `isPositive`.
   func ticks(_ grams: Double, _ ingredient: Ingredient, isPositive: Bool = false) -> Double {
     let unit = isMetric ? 1 : self.grams
@@ -172,13 +176,13 @@ extension Canonical {
   /// A mass as its author wrote it in `unit`, to 1e-6: `12 oz` for 340.194278 g.
   package static func mass(_ grams: Double, in unit: MassUnit) -> String {
     if unit == .gram { return mass(grams) }
-    return "\(written(grams / unit.grams, tolerance: 1e-5 / unit.grams)) \(unit.rawValue)"
+    return "\(written(grams / unit.grams, tolerance: unit.tolerance)) \(unit.rawValue)"
   }
 
   /// A mass in `unit` with at most so many decimals, 0 to 6, but more for a mass near a shorter number.
   package static func mass(_ grams: Double, in unit: MassUnit, decimals: Int) -> String {
     let number = grams / unit.grams
-    let short = shortest(number, decimals: 5, tolerance: 1e-5 / unit.grams)
+    let short = shortest(number, decimals: 5, tolerance: unit.tolerance)
     let rounded = self.number(number, decimals: decimals)
     guard let short, short.utf8.count <= rounded.utf8.count else {
       return "\(rounded) \(unit.rawValue)"
@@ -199,7 +203,7 @@ extension Canonical {
   package static func shown(_ grams: Double, in unit: MassUnit, _ ingredient: Ingredient) -> String
   {
     let number = grams / unit.grams
-    let short = shortest(number, decimals: 3, tolerance: 1e-5 / unit.grams)
+    let short = shortest(number, decimals: 3, tolerance: unit.tolerance)
     return short.map { "\($0) \(unit.rawValue)" } ?? rounded(grams, in: unit, ingredient)
   }
 
