@@ -11,7 +11,7 @@ struct UnscaledText {
 
   /// What to do, as the end of the warning.
   let help: String
-  /// Whether the instructions are written anew: then only amounts without a known meaning stay.
+  /// Whether the instructions are written by the program: then only amounts without a known meaning stay.
   let isRewritten: Bool
 
   /// A warning that names the amounts and their steps; nil if there are none.
