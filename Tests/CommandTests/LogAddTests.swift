@@ -51,7 +51,7 @@ import Testing
         "recipeId":null,"recipeNameAtBrew":"Any","doseGrams":15,"targetYieldGrams":250,\#
         "waterTemperatureCelsius":93.888889,"grindLabel":"medium","rating":4,"tasteTag":"too-sour",\#
         "note":"thin \"☕\"","coffee":"Kenya","grindSetting":"22 clicks","totalTimeSeconds":187.25,\#
-        "tdsPercent":1.35}
+        "tdsPercent":1.35,"units":"g, g, °F"}
 
         """#
     )

@@ -77,11 +77,6 @@ package enum PlanReader {
   }
 
   private static func plan(_ plan: JSONFields) throws(JSONFieldProblem) -> BrewPlan {
-    let inputs = try inputs(plan.object(.inputs))
-    let texts =
-      try plan.optionalObject(.texts).map { texts throws(JSONFieldProblem) in
-        try self.texts(texts, of: inputs)
-      } ?? nil
     var steps: [ScaledStep] = []
     for step in try plan.objects(.scaledSteps) {
       let reading = steps.last?.cumulativeWaterGrams ?? 0
@@ -89,6 +84,11 @@ package enum PlanReader {
     }
     var warnings: [InputWarning] = []
     for warning in try plan.objects(.warnings) { warnings.append(try self.warning(warning)) }
+    let inputs = try inputs(plan.object(.inputs))
+    let texts =
+      try plan.optionalObject(.texts).map { texts throws(JSONFieldProblem) in
+        try self.texts(texts, of: inputs)
+      } ?? nil
     return BrewPlan(
       inputs: inputs.shown(as: texts),
       scaledSteps: steps,

@@ -30,7 +30,7 @@ import Testing
     ("0.4 kg", "400 ml", "Until 400 g.", "0.8 kg", "800 ml", "Until 800 g."),
     // Another unit in the text than in the figure.
     ("16 oz", "454 g", "Pour to 16 oz.", "32 oz", "907 g", "Pour to 32 oz."),
-    ("454 g", "16 oz", "Pour to 454 g.", "908 g", "32 oz", "Pour to 907 g."),
+    ("454 g", "16 oz", "Pour to 454 g.", "908 g", "32.05 oz", "Pour to 909 g."),
     ("355 g", "355 g", "Pour to 12 fl oz.", "710 g", "710 g", "Pour to 24 fl oz."),
     // Other amounts stay.
     ("12 oz", "12 oz", "Pour to 3 oz.", "24 oz", "24 oz", "Pour to 3 oz."),
