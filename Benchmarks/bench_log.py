@@ -26,7 +26,10 @@ from bench_tools import (
 )
 
 BUDGET = 1.0  # times the peer
+EXCHANGE_BUDGET = 3.0  # times jq, which only parses and prints
 PEAK_BUDGET = 100e6  # bytes
+MAINTENANCE_PEAK = 150e6  # bytes
+EXCHANGED = 100_000  # entries
 JQ_RUNS = 1  # each takes half a minute
 NEWEST = 20
 
@@ -109,6 +112,59 @@ def compare(measure: Measure, query: Query, brewlog: list[str], peer: tuple[str,
     ]
 
 
+def fresh(copy: Path, source: Path | None, command: Sequence[str]) -> list[str]:
+    """A command on a new copy of a file, or without the file."""
+    make = 'cp "$2" "$1"' if source else 'rm -f "$1"'
+    script = f'{make}; shift 2; exec "$@"'
+    return ["/bin/sh", "-c", script, "sh", str(copy), str(source or ""), *command]
+
+
+def exchange_rows(measure: Measure, program: str, build: Path, runs: int) -> list[list[str]]:
+    """Import and export, compared with jq, which parses and prints as many records."""
+    jq = shutil.which("jq")
+    if not jq:
+        return []
+    file, target = diary(build, EXCHANGED), build / "imported.jsonl"
+    table, spec = build / "exchange.csv", build / "exchange.yaml"
+    for output in (table, spec):
+        output_of([program, "export", "--quiet", "--file", file, "--output", output])
+    commands = {
+        "import of CSV": fresh(target, None, [program, "import", str(table), "--file", str(target)]),
+        "import of BrewSpec": fresh(target, None, [program, "import", str(spec), "--quiet", "--file", str(target)]),
+        "export as CSV": [program, "export", "--format", "csv", "--file", str(file)],
+        "export as BrewSpec": [program, "export", "--format", "brewspec", "--quiet", "--file", str(file)],
+    }
+    rows = []
+    for label, command in commands.items():
+        theirs, ours = measure.in_turn([[jq, "-c", ".", str(file)], command], runs)
+        rows.append(ratio_row(f"{EXCHANGED} entries, {label}, wall clock", theirs, ours, lambda cost: cost.wall, EXCHANGE_BUDGET))
+    return rows
+
+
+def maintenance_rows(measure: Measure, program: str, build: Path, count: int) -> list[list[str]]:
+    """The memory of commands that rewrite a diary."""
+    file, copy = diary(build, count), build / "rewritten.jsonl"
+    table = build / f"diary-{count}.csv"
+    if not table.exists() or table.stat().st_mtime < file.stat().st_mtime:
+        output_of([program, "export", "--quiet", "--file", file, "--output", table])
+    commands = {
+        "compact": fresh(copy, file, [program, "compact", "--file", str(copy)]),
+        "repair": fresh(copy, file, [program, "repair", "--file", str(copy)]),
+        "merge": [program, "merge", str(file), str(file)],
+        "import of JSON Lines": fresh(copy, None, [program, "import", str(file), "--quiet", "--file", str(copy)]),
+        "import of CSV": fresh(copy, None, [program, "import", str(table), "--quiet", "--file", str(copy)]),
+    }
+    rows = []
+    for label, command in commands.items():
+        cost = measure.once(command)
+        rows.append([
+            f"{label}, peak memory ({shown_time(cost.wall)})", "", shown_size(cost.peak), "", "",
+            f"< {shown_size(MAINTENANCE_PEAK)}", verdict(cost.peak < MAINTENANCE_PEAK),
+        ])
+    copy.unlink(missing_ok=True)
+    return rows
+
+
 def peak_row(label: str, theirs: Sequence[Cost], ours: Sequence[Cost]) -> list[str]:
     """The maximum of all runs counts."""
     peaks = [max(cost.peak for cost in costs) for costs in (theirs, ours)]
@@ -150,6 +206,8 @@ def report(options: argparse.Namespace) -> bool:
             rows += compare(measure, query, brewlog, (name, command(query)), options.runs)
         if not found:
             rows += alone_rows(measure, query, brewlog, options.runs)
+    rows += exchange_rows(measure, program, build, options.runs)
+    rows += maintenance_rows(measure, program, build, options.entries)
     print_table(rows)
     return all(row[-1] != "OVER" for row in rows)
 
