@@ -11,6 +11,8 @@ package enum GuideKey: Equatable, Sendable {
   case restart
   case quit
   case help
+  /// Tells how much time is left.
+  case time
   /// Confirms a prompt.
   case yes
   /// Any other key: declines a prompt or closes the help.
@@ -25,6 +27,7 @@ package enum GuideKey: Equatable, Sendable {
       case .character("r"): .restart
       case .character("q"): .quit
       case .character("?"), .character("h"): .help
+      case .character("t"): .time
       case .character("y"): .yes
       case .character, .escape: .other
       }
@@ -49,9 +52,10 @@ package enum KeyHelp {
     ("?", "help"),
   ]
 
-  /// All keys in one sentence.
+  /// All keys in one sentence, for lines of text. The screen always shows the time left; lines tell it on request.
   package static var sentence: String {
-    "Keys: " + keys.map { "\($0.0) \($0.1)" }.joined(separator: "; ") + "."
+    let keys = keys.dropLast() + [("t", "tells the time left")] + keys.suffix(1)
+    return "Keys: " + keys.map { "\($0.0) \($0.1)" }.joined(separator: "; ") + "."
   }
 
   /// All keys, one per line; shortened on a narrow screen, and wrapped if still too wide.
@@ -73,7 +77,15 @@ package enum KeyHelp {
   /// - Parameters:
   /// - phase: the phase of the brew; nil while the key help is shown.
   /// - isLast: whether the current step is the last.
-  static func hints(in phase: BrewSessionPhase?, isLast: Bool) -> [ScreenLine.Piece] {
+  /// - isCountingDown: whether the first pour is about to begin.
+  static func hints(
+    in phase: BrewSessionPhase?,
+    isLast: Bool,
+    isCountingDown: Bool = false
+  ) -> [ScreenLine.Piece] {
+    if phase != nil, isCountingDown {
+      return ["enter now", "space cancel", "q quit"].map { ScreenLine.Piece($0, .caption) }
+    }
     let next = isLast ? "enter done" : "enter next"
     let hints =
       switch phase {

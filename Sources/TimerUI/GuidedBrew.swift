@@ -11,6 +11,33 @@ package struct GuidedBrew: Sendable {
   /// How long a refusal is shown. On a small screen it replaces the instruction.
   private static let refusalDuration = Duration.seconds(5)
 
+  /// How long before the end of a timer the brewer is told: time to lift the kettle.
+  package static let warningTime = Duration.seconds(5)
+
+  /// Shorter timers end without a warning, which would come together with their start.
+  private static let minimumWarnedTimer = Duration.seconds(15)
+
+  /// How a brew is guided.
+  package struct Options: Equatable, Sendable {
+    /// Whether the next step begins when a timer ends. Steps without a timer, and the last step, wait for a key.
+    package let isAutomatic: Bool
+    /// The time between the key that starts the first pour and the pour; zero for none.
+    package let countdown: Duration
+    /// Whether the key help covers the brew until the next key; otherwise it is one of the lines that are written,
+    /// and the next key has its usual meaning.
+    package let helpCoversBrew: Bool
+
+    package init(
+      isAutomatic: Bool = false,
+      countdown: Duration = .zero,
+      helpCoversBrew: Bool = true
+    ) {
+      self.isAutomatic = isAutomatic
+      self.countdown = countdown
+      self.helpCoversBrew = helpCoversBrew
+    }
+  }
+
   /// How a guided brew ended.
   package enum End: Equatable, Sendable {
     case completed
@@ -28,12 +55,28 @@ package struct GuidedBrew: Sendable {
   /// How the brew ended; nil until then.
   package private(set) var end: End?
 
+  private let options: Options
+  private var now = Duration.zero
   private var refusedAt = Duration.zero
+  /// When the first pour begins by itself; nil if no countdown is running.
+  private var countdownEndsAt: Duration?
+  /// Whether the brewer was warned of the end of the running timer.
+  private var hasWarned = false
   private var updates: [GuideUpdate] = []
 
   /// A guided brew that has not started.
-  package init(plan: BrewPlan) {
+  package init(plan: BrewPlan, options: Options = Options()) {
     session = BrewSession(plan: plan)
+    self.options = options
+  }
+
+  /// The time until the first pour; nil if no countdown is running.
+  package var countdown: Duration? { countdownEndsAt.map { max(.zero, $0 - now) } }
+
+  /// The next time at which something happens without a key; nil if nothing does.
+  package var nextMoment: Duration? {
+    if let countdownEndsAt { return countdownEndsAt }
+    return warningAt ?? session.timerEndsAt
   }
 
   /// Returns and clears the pending updates, oldest first.
@@ -44,14 +87,43 @@ package struct GuidedBrew: Sendable {
 
   // MARK: Time
 
-  /// Advances the time. A timer that ran out meanwhile ends at its own time, however late this call comes.
+  /// Advances the time. What was due meanwhile happens at its own time, however late this call comes.
   package mutating func advance(to time: Duration) {
-    if let end = session.timerEndsAt, end <= time {
-      session.tick(at: end)
-      record(.timerEnded)
-    }
+    while let moment = nextMoment, moment <= time { act(at: moment) }
     session.tick(at: time)
+    now = max(now, time)
     if time - refusedAt >= Self.refusalDuration { refusal = nil }
+  }
+
+  /// Does what is due at ``nextMoment``.
+  private mutating func act(at moment: Duration) {
+    now = max(now, moment)
+    do throws(BrewSessionError) {
+      if countdownEndsAt != nil { return try beginNext(at: moment) }
+      if warningAt != nil {
+        hasWarned = true
+        updates.append(.soon)
+        return
+      }
+      session.tick(at: moment)
+      record(.timerEnded)
+      if options.isAutomatic, !isLastStep { try beginNext(at: moment) }
+    } catch {
+      refuse(error.description, at: moment)
+    }
+  }
+
+  /// When to warn of the end of the running timer; nil if that was done, or is not necessary.
+  private var warningAt: Duration? {
+    guard !hasWarned, let end = session.timerEndsAt,
+      let timer = session.currentStep?.timerDurationSeconds,
+      Duration(inSeconds: timer) >= Self.minimumWarnedTimer
+    else { return nil }
+    return end - Self.warningTime
+  }
+
+  private var isLastStep: Bool {
+    session.state.currentStepIndex == session.state.plan.scaledSteps.count - 1
   }
 
   /// Advances the time of an unattended brew: it starts by itself, goes to the next step when a timer ends,
@@ -65,6 +137,7 @@ package struct GuidedBrew: Sendable {
         advance(to: next)
         try advanceStep(at: next)
       }
+      if let warning = warningAt, warning <= time { act(at: warning) }
     } catch {
       refuse(error.description, at: time)
     }
@@ -100,7 +173,9 @@ package struct GuidedBrew: Sendable {
 
   private mutating func handle(_ key: GuideKey, at time: Duration) throws(BrewSessionError) {
     switch key {
+    case .pause where countdownEndsAt != nil: stopCountdown()
     case .pause: try pauseOrResume(at: time)
+    case .next where countdownEndsAt != nil: try beginNext(at: time)
     case .next where hasJustBegun:
       let number = session.state.currentStepIndex + 1
       refuse("step \(number) has just started; press enter again to end it", at: time)
@@ -109,12 +184,16 @@ package struct GuidedBrew: Sendable {
       // Tried on a copy, so that a refused restart does not prompt.
       var copy = session
       try copy.restart()
+      stopCountdown()
       ask(.restart)
     case .quit where session.state.phase == .notStarted: quit()
-    case .quit: ask(.quit)
+    case .quit:
+      stopCountdown()
+      ask(.quit)
     case .help:
-      showsHelp = true
+      showsHelp = options.helpCoversBrew
       updates.append(.help)
+    case .time: updates.append(.time(BrewTimeLeft(session)))
     case .yes, .other: break
     }
   }
@@ -128,7 +207,7 @@ package struct GuidedBrew: Sendable {
 
   private mutating func pauseOrResume(at time: Duration) throws(BrewSessionError) {
     switch session.state.phase {
-    case .notStarted: try start(at: time)
+    case .notStarted: try advanceStep(at: time)
     case .paused:
       try session.resume(at: time)
       record(.resumed)
@@ -138,7 +217,27 @@ package struct GuidedBrew: Sendable {
     }
   }
 
+  /// Begins the next step; the first pour after a countdown.
   private mutating func advanceStep(at time: Duration) throws(BrewSessionError) {
+    let hasStarted = session.state.phase != .notStarted
+    let next = hasStarted ? session.state.currentStepIndex + 1 : 0
+    guard next == session.state.plan.preparationSteps, options.countdown > .zero,
+      session.state.phase != .paused, !session.state.plan.scaledSteps.isEmpty
+    else { return try beginNext(at: time) }
+    countdownEndsAt = time + options.countdown
+    updates.append(.countdown(options.countdown))
+  }
+
+  private mutating func stopCountdown() {
+    guard countdownEndsAt != nil else { return }
+    countdownEndsAt = nil
+    updates.append(.declined)
+  }
+
+  /// Begins the next step at once.
+  private mutating func beginNext(at time: Duration) throws(BrewSessionError) {
+    countdownEndsAt = nil
+    hasWarned = false
     guard session.state.phase != .notStarted else { return try start(at: time) }
     try session.nextStep(at: time)
     if session.state.phase == .completed {
@@ -172,6 +271,7 @@ package struct GuidedBrew: Sendable {
     case .restart:
       record(.restarted)
       session = BrewSession(plan: session.state.plan)
+      hasWarned = false
     }
   }
 
@@ -212,4 +312,25 @@ package enum GuideUpdate: Equatable, Sendable {
   case refusal(String)
   /// Key help was requested.
   case help
+  /// The time left was requested.
+  case time(BrewTimeLeft)
+  /// The first pour begins after this time.
+  case countdown(Duration)
+  /// The running timer ends soon; see ``GuidedBrew/warningTime``.
+  case soon
+}
+
+/// How long a brew still takes.
+package struct BrewTimeLeft: Equatable, Sendable {
+  /// Of the running timer; nil if there is none.
+  package let step: Duration?
+  /// Of the planned time of the brew; nil if the plan has none, and zero when it is over.
+  package let brew: Duration?
+
+  init(_ session: BrewSession) {
+    step = session.state.remainingTime
+    brew = session.state.plan.totalDurationSeconds.map {
+      max(.zero, Duration(inSeconds: $0) - session.elapsedTime)
+    }
+  }
 }

@@ -5,14 +5,18 @@ import BrewPlans
 package struct PlainLines: Sendable {
   private let plan: BrewPlan
   private let isAttended: Bool
+  private let isAutomatic: Bool
   private let stepTexts: [StepText]
 
   /// Reports a brew of this plan.
   ///
-  /// - Parameter isAttended: whether the brewer can press keys.
-  package init(plan: BrewPlan, isAttended: Bool) {
+  /// - Parameters:
+  ///   - isAttended: whether the brewer can press keys.
+  ///   - isAutomatic: whether the next step begins when a timer ends.
+  package init(plan: BrewPlan, isAttended: Bool, isAutomatic: Bool = false) {
     self.plan = plan
     self.isAttended = isAttended
+    self.isAutomatic = isAutomatic
     stepTexts = StepText.all(of: plan)
   }
 
@@ -32,7 +36,17 @@ package struct PlainLines: Sendable {
     case .declined: "Cancelled."
     case .refusal(let reason): reason
     case .help: KeyHelp.sentence
+    case .time(let left): Self.line(left)
+    case .countdown(let time): "The first pour begins in \(time.remainingText)."
+    case .soon: nil
     }
+  }
+
+  private static func line(_ left: BrewTimeLeft) -> String {
+    let step = left.step.map { "\($0.remainingText) left in this step" }
+    let brew = left.brew.map { "\($0.remainingText) left in the brew" }
+    let known = [step, brew].compactMap(\.self)
+    return known.isEmpty ? "No timer is running." : known.joined(separator: ", ") + "."
   }
 
   private func line(_ event: BrewEvent) -> String? {
@@ -44,7 +58,8 @@ package struct PlainLines: Sendable {
     case .step: return step(event.stepIndex)
     case .timerEnded:
       let hint = isLast ? "enter when the brew is done" : "enter to continue"
-      return "Step \(number): the timer has finished" + (isAttended ? "; \(hint)." : ".")
+      let waits = isAttended && (isLast || !isAutomatic)
+      return "Step \(number): the timer has finished" + (waits ? "; \(hint)." : ".")
     case .paused: return "Paused, \(left) left."
     case .resumed: return "Resumed, \(left) left."
     case .restarted: return "Restarted. Press enter to start."
@@ -59,7 +74,9 @@ package struct PlainLines: Sendable {
     let step = plan.scaledSteps[index]
     let pour = StepPour(of: index, in: plan)
     var amounts = [BrewText.pour(pour)].filter { !$0.isEmpty }
-    if pour.added != nil, !pour.isIce { amounts.append("to \(pour.readingText)") }
+    if pour.added != nil, !pour.isIce {
+      amounts.append("until the scale reads \(pour.readingText)")
+    }
     if let timer = step.timerDurationSeconds, timer > 0 {
       amounts.append("in \(ClockTime.text(timer))")
     }

@@ -87,7 +87,7 @@ struct BrewguideTests {
   }
 
   @Test(arguments: [
-    ("", ["time", "--help"], "USAGE: brewguide time [<options>] <file>"),
+    ("", ["time", "--help"], "USAGE: brewguide time [<options>] [<file>]"),
     ("", ["log", "add", "--help"], "USAGE: brewguide log add [<options>] [<file>]"),
     ("", ["help", "log", "add"], "USAGE: brewguide log add [<options>] [<file>]"),
     ("", ["help", "fmt"], "USAGE: brewguide fmt [<options>] [<path> ...]"),

@@ -8,7 +8,8 @@ struct HelpTests {
     ["brewfmt", "brewscale", "brewtimer", "brewlint", "brewlog"].map { [$0] }
     + ["check", "explain", "rules"].map { ["brewlint", $0] }
     + [
-      "add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge", "export",
+      "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",
+      "export",
       "import",
     ].map { ["brewlog", $0] }
 

@@ -42,8 +42,12 @@ import Testing
       in: folder
     )
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines.last == "Try slightly finer or hotter")
+    #expect(
+      lines.dropFirst() == [
+        "Added Any (v60): 15 g, 250 g, 93.888889 °C, 4/5, too-sour, brewed 2026-04-01 06:30.",
+        "Try slightly finer or hotter",
+      ]
+    )
     #expect(outcome.errors == "")
     #expect(
       try folder.text("d.jsonl") == #"""
@@ -184,7 +188,7 @@ import Testing
       """
       brewlog: error: --dose takes a mass, such as 18, '18 g' or 0.6oz, not 'many'
       brewlog: error: --taste takes one of too-sour, too-bitter, too-weak, too-strong, perfect, not 'sower'
-      brewlog: error: --at takes a time such as 2026-04-01T06:30:00Z, or a date, not 'x'
+      brewlog: error: --at takes a time such as '2026-04-01 08:30', 'yesterday 7:45', 08:30 or 2026-04-01T06:30:00Z, not 'x'
       brewlog: error: the rating must be a whole number from 1 to 5
       nothing was written; see `brewlog add --help`
 
@@ -238,8 +242,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "expected a plan or a request as one JSON object"),
-    ("[1]", "expected a plan or a request as one JSON object"),
+    ("", "expected a recipe, or a plan or a request as one JSON object"),
+    ("[1]", "expected a recipe, or a plan or a request as one JSON object"),
     ("{} {}", "expected one JSON object, found several: use `brewlog import` to add several brews"),
     ("{\"rating\":", "invalid JSON at byte 11: expected a value"),
   ])
@@ -247,6 +251,114 @@ import Testing
     let folder = try Scratch()
     let outcome = try add(["-"], in: folder, input: input)
     #expect(outcome == .init(status: 1, output: "", errors: "brewlog: error: \(message)\n"))
+  }
+
+  /// A recipe as an argument or on standard input, which may be JSON.
+  @Test(arguments: [
+    (["a.yaml"], ""), (["-"], Recipes.clean), (["--recipe", "a.yaml"], ""),
+    (["--recipe", "-"], Recipes.clean), (["a.yaml", "--name", "morning"], ""),
+  ])
+  func aRecipe(arguments: [String], input: String) throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try add(
+      arguments + ["--rating", "5", "--dose", "18", "--at", "2026-04-01 08:30"],
+      in: folder,
+      input: input,
+      environment: Diaries.environment
+    )
+    #expect(outcome.errors == "")
+    #expect(
+      outcome.output.split(separator: "\n").dropFirst() == [
+        "Added Morning V60 (v60): 18 g, 300 g, 94 °C, 5/5, brewed 2026-04-01 08:30.",
+        "Great job — no tips!",
+      ]
+    )
+    #expect(try folder.text("d.jsonl").contains(#""timestamp":"2026-04-01T06:30:00.000Z""#))
+  }
+
+  /// Praise is for a good rating; after a poor one, the taste is asked for.
+  @Test(arguments: [
+    ("5", nil, "Great job — no tips!"), ("4", nil, "Great job — no tips!"),
+    ("3", nil, "How did it taste? Tell it with `brewlog edit ID --taste too-sour` to get a hint"),
+    ("1", "perfect", "Great job — no tips!"), ("5", "bitter", "Try slightly coarser or cooler"),
+  ])
+  func advice(rating: String, taste: String?, advice: String) throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let options = ["--rating", rating] + (taste.map { ["--taste", $0] } ?? [])
+    let lines = try add(["a.yaml"] + options, in: folder).output.split(separator: "\n")
+    let id = lines[0].prefix(8)
+    #expect(lines.last.map { $0.replacing(id, with: "ID") } == advice[...])
+    let hint = try brewlog.run(["hint", String(id), "--file", "d.jsonl"], in: folder)
+    #expect(hint.output.replacing(id, with: "ID") == advice + "\n")
+    let card = try brewlog.run(["show", String(id), "--file", "d.jsonl"], in: folder).output
+    let words = card.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.hasSuffix("hint " + advice.replacing("ID", with: String(id))))
+  }
+
+  /// Without a terminal, nobody can be asked about the future.
+  @Test func theFuture() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let arguments = ["a.yaml", "--rating", "4", "--at", "9000-01-01 10:00"]
+    #expect(
+      try add(arguments, in: folder, environment: Diaries.environment)
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewlog: error: 9000-01-01 10:00 is in the future; nothing was written
+              hint: check --at, or add --yes to log the brew anyway
+
+            """
+        )
+    )
+    #expect(try add(arguments + ["--yes"], in: folder).status == 0)
+    // Clocks differ a little.
+    let soon = ISO8601DateFormatter().string(from: Date() + 120)
+    #expect(try add(["a.yaml", "--rating", "4", "--at", soon], in: folder).status == 0)
+  }
+
+  /// What belongs elsewhere is recognised.
+  @Test(arguments: [
+    (
+      ["lint.json"],
+      """
+      brewlog: error: lint.json: expected a recipe, a plan or a brew, but this is a report of brewlint
+        hint: give the recipe itself instead of the report about it
+
+      """
+    ),
+    (
+      ["--recipe", "plan.json"],
+      """
+      brewlog: error: plan.json: expected a recipe, but this is a brew plan
+        hint: brew it with `brewtimer plan.json`, or log it with `brewlog add plan.json`
+
+      """
+    ),
+    (
+      ["bad.json"],
+      "bad.json:1:1: error[invalid-plan]: the steps pour 250 g in all, but the yield is 999 g\n"
+    ),
+  ])
+  func otherContent(arguments: [String], errors: String) throws {
+    let folder = try Scratch([
+      "plan.json": TimerPlans.cup,
+      "bad.json": TimerPlans.cup.replacing(
+        "\"targetYieldGrams\":250",
+        with: "\"targetYieldGrams\":999"
+      ),
+      "lint.json": #"{"version":1,"summary":{"files":1},"diagnostics":[]}"#,
+    ])
+    let outcome = try add(arguments + ["--rating", "4"], in: folder)
+    #expect(outcome == .init(status: 1, output: "", errors: errors))
+  }
+
+  /// A recipe is no diary.
+  @Test func aRecipeAsTheDiary() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try brewlog.run(["add", "--file", "a.yaml"] + Self.flags, in: folder)
+    #expect(outcome.status == 2)
+    #expect(try folder.text("a.yaml") == Recipes.clean)
   }
 
   @Test func aRecipeThatCannotBeBrewed() throws {
@@ -322,7 +434,7 @@ import Testing
 
   @Test(arguments: [
     ["--dose", "100000000000000000000"], ["--time", "10000000000000000000"],
-    ["--at", "9999-12-31T23:59:59.9994Z"],
+    ["--at", "9999-12-31T23:59:59.9994Z", "--yes"],
   ])
   func acceptedValuesCanBeRead(arguments: [String]) throws {
     let folder = try Scratch()

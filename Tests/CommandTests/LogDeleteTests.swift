@@ -25,7 +25,8 @@ import Testing
         == .init(
           status: 0,
           output: "",
-          errors: "deleted 22222222-0000-4000-8000-000000000000\n"
+          errors:
+            "deleted Morning V60 (v60): 16.5 g, 250 g, 94 °C, 3/5, brewed 2026-03-29 14:00 (22222222-0000-4000-8000-000000000000)\n"
         )
     )
     let text = try folder.text("brews.jsonl")
@@ -56,7 +57,7 @@ import Testing
     #expect(
       try run(["delete", "2222", "--yes"], in: folder).errors == """
         brewlog: warning: brews.jsonl: added the missing newline to the last line: see `brewlog repair`
-        deleted 22222222-0000-4000-8000-000000000000
+        deleted Morning V60 (v60): 16.5 g, 250 g, 94 °C, 3/5, brewed 2026-03-29 14:00 (22222222-0000-4000-8000-000000000000)
 
         """
     )

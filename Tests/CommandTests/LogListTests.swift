@@ -156,8 +156,11 @@ import Testing
     let brewlog = Program("brewlog")
     let environment = ["XDG_DATA_HOME": "/nonexistent/data"]
     let usual = try brewlog.run(["list"], in: folder, environment: environment)
-    let hint =
-      "brewlog: no diary yet at /nonexistent/data/brewguide/brewlog.jsonl; `brewlog add` creates it\n"
+    let hint = """
+      brewlog: no diary yet at /nonexistent/data/brewguide/brewlog.jsonl
+        add the first brew with `brewlog add morning.yaml --rating 4`, or `brewlog add` to be asked for it
+
+      """
     #expect(usual == .init(status: 0, output: "", errors: hint))
     let named = try brewlog.run(["list", "--file", "none.jsonl"], in: folder)
     let missing = "brewlog: error: none.jsonl: no such file or folder\n"
@@ -203,11 +206,13 @@ import Testing
     #expect(outcome == .init(status: 2, output: "", errors: errors))
   }
 
-  @Test(arguments: ["2026-02-30", "now", "2026-4-1", ""])
+  @Test(arguments: [
+    "2026-02-30", "soon", "2026-4-1", "24:00", "8:3", "yesterday today", "13 pm", "",
+  ])
   func invalidTime(text: String) throws {
     let outcome = try Diaries.run(["list", "--after", text])
     let errors = """
-      brewlog: error: --after takes a date such as 2026-04-01 or a time such as 2026-04-01T08:30:00Z, not '\(text)'
+      brewlog: error: --after takes a date such as 2026-04-01 or a time such as '2026-04-01 08:30' or 2026-04-01T08:30:00Z, not '\(text)'
         hint: see `brewlog list --help`
 
       """

@@ -79,8 +79,8 @@ import Testing
     let outcome = try Diaries.run(["stats", "--format", "json", "--recipe", "morning v60"])
     let expected =
       #"{"version":1,"count":2,"averageRating":4,"countByRating":[0,0,1,0,1],"best":\#(lines[0]),"#
-      + #""last":\#(lines[1]),"byRecipe":[{"recipe":"Morning V60","count":2,"averageRating":4}],"#
-      + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"#
+      + #""last":\#(lines[1]),"byRecipe":[{"recipe":"Morning V60","recipeId":null,"count":2,"averageRating":4}],"#
+      + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"byCoffee":[],"#
       + #""byWeek":[{"week":"2026-W13","monday":"2026-03-23","count":2,"averageRating":4}],"#
       + #""changes":[{"field":"doseGrams","best":15,"last":16.5},{"field":"ratio","best":16.7,"last":15.2},"#
       + #"{"field":"grindSetting","best":"22 clicks","last":"24 clicks"},"#
@@ -120,6 +120,40 @@ import Testing
     #expect(outcome.output.hasSuffix(expected))
   }
 
+  /// A renamed recipe counts once, with its newest name; brews without an id count for the only recipe of that name.
+  @Test func recipesCountByTheirID() throws {
+    let one = "6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90"
+    let two = "7f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90"
+    func entry(_ day: Int, _ name: String, _ id: String?, coffee: String? = nil) -> String {
+      var line = Diaries.entry(
+        "1111111\(day)",
+        "2026-04-0\(day)T12:00:00.000Z",
+        rating: day % 5 + 1,
+        name: name
+      )
+      if let id { line.replace("\"recipeId\":null", with: "\"recipeId\":\"\(id)\"") }
+      if let coffee { line.replace("\"coffee\":null", with: "\"coffee\":\"\(coffee)\"") }
+      return line + "\n"
+    }
+    let diary = [
+      entry(1, "Old name", one), entry(2, "New name", one, coffee: "Kenya AA"),
+      entry(3, "Old name", nil),
+      entry(4, "Shared", one), entry(5, "Shared", two), entry(6, "Shared", nil, coffee: "Kenya AA"),
+      entry(7, "Alone", nil, coffee: "Guji \\u00e9"),
+    ]
+    let rows = try Diaries.run(["stats", "--format", "csv"], diary: diary.joined()).output
+    #expect(
+      rows.split(separator: "\r\n").filter { $0.hasPrefix("recipe") || $0.hasPrefix("coffee") } == [
+        "recipe,Shared,4,3.5", "recipe,Alone,1,3", "recipe,Shared,1,2", "recipe,Shared,1,1",
+        "coffee,Kenya AA,2,2.5", "coffee,Guji é,1,3",
+      ]
+    )
+    let coffee = try Diaries.run(["list", "--coffee", "kenya"], diary: diary.joined()).output
+    #expect(coffee.split(separator: "\n").count == 3)
+    let part = try Diaries.run(["list", "--recipe", "NAME"], diary: diary.joined()).output
+    #expect(part.split(separator: "\n").count == 4)
+  }
+
   @Test func trend() throws {
     let diary = [("2025-01-01", 2), ("2026-01-01", 3), ("2026-02-01", 5)].map { date, rating in
       Diaries.entry("11111111", "\(date)T12:00:00.000Z", rating: rating) + "\n"
@@ -135,7 +169,7 @@ import Testing
     let json = try Diaries.run(["stats", "--method", "siphon", "--format", "json"])
     let expected =
       #"{"version":1,"count":0,"averageRating":null,"countByRating":[0,0,0,0,0],"best":null,"last":null,"#
-      + #""byRecipe":[],"byMethod":[],"byWeek":[]}"# + "\n"
+      + #""byRecipe":[],"byMethod":[],"byCoffee":[],"byWeek":[]}"# + "\n"
     #expect(json == .init(status: 0, output: expected, errors: errors))
   }
 }

@@ -17,7 +17,7 @@ import Testing
       "mkdir $n.d; brewlint --show-settings $n.d",
       "--show-settings takes a file, but 'a\u{FFFD}.d' is a folder"
     ),
-    ("BREWLOG_FILE=$n.log brewlog list", "no diary yet at a\u{FFFD}.log;"),
+    ("BREWLOG_FILE=$n.log brewlog list", "no diary yet at a\u{FFFD}.log add the first"),
     ("BREWLOG_FILE=$n.yaml brewlog list", "a\u{FFFD}.yaml:1"),
     ("brewlint --show-files $n.yaml | od -An -c", "a 377 . y a m l"),
     ("brewlint -q --write-baseline $n.new .; ls | od -An -c", "a 377 . n e w"),

@@ -75,7 +75,7 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
       brewtimer.path,
-      ["a.yaml", "--events", "--speed", "0.5"],
+      ["a.yaml", "--events", "--speed", "0.5", "--countdown", "0"],
       in: folder,
       output: "out"
     )
@@ -98,7 +98,7 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
       brewtimer.path,
-      ["a.yaml", "--events"],
+      ["a.yaml", "--events", "--countdown", "0"],
       in: folder,
       columns: 400
     )
@@ -116,9 +116,9 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let timer = try TerminalProgram(
       brewtimer.path,
-      ["a.yaml", "--speed", "0.5"] + options,
+      ["a.yaml", "--speed", "0.5", "--countdown", "0"] + options,
       in: folder,
-      columns: 200,
+      columns: 250,
       environment: ["TERM": options.isEmpty ? "dumb" : "xterm"]
     )
     try await timer.wait(for: "Press enter to start.")
@@ -137,18 +137,38 @@ import Testing
     #expect(
       timer.screen.lines.map { $0.replacing(#/^\d+:\d\d  /#, with: "") } == [
         "Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total",
-        "Press enter to start. Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); ? shows this help.",
-        "Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.",
+        "Press enter to start. Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); t tells the time left; ? shows this help.",
+        "Step 1 of 2: +45 g until the scale reads 45 g in 0:45. Bloom to 45 g.",
         "Paused, 0:45 left.",
         "cannot go to the next step: the brew is paused; resume it first",
         "Resumed, 0:45 left.",
-        "Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.",
+        "Step 2 of 2: +205 g until the scale reads 250 g in 1:30. Pour the rest.",
         "Done, planned 2:15.",
         "Rating from 1 to 5 (n to skip the log):",
         "not logged: no rating",
       ]
     )
     #expect(!timer.transcript.contains("\u{1B}"))
+  }
+
+  /// The help is one of the lines: it does not cover the brew, so the next key has its meaning.
+  @Test func keysAfterTheHelp() async throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let timer = try TerminalProgram(
+      brewtimer.path,
+      ["a.yaml", "--plain", "--speed", "0.5", "--countdown", "0"],
+      in: folder,
+      columns: 300
+    )
+    try await timer.wait(for: "Press enter to start.")
+    timer.type("n? ")
+    try await timer.wait(for: "Paused, 0:45 left.")
+    timer.type("?t")
+    try await timer.wait(for: "0:45 left in this step, 2:15 left in the brew.")
+    timer.type("?q")
+    try await timer.wait(for: "Quit? The brew is still running. (y/n)")
+    timer.type("y")
+    #expect(try await timer.end() == .status(0))
   }
 
   /// The first example of the documentation: from a recipe to a finished brew.
@@ -170,11 +190,11 @@ import Testing
     )
     shell.type("\r")
     try await shell.wait(for: "enter to continue")
-    #expect(shell.screen.lines.contains("54 g on the scale  +54 g"))
+    #expect(shell.screen.lines.contains("+54 g  until the scale reads 54 g"))
     #expect(shell.screen.lines.contains("Next  +246 g to 300 g  Pour the rest."))
     shell.type("\r")
     try await shell.wait(for: "enter when the brew is done")
-    #expect(shell.screen.lines.contains("300 g on the scale  +246 g"))
+    #expect(shell.screen.lines.contains("+246 g  until the scale reads 300 g"))
     shell.type("\r")
     try await shell.wait(for: "Rating from 1 to 5")
     shell.type("5\r")
@@ -216,7 +236,7 @@ import Testing
     let folder = try Scratch(["a.yaml": Recipes.clean])
     let command = """
       mkfifo events; sleep 30 <events &
-      exec '\(brewtimer.path)' a.yaml --events >events
+      exec '\(brewtimer.path)' a.yaml --events --countdown 0 >events
       """
     let timer = try TerminalProgram("/bin/sh", ["-c", command], in: folder)
     try await timer.wait(for: "enter start")

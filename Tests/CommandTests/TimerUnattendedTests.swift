@@ -15,9 +15,9 @@ import Testing
           status: 0,
           output: """
             Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total
-            0:00  Step 1 of 2: +45 g to 45 g in 0:45. Bloom to 45 g.
+            0:00  Step 1 of 2: +45 g until the scale reads 45 g in 0:45. Bloom to 45 g.
             0:45  Step 1: the timer has finished.
-            0:45  Step 2 of 2: +205 g to 250 g in 1:30. Pour the rest.
+            0:45  Step 2 of 2: +205 g until the scale reads 250 g in 1:30. Pour the rest.
             2:15  Step 2: the timer has finished.
             2:15  Done, planned 2:15.
 

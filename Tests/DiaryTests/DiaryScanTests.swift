@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Diary
@@ -55,6 +57,47 @@ import Testing
     for (size, jobs) in zip(sizes, [1, 2, 3, 4, 1, 2, 3, 1, 2]) {
       #expect(try scan(text, jobs: jobs, blockSize: size) == expected, "blocks of \(size)")
     }
+  }
+
+  /// The scan finds the same entries as compaction keeps, wherever the blocks begin.
+  @Test(arguments: 0..<8)
+  func edits(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<40 {
+      let lines = DiaryLines.random(&random)
+      let kept = DiaryCompaction(lines).kept.compactMap { line -> Int? in
+        guard case .entry(let id, _) = line.kind, line.entry != nil else { return nil }
+        return Int(EntryID(id).low & 0xFFFF)
+      }
+      let whole = lines.map { String(decoding: $0.bytes, as: UTF8.self) }
+      let comment = Comment(rawValue: "seed \(seed): \(DiaryLines.notation(lines))")
+      for size in [64, 500, 1 << 20] {
+        // Duplicates are found by compaction only.
+        let found = try scan(whole.joined(separator: "\n"), jobs: 2, blockSize: size).ids
+        #expect(Set(found) == Set(kept), comment)
+      }
+    }
+  }
+
+  /// The field `replaces` behind the id.
+  private static func reordered(_ text: String) -> String {
+    guard let start = text.firstRange(of: "\"replaces\":\""),
+      let end = text[start.upperBound...].firstRange(of: "\",")
+    else { return text }
+    let field = text[start.lowerBound..<end.lowerBound]
+    return text.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "")
+      .replacing("}", with: ",\(field)\"}")
+  }
+
+  /// An edit counts although its first field is the id, as other programs may write it.
+  @Test(arguments: [64, 300, 1 << 20])
+  func editsInOtherOrders(blockSize: Int) throws {
+    let lines = DiaryLines.lines("1@1 2@2 1@3b^1@1").map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    let text = (lines.dropLast() + [Self.reordered(lines[2])]).joined(separator: "\n")
+    #expect(text.contains("\"replaces\""))
+    #expect(try scan(text, jobs: 2, blockSize: blockSize) == Found(ids: [1, 2]))
   }
 
   @Test func tooLongLines() throws {

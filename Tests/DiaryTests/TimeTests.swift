@@ -34,4 +34,28 @@ import Testing
       }
     }
   }
+
+  /// Times as people type them, in the local time of the machine.
+  @Test(arguments: [
+    ("2026-04-01 08:30", "2026-04-01 08:30:00"), ("2026-04-01T08:30:15", "2026-04-01 08:30:15"),
+    ("2026-04-01, 8:30", "2026-04-01 08:30:00"), ("2026-04-01", "2026-04-01 00:00:00"),
+    ("08:30", "2026-03-01 08:30:00"), ("8:30 pm", "2026-03-01 20:30:00"),
+    ("12am", "2026-03-01 00:00:00"),
+    ("12:05PM", "2026-03-01 12:05:00"), ("today 7:45", "2026-03-01 07:45:00"),
+    ("yesterday 7:45", "2026-02-28 07:45:00"), ("7:45 Yesterday", "2026-02-28 07:45:00"),
+    ("yesterday", "2026-02-28 00:00:00"), ("now", "2026-03-01 12:00:00"),
+  ])
+  func typedTimes(text: String, local: String) throws {
+    let noon = try #require(LocalClock.date("2026-03-01 12:00").flatMap { LogTime($0) })
+    let date = try #require(LocalClock.date(text, now: noon))
+    var clock = LocalClock()
+    #expect(LogTime(date).map { clock.text(of: $0) } == local)
+  }
+
+  @Test(arguments: [
+    "", "soon", "2026-02-30", "2026-02-30 08:30", "24:00", "8:60", "8", "13pm", "0am", "8:3",
+    "yesterday today", "08:30 09:30", "2026-04-01 08:30 09:30", "2026-04-01 08:30Z x", "pm",
+    "7:45yesterday",
+  ])
+  func noTimes(text: String) { #expect(LocalClock.date(text) == nil) }
 }

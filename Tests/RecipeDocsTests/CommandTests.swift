@@ -90,7 +90,8 @@ import Testing
     let commands =
       ["brewlint check", "brewlint rules", "brewfmt", "brewscale", "brewtimer"]
       + [
-        "add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge", "export",
+        "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",
+        "export",
         "import",
       ].map {
         "brewlog \($0)"

@@ -1,14 +1,16 @@
-import Diary
 import Foundation
 import Platform
 import RecipeDocs
 import TestSupport
 import Testing
 
+@testable import Diary
+
 /// Holds the page about the diary's format, and its schema, against what is written and read.
 @Suite struct LogFormatTests {
   private let page = HandwrittenFile.logFormat
   private let schema: JSONSchema
+  private static let hash = String(repeating: "0123456789abcdef", count: 4)
 
   init() throws { schema = try JSONSchema(LogJSONSchema.text) }
 
@@ -23,14 +25,17 @@ import Testing
   /// The lines of the page are what the program writes, byte by byte.
   @Test func theSampleIsReal() throws {
     let lines = sample.split(separator: "\n").map(String.init)
-    #expect(lines.count == 4)
+    #expect(lines.count == 5)
+    let first = LineHash(of: lines[0].utf8)
     for line in lines {
       let written =
         switch try DiaryLineReader.read(Array(line.utf8)) {
-        case .entry(let entry): LineWriter.line(entry)
-        case .tombstone(let tombstone): LineWriter.line(tombstone)
+        case .entry(let entry) where line.contains("\"replaces\""):
+          String(decoding: LineWriter.edit(entry, replacing: [first], unknown: []), as: UTF8.self)
+        case .entry(let entry): String(LineWriter.line(entry).dropLast())
+        case .tombstone(let tombstone): String(LineWriter.line(tombstone).dropLast())
         }
-      #expect(written == line + "\n")
+      #expect(written == line)
       #expect(try problems(of: line) == [])
     }
   }
@@ -49,6 +54,11 @@ import Testing
     ("\"medium-fine\"", "null", false, false), ("\"doseGrams\":15", "\"doseGrams\":0", false, true),
     ("\"tdsPercent\":1.35", "\"tdsPercent\":101", false, true),
     ("\"recipeId\":\"6f9c2c3a-7b1d-4e52-9a35-3a1e5b7c8d90\"", "\"recipeId\":\"x\"", false, false),
+    ("\"id\":", "\"replaces\":\"\(hash)\",\"id\":", true, true),
+    ("\"id\":", "\"replaces\":[\"\(hash)\",\"\(hash)\"],\"id\":", true, true),
+    ("\"id\":", "\"replaces\":null,\"id\":", true, true),
+    ("\"id\":", "\"replaces\":\"\(hash)0\",\"id\":", false, false),
+    ("\"id\":", "\"replaces\":[7],\"id\":", false, false),
   ])
   func schemaAgreesWithTheReader(part: String, new: String, isValid: Bool, isRead: Bool) throws {
     let first = try #require(sample.split(separator: "\n").first)
@@ -80,10 +90,11 @@ import Testing
         2026-04-01T06:30:00.125Z\tMorning V60\t4
         2026-04-02T06:41:10.000Z\tMorning V60\t5
         2026-04-02T14:05:31.410Z\tTwo by two\t2
+        2026-04-01T06:30:00.125Z\tMorning V60\t3
 
         """,
-        "3.6666666666666665\n",
-        "thin\n-\n",
+        "3.5\n",
+        "thin\n-\nthin, also when cool\n",
       ]
     )
   }

@@ -20,7 +20,7 @@ import TimerUI
       """
       Morning V60                                                   15 g  250 g  94 °C
 
-      Step 3 of 4                                                         1:03 of 3:00
+      Step 3 of 4                                              1:03 of 3:00, 1:57 left
 
                                  ██████      ██████  ██████
                                  ██  ██  ██      ██  ██  ██
@@ -28,7 +28,7 @@ import TimerUI
                                  ██  ██  ██  ██      ██  ██
                                  ██████      ██████  ██████
 
-      148 g on the scale  +103 g  2.3 g/s
+      +103 g  until the scale reads 148 g  2.3 g/s
 
       Pour in slow circles to 148 g.
 
@@ -54,7 +54,7 @@ import TimerUI
       """
       Morning V60           15 g  250 g  94 °C
 
-      Step 3 of 4                 1:03 of 3:00
+      Step 3 of 4      1:03 of 3:00, 1:57 left
 
       0:28  148 g  +103 g  2.3 g/s
 
@@ -103,10 +103,10 @@ import TimerUI
     }
     #expect(
       screens.map { $0[2] } == [
-        "0:10  50 g on the scale  +50 g  5 g/s",
-        "0:10  100 g on the scale  +50 g  98 °C  5 g/s",
-        "0:10  150 g on the scale  +50 g  98 °C  5 g/s",
-        "0:10  250 g on the scale  +100 g  94 °C  10 g/s",
+        "0:10  +50 g  until the scale reads 50 g",
+        "0:10  +50 g  until the scale reads 100 g  98 °C  5 g/s",
+        "0:10  +50 g  until the scale reads 150 g  98 °C  5 g/s",
+        "0:10  +100 g  until the scale reads 250 g  94 °C  10 g/s",
       ]
     )
     #expect(
@@ -125,7 +125,7 @@ import TimerUI
       """
       Morning V60                               15 g  250 g  94 °C
 
-      Step 1 of 4  enter when done                    0:00 of 3:00
+      Step 1 of 4  enter when done         0:00 of 3:00, 3:00 left
 
                        ██████        ██    ██████
                        ██  ██  ██  ████        ██
@@ -156,9 +156,9 @@ import TimerUI
       """
       Morning V60                               15 g  250 g  94 °C
 
-      Step 2 of 4  enter to continue                  0:50 of 3:00
+      Step 2 of 4  enter to continue       0:50 of 3:00, 2:10 left
 
-      +0:05  45 g on the scale  +45 g
+      +0:05  +45 g  until the scale reads 45 g
       Bloom to 45 g, then swirl until evenly wet.
       Step  ██████████████████████████████████████████████████████
       Brew  ███████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
@@ -183,7 +183,7 @@ import TimerUI
 
       Step 4 of 4  enter when the brew is done        3:07 of 3:00
 
-      +0:07  250 g on the scale  +102 g
+      +0:07  +102 g  until the scale reads 250 g
       Pour the rest, and let it draw down.
       Step  ██████████████████████████████████████████████████████
       Brew  ██████████████████████████████████████████████████████
@@ -241,7 +241,7 @@ import TimerUI
 
       Step 3 of 3                         0:05
 
-      0:10  60.5 g on the scale
+      0:10  the scale reads 60.5 g
 
       Stir.
 

@@ -106,8 +106,8 @@ import TimerUI
       8,
       """
       Morning V60                               15 g  250 g  94 °C
-      Step 2 of 4  paused                             0:10 of 3:00
-      0:35  45 g on the scale  +45 g  1 g/s
+      Step 2 of 4  paused                  0:10 of 3:00, 2:50 left
+      0:35  +45 g  until the scale reads 45 g
       Bloom to 45 g, then swirl until evenly wet.
       Step  ████████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
       Brew  ███░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
@@ -124,7 +124,7 @@ import TimerUI
       40,
       5,
       """
-      0:35  45 g on the scale  +45 g  1 g/s
+      0:35  +45 g  until the scale reads 45 g
       Bloom to 45 g, then swirl until evenly
       wet.
       Step  ███████░░░░░░░░░░░░░░░░░░░░░░░░░░░
@@ -136,7 +136,7 @@ import TimerUI
       40,
       5,
       """
-      0:35  45 g on the scale  +45 g  1 g/s
+      0:35  +45 g  until the scale reads 45 g
       Bloom to 45 g, then swirl until evenly
       wet.
       cannot go to the next step: the brew is

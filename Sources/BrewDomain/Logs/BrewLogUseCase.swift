@@ -28,6 +28,14 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
     return try repository.save(logs)
   }
 
+  /// Replaces an entry by a valid one with the same id. The line of the old one stays, and the new line names it.
+  ///
+  /// - Parameter log: the entry, whose line names the line that it replaces.
+  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
+  public func editBrewLog(_ log: WrittenBrewLog) throws -> Repository.Receipt {
+    try saveBrewLogs([log])
+  }
+
   /// Deletes an entry; nil if there is none with this id.
   public func deleteLog(id: UUID) throws -> Repository.Receipt? { try repository.delete(id: id) }
 

@@ -46,7 +46,7 @@ package enum Canonical {
   /// stopwatch shows, or with six if they would look the same.
   ///
   /// - Parameter spell: spells a quantity with a maximum number of decimals.
-  static func distinguishable(
+  package static func distinguishable(
     _ first: Double,
     _ second: Double,
     spell: (Double, Int) -> String

@@ -70,3 +70,18 @@ public enum TasteHintService {
     }
   }
 }
+
+extension TasteHintService {
+  /// The advice after a brew: a hint if a taste was given, praise for a good rating without one; nil for a lower
+  /// rating without a taste, or none, because then nothing is known: ask how it tasted.
+  ///
+  /// - Parameter rating: from 1 to 5; nil if unknown.
+  public static func advice(taste: TasteTag?, rating: Int?) -> String? {
+    guard taste == nil else { return hint(for: taste) }
+    guard let rating, rating >= goodRating else { return nil }
+    return hint(for: nil)
+  }
+
+  /// The lowest rating that needs no advice.
+  private static let goodRating = 4
+}

@@ -6,18 +6,14 @@ import SourceText
 /// Distinguishes plans from recipes, which may also be JSON, as JSON is YAML.
 package enum PlanDetection {
   /// Whether to read a text as a plan: JSON with a field that plans have and recipes do not. A file named
-  /// `.json` is a plan unless it is a recipe, so that its errors are about plans.
+  /// `.json` is a plan unless it is something else that is known, so that its errors are about plans.
   package static func isPlan(_ bytes: [UInt8], isNamedJSON: Bool) -> Bool {
     // Some shells write a byte order mark into a pipe.
     let blanks = Array(" \t\r\n\u{FEFF}".utf8)
     let first = bytes.first { !blanks.contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
-    return has("\"scaledSteps\"", bytes) || isNamedJSON && !has("\"steps\"", bytes)
-  }
-
-  private static func has(_ text: String, _ bytes: [UInt8]) -> Bool {
-    let mark = Array(text.utf8)
-    return bytes.indices.contains { bytes[$0...].starts(with: mark) }
+    let content = KnownContent(bytes)
+    return content == .plan || isNamedJSON && content == nil
   }
 }
 
@@ -29,6 +25,13 @@ package enum PlanReader {
   ///
   /// - Throws: what is wrong with the plan, or that the text has none or several.
   package static func plan(in bytes: [UInt8]) throws(PlanReadError) -> BrewPlan {
+    try planAndNode(in: bytes).plan
+  }
+
+  /// The only plan in a text, and its place.
+  static func planAndNode(
+    in bytes: [UInt8]
+  ) throws(PlanReadError) -> (plan: BrewPlan, node: JSONNode) {
     let node = try onlyPlan(in: bytes)
     let fields = JSONFields(node)
     let version: Int
@@ -38,7 +41,7 @@ package enum PlanReader {
         throw JSONFieldProblem(field: "plan", message: message, path: "", range: node.range)
       }
       version = try fields.index(.version)
-      if version == PlanFormat.version { return try plan(fields) }
+      if version == PlanFormat.version { return (try plan(fields), node) }
       if version < PlanFormat.version { throw fields.unexpected(.version, "\(version)") }
     } catch {
       throw PlanReadError(problem: .field(error), path: error.path, range: error.range)

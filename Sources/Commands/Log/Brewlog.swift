@@ -11,10 +11,11 @@ struct Brewlog: ParsableCommand {
       $XDG_DATA_HOME or ~/.local/share.
 
       Examples:
-        brewlog add --recipe morning.yaml --rating 4 --taste too-sour
+        brewlog add morning.yaml --rating 4 --taste too-sour
         brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
         brewlog list --limit 10           the last ten brews
         brewlog show 3f2a                 one brew, by the start of its id
+        brewlog edit 3f2a --rating 5      change it
         brewlog stats --recipe Morning    statistics for one recipe
         brewlog export --format csv       all brews, for a spreadsheet
 
@@ -22,7 +23,8 @@ struct Brewlog: ParsableCommand {
       or the command line was invalid.
       """,
     subcommands: [
-      Add.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self, Compact.self,
+      Add.self, Edit.self, List.self, Show.self, Delete.self, Hint.self, Stats.self, Repair.self,
+      Compact.self,
       Merge.self, Export.self, Import.self,
     ]
   )

@@ -62,7 +62,9 @@ struct Delete: ToolCommand {
       console.error(error)
       return .failure
     }
-    if !messageOptions.quiet { console.note("deleted \(id.uuidString.lowercased())") }
+    if !messageOptions.quiet {
+      console.note("deleted \(EntrySentence.text(of: entry)) (\(id.uuidString.lowercased()))")
+    }
     return .done
   }
 

@@ -3,7 +3,10 @@ import BrewDomain
 import CommandLine
 import Diary
 import Essentials
+import Platform
+import RecipeSchema
 import SourceText
+import SystemPackage
 import Workspace
 
 /// The option for the diary.
@@ -15,8 +18,35 @@ struct DiaryOptions: ParsableArguments {
   )
   var path: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Wait at most this long for another program that uses the diary; default: until it has finished.",
+      valueName: "duration"
+    )
+  )
+  var lockTimeout: String?
+
   func validate() throws {
     if path == "" { throw ValidationError("--file takes a file, such as brews.jsonl") }
+    // A mistaken `--file morning.yaml` would append to a recipe.
+    if let path, [".yaml", ".yml"].contains(where: path.lowercased().hasSuffix) {
+      throw ValidationError(
+        "--file takes a diary, such as brews.jsonl, but '\(path.escapedForTerminal)' is the name of a recipe"
+      )
+    }
+    _ = try timeout()
+  }
+
+  private func timeout() throws -> Duration? {
+    guard var text = lockTimeout else { return nil }
+    let value = try? text.withUTF8 { bytes throws(QuantityProblem) in try Quantity.duration(bytes) }
+    guard let value, value >= 0 else {
+      throw ValidationError(
+        "--lock-timeout takes a duration, such as 5 or '2 min', not '\(text.escapedForTerminal)'"
+      )
+    }
+    return Duration(inSeconds: value)
   }
 
   /// The diary, for writing.
@@ -30,6 +60,12 @@ struct DiaryOptions: ParsableArguments {
 
   /// The diary; `-` is standard input.
   func diary() throws -> DiaryFile {
+    var file = try namedDiary()
+    file.patience = LockPatience(timeout: try timeout(), report: file.waitingNotice(of: "brewlog"))
+    return file
+  }
+
+  private func namedDiary() throws -> DiaryFile {
     let directory = try WorkingDirectory.process()
     if let path {
       var names = RawArguments.process()
@@ -39,6 +75,17 @@ struct DiaryOptions: ParsableArguments {
       throw ValidationError("found no home folder for the diary: name a file with --file")
     }
     return diary
+  }
+}
+
+extension DiaryFile {
+  /// Tells a person why nothing happens.
+  func waitingNotice(of tool: String) -> @Sendable () -> Void {
+    let text = "\(tool): waiting for another program that uses \(name)\n"
+    return {
+      var output = OutputStream(.standardError, capacity: 0)
+      output.write(text)
+    }
   }
 }
 
@@ -54,7 +101,10 @@ extension DiaryOptions {
     } catch {
       guard path == nil, error.reason == .notFound else { throw error }
       if !messageOptions.quiet {
-        console.note("brewlog: no diary yet at \(file.name); `brewlog add` creates it")
+        console.note(
+          "brewlog: no diary yet at \(file.name)\n"
+            + "  add the first brew with `brewlog add morning.yaml --rating 4`, or `brewlog add` to be asked for it"
+        )
       }
       return nil
     }
@@ -101,14 +151,22 @@ struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only brews with this method, such as v60.", valueName: "method"))
   var method: String?
 
-  @Option(help: ArgumentHelp("Only brews of this recipe, by its name or id.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only brews of this recipe: part of its name, or its id.", valueName: "name")
+  )
   var recipe: String?
+
+  @Option(help: ArgumentHelp("Only brews of this coffee: part of its name.", valueName: "name"))
+  var coffee: String?
 
   @Option(
     help: ArgumentHelp(
       "Only brews after this time.",
       discussion:
-        "A date, which means midnight in local time, or a time such as 2026-04-01T08:30:00Z.",
+        """
+        A date, which means midnight in local time, or a time such as '2026-04-01 08:30', 'yesterday 7:45' or \
+        2026-04-01T08:30:00Z.
+        """,
       valueName: "date"
     )
   )
@@ -128,6 +186,7 @@ struct FilterOptions: ParsableArguments {
 
   func validate() throws {
     if method == "" { throw ValidationError("--method takes a brew method, such as v60") }
+    if coffee == "" { throw ValidationError("--coffee takes part of the name of a coffee") }
     if recipe == "" { throw ValidationError("--recipe takes the name or the id of a recipe") }
     try requireTime(after, "--after")
     try requireTime(before, "--before")
@@ -139,7 +198,7 @@ struct FilterOptions: ParsableArguments {
   private func requireTime(_ text: String?, _ option: String) throws {
     guard let text, LocalClock.date(text) == nil else { return }
     throw ValidationError(
-      "\(option) takes a date such as 2026-04-01 or a time such as 2026-04-01T08:30:00Z, not "
+      "\(option) takes a date such as 2026-04-01 or a time such as '2026-04-01 08:30' or 2026-04-01T08:30:00Z, not "
         + "'\(text.escapedForTerminal)'"
     )
   }
@@ -153,6 +212,7 @@ struct FilterOptions: ParsableArguments {
     var filter = LogFilter()
     filter.method = method.map { BrewMethod(rawValue: $0.lowercased()) }
     filter.recipe = recipe
+    filter.coffee = coffee
     filter.after = Self.time(after)
     filter.before = Self.time(before)
     filter.rating = rating?.value

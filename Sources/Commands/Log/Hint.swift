@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewDomain
 import CommandLine
 import Diary
+import RecipeSchema
 import SourceText
 
 /// `brewlog hint`
@@ -11,14 +12,14 @@ struct Hint: ToolCommand {
     abstract: "Suggest what to try next time.",
     discussion: """
       Examples:
-        brewlog hint too-sour
+        brewlog hint sour
         brewlog hint 3f2a9c1e
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "How it tasted (\(TasteTag.allCases.map(\.rawValue).joined(separator: ", "))), or the id of a brew.",
+      "How it tasted (\(TasteTag.allCases.map(\.rawValue).joined(separator: ", ")) or none), or the id of a brew.",
       valueName: "taste-or-id"
     ),
     completion: .list(TasteTag.allCases.map(\.rawValue))
@@ -31,7 +32,7 @@ struct Hint: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
-    guard TasteTag(rawValue: subject) == nil, IDPrefix(subject) == nil else { return }
+    guard TasteAnswer(subject) == nil, IDPrefix(subject) == nil else { return }
     let words = TasteTag.allCases.map(\.rawValue)
     let near = nearestWord(to: subject, among: words)
     throw ValidationError(
@@ -41,8 +42,8 @@ struct Hint: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    if let taste = TasteTag(rawValue: subject) {
-      console.write(TasteHintService.hint(for: taste) + "\n")
+    if let answer = TasteAnswer(subject) {
+      console.write(TasteAdvice.text(taste: answer.taste) + "\n")
       return .done
     }
     guard let prefix = IDPrefix(subject),
@@ -54,7 +55,44 @@ struct Hint: ToolCommand {
       found.reportAmbiguous(subject, file, on: console)
       return .findings
     }
-    console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")
+    console.write(TasteAdvice.text(for: entry) + "\n")
     return .done
+  }
+}
+
+/// A taste as people write it: `too-sour`, `Too Sour`, `sour`, or `none`.
+struct TasteAnswer: Equatable {
+  /// The taste; nil for `none`.
+  let taste: TasteTag?
+
+  /// Nil if the word is no taste.
+  init?(_ text: String) {
+    if ["none", "no", "nothing"].contains(text.lowercased()) {
+      taste = nil
+      return
+    }
+    // A number is a choice in a prompt, but the beginning of an id on a command line.
+    guard Int(text) == nil, let tag: TasteTag = WordChoice.answer(text) else { return nil }
+    taste = tag
+  }
+}
+
+/// What to try after a brew, in the same words in every command.
+enum TasteAdvice {
+  /// The advice for an entry of the diary.
+  static func text(for entry: BrewLogDetailDTO) -> String {
+    let brew = entry.summary
+    if let advice = TasteHintService.advice(taste: brew.tasteTag, rating: brew.rating) {
+      return advice
+    }
+    let id = brew.id.uuidString.lowercased().prefix(8)
+    return "How did it taste? Tell it with `brewlog edit \(id) --taste too-sour` to get a hint"
+  }
+
+  /// The advice for a brew that is not in the diary.
+  static func text(taste: TasteTag?, rating: Int? = nil) -> String {
+    if let advice = TasteHintService.advice(taste: taste, rating: rating) { return advice }
+    let words = TasteTag.allCases.map(\.rawValue).joined(separator: ", ")
+    return "How did it taste? For a hint, choose one of \(words)"
   }
 }

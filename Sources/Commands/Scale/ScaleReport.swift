@@ -1,3 +1,4 @@
+import BrewPlans
 import CommandLine
 import SourceText
 import Workspace
@@ -26,6 +27,9 @@ struct ScaleReport {
     case .unreadable(let error):
       console.report(error)
       status = .failure
+    case .other(let content):
+      content.report(file.name, expected: "a recipe", on: console)
+      status = max(status, .findings)
     case .recipes(let scaled, let found):
       if isVerbose { console.note("read \(file.name)") }
       if let found {

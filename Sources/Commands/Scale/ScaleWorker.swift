@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewPlans
 import CommandLine
 import RecipeEditing
 import RecipeSchema
@@ -55,6 +56,9 @@ final class ScaleWorker {
       }
     }
     if isComplete, tree.errors.isEmpty { return .recipes(scaled, nil) }
+    if scaled.isEmpty, let content = KnownContent(bytes), content != .recipe {
+      return .other(content)
+    }
     return .recipes(scaled, blocking.findings(in: bytes, of: file.input))
   }
 
@@ -119,6 +123,8 @@ struct ScaleTask: Sendable {
 enum ScaleOutcome: Sendable {
   case recipes([ScaledPlan], FileFindings?)
   case unreadable(InputError)
+  /// It holds no recipe, but something else that is known.
+  case other(KnownContent)
 }
 
 /// The result of one recipe.

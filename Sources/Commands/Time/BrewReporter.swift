@@ -15,6 +15,7 @@ final class BrewReporter {
   private let lines: PlainLines
   /// Output that the reader has not accepted yet.
   private var unsent: [UInt8] = []
+  private var bells = BellPattern()
 
   /// - Parameter terminal: the user's terminal; nil if there is none.
   init(
@@ -31,7 +32,11 @@ final class BrewReporter {
     self.options = options
     self.style = style
     events = EventLine(plan: plan)
-    lines = PlainLines(plan: plan, isAttended: terminal != nil)
+    lines = PlainLines(
+      plan: plan,
+      isAttended: terminal != nil,
+      isAutomatic: terminal == nil || options.auto
+    )
   }
 
   /// Whether the screen is redrawn as time passes.
@@ -50,14 +55,31 @@ final class BrewReporter {
     unsent = []
   }
 
+  /// Rings the bells that are still pending, each at its time.
+  func finishBells() {
+    while let wait = timeToBell {
+      if wait > 0 { poll(nil, 0, wait) }
+      while bells.take(at: .now) { ring() }
+    }
+  }
+
   /// Writes the introduction before the brew.
   func writeIntroduction() {
     if form != .screen { for line in lines.introduction { writeLine(line) } }
   }
 
+  /// The milliseconds until the next bell; nil if none is pending.
+  var timeToBell: Int32? { bells.milliseconds(at: .now) }
+
   /// Reports events and redraws the screen.
   func report(_ guide: inout GuidedBrew) {
-    for news in guide.takeUpdates() { report(news) }
+    for news in guide.takeUpdates() {
+      report(news)
+      if options.bell, let sound = BrewSound(news, in: guide.session.state.plan) {
+        bells.add(sound)
+      }
+    }
+    while bells.take(at: .now) { ring() }
     if hasUnsentOutput { send("") }
     guard redrawsWithTime, guide.end == nil, let terminal else { return }
     let size = terminal.size
@@ -68,7 +90,6 @@ final class BrewReporter {
   private func report(_ news: GuideUpdate) {
     if case .event(let event) = news {
       if options.events { send(events.text(event)) }
-      if options.bell, event.kind == .timerEnded { ring() }
       if form == .besideEvents { return }
     }
     if form != .screen, let line = lines.line(news) { writeLine(line) }

@@ -30,12 +30,12 @@ struct Brewtimer: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A recipe, or a plan from `brewscale --format json`; `-` reads standard input.",
+      "A recipe, or a plan from `brewscale --format json`; `-` reads standard input. Default: the recipe in the working directory.",
       valueName: "file"
     ),
     completion: .file()
   )
-  var file: String
+  var file: String?
 
   @OptionGroup(title: "Timer") var timer: TimerOptions
   @OptionGroup(title: "Scaling a recipe") var scaling: ScalingOptions
@@ -76,7 +76,7 @@ struct Brewtimer: ToolCommand {
   private func source(in directory: WorkingDirectory, _ console: Console) -> PlanSource {
     var names = RawArguments.process()
     return PlanSource(
-      input: InputRequest(paths: [names.path(for: file)]),
+      input: InputRequest(paths: file.map { [names.path(for: $0)] } ?? []),
       configuration: configuration.request(),
       scaling: scaling,
       units: unitOptions.units,

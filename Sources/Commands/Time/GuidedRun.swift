@@ -51,8 +51,20 @@ struct GuidedRun {
       console
     )
     let speed = try options.speedInThousandths()
-    var run = try TimerRun(plan, speedInThousandths: speed, terminal: screen, reporter: reporter)
+    let guidance = GuidedBrew.Options(
+      isAutomatic: screen != nil && options.auto,
+      countdown: screen == nil ? .zero : try options.countdownTime(),
+      helpCoversBrew: usesScreen
+    )
+    var run = try TimerRun(
+      plan,
+      guidance,
+      speedInThousandths: speed,
+      terminal: screen,
+      reporter: reporter
+    )
     let end = run.run()
+    if case .guided(.completed) = end { reporter.finishBells() }
     return (end, run.guide.session, reporter)
   }
 

@@ -33,7 +33,17 @@ struct PlanSource {
   func plan() throws -> Result {
     let resolver = SettingsResolver(configuration, in: directory)
     let selected = InputSelection.select(input, in: directory) { resolver.filter(in: $0) }
-    for error in selected.errors { console.report(error) }
+    for error in selected.errors {
+      if error.reason == .nothingMatched {
+        console.error(
+          error.message,
+          hint:
+            "name a recipe, such as `brewtimer morning.yaml`, or keep your recipes in `recipes/`"
+        )
+      } else {
+        console.report(error)
+      }
+    }
     guard selected.errors.isEmpty else { return .failed(.failure) }
     let filter = filterOptions.filter
     var candidates = RecipeCandidates(in: directory) { filter.matches($0) }
@@ -42,6 +52,9 @@ struct PlanSource {
       switch try reader.read(file) {
       case .bytes(let bytes) where selected.files.count == 1 && isPlan(bytes, of: file):
         return try plan(in: bytes, of: file)
+      case .bytes(let bytes) where selected.files.count == 1 && KnownContent.isForeign(bytes):
+        KnownContent(bytes)?.report(file.name, expected: "a recipe or a plan", on: console)
+        return .failed(.findings)
       case .bytes(let bytes):
         candidates.add(bytes, of: file, settings: resolver.number(for: file))
       case .tooLarge(let size, let limit):
@@ -65,12 +78,12 @@ struct PlanSource {
         "\(option) applies to recipes, but \(file.name) is a plan: use the option with brewscale instead"
       )
     }
-    do throws(PlanReadError) {
-      return .plan(try PlanReader.plan(in: bytes))
+    do throws(PlanProblems) {
+      return .plan(try PlanReader.brewablePlan(in: bytes))
     } catch {
       var messages = FindingsMessages(on: console)
       let source = SourceText(name: file.name, path: nil, bytes: bytes)
-      messages.write(FileFindings(findings: [error.diagnostic], source: source))
+      messages.write(FileFindings(findings: error.diagnostics, source: source))
       return .failed(.findings)
     }
   }

@@ -1,6 +1,8 @@
 import ArgumentParser
+import BrewDomain
 import Platform
 import RecipeSchema
+import SourceText
 import SystemPackage
 
 /// The options for the display and the log.
@@ -8,7 +10,23 @@ struct TimerOptions: ParsableArguments {
   @Flag(help: "Write events to standard output, one JSON object per line.")
   var events = false
 
-  @Flag(help: "Ring the terminal bell when a timer ends.")
+  @Flag(help: "Begin the next step when a timer ends, without a key.")
+  var auto = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Count down this many seconds before the first pour, from 0 to 60; default: 3.",
+      valueName: "seconds"
+    )
+  )
+  var countdown: String?
+
+  @Flag(
+    help: """
+      Ring the terminal bell: once 5 s before a timer ends, twice when the next step begins, three times at the end.
+      """
+  )
   var bell = false
 
   @Flag(help: "Write lines of text instead of drawing a screen, for screen readers.")
@@ -34,10 +52,25 @@ struct TimerOptions: ParsableArguments {
 
   func validate() throws {
     _ = try speedInThousandths()
+    _ = try countdownTime()
     if log == "-", events {
       throw ValidationError("--log - and --events both write to standard output: remove one")
     }
     if log == "" { throw ValidationError("--log takes a file, such as brews.jsonl") }
+  }
+
+  /// The time between the key that starts the first pour and the pour.
+  func countdownTime() throws -> Duration {
+    guard var text = countdown else { return .seconds(3) }
+    let value = try? text.withUTF8 { bytes throws(QuantityProblem) in
+      try Quantity.duration(bytes)
+    }
+    guard let value, (0...60).contains(value) else {
+      throw ValidationError(
+        "--countdown takes a number of seconds from 0 to 60, not '\(text.escapedForTerminal)'"
+      )
+    }
+    return Duration(inSeconds: value)
   }
 
   /// The speed of the clock in thousandths; 1000 is real time.

@@ -28,11 +28,12 @@ struct TimerRun: ~Copyable {
 
   init(
     _ plan: BrewPlan,
+    _ options: GuidedBrew.Options,
     speedInThousandths: Int,
     terminal: FullScreenTerminal?,
     reporter: BrewReporter
   ) throws(Errno) {
-    guide = GuidedBrew(plan: plan)
+    guide = GuidedBrew(plan: plan, options: options)
     clock = BrewClock(start: .now, thousandths: speedInThousandths)
     events = try TerminalEvents(keys: terminal?.keys)
     self.terminal = terminal
@@ -66,16 +67,17 @@ struct TimerRun: ~Copyable {
     if terminal == nil { guide.advanceUnattended(to: now()) } else { guide.advance(to: now()) }
   }
 
-  /// The maximum wait in milliseconds: until a timer ends or the screen is redrawn; nil to wait only for keys.
+  /// The maximum wait in milliseconds: until something is due or the screen is redrawn; nil to wait only for keys.
   private var timeout: Int32? {
     let phase = guide.session.state.phase
-    let runs = phase == .active || phase == .stepReadyToAdvance
+    let runs = phase == .active || phase == .stepReadyToAdvance || guide.countdown != nil
     let frame =
       reporter.redrawsWithTime && runs || reporter.hasUnsentOutput
       ? 1000 / Self.framesPerSecond : nil
-    guard let end = guide.session.timerEndsAt else { return frame }
-    let left = clock.milliseconds(for: max(.zero, end - now()))
-    return min(frame ?? .max, Int32(clamping: left))
+    let left = guide.nextMoment.map { moment in
+      Int32(clamping: clock.milliseconds(for: max(.zero, moment - now())))
+    }
+    return [frame, left, reporter.timeToBell].compactMap(\.self).min()
   }
 
   /// Handles an event; returns the end if the event ends the run.

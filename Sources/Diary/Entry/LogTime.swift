@@ -130,29 +130,6 @@ package struct LocalClock: Sendable {
     return (minutes < 0 ? "-" : "+") + parts.joined(separator: ":")
   }
 
-  // MARK: Text as it is typed
-
-  /// Parses RFC 3339, or a date, which means local midnight; nil for anything else and for times outside the
-  /// years 0 to 9999 in UTC.
-  package static func date(_ text: String) -> Date? {
-    guard let date = Timestamp(text)?.date ?? midnight(text), LogTime(date) != nil else {
-      return nil
-    }
-    return date
-  }
-
-  private static func midnight(_ text: String) -> Date? {
-    // The timestamp checks that the day exists.
-    guard Timestamp(text + "T00:00:00Z") != nil else { return nil }
-    let parts = text.split(separator: "-").compactMap { Int32($0) }
-    guard parts.count == 3 else { return nil }
-    var fields = tm()
-    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (parts[0] - 1900, parts[1] - 1, parts[2])
-    fields.tm_isdst = -1
-    let seconds = mktime(&fields)
-    return seconds == -1 ? nil : Date(timeIntervalSince1970: Double(seconds))
-  }
-
   // MARK: The system
 
   private static func day(_ number: Int) -> Day {

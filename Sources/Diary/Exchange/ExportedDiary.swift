@@ -57,6 +57,11 @@ extension ExportedDiary {
     return output + Array("]}\n".utf8)
   }
 
+  /// The entries as stored, including unknown fields, one per line.
+  package var jsonLines: [UInt8] {
+    entries.reduce(into: []) { $0 += $1.line.bytesOfObject + [UInt8(ascii: "\n")] }
+  }
+
   /// A CSV table, and the values that do not fit into it.
   package var csv: (text: String, losses: [ExchangeIssue]) {
     var text = LogCSV.header
@@ -88,17 +93,8 @@ extension ExportedDiary.Entry {
 
 extension StoredLine {
   /// The line without a byte order mark and surrounding whitespace.
-  var bytesOfObject: ArraySlice<UInt8> {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let rest = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
-    let first = rest.firstIndex { !jsonBlanks.contains($0) } ?? rest.endIndex
-    let last = rest.lastIndex { !jsonBlanks.contains($0) } ?? first
-    return first == rest.endIndex ? [] : rest[first...last]
-  }
+  var bytesOfObject: ArraySlice<UInt8> { bytes.withoutMarkAndBlanks }
 }
-
-/// The whitespace of JSON.
-private let jsonBlanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
 extension ExportedDiary {
   /// A BrewSpec 1.0 document in YAML, and the values that do not fit into it; the text is nil without

@@ -73,7 +73,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether a text begins like a JSON object.
-  static func isJSON(_ bytes: [UInt8]) -> Bool { firstCharacter(of: bytes) == UInt8(ascii: "{") }
+  package static func isJSON(_ bytes: [UInt8]) -> Bool {
+    firstCharacter(of: bytes) == UInt8(ascii: "{")
+  }
 
   /// The first byte that is neither blank nor part of a byte order mark.
   private static func firstCharacter(of bytes: [UInt8]) -> UInt8? {

@@ -22,25 +22,33 @@ package struct ImportPlan: Equatable, Sendable {
   package init(_ entries: [ImportedEntry], into diary: [StoredLine], restores: Bool = false) {
     let wanted = Set(entries.map(\.log.id))
     var living: [UUID: LineVersions] = [:]
+    var replaced: [UUID: Set<LineHash>] = [:]
     var gone: Set<UUID> = []
     for line in diary {
       guard let id = line.id, wanted.contains(id) else { continue }
       if case .tombstone = line.kind {
         living[id] = nil
+        replaced[id] = nil
         gone.insert(id)
       } else {
+        if !line.replaced.isEmpty { replaced[id, default: []].formUnion(line.replaced) }
         living[id, default: LineVersions()].add(line.bytes)
       }
     }
     var conflicting: Set<UUID> = []
     for entry in entries {
       let isNew = living[entry.log.id]?.isEmpty ?? true
-      if entry.matchesAny(&living[entry.log.id, default: LineVersions()]) {
+      let isReplaced = replaced[entry.log.id].map { $0.contains(LineHash(of: entry.log.line)) }
+      if isReplaced ?? false || entry.matchesAny(&living[entry.log.id, default: LineVersions()]) {
         present += 1
       } else if isNew, !restores, gone.contains(entry.log.id) {
         deleted += 1
       } else {
-        if !isNew, conflicting.insert(entry.log.id).inserted { conflicts.append(entry.log.id) }
+        // An edit of an entry of the diary is no conflict.
+        let isEdit = !isNew && entry.edits(&living[entry.log.id, default: LineVersions()])
+        if !isNew, !isEdit, conflicting.insert(entry.log.id).inserted {
+          conflicts.append(entry.log.id)
+        }
         added.append(entry)
         living[entry.log.id, default: LineVersions()].add(entry.log.line)
       }
@@ -53,11 +61,11 @@ package struct ImportedEntry: Equatable, Sendable {
   /// The entry to write. Its id is its own or derived from its content, so that importing a brew again gives
   /// the same id.
   package let log: WrittenBrewLog
-  /// The entry as a CSV row, for formats that hold no more than a table; nil if the lines are compared.
-  private let row: String?
+  /// Whether its format holds no more than a table, so that entries are compared as rows instead of lines.
+  private let isTable: Bool
 
   /// An entry that is copied unchanged, including unknown fields.
-  init(_ log: WrittenBrewLog) { (self.log, row) = (log, nil) }
+  init(_ log: WrittenBrewLog) { (self.log, isTable) = (log, false) }
 
   /// The namespace of derived ids, random. It must never change: repeated imports rely on it.
   private static let namespace = UUID(
@@ -95,7 +103,7 @@ package struct ImportedEntry: Equatable, Sendable {
     guard errors.isEmpty else { throw EntryProblems(errors) }
     let line = Self.line(entry, unknown: fields.unknown)
     log = WrittenBrewLog(id: entry.summary.id, entry: entry, line: line)
-    row = isTable ? LogCSV.row(entry) : nil
+    self.isTable = isTable
     do throws(LineProblem) {
       _ = try DiaryLineReader.read(line)
     } catch {
@@ -109,10 +117,18 @@ package struct ImportedEntry: Equatable, Sendable {
       + Array("}".utf8)
   }
 
+  /// Whether it replaces one of the diary lines with this id.
+  func edits(_ others: inout LineVersions) -> Bool {
+    let replaced = StoredLine(log.line).replaced
+    return !replaced.isEmpty && others.contains(anyOf: Set(replaced))
+  }
+
   /// Whether one of the diary lines with this id has the same content, as far as the format of the entry can
   /// express it.
   func matchesAny(_ others: inout LineVersions) -> Bool {
-    others.contains(log.line) || row.map { others.contains(row: $0) } ?? false
+    if others.isEmpty { return false }
+    if others.contains(log.line) { return true }
+    return isTable && log.entry.map { others.contains(row: LogCSV.row($0)) } ?? false
   }
 }
 

@@ -1,10 +1,14 @@
+import Essentials
 import Workspace
 
 /// Statistics of a diary or a part of it.
 package struct DiaryStatistics: Sendable {
-  /// Brews with the same recipe name or method.
+  /// Brews of the same recipe, coffee or method.
   package struct Group: Sendable {
+    /// For a recipe, its newest name.
     package let name: String
+    /// The id of the recipe; nil if it is known only by its name, and for other groups.
+    package let recipeId: UUID?
     package let ratings: RatingSum
   }
 
@@ -22,8 +26,10 @@ package struct DiaryStatistics: Sendable {
   package let best: LinePosition?
   /// The newest brew; nil if there is none.
   package let last: LinePosition?
-  /// By recipe name, most brews first.
+  /// By the id of the recipe, or by its name where there is none; most brews first.
   package let recipes: [Group]
+  /// By coffee, most brews first; brews without one are left out.
+  package let coffees: [Group]
   /// By brewer, most brews first.
   package let methods: [Group]
   /// By week in local time, in order; weeks without a brew are omitted.
@@ -91,7 +97,8 @@ private struct StatisticsTally: ScanTally {
   private var countByRating = Array(repeating: 0, count: 5)
   private var best = Candidate()
   private var last = Candidate()
-  private var recipes = NamedSums()
+  private var recipes = RecipeSums()
+  private var coffees = NamedSums()
   private var methods = NamedSums()
   private var weeks: [ISOWeek: RatingSum] = [:]
   /// The current week, kept apart because entries mostly come in order.
@@ -101,7 +108,8 @@ private struct StatisticsTally: ScanTally {
   mutating func add(_ entry: ScannedEntry) {
     ratings.add(entry.rating)
     countByRating[entry.rating - 1] += 1
-    recipes.add(entry.rating, to: entry.recipe)
+    recipes.add(entry)
+    if entry.hasCoffee { coffees.add(entry.rating, to: entry.coffee) }
     methods.add(entry.rating, to: entry.method)
     let candidate = Candidate(
       rating: entry.rating,
@@ -124,6 +132,7 @@ private struct StatisticsTally: ScanTally {
     ratings.add(other.ratings)
     for (place, count) in other.countByRating.enumerated() { countByRating[place] += count }
     recipes.merge(other.recipes)
+    coffees.merge(other.coffees)
     methods.merge(other.methods)
     if other.last.isNewer(than: last) { last = other.last }
     if other.best.isBetter(than: best) { best = other.best }
@@ -146,6 +155,7 @@ private struct StatisticsTally: ScanTally {
       best: ratings.count > 0 ? best.place : nil,
       last: ratings.count > 0 ? last.place : nil,
       recipes: recipes.groups,
+      coffees: coffees.groups,
       methods: methods.groups,
       weeks: allWeeks.map { DiaryStatistics.Week(week: $0, ratings: $1) }.sorted {
         $0.week < $1.week
@@ -176,9 +186,104 @@ private struct NamedSums: Sendable {
 
   /// The groups by number of brews, most first, then by name.
   var groups: [DiaryStatistics.Group] {
-    zip(names.names, sums).map { DiaryStatistics.Group(name: $0, ratings: $1) }.sorted {
-      $0.ratings.count != $1.ratings.count
-        ? $0.ratings.count > $1.ratings.count : $0.name < $1.name
+    zip(names.names, sums).map { DiaryStatistics.Group(name: $0, recipeId: nil, ratings: $1) }
+      .mostFirst
+  }
+}
+
+extension [DiaryStatistics.Group] {
+  /// By number of brews, most first, then by name and id.
+  fileprivate var mostFirst: [DiaryStatistics.Group] {
+    sorted {
+      if $0.ratings.count != $1.ratings.count { return $0.ratings.count > $1.ratings.count }
+      if $0.name != $1.name { return $0.name < $1.name }
+      return $0.recipeId?.uuidString ?? "" < $1.recipeId?.uuidString ?? ""
     }
+  }
+}
+
+/// Ratings by recipe.
+///
+/// A recipe is known by its id, so that brews before and after it was renamed count together, and those of another
+/// recipe with the same name do not. Brews without an id count for the only recipe that ever had their name; if
+/// there are none or several, they count by their name.
+private struct RecipeSums: Sendable {
+  private struct Key: Hashable {
+    let id: EntryID?
+    let name: Int
+  }
+
+  /// The brews of a recipe under one of its names.
+  private struct Part: Sendable {
+    let id: EntryID?
+    let name: Int
+    var ratings = RatingSum()
+    /// The newest of them: its time and position.
+    var newest = (milliseconds: Int.min, offset: Int.min)
+
+    init(id: EntryID?, name: Int) { (self.id, self.name) = (id, name) }
+
+    mutating func add(time: Int, offset: Int) {
+      if newest < (time, offset) { newest = (time, offset) }
+    }
+  }
+
+  private var names = NameInterner()
+  private var parts: [Part] = []
+  private var places: [Key: Int] = [:]
+  /// By name number: the part that was last added to. Most names belong to one id.
+  private var recent: [Int] = []
+
+  @inline(__always)
+  mutating func add(_ entry: ScannedEntry) {
+    let place = place(of: entry.recipeId, name: names.number(of: entry.recipe))
+    parts[place].ratings.add(entry.rating)
+    parts[place].add(time: entry.milliseconds, offset: entry.place.offset)
+  }
+
+  private mutating func place(of id: EntryID?, name: Int) -> Int {
+    while recent.count <= name { recent.append(-1) }
+    if recent[name] >= 0, parts[recent[name]].id == id { return recent[name] }
+    let key = Key(id: id, name: name)
+    let place = places[key] ?? parts.count
+    if place == parts.count {
+      places[key] = place
+      parts.append(Part(id: id, name: name))
+    }
+    recent[name] = place
+    return place
+  }
+
+  mutating func merge(_ other: RecipeSums) {
+    let numbers = other.names.names.map { name in
+      Array(name.utf8).withUnsafeBufferPointer { names.number(of: $0) }
+    }
+    for part in other.parts {
+      let place = place(of: part.id, name: numbers[part.name])
+      parts[place].ratings.add(part.ratings)
+      parts[place].add(time: part.newest.milliseconds, offset: part.newest.offset)
+    }
+  }
+
+  var groups: [DiaryStatistics.Group] {
+    var owners: [Int: Set<EntryID>] = [:]
+    for part in parts { if let id = part.id { owners[part.name, default: []].insert(id) } }
+    var sums: [Key: RatingSum] = [:]
+    var newest: [Key: Part] = [:]
+    for part in parts {
+      let owner = owners[part.name].flatMap { $0.count == 1 ? $0.first : nil }
+      let id = part.id ?? owner
+      let key = Key(id: id, name: id == nil ? part.name : -1)
+      sums[key, default: RatingSum()].add(part.ratings)
+      if newest[key].map({ $0.newest < part.newest }) ?? true { newest[key] = part }
+    }
+    return sums.map { key, ratings in
+      DiaryStatistics.Group(
+        name: names.name(newest[key]?.name ?? key.name),
+        recipeId: key.id?.uuid,
+        ratings: ratings
+      )
+    }
+    .mostFirst
   }
 }

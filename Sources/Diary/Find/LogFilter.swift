@@ -5,8 +5,10 @@ import Essentials
 package struct LogFilter: Sendable {
   /// The brewer.
   package var method: BrewMethod?
-  /// The recipe: its name, ignoring case, or its id.
+  /// The recipe: part of its name, ignoring case, or its id.
   package var recipe: String?
+  /// The coffee: part of its name, ignoring case.
+  package var coffee: String?
   /// Only brews after this time.
   package var after: LogTime?
   /// Only brews before this time.
@@ -23,7 +25,8 @@ package struct LogFilter: Sendable {
 
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
-    method == nil && recipe == nil && after == nil && before == nil && rating == nil
+    method == nil && recipe == nil && coffee == nil && after == nil && before == nil
+      && rating == nil
       && minimumRating == nil && taste == nil
   }
 
@@ -33,6 +36,7 @@ package struct LogFilter: Sendable {
     guard let time = LogTime(brew.timestamp) else { return false }
     return (method.map { $0 == brew.method } ?? true)
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
+      && (coffee.map { entry.coffee?.lowercased().contains($0.lowercased()) ?? false } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
       && (rating.map { $0 == brew.rating } ?? true)
       && (minimumRating.map { $0 <= brew.rating } ?? true)
@@ -41,7 +45,7 @@ package struct LogFilter: Sendable {
 
   private func isRecipe(_ recipe: String, of entry: BrewLogDetailDTO) -> Bool {
     if let id = UUID(uuidString: recipe), id == entry.recipeId { return true }
-    return entry.summary.recipeNameAtBrew.lowercased() == recipe.lowercased()
+    return entry.summary.recipeNameAtBrew.lowercased().contains(recipe.lowercased())
   }
 }
 
@@ -49,19 +53,18 @@ package struct LogFilter: Sendable {
 struct Filtered<Tally: ScanTally>: ScanTally {
   private(set) var tally: Tally
   private let method: [UInt8]?
-  private let recipeName: String?
   private let recipeId: EntryID?
   private let times: ClosedRange<Int>
   private let ratings: ClosedRange<Int>
   private let taste: TasteTag?
-  private var names = NameInterner()
-  /// By name number: whether the name matches.
-  private var isWanted: [Bool] = []
+  private var recipe: NameMatches?
+  private var coffee: NameMatches?
 
   init(_ filter: LogFilter, _ tally: Tally) {
     self.tally = tally
     method = filter.method.map { Array($0.rawValue.utf8) }
-    recipeName = filter.recipe?.lowercased()
+    recipe = filter.recipe.map { NameMatches(of: $0) }
+    coffee = filter.coffee.map { NameMatches(of: $0) }
     recipeId = filter.recipe.flatMap { UUID(uuidString: $0) }.map { EntryID($0) }
     let first = filter.after.map { $0.milliseconds + 1 } ?? .min
     let last = filter.before.map { $0.milliseconds - 1 } ?? .max
@@ -76,7 +79,7 @@ struct Filtered<Tally: ScanTally>: ScanTally {
   mutating func add(_ entry: ScannedEntry) {
     guard times.contains(entry.milliseconds), ratings.contains(entry.rating),
       taste == nil || entry.taste == taste, method.map(entry.method.elementsEqual) ?? true,
-      recipeName == nil || isRecipe(entry)
+      recipe == nil || isRecipe(entry), coffee == nil || isCoffee(entry)
     else { return }
     tally.add(entry)
   }
@@ -85,8 +88,26 @@ struct Filtered<Tally: ScanTally>: ScanTally {
 
   private mutating func isRecipe(_ entry: ScannedEntry) -> Bool {
     if let recipeId, entry.recipeId == recipeId { return true }
-    let number = names.number(of: entry.recipe)
-    if number == isWanted.count { isWanted.append(names.name(number).lowercased() == recipeName) }
-    return isWanted[number]
+    return recipe?.contain(entry.recipe) ?? true
+  }
+
+  private mutating func isCoffee(_ entry: ScannedEntry) -> Bool {
+    entry.hasCoffee && coffee?.contain(entry.coffee) ?? true
+  }
+}
+
+/// Decides once for each name whether it has a part, ignoring case.
+private struct NameMatches: Sendable {
+  private let part: String
+  private var names = NameInterner()
+  /// By name number: whether the name has the part.
+  private var isMatch: [Bool] = []
+
+  init(of part: String) { self.part = part.lowercased() }
+
+  mutating func contain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let number = names.number(of: name)
+    if number == isMatch.count { isMatch.append(names.name(number).lowercased().contains(part)) }
+    return isMatch[number]
   }
 }

@@ -14,7 +14,8 @@ package final class OpenDiary {
   private let path: FilePath
   /// The descriptor to close in the end.
   private let descriptor: FileDescriptor?
-  private let source: DiarySource
+  /// The content.
+  let source: DiarySource
 
   /// Opens a diary; `-` is standard input, which is read completely.
   ///
@@ -33,7 +34,7 @@ package final class OpenDiary {
         options: [.closeOnExec, .nonBlocking]
       )
       do {
-        source = try Self.source(opened, at: path)
+        source = try Self.source(opened, at: path, file.patience)
         descriptor = opened
       } catch {
         try? opened.close()
@@ -60,11 +61,14 @@ package final class OpenDiary {
   deinit { try? descriptor?.close() }
 
   /// The content of a file or a pipe.
-  private static func source(_ descriptor: FileDescriptor, at path: FilePath) throws -> DiarySource
-  {
+  private static func source(
+    _ descriptor: FileDescriptor,
+    at path: FilePath,
+    _ patience: LockPatience
+  ) throws -> DiarySource {
     let status = try Stat(descriptor)
     switch status.type {
-    case .regular: return DiarySource(descriptor, size: try size(of: descriptor))
+    case .regular: return DiarySource(descriptor, size: try size(of: descriptor, patience))
     case .fifo:
       return DiarySource(try pipe(descriptor, at: path))
     default:
@@ -89,9 +93,10 @@ package final class OpenDiary {
     return bytes
   }
 
-  /// The size while the file is locked, so that it includes appended lines completely or not at all.
-  private static func size(of descriptor: FileDescriptor) throws -> Int {
-    let isLocked = FileLock.take(.shared, on: descriptor)
+  /// The size while the file is locked, so that it includes appended lines completely or not at all. After a
+  /// timeout it is read without the lock: at worst, the last line is torn.
+  static func size(of descriptor: FileDescriptor, _ patience: LockPatience) throws -> Int {
+    let isLocked = FileLock.take(.shared, on: descriptor, patience) == .taken
     defer { if isLocked { flock(descriptor.rawValue, LOCK_UN) } }
     return Int(try Stat(descriptor).size)
   }
@@ -144,7 +149,8 @@ package final class OpenDiary {
     }
   }
 
-  private func inputError(_ failure: DiaryReadFailure) -> InputError {
+  /// Why the diary could not be read.
+  func inputError(_ failure: DiaryReadFailure) -> InputError {
     switch failure {
     case .shrunk: InputError(.changedWhileReading, at: path)
     case .system(let errno): InputError(errno: errno, at: path)

@@ -9,11 +9,18 @@ import Platform
 package enum DiaryLineReader {
   /// Reads a line without its line end.
   package static func read(_ bytes: [UInt8]) throws(LineProblem) -> DiaryLine {
+    try readWithLinks(bytes).line
+  }
+
+  /// Reads a line without its line end, and the hashes of the lines that it replaces, if it is an edit.
+  static func readWithLinks(
+    _ bytes: [UInt8]
+  ) throws(LineProblem) -> (line: DiaryLine, replaced: [LineHash]) {
     guard bytes.count <= LogFormat.maximumLineLength else { throw .tooLong }
     let object = LogObject(try object(in: bytes))
     do throws(LineProblem) {
-      if object.isTombstone { return .tombstone(try tombstone(object)) }
-      return .entry(try entry(object))
+      if object.isTombstone { return (.tombstone(try tombstone(object)), []) }
+      return (.entry(try entry(object)), try object.replaced())
     } catch {
       let version = try object.version()
       throw version > LogFormat.version ? .newerVersion(version) : error

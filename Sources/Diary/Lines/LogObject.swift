@@ -32,7 +32,9 @@ package struct LogObject: Sendable {
   package var unknownFields: [String] { others.map(\.name) }
 
   /// The unknown fields.
-  var others: [(name: String, node: JSONNode)] { fields.others { LogField(rawValue: $0) != nil } }
+  var others: [(name: String, node: JSONNode)] {
+    fields.others { LogField(rawValue: $0) != nil || $0 == LineHash.field }
+  }
 
   /// The length of the JSON value at the start of `bytes`; 0 if there is none.
   static func length(in bytes: [UInt8]) -> Int {
@@ -126,7 +128,8 @@ package struct LogObject: Sendable {
   /// Whether a field is missing or `null`.
   package func isAbsent(_ field: LogField) -> Bool { fields[field.rawValue] == nil }
 
-  private func read<Value>(
+  /// Reads a field; `convert` returns nil for an unexpected value.
+  func read<Value>(
     _ name: String,
     as expected: @autoclosure () -> String,
     _ convert: (JSONNode) -> Value?

@@ -5,10 +5,21 @@ import Workspace
 ///
 /// The result does not depend on the order of the diaries, except for unreadable lines, which come last.
 package struct DiaryMerge: Equatable, Sendable {
+  /// A line with its place in the order.
+  struct Ordered: Equatable {
+    let line: StoredLine
+    let time: LogTime
+    let generation: Int
+  }
+
+  /// The merged lines with an id, in order.
+  private(set) var ordered: [Ordered] = []
   /// The merged lines.
   package private(set) var lines: [StoredLine] = []
-  /// Ids with several different entries; all are kept.
+  /// Ids with several different entries, of which at least one is no edit; all are kept.
   package private(set) var conflicts: [UUID] = []
+  /// Ids of entries that were edited in several places; all edits are kept.
+  package private(set) var forks: [UUID] = []
   /// The number of lines that were removed because the base has them and one diary does not.
   package private(set) var removed = 0
 
@@ -34,8 +45,9 @@ package struct DiaryMerge: Equatable, Sendable {
         }
       }
     }
-    lines = Self.withoutCopies(order.lines)
-    conflicts = Self.conflicts(in: lines)
+    ordered = Self.withoutCopies(order.lines)
+    lines = ordered.map(\.line)
+    (conflicts, forks) = Self.conflicts(in: lines)
     lines += unreadable
   }
 
@@ -65,9 +77,10 @@ package struct DiaryMerge: Equatable, Sendable {
 
   /// Removes entries with the same id and content as an earlier one, even if fields differ in order or
   /// spelling. Identical lines have already been merged.
-  private static func withoutCopies(_ lines: [StoredLine]) -> [StoredLine] {
+  private static func withoutCopies(_ lines: [Ordered]) -> [Ordered] {
     var versions: [UUID: LineVersions] = [:]
-    return lines.filter { line in
+    return lines.filter { ordered in
+      let line = ordered.line
       switch line.kind {
       case .entry(let id, _):
         if versions[id, default: LineVersions()].contains(line.bytes) { return false }
@@ -81,15 +94,24 @@ package struct DiaryMerge: Equatable, Sendable {
     }
   }
 
-  /// Ids with more than one remaining entry, in order of first occurrence.
-  private static func conflicts(in lines: [StoredLine]) -> [UUID] {
-    var counts: [UUID: Int] = [:]
-    let living = DiaryCompaction(lines).kept
-    return living.compactMap { line in
-      guard case .entry(let id, _) = line.kind else { return nil }
-      counts[id, default: 0] += 1
-      return counts[id] == 2 ? id : nil
+  /// Ids with more than one remaining entry, in order of first occurrence: those of different entries, and those of
+  /// edits of the same line.
+  private static func conflicts(in lines: [StoredLine]) -> (different: [UUID], edited: [UUID]) {
+    var living: [UUID: [StoredLine]] = [:]
+    var several: [UUID] = []
+    for line in DiaryCompaction(lines).kept {
+      guard case .entry(let id, _) = line.kind else { continue }
+      living[id, default: []].append(line)
+      if living[id]?.count == 2 { several.append(id) }
     }
+    let edited = several.filter { isFork(living[$0] ?? []) }
+    return (several.filter { !edited.contains($0) }, edited)
+  }
+
+  /// Whether all lines are edits that replace a line in common.
+  private static func isFork(_ lines: [StoredLine]) -> Bool {
+    guard let first = lines.first else { return false }
+    return !lines.dropFirst().reduce(Set(first.replaced)) { $0.intersection($1.replaced) }.isEmpty
   }
 }
 
@@ -159,7 +181,7 @@ private struct MergeOrder {
   }
 
   /// All lines in order, without duplicates. O(n log n).
-  var lines: [StoredLine] {
+  var lines: [DiaryMerge.Ordered] {
     let minimumTimes = minimumTimes()
     let keyed = placed.map { placed in
       (placed, max(placed.time, minimumTimes[placed.id]?[placed.generation] ?? placed.time))
@@ -174,7 +196,9 @@ private struct MergeOrder {
     // Identical lines have the same sort key, so they are adjacent.
     return zip(sorted.indices, sorted).filter { index, element in
       index == 0 || sorted[index - 1].0.line.bytes != element.0.line.bytes
-    }.map { $1.0.line }
+    }.map { _, element in
+      DiaryMerge.Ordered(line: element.0.line, time: element.1, generation: element.0.generation)
+    }
   }
 
   /// By id and generation, the latest time of the generations before it; only for ids with several.

@@ -67,24 +67,29 @@ package struct DiaryRepair: Equatable, Sendable {
   }
 }
 
-/// A diary without deleted entries and duplicates.
+/// A diary without deleted and replaced entries and duplicates.
 ///
 /// The last tombstone of each id stays: another copy of the diary may still have the entry, and a merge would
 /// restore it. Unreadable lines stay in place.
 package struct DiaryCompaction: Equatable, Sendable {
-  /// The remaining lines, in order.
-  package private(set) var kept: [StoredLine] = []
+  /// The positions of the remaining lines, in order.
+  private(set) var places: [Int] = []
+  private let lines: [StoredLine]
   /// The number of deleted entries that were removed.
   package private(set) var deletedEntries = 0
+  /// The number of lines that were removed because an edit replaces them.
+  package private(set) var replacedEntries = 0
   /// The number of duplicates that were removed.
   package private(set) var duplicates = 0
 
   /// Compacts the lines of a diary. O(n).
   package init(_ lines: [StoredLine]) {
+    self.lines = lines
     var taken: Set<UUID> = []
     var seen: Set<[UInt8]> = []
+    var replaced: [UUID: Set<LineHash>] = [:]
     // From the end, because a tombstone deletes the entries before it.
-    for line in lines.reversed() {
+    for (place, line) in zip(lines.indices, lines).reversed() {
       switch line.kind {
       case .blank: continue
       case .unreadable: break
@@ -102,11 +107,27 @@ package struct DiaryCompaction: Equatable, Sendable {
           duplicates += 1
           continue
         }
+        // An edit that is replaced itself still replaces its own.
+        if !line.replaced.isEmpty { replaced[id, default: []].formUnion(line.replaced) }
       }
-      kept.append(line)
+      places.append(place)
     }
-    kept.reverse()
+    places.reverse()
+    removeReplaced(replaced)
   }
+
+  private mutating func removeReplaced(_ replaced: [UUID: Set<LineHash>]) {
+    guard !replaced.isEmpty else { return }
+    let before = places.count
+    // Tombstones of these ids have no hash that an edit names.
+    places.removeAll { place in
+      lines[place].id.flatMap { replaced[$0] }.map { $0.contains(lines[place].hash) } ?? false
+    }
+    replacedEntries = before - places.count
+  }
+
+  /// The remaining lines, in order.
+  package var kept: [StoredLine] { places.map { lines[$0] } }
 
   /// The number of entries.
   package var entries: Int {

@@ -26,6 +26,11 @@ struct LineVersions {
     return contents.contains(LineContent(line))
   }
 
+  /// Whether one of the lines has one of these hashes. O(n) in the lines.
+  func contains(anyOf hashes: Set<LineHash>) -> Bool {
+    lines.contains { hashes.contains(LineHash(of: $0)) }
+  }
+
   /// Whether one of the lines has this CSV row. Amortised O(1) in the number of lines.
   mutating func contains(row: String) -> Bool {
     for known in lines[countOfRows...] {

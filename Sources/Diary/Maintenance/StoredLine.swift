@@ -20,12 +20,17 @@ package struct StoredLine: Equatable, Sendable {
   /// The bytes without the line feed.
   package let bytes: [UInt8]
   package let kind: Kind
+  /// The hashes of the lines that it replaces; empty if it is no edit.
+  let replaced: [LineHash]
 
   /// Classifies a line.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    kind = Self.kind(of: bytes)
+    (kind, replaced) = Self.kind(of: bytes)
   }
+
+  /// The hash by which an edit names the line.
+  package var hash: LineHash { LineHash(of: bytes) }
 
   /// The id of the entry, or of the entries that the tombstone deletes.
   package var id: UUID? {
@@ -53,19 +58,20 @@ package struct StoredLine: Equatable, Sendable {
     LineRanges(of: content).map { StoredLine(Array(content[$0])) }
   }
 
-  private static func kind(of bytes: [UInt8]) -> Kind {
+  private static func kind(of bytes: [UInt8]) -> (Kind, [LineHash]) {
     let blanks: [UInt8] = [0x20, 0x09, 0x0D]
-    if bytes.allSatisfy({ blanks.contains($0) }) { return .blank }
+    if bytes.allSatisfy({ blanks.contains($0) }) { return (.blank, []) }
     do throws(LineProblem) {
-      return switch try DiaryLineReader.read(bytes) {
-      case .entry(let entry): kind(of: entry.summary.id, entry.summary.timestamp)
-      case .tombstone(let tombstone): .tombstone(tombstone)
+      let (line, replaced) = try DiaryLineReader.readWithLinks(bytes)
+      return switch line {
+      case .entry(let entry): (kind(of: entry.summary.id, entry.summary.timestamp), replaced)
+      case .tombstone(let tombstone): (.tombstone(tombstone), [])
       }
     } catch {
-      guard case .newerVersion = error, let known = LogObject(reading: bytes)?.identity else {
-        return .unreadable(error)
-      }
-      return .entry(known.id, known.time)
+      guard case .newerVersion = error, let object = LogObject(reading: bytes),
+        let known = object.identity
+      else { return (.unreadable(error), []) }
+      return (.entry(known.id, known.time), (try? object.replaced()) ?? [])
     }
   }
 
@@ -105,7 +111,7 @@ extension StoredLine {
       options: [.nonBlocking, .closeOnExec]
     )
     defer { try? lock?.close() }
-    if let lock { _ = FileLock.take(.shared, on: lock) }
+    if let lock { _ = FileLock.take(.shared, on: lock, LockPatience()) }
     return lines(of: try reader.readAll(path))
   }
 

@@ -2,9 +2,13 @@ import Platform
 
 /// A parallel scan of a diary in constant memory.
 ///
-/// The file is split into blocks, which are processed from the end, because a tombstone deletes the entries
-/// before it. A worker first collects the tombstones of its block. It counts the entries when the tombstones
-/// of all later blocks are known. O(n) in bytes.
+/// The file is split into blocks, which are processed from the end, because a tombstone deletes the entries before
+/// it. A worker first collects the tombstones and edits of its block. It counts the entries when those of all later
+/// blocks are known. O(n) in bytes.
+///
+/// An edit replaces a line wherever it is, so a diary with edits is scanned once more when all of them are known, unless
+/// it has a single block. The first look takes every line that begins with its id for an entry, to be fast; an edit
+/// that another program wrote like this is found when it is counted.
 struct DiaryScan {
   /// Large enough to make locking cheap, small enough for the processor cache.
   static let defaultBlockSize = 1 << 20
@@ -32,25 +36,58 @@ struct DiaryScan {
 
   /// Passes each entry that is not deleted to one of the tallies, which start as `empty`, and merges them.
   func run<Tally: ScanTally>(_ empty: Tally) throws(DiaryReadFailure) -> Outcome<Tally> {
+    let (outcome, edits, isComplete) = try run(empty, known: [])
+    return isComplete ? outcome : try run(empty, known: edits).outcome
+  }
+
+  private func run<Tally: ScanTally>(
+    _ empty: Tally,
+    known: [EditMark]
+  ) throws(DiaryReadFailure) -> (outcome: Outcome<Tally>, edits: [EditMark], isComplete: Bool) {
     let progress = Monitor(ScanProgress(blocks: blocks))
     let results = Monitor<[Result<Tally>]>([])
     let (source, blockSize, blocks) = (source, blockSize, blocks)
     let work: @Sendable () -> Void = {
-      var worker = ScanWorker(empty, of: source, blockSize: blockSize, blocks: blocks)
+      var worker = ScanWorker(
+        empty,
+        of: source,
+        blockSize: blockSize,
+        blocks: blocks,
+        known: known
+      )
       worker.run(progress)
-      let result = Result(tally: worker.tally, skipped: worker.skipped)
+      let result = Result(
+        tally: worker.tally,
+        skipped: worker.skipped,
+        missedEdits: worker.missedEdits
+      )
       results.withLock { $0.append(result) }
     }
     let threads = (1..<jobs).compactMap { _ in WorkerThread.start(work) }
     work()
     for thread in threads { thread.join() }
     if let failure = progress.withLock({ $0.failure }) { throw failure }
-    return Self.merged(results.withLock { $0 }, empty, progress)
+    let found = results.withLock { $0 }
+    let missed = found.flatMap(\.missedEdits)
+    let marks = progress.withLock { $0.marks(from: 0, to: blocks) } ?? (tombstones: [], edits: [])
+    let isComplete = missed.isEmpty && (marks.edits.isEmpty || blocks == 1)
+    let edits = isComplete ? [] : Self.living(missed + marks.edits, marks.tombstones)
+    return (Self.merged(found, empty, progress), edits, isComplete)
+  }
+
+  /// The edits that no tombstone deletes.
+  private static func living(
+    _ edits: [EditMark],
+    _ tombstones: [(id: EntryID, offset: Int)]
+  ) -> [EditMark] {
+    let last = Dictionary(tombstones.map { ($0.id, $0.offset) }, uniquingKeysWith: max)
+    return edits.filter { edit in last[edit.id].map { $0 < edit.offset } ?? true }
   }
 
   private struct Result<Tally: ScanTally>: Sendable {
     let tally: Tally
     let skipped: SkippedTally
+    let missedEdits: [EditMark]
   }
 
   private static func merged<Tally: ScanTally>(
@@ -79,6 +116,7 @@ struct ScanProgress: Sendable {
     /// The number of lines that start in the block, including empty ones.
     var lines = 0
     var tombstones: [(id: EntryID, offset: Int)] = []
+    var edits: [EditMark] = []
   }
 
   /// The next block to process, counting down.
@@ -110,11 +148,15 @@ struct ScanProgress: Sendable {
   /// Aborts the scan.
   mutating func fail(_ error: DiaryReadFailure) { failure = failure ?? error }
 
-  /// The tombstones of a range of blocks; nil until all are known.
-  func tombstones(from block: Int, to end: Int) -> [(id: EntryID, offset: Int)]? {
-    if failure != nil { return [] }
+  /// The tombstones and edits of a range of blocks; nil until all are known.
+  func marks(
+    from block: Int,
+    to end: Int
+  ) -> (tombstones: [(id: EntryID, offset: Int)], edits: [EditMark])? {
+    if failure != nil { return ([], []) }
     guard summarizedFrom <= block else { return nil }
-    return summaries[block..<end].flatMap { $0?.tombstones ?? [] }
+    let known = summaries[block..<end]
+    return (known.flatMap { $0?.tombstones ?? [] }, known.flatMap { $0?.edits ?? [] })
   }
 
   /// The number of lines before a block.

@@ -40,6 +40,7 @@ struct LineScanner {
     var next = 0
     entry.recipeId = nil
     entry.taste = nil
+    entry.hasCoffee = false
     guard take("{") else { return .unread }
     repeat {
       skipBlanks()
@@ -114,6 +115,10 @@ struct LineScanner {
     case .number: return takeNumber()
     case .optionalNumber: return takeNull() || takeNumber()
     case .optionalText: return takeNull() || takeText() != nil
+    case .coffee:
+      if takeNull() { return true }
+      entry.hasCoffee = true
+      return takeName(into: &entry.coffee)
     case .grind: return takeWord(patterns.grinds) != nil
     case .taste:
       if takeNull() { return true }
@@ -148,11 +153,13 @@ final class ScanPatterns {
   let entryStart = BytePattern("{\"version\":1,\"id\":")
   /// The key of every tombstone.
   let deletes = BytePattern("\"\(Tombstone.field)\"")
+  /// The key of every edit.
+  let replaces = BytePattern("\"\(LineHash.field)\"")
 
   /// How to read the value of a field.
   enum Kind: UInt8 {
     case version, id, time, method, recipeId, recipe, number, grind, rating, taste
-    case optionalText, optionalNumber, deletes
+    case optionalText, optionalNumber, coffee, deletes
   }
 
   /// Bits of fields, by key index.
@@ -198,7 +205,8 @@ final class ScanPatterns {
     case .tasteTag: .taste
     case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius: .number
     case .totalTimeSeconds, .tdsPercent: .optionalNumber
-    case .note, .coffee, .grindSetting, .units: .optionalText
+    case .note, .grindSetting, .units: .optionalText
+    case .coffee: .coffee
     }
   }
 }

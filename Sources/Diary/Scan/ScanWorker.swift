@@ -10,10 +10,21 @@ struct ScanWorker<Tally: ScanTally> {
   private var scanner: LineScanner
   private var entry = ScannedEntry()
   private var tombstones = TombstoneIndex()
-  /// The tombstones of the blocks from this one on are known.
+  private var edits = EditIndex()
+  /// The edits that the first look missed, because their fields have an unusual order.
+  private(set) var missedEdits: [EditMark] = []
+  /// The tombstones and edits of the blocks from this one on are known.
   private var knownFrom: Int
 
-  init(_ tally: Tally, of source: DiarySource, blockSize: Int, blocks: Int) {
+  /// - Parameter known: all edits that are not deleted, if they are known from an earlier scan.
+  init(
+    _ tally: Tally,
+    of source: DiarySource,
+    blockSize: Int,
+    blocks: Int,
+    known: [EditMark]
+  ) {
+    for edit in known { edits.add(edit) }
     self.tally = tally
     self.source = source
     buffer = BlockBuffer(blockSize: blockSize)
@@ -32,8 +43,9 @@ struct ScanWorker<Tally: ScanTally> {
       let summary = summarize()
       progress.withLock { $0.publish(summary, of: block) }
       let end = knownFrom
-      let found = progress.wait(wakes: false) { $0.tombstones(from: block, to: end) }
-      for (id, offset) in found { tombstones.add(id, at: offset) }
+      let found = progress.wait(wakes: false) { $0.marks(from: block, to: end) }
+      for (id, offset) in found.tombstones { tombstones.add(id, at: offset) }
+      for edit in found.edits { edits.add(edit) }
       knownFrom = block
       count(block)
     }
@@ -41,40 +53,51 @@ struct ScanWorker<Tally: ScanTally> {
 
   // MARK: The first look
 
-  /// Counts lines and finds tombstones.
+  /// Counts lines and finds tombstones and edits.
   private mutating func summarize() -> ScanProgress.BlockSummary {
     var summary = ScanProgress.BlockSummary()
     var line = buffer.start
     while line < buffer.blockEnd {
       summary.lines += 1
       let end = buffer.lineEnd(from: line)
-      if !patterns.entryStart.matches(line), let id = tombstone(line, end) {
-        summary.tombstones.append((id, buffer.offset(of: line)))
+      if !patterns.entryStart.matches(line), mayBeMark(line, end) {
+        addMark(line, end, to: &summary)
       }
       line = end + 1
     }
     return summary
   }
 
-  /// The id that a line deletes, if it is a tombstone.
-  private mutating func tombstone(
+  /// Adds what a line deletes or replaces.
+  private mutating func addMark(
     _ line: UnsafePointer<UInt8>,
-    _ end: UnsafePointer<UInt8>
-  ) -> EntryID? {
-    guard mayBeTombstone(line, end) else { return nil }
+    _ end: UnsafePointer<UInt8>,
+    to summary: inout ScanProgress.BlockSummary
+  ) {
+    let offset = buffer.offset(of: line)
     switch scanner.scan(from: line, end: buffer.end, into: &entry) {
-    case .tombstone where scanner.at - line <= LogFormat.maximumLineLength: return entry.id
-    case .tombstone, .entry: return nil
+    case .tombstone where scanner.at - line <= LogFormat.maximumLineLength:
+      summary.tombstones.append((entry.id, offset))
+    case .tombstone, .entry: break
     case .unread:
-      guard case .tombstone(let tombstone) = try? read(line, end) else { return nil }
-      return EntryID(tombstone.id)
+      guard let (read, replaced) = try? read(line, end) else { return }
+      switch read {
+      case .tombstone(let tombstone): summary.tombstones.append((EntryID(tombstone.id), offset))
+      case .entry(let detail):
+        let id = EntryID(detail.summary.id)
+        summary.edits += replaced.map { EditMark(id: id, replaced: $0, offset: offset) }
+      }
     }
   }
 
-  private func mayBeTombstone(_ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
+  private func mayBeMark(_ line: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> Bool {
     var place = line
     while place < end {
-      if place.pointee == UInt8(ascii: "\""), patterns.deletes.matches(place) { return true }
+      if place.pointee == UInt8(ascii: "\""),
+        patterns.deletes.matches(place) || patterns.replaces.matches(place)
+      {
+        return true
+      }
       place += 1
     }
     return false
@@ -104,7 +127,14 @@ struct ScanWorker<Tally: ScanTally> {
   @inline(__always)
   private mutating func addEntry(from line: UnsafePointer<UInt8>) {
     let offset = buffer.offset(of: line)
-    guard !tombstones.deletes(entry.id, at: offset) else { return }
+    guard !tombstones.deletes(entry.id, at: offset),
+      !edits.mayReplace(entry.id)
+        || !edits.replace(
+          entry.id,
+          UnsafeBufferPointer(start: line, count: scanner.at - line),
+          tombstones
+        )
+    else { return }
     entry.place = LinePosition(offset: offset, length: length(line, scanner.at))
     tally.add(entry)
   }
@@ -121,11 +151,19 @@ struct ScanWorker<Tally: ScanTally> {
   ) {
     guard !isBlank(line, end) else { return }
     do throws(LineProblem) {
-      guard case .entry(let detail) = try read(line, end) else { return }
+      let (read, replaced) = try read(line, end)
+      guard case .entry(let detail) = read else { return }
       // Concatenated files have byte order marks in the middle.
       let start = BlockBuffer.hasMark(line) ? line + 3 : line
       let place = LinePosition(offset: buffer.offset(of: start), length: length(start, end))
-      guard !tombstones.deletes(EntryID(detail.summary.id), at: place.offset) else { return }
+      let id = EntryID(detail.summary.id)
+      if !replaced.isEmpty, patterns.entryStart.matches(line) {
+        missedEdits += replaced.map { EditMark(id: id, replaced: $0, offset: place.offset) }
+      }
+      guard !tombstones.deletes(id, at: place.offset),
+        !edits.mayReplace(id)
+          || !edits.replace(id, UnsafeBufferPointer(start: line, count: end - line), tombstones)
+      else { return }
       ScannedEntry.with(detail, at: place) { tally.add($0) }
     } catch {
       skipped.add(SkippedTally.Line(block: place.block, place: place.line, problem: error))
@@ -141,10 +179,10 @@ struct ScanWorker<Tally: ScanTally> {
   private func read(
     _ line: UnsafePointer<UInt8>,
     _ end: UnsafePointer<UInt8>
-  ) throws(LineProblem) -> DiaryLine {
+  ) throws(LineProblem) -> (line: DiaryLine, replaced: [LineHash]) {
     let length = length(line, end)
     guard length <= LogFormat.maximumLineLength else { throw .tooLong }
-    return try DiaryLineReader.read(Array(UnsafeBufferPointer(start: line, count: length)))
+    return try DiaryLineReader.readWithLinks(Array(UnsafeBufferPointer(start: line, count: length)))
   }
 
   /// The length of a line, without a carriage return at its end.
@@ -157,26 +195,78 @@ struct ScanWorker<Tally: ScanTally> {
 
 /// The deleted ids and the offsets of their tombstones. A tombstone deletes the entries before it.
 private struct TombstoneIndex {
-  private static let bits = 1 << 17
-
   private var last: [EntryID: Int] = [:]
-  /// A Bloom filter of the deleted ids, to avoid most look-ups.
-  private var filter: [UInt64] = []
+  private var filter = IDFilter()
 
   /// Adds a tombstone at an offset.
   mutating func add(_ id: EntryID, at offset: Int) {
-    if filter.isEmpty { filter = Array(repeating: 0, count: Self.bits / 64) }
-    filter[Self.word(of: id)] |= Self.bit(of: id)
+    filter.insert(id)
     last[id] = max(offset, last[id] ?? 0)
   }
 
   /// Whether an entry at an offset is deleted.
   @inline(__always)
   func deletes(_ id: EntryID, at offset: Int) -> Bool {
-    guard !filter.isEmpty, filter[Self.word(of: id)] & Self.bit(of: id) != 0,
-      let last = last[id]
-    else { return false }
+    guard filter.mayContain(id), let last = last[id] else { return false }
     return last > offset
+  }
+}
+
+/// A line that an edit replaces.
+struct EditMark: Hashable, Sendable {
+  /// The id of the entry.
+  let id: EntryID
+  let replaced: LineHash
+  /// The position of the edit.
+  let offset: Int
+}
+
+/// The replaced lines, and the offsets of the last edits that replace them.
+private struct EditIndex {
+  private struct Key: Hashable {
+    let id: EntryID
+    let line: LineHash
+  }
+
+  private var last: [Key: Int] = [:]
+  private var filter = IDFilter()
+
+  mutating func add(_ edit: EditMark) {
+    filter.insert(edit.id)
+    let key = Key(id: edit.id, line: edit.replaced)
+    last[key] = max(edit.offset, last[key] ?? 0)
+  }
+
+  /// Whether a line with this id may be replaced.
+  @inline(__always)
+  func mayReplace(_ id: EntryID) -> Bool { filter.mayContain(id) }
+
+  /// Whether a line is replaced by an edit that is not deleted.
+  func replace(
+    _ id: EntryID,
+    _ line: UnsafeBufferPointer<UInt8>,
+    _ tombstones: TombstoneIndex
+  ) -> Bool {
+    guard let edit = last[Key(id: id, line: LineHash(of: line))] else { return false }
+    return !tombstones.deletes(id, at: edit)
+  }
+}
+
+/// A Bloom filter of ids, to avoid most look-ups.
+private struct IDFilter {
+  private static let bits = 1 << 17
+
+  private var words: [UInt64] = []
+
+  mutating func insert(_ id: EntryID) {
+    if words.isEmpty { words = Array(repeating: 0, count: Self.bits / 64) }
+    words[Self.word(of: id)] |= Self.bit(of: id)
+  }
+
+  /// False only if the id was not inserted.
+  @inline(__always)
+  func mayContain(_ id: EntryID) -> Bool {
+    !words.isEmpty && words[Self.word(of: id)] & Self.bit(of: id) != 0
   }
 
   private static func word(of id: EntryID) -> Int {

@@ -12,6 +12,9 @@ struct ScannedEntry {
   /// The recipe name, as UTF-8.
   var recipe = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var recipeId: EntryID?
+  /// The coffee, as UTF-8; only if ``hasCoffee``.
+  var coffee = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var hasCoffee = false
   var rating = 0
   var taste: TasteTag?
   /// The position of the entry in the file.
@@ -35,18 +38,22 @@ extension ScannedEntry {
   ) {
     Array(entry.summary.method.rawValue.utf8).withUnsafeBufferPointer { method in
       Array(entry.summary.recipeNameAtBrew.utf8).withUnsafeBufferPointer { recipe in
-        body(
-          ScannedEntry(
-            id: EntryID(entry.summary.id),
-            milliseconds: LogTime(entry.summary.timestamp)?.milliseconds ?? 0,
-            method: method,
-            recipe: recipe,
-            recipeId: entry.recipeId.map { EntryID($0) },
-            rating: entry.summary.rating,
-            taste: entry.summary.tasteTag,
-            place: place
+        Array((entry.coffee ?? "").utf8).withUnsafeBufferPointer { coffee in
+          body(
+            ScannedEntry(
+              id: EntryID(entry.summary.id),
+              milliseconds: LogTime(entry.summary.timestamp)?.milliseconds ?? 0,
+              method: method,
+              recipe: recipe,
+              recipeId: entry.recipeId.map { EntryID($0) },
+              coffee: coffee,
+              hasCoffee: entry.coffee != nil,
+              rating: entry.summary.rating,
+              taste: entry.summary.tasteTag,
+              place: place
+            )
           )
-        )
+        }
       }
     }
   }
@@ -162,7 +169,7 @@ struct NameInterner: Sendable {
   }
 
   /// Hashes eight bytes at a time by folded multiplication.
-  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let start = name.baseAddress.map({ UnsafeRawPointer($0) }) else { return 0 }
     var hash = UInt64(name.count) ^ 0x9E37_79B9_7F4A_7C15
     var offset = 0

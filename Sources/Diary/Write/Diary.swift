@@ -127,6 +127,8 @@ extension Diary {
 package enum DiaryWriteError: Error, Equatable, Sendable {
   /// The file could not be opened or is not a regular file.
   case opening(InputError)
+  /// Another program kept the lock of the file for this time.
+  case locked(FilePath, Duration)
   /// The folder for the file could not be created.
   case creatingFolder(FilePath, Errno)
   /// Not all bytes were written. `isAsBefore`: the file was restored.
@@ -138,6 +140,8 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
   package var message: String {
     switch self {
     case .opening(let error): error.message
+    case .locked(let path, let time):
+      "\(PrintableName.of(path)): another program still uses it after \(Canonical.duration(seconds: time.inSeconds)); nothing was written"
     case .creatingFolder(let path, let errno):
       "cannot create the folder \(PrintableName.of(path)): \(errno.phrase)"
     case .writing(let path, let errno, isAsBefore: true):
@@ -154,6 +158,7 @@ package enum DiaryWriteError: Error, Equatable, Sendable {
     switch self {
     case .opening(let error):
       if case .notRegular = error.reason { nil } else { error.hint }
+    case .locked: "try again, or wait longer with --lock-timeout"
     case .writing(_, .noSpace, _): "free some disk space and try again"
     case .writing(_, .fileTooLarge, _):
       "check the file size limit with `ulimit -f`"

@@ -10,6 +10,8 @@ package struct DiaryFile: Sendable {
   package let directory: WorkingDirectory
   /// Whether to create missing parent folders, as for the default path.
   package let createsFolders: Bool
+  /// How long to wait for its lock.
+  package var patience = LockPatience()
 
   /// The diary at a path.
   package init(_ path: FilePath, in directory: WorkingDirectory, createsFolders: Bool = false) {

@@ -5,19 +5,12 @@ import Workspace
 package struct LockedDiary {
   /// The file, locked.
   let target: LockedFile
-  private let content: [UInt8]
 
-  /// Waits for the lock and reads the diary.
+  /// Waits for the lock.
   ///
-  /// - Parameter makesFile: whether to create a missing diary.
+  /// - Parameter createsFile: whether to create a missing diary.
   package init(_ file: DiaryFile, createsFile: Bool = false) throws(DiaryWriteError) {
     target = try LockedFile(file, for: createsFile ? .appending : .replacing)
-    do throws(Errno) {
-      content = try target.read()
-    } catch {
-      target.close()
-      throw .opening(InputError(errno: error, at: file.path))
-    }
   }
 
   /// Whether a path refers to the diary.
@@ -25,40 +18,129 @@ package struct LockedDiary {
     target.isFile(at: target.file.directory.resolve(path))
   }
 
-  /// The lines of the diary.
-  package var lines: [StoredLine] { StoredLine.lines(of: content) }
+  /// The diary for queries, as long as it is locked.
+  package func opened() throws(InputError) -> OpenDiary { try OpenDiary(target) }
 
-  /// Replaces all lines; returns whether that changed anything.
+  /// The lines of the diary.
+  package func lines() throws -> [StoredLine] {
+    try reading { (source) throws(DiaryReadFailure) in
+      guard source.size > 0 else { return [] }
+      return StoredLine.lines(
+        of: try source.bytes(at: LinePosition(offset: 0, length: source.size))
+      )
+    }
+  }
+
+  // MARK: Rewriting
+
+  /// Finds the lines that compaction keeps. O(n).
+  package func compaction() throws -> FileCompaction {
+    try reading { (source) throws(DiaryReadFailure) in try FileCompaction(source) }
+  }
+
+  /// Finds the damaged lines. O(n).
+  package func repair() throws -> FileRepair {
+    try reading { (source) throws(DiaryReadFailure) in try FileRepair(source) }
+  }
+
+  private func reading<Value>(
+    _ body: (DiarySource) throws(DiaryReadFailure) -> Value
+  ) throws -> Value {
+    let opened = try opened()
+    do throws(DiaryReadFailure) {
+      return try body(opened.source)
+    } catch {
+      throw opened.inputError(error)
+    }
+  }
+
+  /// Replaces the diary by some of its lines; returns whether that changed anything.
   ///
   /// - Parameter warn: receives the reason if the file is overwritten, because a new file cannot take its place.
   package func replace(
-    by lines: [StoredLine],
+    by selection: LineSelection,
     warn: (ReplacementObstacle) -> Void
-  ) throws(ReplacementError) -> Bool {
-    let new = StoredLine.content(of: lines)
-    guard new != content else { return false }
-    let file = target.file
-    let replacement = FileReplacement(in: file.directory)
-    let outcome = try replacement.replace(file.path, from: content, to: new)
-    if case .mustBeOverwritten(let obstacle) = outcome {
-      warn(obstacle)
-      _ = try replacement.overwrite(file.path, from: content, to: new)
-    }
+  ) throws -> Bool {
+    let isWhole = (try? selection.isWhole()) ?? false
+    if isWhole { return false }
+    try replace(warn: warn) { (sink) throws(DiaryRewriteError) in try selection.write(sink) }
     return true
   }
 
-  /// Appends damaged lines to ``DiaryFile/rejected`` and syncs them to disk. Nobody can read that file who cannot read
-  /// the diary.
-  package func saveRejected(_ rejected: [DiaryRepair.Rejected]) throws(DiaryWriteError) {
-    guard !rejected.isEmpty else { return }
+  /// Replaces the diary by the lines of a repair; returns whether that changed anything.
+  ///
+  /// - Parameter warn: as in ``replace(by:warn:)``.
+  package func replace(
+    by repair: FileRepair,
+    warn: (ReplacementObstacle) -> Void
+  ) throws -> Bool {
+    if repair.isNothing { return false }
+    try replace(warn: warn) { (sink) throws(DiaryRewriteError) in try repair.write(sink) }
+    return true
+  }
+
+  private func replace(
+    warn: (ReplacementObstacle) -> Void,
+    _ write: (([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) -> Void
+  ) throws {
+    let file = target.file
+    let status = try target.currentStatus()
+    try FileReplacement(in: file.directory).replace(file.path, since: status, warn: warn) { draft in
+      do throws(DiaryRewriteError) {
+        try write { (bytes) throws(Errno) in
+          do { _ = try draft.writeAll(bytes) } catch { throw (error as? Errno) ?? .ioError }
+        }
+      } catch {
+        switch error {
+        case .writing(let errno): throw errno
+        case .reading(let errno):
+          throw InputError(errno.map { .system($0) } ?? .changedWhileReading, at: file.path)
+        }
+      }
+    }
+  }
+
+  /// Appends what is left of damaged lines to ``DiaryFile/rejected`` and syncs it to disk. Nobody can read that file who
+  /// cannot read the diary.
+  package func saveRejected(of repair: FileRepair) throws {
+    guard repair.count > 0 else { return }
     let file = DiaryFile(target.file.rejected, in: target.file.directory)
     let other = try LockedFile(file, for: .appending, permissions: .ownerReadWrite)
     defer { other.close() }
     other.takeRights(of: target)
-    let lines = rejected.flatMap { $0.bytes + [UInt8(ascii: "\n")] }
-    if let syncError = try other.append(lines, synchronizes: true).syncError { throw syncError }
+    var batch: [UInt8] = []
+    func flush() throws {
+      if let syncError = try other.append(batch, synchronizes: true).syncError { throw syncError }
+      batch = []
+    }
+    try repair.forEachRejected { bytes in
+      batch += bytes + [UInt8(ascii: "\n")]
+      if batch.count >= 1 << 22 { try flush() }
+    }
+    if !batch.isEmpty { try flush() }
   }
 
   /// Releases the lock.
   package func close() { target.close() }
+}
+
+extension FileMerge {
+  /// Merges diaries that are open.
+  ///
+  /// - Parameters:
+  ///   - base: the common ancestor, if known.
+  ///   - replaced: the diary that the result replaces, unless it is one of the others.
+  package init(
+    _ diaries: [OpenDiary],
+    base: OpenDiary? = nil,
+    replaced: OpenDiary? = nil
+  ) throws(InputError) {
+    do throws(DiaryReadFailure) {
+      try self.init(diaries.map(\.source), base: base?.source, replaced: replaced?.source)
+      selection.diaries = diaries + [base, replaced].compactMap(\.self)
+    } catch {
+      // It is not known which of them has changed.
+      throw diaries[0].inputError(error)
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct LockedFile {
     while true {
       let descriptor = try Self.open(file, purpose, permissions)
       do throws(DiaryWriteError) {
-        let isLocked = FileLock.take(.exclusive, on: descriptor)
+        let isLocked = try Self.lock(descriptor, file)
         let status = try Self.status(of: descriptor, file)
         // The previous holder of the lock may have replaced the file.
         if isLocked, !Self.isSameFile(status, at: file.resolved) {
@@ -45,6 +45,17 @@ struct LockedFile {
         try? descriptor.close()
         throw error
       }
+    }
+  }
+
+  private static func lock(
+    _ descriptor: FileDescriptor,
+    _ file: DiaryFile
+  ) throws(DiaryWriteError) -> Bool {
+    switch FileLock.take(.exclusive, on: descriptor, file.patience) {
+    case .taken: return true
+    case .unsupported: return false
+    case .timedOut(let time): throw .locked(file.path, time)
     }
   }
 
@@ -63,27 +74,8 @@ struct LockedFile {
     }
   }
 
-  /// The bytes of the file when the lock was acquired.
-  func read() throws(Errno) -> [UInt8] {
-    var failure: Errno?
-    let size = Int(status.size)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      do {
-        while count < size {
-          let rest = UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
-          )
-          let received = try descriptor.read(fromAbsoluteOffset: Int64(count), into: rest)
-          if received == 0 { break }
-          count += received
-        }
-      } catch {
-        failure = (error as? Errno) ?? .ioError
-      }
-    }
-    if let failure { throw failure }
-    return bytes
-  }
+  /// The status of the file now.
+  func currentStatus() throws(DiaryWriteError) -> Stat { try Self.status(of: descriptor, file) }
 
   /// The current bytes of the file, readable while it is open.
   func source() throws(Errno) -> DiarySource { DiarySource(descriptor, size: try size()) }
@@ -213,25 +205,5 @@ struct LockedFile {
   private static func isSameFile(_ status: Stat, at path: FilePath) -> Bool {
     guard let now = try? Stat(path) else { return false }
     return now.inode == status.inode && now.deviceID == status.deviceID
-  }
-}
-
-/// The advisory lock that every writer of a diary acquires. Closing the descriptor releases it.
-enum FileLock {
-  enum Kind {
-    /// Others may read, but not write.
-    case shared
-    /// Others may neither read nor write.
-    case exclusive
-  }
-
-  /// Waits for the lock; returns whether it was acquired. Some network file systems do not support locks;
-  /// writing without one is better than refusing.
-  static func take(_ kind: Kind, on descriptor: FileDescriptor) -> Bool {
-    let operation = kind == .shared ? LOCK_SH : LOCK_EX
-    while true {
-      if flock(descriptor.rawValue, operation) == 0 { return true }
-      if errno != EINTR { return false }
-    }
   }
 }

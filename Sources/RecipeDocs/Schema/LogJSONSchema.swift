@@ -26,9 +26,30 @@ package enum LogJSONSchema {
   private static var entry: JSONValue {
     .object([
       ("type", .string("object")),
-      ("properties", .object(LogField.allCases.map { ($0.rawValue, property($0)) })),
+      (
+        "properties",
+        .object(
+          LogField.allCases.map { ($0.rawValue, property($0)) } + [(LineHash.field, replaced)]
+        )
+      ),
       (
         "required", .array(LogField.allCases.filter { !$0.isOptional }.map { .string($0.rawValue) })
+      ),
+    ])
+  }
+
+  private static var replaced: JSONValue {
+    let hash: JSONValue = .object([
+      ("type", .string("string")), ("pattern", .string("^[0-9A-Fa-f]{64}$")),
+    ])
+    return .object([
+      ("description", .string("The SHA-256 of the line that an edit replaces, or of several.")),
+      (
+        "anyOf",
+        .array([
+          hash, .object([("type", .string("array")), ("items", hash)]),
+          .object([("type", .string("null"))]),
+        ])
       ),
     ])
   }

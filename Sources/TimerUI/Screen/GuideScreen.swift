@@ -22,6 +22,12 @@ package struct GuideScreen {
   private var blocks: [ScreenBlock] {
     if guide.showsHelp { return [KeyHelp.block(columns: size.columns), footer] }
     let start = StartBlocks(guide.session.state.plan, columns: size.columns)
+    if let countdown = guide.countdown {
+      let blocks = CountdownBlocks(guide.session.state.plan, countdown, columns: size.columns)
+      let large = [start.name] + blocks.blocks(withDigits: true) + [footer]
+      if ScreenLayout.hasRoom(for: large, rows: size.rows) { return large }
+      return [start.name] + blocks.blocks(withDigits: false) + [footer]
+    }
     if guide.session.state.phase == .notStarted { return start.blocks + [footer] }
     let step = StepBlocks(guide.session, columns: size.columns)
     let large = [start.name] + step.blocks(withDigits: true) + [footer]
@@ -36,7 +42,8 @@ package struct GuideScreen {
     let state = guide.session.state
     let hints = KeyHelp.hints(
       in: guide.showsHelp ? nil : state.phase,
-      isLast: state.currentStepIndex == state.plan.scaledSteps.count - 1
+      isLast: state.currentStepIndex == state.plan.scaledSteps.count - 1,
+      isCountingDown: guide.countdown != nil
     )
     let line = ScreenLine(fitting: hints, width: size.columns)
     return ScreenBlock(rank: .keys, lines: [line])
@@ -45,6 +52,47 @@ package struct GuideScreen {
   private func notice(_ text: String) -> ScreenBlock {
     let lines = text.wrapped(to: size.columns).map { ScreenLine($0, .warning) }
     return ScreenBlock(rank: .notice, lines: lines)
+  }
+}
+
+/// The screen blocks of the countdown before the first pour.
+private struct CountdownBlocks {
+  private let plan: BrewPlan
+  private let time: String
+  private let columns: Int
+
+  init(_ plan: BrewPlan, _ countdown: Duration, columns: Int) {
+    self.plan = plan
+    time = countdown.remainingText
+    self.columns = columns
+  }
+
+  /// All blocks, from top to bottom.
+  ///
+  /// - Parameter withDigits: whether to show the time in large digits.
+  func blocks(withDigits: Bool) -> [ScreenBlock] {
+    let step = plan.scaledSteps[plan.preparationSteps]
+    let pour = StepPour(of: plan.preparationSteps, in: plan)
+    let isNarrow = columns < ScreenLayout.narrowWidth
+    var place: [ScreenLine.Piece] = [.init(isNarrow ? "Ready" : "Get ready to pour", .caption)]
+    var blocks: [ScreenBlock] = []
+    if withDigits, let digits = BlockDigits.lines(time), let width = digits.first?.count,
+      width <= columns
+    {
+      let margin = String(repeating: " ", count: (columns - width) / 2)
+      let lines = digits.map { ScreenLine(margin + $0, .warning) }
+      blocks.append(ScreenBlock(rank: .detail, lines: lines))
+    } else {
+      place += [.init(ScreenLine.gap), .init(time, .warning)]
+    }
+    blocks.insert(ScreenBlock(rank: .progress, lines: [ScreenLine(place)]), at: 0)
+    if pour.pours {
+      let mass = pour.readingText
+      let line = isNarrow ? mass : "\(BrewText.pour(pour))  until the scale reads \(mass)"
+      blocks.append(ScreenBlock(rank: .amounts, lines: [ScreenLine(line, .number)]))
+    }
+    let instruction = step.instructionText.wrapped(to: columns).map { ScreenLine($0) }
+    return blocks + [ScreenBlock(rank: .instruction, lines: instruction, canShorten: true)]
   }
 }
 

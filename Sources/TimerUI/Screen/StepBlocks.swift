@@ -11,7 +11,7 @@ struct StepBlocks {
   private let stepTexts: [StepText]
   private let columns: Int
 
-  /// The blocks of a started brew.
+  /// The blocks of a brew at its current step.
   init(_ session: BrewSession, columns: Int) {
     self.session = session
     self.columns = columns
@@ -63,7 +63,13 @@ struct StepBlocks {
     if let total = plan.totalDurationSeconds {
       elapsed += " of \(ClockTime.text(total))"
     }
-    return ScreenLine(ScreenLine(pieces), right: ScreenLine(elapsed, .caption), width: columns)
+    let left = ScreenLine(pieces)
+    if let rest = BrewTimeLeft(session).brew, rest > .zero {
+      let line = ScreenLine("\(elapsed), \(rest.remainingText) left", .caption)
+      let whole = ScreenLine(left, right: line, width: columns)
+      if whole != left { return whole }
+    }
+    return ScreenLine(left, right: ScreenLine(elapsed, .caption), width: columns)
   }
 
   /// What the brew waits for; nil if it runs.
@@ -91,12 +97,14 @@ struct StepBlocks {
   /// The target scale reading, the amount to add, the temperature and the flow rate.
   private func amounts(isBrief: Bool) -> [ScreenLine.Piece] {
     var pieces: [ScreenLine.Piece] = []
+    let added = BrewText.pour(pour)
     if pour.reading > 0 {
       let mass = pour.readingText
-      pieces.append(.init(isBrief ? mass : "\(mass) on the scale", .number))
+      let scale = pour.pours ? "until the scale reads \(mass)" : "the scale reads \(mass)"
+      pieces.append(.init(isBrief ? mass : scale, .number))
     }
-    let added = BrewText.pour(pour)
-    if !added.isEmpty { pieces.append(.init(added)) }
+    // As a sentence: pour this much, until the scale reads that.
+    if !added.isEmpty { pieces.insert(.init(added), at: isBrief ? pieces.count : 0) }
     if let temperature { pieces.append(.init(temperature)) }
     if let flow = BrewText.flow(pour), isPouring { pieces.append(.init(flow)) }
     return pieces
@@ -190,7 +198,7 @@ private enum ProgressBar {
 }
 
 /// Large digits of block characters, readable from across the kitchen.
-private enum BlockDigits {
+enum BlockDigits {
   /// The rows of a digit.
   static let height = 5
 

@@ -63,6 +63,50 @@ package final class FileReplacement: Sendable {
     }
   }
 
+  /// Replaces the file at `path`, which must not have changed since it had `status`, with one that `write` writes piece
+  /// by piece: neither has to fit in memory. A file that cannot be replaced is overwritten.
+  ///
+  /// - Parameter warn: receives the reason before the file is overwritten.
+  package func replace(
+    _ path: FilePath,
+    since status: Stat,
+    warn: (ReplacementObstacle) -> Void,
+    write: (FileDescriptor) throws -> Void
+  ) throws {
+    let target = try Target(path, in: directory)
+    defer { target.close() }
+    guard target.status.isSame(as: status) else {
+      throw ReplacementError(path: path, reason: .changed)
+    }
+    InterruptGuard.enter()
+    defer { InterruptGuard.leave() }
+    removeLeftovers(beside: target.path)
+    let draft = try target.draft([])
+    do {
+      try write(draft.descriptor)
+    } catch {
+      draft.discard()
+      if let error = error as? Errno { throw ReplacementError(path: path, reason: .system(error)) }
+      throw error
+    }
+    var obstacle: ReplacementObstacle?
+    if target.status.linkCount > 1 { obstacle = .names(target.status.linkCount) }
+    if obstacle == nil, !target.passRights(to: draft) { obstacle = .rights }
+    guard let obstacle else {
+      let file = ReplacementDraft(target: target, file: draft)
+      if let error = ReplacementDraft.finish([file]).first ?? nil { throw error }
+      return
+    }
+    warn(obstacle)
+    do throws(ReplacementError) {
+      try target.attempt { () throws(Errno) in try FileSync.sync(draft.descriptor) }
+    } catch {
+      draft.discard()
+      throw error
+    }
+    try target.overwrite(with: draft)
+  }
+
   /// Writes the new content beside the file.
   func start(
     _ path: FilePath,

@@ -119,6 +119,53 @@ extension FileReplacement {
       copy.discard()
     }
 
+    /// Overwrites the file in place with the content of a copy, which is kept if this fails halfway.
+    func overwrite(with copy: TemporaryFile) throws(ReplacementError) {
+      var copy = copy
+      let file: FileDescriptor
+      do throws(ReplacementError) {
+        try expectUnchanged()
+        file = try open()
+        try attempt { () throws(Errno) in try copy.keep() }
+      } catch {
+        copy.discard()
+        throw error
+      }
+      do throws(Errno) {
+        try Self.write(copy.path, to: file)
+      } catch {
+        copy.close()
+        throw ReplacementError(path: name, reason: .partlyWritten(error, copy: copy.path))
+      }
+      copy.discard()
+    }
+
+    private static func write(_ copy: FilePath, to file: FileDescriptor) throws(Errno) {
+      do {
+        let source = try FileDescriptor.open(copy, .readOnly, options: [.closeOnExec])
+        try source.closeAfter {
+          try file.closeAfter {
+            var size: Int64 = 0
+            while true {
+              let piece = try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+                count = try source.read(
+                  fromAbsoluteOffset: size,
+                  into: UnsafeMutableRawBufferPointer(buffer)
+                )
+              }
+              if piece.isEmpty { break }
+              _ = try file.writeAll(piece)
+              size += Int64(piece.count)
+            }
+            guard ftruncate(file.rawValue, off_t(size)) == 0 else { throw Errno.current }
+            try FileSync.sync(file)
+          }
+        }
+      } catch {
+        throw (error as? Errno) ?? .ioError
+      }
+    }
+
     private func open() throws(ReplacementError) -> FileDescriptor {
       do {
         return try FileDescriptor.open(path, .writeOnly, options: [.noFollow, .closeOnExec])

@@ -19,6 +19,24 @@ struct DiaryCompactionTests {
     #expect(compaction.duplicates == duplicates)
   }
 
+  @Test(arguments: [
+    ("1@1 1@2^1@1", "1@2^1@1", 1),
+    ("1@1 1@2^1@1 1@3^1@2^1@1", "1@3^1@2^1@1", 2),
+    ("1@1 1@2^1@1 1@3^1@1", "1@2^1@1 1@3^1@1", 1),
+    ("1@1b 1@2^1@1", "1@1b 1@2^1@1", 0),
+    ("1@2^1@1 1@1", "1@2^1@1", 1),
+    ("1@1 1@2^1@1 -1@4", "-1@4", 0),
+    ("1@1 1@2^1@1 -1@4 1@1", "-1@4 1@1", 0),
+    ("2@1 1@2^2@1", "2@1 1@2^2@1", 0),
+  ])
+  func edits(given: String, kept: String, replaced: Int) {
+    let compaction = DiaryCompaction(DiaryLines.lines(given))
+    #expect(
+      DiaryLines.notation(compaction.kept) == DiaryLines.notation(DiaryLines.lines(kept))
+    )
+    #expect(compaction.replacedEntries == replaced)
+  }
+
   /// Compacting twice changes nothing, and merging an uncompacted copy restores nothing.
   @Test(arguments: 0..<4)
   func laws(seed: UInt64) {

@@ -1,10 +1,12 @@
-import Diary
 import Foundation
 import TestSupport
 import Workspace
 
+@testable import Diary
+
 /// Diaries for tests, in a short notation: `1@4` is entry 1 of day 4, `1@4b` another one with the same id,
-/// `-1@5` deletes entry 1 on day 5, `?half` is a damaged line, `+3@4` is of a newer version.
+/// `-1@5` deletes entry 1 on day 5, `?half` is a damaged line, `+3@4` is of a newer version, `1@5^1@4` is an edit that
+/// replaces the line `1@4`, and `1@6^1@5^1@4` one that replaces that edit.
 enum DiaryLines {
   static func lines(_ notation: String) -> [StoredLine] {
     notation.split(separator: " ").map { StoredLine(Array(line(String($0)).utf8)) }
@@ -17,6 +19,12 @@ enum DiaryLines {
 
   private static func line(_ word: String) -> String {
     if word.hasPrefix("?") { return "{\"\(word.dropFirst())" }
+    if let mark = word.firstIndex(of: "^") {
+      let old = line(String(word[word.index(after: mark)...]))
+      let hash = LineHash(of: old.utf8).text
+      return line(String(word[..<mark]))
+        .replacing("\"version\":1,", with: "\"version\":1,\"replaces\":\"\(hash)\",")
+    }
     let isTombstone = word.hasPrefix("-")
     let isNewer = word.hasPrefix("+")
     let version = word.hasSuffix("b") ? "b" : ""
@@ -41,11 +49,17 @@ enum DiaryLines {
     return switch line.kind {
     case .entry(let id, let time):
       (text.contains("\"version\":7") ? "+" : "") + "\(number(id))@\(day(time))"
-        + (text.contains("Anyb") ? "b" : "")
+        + (text.contains("Anyb") ? "b" : "") + edit(text)
     case .tombstone(let tombstone): "-\(number(tombstone.id))@\(day(tombstone.time))"
     case .unreadable: "?" + text.dropFirst(2)
     case .blank: "_"
     }
+  }
+
+  /// For an edit, the beginning of the hash that it names.
+  private static func edit(_ text: String) -> String {
+    guard let range = text.firstRange(of: "\"replaces\":\"") else { return "" }
+    return "^" + text[range.upperBound...].prefix(4)
   }
 
   /// A random diary of few ids, so that each has many lines.
@@ -53,8 +67,10 @@ enum DiaryLines {
     let words = (0..<Int.random(in: 0...8, using: &random)).map { _ in
       let id = Int.random(in: 1...3, using: &random)
       let day = Int.random(in: 1...4, using: &random)
-      return switch Int.random(in: 0...9, using: &random) {
+      return switch Int.random(in: 0...11, using: &random) {
       case 0...4: "\(id)@\(id)"
+      case 10: "\(id)@\(day)^\(id)@\(id)"
+      case 11: "\(id)@\(day)b^\(id)@\(day)^\(id)@\(id)"
       case 5: "\(id)@\(day)b"
       case 6: "+\(id)@\(day)"
       case 7, 8: "-\(id)@\(day)"

@@ -73,8 +73,13 @@ enum Plans {
 
 extension GuidedBrew {
   /// A guided brew after some keys: `n`, `space` and so on, each after the second when it was pressed.
-  init(_ plan: BrewPlan, _ keys: [(Double, GuideKey)], now: Double? = nil) {
-    self.init(plan: plan)
+  init(
+    _ plan: BrewPlan,
+    _ keys: [(Double, GuideKey)],
+    now: Double? = nil,
+    options: Options = Options()
+  ) {
+    self.init(plan: plan, options: options)
     for (second, key) in keys { press(key, at: .milliseconds(Int(second * 1000))) }
     if let now { advance(to: .milliseconds(Int(now * 1000))) }
   }

@@ -16,29 +16,30 @@ struct Add: ToolCommand {
     commandName: "add",
     abstract: "Add a brew to the diary.",
     discussion: """
-      Prints the id of the entry and what to try next time. On a terminal, prompts for missing values. With a \
-      recipe, --dose or --yield alone scales the other one, as in brewscale.
+      Prints the id of the entry, what it says, and what to try next time. On a terminal, prompts for missing \
+      values. With a recipe, --name and --method select one of several, and --dose or --yield alone scales the \
+      other one, as in brewscale.
 
       Examples:
-        brewlog add --recipe morning.yaml --rating 4 --taste too-sour
+        brewlog add morning.yaml --rating 4 --taste too-sour
         brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
         brewlog add --name Cupping --method immersion --dose 12 --yield 200 \\
-          --temperature 96 --grind medium --rating 3 --at 2026-04-01
+          --temperature 96 --grind medium --rating 3 --at 'yesterday 7:45'
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "A plan from `brewscale --format json`, or a request as JSON; `-` reads standard input.",
+      "A recipe, a plan from `brewscale --format json`, or a request as JSON; `-` reads standard input.",
       valueName: "file"
     ),
-    completion: .file(extensions: ["json"])
+    completion: .file(extensions: ["yaml", "yml", "json"])
   )
   var input: String?
 
   @Option(
     help: ArgumentHelp(
-      "Fill in values from a recipe; --name and --method select one of several.",
+      "Fill in values from this recipe; the same as the argument.",
       valueName: "file"
     ),
     completion: .file(extensions: ["yaml", "yml"])
@@ -52,6 +53,9 @@ struct Add: ToolCommand {
   )
   var format: AddFormat = .text
 
+  @Flag(name: .shortAndLong, help: "Add the brew even if its time is in the future.")
+  var yes = false
+
   @Flag(help: "Do not sync the entry to disk before returning.")
   var noSync = false
 
@@ -63,7 +67,7 @@ struct Add: ToolCommand {
   func validate() throws {
     if input != nil, recipe != nil {
       throw ValidationError(
-        "--recipe and a plan cannot be used together: a plan contains its recipe"
+        "--recipe and a file cannot be used together: the file is a recipe, or contains what was brewed"
       )
     }
   }
@@ -85,6 +89,8 @@ private struct AddRun {
   private let diary: DiaryFile
   private let console: Console
   private var draft = EntryDraft()
+  /// Whether the values come from a recipe.
+  private var isRecipe = false
   /// Errors in the command line, and errors in the brew.
   private var usageErrors: [String] = []
   private var problems: [String] = []
@@ -105,6 +111,12 @@ private struct AddRun {
     }
     try completeDraft()
     guard let request = draft.request(now: .now) else { return refuse() }
+    let future = FutureTime(
+      terminal: terminal,
+      isQuiet: command.messageOptions.quiet,
+      console: console
+    )
+    guard command.yes || future.isAccepted(request.timestamp) else { return .findings }
     return try save(request)
   }
 
@@ -112,14 +124,50 @@ private struct AddRun {
 
   /// Reads the plan, the request or the recipe; false if there is none, which was reported.
   private mutating func readSource() throws -> Bool {
+    guard let argument = command.input ?? command.recipe else { return true }
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
-    if let input = command.input {
-      return try readInput(names.path(for: input), directory)
+    let path = names.path(for: argument)
+    let name = path == "-" ? "standard input" : PrintableName.of(path)
+    let reader = FileReader(in: directory)
+    let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
+    guard case .bytes(let bytes) = content else {
+      problems.append("\(name): too large for one brew")
+      return true
     }
-    guard let recipe = command.recipe else { return true }
+    let kind = KnownContent(bytes)
+    switch kind {
+    case .lintReport, .events, .brewSpec:
+      kind?.report(name, expected: "a recipe, a plan or a brew", on: console)
+      return false
+    case .recipe: isRecipe = true
+    case .plan where command.recipe != nil:
+      kind?.report(name, expected: "a recipe", on: console)
+      return false
+    case .diary where command.recipe != nil:
+      kind?.report(name, expected: "a recipe", on: console)
+      return false
+    case .plan, .diary: isRecipe = false
+    case nil: isRecipe = command.recipe != nil || Self.isYAML(bytes)
+    }
+    return isRecipe ? try readRecipe(bytes, path, directory) : readInput(bytes, name)
+  }
+
+  /// Whether a text may be a recipe. Other JSON is a request of which most fields are missing.
+  private static func isYAML(_ bytes: [UInt8]) -> Bool {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    guard let first = bytes.first(where: { !blanks.contains($0) }) else { return false }
+    return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+  }
+
+  private mutating func readRecipe(
+    _ bytes: [UInt8],
+    _ path: FilePath,
+    _ directory: WorkingDirectory
+  ) throws -> Bool {
     let source = EntryRecipe(
-      path: names.path(for: recipe),
+      path: path,
+      bytes: bytes,
       options: command.entry,
       directory: directory,
       console: console
@@ -129,14 +177,8 @@ private struct AddRun {
     return true
   }
 
-  private mutating func readInput(_ path: FilePath, _ directory: WorkingDirectory) throws -> Bool {
-    let reader = FileReader(in: directory)
-    let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
-    guard case .bytes(let bytes) = content else {
-      problems.append("\(PrintableName.of(path)): too large for one brew")
-      return true
-    }
-    do throws(PlanReadError) {
+  private mutating func readInput(_ bytes: [UInt8], _ name: String) -> Bool {
+    do throws(PlanProblems) {
       let input = try EntryInput(bytes)
       draft = input.draft
       problems += input.problems
@@ -144,13 +186,15 @@ private struct AddRun {
         for name in input.unknownFields {
           console.warning("ignored `\(name.quotedBriefly)`: an entry has no such field")
         }
+        if input.hasOwnID {
+          console.warning("ignored `id`: the brew gets a new one; `brewlog import` keeps it")
+        }
       }
       return true
     } catch {
-      let name = path == "-" ? "standard input" : PrintableName.of(path)
       var findings = FindingsMessages(on: console)
       let source = SourceText(name: name, path: nil, bytes: bytes)
-      findings.write(FileFindings(findings: [error.diagnostic], source: source))
+      findings.write(FileFindings(findings: error.diagnostics, source: source))
       return false
     }
   }
@@ -158,7 +202,7 @@ private struct AddRun {
   // MARK: Options
 
   private mutating func takeOptions() {
-    let filterFields: [EntryField] = command.recipe == nil ? [] : [.name, .method]
+    let filterFields: [EntryField] = isRecipe ? [.name, .method] : []
     let before = draft
     for (field, text) in command.entry.given where !filterFields.contains(field) {
       do throws(EntryProblem) {
@@ -167,7 +211,7 @@ private struct AddRun {
         usageErrors.append(error.message)
       }
     }
-    if command.recipe != nil { scale(from: before) }
+    if isRecipe { scale(from: before) }
   }
 
   /// Scales the amount that was not given with the one that was.
@@ -189,7 +233,7 @@ private struct AddRun {
   /// Asks for missing values if there is a terminal.
   private mutating func completeDraft() throws {
     guard !draft.missing.isEmpty else { return }
-    if let (keys, display) = Self.terminal(readsInput: command.input == "-") {
+    if let (keys, display) = terminal {
       _ = EntryQuestions(keys: keys, display: display).complete(&draft)
     }
     let missing = draft.missing
@@ -197,15 +241,8 @@ private struct AddRun {
     usageErrors = missing.map { "\($0.option) is missing: expected \($0.expectation)" }
   }
 
-  private static func terminal(readsInput: Bool) -> (FileDescriptor, FileDescriptor)? {
-    if readsInput {
-      guard Terminal.isTerminal(.standardError) else { return nil }
-      return ControllingTerminal.open().map { ($0, $0) }
-    }
-    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
-      return nil
-    }
-    return (.standardInput, .standardError)
+  private var terminal: (keys: FileDescriptor, display: FileDescriptor)? {
+    FutureTime.terminal(readsInput: [command.input, command.recipe].contains("-"))
   }
 
   private func warnAboutMethod(_ method: BrewMethod) {
@@ -249,8 +286,36 @@ private struct AddRun {
     case .text:
       console.write(entry.summary.id.uuidString.lowercased() + "\n")
       if !command.messageOptions.quiet {
-        console.write(TasteHintService.hint(for: entry.summary.tasteTag) + "\n")
+        console.write("Added \(EntrySentence.text(of: entry)).\n")
+        console.write(TasteAdvice.text(for: entry) + "\n")
       }
     }
+  }
+}
+
+/// An entry in a few words, to recognise it.
+enum EntrySentence {
+  /// `Morning V60 (v60): 15 g, 250 g, 94 °C, 4/5, too-sour, brewed 2026-04-01 08:30`.
+  static func text(of entry: BrewLogDetailDTO) -> String {
+    let brew = entry.summary
+    let texts = entry.texts(in: .author)
+    let values = [
+      texts.dose, texts.yield, texts.temperature, "\(brew.rating)/5",
+      brew.tasteTag?.rawValue, "brewed \(time(of: entry))",
+    ].compactMap(\.self)
+    return "\(name(of: entry)): \(values.joined(separator: ", "))"
+  }
+
+  /// `Morning V60 (v60)`.
+  static func name(of entry: BrewLogDetailDTO) -> String {
+    let brew = entry.summary
+    return "\(brew.recipeNameAtBrew.escapedAsLine) (\(brew.method.rawValue.escapedAsLine))"
+  }
+
+  /// The local time, to the minute or to the second.
+  static func time(of entry: BrewLogDetailDTO, inSeconds: Bool = false) -> String {
+    var clock = LocalClock()
+    let text = LogTime(entry.summary.timestamp).map { clock.text(of: $0) } ?? ""
+    return inSeconds ? text : String(text.dropLast(3))
   }
 }

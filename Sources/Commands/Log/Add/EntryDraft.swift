@@ -75,6 +75,40 @@ struct EntryDraft {
 }
 
 extension EntryDraft {
+  /// The values of an entry.
+  init(_ entry: BrewLogDetailDTO) {
+    timestamp = entry.summary.timestamp
+    method = entry.summary.method
+    recipeId = entry.recipeId
+    name = entry.summary.recipeNameAtBrew
+    dose = entry.doseGrams
+    yield = entry.targetYieldGrams
+    temperature = entry.waterTemperatureCelsius
+    grind = entry.grindLabel
+    rating = entry.summary.rating
+    taste = entry.summary.tasteTag
+    note = entry.note
+    coffee = entry.coffee
+    grindSetting = entry.grindSetting
+    totalTime = entry.totalTimeSeconds
+    tds = entry.tdsPercent
+    units = entry.units ?? DisplayUnits()
+  }
+
+  /// Removes the value of an optional field; false if the field is required.
+  mutating func clear(_ field: EntryField) -> Bool {
+    switch field {
+    case .taste: taste = nil
+    case .note: note = nil
+    case .coffee: coffee = nil
+    case .grindSetting: grindSetting = nil
+    case .time: totalTime = nil
+    case .tds: tds = nil
+    case .name, .method, .dose, .yield, .temperature, .grind, .rating, .at: return false
+    }
+    return true
+  }
+
   /// Sets a field from text. Implausible amounts are accepted here, and rejected together with all other errors
   /// of the entry.
   mutating func set(_ text: String, for field: EntryField) throws(EntryProblem) {

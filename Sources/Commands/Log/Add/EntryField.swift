@@ -37,7 +37,7 @@ enum EntryField: String, CaseIterable {
     case .note, .coffee, .grindSetting: "text"
     case .time: "a duration, such as 3:05, '185 s' or '3 min 5 s'"
     case .tds: "a percentage, such as 1.35"
-    case .at: "a time such as 2026-04-01T06:30:00Z, or a date"
+    case .at: "a time such as '2026-04-01 08:30', 'yesterday 7:45', 08:30 or 2026-04-01T06:30:00Z"
     }
   }
 
@@ -161,7 +161,10 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "When it was brewed, such as 2026-04-01T06:30:00Z, or a date; default: now.",
+      """
+      When it was brewed, such as '2026-04-01 08:30', 'yesterday 7:45' or 08:30, in local time, or \
+      2026-04-01T06:30:00Z; default: now.
+      """,
       valueName: "time"
     )
   )

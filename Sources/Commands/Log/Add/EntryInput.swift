@@ -17,13 +17,15 @@ struct EntryInput {
   private(set) var unknownFields: [String] = []
   /// Errors in the input.
   private(set) var problems: [String] = []
+  /// Whether the input is an entry with an id, which is not used: the brew gets its own.
+  private(set) var hasOwnID = false
 
   /// Reads a plan or a request.
   ///
-  /// - Throws: ``PlanReadError`` if a plan cannot be read.
-  init(_ bytes: [UInt8]) throws(PlanReadError) {
+  /// - Throws: ``PlanProblems`` if a plan cannot be brewed.
+  init(_ bytes: [UInt8]) throws(PlanProblems) {
     if PlanDetection.isPlan(bytes, isNamedJSON: false) {
-      draft = EntryDraft(try PlanReader.plan(in: bytes))
+      draft = EntryDraft(try PlanReader.brewablePlan(in: bytes))
     } else {
       readRequest(bytes)
     }
@@ -33,7 +35,7 @@ struct EntryInput {
     var parser = JSONParser(bytes)
     do {
       guard let node = try parser.next(), case .object = node.value else {
-        problems = ["expected a plan or a request as one JSON object"]
+        problems = ["expected a recipe, or a plan or a request as one JSON object"]
         return
       }
       guard try parser.next() == nil else {
@@ -50,6 +52,7 @@ struct EntryInput {
 
   private mutating func read(_ object: LogObject) {
     unknownFields = object.unknownFields
+    hasOwnID = !object.isAbsent(.id)
     draft.timestamp = value(.timestamp, in: object) { (object) throws(LineProblem) in
       try object.time(LogField.timestamp.rawValue).date
     }
@@ -134,6 +137,8 @@ extension EntryDraft {
 /// Finds the recipe of a brew.
 struct EntryRecipe {
   let path: FilePath
+  /// The content of the file.
+  let bytes: [UInt8]
   let options: EntryOptions
   let directory: WorkingDirectory
   let console: Console
@@ -143,10 +148,6 @@ struct EntryRecipe {
   /// The recipe; nil if none can be brewed, which was reported.
   func find() throws -> EntryDraft? {
     let input = InputFile(path == "-" ? .standardInput(nil) : .path(path))
-    guard case .bytes(let bytes) = try FileReader(in: directory).read(input) else {
-      console.error("\(name): too large for a recipe")
-      return nil
-    }
     var roots = ProjectRoots(in: directory)
     let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
     let file = RecipeFile(bytes: bytes, identity: identity ?? "-")

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLine
 import Diary
 import Reports
+import SourceText
 import SystemPackage
 import Workspace
 
@@ -14,14 +15,19 @@ struct Export: ToolCommand {
       Writes entries oldest first, without deleted ones. Warns about values that the format cannot hold.
 
       Examples:
-        brewlog export --format csv --output brews.csv
+        brewlog export --output brews.csv
         brewlog export --format json | jq '.entries | length'
         brewlog export --format brewspec > brews.yaml
       """
   )
 
-  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
-  var format: ExportFormat
+  @Option(
+    help: ArgumentHelp(
+      "Output format; by default that of the suffix of --output: .csv, .json, .jsonl, .yaml.",
+      valueName: "format"
+    )
+  )
+  var format: ExportFormat?
 
   @Option(
     name: .shortAndLong,
@@ -38,6 +44,13 @@ struct Export: ToolCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("--output takes a file, such as brews.csv") }
+    guard format == nil, ExportFormat(suffixOf: output) == nil else { return }
+    let formats = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError(
+      output == nil || output == "-"
+        ? "name a format with --format: \(formats)"
+        : "'\(output?.escapedForTerminal ?? "")' does not name a format by its suffix: use --format, with one of \(formats)"
+    )
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -52,7 +65,9 @@ struct Export: ToolCommand {
     for (number, problem) in export.unreadable {
       warnings.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
     }
-    switch format {
+    switch format ?? ExportFormat(suffixOf: output) {
+    case nil: return .failure
+    case .jsonl: return try write(export.jsonLines, beside: file, console)
     case .csv:
       let (text, losses) = export.csv
       warnings.write(losses, in: nil)
@@ -98,12 +113,24 @@ struct Export: ToolCommand {
 
 /// The export formats.
 enum ExportFormat: String, DescribedFormat, ExpressibleByArgument {
-  case csv, json, brewspec
+  case csv, json, jsonl, brewspec
+
+  /// The format that the name of a file means; nil if it means none.
+  init?(suffixOf name: String?) {
+    switch name?.split(separator: ".").last?.lowercased() {
+    case "csv": self = .csv
+    case "json": self = .json
+    case "jsonl", "ndjson": self = .jsonl
+    case "yaml", "yml": self = .brewspec
+    default: return nil
+    }
+  }
 
   var summary: String {
     switch self {
     case .csv: "a row per entry, for spreadsheets"
     case .json: "one JSON document with the entries as they are stored"
+    case .jsonl: "the entries as they are stored, one per line"
     case .brewspec: "BrewSpec 1.0, in YAML"
     }
   }

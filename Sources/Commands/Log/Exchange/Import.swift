@@ -1,5 +1,6 @@
 import ArgumentParser
 import BrewDomain
+import BrewPlans
 import CommandLine
 import Diary
 import SourceText
@@ -13,7 +14,7 @@ struct Import: ToolCommand {
     abstract: "Import brews from another file.",
     discussion: """
       Reads output of `brewlog export`, diaries, and requests as JSON Lines. Adds all valid brews at once; \
-      reports the others, and then the exit status is 1. ImportRun a file again adds nothing: existing and \
+      reports the others, and then the exit status is 1. Importing a file again adds nothing: existing and \
       deleted entries are skipped.
 
       Examples:
@@ -83,6 +84,11 @@ private struct ImportRun {
     let isStream = path == "-"
     let name = isStream ? "standard input" : PrintableName.of(path)
     let bytes = try read(path)
+    let kind = KnownContent(bytes)
+    if kind == .plan || kind == .recipe || kind == .lintReport || kind == .events {
+      kind?.report(name, expected: "brews", on: console)
+      return .findings
+    }
     let format = command.source ?? .guess(name: isStream ? nil : String(decoding: path), bytes)
     guard let format else {
       throw ValidationError(
@@ -130,7 +136,7 @@ private struct ImportRun {
   }
 
   private func add(_ content: ImportContent, to locked: LockedDiary) throws -> Outcome {
-    let plan = plan(content, into: locked.lines)
+    let plan = plan(content, into: try locked.lines())
     guard !plan.added.isEmpty else { return Outcome(plan: plan) }
     let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
     let receipt = try brews.saveBrewLogs(plan.added.map(\.log))

@@ -104,7 +104,7 @@ private struct EntryDetails {
       ("rating", Stars.text(summary.rating, onTerminal: width != nil)),
       ("taste", summary.tasteTag?.rawValue),
       ("note", entry.note),
-      ("hint", summary.tasteTag.map { TasteHintService.hint(for: $0) }),
+      ("hint", TasteAdvice.text(for: entry)),
     ]
   }
 

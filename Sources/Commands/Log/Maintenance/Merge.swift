@@ -65,7 +65,15 @@ struct Merge: ToolCommand {
     )
     guard let output, output != "-" else {
       let merge = try sources.merge()
-      console.write(StoredLine.content(of: merge.lines))
+      do {
+        try merge.selection.write { console.write($0) }
+      } catch {
+        console.error(
+          "a diary changed while it was read",
+          hint: "run again when nothing else writes to it"
+        )
+        return .failure
+      }
       report(merge, console)
       return .done
     }
@@ -74,27 +82,34 @@ struct Merge: ToolCommand {
     let early = file.exists ? nil : try sources.merge()
     return try Maintenance(file, on: console).run(createsFile: true) { locked in
       let merge = try early ?? sources.merge(with: locked)
-      guard sources.include(locked) || merge.hasAll(of: locked.lines) else {
+      guard merge.hasAllOfReplaced else {
         console.error(
           "\(PrintableName.of(file.path)): contains lines that are in none of the diaries; nothing was written",
           hint: "add it to the diaries to merge, or write to another file"
         )
         return .failure
       }
-      _ = try locked.replace(by: merge.lines) { console.warn($0, about: file) }
+      _ = try locked.replace(by: merge.selection) { console.warn($0, about: file) }
       report(merge, console)
       return .done
     }
   }
 
-  private func report(_ merge: DiaryMerge, _ console: Console) {
+  private func report(_ merge: FileMerge, _ console: Console) {
     guard !messageOptions.quiet else { return }
     for id in merge.conflicts {
       console.warning(
         "different entries share the id \(id.uuidString.lowercased()); all are kept"
       )
     }
-    let damaged = merge.lines.count(where: \.isDamaged)
+    for id in merge.forks {
+      let text = id.uuidString.lowercased()
+      console.warning(
+        "the brew \(text) was edited in several places; all edits are kept: "
+          + "`brewlog edit \(text.prefix(8)) --resolve` keeps one"
+      )
+    }
+    let damaged = merge.selection.damaged
     if damaged > 0 {
       console.warning("kept \(counted(damaged, "damaged line")) at the end: see `brewlog repair`")
     }
@@ -109,19 +124,20 @@ private struct MergeSources {
 
   /// Reads and merges them.
   ///
-  /// - Parameter locked: a locked diary, which must not be opened again if it is one of the sources.
-  func merge(with locked: LockedDiary? = nil) throws -> DiaryMerge {
-    DiaryMerge(
-      try diaries.map { try lines(of: $0, locked) },
-      base: try base.map { try lines(of: $0, locked) } ?? []
+  /// - Parameter locked: a locked diary that the result replaces. It must not be opened again if it is one of them.
+  func merge(with locked: LockedDiary? = nil) throws -> FileMerge {
+    try FileMerge(
+      diaries.map { try opened($0, locked) },
+      base: base.map { try opened($0, locked) },
+      replaced: locked.flatMap { include($0) ? nil : try $0.opened() }
     )
   }
 
   /// Whether a diary is one of them.
-  func include(_ diary: LockedDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
+  private func include(_ diary: LockedDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
 
-  private func lines(of path: FilePath, _ locked: LockedDiary?) throws -> [StoredLine] {
-    if let locked, locked.isFile(at: path) { return locked.lines }
-    return try StoredLine.lines(of: path, in: directory)
+  private func opened(_ path: FilePath, _ locked: LockedDiary?) throws -> OpenDiary {
+    if let locked, locked.isFile(at: path) { return try locked.opened() }
+    return try OpenDiary(DiaryFile(path, in: directory))
   }
 }

@@ -25,28 +25,31 @@ struct Repair: ToolCommand {
     InterruptGuard.install()
     let file = try diary.changeable()
     return try Maintenance(file, on: console).run { locked in
-      let repair = DiaryRepair(locked.lines)
-      try locked.saveRejected(repair.rejected)
-      let changes = try locked.replace(by: repair.kept) { console.warn($0, about: file) }
+      let repair = try locked.repair()
+      try locked.saveRejected(of: repair)
+      let changes = try locked.replace(by: repair) { console.warn($0, about: file) }
       if !messageOptions.quiet { report(repair, changes, file, console) }
       return .done
     }
   }
 
-  private func report(_ repair: DiaryRepair, _ changes: Bool, _ file: DiaryFile, _ console: Console)
+  private func report(_ repair: FileRepair, _ changes: Bool, _ file: DiaryFile, _ console: Console)
   {
     let name = PrintableName.of(file.path)
-    for rejected in repair.rejected {
+    for rejected in repair.first {
       console.note("\(name):\(rejected.number): \(rejected.problem)")
     }
-    if !repair.rejected.isEmpty {
-      let lines = counted(repair.rejected.count, "line", "lines")
+    if repair.count > repair.first.count {
+      console.note("\(name): and \(repair.count - repair.first.count) more")
+    }
+    if repair.count > 0 {
+      let lines = counted(repair.count, "line", "lines")
       console.note("moved \(lines) to \(PrintableName.of(file.rejected))")
     }
     if repair.recovered > 0 {
       console.note("recovered \(counted(repair.recovered, "entry", "entries")) from damaged lines")
     }
-    if repair.rejected.isEmpty, repair.recovered == 0 {
+    if repair.count == 0, repair.recovered == 0 {
       console.note(changes ? "added the missing newline at the end" : "nothing to repair")
     }
   }
@@ -58,7 +61,7 @@ struct Compact: ToolCommand {
     commandName: "compact",
     abstract: "Remove lines that no longer have any effect.",
     discussion: """
-      Permanently removes deleted entries and duplicate lines. The lines that mark entries as deleted stay, so \
+      Permanently removes deleted entries, lines that an edit replaces, and duplicate lines. The lines that mark entries as deleted stay, so \
       that a copy of the diary on another machine does not bring them back. The file is replaced in one step.
       """
   )
@@ -72,8 +75,10 @@ struct Compact: ToolCommand {
     InterruptGuard.install()
     let file = try diary.changeable()
     return try Maintenance(file, on: console).run { locked in
-      let compaction = DiaryCompaction(locked.lines)
-      let changes = try locked.replace(by: compaction.kept) { console.warn($0, about: file) }
+      let compaction = try locked.compaction()
+      let changes = try locked.replace(by: compaction.selection) {
+        console.warn($0, about: file)
+      }
       if !messageOptions.quiet {
         console.note(changes ? Self.report(compaction) : "nothing to remove")
       }
@@ -81,11 +86,14 @@ struct Compact: ToolCommand {
     }
   }
 
-  private static func report(_ compaction: DiaryCompaction) -> String {
+  private static func report(_ compaction: FileCompaction) -> String {
     let entries = counted(compaction.entries, "entry", "entries")
     let deleted = counted(compaction.deletedEntries, "deleted entry", "deleted entries")
     let copies = counted(compaction.duplicates, "duplicate")
-    return "removed \(deleted) and \(copies); \(entries) left"
+    let replaced = compaction.replacedEntries
+    let edited = replaced > 0 ? ["\(counted(replaced, "line", "lines")) replaced by an edit"] : []
+    let removed = [deleted] + edited + [copies]
+    return "removed \(removed.dropLast().joined(separator: ", ")) and \(copies); \(entries) left"
   }
 }
 

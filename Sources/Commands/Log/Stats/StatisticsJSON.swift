@@ -44,6 +44,7 @@ struct StatisticsJSON {
       Self.write(last, named: "last", to: &json)
       Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
       Self.write(statistics.methods, named: "byMethod", as: "method", to: &json)
+      Self.write(statistics.coffees, named: "byCoffee", as: "coffee", to: &json)
       writeWeeks(to: &json)
       if let changes { Self.write(changes, to: &json) }
     }
@@ -71,6 +72,7 @@ struct StatisticsJSON {
     json.array(groups) { json, group in
       json.object { json in
         json.field(key, group.name)
+        if key == "recipe" { json.field("recipeId", group.recipeId?.uuidString.lowercased()) }
         write(group.ratings, to: &json)
       }
     }
@@ -105,7 +107,7 @@ struct StatisticsJSON {
   }
 }
 
-/// Writes statistics as rows, one for all brews and one for each recipe, method and week.
+/// Writes statistics as rows, one for all brews and one for each recipe, method, coffee and week.
 struct StatisticsRows {
   private struct Row {
     let group: String
@@ -122,6 +124,7 @@ struct StatisticsRows {
       [Row(group: "all", name: "", ratings: statistics.ratings)]
       + statistics.recipes.map { Row(group: "recipe", name: $0.name, ratings: $0.ratings) }
       + statistics.methods.map { Row(group: "method", name: $0.name, ratings: $0.ratings) }
+      + statistics.coffees.map { Row(group: "coffee", name: $0.name, ratings: $0.ratings) }
       + statistics.weeks.map { Row(group: "week", name: $0.week.text, ratings: $0.ratings) }
   }
 

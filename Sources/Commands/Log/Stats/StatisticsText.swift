@@ -37,10 +37,13 @@ struct StatisticsText {
       ratings,
       groups("recipe", statistics.recipes),
       groups("method", statistics.methods),
+      statistics.coffees.isEmpty ? [] : groups("coffee", statistics.coffees),
       weeks,
     ]
     if let changes { blocks.append(Self.text(changes, style)) }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(
+      separator: "\n"
+    )
   }
 
   private func fitted(_ text: String, column: Int) -> String {

@@ -10,9 +10,10 @@ import Workspace
 struct Stats: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Show counts and average ratings by recipe, method and week.",
+    abstract: "Show counts and average ratings by recipe, method, coffee and week.",
     discussion: """
-      With --recipe, also shows what changed between the best and the last brew of that recipe.
+      Recipes count by their id, with their newest name. With --recipe, also shows what changed between the best \
+      and the last brew of that recipe.
 
       Examples:
         brewlog stats
@@ -55,7 +56,10 @@ struct Stats: ToolCommand {
   ) throws {
     var changes: [EntryChange]?
     let best = try statistics.best.flatMap { try diary?.entry(at: $0) }
-    if filter.recipe != nil, let diary, let best, let last = statistics.last {
+    // Part of a name may select several recipes, between which a comparison says nothing.
+    if filter.recipe != nil, statistics.recipes.count == 1, let diary, let best,
+      let last = statistics.last
+    {
       let units = unitOptions.system(in: try WorkingDirectory.process())
       changes = EntryChange.changes(from: best, to: try diary.entry(at: last), in: units)
     }
@@ -83,7 +87,7 @@ enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
     switch self {
     case .text: "tables, with bars on a terminal"
     case .json: "one JSON document"
-    case .jsonl: "one JSON record per line for each recipe, method and week"
+    case .jsonl: "one JSON record per line for each recipe, method, coffee and week"
     case .csv: "the same records as rows, for spreadsheets"
     }
   }
@@ -113,12 +117,20 @@ struct EntryChange {
   let last: Value
 
   /// The differences, field by field.
+  ///
+  /// - Parameter all: whether to compare every field; otherwise only those that describe how it was brewed and how it
+  ///   tasted.
   static func changes(
     from best: BrewLogDetailDTO,
     to last: BrewLogDetailDTO,
-    in units: UnitSystem
+    in units: UnitSystem,
+    all: Bool = false
   ) -> [EntryChange] {
-    zip(values(of: best, in: units), values(of: last, in: units)).compactMap { best, last in
+    let pairs = zip(values(of: best, in: units), values(of: last, in: units)).filter {
+      !all || $0.0.field != "ratio"
+    }
+    let others = all ? Array(zip(otherValues(of: best), otherValues(of: last))) : []
+    return (pairs + others).compactMap { best, last in
       guard best.value != last.value else { return nil }
       return EntryChange(
         field: best.field,
@@ -154,6 +166,17 @@ struct EntryChange {
       ),
       ("rating", "rating", number(Double(entry.summary.rating)) { Canonical.number($0) + "/5" }),
       ("tasteTag", "taste", text(entry.summary.tasteTag?.rawValue)),
+    ]
+  }
+
+  private static func otherValues(
+    of entry: BrewLogDetailDTO
+  ) -> [(field: String, label: String, value: Value)] {
+    [
+      ("recipeNameAtBrew", "name", text(entry.summary.recipeNameAtBrew)),
+      ("timestamp", "time", text(EntrySentence.time(of: entry, inSeconds: true))),
+      ("note", "note", text(entry.note)),
+      ("tdsPercent", "TDS", number(entry.tdsPercent) { Canonical.number($0) + " %" }),
     ]
   }
 

@@ -17,7 +17,8 @@ struct BrewLogging {
   func run(_ session: BrewSession) throws -> ExitStatus {
     let plan = session.state.plan
     let answers = questions.answers()
-    if !isQuiet, let taste = answers.taste { console.note(TasteHintService.hint(for: taste)) }
+    let advice = TasteHintService.advice(taste: answers.taste, rating: answers.rating)
+    if !isQuiet, let advice { console.note(advice) }
     guard let rating = answers.rating else {
       if !isQuiet { console.note("not logged: no rating") }
       return .done
@@ -45,6 +46,9 @@ struct BrewLogging {
       console.recordEntry(entry.summary.id)
       if let error = receipt.syncError { throw error }
       if isQuiet { return .done }
+      if TasteHintService.advice(taste: request.tasteTag, rating: request.rating) == nil {
+        console.note(TasteAdvice.text(for: entry))
+      }
       let name = PrintableName.of(diary.path)
       console.note("logged as \(entry.summary.id.uuidString.lowercased()) in \(name)")
       if let warning = receipt.warning(about: diary) { console.warning(warning) }

@@ -14,8 +14,14 @@ enum LogTarget {
     case "-": self = .output
     case let path?:
       var names = RawArguments.process()
-      self = .diary(DiaryFile(names.path(for: path), in: directory))
-    case nil: self = DiaryFile.defaultFile(in: directory).map(LogTarget.diary) ?? .output
+      self = .waiting(for: DiaryFile(names.path(for: path), in: directory))
+    case nil: self = DiaryFile.defaultFile(in: directory).map(Self.waiting) ?? .output
     }
+  }
+
+  private static func waiting(for file: DiaryFile) -> LogTarget {
+    var file = file
+    file.patience = LockPatience(report: file.waitingNotice(of: "brewtimer"))
+    return .diary(file)
   }
 }

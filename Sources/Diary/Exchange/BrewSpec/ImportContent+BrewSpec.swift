@@ -36,6 +36,9 @@ extension ImportContent {
 
   private mutating func read(_ document: SpecNode, in bytes: [UInt8]) {
     guard let version = document["brewspec_version"]?.text else {
+      if document["steps"] != nil {
+        return refuse("this is a recipe: log a brew of it with `brewlog add`")
+      }
       return refuse("`brewspec_version` is missing: expected \"1.0\"")
     }
     guard version == SpecFormat.version else {

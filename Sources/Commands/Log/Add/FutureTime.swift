@@ -1,0 +1,51 @@
+import CommandLine
+import Diary
+import Essentials
+import Platform
+import SystemPackage
+
+/// Asks about the time of a brew that has not come yet: mostly a mistyped day.
+struct FutureTime {
+  /// The difference between the clocks of two machines that is no mistake, in milliseconds.
+  private static let tolerance = 5 * 60_000
+
+  /// Where to ask; nil if there is no terminal.
+  let terminal: (keys: FileDescriptor, display: FileDescriptor)?
+  let isQuiet: Bool
+  let console: Console
+
+  /// Whether a time has come, or is accepted although it has not. Without a terminal it is refused.
+  func isAccepted(_ date: Date) -> Bool {
+    guard let time = LogTime(date), time.milliseconds > LogTime.now.milliseconds + Self.tolerance
+    else { return true }
+    var clock = LocalClock()
+    let text = "\(clock.text(of: time).dropLast(3)) is in the future"
+    guard let terminal else {
+      console.error(
+        "\(text); nothing was written",
+        hint: "check --at, or add --yes to log the brew anyway"
+      )
+      return false
+    }
+    var output = OutputStream(terminal.display, capacity: 0)
+    output.write("\(text). Log it anyway? (y/n) ")
+    var reader = TerminalLineReader(terminal.keys)
+    let isConfirmed = ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
+    if !isConfirmed, !isQuiet { console.note("nothing was written") }
+    return isConfirmed
+  }
+
+  /// The terminal of the process, to ask on; nil if there is none.
+  ///
+  /// - Parameter readsInput: whether standard input is a file, so that keys come from elsewhere.
+  static func terminal(readsInput: Bool) -> (keys: FileDescriptor, display: FileDescriptor)? {
+    if readsInput {
+      guard Terminal.isTerminal(.standardError) else { return nil }
+      return ControllingTerminal.open().map { ($0, $0) }
+    }
+    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+      return nil
+    }
+    return (.standardInput, .standardError)
+  }
+}

@@ -1,0 +1,24 @@
+import BrewPlans
+import CommandLine
+
+extension KnownContent {
+  /// Whether a text is something else than a recipe or a plan.
+  static func isForeign(_ bytes: [UInt8]) -> Bool {
+    switch KnownContent(bytes) {
+    case nil, .recipe, .plan: false
+    case .diary, .lintReport, .events, .brewSpec: true
+    }
+  }
+
+  /// Reports what a file is, and what to do with it.
+  ///
+  /// - Parameter expected: what it should have been, with its article.
+  func report(_ file: String, expected: String, on console: Console) {
+    console.error("\(file): expected \(expected), but this is \(name)", hint: help(file.argument))
+  }
+}
+
+extension String {
+  /// The name of an input as an argument.
+  fileprivate var argument: String { self == "standard input" || self == "<stdin>" ? "-" : self }
+}

@@ -1,0 +1,66 @@
+import Platform
+import SystemPackage
+
+/// The advisory lock that every writer of a diary acquires. Closing the descriptor releases it.
+enum FileLock {
+  enum Kind {
+    /// Others may read, but not write.
+    case shared
+    /// Others may neither read nor write.
+    case exclusive
+  }
+
+  /// The result of waiting for a lock.
+  enum Outcome: Equatable {
+    case taken
+    /// The file system does not support locks, as some networks. Writing without one is better than refusing.
+    case unsupported
+    /// Another program kept it for this time.
+    case timedOut(Duration)
+  }
+
+  /// How often a lock is tried while another program has it, in milliseconds.
+  private static let interval: Int32 = 10
+
+  /// Waits for the lock.
+  static func take(
+    _ kind: Kind,
+    on descriptor: FileDescriptor,
+    _ patience: LockPatience
+  ) -> Outcome {
+    let operation = kind == .shared ? LOCK_SH : LOCK_EX
+    let start = ContinuousClock.now
+    var isReported = false
+    while true {
+      // Once reported, nothing is due any more: wait in the system, which is fair.
+      let waits = isReported && patience.timeout == nil
+      if flock(descriptor.rawValue, waits ? operation : operation | LOCK_NB) == 0 { return .taken }
+      let reason = errno
+      if reason == EINTR { continue }
+      guard reason == EWOULDBLOCK else { return .unsupported }
+      let waited = start.duration(to: .now)
+      if let timeout = patience.timeout, waited >= timeout { return .timedOut(timeout) }
+      if !isReported, waited >= LockPatience.silence {
+        isReported = true
+        patience.report?()
+      }
+      poll(nil, 0, interval)
+    }
+  }
+}
+
+/// How long to wait for a diary that another program has locked.
+package struct LockPatience: Sendable {
+  /// The time after which a wait is reported.
+  static let silence = Duration.seconds(1)
+
+  /// The longest wait; nil to wait until the lock is released.
+  package let timeout: Duration?
+  /// Reports a wait.
+  package let report: (@Sendable () -> Void)?
+
+  package init(timeout: Duration? = nil, report: (@Sendable () -> Void)? = nil) {
+    self.timeout = timeout
+    self.report = report
+  }
+}
