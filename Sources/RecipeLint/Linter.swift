@@ -49,6 +49,16 @@ package struct Linter {
 
   /// The findings in a source, in source order. O(n) for a source without errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
+    let context = collectAll(in: bytes)
+    if let better = structured(context) { diagnostics = better }
+    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
+    guard !diagnostics.isEmpty || mayIgnore else { return [] }
+    let found = mayIgnore ? unignored(context) : sorted(diagnostics)
+    return limited(RepeatedFindings.merged(found, in: bytes), context)
+  }
+
+  /// Reads a source and collects what the rules find in it, in no order.
+  private mutating func collectAll(in bytes: [UInt8]) -> LintContext {
     diagnostics.removeAll(keepingCapacity: true)
     isCutOff = false
     read(bytes)
@@ -67,10 +77,7 @@ package struct Linter {
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
-    let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
-    guard !diagnostics.isEmpty || mayIgnore else { return [] }
-    let found = mayIgnore ? unignored(context) : sorted(diagnostics)
-    return limited(RepeatedFindings.merged(found, in: bytes), context)
+    return context
   }
 
   /// The finding about a source that is too large to be read.
@@ -168,6 +175,55 @@ package struct Linter {
         collect(selection.always[index], recipe.context, in: recipe.recipe.document)
       }
     }
+  }
+
+  /// The mistakes in the structure of a source that explain its errors, and what is left without them; `nil` where
+  /// each error is a mistake of its own, or where its fix corrects everything.
+  private mutating func structured(_ context: LintContext) -> [Diagnostic]? {
+    guard !isCutOff, !tree.errors.isEmpty || source.errors.contains(where: { !$0.kind.isWarning })
+    else { return nil }
+    let errors = diagnostics.count { $0.severity == .error }
+    var trial = self
+    if errors == 1,
+      diagnostics.first(where: { $0.severity == .error })?.fix.map({ fix in
+        fix.applied(to: tree.bytes).map { trial.hasNoError($0) } ?? false
+      }) == true
+    {
+      return nil
+    }
+    let structure = StructureCheck(context) { selection.isEnabled($0) }
+    guard !structure.mistakes.isEmpty, let corrected = structure.edits.applied(to: tree.bytes)
+    else { return nil }
+    _ = trial.collectAll(in: corrected)
+    // What a text says is not yet in keys of its step.
+    let isText = structure.mistakes.contains { [.textSteps, .numbers].contains($0.cause) }
+    let rest = trial.diagnostics.filter { !isText || $0.rule != Rule.waterTotal.id }
+    let isSafe = trial.diagnostics.allSatisfy { $0.severity != .error }
+    let isRead = trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning)
+    let errorsLeft = rest.count(where: { $0.severity == .error })
+    guard isRead || structure.mistakes.count + errorsLeft <= errors else { return nil }
+    let reversal = EditReversal(structure.edits)
+    // One of several fixes would not do.
+    let isKept = structure.mistakes.allSatisfy { !$0.removesWords }
+    for mistake in structure.mistakes {
+      report.add(mistake.finding(isSafe && isKept ? .safe : .unsafe, in: tree.bytes))
+    }
+    let findings = report.findings
+    report.removeAll()
+    return zip(structure.mistakes, findings).compactMap { mistake, finding in
+      let rule = selection.conditional.first { $0.id == mistake.cause.rule.id }
+      let document = tree.document(at: finding.range.start)
+      let path = fullPath(document, context.paths.path(at: finding.range.start))
+      return rule.map {
+        finding.diagnostic(rule: $0.id, severity: $0.severity, document: document, path: path)
+      }
+    } + rest.map(reversal.finding)
+  }
+
+  /// Whether the rules find no error in a source.
+  private mutating func hasNoError(_ bytes: [UInt8]) -> Bool {
+    _ = collectAll(in: bytes)
+    return !diagnostics.contains { $0.severity == .error }
   }
 
   /// Runs the rules that compare recipes.

@@ -14,7 +14,8 @@ struct SourceLine {
   /// The line that holds the byte.
   init(at offset: Int, in tree: SyntaxTree) { self.init(at: offset, in: tree.bytes) }
 
-  private init(at offset: Int, in bytes: [UInt8]) {
+  /// The line that holds the byte.
+  init(at offset: Int, in bytes: [UInt8]) {
     let first = SyntaxTree.lengthOfByteOrderMark(bytes)
     let place = max(first, min(offset, bytes.count))
     let least = max(first, place - Self.mostBefore)
@@ -66,7 +67,8 @@ struct SourceLine {
   /// The number of blanks before the text.
   var indentation: Int { textStart - range.start }
 
-  private var hasText: Bool { textStart < range.end && bytes[textStart] != UInt8(ascii: "#") }
+  /// Whether there is more than blanks and a comment.
+  var hasText: Bool { textStart < range.end && bytes[textStart] != UInt8(ascii: "#") }
 
   /// Where the text ends that has its beginning at `offset`: before blanks and a comment.
   func textEnd(from offset: Int) -> Int {

@@ -1,0 +1,155 @@
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+/// A document read line by line, as its author meant it, and what must change so that YAML reads the same.
+///
+/// Indentation and markers only hint at what a line is; the names of the keys decide. Whether the changes are right
+/// is for the caller to try.
+struct LooseRecipe {
+  let bytes: [UInt8]
+  /// The lines with text, without comments.
+  let lines: [LooseLine]
+  /// Whether a line is inside brackets, or continues the text above.
+  let isInside: [Bool]
+  private var found = StructureMistakes()
+
+  /// Documents of people are small; larger ones are left to the parser.
+  static let mostBytes = 65_536
+
+  /// Reads the bytes of a document. `nil` if a line is indented with tabs or overlong.
+  init?(_ document: ByteRange, of bytes: [UInt8]) {
+    guard document.count <= Self.mostBytes else { return nil }
+    self.bytes = bytes
+    var lines: [LooseLine] = []
+    var isInside: [Bool] = []
+    var depth = 0
+    var block: Int?
+    var offset = document.start
+    while offset < document.end {
+      let line = SourceLine(at: offset, in: bytes)
+      guard !line.isCut else { return nil }
+      offset = line.range.end + 1
+      if offset - 1 < bytes.count, bytes[offset - 1] == 0x0D { offset += 1 }
+      guard line.hasText, !line.isDocumentMarker else { continue }
+      guard !bytes[line.range.start..<line.textStart].contains(0x09) else { return nil }
+      let loose = LooseLine(line, bytes)
+      if let column = block, loose.indentation <= column { block = nil }
+      lines.append(loose)
+      isInside.append(depth > 0 || block != nil)
+      guard block == nil else { continue }
+      let isBrace = depth == 0 && Self.isBrace(loose, bytes)
+      if !isBrace { depth = max(0, depth + Self.nesting(loose, bytes)) }
+      if depth == 0, Self.beginsBlock(loose, bytes) { block = loose.indentation }
+    }
+    self.lines = lines
+    self.isInside = isInside
+    readMistakes()
+  }
+
+  private mutating func readMistakes() {
+    if readJSON() { return }
+    let steps = StepLines(self)
+    var head = RecipeLines(self, steps)
+    head.read(&found)
+    var layout = StepLayout(self, steps, shift: head.shiftOfSteps, head.causeOfShift)
+    layout.read(&found)
+  }
+
+  /// The mistakes, by their places.
+  var all: [StructureMistake] {
+    found.all.sorted {
+      ($0.place.start, $0.cause.rawValue) < ($1.place.start, $1.cause.rawValue)
+    }
+  }
+
+  // MARK: Lines
+
+  func text(_ range: ByteRange) -> String {
+    String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+  }
+
+  /// The whole line with its line break.
+  func wholeLine(_ line: LooseLine) -> ByteRange {
+    var end = line.range.end
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return ByteRange(line.range.start, min(end + 1, bytes.count))
+  }
+
+  private static func isBrace(_ line: LooseLine, _ bytes: [UInt8]) -> Bool {
+    ["{", "}", "},", "};"].contains(line.text(bytes))
+  }
+
+  /// How many brackets the line opens and does not close, outside of quotes.
+  private static func nesting(_ line: LooseLine, _ bytes: [UInt8]) -> Int {
+    var sum = 0
+    var isQuoted = false
+    for byte in bytes[line.contentStart..<line.textEnd] {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: "["), UInt8(ascii: "{"): sum += isQuoted ? 0 : 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): sum -= isQuoted ? 0 : 1
+      default: break
+      }
+    }
+    return sum
+  }
+
+  /// Whether the value is the header of a block scalar: `|`, `>-`.
+  private static func beginsBlock(_ line: LooseLine, _ bytes: [UInt8]) -> Bool {
+    guard line.key != nil, let first = bytes[line.value.start..<line.value.end].first else {
+      return false
+    }
+    return (first == UInt8(ascii: "|") || first == UInt8(ascii: ">")) && line.value.count <= 3
+      && line.name != "steps"
+  }
+
+  // MARK: JSON
+
+  /// Whether the document is JSON; then a comma may be missing, or the braces are around lines that are YAML.
+  private mutating func readJSON() -> Bool {
+    guard let first = lines.first, let last = lines.last, lines.count > 2, first.text(bytes) == "{",
+      last.text(bytes) == "}"
+    else { return false }
+    let inner = lines.indices.dropFirst().dropLast()
+    guard bytes[lines[inner.startIndex].textStart] == UInt8(ascii: "\"") else {
+      for line in [first, last] {
+        let place = ByteRange(line.textStart, line.textEnd)
+        found.add(.braces, at: place, "{", [Edit(wholeLine(line), "")])
+      }
+      return false
+    }
+    for index in inner.dropLast() {
+      let (line, next) = (lines[index], lines[index + 1])
+      guard let end = bytes[line.textStart..<line.textEnd].last,
+        ![0x2C, 0x5B, 0x7B, 0x3A].contains(end),
+        [0x22, 0x7B].contains(bytes[next.textStart])
+      else { continue }
+      let place = ByteRange(line.textEnd, line.textEnd)
+      let name = next.key.map { text($0) } ?? next.text(bytes)
+      found.add(
+        .missingCommas,
+        at: ByteRange(next.textStart, next.textEnd),
+        name,
+        [Edit(place, ",")]
+      )
+    }
+    return true
+  }
+}
+
+/// Collects mistakes by cause, each with its first place.
+struct StructureMistakes {
+  private var byCause: [StructureCause: StructureMistake] = [:]
+
+  var all: [StructureMistake] { Array(byCause.values) }
+
+  /// The name of the first place of a cause.
+  func name(of cause: StructureCause) -> String? { byCause[cause]?.name }
+
+  mutating func add(_ cause: StructureCause, at place: ByteRange, _ name: String, _ edits: [Edit]) {
+    if byCause[cause]?.add(name, edits) == nil {
+      byCause[cause] = StructureMistake(cause, at: place, name, edits)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import RecipeSchema
+import SourceText
+
+/// The keys of the recipe in the lines outside of its steps.
+struct RecipeLines {
+  private let recipe: LooseRecipe
+  private let steps: StepLines
+  /// How far the line `steps:` moves to the left.
+  private(set) var shiftOfSteps = 0
+  /// Why it moves.
+  private(set) var causeOfShift = StructureCause.indentedKeys
+  /// The group that the line is in: its column and its name.
+  private var group: (column: Int, name: String)?
+  /// The column of the key whose value continues on the lines below.
+  private var owner: Int?
+
+  init(_ recipe: LooseRecipe, _ steps: StepLines) {
+    self.recipe = recipe
+    self.steps = steps
+  }
+
+  mutating func read(_ found: inout StructureMistakes) {
+    for index in recipe.lines.indices where !steps.range.contains(index) && !recipe.isInside[index]
+    {
+      read(index, &found)
+    }
+  }
+
+  private mutating func read(_ index: Int, _ found: inout StructureMistakes) {
+    let line = recipe.lines[index]
+    if let group, line.indentation <= group.column, line.marker == nil { self.group = nil }
+    if let owner, line.indentation > owner || line.marker != nil && line.indentation == owner {
+      return
+    }
+    owner = nil
+    guard let key = line.key else { return }
+    let name = line.name
+    if isWrapper(index) {
+      group = (line.indentation, name)
+      found.add(.wrapper, at: key, name, [Edit(recipe.wholeLine(line), "")])
+      return
+    }
+    let target = meant(line)
+    guard target != nil || LooseKeys.isOfRecipe(name) || LooseKeys.recipeKey(name) != nil else {
+      return
+    }
+    let cause = move(line, key, &found)
+    if let target, target != name {
+      found.add(.wrapper, at: key, group?.name ?? name, [Edit(key, target)])
+    }
+    LooseValue(line, recipe).read(&found)
+    if index == steps.header { (shiftOfSteps, causeOfShift) = (line.contentColumn, cause) }
+    if takesMore(name) { owner = line.indentation }
+  }
+
+  /// Removes what is in front of a key of the recipe.
+  private func move(
+    _ line: LooseLine,
+    _ key: ByteRange,
+    _ found: inout StructureMistakes
+  ) -> StructureCause {
+    let cause: StructureCause =
+      group != nil ? .wrapper : line.marker != nil ? .dashedKeys : .indentedKeys
+    guard line.contentColumn > 0 else { return cause }
+    let edit = Edit(ByteRange(line.range.start, line.contentStart), "")
+    found.add(cause, at: key, group?.name ?? line.name, [edit])
+    return cause
+  }
+
+  /// Whether a text or list of the key may continue below.
+  private func takesMore(_ name: String) -> Bool {
+    guard let key = RecipeFormat.recipe.first(where: { $0.name == name }) else { return false }
+    return key.type == .text || key.type == .words
+  }
+
+  // MARK: Groups
+
+  /// Whether the line groups keys of the recipe: `ingredients:`, `recipe:`, `water:`.
+  private func isWrapper(_ index: Int) -> Bool {
+    let line = recipe.lines[index]
+    guard line.isHeader, index + 1 < recipe.lines.count, index != steps.header else { return false }
+    let exact = LooseKeys.isOfRecipe(line.name)
+    guard !exact || line.name == "grind" || line.name == "dose" else { return false }
+    var next = index + 1
+    var count = 0
+    while next < recipe.lines.count, next - index < 24 {
+      let child = recipe.lines[next]
+      guard
+        child.indentation > line.indentation
+          || child.marker != nil && child.indentation == line.indentation
+      else { break }
+      let isStep = steps.range.contains(next) || next == steps.header
+      if isStep || Self.target(child.name, in: line.name, recipe.text(child.value)) != nil {
+        count += 1
+      }
+      if isStep { break }
+      next += 1
+    }
+    return count > 0
+  }
+
+  /// The key of the recipe that a key in a group means, if it has another name; `nil` outside of groups.
+  private func meant(_ line: LooseLine) -> String? {
+    guard let group else { return nil }
+    return Self.target(line.name, in: group.name, recipe.text(line.value))
+  }
+
+  private static let amounts = [
+    "amount", "weight", "grams", "gram", "g", "quantity", "mass", "total",
+  ]
+
+  private static func target(_ name: String, in group: String, _ value: String) -> String? {
+    let name = name.lowercased()
+    let startsWithDigit =
+      value.utf8.first { $0 != UInt8(ascii: "\"") }.map { (0x30...0x39).contains($0) } ?? false
+    switch LooseKeys.recipeKey(group) {
+    case "dose" where amounts.contains(name): return "dose"
+    case "dose"
+    where ["name", "type", "bean", "beans", "origin", "roast", "roaster"].contains(name):
+      return "x-coffee-\(name)"
+    case "yield" where amounts.contains(name) || name == "ml": return "yield"
+    case "grind" where ["size", "label"].contains(name): return "grind"
+    case "grind" where name == "setting": return "grindSetting"
+    default: break
+    }
+    guard let key = LooseKeys.recipeKey(name) else { return nil }
+    if !LooseKeys.isOfRecipe(name), ["dose", "yield"].contains(key), !startsWithDigit {
+      return nil
+    }
+    return LooseKeys.isOfRecipe(name) ? name : key
+  }
+}
+
+/// What is between a key and the end of its line.
+struct LooseValue {
+  private let line: LooseLine
+  private let recipe: LooseRecipe
+
+  init(_ line: LooseLine, _ recipe: LooseRecipe) {
+    self.line = line
+    self.recipe = recipe
+  }
+
+  /// Reports a wrong separator, typographic quotes, and a comma at the end.
+  func read(_ found: inout StructureMistakes) {
+    guard let key = line.key else { return }
+    readQuotes(key, &found)
+    let gap = recipe.text(line.separator)
+    let isRight =
+      gap == ":"
+      || gap.hasPrefix(":") && gap.utf8.dropFirst().allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let plain = gap.trimmed
+    if plain != ":" || (!line.value.isEmpty && gap == ":") || !isRight {
+      let separator = line.value.isEmpty ? ":" : ": "
+      found.add(.separators, at: key, line.name, [Edit(line.separator, separator)])
+    }
+    if let comma = line.comma, takesNoComma {
+      found.add(.commas, at: comma, recipe.text(comma), [Edit(comma, "")])
+    }
+  }
+
+  /// Whether a comma at the end is not a part of the value: the value is no text, or in quotes.
+  private var takesNoComma: Bool {
+    if let last = recipe.bytes[line.value.start..<line.value.end].last,
+      last == UInt8(ascii: "\"") || last == UInt8(ascii: "]")
+    {
+      return true
+    }
+    let keys = RecipeFormat.recipe + RecipeFormat.step
+    guard let key = keys.first(where: { $0.name == line.name }) else { return false }
+    return key.type != .text && key.type != .instruction && key.type != .words
+  }
+
+  private func readQuotes(_ key: ByteRange, _ found: inout StructureMistakes) {
+    let spelled = recipe.text(key)
+    guard spelled != line.name, spelled.utf8.first != UInt8(ascii: "\""),
+      spelled.utf8.first != UInt8(ascii: "'")
+    else { return }
+    found.add(.quotes, at: key, spelled, [Edit(key, line.name)])
+    let value = recipe.text(line.value)
+    guard value.hasPrefix("\u{201C}"), value.hasSuffix("\u{201D}"), !value.contains("\"") else {
+      return
+    }
+    let inner = value.dropFirst().dropLast()
+    found.add(.quotes, at: line.value, spelled, [Edit(line.value, "\"\(inner)\"")])
+  }
+}

@@ -1,0 +1,142 @@
+import RecipeSchema
+import RecipeSyntax
+import Reports
+import SourceText
+
+/// Looks for one cause of many errors: reads the documents with errors as their authors meant them, and tries whether
+/// YAML reads them better with the corrections.
+struct StructureCheck {
+  /// The mistakes, in source order.
+  private(set) var mistakes: [StructureMistake] = []
+  private let bytes: [UInt8]
+
+  /// Checks the documents that have errors. O(n), and nothing for documents without errors.
+  init(_ context: LintContext, isEnabled: (Rule) -> Bool) {
+    bytes = context.tree.bytes
+    var places =
+      (context.tree.errors.map(\.range.start)
+      + context.source.errors.filter { !$0.kind.isWarning }.map(\.range.start)).sorted()[...]
+    for document in Self.documents(of: bytes) {
+      places = places.drop { $0 < document.start }
+      guard let first = places.first, first <= document.end else { continue }
+      check(document, isEnabled)
+    }
+  }
+
+  /// The edits of all mistakes.
+  var edits: [Edit] { mistakes.flatMap(\.edits) }
+
+  /// The parts of a source between lines that begin with `---`.
+  private static func documents(of bytes: [UInt8]) -> [ByteRange] {
+    var documents: [ByteRange] = []
+    var start = SyntaxTree.lengthOfByteOrderMark(bytes)
+    var line = start
+    while line < bytes.count {
+      if line > start, bytes[line...].starts(with: [0x2D, 0x2D, 0x2D]),
+        line + 3 == bytes.count || bytes[line + 3] <= 0x20
+      {
+        documents.append(ByteRange(start, line))
+        start = line
+      }
+      line = bytes[line...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    }
+    return documents + [ByteRange(start, bytes.count)]
+  }
+
+  private mutating func check(_ document: ByteRange, _ isEnabled: (Rule) -> Bool) {
+    guard let recipe = LooseRecipe(document, of: bytes) else { return }
+    let found = recipe.all.filter { isEnabled($0.cause.rule) }
+    guard !found.isEmpty else { return }
+    let old = Array(bytes[document.start..<document.end])
+    let edits = found.flatMap(\.edits).map {
+      Edit(
+        ByteRange($0.range.start - document.start, $0.range.end - document.start),
+        $0.replacement
+      )
+    }
+    guard let new = edits.applied(to: old), new != old else { return }
+    let (before, after) = (Reading(old), Reading(new))
+    guard after.isBetter(than: before) else { return }
+    mistakes += found
+  }
+
+  /// How well a document can be read.
+  private struct Reading {
+    let errors: Int
+    private let syntaxErrors: Int
+
+    init(_ bytes: [UInt8]) {
+      let tree = SyntaxTree(parsing: bytes)
+      let source = RecipeDecoder.decode(tree)
+      syntaxErrors = tree.errors.count
+      errors = syntaxErrors + source.errors.count { !$0.kind.isWarning }
+    }
+
+    func isBetter(than other: Reading) -> Bool {
+      errors < other.errors || syntaxErrors < other.syntaxErrors && errors == other.errors
+    }
+  }
+}
+
+/// Maps the findings of a corrected source back to the source.
+struct EditReversal {
+  private let edits: [(start: Int, end: Int, edit: Edit)]
+
+  /// The reversal of edits that do not overlap.
+  init(_ edits: [Edit]) {
+    var shift = 0
+    self.edits = edits.enumerated()
+      .sorted {
+        ($0.element.range.start, $0.element.range.end, $0.offset) < (
+          $1.element.range.start, $1.element.range.end, $1.offset
+        )
+      }
+      .map { _, edit in
+        let start = edit.range.start + shift
+        shift += edit.replacement.utf8.count - edit.range.count
+        return (start, start + edit.replacement.utf8.count, edit)
+      }
+  }
+
+  /// The offset in the source; inside a replacement, the start or the end of what it replaced.
+  private func offset(_ offset: Int, isEnd: Bool) -> Int {
+    let next = edits.partitionPoint {
+      $0.start < offset || $0.start == offset && !isEnd && $0.end <= offset
+    }
+    guard next > 0 else { return offset }
+    let last = edits[next - 1]
+    if offset >= last.end { return last.edit.range.end + offset - last.end }
+    return isEnd ? last.edit.range.end : last.edit.range.start
+  }
+
+  func range(_ range: ByteRange) -> ByteRange {
+    ByteRange(offset(range.start, isEnd: false), offset(range.end, isEnd: true))
+  }
+
+  func finding(_ finding: Diagnostic) -> Diagnostic {
+    var result = Diagnostic(
+      rule: finding.rule,
+      severity: finding.severity,
+      message: finding.message,
+      range: range(finding.range),
+      label: finding.label,
+      document: finding.document,
+      path: finding.path,
+      labels: finding.labels.map { Label(range($0.range), $0.message) },
+      related: finding.related,
+      notes: finding.notes,
+      help: finding.help
+    )
+    result.fix = finding.fix.flatMap(fix)
+    return result
+  }
+
+  /// The fix, if it touches nothing that the edits change.
+  private func fix(_ fix: Fix) -> Fix? {
+    let isApart = fix.edits.allSatisfy { change in
+      edits.allSatisfy { change.range.end < $0.start || change.range.start > $0.end }
+    }
+    guard isApart else { return nil }
+    return Fix(fix.title, fix.safety, fix.edits.map { Edit(range($0.range), $0.replacement) })
+  }
+}
