@@ -200,11 +200,13 @@ package struct Linter {
     let rest = trial.diagnostics.filter { !isText || $0.rule != Rule.waterTotal.id }
     let isSafe = trial.diagnostics.allSatisfy { $0.severity != .error }
     let isRead = trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning)
+    let joins = structure.mistakes.contains { $0.cause == .repeatedSteps }
+    guard !joins || !rest.contains(where: { Rule.isAboutBrewing($0.rule) }) else { return nil }
     let errorsLeft = rest.count(where: { $0.severity == .error })
     guard isRead || structure.mistakes.count + errorsLeft <= errors else { return nil }
     let reversal = EditReversal(structure.edits)
     // One of several fixes would not do.
-    let isKept = structure.mistakes.allSatisfy { !$0.removesWords }
+    let isKept = structure.mistakes.allSatisfy { !$0.removesWords && !$0.isGuess }
     for mistake in structure.mistakes {
       report.add(mistake.finding(isSafe && isKept ? .safe : .unsafe, in: tree.bytes))
     }

@@ -110,17 +110,52 @@ private struct CheckedText {
   let syntaxErrors: Int
   /// The number of documents that are recipes, or meant to be.
   private let recipes: Int
+  /// The errors.
+  private let errors: [Diagnostic]
 
   init(_ bytes: [UInt8], with linter: inout Linter) {
     self.bytes = bytes
     findings = linter.lint(bytes)
     syntaxErrors = linter.tree.errors.count
     recipes = linter.source.recipes.count
+    errors = findings.filter { $0.severity == .error }
   }
 
   /// Whether less of this source can be read than of another.
   func isHarderToRead(than other: CheckedText) -> Bool {
-    syntaxErrors > other.syntaxErrors || recipes < other.recipes
+    syntaxErrors > other.syntaxErrors
+      || recipes < other.recipes && errors.count >= other.errors.count
+  }
+
+  /// Whether fixes of another text led to an error here: a safe fix leaves none behind, and unsafe ones do not raise
+  /// the number of errors. What the next round can fix does not count, nor what an error in reading hid, if it is apart
+  /// from the fixes.
+  func hasNewErrors(
+    since other: CheckedText,
+    after fixes: [FixRound.Candidate],
+    _ shift: EditShift,
+    isFixable: (Fix) -> Bool
+  ) -> Bool {
+    var known = other.errors.tally
+    let new = errors.filter { error in
+      let left = known[FindingKey(error), default: 0]
+      known[FindingKey(error)] = left - 1
+      return left <= 0
+    }
+    let hides = fixes.contains { Rule.isAboutReading($0.finding.rule) }
+    let changed = fixes.flatMap(\.fix.edits).map { shift.place(of: $0.range) }
+    let caused = new.filter { error in
+      guard !(error.fix.map(isFixable) ?? false) else { return false }
+      return !hides || Rule.isAboutBrewing(error.rule)
+        || changed.contains { isOnOneLine($0, error.range) }
+    }
+    guard !caused.isEmpty else { return false }
+    return fixes.allSatisfy { $0.fix.safety == .safe } || errors.count > other.errors.count
+  }
+
+  private func isOnOneLine(_ first: ByteRange, _ second: ByteRange) -> Bool {
+    let (start, end) = (min(first.end, second.end), max(first.start, second.start))
+    return start >= end || !bytes[start..<min(end, bytes.count)].contains(0x0A)
   }
 }
 
@@ -193,9 +228,9 @@ private struct FixSession {
       let more = edits + some.flatMap(\.fix.edits).map(inOwnStyle)
       guard let bytes = more.applied(to: text.bytes) else { return false }
       let next = CheckedText(bytes, with: &linter)
-      guard !next.isHarderToRead(than: current), resolves(some, by: more, in: next) else {
-        return false
-      }
+      guard !next.isHarderToRead(than: current), resolves(some, by: more, in: next),
+        !next.hasNewErrors(since: current, after: some, EditShift(more), isFixable: fixer.allows)
+      else { return false }
       (current, edits) = (next, more)
       return true
     }

@@ -26,6 +26,15 @@ extension Rule {
   /// Whether the rule is about comments that ignore findings.
   static func isAboutIgnores(_ id: String) -> Bool { ignoreRules.contains { $0.id == id } }
 
+  /// Whether the rule is about YAML, so that its mistakes may hide others.
+  static func isAboutReading(_ id: String) -> Bool { readingIDs.contains(id) }
+
+  /// Whether the rule is about a recipe that can be read, but not be brewed.
+  static func isAboutBrewing(_ id: String) -> Bool { brewingIDs.contains(id) }
+
+  private static let readingIDs = Set(aboutReading.map(\.id))
+  private static let brewingIDs = Set(validityRules.map(\.id))
+
   // MARK: A list for each folder
 
   /// Syntax that cannot be read as YAML, or that recipes do not allow.

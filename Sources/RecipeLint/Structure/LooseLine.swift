@@ -30,7 +30,14 @@ struct LooseLine {
   init(_ line: SourceLine, _ bytes: [UInt8]) {
     range = line.range
     textStart = line.textStart
-    marker = ListMarker.range(at: line.textStart, to: line.range.end, bytes)
+    var marker = ListMarker.range(at: line.textStart, to: line.range.end, bytes)
+    if let first = marker, first.end + 1 < line.range.end, bytes[first.end] == 0x20,
+      bytes[first.end + 1] == 0x2D,
+      let second = ListMarker.range(at: first.end + 1, to: line.range.end, bytes)
+    {
+      marker = ByteRange(first.start, second.end)
+    }
+    self.marker = marker
     var start = marker?.end ?? line.textStart
     while start < line.range.end, bytes[start] == 0x20 { start += 1 }
     contentStart = start

@@ -9,9 +9,9 @@ import SourceText
 struct LooseRecipe {
   let bytes: [UInt8]
   /// The lines with text, without comments.
-  let lines: [LooseLine]
+  private(set) var lines: [LooseLine] = []
   /// Whether a line is inside brackets, or continues the text above.
-  let isInside: [Bool]
+  private(set) var isInside: [Bool] = []
   private var found = StructureMistakes()
 
   /// Documents of people are small; larger ones are left to the parser.
@@ -21,8 +21,6 @@ struct LooseRecipe {
   init?(_ document: ByteRange, of bytes: [UInt8]) {
     guard document.count <= Self.mostBytes else { return nil }
     self.bytes = bytes
-    var lines: [LooseLine] = []
-    var isInside: [Bool] = []
     var depth = 0
     var block: Int?
     var offset = document.start
@@ -34,6 +32,7 @@ struct LooseRecipe {
       guard line.hasText, !line.isDocumentMarker else { continue }
       guard !bytes[line.range.start..<line.textStart].contains(0x09) else { return nil }
       let loose = LooseLine(line, bytes)
+      if block == nil, readMarkup(loose) { continue }
       if let column = block, loose.indentation <= column { block = nil }
       lines.append(loose)
       isInside.append(depth > 0 || block != nil)
@@ -42,8 +41,6 @@ struct LooseRecipe {
       if !isBrace { depth = max(0, depth + Self.nesting(loose, bytes)) }
       if depth == 0, Self.beginsBlock(loose, bytes) { block = loose.indentation }
     }
-    self.lines = lines
-    self.isInside = isInside
     readMistakes()
   }
 
@@ -54,6 +51,9 @@ struct LooseRecipe {
     head.read(&found)
     var layout = StepLayout(self, steps, shift: head.shiftOfSteps, head.causeOfShift)
     layout.read(&found)
+    found.join(.missingSteps, to: .names)
+    found.join(.indentedKeys, to: .dashedKeys)
+    if found.count(of: .capitals) == 1 { found.remove(.capitals) }
   }
 
   /// The mistakes, by their places.
@@ -74,6 +74,45 @@ struct LooseRecipe {
     var end = line.range.end
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
     return ByteRange(line.range.start, min(end + 1, bytes.count))
+  }
+
+  /// Reports a line of another language: a code fence, a comment that begins with `//`.
+  ///
+  /// - Returns: whether nothing else is on the line.
+  private mutating func readMarkup(_ line: LooseLine) -> Bool {
+    let text = line.text(bytes)
+    let place = ByteRange(line.textStart, line.textEnd)
+    if text.hasPrefix("```") {
+      found.add(.fences, at: place, "```", [Edit(wholeLine(line), "")])
+      return true
+    }
+    // Seven equals signs are left over from a merge conflict.
+    let isRuler = text.utf8.count > 1 && text != "=======" && Set(text.utf8).count == 1
+    if isRuler, let mark = text.utf8.first, [0x2D, 0x3D, 0x2A, 0x5F, 0x7E].contains(mark) {
+      found.add(.comments, at: place, text, [Edit(ByteRange(place.start, place.start), "# ")])
+      return true
+    }
+    for mark in ["//", "/*"] where text.hasPrefix(mark) {
+      let start = ByteRange(place.start, place.start + 2)
+      found.add(.comments, at: start, mark, [Edit(start, "#")])
+      return true
+    }
+    guard let start = slashes(in: line) else { return false }
+    found.add(.comments, at: start, "//", [Edit(start, "#")])
+    return false
+  }
+
+  /// Two slashes behind a value and a blank.
+  private func slashes(in line: LooseLine) -> ByteRange? {
+    guard line.key != nil else { return nil }
+    var isQuoted = false
+    for index in line.value.start..<max(line.value.start, line.textEnd - 1) {
+      if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, bytes[index] == 0x2F, bytes[index + 1] == 0x2F, bytes[index - 1] == 0x20 {
+        return ByteRange(index, index + 2)
+      }
+    }
+    return nil
   }
 
   private static func isBrace(_ line: LooseLine, _ bytes: [UInt8]) -> Bool {
@@ -143,6 +182,22 @@ struct StructureMistakes {
   private var byCause: [StructureCause: StructureMistake] = [:]
 
   var all: [StructureMistake] { Array(byCause.values) }
+
+  func count(of cause: StructureCause) -> Int { byCause[cause]?.count ?? 0 }
+
+  /// Whether an edit replaces the range.
+  func holds(_ range: ByteRange) -> Bool {
+    byCause.values.contains { $0.edits.contains { $0.range == range } }
+  }
+
+  mutating func remove(_ cause: StructureCause) { byCause[cause] = nil }
+
+  /// Makes one mistake of two, if there are both.
+  mutating func join(_ cause: StructureCause, to other: StructureCause) {
+    guard let joined = byCause[cause], byCause[other] != nil else { return }
+    byCause[other]?.join(joined)
+    byCause[cause] = nil
+  }
 
   /// The name of the first place of a cause.
   func name(of cause: StructureCause) -> String? { byCause[cause]?.name }

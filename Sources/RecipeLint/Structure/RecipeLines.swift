@@ -12,7 +12,7 @@ struct RecipeLines {
   /// The group that the line is in: its column and its name.
   private var group: (column: Int, name: String)?
   /// The column of the key whose value continues on the lines below.
-  private var owner: Int?
+  private var owner: (column: Int, isHeader: Bool)?
 
   init(_ recipe: LooseRecipe, _ steps: StepLines) {
     self.recipe = recipe
@@ -29,9 +29,7 @@ struct RecipeLines {
   private mutating func read(_ index: Int, _ found: inout StructureMistakes) {
     let line = recipe.lines[index]
     if let group, line.indentation <= group.column, line.marker == nil { self.group = nil }
-    if let owner, line.indentation > owner || line.marker != nil && line.indentation == owner {
-      return
-    }
+    if let owner, continues(line, owner) { return }
     owner = nil
     guard let key = line.key else { return }
     let name = line.name
@@ -50,7 +48,14 @@ struct RecipeLines {
     }
     LooseValue(line, recipe).read(&found)
     if index == steps.header { (shiftOfSteps, causeOfShift) = (line.contentColumn, cause) }
-    if takesMore(name) { owner = line.indentation }
+    if takesMore(name) { owner = (line.indentation, line.isHeader) }
+  }
+
+  /// Whether a line belongs to the value of the key above.
+  private func continues(_ line: LooseLine, _ owner: (column: Int, isHeader: Bool)) -> Bool {
+    if owner.isHeader, line.marker != nil { return line.indentation >= owner.column }
+    guard line.indentation > owner.column else { return false }
+    return line.key == nil || !LooseKeys.isOfRecipe(line.name)
   }
 
   /// Removes what is in front of a key of the recipe.
@@ -145,6 +150,7 @@ struct LooseValue {
   func read(_ found: inout StructureMistakes) {
     guard let key = line.key else { return }
     readQuotes(key, &found)
+    readCapitals(key, &found)
     let gap = recipe.text(line.separator)
     let isRight =
       gap == ":"
@@ -161,8 +167,9 @@ struct LooseValue {
 
   /// Whether a comma at the end is not a part of the value: the value is no text, or in quotes.
   private var takesNoComma: Bool {
+    let value = recipe.text(line.value)
     if let last = recipe.bytes[line.value.start..<line.value.end].last,
-      last == UInt8(ascii: "\"") || last == UInt8(ascii: "]")
+      last == UInt8(ascii: "\"") || last == UInt8(ascii: "]") || TypographicQuotes.isAround(value)
     {
       return true
     }
@@ -171,17 +178,50 @@ struct LooseValue {
     return key.type != .text && key.type != .instruction && key.type != .words
   }
 
+  /// Reports typographic quotes around the key, which come with those around the value, or around a value that is
+  /// no text.
   private func readQuotes(_ key: ByteRange, _ found: inout StructureMistakes) {
     let spelled = recipe.text(key)
-    guard spelled != line.name, spelled.utf8.first != UInt8(ascii: "\""),
-      spelled.utf8.first != UInt8(ascii: "'")
-    else { return }
-    found.add(.quotes, at: key, spelled, [Edit(key, line.name)])
+    let isPlain = ["\"", "'"].contains(spelled.prefix(1))
+    let isQuoted = spelled != line.name && !isPlain
+    if isQuoted { found.add(.quotes, at: key, spelled, [Edit(key, line.name)]) }
     let value = recipe.text(line.value)
-    guard value.hasPrefix("\u{201C}"), value.hasSuffix("\u{201D}"), !value.contains("\"") else {
+    guard TypographicQuotes.isAround(value), !value.contains("\"") else { return }
+    let inner = String(value.dropFirst().dropLast())
+    let keys = RecipeFormat.recipe + RecipeFormat.step
+    let type = keys.first { $0.name == line.name }?.type
+    if type != .text, type != .instruction, type != .words {
+      found.add(.quotes, at: line.value, value, [Edit(line.value, inner)])
+    } else if isQuoted {
+      found.add(.quotes, at: line.value, value, [Edit(line.value, "\"\(inner)\"")])
+    }
+  }
+
+  /// Reports a key of the format in capitals.
+  private func readCapitals(_ key: ByteRange, _ found: inout StructureMistakes) {
+    let name = line.name
+    guard !LooseKeys.isExact(name), recipe.text(key) == name, name.lowercased() != name else {
       return
     }
-    let inner = value.dropFirst().dropLast()
-    found.add(.quotes, at: line.value, spelled, [Edit(line.value, "\"\(inner)\"")])
+    let keys = RecipeFormat.recipe + RecipeFormat.step
+    guard let same = keys.first(where: { $0.name.lowercased() == name.lowercased() }) else {
+      return
+    }
+    found.add(.capitals, at: key, name, [Edit(key, same.name)])
+  }
+}
+
+/// The quotes of word processors.
+enum TypographicQuotes {
+  private static let pairs: [(Character, Character)] = [
+    ("\u{201C}", "\u{201D}"), ("\u{201E}", "\u{201C}"), ("\u{201E}", "\u{201D}"),
+    ("\u{2018}", "\u{2019}"), ("\u{201A}", "\u{2018}"), ("\u{AB}", "\u{BB}"),
+    ("\u{BB}", "\u{AB}"), ("\u{300C}", "\u{300D}"), ("\u{201D}", "\u{201D}"),
+  ]
+
+  /// Whether the text is in such quotes.
+  static func isAround(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last, text.utf8.count > 6 else { return false }
+    return pairs.contains { $0.0 == first && $0.1 == last }
   }
 }

@@ -15,6 +15,8 @@ struct StepLayout {
     case numbered
     /// More of the text above.
     case more
+    /// A second `steps:`.
+    case again
     /// A dash with nothing behind it.
     case dash
   }
@@ -51,9 +53,10 @@ struct StepLayout {
   }
 
   mutating func read(_ found: inout StructureMistakes) {
-    guard !steps.range.isEmpty else { return }
+    guard steps.header != nil || !steps.range.isEmpty else { return }
     addHeader(&found)
-    roles = steps.range.map(role)
+    guard !steps.range.isEmpty else { return }
+    for index in steps.range { roles.append(role(index)) }
     hasMarkers = steps.range.contains {
       recipe.lines[$0].marker != nil && roles[$0 - steps.range.lowerBound] != .name
     }
@@ -64,23 +67,34 @@ struct StepLayout {
   // MARK: The header
 
   private func addHeader(_ found: inout StructureMistakes) {
-    let first = recipe.lines[steps.range.lowerBound]
     guard let header = steps.header else {
+      let first = recipe.lines[steps.range.lowerBound]
       let place = ByteRange(first.range.start, first.range.start)
       let name = first.key ?? ByteRange(first.contentStart, first.textEnd)
       return found.add(.missingSteps, at: name, first.name, [Edit(place, "steps:\n")])
     }
     let line = recipe.lines[header]
-    guard line.value.count > 0, line.value.count <= 2,
-      recipe.text(line.value).utf8.first.map({ $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") })
-        == true
-    else { return }
-    found.add(
-      .textSteps,
-      at: line.value,
-      recipe.text(line.value),
-      [Edit(ByteRange(line.separator.start, line.value.end), ":")]
-    )
+    let value = recipe.text(line.value)
+    guard let first = value.first, line.comma == nil else { return }
+    let gap = ByteRange(line.separator.start, line.value.start)
+    switch first {
+    case "|" where value.count < 3, ">" where value.count < 3:
+      found.add(
+        .textSteps,
+        at: line.value,
+        value,
+        [Edit(ByteRange(gap.start, line.value.end), ":")]
+      )
+    case "{" where value.last == "}":
+      let end = ByteRange(line.value.end, line.value.end)
+      let start = ByteRange(line.value.start, line.value.start)
+      found.add(.missingDashes, at: line.value, line.name, [Edit(start, "["), Edit(end, "]")])
+    case _ where first.isLetter && !value.contains(": ") && !value.contains(" #"):
+      let column = String(repeating: " ", count: headerColumn + 2)
+      let text = ":\n\(column)- instruction: "
+      found.add(.textSteps, at: line.value, value, [Edit(gap, text)])
+    default: break
+    }
   }
 
   private var headerColumn: Int {
@@ -96,6 +110,7 @@ struct StepLayout {
     guard line.key != nil else {
       return line.marker == nil && continuesText(index) ? .more : .text
     }
+    if line.name == "steps", line.isHeader, line.marker == nil { return .again }
     if isName(index) { return .name }
     if Self.isNumber(line.name), !line.value.isEmpty { return .numbered }
     let isUnknown =
@@ -104,21 +119,22 @@ struct StepLayout {
     return .key
   }
 
-  /// Whether the text above is the value of a key that takes several lines.
+  /// Whether the text above is the value of a key that takes several lines. The roles of the lines above are known.
   private func continuesText(_ index: Int) -> Bool {
-    guard index > steps.range.lowerBound else { return false }
-    let above = recipe.lines[index - 1]
-    if above.key != nil {
-      return LooseKeys.stepKey(above.name) == "instruction" && !above.value.isEmpty
+    guard let role = roles.last else { return false }
+    let (line, above) = (recipe.lines[index], recipe.lines[index - 1])
+    switch role {
+    case .more: return !recipe.isInside[index - 1] || line.key == nil
+    case .key: return LooseKeys.stepKey(above.name) == "instruction" && !above.value.isEmpty
+    case .text, .numbered: return line.indentation > above.indentation
+    default: return false
     }
-    return above.marker != nil && recipe.lines[index].indentation > above.indentation
-      || index - 1 > steps.range.lowerBound && continuesText(index - 1) && above.marker == nil
   }
 
   /// Whether the line names a group of keys: the lines below it belong to a step.
   private func isName(_ index: Int) -> Bool {
     let line = recipe.lines[index]
-    guard line.isHeader, index + 1 < steps.range.upperBound, line.name != "instruction" else {
+    guard line.isHeader, index + 1 < steps.range.upperBound else {
       return false
     }
     let next = recipe.lines[index + 1]
@@ -143,9 +159,13 @@ struct StepLayout {
 
   private mutating func chooseColumns() {
     let keys = steps.range.filter { roles[$0 - steps.range.lowerBound] == .key }
-    let dashes = steps.range.filter {
+    let items = steps.range.filter {
       recipe.lines[$0].marker != nil && roles[$0 - steps.range.lowerBound] != .name
-    }.map { recipe.lines[$0].indentation }
+    }
+    let begins = items.filter {
+      recipe.lines[$0].name == "instruction" || recipe.lines[$0].key == nil
+    }
+    let dashes = (begins.isEmpty ? items : begins).map { recipe.lines[$0].indentation }
     let least = headerColumn
     if let first = dashes.first {
       let count = dashes.count { $0 == first }
@@ -162,13 +182,16 @@ struct StepLayout {
   // MARK: Lines
 
   private mutating func read(_ index: Int, _ found: inout StructureMistakes) {
-    let line = recipe.lines[index]
     switch roles[index - steps.range.lowerBound] {
     case .name: readName(index, &found)
     case .more: readMore(index, &found)
-    case .dash: begin(line, cause: nil, &found)
+    case .again:
+      let line = recipe.lines[index]
+      let edits = [Edit(recipe.wholeLine(line), "")]
+      found.add(.repeatedSteps, at: line.key ?? line.range, line.name, edits)
+    case .dash: begin(index, cause: nil, &found)
     case .text: readText(index, &found)
-    case .numbered: readNumbered(line, &found)
+    case .numbered: readNumbered(index, &found)
     case .key: readKey(index, &found)
     }
   }
@@ -184,7 +207,7 @@ struct StepLayout {
       found.add(.names, at: key, line.name, edits)
       begins = true
     } else {
-      begin(line, cause: .names, &found)
+      begin(index, cause: .names, &found)
       causeOfStep = .names
       keys.insert("instruction")
       let edits = [Edit(ByteRange(key.start, key.start), "instruction: "), Edit(colon, "")]
@@ -227,9 +250,10 @@ struct StepLayout {
     let needsQuotes = text.contains(": ") || text.contains(" #")
     let isQuoted =
       text.hasPrefix("\"") || text.hasPrefix("'") || text.hasPrefix("{") || text.hasPrefix("[")
+    guard !text.hasPrefix("<"), !text.hasPrefix("|") else { return }
     guard !isQuoted || !needsQuotes, !(needsQuotes && (text.contains("\"") || text.contains("\\")))
     else { return }
-    begin(line, cause: .textSteps, &found)
+    begin(index, cause: .textSteps, &found)
     causeOfStep = .textSteps
     keys.insert("instruction")
     let place = ByteRange(
@@ -242,12 +266,13 @@ struct StepLayout {
     found.add(.textSteps, at: place, text, edits)
   }
 
-  private mutating func readNumbered(_ line: LooseLine, _ found: inout StructureMistakes) {
+  private mutating func readNumbered(_ index: Int, _ found: inout StructureMistakes) {
+    let line = recipe.lines[index]
     guard let key = line.key else { return }
     let isTime = line.name.contains(":")
     let text = recipe.text(line.value)
     guard !text.contains(": ") else { return }
-    begin(line, cause: .numbers, &found)
+    begin(index, cause: .numbers, &found)
     keys.insert("instruction")
     let gap = ByteRange(key.start, line.separator.end)
     let spaces = String(repeating: " ", count: column.new)
@@ -263,29 +288,30 @@ struct StepLayout {
     let line = recipe.lines[index]
     let name = LooseKeys.stepKey(line.name) ?? line.name
     LooseValue(line, recipe).read(&found)
-    if beginsStep(line, name) {
-      begin(line, cause: nil, &found)
+    if beginsStep(index, name) {
+      begin(index, cause: nil, &found)
     } else {
       continueStep(line, &found)
     }
     keys.insert(name)
+    if causeOfStep == .names, name != line.name, let key = line.key, !found.holds(key) {
+      found.add(.names, at: key, line.name, [Edit(key, name)])
+    }
   }
 
-  private func beginsStep(_ line: LooseLine, _ name: String) -> Bool {
+  private func beginsStep(_ index: Int, _ name: String) -> Bool {
     if !isBegun || begins { return true }
     if keys.contains(name) { return true }
-    guard line.marker != nil else { return false }
+    guard recipe.lines[index].marker != nil else { return false }
     // A dash in front of a key other than the instruction, in a step that lacks it, is one too many.
-    return name == "instruction" || !keys.contains("instruction") || !hasOwnInstruction(after: line)
-      ? !isExtraDash(line, name) : true
+    return name == "instruction" || !keys.contains("instruction")
+      || !hasOwnInstruction(after: index)
+      ? !isExtraDash(index, name) : true
   }
 
   /// Whether the step that the dash begins has an instruction of its own.
-  private func hasOwnInstruction(after line: LooseLine) -> Bool {
-    guard var next = recipe.lines.firstIndex(where: { $0.range.start == line.range.start }) else {
-      return false
-    }
-    next += 1
+  private func hasOwnInstruction(after index: Int) -> Bool {
+    var next = index + 1
     while steps.range.contains(next), recipe.lines[next].marker == nil {
       if LooseKeys.stepKey(recipe.lines[next].name) == "instruction" { return true }
       next += 1
@@ -293,22 +319,24 @@ struct StepLayout {
     return false
   }
 
-  private func isExtraDash(_ line: LooseLine, _ name: String) -> Bool {
+  private func isExtraDash(_ index: Int, _ name: String) -> Bool {
     name != "instruction" && keys.contains("instruction") && LooseKeys.isOnlyOfStep(name)
-      && !hasOwnInstruction(after: line)
+      && !hasOwnInstruction(after: index)
   }
 
   // MARK: Edits
 
   private mutating func begin(
-    _ line: LooseLine,
+    _ index: Int,
     cause: StructureCause?,
     _ found: inout StructureMistakes
   ) {
+    let line = recipe.lines[index]
     keys.removeAll(keepingCapacity: true)
     isBegun = true
     let isDash = line.hasDash(recipe.bytes)
-    let content = isDash ? dashColumn + line.contentColumn - line.indentation : keyColumn(of: line)
+    let content =
+      isDash ? dashColumn + line.contentColumn - line.indentation : keyColumn(below: index)
     let reasonOfNames = begins ? StructureCause.names : nil
     column = (content, line.contentColumn)
     let leading =
@@ -343,12 +371,11 @@ struct StepLayout {
   }
 
   /// The column of the keys below an item without a dash: their own, where they fit the marker.
-  private func keyColumn(of line: LooseLine) -> Int {
-    guard line.marker != nil,
-      let index = recipe.lines.firstIndex(where: { $0.range.start > line.range.start }),
-      steps.range.contains(index), recipe.lines[index].marker == nil
+  private func keyColumn(below index: Int) -> Int {
+    let line = recipe.lines[index]
+    guard line.marker != nil, steps.range.contains(index + 1), recipe.lines[index + 1].marker == nil
     else { return dashColumn + 2 }
-    let wanted = recipe.lines[index].indentation - line.indentation + dashColumn
+    let wanted = recipe.lines[index + 1].indentation - line.indentation + dashColumn
     let widest = max(dashColumn + 2, line.contentColumn - line.indentation + dashColumn)
     return (dashColumn + 2...widest).contains(wanted) ? wanted : dashColumn + 2
   }

@@ -34,7 +34,12 @@ struct StepLines {
   /// Whether a key of the recipe begins here: one that steps do not have, no further to the right than `steps`.
   private static func endsSteps(_ index: Int, _ column: Int, _ recipe: LooseRecipe) -> Bool {
     let line = recipe.lines[index]
-    guard line.marker == nil, line.indentation <= column, line.key != nil else { return false }
+    guard line.marker == nil, line.key != nil, line.name != "steps" else { return false }
+    // What every recipe needs is not in its steps, wherever it is.
+    if ["method", "dose", "yield", "grind"].contains(line.name), !line.value.isEmpty {
+      return true
+    }
+    guard line.indentation <= column else { return false }
     if LooseKeys.isOnlyOfRecipe(line.name) || line.name.hasPrefix(RecipeFormat.foreignPrefix) {
       return true
     }

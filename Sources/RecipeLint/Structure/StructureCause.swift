@@ -4,9 +4,11 @@ import SourceText
 
 /// A misunderstanding of YAML that shows in many lines of a recipe: one cause, reported once.
 enum StructureCause: Int, CaseIterable, Hashable, Sendable {
-  case fences, comments, braces, missingCommas, wrapper, indentedKeys, dashedKeys, quotes,
+  case documentMarker, fences, comments, braces, missingCommas, wrapper, indentedKeys, dashedKeys,
+    capitals, quotes,
     separators, commas
-  case missingSteps, names, numbers, textSteps, missingDashes, markers, extraDashes, dashColumns,
+  case missingSteps, repeatedSteps, names, numbers, textSteps, missingDashes, markers, extraDashes,
+    dashColumns,
     keyColumns
   case looseText
 
@@ -15,8 +17,10 @@ enum StructureCause: Int, CaseIterable, Hashable, Sendable {
     switch self {
     case .missingCommas: .yamlSyntax
     case .fences: .reservedCharacter
+    case .documentMarker: .missingKey
+    case .repeatedSteps: .duplicateKey
     case .braces: .unclosedBracket
-    case .wrapper, .names, .numbers: .unknownKey
+    case .wrapper, .names, .numbers, .capitals: .unknownKey
     case .indentedKeys, .dashColumns, .keyColumns: .badIndentation
     case .dashedKeys, .extraDashes: .itemInMapping
     case .quotes: .textAfterQuote
@@ -61,6 +65,17 @@ struct StructureMistake {
     edits.contains { $0.replacement.contains("instruction: ") }
   }
 
+  private var addsSteps: Bool { edits.contains { $0.replacement.hasPrefix("steps:") } }
+
+  /// Adds the edits of another mistake, which has the same cause in fact.
+  mutating func join(_ other: StructureMistake) {
+    edits = other.edits + edits
+    count += other.count
+  }
+
+  /// Whether a text is taken for something that it may not be.
+  var isGuess: Bool { cause == .textSteps }
+
   /// Whether the fix removes words.
   var removesWords: Bool { [.wrapper, .names, .numbers, .braces].contains(cause) }
 
@@ -69,8 +84,7 @@ struct StructureMistake {
     let fix = Fix(
       title,
       safety,
-      edits.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
-        .joined(in: bytes)
+      ordered.joined(in: bytes)
     )
     return Finding(
       message: message,
@@ -84,12 +98,23 @@ struct StructureMistake {
     )
   }
 
+  /// The edits in source order; insertions at one place keep theirs.
+  private var ordered: [Edit] {
+    edits.enumerated().sorted {
+      ($0.element.range.start, $0.element.range.end, $0.offset)
+        < ($1.element.range.start, $1.element.range.end, $1.offset)
+    }.map(\.element)
+  }
+
   // MARK: Words
 
   private var message: String {
     let name = name.shortened
     switch cause {
     case .missingCommas: return "expected a comma before `\(name)`"
+    case .documentMarker: return "the line `---` ends the recipe before its steps"
+    case .repeatedSteps: return "`steps` appears twice"
+    case .capitals: return "`\(name)` is not a key: keys begin with a small letter"
     case .fences: return "a Markdown code fence is not part of a recipe"
     case .comments: return "a comment begins with `#`, not with `\(name)`"
     case .braces:
@@ -123,6 +148,9 @@ struct StructureMistake {
 
   private var help: String {
     switch cause {
+    case .documentMarker: return "remove the line: it separates recipes"
+    case .repeatedSteps: return "write all steps below the first `steps:`"
+    case .capitals: return "write the keys as the format does: `\(name.lowercasedFirst)`"
     case .fences: return "remove the lines with the three backticks"
     case .comments: return "write `# ` before the comment"
     case .missingCommas: return "in JSON, a comma ends each line but the last"
@@ -138,7 +166,9 @@ struct StructureMistake {
     case .names:
       return "begin each step with `- instruction:`, and write its name there or in a comment"
     case .numbers: return "begin each step with `- instruction:`; write a time as `at: 0:45`"
-    case .textSteps: return "begin each step with `- instruction: `, and write the text after it"
+    case .textSteps:
+      return
+        "begin each step with `- instruction: `, and write its water below it, as in `pourTo: 45 g`"
     case .missingDashes:
       return "begin each step with `- `, and indent the rest of its keys by two more spaces"
     case .markers: return ""
@@ -152,6 +182,9 @@ struct StructureMistake {
   private var title: String {
     let isOne = count == 1
     switch cause {
+    case .documentMarker: return "remove the line `---`"
+    case .repeatedSteps: return "remove `steps:`"
+    case .capitals: return "rename \(count) keys"
     case .fences: return "remove the lines with the backticks"
     case .comments: return isOne ? "write `#`" : "write `#` in \(count) lines"
     case .missingCommas: return isOne ? "add the comma" : "add \(count) commas"
@@ -160,12 +193,15 @@ struct StructureMistake {
       return
         "remove \(listed(names.prefix(8).map { "`\($0.shortened):`" }, "and")), and move the keys below to the first column"
     case .indentedKeys: return "begin the keys in the first column"
-    case .dashedKeys: return isOne ? "remove the dash" : "remove the \(count) dashes"
+    case .dashedKeys:
+      return isOne ? "remove the dash" : "begin the keys in the first column, without a dash"
     case .quotes: return "write plain quotes"
     case .separators:
       return isOne ? "write a colon and a space" : "write a colon and a space in \(count) lines"
     case .commas: return isOne ? "remove `\(name)`" : "remove it at the end of \(count) lines"
     case .missingSteps: return "add the line `steps:`"
+    case .names where addsSteps:
+      return "add `steps:`, and make the names \(makesInstructions ? "instructions" : "comments")"
     case .names:
       return makesInstructions
         ? (isOne ? "make the name the instruction" : "make the names instructions or comments")
@@ -174,7 +210,9 @@ struct StructureMistake {
       return name.contains(":")
         ? "write the times as `at`, and the texts as instructions"
         : "remove \(listed(names.prefix(8).map { "`\($0):`" }, "and")), and make the texts instructions"
-    case .textSteps: return isOne ? "add `instruction:`" : "add `instruction:` to \(count) steps"
+    case .textSteps:
+      let steps = edits.count { $0.replacement.contains("instruction: ") }
+      return steps == 1 ? "add `instruction:`" : "add `instruction:` to \(steps) steps"
     case .missingDashes: return "begin each step with a dash"
     case .markers:
       return name == "-"
@@ -185,4 +223,8 @@ struct StructureMistake {
     case .looseText: return "indent it"
     }
   }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -16,11 +16,36 @@ struct StructureCheck {
     var places =
       (context.tree.errors.map(\.range.start)
       + context.source.errors.filter { !$0.kind.isWarning }.map(\.range.start)).sorted()[...]
-    for document in Self.documents(of: bytes) {
+    let documents = Self.documents(of: bytes)
+    for (first, second) in zip(documents, documents.dropFirst()) where isCut(first, second) {
+      guard isEnabled(.missingKey) else { continue }
+      let line = ByteRange(second.start, second.start + 4)
+      mistakes.append(
+        StructureMistake(
+          .documentMarker,
+          at: ByteRange(line.start, line.start + 3),
+          "---",
+          [Edit(line, "")]
+        )
+      )
+    }
+    for document in documents {
       places = places.drop { $0 < document.start }
       guard let first = places.first, first <= document.end else { continue }
       check(document, isEnabled)
     }
+  }
+
+  /// Whether a document is the rest of the one above: one has no steps, and the other nothing else.
+  private func isCut(_ first: ByteRange, _ second: ByteRange) -> Bool {
+    let rest = bytes[min(second.start + 4, second.end)..<second.end].drop { $0 <= 0x20 }
+    guard rest.starts(with: "steps:".utf8), bytes[second.start + 3] == 0x0A,
+      first.count + second.count <= LooseRecipe.mostBytes,
+      let above = LooseRecipe(first, of: bytes), let below = LooseRecipe(second, of: bytes)
+    else { return false }
+    let names = Set(below.lines.filter { $0.indentation == 0 && $0.marker == nil }.map(\.name))
+    return names.count == 1 && !above.lines.contains { $0.name == "steps" }
+      && above.lines.contains { $0.name == "dose" }
   }
 
   /// The edits of all mistakes.

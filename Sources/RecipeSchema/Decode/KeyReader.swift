@@ -44,7 +44,7 @@ struct KeyReader: Sendable {
       } else if isMerge(key, tree) {
         mayLackKeys = true
       } else {
-        reportUnknownKey(key, scope, first, &unknownSteps, tree, &source)
+        reportUnknownKey(key, in: mapping, scope, first, &unknownSteps, tree, &source)
       }
       key = tree.nodes[value].subtreeEnd
     }
@@ -93,6 +93,7 @@ struct KeyReader: Sendable {
   /// Reports an unknown key. The key that was probably meant is then neither missing nor known.
   private func reportUnknownKey(
     _ key: Int,
+    in mapping: Int,
     _ scope: SchemaError.Scope,
     _ first: Int,
     _ unknownSteps: inout UnknownSteps,
@@ -109,17 +110,57 @@ struct KeyReader: Sendable {
       if isLostLine(key, first, &unknownSteps, tree, source) { return }
     }
     let own = KeySlot.descriptions(of: scope)
-    let nearest = belongs ? nil : KeyNames.nearest(to: name, in: own)
+    let text = instruction(key, name, in: mapping, scope, tree)
+    let near = belongs ? nil : KeyNames.nearest(to: name, in: own)
+    let nearest = text ?? near.flatMap { fitting($0, key, scope, tree) }
     let kind = SchemaError.Kind.unknownKey(
       name,
       scope,
       nearest: nearest.map { own[$0].name },
-      belongsTo: belongs ? other : nil
+      belongsTo: belongs && text == nil ? other : nil
     )
     source.report(kind, at: key, tree)
     if let nearest, source.fields[first + nearest].key < 0 {
       source.fields[first + nearest].state = .invalid
     }
+  }
+
+  /// The position of `instruction`, if the key of a step has a text and a name that people use for it, and the step
+  /// has no instruction: `step: Pour.`
+  private func instruction(
+    _ key: Int,
+    _ name: String,
+    in mapping: Int,
+    _ scope: SchemaError.Scope,
+    _ tree: borrowing SyntaxTree
+  ) -> Int? {
+    guard scope == .step, ["step", "name", "description", "title"].contains(name.lowercased()),
+      tree.nodes[key + 1].kind == .scalar, Int(tree.text(of: key + 1)) == nil
+    else { return nil }
+    let hasInstruction = tree.pairs(of: mapping).prefix(32).contains {
+      tree.nodes[$0.key].kind == .scalar && tree.text(of: $0.key) == "instruction"
+    }
+    return hasInstruction ? nil : Int(StepKey.instruction.rawValue)
+  }
+
+  /// The position of the key that another name means beside this value: a name such as `coffee` may stand for the
+  /// dose or for the bean.
+  private func fitting(
+    _ position: Int,
+    _ key: Int,
+    _ scope: SchemaError.Scope,
+    _ tree: borrowing SyntaxTree
+  ) -> Int? {
+    let isMass =
+      if case .mass = KeySlot.descriptions(of: scope)[position].type { true } else { false }
+    guard scope == .recipe, isMass, tree.nodes[key + 1].kind == .scalar else { return position }
+    let name = tree.text(of: key).lowercased()
+    guard name == "coffee" || name == "water" else { return position }
+    let isTemperature = tree.withText(of: key + 1) { text in
+      (try? Quantity.temperature(text)).map { !$0.isBare } ?? false
+    }
+    if name == "water", isTemperature { return Int(RecipeKey.temperature.rawValue) }
+    return tree.text(of: key + 1).utf8.contains { (0x30...0x39).contains($0) } ? position : nil
   }
 
   /// Whether a step key at the top level belongs to the list above, which a syntax error ended.

@@ -58,7 +58,14 @@ private struct UnknownKeyMessage {
     } else {
       let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
       notes = ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"]
-      help = "remove it, or begin it with `x-` if another tool reads it"
+      let isWord = name.utf8.allSatisfy { $0 > 0x2D && $0 < 0x7F || $0 == 0x2D }
+      help =
+        "begin it with `x-` to keep it, or write it in `\(scope == .recipe ? "notes" : "instruction")`"
+      if isWord {
+        let start = ByteRange(error.range.start, error.range.start)
+        let isQuoted = context.tree.bytes[start.start] < 0x28
+        fix = isQuoted ? nil : Fix("rename to `x-\(name)`", .unsafe, [Edit(start, "x-")])
+      }
     }
   }
 
@@ -108,7 +115,10 @@ private struct UnknownKeyMessage {
     _ context: LintContext
   ) {
     guard let recipe = context.recipe(around: error.node) else { return }
-    if scope == .recipe {
+    if scope == .recipe, ["name", "description"].contains(context.spelling(of: error.range)) {
+      help = "a step has no name: write it at the beginning of the instruction, or in a comment"
+      fix = context.commenting(error.range)
+    } else if scope == .recipe {
       help = "it belongs to the recipe: move it above `steps:`, without indentation"
       labels = [Label(context.tree.nodes[recipe.root + 1].range, "next to this key")]
     } else {
@@ -117,6 +127,23 @@ private struct UnknownKeyMessage {
       let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
       labels = first.map { [Label(context.tree.nodes[$0].range, "next to a key like this")] } ?? []
     }
+  }
+}
+
+extension LintContext {
+  /// Makes a comment of the line with a key. If it begins a step, the next line gets its dash.
+  fileprivate func commenting(_ key: ByteRange) -> Fix? {
+    let line = line(at: key.start)
+    guard line.contentStart == key.start, !line.isCut else { return nil }
+    let title = "make the line a comment"
+    guard let dash = line.dashes.first else {
+      return Fix(title, .unsafe, [Edit(ByteRange(key.start, key.start), "# ")])
+    }
+    guard line.dashes.count == 1, let next = line.below, next.dashes.isEmpty,
+      next.indentation == line.column(of: key.start)
+    else { return nil }
+    let place = next.range.start + line.column(of: dash.start)
+    return Fix(title, .unsafe, [Edit(dash, "#"), Edit(ByteRange(place, place + 1), "-")])
   }
 }
 

@@ -27,6 +27,19 @@ extension Rule {
         return report.addTextBehindMarker(context, text)
       }
       let isKey = context.isKey(last, besideTextAt: text.start)
+      let split = context.splitting(text, at: error.range.start)
+      if isKey, context.takesText(at: text.start),
+        split == nil || context.stepHasKey(last, besideTextAt: text.start)
+      {
+        return report.add(
+          "a text that contains a colon and a space needs quotes",
+          at: error.range,
+          label: "YAML reads the text before this colon as a key",
+          help:
+            "put the whole text in double quotes, or `\((last + context.spelling(of: rest)).shortened)` on a line of its own",
+          fix: context.quoting(text, .unsafe)
+        )
+      }
       if isKey || !context.takesText(at: text.start) {
         return report.add(
           "this line has two colons: expected one key and its value",
@@ -34,7 +47,8 @@ extension Rule {
           label: "the second colon",
           help: isKey || context.isKnownKey(last)
             ? "put `\((last + context.spelling(of: rest)).shortened)` on a line of its own"
-            : "remove this colon and what does not belong to the value"
+            : "remove this colon and what does not belong to the value",
+          fix: split
         )
       }
       report.addUnquoted(
@@ -53,6 +67,63 @@ extension LintContext {
     let line = line(at: offset)
     let keys = line.contentStart > line.range.start ? RecipeFormat.step : RecipeFormat.recipe
     return keys.contains { $0.name == word }
+  }
+}
+
+extension LintContext {
+  /// Whether the step of a text has the key on a line of its own.
+  fileprivate func stepHasKey(_ name: String, besideTextAt offset: Int) -> Bool {
+    let line = line(at: offset)
+    let column = line.column(of: line.contentStart)
+    for next in [\SourceLine.below, \SourceLine.above] {
+      var other = next == \SourceLine.above && !line.dashes.isEmpty ? nil : line[keyPath: next]
+      var count = 0
+      while let current = other, current.column(of: current.contentStart) >= column, count < 16 {
+        if next == \SourceLine.below, !current.dashes.isEmpty { break }
+        if let key = current.key, spelling(of: key) == name { return true }
+        other = current.dashes.isEmpty ? current[keyPath: next] : nil
+        count += 1
+      }
+    }
+    return false
+  }
+
+  /// Whether the recipe around a byte needs a key, and no line begins with it.
+  private func lacks(_ key: KeyDescription, in keys: [KeyDescription], at offset: Int) -> Bool {
+    guard key.isRequired, keys.count == RecipeFormat.recipe.count else { return false }
+    let root = recipe(around: tree.nodes.partitionPoint { $0.range.start < offset })?.root
+    return root.map { entry(key.name, in: $0) == nil } ?? true
+  }
+
+  /// Puts each of several keys of a line on a line of its own; `nil` if the second colon is not behind such a key.
+  fileprivate func splitting(_ text: ByteRange, at colon: Int) -> Fix? {
+    let line = line(at: text.start)
+    guard let first = line.key, !line.isCut else { return nil }
+    let keys = line.contentStart > line.range.start ? RecipeFormat.step : RecipeFormat.recipe
+    let indentation = String(repeating: " ", count: line.column(of: line.contentStart))
+    var isText = takesText(at: text.start)
+    var edits: [Edit] = []
+    var start = first.end + 1
+    for offset in start..<max(start, text.end - 1)
+    where tree.bytes[offset] == UInt8(ascii: ":") && tree.bytes[offset + 1] == 0x20 {
+      var word = offset
+      while word > start, tree.bytes[word - 1] > 0x20, tree.bytes[word - 1] != UInt8(ascii: ",") {
+        word -= 1
+      }
+      let name = spelling(of: ByteRange(word, offset))
+      guard let key = keys.first(where: { $0.name == name }) else { return nil }
+      var gap = word
+      while gap > start, tree.bytes[gap - 1] == 0x20 { gap -= 1 }
+      let mark = gap > start ? tree.bytes[gap - 1] : 0
+      let isClear = [0x2C, 0x3B, 0x2E].contains(mark) || name.contains { $0.isUppercase }
+      guard !isText || isClear || lacks(key, in: keys, at: text.start) else { return nil }
+      if mark == 0x2C || mark == 0x3B { gap -= 1 }
+      edits.append(Edit(ByteRange(gap, word), line.ending + indentation))
+      isText = key.type == .text || key.type == .instruction
+      start = offset + 1
+    }
+    guard let last = edits.first, last.range.end <= colon else { return nil }
+    return Fix("put each key on a line of its own", .unsafe, edits)
   }
 }
 

@@ -28,6 +28,14 @@ extension Rule {
           help: "remove the lines with the three backticks"
         )
       }
+      if character == "|", line.textStart == place.start {
+        return report.add(
+          "a Markdown table is not part of a \(context.kind.noun)",
+          at: ByteRange(place.start, line.textEnd(from: place.start)),
+          help:
+            "write each row as a step, with each cell on a line of its own: `- instruction: Bloom.`, `pourTo: 45 g`"
+        )
+      }
       let isClosing = character == "]" || character == "}"
       let name = character == "`" ? "a backtick" : "`\(character)`"
       guard context.takesText(at: place.start), !isClosing else {

@@ -87,7 +87,12 @@ extension Report {
       labels: [
         Label(ByteRange(end.textStart, end.range.end), "the previous \(kind.noun) ends here")
       ],
-      help: "replace the `...` above with `---`"
+      help: "replace the `...` above with `---`",
+      fix: Fix(
+        "replace `...` with `---`",
+        .unsafe,
+        [Edit(ByteRange(end.textStart, end.range.end), "---")]
+      )
     )
   }
 }
