@@ -156,6 +156,8 @@ struct LooseRecipe {
         let place = ByteRange(line.textStart, line.textEnd)
         found.add(.braces, at: place, "{", [Edit(wholeLine(line), "")])
       }
+      lines = Array(lines[inner])
+      isInside = Array(isInside[inner])
       return false
     }
     for index in inner.dropLast() {

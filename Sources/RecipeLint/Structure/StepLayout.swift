@@ -116,6 +116,7 @@ struct StepLayout {
     let isUnknown =
       LooseKeys.stepKey(line.name) == nil && !line.name.hasPrefix(RecipeFormat.foreignPrefix)
     if isUnknown, line.marker == nil, continuesText(index) { return .more }
+    if isUnknown, line.marker != nil, !line.value.isEmpty { return .text }
     return .key
   }
 

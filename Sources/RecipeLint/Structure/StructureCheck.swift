@@ -19,7 +19,8 @@ struct StructureCheck {
     let documents = Self.documents(of: bytes)
     for (first, second) in zip(documents, documents.dropFirst()) where isCut(first, second) {
       guard isEnabled(.missingKey) else { continue }
-      let line = ByteRange(second.start, second.start + 4)
+      let end = bytes[second.start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? second.end
+      let line = ByteRange(second.start, end)
       mistakes.append(
         StructureMistake(
           .documentMarker,
@@ -38,8 +39,9 @@ struct StructureCheck {
 
   /// Whether a document is the rest of the one above: one has no steps, and the other nothing else.
   private func isCut(_ first: ByteRange, _ second: ByteRange) -> Bool {
-    let rest = bytes[min(second.start + 4, second.end)..<second.end].drop { $0 <= 0x20 }
-    guard rest.starts(with: "steps:".utf8), bytes[second.start + 3] == 0x0A,
+    let rest = bytes[min(second.start + 3, second.end)..<second.end]
+    guard rest.drop(while: { $0 <= 0x20 }).starts(with: "steps:".utf8),
+      rest.first == 0x0A || rest.starts(with: [0x0D, 0x0A]),
       first.count + second.count <= LooseRecipe.mostBytes,
       let above = LooseRecipe(first, of: bytes), let below = LooseRecipe(second, of: bytes)
     else { return false }

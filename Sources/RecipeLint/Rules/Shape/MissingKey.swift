@@ -15,6 +15,7 @@ extension Rule {
       bad: "steps:\n  - pourTo: 45 g\n    timer: 45 s",
       good: "steps:\n  - instruction: Bloom to {total}.\n    pourTo: 45 g\n    timer: 45 s"
     ),
+    fix: .safe,
     check: .shape { error, context, report in
       guard case .missingKey(let key, let scope, let isEmpty) = error.kind else { return }
       let isSteps = key.type == .steps

@@ -16,7 +16,7 @@ extension Rule {
       bad: "steps:\n  - instruction: Bloom.\n     pourTo: 45 g",
       good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
     ),
-    fix: .unsafe,
+    fix: .safe,
     check: .syntax { error, context, report in
       guard case .badIndentation = error.kind else { return }
       let line = context.line(at: error.range.start)

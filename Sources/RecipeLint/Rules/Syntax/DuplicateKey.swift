@@ -17,7 +17,7 @@ extension Rule {
       bad: "dose: 15 g\nyield: 250 g\ndose: 16 g",
       good: "dose: 16 g\nyield: 250 g"
     ),
-    fix: .unsafe,
+    fix: .safe,
     check: .syntax { error, context, report in
       guard case .duplicateKey(let name) = error.kind, let first = error.related else { return }
       if context.isInConflict(error.range.start) { return }

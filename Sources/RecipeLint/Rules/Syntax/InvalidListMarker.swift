@@ -17,7 +17,7 @@ extension Rule {
       bad: "steps:\n  • instruction: Bloom.\n    pourTo: 45 g",
       good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
     ),
-    fix: .unsafe,
+    fix: .safe,
     check: .syntax { error, context, report in
       guard case .invalidListMarker = error.kind else { return }
       let mark = context.spelling(of: error.range)

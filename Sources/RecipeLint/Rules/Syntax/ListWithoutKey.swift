@@ -17,7 +17,7 @@ extension Rule {
       bad: "grind: medium-fine\n  - instruction: Bloom.",
       good: "grind: medium-fine\nsteps:\n  - instruction: Bloom."
     ),
-    fix: .unsafe,
+    fix: .safe,
     check: .syntax { error, context, report in
       guard case .listWithoutKey = error.kind else { return }
       let line = context.line(at: error.range.start)

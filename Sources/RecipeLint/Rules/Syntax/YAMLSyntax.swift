@@ -12,6 +12,7 @@ extension Rule {
       When in doubt, put the text in double quotes.
       """,
     example: Example(bad: "tags: [\"fruity\" \"floral\"]", good: "tags: [\"fruity\", \"floral\"]"),
+    fix: .safe,
     check: .syntax { error, context, report in
       switch error.kind {
       case .unsupportedVersion:

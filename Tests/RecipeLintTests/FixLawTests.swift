@@ -1,0 +1,101 @@
+import RecipeLint
+import Reports
+import TestSupport
+import Testing
+
+/// What holds for the fixes of every recipe with a single mistake: of each recipe of the project, and of each clean
+/// recipe in the fixtures.
+@Suite struct FixLawTests {
+  static let sources: [String] = {
+    let recipes = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
+      .compactMap { try? ProjectFiles.text($0) }
+    let fixtures = Fixture.rules.compactMap { try? Fixture(rule: $0) }.flatMap(\.cases)
+      .filter { $0.output == nil }.map(\.source)
+    var linter = Linter()
+    return (recipes + fixtures).filter { linter.lint(Array($0.utf8)).isEmpty }
+  }()
+
+  /// Safe fixes leave no error behind that was not there before. Unsafe fixes do not raise the number of errors.
+  @Test(arguments: 0..<40)
+  func errorsNeverGrow(block: UInt64) throws {
+    try forEachMistake(seed: 77_000 + block) { source, talk, linter in
+      let bytes = Array(source.utf8)
+      for takesUnsafe in [false, true] {
+        let result = Fixer(takesUnsafe: takesUnsafe).fix(bytes, with: &linter)
+        let (found, left) = (Self.errors(result.found), Self.errors(result.remaining))
+        let report = "\(talk)unsafe: \(takesUnsafe), errors: \(found) → \(left)\n\(source)"
+        #expect(left.count <= found.count, Comment(rawValue: report))
+        if !takesUnsafe {
+          #expect(Self.isSubset(left, of: found), Comment(rawValue: report))
+        }
+      }
+    }
+  }
+
+  /// What a fix removes is named by its title, or replaced by words that its title names.
+  @Test(arguments: 0..<40)
+  func noWordIsLost(block: UInt64) throws {
+    try forEachMistake(seed: 99_000 + block) { source, talk, linter in
+      let bytes = Array(source.utf8)
+      for finding in linter.lint(bytes) {
+        guard let fix = finding.fix else { continue }
+        let lost = Self.lostWords(fix, bytes)
+        #expect(lost.isEmpty, "\(talk)\(finding.rule): \(fix.title) loses \(lost)\n\(source)")
+      }
+    }
+  }
+
+  private func forEachMistake(
+    seed: UInt64,
+    _ check: (_ source: String, _ talk: String, _ linter: inout Linter) throws -> Void
+  ) throws {
+    var random = SeededGenerator(seed: seed)
+    var linter = Linter()
+    for _ in 0..<60 {
+      let source = try #require(Self.sources.randomElement(using: &random))
+      let mistake = try #require(HumanMistake.allCases.randomElement(using: &random))
+      guard let changed = mistake.made(in: source, using: &random) else { continue }
+      try check(changed, "seed \(seed), \(mistake)\n", &linter)
+    }
+  }
+
+  // MARK: Errors and words
+
+  private static func errors(_ findings: [Diagnostic]) -> [String] {
+    findings.filter { $0.severity == .error }.map { "\($0.rule) \($0.path)" }.sorted()
+  }
+
+  private static func isSubset(_ some: [String], of all: [String]) -> Bool {
+    var rest = all
+    return some.allSatisfy { one in
+      guard let index = rest.firstIndex(of: one) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+  }
+
+  /// The words that the edits remove, but for those that the title names, and those in whose place are words that the
+  /// title names.
+  private static func lostWords(_ fix: Fix, _ bytes: [UInt8]) -> [String] {
+    var added = fix.edits.flatMap { words($0.replacement) }
+    let title = Set(words(fix.title))
+    return fix.edits.flatMap { edit -> [String] in
+      let replacement = words(edit.replacement)
+      let removed = words(String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self))
+      let isNamed = !replacement.isEmpty && replacement.allSatisfy(title.contains)
+      return removed.filter { word in
+        if let index = added.firstIndex(of: word) {
+          added.remove(at: index)
+          return false
+        }
+        return !isNamed && !title.contains(word)
+      }
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter {
+      $0.contains { $0.isLetter }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import RecipeLint
+import Reports
+import Testing
+
+/// Mistakes in the structure whose fix leaves something for the author to do: the fixtures have those whose fix makes
+/// the whole right.
+@Suite struct StructureTests {
+  private static let head = """
+    name: Morning V60
+    method: v60
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium-fine
+
+    """
+
+  /// The steps, what is found, and the steps after all fixes.
+  @Test(arguments: [
+    (
+      "steps: Pour 250 g in slow circles.\n",
+      ["7:8 wrong-type add `instruction:`"],
+      "steps:\n  - instruction: Pour 250 g in slow circles.\n"
+    ),
+    (
+      "steps:\n  1. Bloom, wait 45 s\n  2. Pour the rest\n",
+      ["8:3 wrong-type add `instruction:` to 2 steps"],
+      "steps:\n  - instruction: Bloom, wait 45 s\n  - instruction: Pour the rest\n"
+    ),
+    (
+      "steps: |\n  Bloom, wait 45 s.\n  Pour the rest.\n",
+      ["7:8 wrong-type add `instruction:` to 2 steps"],
+      "steps:\n  - instruction: Bloom, wait 45 s.\n  - instruction: Pour the rest.\n"
+    ),
+    (
+      "steps:\n* Bloom: slowly\n* Pour the rest\n",
+      ["8:3 wrong-type add `instruction:` to 2 steps"],
+      "steps:\n- instruction: \"Bloom: slowly\"\n- instruction: Pour the rest\n"
+    ),
+    (
+      "steps:\n  1: Bloom\n  2: Pour the rest\n",
+      ["8:3 unknown-key remove `1:` and `2:`, and make the texts instructions"],
+      "steps:\n  - instruction: Bloom\n  - instruction: Pour the rest\n"
+    ),
+    (
+      "steps:\n  - 0:00: Bloom\n  - 0:45: Pour the rest\n",
+      ["8:5 unknown-key write the times as `at`, and the texts as instructions"],
+      "steps:\n  - at: 0:00\n    instruction: Bloom\n  - at: 0:45\n    instruction: Pour the rest\n"
+    ),
+    (
+      "steps:\n  - instruction: First pour: 50 g\n    pour: 50 g\n"
+        + "  - instruction: Pour the rest.\n    pour: 200 g\n    timer: 60 s\n",
+      ["8:28 colon-in-text put the whole text in double quotes"],
+      "steps:\n  - instruction: \"First pour: {water}\"\n    pour: 50 g\n"
+        + "  - instruction: Pour the rest.\n    pour: 200 g\n    timer: 60 s\n"
+    ),
+  ])
+  func texts(steps: String, found: [String], fixed: String) {
+    var linter = Linter()
+    let bytes = Array((Self.head + steps).utf8)
+    let lines = Self.head.split(separator: "\n").count
+    let findings = linter.lint(bytes).map { finding in
+      let above = bytes[..<finding.range.start]
+      let start = above.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let line = above.count { $0 == 0x0A } + 1
+      let title = finding.fix?.title ?? ""
+      return "\(line):\(finding.range.start - start + 1) \(finding.rule) \(title)"
+    }
+    #expect(findings == found, "line \(lines)")
+    let result = Fixer(takesUnsafe: true).fix(bytes, with: &linter)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == Self.head + fixed)
+  }
+
+  /// Another mistake beside one in the structure is reported at its own place.
+  @Test func othersAreReported() {
+    let source =
+      Self.head.replacing("94 °C", with: "194 °C") + """
+        steps:
+          instruction: Bloom.
+          pourTo: 45 g
+          instruction: Pour the rest.
+          pourTo: 250 g
+          timer: 1 potato
+
+        """
+    var linter = Linter()
+    let bytes = Array(source.utf8)
+    let found = linter.lint(bytes).map { finding in
+      "\(String(decoding: bytes[finding.range.start..<finding.range.end], as: UTF8.self)): \(finding.rule) \(finding.path)"
+    }
+    #expect(
+      found == [
+        "194 °C: invalid-temperature temperature", "instruction: wrong-type steps.instruction",
+        "1 potato: invalid-quantity steps[1].timer",
+      ]
+    )
+  }
+}
