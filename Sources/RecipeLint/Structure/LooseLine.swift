@@ -159,6 +159,9 @@ enum ListMarker {
     }
     if bytes[start] == UInt8(ascii: "-") {
       if start + 1 == end || bytes[start + 1] == 0x20 { return ByteRange(start, start + 1) }
+      if start + 2 < end, bytes[start + 1] == UInt8(ascii: "-"), bytes[start + 2] == 0x20 {
+        return ByteRange(start, start + 2)
+      }
       if start + 2 < end, bytes[start + 1] == UInt8(ascii: ">"), bytes[start + 2] == 0x20 {
         return ByteRange(start, start + 2)
       }
@@ -171,7 +174,8 @@ enum ListMarker {
     else { return nil }
     switch scalar {
     case 0x2A, 0x2B, 0xB7, 0x2010...0x2015, 0x2022, 0x2023, 0x2043, 0x2192, 0x2212, 0x25AA, 0x25CF,
-      0x25E6:
+      0x25E6,
+      0x2460...0x2473:
       return ByteRange(start, start + decoded.length)
     default: return nil
     }

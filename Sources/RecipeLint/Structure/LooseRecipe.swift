@@ -39,7 +39,7 @@ struct LooseRecipe {
       guard block == nil else { continue }
       let isBrace = depth == 0 && Self.isBrace(loose, bytes)
       if !isBrace { depth = max(0, depth + Self.nesting(loose, bytes)) }
-      if depth == 0, Self.beginsBlock(loose, bytes) { block = loose.indentation }
+      if depth == 0, Self.beginsBlock(loose, bytes) { block = loose.contentColumn }
     }
     readMistakes()
   }
@@ -162,11 +162,13 @@ struct LooseRecipe {
     }
     for index in inner.dropLast() {
       let (line, next) = (lines[index], lines[index + 1])
-      guard let end = bytes[line.textStart..<line.textEnd].last,
+      var codeEnd = slashes(in: line)?.start ?? line.textEnd
+      while codeEnd > line.textStart, bytes[codeEnd - 1] == 0x20 { codeEnd -= 1 }
+      guard let end = bytes[line.textStart..<codeEnd].last,
         ![0x2C, 0x5B, 0x7B, 0x3A].contains(end),
         [0x22, 0x7B].contains(bytes[next.textStart])
       else { continue }
-      let place = ByteRange(line.textEnd, line.textEnd)
+      let place = ByteRange(codeEnd, codeEnd)
       let name = next.key.map { text($0) } ?? next.text(bytes)
       found.add(
         .missingCommas,

@@ -107,7 +107,12 @@ struct RecipeLines {
   /// The key of the recipe that a key in a group means, if it has another name; `nil` outside of groups.
   private func meant(_ line: LooseLine) -> String? {
     guard let group else { return nil }
-    return Self.target(line.name, in: group.name, recipe.text(line.value))
+    if let target = Self.target(line.name, in: group.name, recipe.text(line.value)) {
+      return target
+    }
+    let isWord = line.name.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+    let isNew = isWord && !LooseKeys.isExact(line.name) && LooseKeys.recipeKey(line.name) == nil
+    return isNew && !line.value.isEmpty ? RecipeFormat.foreignPrefix + line.name : nil
   }
 
   private static let amounts = [

@@ -108,7 +108,7 @@ struct StepLayout {
     if recipe.isInside[index] { return .more }
     if line.marker != nil, line.contentStart == line.textEnd { return .dash }
     guard line.key != nil else {
-      return line.marker == nil && continuesText(index) ? .more : .text
+      return line.marker == nil && continuesText(index) && !beginsWithKey(line) ? .more : .text
     }
     if line.name == "steps", line.isHeader, line.marker == nil { return .again }
     if isName(index) { return .name }
@@ -130,6 +130,12 @@ struct StepLayout {
     case .text, .numbered: return line.indentation > above.indentation
     default: return false
     }
+  }
+
+  /// Whether the text begins with a key that may lack its colon: `pour to 148 g`.
+  private func beginsWithKey(_ line: LooseLine) -> Bool {
+    let word = recipe.bytes[line.contentStart..<line.textEnd].prefix { $0 > 0x20 }
+    return LooseKeys.isOnlyOfStep(String(decoding: word, as: UTF8.self))
   }
 
   /// Whether the line names a group of keys: the lines below it belong to a step.
@@ -235,6 +241,7 @@ struct StepLayout {
     let wanted = line.indentation + move
     let isLoose = !recipe.isInside[index] && wanted <= column.new
     let target = isLoose ? column.new + 2 : wanted
+    if !recipe.isInside[index], line.key != nil { return readColon(index, &found) }
     guard target != line.indentation, target >= 0 else { return }
     let edit = Edit(
       ByteRange(line.range.start, line.textStart),
@@ -243,6 +250,26 @@ struct StepLayout {
     let cause =
       causeOfStep == .textSteps ? .textSteps : isLoose ? .looseText : causeOfStep ?? .keyColumns
     found.add(cause, at: ByteRange(line.textStart, line.textEnd), line.text(recipe.bytes), [edit])
+  }
+
+  /// A line with a colon in a text over several lines: the text becomes a block scalar.
+  private func readColon(_ index: Int, _ found: inout StructureMistakes) {
+    var first = index - 1
+    while first > steps.range.lowerBound, roles[first - steps.range.lowerBound] == .more {
+      first -= 1
+    }
+    let (owner, line) = (recipe.lines[first], recipe.lines[index])
+    guard let key = line.key, owner.key != nil, index - first < 16 else { return }
+    let spaces = String(repeating: " ", count: column.new + 2)
+    var edits: [Edit] = []
+    let gap = ByteRange(owner.separator.end, owner.separator.end)
+    if !found.holds(gap) { edits.append(Edit(gap, ">-\n" + spaces)) }
+    for more in first + 1...index {
+      let place = ByteRange(recipe.lines[more].range.start, recipe.lines[more].textStart)
+      guard recipe.text(place) != spaces, !found.holds(place) else { continue }
+      edits.append(Edit(place, spaces))
+    }
+    found.add(.colonText, at: key, line.name, edits)
   }
 
   private mutating func readText(_ index: Int, _ found: inout StructureMistakes) {

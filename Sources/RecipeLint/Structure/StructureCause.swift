@@ -10,7 +10,7 @@ enum StructureCause: Int, CaseIterable, Hashable, Sendable {
   case missingSteps, repeatedSteps, names, numbers, textSteps, missingDashes, markers, extraDashes,
     dashColumns,
     keyColumns
-  case looseText
+  case looseText, colonText
 
   /// The rule that reports the cause.
   var rule: Rule {
@@ -26,6 +26,7 @@ enum StructureCause: Int, CaseIterable, Hashable, Sendable {
     case .quotes: .textAfterQuote
     case .comments, .separators, .looseText: .missingColon
     case .commas: .textAfterValue
+    case .colonText: .colonInText
     case .missingSteps: .listWithoutKey
     case .textSteps, .missingDashes: .wrongType
     case .markers: .invalidListMarker
@@ -74,7 +75,7 @@ struct StructureMistake {
   }
 
   /// Whether a text is taken for something that it may not be.
-  var isGuess: Bool { cause == .textSteps }
+  var isGuess: Bool { [.textSteps, .looseText, .colonText].contains(cause) }
 
   /// Whether the fix removes words.
   var removesWords: Bool { [.wrapper, .names, .numbers, .braces].contains(cause) }
@@ -143,6 +144,7 @@ struct StructureMistake {
     case .keyColumns: return "`\(name)` is not aligned with the first key of its step"
     case .looseText:
       return "`\(name)` continues the text above, but is not indented more than its key"
+    case .colonText: return "`\(name):` continues the text above, but its colon makes it a key"
     }
   }
 
@@ -176,6 +178,8 @@ struct StructureMistake {
     case .dashColumns: return "begin each step in the same column"
     case .keyColumns: return "align the keys of a step with its first key"
     case .looseText: return "indent it more than the key"
+    case .colonText:
+      return "begin the text with `>-` on a line of its own, or put all of it in double quotes"
     }
   }
 
@@ -221,6 +225,7 @@ struct StructureMistake {
     case .dashColumns: return "align the steps"
     case .keyColumns: return "align the keys of each step"
     case .looseText: return "indent it"
+    case .colonText: return "begin the text with `>-`"
     }
   }
 }

@@ -97,13 +97,17 @@ private struct UnknownKeyMessage {
       help = "did you mean `\(nearest)`? It already exists: keep one of the two"
       labels = [Label(context.tree.nodes[key].range, "`\(nearest)` is here")]
     } else {
-      help = "did you mean `\(nearest)`?"
+      let isEither = nearest == "pour" && ["water", "amount", "waterAmount"].contains(error.name)
+      help =
+        isEither
+        ? "did you mean `pour` (how much to add) or `pourTo` (what the scale reads)?"
+        : "did you mean `\(nearest)`?"
       let keys = RecipeFormat.recipe + RecipeFormat.step
       let fits = keys.contains { $0.name == nearest && $0.fits(error.node + 1, context) }
       let isSame = context.spelling(of: error.range).lowercased() == nearest.lowercased()
       fix = Fix(
         "rename to `\(nearest)`",
-        fits || isSame ? .safe : .unsafe,
+        (fits || isSame) && !isEither ? .safe : .unsafe,
         [Edit(error.range, nearest)]
       )
     }
@@ -127,6 +131,14 @@ private struct UnknownKeyMessage {
       let first = recipe.stepNodes.lazy.compactMap { context.firstEntry(of: $0)?.key }.first
       labels = first.map { [Label(context.tree.nodes[$0].range, "next to a key like this")] } ?? []
     }
+  }
+}
+
+extension SchemaError {
+  /// The name of an unknown key.
+  fileprivate var name: String {
+    guard case .unknownKey(let name, _, _, _) = kind else { return "" }
+    return name
   }
 }
 

@@ -53,6 +53,10 @@ private struct MissingColonLine {
 
   /// `nil` if the line does not begin with a key of the format.
   init?(_ line: String, isKey: (String) -> Bool) {
+    if let joined = Self(joining: line, isKey: isKey) {
+      self = joined
+      return
+    }
     let key = String(line.prefix { $0.isASCII && ($0.isLetter || $0 == "-") })
     let rest = line.dropFirst(key.count)
     guard isKey(key) else { return nil }
@@ -83,6 +87,20 @@ private struct MissingColonLine {
       range = ByteRange(end, end)
       replacement = ":"
     }
+  }
+
+  /// A key that is written as two words: `pour to 45 g`.
+  private init?(joining line: String, isKey: (String) -> Bool) {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count == 3, let first = words.first, let second = words.dropFirst().first,
+      words[2].first?.isNumber == true, !second.contains(where: { !$0.isASCII || !$0.isLetter })
+    else { return nil }
+    let key = String(first) + second.prefix(1).uppercased() + second.dropFirst()
+    guard isKey(key) else { return nil }
+    message = "expected a colon after `\(first) \(second)`, which is the key `\(key)`"
+    title = "write `\(key):`"
+    range = ByteRange(0, line.utf8.distance(from: line.startIndex, to: second.endIndex))
+    replacement = key + ":"
   }
 
   /// The line as it should be.
