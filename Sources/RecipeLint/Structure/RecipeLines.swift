@@ -84,8 +84,7 @@ struct RecipeLines {
   private func isWrapper(_ index: Int) -> Bool {
     let line = recipe.lines[index]
     guard line.isHeader, index + 1 < recipe.lines.count, index != steps.header else { return false }
-    let exact = LooseKeys.isOfRecipe(line.name)
-    guard !exact || line.name == "grind" || line.name == "dose" else { return false }
+    guard !LooseKeys.isOfRecipe(line.name) else { return false }
     var next = index + 1
     var count = 0
     while next < recipe.lines.count, next - index < 24 {
@@ -170,7 +169,7 @@ struct LooseValue {
     }
   }
 
-  /// Whether a comma at the end is not a part of the value: the value is no text, or in quotes.
+  /// Whether a comma at the end is not a part of the value: the value is not a text, or is in quotes.
   private var takesNoComma: Bool {
     let value = recipe.text(line.value)
     if let last = recipe.bytes[line.value.start..<line.value.end].last,
@@ -183,8 +182,8 @@ struct LooseValue {
     return key.type != .text && key.type != .instruction && key.type != .words
   }
 
-  /// Reports typographic quotes around the key, which come with those around the value, or around a value that is
-  /// no text.
+  /// Reports typographic quotes around the key, which come with those around the value, or around a value that
+  /// is not a text.
   private func readQuotes(_ key: ByteRange, _ found: inout StructureMistakes) {
     let spelled = recipe.text(key)
     let isPlain = ["\"", "'"].contains(spelled.prefix(1))
