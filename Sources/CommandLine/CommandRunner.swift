@@ -31,7 +31,7 @@ package struct CommandRunner<Root: ParsableCommand> {
     do {
       try Self.refuseMisspeltCommand(in: arguments)
     } catch {
-      return end(with: error, on: console(.auto))
+      return end(with: error, of: arguments, on: console(for: arguments))
     }
     return run(Self.complete(arguments, defaultCommand))
   }
@@ -67,13 +67,13 @@ package struct CommandRunner<Root: ParsableCommand> {
 
   /// Runs the tool with the given arguments, without its name.
   package func run(_ arguments: [String]) -> ExitStatus {
-    if let command = Self.parsedAlone(arguments) { return run(command) }
+    if let command = Self.parsedAlone(arguments) { return run(command, arguments) }
     do {
       let command = try Root.parseAsRoot(arguments)
-      if let command = command as? any ToolCommand { return run(command) }
+      if let command = command as? any ToolCommand { return run(command, arguments) }
       return try runParserCommand(command)
     } catch {
-      return end(with: error, on: console(.auto))
+      return end(with: error, of: arguments, on: console(for: arguments))
     }
   }
 
@@ -87,13 +87,13 @@ package struct CommandRunner<Root: ParsableCommand> {
     return commands.isEmpty ? (Root.self as? any ToolCommand.Type)?.parsedAlone(arguments) : nil
   }
 
-  private func run(_ command: any ToolCommand) -> ExitStatus {
+  private func run(_ command: any ToolCommand, _ arguments: [String]) -> ExitStatus {
     var command = command
-    let console = console(command.color)
+    let console = console(command.color, for: arguments)
     do {
       return console.finish(try command.run(on: console))
     } catch {
-      return end(with: error, on: console)
+      return end(with: error, of: arguments, on: console)
     }
   }
 
@@ -104,7 +104,11 @@ package struct CommandRunner<Root: ParsableCommand> {
     return .done
   }
 
-  private func end(with error: any Error, on console: Console) -> ExitStatus {
+  private func end(
+    with error: any Error,
+    of arguments: [String],
+    on console: Console
+  ) -> ExitStatus {
     if let error = error as? InputError {
       console.report(error)
       return console.finish(.failure)
@@ -117,20 +121,41 @@ package struct CommandRunner<Root: ParsableCommand> {
       console.write(message.hasSuffix("\n") || message.isEmpty ? message : message + "\n")
       return console.finish(.done)
     }
-    console.error(UsageMessage.inHouseStyle(message), hint: usageHint(for: error))
+    let usage = usage(message, arguments)
+    console.error(usage, hint: usageHint(for: error))
     return console.finish(.failure)
+  }
+
+  /// The message of a usage error, with what was probably meant by an unknown option.
+  private func usage(_ message: String, _ arguments: [String]) -> String {
+    let message = UsageMessage.inHouseStyle(message)
+    let suggestion = OptionSuggestion(help: Self.help(for: arguments))
+    // The parser reads `-dose` as `-d ose`, and then blames `ose`.
+    if let option = suggestion.singleDashed(in: arguments) {
+      return "unknown option '\(option)'" + suggestion.question(about: option)
+    }
+    let option = UsageMessage.unknownOption(in: message)
+    return message + (option.map { suggestion.question(about: $0) } ?? "")
+  }
+
+  /// The help of the command that the arguments call.
+  private static func help(for arguments: [String]) -> String {
+    let commands = Root.configuration.subcommands
+    let command = commands.first { $0._commandName == arguments.first }
+    return Root.helpMessage(for: command ?? Root.self)
   }
 
   private func usageHint(for error: any Error) -> String? {
     UsageMessage.hint(inFullMessage: Root.fullMessage(for: error))
   }
 
-  private func console(_ color: ColorChoice) -> Console {
+  private func console(_ color: ColorChoice = .auto, for arguments: [String]) -> Console {
     Console(
       tool: tool,
       output: output,
       errors: errors,
       color: color,
+      messages: MessageFormat(for: arguments),
       environment: environment
     )
   }
@@ -202,6 +227,8 @@ private enum UsageMessage {
   static func inHouseStyle(_ message: String) -> String {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     var line = lines.first ?? ""
+    // Replaced by our own question, which also knows abbreviations.
+    if let end = line.firstRange(of: "'. Did you mean '") { line = line[...end.lowerBound] }
     let mark = "  - "
     let values = lines.dropFirst().prefix { $0.hasPrefix(mark) }.map {
       "'\($0.dropFirst(mark.count))'"
@@ -218,6 +245,13 @@ private enum UsageMessage {
     // Keep acronyms, as in `JSON is…`.
     let isWord = first.isUppercase && !second.isUppercase
     return isWord ? first.lowercased() + trimmed.dropFirst() : String(trimmed)
+  }
+
+  /// The option that a message calls unknown; nil for another message.
+  static func unknownOption(in message: String) -> String? {
+    let start = "unknown option '"
+    guard message.hasPrefix(start), message.hasSuffix("'") else { return nil }
+    return String(message.dropFirst(start.count).dropLast())
   }
 
   /// The command that shows help, from the last line of the parser's long message: it knows which subcommand

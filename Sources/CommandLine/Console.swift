@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import Reports
 import SourceText
 import SystemPackage
 import Workspace
@@ -11,13 +12,18 @@ package final class Console {
   /// The prefix of messages, such as `brewlint`.
   package let tool: String
   /// Whether results are colored.
-  package let colorsOutput: Bool
+  package var colorsOutput: Bool { colorsTerminal && diverted == nil }
+  private let colorsTerminal: Bool
   /// Whether messages are colored.
   package let colorsErrors: Bool
 
   private var output: OutputStream
   private var errors: OutputStream
   private var progress: ProgressLine
+  /// The messages so far; nil if they are written as text, at once.
+  private var document: MessageDocument?
+  /// The results so far, if they go to a file.
+  private var diverted: [UInt8]?
   /// What the run has changed; see ``record(change:)``.
   private var change: String?
 
@@ -27,14 +33,17 @@ package final class Console {
     output: FileDescriptor = .standardOutput,
     errors: FileDescriptor = .standardError,
     color: ColorChoice = .auto,
+    messages: MessageFormat = .text,
     environment: Environment = .process
   ) {
     self.tool = tool
     self.output = OutputStream(output)
     // Not buffered: messages must not be lost in a crash.
     self.errors = OutputStream(errors, capacity: 0)
-    progress = ProgressLine(isShown: self.errors.isTerminal)
-    colorsOutput = color.isColored(
+    let isText = messages == .text
+    document = isText ? nil : MessageDocument()
+    progress = ProgressLine(isShown: isText && self.errors.isTerminal)
+    colorsTerminal = color.isColored(
       isTerminal: self.output.isTerminal,
       environment: environment
     )
@@ -45,13 +54,13 @@ package final class Console {
   }
 
   /// Whether standard output is a terminal.
-  package var isOutputTerminal: Bool { output.isTerminal }
+  package var isOutputTerminal: Bool { output.isTerminal && diverted == nil }
 
   /// Whether standard error is a terminal.
   package var isErrorTerminal: Bool { errors.isTerminal }
 
   /// The width in columns of the terminal that results go to; nil if they go elsewhere.
-  package var outputWidth: Int? { Terminal.width(of: output.descriptor) }
+  package var outputWidth: Int? { diverted == nil ? Terminal.width(of: output.descriptor) : nil }
 
   /// Whether results still have a reader; if not, a long run should stop.
   package var isOutputOpen: Bool { output.failure == nil }
@@ -62,13 +71,22 @@ package final class Console {
   /// Writes a result.
   package func write(_ text: String) {
     clearProgress()
-    output.write(text)
+    if diverted == nil { output.write(text) } else { diverted?.append(contentsOf: text.utf8) }
   }
 
   /// Writes a result.
   package func write(_ bytes: [UInt8]) {
     clearProgress()
-    output.write(bytes)
+    if diverted == nil { output.write(bytes) } else { diverted?.append(contentsOf: bytes) }
+  }
+
+  /// Keeps all further results, plain as for a file, until ``takeDiverted()``.
+  package func divert() { diverted = [] }
+
+  /// The results since ``divert()``; further ones go to standard output.
+  package func takeDiverted() -> [UInt8] {
+    defer { diverted = nil }
+    return diverted ?? []
   }
 
   /// Writes as much as possible without waiting for the reader, and returns the rest.
@@ -82,8 +100,9 @@ package final class Console {
     if let line = progress.line(done, of: total) { errors.write(line) }
   }
 
-  /// Writes a message and a newline.
+  /// Writes a message and a newline, unless messages are JSON: notes are for people.
   package func note(_ line: String) {
+    guard document == nil else { return }
     clearProgress()
     // On a terminal both streams are interleaved: keep their order.
     output.flush()
@@ -91,7 +110,13 @@ package final class Console {
   }
 
   /// Writes `tool: error: message`, and the hint on a line of its own; both escaped.
-  package func error(_ message: String, hint: String? = nil) {
+  ///
+  /// - Parameter file: the file that the error is about, if any; the message names it too.
+  package func error(_ message: String, hint: String? = nil, file: String? = nil) {
+    guard document == nil else {
+      document?.addError(message, hint: hint, file: file)
+      return
+    }
     var text = "\(tool): \(styled("error", "1;31")): \(message.escapedForTerminal)"
     if let hint { text += "\n  \(styled("hint", "1;36")): \(Self.escaped(hint))" }
     note(text)
@@ -104,19 +129,39 @@ package final class Console {
   }
 
   /// Writes `tool: warning: message`, escaped.
-  package func warning(_ message: String) {
+  ///
+  /// - Parameter file: the file that the warning is about, if any; the message names it too.
+  package func warning(_ message: String, file: String? = nil) {
+    guard document == nil else {
+      document?.addWarning(message, file: file)
+      return
+    }
     note("\(tool): \(styled("warning", "1;33")): \(message.escapedForTerminal)")
   }
 
   /// Reports an input that could not be read.
-  package func report(_ error: InputError) { self.error(error.message, hint: error.hint) }
+  package func report(_ error: InputError) {
+    self.error(error.message, hint: error.hint(for: tool), file: error.file)
+  }
+
+  /// Adds findings to the messages, if these are JSON; false if they are text.
+  func collect(_ found: FileFindings) -> Bool {
+    guard document != nil else { return false }
+    document?.add(found.findings, in: found.source)
+    return true
+  }
 
   /// Records a change that a second run would make again, such as `the entry 3f2a… is stored`. From now on, it is
   /// only a warning if results cannot be written.
   package func record(change: String) { self.change = change }
 
-  /// Flushes buffered results.
-  package func flush() { output.flush() }
+  /// Flushes buffered results and messages.
+  package func flush() {
+    output.flush()
+    guard let document, !document.isEmpty else { return }
+    errors.write(document.text)
+    self.document = MessageDocument()
+  }
 
   /// Flushes everything and returns the final exit status.
   ///
@@ -125,6 +170,7 @@ package final class Console {
   package func finish(_ status: ExitStatus) -> ExitStatus {
     clearProgress()
     output.flush()
+    defer { flush() }
     guard let failure = output.failure, failure != .brokenPipe else { return status }
     let problem = "cannot write to standard output: \(failure.phrase)"
     if let change {
@@ -206,7 +252,7 @@ package enum ColorChoice: String, ExpressibleByArgument, Sendable {
   // conformance lookups.
 
   /// The choice with this name; `nil` for any other word.
-  package init?(argument: String) { self.init(rawValue: argument) }
+  package init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
   /// The names, for help and completions.
   package static let allValueStrings = [auto, always, never].map(\.rawValue)

@@ -145,7 +145,7 @@ import Testing
     #expect(try shown(".", in: folder) == ["bare/i.yaml"] + all)
     #expect(try shown("x", in: folder) == ["x/d.recipe.yaml"])
     #expect(
-      try shown("own", "bare", in: folder) == ["bare/i.yaml", "bare/j.brew.yaml", "own/g.yaml"]
+      try shown("own", "bare", in: folder) == ["own/g.yaml", "bare/i.yaml", "bare/j.brew.yaml"]
     )
     #expect(
       try shown("--isolated", in: folder) == [

@@ -193,7 +193,7 @@ import Testing
       ["--stdout", "--diff", "a.yaml"],
       "--stdout and --diff cannot be used together"
     ),
-    (["--format", "json", "a.yaml"], "--format requires --check"),
+    (["--format", "sarif", "a.yaml"], "--format requires --check"),
     (
       ["--check", "--diff", "--format", "json=report.json", "a.yaml"],
       "--diff and --format cannot be used together"

@@ -87,11 +87,11 @@ import Testing
       "brewlog: error: no brews to export: a BrewSpec document needs at least one\n"
     ),
     (
-      ["--format", "json", "-o", "d.jsonl"], 2, "",
+      ["--format", "csv", "-o", "d.jsonl"], 2, "",
       "brewlog: error: cannot write d.jsonl: it is the diary\n"
     ),
     (
-      ["--format", "json", "-o", "none/out.json"], 2, "",
+      ["--format", "csv", "-o", "none/out.json"], 2, "",
       "brewlog: error: cannot write none/out.json: no such file or directory\n"
     ),
   ])
@@ -104,7 +104,7 @@ import Testing
   @Test func exportOfAMissingDiary() throws {
     let folder = try Scratch()
     #expect(
-      try run(["export", "--format", "json"], in: folder)
+      try run(["export", "--format", "csv"], in: folder)
         == .init(status: 2, output: "", errors: "brewlog: error: d.jsonl: no such file or folder\n")
     )
     let usual = try Program("brewlog").run(

@@ -167,25 +167,34 @@ import Testing
       )
     }
 
+    private static func record(_ message: String) -> String {
+      #"{"message":"\#(message)","hint":null,"file":null,"finding":null}"#
+    }
+
+    private static func document(_ errors: [String], warnings: [String] = []) -> String {
+      let (errors, warnings) = (errors.joined(separator: ","), warnings.joined(separator: ","))
+      return #"{"version":1,"errors":[\#(errors)],"warnings":[\#(warnings)]}"# + "\n"
+    }
+
     @Test func importedEntriesAreReportedAsStored() throws {
       let line = Diaries.entry("11111111", "2026-04-01T06:30:00.000Z", rating: 4) + "\n"
       let folder = try Scratch(["in.jsonl": line + "7\n"])
       let command = "\"$0\" import in.jsonl --format json --quiet --file d.jsonl >/dev/full"
-      let problem = "brewlog: error: in.jsonl:2: expected an object, found a number\n"
+      let problem = Self.record("in.jsonl:2: expected an object, found a number")
       let full = "cannot write to standard output: no space left on device"
       #expect(
         try shell(command, in: folder)
           == .init(
             status: 1,
             output: "",
-            errors: "\(problem)brewlog: warning: \(full); 1 imported entry is stored\n"
+            errors: Self.document([problem], warnings: [Self.record("\(full); 1 imported entry is stored")])
           )
       )
       #expect(try folder.text("d.jsonl") == line)
       // Nothing is stored by the second run.
       #expect(
         try shell(command, in: folder)
-          == .init(status: 2, output: "", errors: "\(problem)brewlog: error: \(full)\n")
+          == .init(status: 2, output: "", errors: Self.document([problem, Self.record(full)]))
       )
     }
 
@@ -200,7 +209,7 @@ import Testing
 
     @Test func anExportDoesNotWaitForAReader() throws {
       let outcome = try shell(
-        "mkfifo p; \"$0\" export --format json -o p --file d.jsonl",
+        "mkfifo p; \"$0\" export --format csv -o p --file d.jsonl",
         in: Scratch(["d.jsonl": ""])
       )
       let errors = "brewlog: error: cannot write p: no such device or address\n"

@@ -30,7 +30,7 @@ import Testing
 
   @Test func duplicateIDsAsAPatch() throws {
     let folder = try Scratch(Self.sameID)
-    let outcome = try brewlint.run(["--diff", "--unsafe-fixes", "b.yaml", "a.yaml"], in: folder)
+    let outcome = try brewlint.run(["--diff", "--unsafe-fixes", "a.yaml", "b.yaml"], in: folder)
     let patch = """
       --- a/b.yaml
       +++ b/b.yaml

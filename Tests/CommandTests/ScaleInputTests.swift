@@ -94,7 +94,7 @@ import Testing
 
   @Test func namedStandardInput() throws {
     let outcome = try brewscale.run(
-      ["-", "--stdin-filename", "new/a.yaml", "--format", "json"],
+      ["-", "--stdin-filename", "new/a.yaml", "--format", "jsonl"],
       in: try Scratch(),
       input: Recipes.broken
     )
@@ -240,9 +240,9 @@ import Testing
     let folder = try Scratch([
       ".brewguide.yaml": "", "a.yaml": Recipes.clean, "b.yaml": Recipes.broken,
     ])
-    let outcome = try brewscale.run([".", "--verbose", "--format", "jsonl"], in: folder)
+    let outcome = try brewscale.run([".", "--verbose", "--format", "csv"], in: folder)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(names(outcome) == ["Morning V60"])
+    #expect(outcome.output.contains("Morning V60"))
     #expect(
       lines.dropLast() == [
         "configuration .brewguide.yaml", "read a.yaml", "read b.yaml",

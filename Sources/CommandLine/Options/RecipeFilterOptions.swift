@@ -33,7 +33,7 @@ package struct RecipeFilterOptions: ParsableArguments {
 
   /// The filter.
   package var filter: RecipeFilter {
-    RecipeFilter(methods: Set(method.map(BrewMethod.init)), names: name.map { $0.lowercased() })
+    RecipeFilter(methods: method, names: name)
   }
 }
 
@@ -41,8 +41,14 @@ package struct RecipeFilterOptions: ParsableArguments {
 package struct RecipeFilter: Sendable {
   /// Accepts any of these methods; if empty, any method.
   package let methods: Set<BrewMethod>
-  /// Accepts names that contain any of these texts, in lower case; if empty, any name.
-  package let names: [String]
+  /// Accepts names that contain any of these texts; if empty, any name.
+  package let names: [NamePart]
+
+  /// A filter for methods and parts of names, as given on a command line.
+  package init(methods: [String], names: [String]) {
+    self.methods = Set(methods.map(BrewMethod.argument))
+    self.names = names.map { NamePart($0) }
+  }
 
   /// Whether the filter accepts every recipe.
   package var isEmpty: Bool { methods.isEmpty && names.isEmpty }
@@ -50,9 +56,7 @@ package struct RecipeFilter: Sendable {
   /// Whether the filter accepts a recipe.
   package func matches(_ recipe: RecipeSummaryDTO) -> Bool {
     if !methods.isEmpty, !methods.contains(recipe.method) { return false }
-    if names.isEmpty { return true }
-    let name = recipe.name.lowercased()
-    return names.contains { name.contains($0) }
+    return names.isEmpty || names.contains { $0.isContained(in: recipe.name) }
   }
 
   /// What to do if no recipe matches.
@@ -72,7 +76,7 @@ package struct RecipeFilter: Sendable {
       parts.append("for \(methods.map(\.rawValue).sorted().joined(separator: " or "))")
     }
     if !names.isEmpty {
-      parts.append("with \(names.map { "'\($0)'" }.joined(separator: " or ")) in its name")
+      parts.append("with \(names.map { "'\($0.text)'" }.joined(separator: " or ")) in its name")
     }
     return parts.joined(separator: " ")
   }

@@ -40,7 +40,7 @@ package struct ConsoleOptions: ParsableArguments {
 package struct JobOptions: ParsableArguments {
   /// `--jobs`; nil if not given.
   @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
+    name: .jobs,
     help: ArgumentHelp(
       "Process <n> files in parallel; default: the number of processors.",
       valueName: "n"

@@ -5,6 +5,7 @@ import RecipeSchema
 /// The options for amounts and scaling.
 package struct ScalingOptions: ParsableArguments {
   @Option(
+    name: .dose,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Brew with this much coffee, such as 18, '18 g' or 0.6oz.",
@@ -14,6 +15,7 @@ package struct ScalingOptions: ParsableArguments {
   var dose: String?
 
   @Option(
+    name: .yield,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Brew with this much water, such as 300, '300 g' or 0.3l.",
@@ -23,6 +25,7 @@ package struct ScalingOptions: ParsableArguments {
   var yield: String?
 
   @Option(
+    name: .ratio,
     parsing: .unconditional,
     help: ArgumentHelp("Water per gram of coffee, such as 16 or 1:16.", valueName: "ratio")
   )
@@ -87,9 +90,6 @@ package struct ScalingOptions: ParsableArguments {
     )
   }
 }
-
-extension ScalingRule: ExpressibleByArgument {}
-extension GrindLabel: ExpressibleByArgument {}
 
 extension ScalingOptions {
   /// The names of the options that were given.

@@ -82,16 +82,17 @@ package struct OutputTarget<Format: DescribedFormat>: ExpressibleByArgument, Sen
   /// The file to write to; `nil` for standard output.
   package let file: String?
 
-  /// A format for standard output.
-  package init(_ format: Format) {
+  /// A format for standard output, or for a file.
+  package init(_ format: Format, file: String? = nil) {
     self.format = format
-    file = nil
+    self.file = file
   }
 
   /// `nil` for an unknown format or an empty file name.
   package init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = parts.first, let format = Format(rawValue: String(first)) else { return nil }
+    guard let first = parts.first, let format = Format(rawValue: FormatName.standard(String(first)))
+    else { return nil }
     self.format = format
     let name = parts.count > 1 ? String(parts[1]) : "-"
     if name.isEmpty { return nil }
@@ -146,7 +147,8 @@ extension ReportFile {
   }
 }
 
-/// Writes findings to standard error as messages: with source lines on a terminal, otherwise one line each.
+/// Writes findings to standard error as messages: with source lines on a terminal, otherwise one line each, or as
+/// JSON if messages are.
 package struct FindingsMessages {
   private var renderer: any Renderer
   private let console: Console
@@ -160,6 +162,7 @@ package struct FindingsMessages {
 
   /// Writes the findings of one source.
   package mutating func write(_ found: FileFindings) {
+    if console.collect(found) { return }
     var text = ""
     renderer.render(found.findings, in: found.source, into: &text)
     if text.last == "\n" { text.removeLast() }

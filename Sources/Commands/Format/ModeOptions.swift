@@ -28,7 +28,7 @@ struct ModeOptions: ParsableArguments {
   var lines: String?
 
   @Option(
-    name: .customLong("format"),
+    name: .format,
     help: ArgumentHelp(
       "With --check: the output format, and optionally a file; repeatable.",
       valueName: "format[=file]"

@@ -58,7 +58,10 @@ package struct Brewguide: ToolCommand {
   }
 
   private static func refuse(_ word: String, _ invocation: Invocation) -> ExitStatus {
-    let console = Console(tool: invocation.name)
+    let console = Console(
+      tool: invocation.name,
+      messages: MessageFormat(for: invocation.arguments)
+    )
     let near = nearestWord(to: word, among: Tool.all.flatMap { [$0.command, $0.program] })
     let tool = Tool.all.first { $0.command == near || $0.program == near }
     let guess = tool.map { "did you mean `\(invocation.name) \($0.command)`?" }

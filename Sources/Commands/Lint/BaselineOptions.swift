@@ -8,7 +8,7 @@ import Workspace
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Show only findings that are not in the baseline <file>.",
+      "Show only findings that are not in the baseline <file>; default: that of the configuration.",
       valueName: "file"
     ),
     completion: .file()
@@ -25,7 +25,16 @@ struct BaselineOptions: ParsableArguments {
   )
   var writeBaseline: String?
 
+  @Flag(help: "Also show findings that are in the baseline of the configuration.")
+  var noBaseline = false
+
   func validate() throws {
+    if noBaseline, baseline != nil {
+      throw ValidationError("--baseline and --no-baseline cannot be used together")
+    }
+    if baseline == "" || writeBaseline == "" {
+      throw ValidationError("--baseline and --write-baseline take a file, such as baseline.json")
+    }
     if let baseline, let writeBaseline, baseline != writeBaseline {
       throw ValidationError(
         "--baseline and --write-baseline must name the same file when used together"
@@ -54,19 +63,26 @@ struct BaselineOptions: ParsableArguments {
     try ReportFile.check(RawArguments.path(for: writeBaseline), against: inputs, in: directory)
   }
 
-  /// The requested comparison; `nil` if none.
+  /// The baselines to compare with or to write: that of the options, else those of the configurations; `nil` if
+  /// there is none.
   ///
   /// - Parameter disabledRules: the rules that other options turn off; their entries do not change.
-  func comparison(
+  func baselines(
+    of selection: FileSelection,
     excluding disabledRules: Set<String>,
     in directory: WorkingDirectory
-  ) throws -> BaselineComparison? {
-    guard let file else { return nil }
-    return try BaselineComparison(
-      BaselineFile(RawArguments.path(for: file), in: directory),
-      compares: baseline != nil,
-      writes: writeBaseline != nil,
-      excluding: disabledRules
+  ) throws -> BaselineSet? {
+    guard let file else {
+      return noBaseline
+        ? nil : try BaselineSet(of: selection, excluding: disabledRules, in: directory)
+    }
+    return BaselineSet(
+      try BaselineComparison(
+        BaselineFile(RawArguments.path(for: file), in: directory),
+        compares: baseline != nil,
+        writes: writeBaseline != nil,
+        excluding: disabledRules
+      )
     )
   }
 }

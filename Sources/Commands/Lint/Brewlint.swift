@@ -63,11 +63,11 @@ struct Rules: ToolCommand {
   )
 
   /// The output formats of the list.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
+  enum Format: String, ChoiceArgument {
     case text, json
   }
 
-  @Option(help: "Output format.") var format: Format = .text
+  @Option(name: .format, help: "Output format.") var format: Format = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 

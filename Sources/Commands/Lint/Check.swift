@@ -78,7 +78,9 @@ struct Check: ToolCommand {
 
   /// Rejects reports that would overwrite an input.
   func checkTargets(of selection: FileSelection, in directory: WorkingDirectory) throws {
-    try reports.formats.check(against: selection.inputs, in: directory)
+    let baselines = selection.settings.compactMap { $0.baseline?.value }
+    let inputs = selection.inputs + baselines.map { InputFile(.path($0)) }
+    try reports.formats.check(against: inputs, in: directory)
     try baseline.check(against: selection.inputs, in: directory)
   }
 
@@ -86,13 +88,16 @@ struct Check: ToolCommand {
   ///
   /// - Parameter usesOutput: whether findings may be written to standard output.
   func reporter(
+    of selection: FileSelection,
     on console: Console,
     in directory: WorkingDirectory,
     usesOutput: Bool = true
   ) throws -> Reporter {
-    Reporter(
+    let disabled = try rules.disabledRules()
+    return Reporter(
       reports,
-      try baseline.comparison(excluding: rules.disabledRules(), in: directory),
+      try baseline.baselines(of: selection, excluding: disabled, in: directory),
+      failing: exitStatus.policy,
       console,
       isQuiet: messageOptions.quiet,
       usesOutput: usesOutput
@@ -108,7 +113,7 @@ struct Check: ToolCommand {
     let count = selection.files.count
     var status = ExitStatus.done
     var done = 0
-    var reporter = try reporter(on: console, in: run.directory)
+    var reporter = try reporter(of: selection, on: console, in: run.directory)
     try lintRun(selection, in: run.directory).check(selection.files) { file, outcome in
       done += 1
       if case .unreadable(let error) = outcome {

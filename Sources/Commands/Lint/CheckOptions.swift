@@ -57,14 +57,24 @@ struct FixOptions: ParsableArguments {
 /// The options for reports.
 struct ReportOptions: ParsableArguments {
   @Option(
-    name: .customLong("format"),
+    name: .format,
     help: ArgumentHelp(
       "Output format for findings, and optionally a file; repeatable.",
       discussion: "Default: full on a terminal, concise otherwise.",
       valueName: "format[=file]"
     )
   )
-  var formats: [OutputTarget<OutputFormat>] = []
+  var given: [OutputTarget<OutputFormat>] = []
+
+  @Option(
+    name: .output,
+    help: ArgumentHelp(
+      "Write findings to <file> instead of standard output; without --format, in the format of its suffix.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var output: String?
 
   @Flag(
     help:
@@ -72,7 +82,21 @@ struct ReportOptions: ParsableArguments {
   )
   var statistics = false
 
+  /// All reports; that for standard output goes to the file of --output, if there is one.
+  var formats: [OutputTarget<OutputFormat>] {
+    guard let output, output != "-" else { return given }
+    guard given.outputFormat != nil else {
+      return given + [OutputTarget(OutputFormat(suffixOf: output) ?? .concise, file: output)]
+    }
+    return given.map { $0.file == nil ? OutputTarget($0.format, file: output) : $0 }
+  }
+
   func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file, such as report.json") }
+    if output != nil, statistics {
+      throw ValidationError("--statistics writes to standard output: remove --output")
+    }
+    try given.requireDifferent()
     try formats.requireDifferent()
     if statistics, let format = formats.outputFormat, format != .json {
       throw ValidationError(
@@ -104,17 +128,15 @@ struct ExitStatusOptions: ParsableArguments {
     }
   }
 
+  /// Which findings make the run fail.
+  var policy: FailurePolicy {
+    FailurePolicy(from: failOn.severity, maximumWarnings: maxWarnings)
+  }
+
   /// The status for these findings; `isUnfinished` if changes remain to be made.
   func status(for summary: Summary, isUnfinished: Bool = false) -> ExitStatus {
     if exitZero { return .done }
-    if let maxWarnings, summary.warnings > maxWarnings { return .findings }
-    let counted =
-      switch failOn.severity {
-      case .error: summary.errors
-      case .warning: summary.errors + summary.warnings
-      case .note: summary.findings
-      }
-    return counted > 0 || isUnfinished ? .findings : .done
+    return summary.failures > 0 || isUnfinished ? .findings : .done
   }
 }
 
@@ -127,7 +149,7 @@ struct SeverityOption: ExpressibleByArgument {
   init(severity: Severity) { self.severity = severity }
 
   init?(argument: String) {
-    guard let severity = Severity(rawValue: argument) else { return nil }
+    guard let severity = Severity(rawValue: argument.lowercased()) else { return nil }
     self.severity = severity
   }
 

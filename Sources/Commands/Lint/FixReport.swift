@@ -23,7 +23,12 @@ extension Check {
         "the fixed recipe is written to standard output: remove --statistics, and write --format to a file, such as --format json=report.json"
       )
     }
-    var reporter = try reporter(on: console, in: directory, usesOutput: usesOutput)
+    var reporter = try reporter(
+      of: selection,
+      on: console,
+      in: directory,
+      usesOutput: usesOutput
+    )
     var report = FixReport(console, writes: !fixes.diff, files: selection.inputs, in: directory)
     let isVerbose = messageOptions.verbose
     fixRun.fix(selection.files) { file, outcome in

@@ -7,12 +7,12 @@ import Workspace
 
 /// Writes findings in each requested format, as they arrive.
 struct Reporter {
-  private(set) var summary = Summary()
+  private(set) var summary: Summary
   private let console: Console
   private let isQuiet: Bool
   private var reports: ReportSet
   private var statistics: Statistics?
-  private var baseline: BaselineComparison?
+  private var baseline: BaselineSet?
   private let outputFormat: OutputFormat?
 
   /// A reporter for a run.
@@ -20,12 +20,14 @@ struct Reporter {
   /// - Parameter usesOutput: whether findings may be written to standard output.
   init(
     _ options: ReportOptions,
-    _ baseline: BaselineComparison?,
+    _ baseline: BaselineSet?,
+    failing policy: FailurePolicy,
     _ console: Console,
     isQuiet: Bool,
     usesOutput: Bool = true
   ) {
     self.console = console
+    summary = Summary(failing: policy)
     self.isQuiet = isQuiet
     self.baseline = baseline
     outputFormat = options.formats.outputFormat

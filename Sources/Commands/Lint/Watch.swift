@@ -43,7 +43,7 @@ extension Check {
     if messageOptions.verbose { for file in changed { console.note("checked \(file.name)") } }
     selection.configurationProblems.report(on: console)
     for error in selection.errors { console.report(error) }
-    var reporter = try reporter(on: console, in: run.directory)
+    var reporter = try reporter(of: selection, on: console, in: run.directory)
     for (file, outcome) in watch.outcomes {
       if case .unreadable(let error) = outcome { console.report(error) }
       reporter.add(outcome, of: file)

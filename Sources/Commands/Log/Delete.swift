@@ -23,7 +23,7 @@ struct Delete: ToolCommand {
 
   @OptionGroup var diary: DiaryOptions
 
-  @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
+  @Flag(help: "Do not ask for confirmation.")
   var yes = false
 
   @Flag(help: "Do not sync the change to disk before returning.")

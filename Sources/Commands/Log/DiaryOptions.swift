@@ -210,7 +210,7 @@ struct FilterOptions: ParsableArguments {
   /// The filter.
   var filter: LogFilter {
     var filter = LogFilter()
-    filter.method = method.map { BrewMethod(rawValue: $0.lowercased()) }
+    filter.method = method.map { BrewMethod.argument($0) }
     filter.recipe = recipe
     filter.coffee = coffee
     filter.after = Self.time(after)
@@ -221,8 +221,6 @@ struct FilterOptions: ParsableArguments {
     return filter
   }
 }
-
-extension TasteTag: ExpressibleByArgument {}
 
 /// A rating on the command line.
 struct RatingArgument: ExpressibleByArgument, Sendable {

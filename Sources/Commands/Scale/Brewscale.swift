@@ -17,7 +17,7 @@ struct Brewscale: ToolCommand {
       Examples:
         brewscale morning.yaml --dose 18
         brewscale morning.yaml --yield 500 --grind coarse
-        brewscale morning.yaml --dose 18 --format yaml > big.yaml
+        brewscale morning.yaml -d 18 -o big.yaml
         brewscale morning.yaml --units us
         brewscale recipes/ --method v60 --ratio 16 --format jsonl | jq .inputs
         cat morning.yaml | brewscale - --factor 2
@@ -41,7 +41,17 @@ struct Brewscale: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let run = try FileRun(input, configuration, show, messageOptions, on: console)
-    return try run.run(work: { try scale($0, run) })
+    let file = OutputFile(output.output, in: run.directory)
+    return try run.run(
+      check: { try file?.check(against: $0.inputs) },
+      work: { selection in
+        guard let file else { return try scale(selection, run) }
+        console.divert()
+        let status = try scale(selection, run)
+        try file.write(console)
+        return status
+      }
+    )
   }
 
   private func scale(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
@@ -70,12 +80,34 @@ struct Brewscale: ToolCommand {
 
 /// The options for output.
 struct PlanOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
-  var format: PlanOutputFormat = .text
+  @Option(
+    name: .format,
+    help: ArgumentHelp(
+      "Output format; default: that of the suffix of --output, else text.",
+      valueName: "format"
+    )
+  )
+  var chosenFormat: PlanOutputFormat?
+
+  @Option(
+    name: .output,
+    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file, such as plan.json") }
+  }
+
+  /// The format of the plans.
+  var format: PlanOutputFormat {
+    chosenFormat ?? output.flatMap { PlanOutputFormat(suffixOf: $0) } ?? .text
+  }
 }
 
 /// The output formats of plans.
-enum PlanOutputFormat: String, DescribedFormat, ExpressibleByArgument {
+enum PlanOutputFormat: String, FormatArgument {
   case text, json, jsonl, yaml, csv, markdown
 
   var summary: String {
@@ -87,11 +119,5 @@ enum PlanOutputFormat: String, DescribedFormat, ExpressibleByArgument {
     case .csv: "a row per step, for spreadsheets"
     case .markdown: "a page to print or publish"
     }
-  }
-
-  static var allValueStrings: [String] { allCases.map(\.rawValue) }
-
-  static var allValueDescriptions: [String: String] {
-    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 }

@@ -46,9 +46,12 @@ struct ScaleReport {
     case .plan(let text, let warnings):
       collector.add(text)
       guard !isQuiet else { return }
-      for warning in warnings { console.warning("\(Self.name(recipe, file)): \(warning)") }
+      for warning in warnings {
+        console.warning("\(Self.name(recipe, file)): \(warning)", file: file.name)
+      }
     case .failed(let reason, let hint):
-      console.error("\(Self.name(recipe, file)): \(reason.escapedForTerminal)", hint: hint)
+      let message = "\(Self.name(recipe, file)): \(reason.escapedForTerminal)"
+      console.error(message, hint: hint, file: file.name)
       status = max(status, .findings)
     }
   }

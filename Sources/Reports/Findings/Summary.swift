@@ -18,11 +18,26 @@ package struct Summary: Equatable, Sendable {
 
   /// How to apply safe fixes.
   private let fixPhrase: String
+  private let policy: FailurePolicy
 
   /// Creates an empty summary.
   ///
-  /// - Parameter fixPhrase: how to apply safe fixes, after "can be fixed".
-  package init(fixed fixPhrase: String = "with --fix") { self.fixPhrase = fixPhrase }
+  /// - Parameters:
+  ///   - fixPhrase: how to apply safe fixes, after "can be fixed".
+  ///   - policy: which findings make the run fail.
+  package init(fixed fixPhrase: String = "with --fix", failing policy: FailurePolicy = .init()) {
+    self.fixPhrase = fixPhrase
+    self.policy = policy
+  }
+
+  /// The number of findings that make the run fail.
+  package var failures: Int {
+    [(Severity.error, errors), (.warning, warnings), (.note, notes)]
+      .reduce(0) { $0 + (fails($1.0) ? $1.1 : 0) }
+  }
+
+  /// Whether findings of a severity make the run fail; final only after the last file.
+  func fails(_ severity: Severity) -> Bool { policy.fails(severity, in: self) }
 
   /// The number of findings.
   package var findings: Int { errors + warnings + notes }

@@ -60,6 +60,18 @@ package struct JSONRenderer: Renderer {
   }
 }
 
+extension JSONRenderer {
+  /// Each finding of a source as a JSON object, as in a document.
+  package static func records(of findings: [Diagnostic], in source: SourceText) -> [String] {
+    let file = RenderedFile(source, findings)
+    return findings.map { finding in
+      var json = JSONWriter()
+      json.object { $0.fields(of: finding, in: file) }
+      return json.text
+    }
+  }
+}
+
 extension JSONWriter {
   /// Writes the fields of a finding into the open object.
   fileprivate mutating func fields(of diagnostic: Diagnostic, in file: RenderedFile) {

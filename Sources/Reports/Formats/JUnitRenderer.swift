@@ -7,13 +7,33 @@ extension OutputFormat {
   ) { tool, _, _ in JUnitRenderer(tool: tool) }
 }
 
-/// JUnit XML: one suite per file, with one failed test per finding.
+/// JUnit XML: one suite per file, with one test per finding: failed if the finding fails the run, else passed, with
+/// the finding as its output.
 ///
 /// A run without findings has one passed test, because build servers treat a report without tests as a
-/// configuration error. The counts come first, so suites are kept until the end.
+/// configuration error. The counts come first, and the number of warnings can decide which tests fail, so
+/// suites are kept until the end.
 package struct JUnitRenderer: Renderer {
   private let tool: ToolMetadata
-  private var suites = XMLWriter(depth: 1)
+  private var suites: [Suite] = []
+
+  /// The tests of one file.
+  private struct Suite {
+    let name: String
+    var cases: [Case] = []
+  }
+
+  /// The test of one finding.
+  private struct Case {
+    let rule: String
+    let severity: Severity
+    let message: String
+    /// The position: `line:column`.
+    let place: String
+    let line: Int
+    /// The whole finding.
+    let text: String
+  }
 
   /// A renderer for findings of `tool`.
   package init(tool: ToolMetadata) {
@@ -21,9 +41,7 @@ package struct JUnitRenderer: Renderer {
   }
 
   package mutating func begin(_ file: RenderedFile, into output: inout String) {
-    let count = file.findings.count
-    let counts = Self.counts(tests: count, failures: count)
-    suites.open("testsuite", [("name", file.source.pathText)] + counts)
+    suites.append(Suite(name: file.source.pathText))
   }
 
   package mutating func add(
@@ -31,42 +49,64 @@ package struct JUnitRenderer: Renderer {
     in file: inout RenderedFile,
     into output: inout String
   ) {
-    let (path, place) = (file.source.pathText, file.place(of: finding))
-    let line = file.index.position(at: finding.range.start).line
-    suites.element(
-      "testcase",
-      [
-        ("name", "\(finding.rule) at \(place)"), ("classname", path), ("file", path),
-        ("line", "\(line)"), ("time", "0"),
-      ]
-    ) { xml in
-      xml.element(
-        "failure",
-        [("message", finding.message), ("type", finding.severity.rawValue)],
-        text: Self.text(of: finding, at: "\(path):\(place)")
+    let place = file.place(of: finding)
+    suites[suites.count - 1].cases.append(
+      Case(
+        rule: finding.rule,
+        severity: finding.severity,
+        message: finding.message,
+        place: place,
+        line: file.index.position(at: finding.range.start).line,
+        text: Self.text(of: finding, at: "\(file.source.pathText):\(place)")
       )
-    }
-  }
-
-  package mutating func end(_ file: RenderedFile, into output: inout String) {
-    suites.close("testsuite")
+    )
   }
 
   package mutating func finish(_ summary: Summary, into output: inout String) {
-    let tests = max(1, summary.findings)
-    let counts = Self.counts(tests: tests, failures: summary.findings)
+    var xml = XMLWriter()
+    xml.declaration()
+    let counts = Self.counts(tests: max(1, summary.findings), failures: summary.failures)
+    xml.open("testsuites", [("name", tool.name)] + counts)
+    for suite in suites {
+      write(suite, to: &xml, fails: summary.fails)
+      output += xml.take()
+    }
     if summary.findings == 0 {
-      suites.element("testsuite", [("name", tool.name)] + counts) { xml in
+      xml.element("testsuite", [("name", tool.name)] + counts) { xml in
         xml.element(
           "testcase",
           [("name", summary.description), ("classname", tool.name), ("time", "0")]
         )
       }
     }
-    var xml = XMLWriter()
-    xml.declaration()
-    xml.element("testsuites", [("name", tool.name)] + counts) { $0.append(suites.take()) }
+    xml.close("testsuites")
     output += xml.take()
+    suites = []
+  }
+
+  private func write(_ suite: Suite, to xml: inout XMLWriter, fails: (Severity) -> Bool) {
+    let failures = suite.cases.count { fails($0.severity) }
+    let counts = Self.counts(tests: suite.cases.count, failures: failures)
+    xml.element("testsuite", [("name", suite.name)] + counts) { xml in
+      for test in suite.cases { write(test, of: suite, to: &xml, isFailed: fails(test.severity)) }
+    }
+  }
+
+  private func write(_ test: Case, of suite: Suite, to xml: inout XMLWriter, isFailed: Bool) {
+    xml.element(
+      "testcase",
+      [
+        ("name", "\(test.rule) at \(test.place)"), ("classname", suite.name), ("file", suite.name),
+        ("line", "\(test.line)"), ("time", "0"),
+      ]
+    ) { xml in
+      if isFailed {
+        let attributes = [("message", test.message), ("type", test.severity.rawValue)]
+        xml.element("failure", attributes, text: test.text)
+      } else {
+        xml.element("system-out", [], text: test.text)
+      }
+    }
   }
 
   private static func counts(tests: Int, failures: Int) -> [(String, String)] {

@@ -4,12 +4,10 @@ import SourceText
 package struct XMLWriter: Sendable {
   /// The text written so far.
   package private(set) var text = ""
-  private var depth: Int
+  private var depth = 0
 
-  /// A writer for elements at nesting level `depth`.
-  package init(depth: Int = 0) {
-    self.depth = depth
-  }
+  /// A writer of a new document.
+  package init() {}
 
   /// Writes the XML declaration.
   package mutating func declaration() {
@@ -57,9 +55,6 @@ package struct XMLWriter: Sendable {
     defer { text = "" }
     return text
   }
-
-  /// Appends elements from another writer of the same depth.
-  package mutating func append(_ elements: String) { text += elements }
 
   private mutating func line(_ markup: String) {
     text += String(repeating: "  ", count: depth) + markup + "\n"

@@ -18,21 +18,29 @@ package struct BaselineComparison {
   /// The number of hidden findings.
   private var hiddenCount = 0
 
+  /// The setting that names the file; nil if an option does.
+  private let setting: Origin?
+
   /// Throws if the file cannot be read, or if it is needed for comparison and does not exist.
+  ///
+  /// - Parameter setting: the setting that names the file; nil if an option does.
   package init(
     _ file: BaselineFile,
     compares: Bool,
     writes: Bool,
-    excluding disabledRules: Set<String>
+    excluding disabledRules: Set<String>,
+    setting: Origin? = nil
   )
     throws
   {
     let old = try file.read()
     if compares, old == nil {
+      let origin = setting.map { ", which \($0) names," } ?? ""
       throw BaselineError(
-        "baseline \(file.name) does not exist: create it with --write-baseline \(file.name)"
+        "baseline \(file.name)\(origin) does not exist: create it with --write-baseline \(file.name)"
       )
     }
+    self.setting = setting
     self.file = file
     self.old = old ?? Baseline()
     self.compares = compares
@@ -77,8 +85,11 @@ package struct BaselineComparison {
     }
     if gone > 0 {
       let (occur, them) = gone == 1 ? ("occurs", "it") : ("occur", "them")
+      // Without --baseline, new findings would be added too.
+      let options =
+        (setting == nil ? "" : "--baseline \(file.name) ") + "--write-baseline \(file.name)"
       lines.append(
-        "\(file.name) contains \(counted(gone, "finding")) that no longer \(occur): add --write-baseline \(file.name) to remove \(them)"
+        "\(file.name) contains \(counted(gone, "finding")) that no longer \(occur): add \(options) to remove \(them)"
       )
     }
     return lines

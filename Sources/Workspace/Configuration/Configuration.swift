@@ -2,6 +2,7 @@ import BrewDomain
 import RecipeLint
 import Reports
 import SourceText
+import SystemPackage
 
 /// The settings of one configuration, or of several merged ones.
 package struct Configuration: Equatable, Sendable {
@@ -12,6 +13,8 @@ package struct Configuration: Equatable, Sendable {
   package var rules = RuleChoices()
   /// Rules for some of the files; if several match a file, the last wins.
   package var overrides: [RuleOverride] = []
+  /// The baseline of the linter, as an absolute path.
+  package var baseline: Configured<FilePath>?
   /// Custom methods and ranges, by method name.
   package var methods: [String: MethodRanges] = [:]
   /// The line ending of formatted recipes.
@@ -32,6 +35,7 @@ package struct Configuration: Equatable, Sendable {
     result.exclude = exclude ?? base.exclude
     result.rules = rules.merged(over: base.rules)
     result.overrides = base.overrides + overrides
+    result.baseline = baseline ?? base.baseline
     result.methods = base.methods.merging(methods) { base, own in own.merged(over: base) }
     result.lineEnding = lineEnding ?? base.lineEnding
     result.units = units ?? base.units

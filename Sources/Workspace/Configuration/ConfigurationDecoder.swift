@@ -3,6 +3,7 @@ import RecipeLint
 import RecipeSyntax
 import Reports
 import SourceText
+import SystemPackage
 
 /// Decodes a configuration and collects all errors.
 ///
@@ -83,6 +84,7 @@ struct ConfigurationDecoder {
       case .exclude: decoder.decoded.configuration.exclude = decoder.globs(node, of: "exclude")
       case .rules: decoder.decoded.configuration.rules = decoder.rules(node)
       case .overrides: decoder.decodeOverrides(node)
+      case .baseline: decoder.decodeBaseline(node)
       case .methods: decoder.decodeMethods(node)
       case .format: decoder.decodeFormat(node)
       case .units: decoder.decoded.configuration.units = decoder.units(node)
@@ -99,14 +101,30 @@ struct ConfigurationDecoder {
   }
 
   private mutating func decodeExtends(_ node: Int) {
+    decoded.extends = file(node, of: "extends", such: "../.brewguide.yaml")
+  }
+
+  private mutating func decodeBaseline(_ node: Int) {
+    guard let named = file(node, of: "baseline", such: "brewlint-baseline.json") else { return }
+    decoded.baseline = named
+    let path = source.folder.pushing(FilePath(bytes: named.file.utf8)).lexicallyNormalized()
+    decoded.configuration.baseline = Configured(path, origin(of: node))
+  }
+
+  /// The file that a key names.
+  private mutating func file(
+    _ node: Int,
+    of key: String,
+    such example: String
+  ) -> DecodedConfiguration.NamedFile? {
     guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
-      return report(
-        "`extends` must be a file path, such as `extends: ../.brewguide.yaml`, "
-          + "not \(kind(of: node))",
+      report(
+        "`\(key)` must be a file path, such as `\(key): \(example)`, not \(kind(of: node))",
         at: node
       )
+      return nil
     }
-    decoded.extends = .init(file: tree.text(of: node), range: tree.nodes[node].range)
+    return .init(file: tree.text(of: node), range: tree.nodes[node].range)
   }
 
   private mutating func decodeOverrides(_ node: Int) {
@@ -273,7 +291,9 @@ extension ConfigurationDecoder {
 struct DecodedConfiguration {
   var configuration = Configuration()
   /// The extended file as written, and its position.
-  var extends: Extension?
+  var extends: NamedFile?
+  /// The baseline as written, and its position.
+  var baseline: NamedFile?
   /// Whether the source seems to be meant as a configuration.
   var isConfiguration = true
   /// In source order.
@@ -281,8 +301,8 @@ struct DecodedConfiguration {
   /// Settings that work, but should be changed.
   var warnings: [Diagnostic] = []
 
-  /// The value of `extends`.
-  struct Extension {
+  /// The value of a key that names a file.
+  struct NamedFile {
     let file: String
     let range: ByteRange
   }
@@ -290,7 +310,7 @@ struct DecodedConfiguration {
 
 /// The keys of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, methods, format, units
+  case extends, include, exclude, rules, overrides, baseline, methods, format, units
 }
 
 /// The keys of an override.

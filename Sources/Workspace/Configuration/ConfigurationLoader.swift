@@ -18,6 +18,8 @@ struct ConfigurationLoader {
   private var reported: Set<FilePath> = []
   /// Files whose invalid `extends` was already reported.
   private var reportedExtends: Set<FilePath> = []
+  /// Files whose invalid `baseline` was already reported.
+  private var reportedBaselines: Set<FilePath> = []
 
   /// One file, without what it extends.
   private struct Layer {
@@ -75,6 +77,7 @@ struct ConfigurationLoader {
     at file: FilePath,
     isNamed: Bool
   ) -> [Configuration] {
+    if !isNamed { checkBaseline(of: first, at: file) }
     var chain = [first.decoded.configuration]
     var visited: Set<FilePath> = [file]
     var (layer, place) = (first, file)
@@ -95,6 +98,7 @@ struct ConfigurationLoader {
         let next = try self.layer(target).get()
         guard next.decoded.isConfiguration else { throw ExtensionError.notConfiguration }
         report(next, of: target)
+        checkBaseline(of: next, at: target)
         layer = next
         place = target
         chain.append(layer.decoded.configuration)
@@ -122,10 +126,21 @@ struct ConfigurationLoader {
     return try RealPath.of(target, in: WorkingDirectory("/"))
   }
 
+  /// Reports a baseline outside of the project: what is wrong with it would show what it contains.
+  private mutating func checkBaseline(of layer: Layer, at file: FilePath) {
+    guard let named = layer.decoded.baseline,
+      let path = layer.decoded.configuration.baseline?.value
+    else { return }
+    let boundary = boundary(of: file)
+    guard !boundary.contains(path), reportedBaselines.insert(file).inserted else { return }
+    let message = Self.message(aboutOutside: named.file, of: "baseline", boundary.root)
+    problems.add([ConfigurationDecoder.error(message, at: named.range)], in: layer.text)
+  }
+
   private mutating func reportExtends(
     _ file: FilePath,
     _ message: String,
-    _ place: DecodedConfiguration.Extension,
+    _ place: DecodedConfiguration.NamedFile,
     _ layer: Layer
   ) {
     guard reportedExtends.insert(file).inserted else { return }
@@ -134,7 +149,11 @@ struct ConfigurationLoader {
 
   private static func message(about path: String, _ error: any Error) -> String {
     let name = Words.quoted(path)
-    if let error = error as? ExtensionError { return message(about: name, error) }
+    switch error as? ExtensionError {
+    case .notConfiguration: return "\(name) is not a configuration"
+    case .outside(let root): return message(aboutOutside: path, of: "extends", root)
+    case nil: break
+    }
     guard let error = error as? InputError else { return "\(name) cannot be read" }
     switch error.reason {
     case .notFound where Preset(rawValue: path) != nil:
@@ -147,13 +166,14 @@ struct ConfigurationLoader {
     }
   }
 
-  private static func message(about name: String, _ error: ExtensionError) -> String {
-    switch error {
-    case .notConfiguration: return "\(name) is not a configuration"
-    case .outside(let root):
-      let folder = root.map(PrintableName.of) ?? "/"
-      return "\(name) is outside of the project: `extends` must name a file below `\(folder)`"
-    }
+  private static func message(
+    aboutOutside path: String,
+    of key: String,
+    _ root: FilePath?
+  ) -> String {
+    let folder = root.map(PrintableName.of) ?? "/"
+    return
+      "\(Words.quoted(path)) is outside of the project: `\(key)` must name a file below `\(folder)`"
   }
 
   // MARK: One file

@@ -1,6 +1,7 @@
 import BrewDomain
 import RecipeLint
 import SourceText
+import SystemPackage
 
 /// The settings for some of the inputs; shared by all files without overrides.
 package struct Settings: Equatable, Sendable {
@@ -12,17 +13,21 @@ package struct Settings: Equatable, Sendable {
   package let lineEnding: LineEnding
   /// The units in which figures are shown.
   package let units: UnitSystem
+  /// The baseline of the linter, as an absolute path.
+  package let baseline: Configured<FilePath>?
 
   package init(
     rules: RuleSettings = RuleSettings(),
     methods: MethodTable = .builtIn,
     lineEnding: LineEnding = .auto,
-    units: UnitSystem = .author
+    units: UnitSystem = .author,
+    baseline: Configured<FilePath>? = nil
   ) {
     self.rules = rules
     self.methods = methods
     self.lineEnding = lineEnding
     self.units = units
+    self.baseline = baseline
   }
 }
 

@@ -10,7 +10,7 @@ package final class SettingsResolver {
   package private(set) var settings: [Settings] = []
 
   private let request: ConfigurationRequest
-  private let directory: WorkingDirectory
+  let directory: WorkingDirectory
   private let options: Configuration
   private var optionProblems = ConfigurationProblems()
   private var loader: ConfigurationLoader
@@ -224,7 +224,8 @@ package final class SettingsResolver {
       rules: scope.rules(overrides: choice.overrides).settings,
       methods: scope.merged.methodTable,
       lineEnding: scope.merged.lineEnding?.value ?? .auto,
-      units: scope.merged.units?.value ?? .author
+      units: scope.merged.units?.value ?? .author,
+      baseline: scope.merged.baseline
     )
     let number = settings.firstIndex(of: own) ?? settings.count
     if number == settings.count { settings.append(own) }

@@ -9,6 +9,8 @@ private struct SettingsText {
   let overrides: [Int]
   /// The absolute path.
   let path: [UInt8]
+  /// The folder that shown paths start from.
+  let directory: WorkingDirectory
   /// Applies the command line to the rules of the configuration.
   let adjust: (RuleSettings) -> RuleSettings
 
@@ -17,8 +19,7 @@ private struct SettingsText {
     let sections = [
       ("configuration", files), ("search", search), ("include", globs(scope.merged.include)),
       ("exclude", globs(scope.merged.exclude)), ("format", format), ("units", units),
-      ("preset", preset),
-      ("methods", methods), ("rules", rules),
+      ("baseline", baseline), ("preset", preset), ("methods", methods), ("rules", rules),
     ]
     return sections.filter { !$0.1.isEmpty }.map { "\($0.0)\n\($0.1)" }.joined(separator: "\n")
   }
@@ -58,6 +59,14 @@ private struct SettingsText {
   private var units: String {
     let units = scope.merged.units ?? Configured(.author, .builtIn)
     return "  \(units.value.rawValue)  \(units.origin)\n"
+  }
+
+  private var baseline: String {
+    guard let baseline = scope.merged.baseline else { return "" }
+    var table = Table()
+    let path = FilePath(bytes: PathKey.of(baseline.value, in: directory))
+    table.add([String(decoding: path), "\(baseline.origin)"])
+    return table.text
   }
 
   private var preset: String {
@@ -111,7 +120,13 @@ extension SettingsResolver {
     let place = place(of: path)
     let (scope, overrides) = configuration(at: place)
     return withoutActuallyEscaping(adjust) { adjust in
-      SettingsText(scope: scope, overrides: overrides, path: place.bytes, adjust: adjust).text
+      SettingsText(
+        scope: scope,
+        overrides: overrides,
+        path: place.bytes,
+        directory: directory,
+        adjust: adjust
+      ).text
     }
   }
 }

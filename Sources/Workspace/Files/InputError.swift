@@ -24,6 +24,8 @@ package struct InputError: Error, Equatable, Sendable {
     case nothingIncluded
     /// No path was given and the working directory contains no recipes.
     case nothingMatched
+    /// No path was given; the working directory contains recipes such as this one, but not where they are searched.
+    case nothingSearched(FilePath)
     /// A symbolic link in a project, of this folder, that leads out of it.
     case linkOutside(FilePath)
     /// A symbolic link to a file that is not a configuration.
@@ -82,6 +84,7 @@ extension InputError {
         ? "the configuration includes no file in the working directory"
         : "\(name): the configuration includes no file in this folder"
     case .nothingMatched: "no recipes found in the working directory"
+    case .nothingSearched: "found no `recipes/` and no `*.brew.yaml` in the working directory"
     case .linkOutside(let root):
       "\(name): is a symbolic link that leads outside of the project, \(PrintableName.of(root))"
     case .notConfiguration: "\(name): is a symbolic link to a file that is not a configuration"
@@ -94,7 +97,12 @@ extension InputError {
   }
 
   /// What to do about it; nil if the message is sufficient.
-  package var hint: String? {
+  package var hint: String? { hint(for: "brewlint") }
+
+  /// What to do about it; nil if the message is sufficient.
+  ///
+  /// - Parameter tool: the program that reports it, for a hint that contains a command.
+  package func hint(for tool: String) -> String? {
     switch reason {
     case .permissionDenied: "check its permissions, for instance with `ls -l`"
     case .notRegular(.pipe), .notRegular(.device), .notRegular(.socket):
@@ -109,11 +117,21 @@ extension InputError {
     case .nothingMatched:
       "without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use "
         + "others"
+    case .nothingSearched(let recipe):
+      "\(PrintableName.of(recipe)) looks like a recipe: try `\(tool) .` for all in this folder"
     case .linkOutside: "copy the file into the project, or name the file itself"
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .streamTooLarge: "name a regular file"
     case .listTooLarge: "name folders instead of single files"
     case .notFound, .isFolder, .notRegular, .system: nil
+    }
+  }
+
+  /// The display name of the file; nil if the error is about no file.
+  package var file: String? {
+    switch reason {
+    case .nothingMatched, .nothingSearched: nil
+    default: name
     }
   }
 

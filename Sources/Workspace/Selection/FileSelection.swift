@@ -2,7 +2,7 @@ import SystemPackage
 
 /// The files of a run, each with the settings that apply to it.
 package struct FileSelection {
-  /// The inputs: standard input first, then files in path order, each once.
+  /// The inputs, in the order in which they were named, each once; those of a folder in path order.
   package let files: [SelectedFile]
   /// The distinct settings; each file has an index into them.
   package let settings: [Settings]

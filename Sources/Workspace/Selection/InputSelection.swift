@@ -1,16 +1,19 @@
 import SystemPackage
 
-/// Converts a request to files: expands folders and lists, sorts, and removes duplicates.
+/// Converts a request to files: expands folders and lists, and removes duplicates.
+///
+/// Files come in the order in which they, or their folders, were named; those of one folder in path order.
 package struct InputSelection {
   private let request: InputRequest
   private let directory: WorkingDirectory
   private let filters: FolderFilters?
-  private var usesStandardInput = false
+  /// The number of files before standard input; nil if it is no input.
+  private var standardInputPlace: Int?
   private var named: [FilePath] = []
   private var found: [FoundFile] = []
   private var errors: [InputError] = []
-  // A single walk returns its files in order and without duplicates.
-  private var isOrdered = true
+  // A single walk returns its files without duplicates.
+  private var isUnique = true
 
   /// The inputs of `request`.
   ///
@@ -38,7 +41,7 @@ package struct InputSelection {
   private mutating func run() {
     if request.paths.isEmpty && request.list == nil { return discover() }
     for path in request.paths {
-      if path == "-" { usesStandardInput = true } else { take(path) }
+      if path == "-" { standardInputPlace = standardInputPlace ?? found.count } else { take(path) }
     }
     guard let list = request.list else { return }
     do {
@@ -61,9 +64,16 @@ package struct InputSelection {
     if request.rules.includes == nil, !isLimited, isLinkToFolder("recipes") {
       named.append("recipes")
       walkLink("recipes")
+      // Nobody named one before the other.
+      found = PathOrder.sorted(found)
     }
     guard found.isEmpty && errors.isEmpty else { return }
-    errors.append(InputError(isLimited ? .nothingIncluded : .nothingMatched, at: "."))
+    errors.append(InputError(isLimited ? .nothingIncluded : reasonForNothing(), at: "."))
+  }
+
+  private func reasonForNothing() -> InputError.Reason {
+    let search = UnsearchedRecipes(in: directory, rules: request.rules, filters: filters)
+    return search.first().map(InputError.Reason.nothingSearched) ?? .nothingMatched
   }
 
   // A list may name every file of a project, so its links are treated like those in a folder.
@@ -104,7 +114,7 @@ package struct InputSelection {
       let key = PathKey.of(path, in: directory)
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
       if isFolder { return takeFolder(path) }
-      isOrdered = isOrdered && found.isEmpty
+      isUnique = isUnique && found.isEmpty
       found.append(FoundFile(path: path, key: key, isRegular: type == .regular))
     } catch let error as InputError {
       errors.append(error)
@@ -148,7 +158,7 @@ package struct InputSelection {
     do {
       var walker = try FileWalker(root, in: directory, rules: rules, filters: filters)
       walker.run()
-      isOrdered = isOrdered && found.isEmpty
+      isUnique = isUnique && found.isEmpty
       found.append(contentsOf: walker.files)
       errors.append(contentsOf: walker.errors)
     } catch {
@@ -165,12 +175,17 @@ package struct InputSelection {
   private func result() -> SelectedInputs {
     var files: [InputFile] = []
     files.reserveCapacity(found.count + 1)
-    if usesStandardInput { files.append(InputFile(.standardInput(request.standardInputPath))) }
-    for file in isOrdered ? found : PathOrder.sortedUnique(found) {
+    var seen: Set<[UInt8]> = []
+    for (place, file) in found.enumerated() {
+      if place == standardInputPlace { files.append(standardInput) }
+      guard isUnique || seen.insert(file.key).inserted else { continue }
       files.append(InputFile(.path(file.path), isKnownRegular: file.isRegular))
     }
+    if standardInputPlace == found.count { files.append(standardInput) }
     return SelectedInputs(files: files, named: named, errors: errors)
   }
+
+  private var standardInput: InputFile { InputFile(.standardInput(request.standardInputPath)) }
 }
 
 /// The inputs requested by the user.
@@ -194,7 +209,7 @@ package struct InputRequest: Sendable {
 
 /// The inputs of a request.
 package struct SelectedInputs: Equatable, Sendable {
-  /// The inputs: standard input first, then files in path order, each once.
+  /// The inputs, in the order in which they were named, each once; those of a folder in path order.
   package let files: [InputFile]
   /// The files and folders that were named, or else those that are searched.
   package let named: [FilePath]
@@ -240,21 +255,9 @@ private struct PathListReader {
 }
 
 /// Sorts files in path order: by the bytes of their keys.
-enum PathOrder {
-  /// The files in path order; of several with the same key, the one named first.
-  static func sortedUnique(_ files: [FoundFile]) -> [FoundFile] {
-    let order = files.indices.sorted { lhs, rhs in
-      precedes(files[lhs].key, files[rhs].key) ?? (lhs < rhs)
-    }
-    var result: [FoundFile] = []
-    result.reserveCapacity(files.count)
-    for index in order where result.last?.key != files[index].key { result.append(files[index]) }
-    return result
-  }
-
-  // Returns nil if they are equal.
-  private static func precedes(_ lhs: [UInt8], _ rhs: [UInt8]) -> Bool? {
-    for (left, right) in zip(lhs, rhs) where left != right { return left < right }
-    return lhs.count == rhs.count ? nil : lhs.count < rhs.count
+private enum PathOrder {
+  /// The files in path order.
+  static func sorted(_ files: [FoundFile]) -> [FoundFile] {
+    files.sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 }

@@ -18,11 +18,16 @@ import Testing
       "2:1 a configuration must be a single document: remove this `---` and what follows"
     ),
     ("rule: strict", "1:1 unknown setting `rule`: did you mean `rules`?"),
+    (
+      "baseline: [a, b]",
+      "1:11 `baseline` must be a file path, such as `baseline: brewlint-baseline.json`, not a list"
+    ),
+    ("baselines: a", "1:1 unknown setting `baselines`: did you mean `baseline`?"),
     ("override: []", "1:1 unknown setting `override`: did you mean `overrides`?"),
     (
       "indent: {}",
       "1:1 unknown setting `indent`: the settings are `extends`, `include`, `exclude`, `rules`, "
-        + "`overrides`, `methods`, `format` and `units`"
+        + "`overrides`, `baseline`, `methods`, `format` and `units`"
     ),
     ("rules: strict\nrules: minimal", "2:1 `rules` appears twice"),
     ("rules:\n\twater-total: off", "2:1 this line is indented with a tab instead of spaces"),
@@ -34,12 +39,12 @@ import Testing
       "recipes: 1\nrecipes: 2\nrecipe: 3",
       """
       1:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `methods`, `format` and `units`
+      `overrides`, `baseline`, `methods`, `format` and `units`
       2:1 `recipes` appears twice
       2:1 unknown setting `recipes`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `methods`, `format` and `units`
+      `overrides`, `baseline`, `methods`, `format` and `units`
       3:1 unknown setting `recipe`: the settings are `extends`, `include`, `exclude`, `rules`, \
-      `overrides`, `methods`, `format` and `units`
+      `overrides`, `baseline`, `methods`, `format` and `units`
       """
     ),
     ("include: [\"recipe\" \"recipes\"]", "1:20 expected a comma before `\"recipes\"`"),

@@ -78,7 +78,7 @@ import Testing
         argument.trimmingCharacters(in: [" ", "'"])
       }
     }
-    #expect(settings.count == 7)
+    #expect(settings.count == 8)
     for argument in settings {
       let setting = try #require(InlineSetting(argument))
       #expect(Sample.lines(setting.decoded(in: "/").errors, argument) == "", "\(argument)")

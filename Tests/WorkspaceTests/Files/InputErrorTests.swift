@@ -7,7 +7,7 @@ struct InputErrorTests {
   private static let all: [InputError.Reason] = [
     .notFound, .permissionDenied, .isFolder, .notRegular(.pipe), .notRegular(.socket),
     .notRegular(.device), .linkLoop, .danglingLink, .changedWhileReading, .folderWithoutRecipes,
-    .nothingMatched, .listTooLarge(limit: 32 << 20), .system(.ioError),
+    .nothingMatched, .nothingSearched("b.yaml"), .listTooLarge(limit: 32 << 20), .system(.ioError),
   ]
 
   @Test func messages() {
@@ -39,6 +39,8 @@ struct InputErrorTests {
         no recipes found in the working directory
           without paths, `recipes/` and `*.brew.yaml` are searched; name files or folders to use \
         others
+        found no `recipes/` and no `*.brew.yaml` in the working directory
+          b.yaml looks like a recipe: try `brewlint .` for all in this folder
         a.yaml: a list of files may be at most 32 MiB
           name folders instead of single files
         a.yaml: input/output error

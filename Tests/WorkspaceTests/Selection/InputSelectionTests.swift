@@ -52,6 +52,18 @@ struct InputSelectionTests {
     #expect(select(InputRequest()).errors == [InputError(.nothingMatched, at: ".")])
   }
 
+  @Test func recipesElsewhere() throws {
+    try write("a/config.yaml", "a/workflow.yaml", ".hidden/r.yaml", "out/r.yaml", "z.yaml")
+    try scratch.write(".gitignore", "out/\n")
+    try scratch.write("a/workflow.yaml", "name: Build\nsteps: []\n")
+    for hidden in [".hidden/r.yaml", "out/r.yaml"] {
+      try scratch.write(hidden, "dose: 1\nyield: 2\n")
+    }
+    #expect(select(InputRequest()).errors == [InputError(.nothingMatched, at: ".")])
+    try scratch.write("a/r.yaml", "# Mine\nmethod: v60\nsteps: [")
+    #expect(select(InputRequest()).errors == [InputError(.nothingSearched("a/r.yaml"), at: ".")])
+  }
+
   @Test func ownIncludesReplaceTheDefaults() throws {
     try write("recipes/a.yaml", "drinks/b.yaml")
     var request = InputRequest()
@@ -63,7 +75,7 @@ struct InputSelectionTests {
     try write("b.yaml", "in/a.yaml", "in/c.yaml")
     #expect(
       names("in/c.yaml", "./b.yaml", "in", "b.yaml", scratch.path.appending("b.yaml"))
-        == ["./b.yaml", "in/a.yaml", "in/c.yaml"]
+        == ["in/c.yaml", "./b.yaml", "in/a.yaml"]
     )
   }
 
@@ -77,7 +89,7 @@ struct InputSelectionTests {
     try write("out/a.yaml", "b.yaml")
     var request = InputRequest(paths: ["out/a.yaml", "b.yaml", "out"])
     request.rules.excludes = IgnoreList(patterns: ["out/"])
-    #expect(names(request) == ["b.yaml", "out/a.yaml"])
+    #expect(names(request) == ["out/a.yaml", "b.yaml"])
     request.forcesExcludes = true
     #expect(names(request) == ["b.yaml"])
     request.paths = ["out/a.yaml"]
@@ -95,9 +107,11 @@ struct InputSelectionTests {
     )
   }
 
-  @Test func standardInputComesFirst() throws {
-    try write("a.yaml")
-    #expect(names("a.yaml", "-", "-") == ["<stdin>", "a.yaml"])
+  @Test func standardInputHasItsPlaceToo() throws {
+    try write("a.yaml", "b.yaml")
+    #expect(names("b.yaml", "-", "a.yaml", "-") == ["b.yaml", "<stdin>", "a.yaml"])
+    #expect(names("b.yaml", "b.yaml", "-") == ["b.yaml", "<stdin>"])
+    #expect(names("-", ".") == ["<stdin>", "a.yaml", "b.yaml"])
     var request = InputRequest(paths: ["-"])
     request.standardInputPath = "recipes/v60.yaml"
     #expect(select(request).files == [InputFile(.standardInput("recipes/v60.yaml"))])
@@ -112,7 +126,7 @@ struct InputSelectionTests {
     #expect(names(request) == ["a.yaml", "in/b.yaml"])
     request.list = "zeros"
     request.isListNullSeparated = true
-    #expect(names(request) == ["a.yaml", "c\\u{a}d.yaml"])
+    #expect(names(request) == ["c\\u{a}d.yaml", "a.yaml"])
   }
 
   /// `git diff --name-only` may list no file, which is valid.

@@ -49,6 +49,7 @@ struct Add: ToolCommand {
   @OptionGroup(title: "Entry") var entry: EntryOptions
 
   @Option(
+    name: .format,
     help: ArgumentHelp("Output format: text, or json for the entry as stored.", valueName: "format")
   )
   var format: AddFormat = .text
@@ -79,7 +80,7 @@ struct Add: ToolCommand {
 }
 
 /// The output formats of `brewlog add`.
-enum AddFormat: String, CaseIterable, ExpressibleByArgument {
+enum AddFormat: String, ChoiceArgument {
   case text, json
 }
 

@@ -1,4 +1,5 @@
 import BrewDomain
+import CommandLine
 import Diary
 import Essentials
 import RecipeSchema
@@ -118,7 +119,7 @@ extension EntryDraft {
     }
     switch field {
     case .name: name = text
-    case .method: method = BrewMethod(rawValue: try required(Self.method(text)))
+    case .method: method = try required(Self.method(text))
     case .dose:
       dose = try required(Self.amount(text) { try Quantity.mass($0, isWater: false) })
       units.dose = Quantity.displayUnits(mass: text).mass
@@ -140,10 +141,10 @@ extension EntryDraft {
     }
   }
 
-  /// A kebab-case word; capitals and spaces are converted.
-  private static func method(_ text: String) -> String? {
-    let word = WordChoice.kebabCase(text)
-    return WordChoice.isKebabCase(word) ? word : nil
+  /// A method, known or not; `nil` for what cannot be the name of one.
+  private static func method(_ text: String) -> BrewMethod? {
+    let method = BrewMethod.argument(text)
+    return WordChoice.isKebabCase(method.rawValue) ? method : nil
   }
 
   /// Other numbers become 0, which is invalid in an entry.

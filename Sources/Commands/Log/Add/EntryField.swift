@@ -95,12 +95,14 @@ struct EntryOptions: ParsableArguments {
   var method: String?
 
   @Option(
+    name: .dose,
     parsing: .unconditional,
     help: ArgumentHelp("The dose of coffee, such as 18, '18 g' or 0.6oz.", valueName: "mass")
   )
   var dose: String?
 
   @Option(
+    name: .yield,
     parsing: .unconditional,
     help: ArgumentHelp("The total water, such as 300, '300 g' or 0.3l.", valueName: "mass")
   )

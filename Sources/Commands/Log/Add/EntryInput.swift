@@ -168,9 +168,8 @@ struct EntryRecipe {
   }
 
   private func matches(_ recipe: RecipeSummaryDTO) -> Bool {
-    if let method = options.method, recipe.method.rawValue != method { return false }
-    guard let name = options.name else { return true }
-    return recipe.name.lowercased().contains(name.lowercased())
+    let methods = options.method.map { [$0] } ?? []
+    return RecipeFilter(methods: methods, names: options.name.map { [$0] } ?? []).matches(recipe)
   }
 
   private func draft(of found: [(recipe: RecipeDetailDTO, hasStableID: Bool)]) throws

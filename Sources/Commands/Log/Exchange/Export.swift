@@ -22,6 +22,7 @@ struct Export: ToolCommand {
   )
 
   @Option(
+    name: .format,
     help: ArgumentHelp(
       "Output format; by default that of the suffix of --output: .csv, .json, .jsonl, .yaml.",
       valueName: "format"
@@ -30,7 +31,7 @@ struct Export: ToolCommand {
   var format: ExportFormat?
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
     completion: .file()
   )
@@ -112,7 +113,7 @@ struct Export: ToolCommand {
 }
 
 /// The export formats.
-enum ExportFormat: String, DescribedFormat, ExpressibleByArgument {
+enum ExportFormat: String, FormatArgument {
   case csv, json, jsonl, brewspec
 
   /// The format that the name of a file means; nil if it means none.
@@ -133,11 +134,5 @@ enum ExportFormat: String, DescribedFormat, ExpressibleByArgument {
     case .jsonl: "the entries as they are stored, one per line"
     case .brewspec: "BrewSpec 1.0, in YAML"
     }
-  }
-
-  static var allValueStrings: [String] { allCases.map(\.rawValue) }
-
-  static var allValueDescriptions: [String: String] {
-    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 }

@@ -40,6 +40,7 @@ struct Import: ToolCommand {
   var restore = false
 
   @Option(
+    name: .format,
     help: ArgumentHelp("Format of the report: text or json.", valueName: "format")
   )
   var format: ImportReportFormat = .text
@@ -57,10 +58,12 @@ struct Import: ToolCommand {
   }
 }
 
-extension ImportFormat: ExpressibleByArgument {}
+extension ImportFormat: ChoiceArgument {
+  package static func named(_ word: String) -> Self? { Self(rawValue: FormatName.standard(word)) }
+}
 
 /// The report formats of `brewlog import`.
-enum ImportReportFormat: String, CaseIterable, ExpressibleByArgument {
+enum ImportReportFormat: String, ChoiceArgument {
   case text, json
 }
 

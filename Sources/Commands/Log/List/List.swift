@@ -26,7 +26,7 @@ struct List: ToolCommand {
   @Option(help: ArgumentHelp("Show at most <n> brews, the newest ones.", valueName: "n"))
   var limit: Int?
 
-  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
   var format: EntryFormat = .text
 
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
@@ -138,7 +138,7 @@ private struct EntryWriter {
 }
 
 /// The output formats of entries.
-enum EntryFormat: String, DescribedFormat, ExpressibleByArgument {
+enum EntryFormat: String, FormatArgument {
   case text, json, jsonl, csv
 
   var summary: String {
@@ -148,11 +148,5 @@ enum EntryFormat: String, DescribedFormat, ExpressibleByArgument {
     case .jsonl: "the lines of the diary, unchanged"
     case .csv: "a row per entry, for spreadsheets"
     }
-  }
-
-  static var allValueStrings: [String] { allCases.map(\.rawValue) }
-
-  static var allValueDescriptions: [String: String] {
-    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 }

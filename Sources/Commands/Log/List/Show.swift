@@ -20,7 +20,7 @@ struct Show: ToolCommand {
   @OptionGroup var brew: IDOptions
   @OptionGroup var diary: DiaryOptions
 
-  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
   var format: EntryFormat = .text
 
   @OptionGroup var unitOptions: UnitOptions

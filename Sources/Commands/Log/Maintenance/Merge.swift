@@ -36,7 +36,7 @@ struct Merge: ToolCommand {
   var base: String?
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "Write to <file> instead of standard output; it may be one of the diaries.",
       valueName: "file"

@@ -26,7 +26,7 @@ struct Stats: ToolCommand {
   @OptionGroup var diary: DiaryOptions
   @OptionGroup(title: "Filters") var filter: FilterOptions
 
-  @Option(help: ArgumentHelp("Output format.", valueName: "format"))
+  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
   var format: StatisticsFormat = .text
 
   @OptionGroup var unitOptions: UnitOptions
@@ -80,7 +80,7 @@ struct Stats: ToolCommand {
 }
 
 /// The output formats of statistics.
-enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
+enum StatisticsFormat: String, FormatArgument {
   case text, json, jsonl, csv
 
   var summary: String {
@@ -90,12 +90,6 @@ enum StatisticsFormat: String, DescribedFormat, ExpressibleByArgument {
     case .jsonl: "one JSON record per line for each recipe, method, coffee and week"
     case .csv: "the same records as rows, for spreadsheets"
     }
-  }
-
-  static var allValueStrings: [String] { allCases.map(\.rawValue) }
-
-  static var allValueDescriptions: [String: String] {
-    allCases.reduce(into: [:]) { $0[$1.rawValue] = $1.summary }
   }
 }
 
