@@ -24,7 +24,12 @@ SKIPPED = re.compile(
 # Misspellings that the tools are meant to find in recipes and options, and names.
 KNOWN_WORDS = (
     "asser caf chekc eror explian ines instrction lits methd metod minuts nd recomended temprature tempreature ther tiem"
+    # Words of other languages, which authors use.
+    " categorie ende klick klicks methode oder reste temperatur titel"
 )
+
+# Tables of such words.
+VOCABULARIES = ("CommonNames.swift", "KeyTranslations.swift", "QuantityVocabulary.swift")
 
 
 def prose(path, text):
@@ -142,6 +147,7 @@ def problems(texts, rows):
             line = text.count("\n", 0, offset) + 1
             column = offset - text.rfind("\n", 0, offset)
             found.add((path, line, column, f"`{phrase}`: write `{better}`"))
+    texts = {path: text for path, text in texts.items() if not str(path).endswith(VOCABULARIES)}
     for path, line, word, corrections in spelling(texts):
         for match in re.finditer(rf"\b{re.escape(word)}\b", texts[path].split("\n")[line - 1]):
             found.add((path, line, match.start() + 1, f"`{word}` is misspelt: write `{corrections}`"))

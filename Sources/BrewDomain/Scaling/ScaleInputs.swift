@@ -42,7 +42,7 @@ public struct ScaleInputsResponse: Sendable, Equatable, Codable {
   public let scaledWaterTargets: [Double]
   /// Grams of water per gram of coffee, of the scaled values.
   public let derivedRatio: Double
-  /// The warnings about the values before rounding; nothing is clamped.
+  /// The warnings about the scaled values; nothing is clamped.
   public let warnings: [InputWarning]
 
   /// The response with these values.
@@ -67,7 +67,7 @@ public struct ScaleInputsResponse: Sendable, Equatable, Codable {
 ///
 /// The value that was edited last is kept, and the other is derived from it, unrounded, by the recipe's
 /// ratio. Then the dose is rounded to 0.1 g, and yield and targets to 1 g, ties away from zero. Warnings
-/// refer to the unrounded values.
+/// refer to the rounded values, so that a reader can check them.
 ///
 /// - Throws: `invalidDose` or `invalidYield` if a value that is used, including the recipe's own, is not
 ///   finite or not above 0 g, also after rounding; `bloomNotBelowYield` if three times the dose is not less
@@ -93,8 +93,8 @@ public func scaleInputs(
     derivedRatio: scaled.yield / scaled.dose,
     warnings: InputWarning.warnings(
       method: request.method,
-      dose: wanted.dose,
-      yield: wanted.yield,
+      dose: scaled.dose,
+      yield: scaled.yield,
       temperature: nil
     )
   )

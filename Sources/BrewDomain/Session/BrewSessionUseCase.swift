@@ -105,7 +105,7 @@ private struct BrewPlanner {
       errors.append(.invalidTemperature)
     }
     // With a yield below 1 g, a recipe without water is valid but cannot be scaled.
-    if errors.isEmpty, water.total == 0, let yield = values.yield {
+    if errors.isEmpty, water.total == 0, !values.yieldIsInCup, let yield = values.yield {
       errors.append(.waterTotalMismatch(expected: yield, actual: 0))
     }
     return errors
@@ -131,8 +131,8 @@ private struct BrewPlanner {
       scalingRule: rule,
       warnings: InputWarning.warnings(
         method: requested.method,
-        dose: requested.doseGrams,
-        yield: requested.targetYieldGrams,
+        dose: dose,
+        yield: yield,
         temperature: requested.waterTemperatureCelsius,
         methods: methods
       ),

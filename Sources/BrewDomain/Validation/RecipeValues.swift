@@ -12,6 +12,8 @@ package struct RecipeValues: Sendable, Equatable {
   package var yield: Double?
   /// The water temperature, in °C; nil if unknown.
   package var temperature: Double?
+  /// Whether the yield is what is in the cup, so that a recipe without water in its steps is valid.
+  package var yieldIsInCup: Bool
   /// The steps, in list order.
   package var steps: [StepValues]
   /// Whether `steps` contains every step. If not, only single steps are validated.
@@ -29,6 +31,7 @@ package struct RecipeValues: Sendable, Equatable {
     dose: Double?,
     yield: Double?,
     temperature: Double?,
+    yieldIsInCup: Bool = false,
     steps: [StepValues],
     stepsAreKnown: Bool = true,
     orderIsKnown: Bool = true,
@@ -39,6 +42,7 @@ package struct RecipeValues: Sendable, Equatable {
     self.dose = dose
     self.yield = yield
     self.temperature = temperature
+    self.yieldIsInCup = yieldIsInCup
     self.steps = steps
     self.stepsAreKnown = stepsAreKnown
     self.orderIsKnown = orderIsKnown
@@ -55,6 +59,7 @@ extension RecipeValues {
       dose: request.defaultDose,
       yield: request.defaultTargetYield,
       temperature: request.defaultWaterTemperature,
+      yieldIsInCup: request.method.yieldIsInCup,
       steps: request.steps.map(StepValues.init)
     )
   }
@@ -66,6 +71,7 @@ extension RecipeValues {
       dose: detail.recipe.defaultDose,
       yield: detail.recipe.defaultTargetYield,
       temperature: detail.recipe.defaultWaterTemperature,
+      yieldIsInCup: detail.recipe.method.yieldIsInCup,
       steps: detail.steps.map(StepValues.init)
     )
   }

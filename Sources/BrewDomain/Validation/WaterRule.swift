@@ -7,14 +7,16 @@ extension RecipeValues {
   ///
   /// Invalid amounts are skipped, so that the other targets can still be compared. After a target that is too
   /// low, the reading continues from it. The total is checked only if all amounts are valid and the yield is
-  /// known and valid.
+  /// known and valid, and not for a yield in the cup where no step has water.
   func appendWaterErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
     var reading = 0.0
     var ice = 0.0
     var allAmountsAreValid = true
+    var hasAmounts = false
     for index in steps.indices {
       let position = order[index]
       guard let water = steps[position].water else { continue }
+      hasAmounts = true
       guard Self.isValid(amount: water) else {
         allAmountsAreValid = false
         continue
@@ -30,7 +32,9 @@ extension RecipeValues {
         reading = water
       }
     }
-    if allAmountsAreValid { appendTotalError(total: reading + ice, to: &errors) }
+    if allAmountsAreValid, hasAmounts || !yieldIsInCup {
+      appendTotalError(total: reading + ice, to: &errors)
+    }
   }
 
   /// Compares the water of all steps with the yield, if that is known and valid.

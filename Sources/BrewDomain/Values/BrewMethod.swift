@@ -20,6 +20,10 @@ public struct BrewMethod: RawRepresentable, Hashable, Codable, Sendable {
   /// methods.
   package var isPercolation: Bool { Self.percolation.contains(self) }
 
+  /// Whether the yield is what is in the cup, so that no step needs to pour it: one step may stand for the
+  /// whole shot.
+  package var yieldIsInCup: Bool { self == .espresso }
+
   private static let percolation: [BrewMethod] = [
     .v60, .chemex, .kalitaWave, .origami, .orea, .pourOver,
   ]
@@ -52,6 +56,8 @@ extension BrewMethod {
   public static let coldBrew = BrewMethod(rawValue: "cold-brew")
   /// Automatic drip machine.
   public static let autoDrip = BrewMethod(rawValue: "auto-drip")
+  /// Espresso. The yield is what is in the cup.
+  public static let espresso = BrewMethod(rawValue: "espresso")
   /// Any other percolation.
   public static let pourOver = BrewMethod(rawValue: "pour-over")
   /// Any other immersion.
@@ -60,6 +66,6 @@ extension BrewMethod {
   /// All known methods, in listing order.
   public static let allKnown: [BrewMethod] = [
     v60, chemex, kalitaWave, origami, orea, aeropress, clever, `switch`, frenchPress, siphon,
-    mokaPot, coldBrew, autoDrip, pourOver, immersion,
+    mokaPot, coldBrew, autoDrip, espresso, pourOver, immersion,
   ]
 }

@@ -110,9 +110,21 @@ private enum AmountArgument {
   /// The value in the base unit: grams, grams to a gram, times, °C.
   func value(_ text: String) throws -> Double {
     guard let value = try? parsed(text), isInRange(value) else {
-      throw ValidationError("--\(self) takes \(expectation), not '\(text)'")
+      let hint = suggestion(for: text).map { ": did you mean '\($0)'?" } ?? ""
+      throw ValidationError("--\(self) takes \(expectation), not '\(text)'\(hint)")
     }
     return value
+  }
+
+  /// What was probably meant by a text that cannot be read.
+  private func suggestion(for text: String) -> String? {
+    switch self {
+    case .dose: Quantity.suggestion(for: text, as: .mass(isWater: false))
+    case .yield: Quantity.suggestion(for: text, as: .mass(isWater: true))
+    case .temperature: Quantity.suggestion(for: text, as: .temperature)
+    case .ratio, .factor:
+      Quantity.pointForComma(text).flatMap { (try? parsed($0)) == nil ? nil : $0 }
+    }
   }
 
   private func parsed(_ text: String) throws(QuantityProblem) -> Double {

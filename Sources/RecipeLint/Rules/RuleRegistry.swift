@@ -69,8 +69,8 @@ extension Rule {
 
   /// Recipes that can be brewed, but probably do not mean what their author intended.
   private static let brewingRules: [Rule] = [
-    amountMismatch, bloomAmount, hardcodedAmount, missingID, missingTimer, noDrawdownTime,
-    scalingMismatch, totalTime, unitAfterPlaceholder,
+    amountMismatch, bloomAmount, doubtfulQuantity, hardcodedAmount, missingID, missingTimer,
+    noDrawdownTime, scalingMismatch, totalTime, unitAfterPlaceholder,
   ]
 
   /// Comments that ignore findings.

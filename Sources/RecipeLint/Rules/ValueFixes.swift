@@ -17,6 +17,69 @@ extension SchemaError {
   }
 }
 
+extension SchemaError {
+  /// A fix that gives another name to the key of the value.
+  func renameKey(to name: String, _ safety: Fix.Safety, in context: LintContext) -> Fix? {
+    guard node > 0, context.tree.nodes[node - 1].kind == .scalar,
+      context.tree.nodes[node - 1].subtreeEnd == node
+    else { return nil }
+    return Fix("rename to `\(name)`", safety, [Edit(context.tree.nodes[node - 1].range, name)])
+  }
+
+  /// A fix that writes `text` for the value, and keeps what the author wrote as a comment, where the line can
+  /// have one.
+  ///
+  /// - Parameter rest: the part of it to keep; `nil` for all of it.
+  func change(
+    to text: String,
+    keeping rest: String?,
+    _ safety: Fix.Safety,
+    in context: LintContext
+  ) -> Fix? {
+    guard node >= 0, !context.isAnchored(node) else { return nil }
+    let value = context.tree.nodes[node]
+    let written = context.spelling(of: value.range)
+    guard !value.style.isBlock, context.firstLine(of: value.range) == value.range,
+      !context.isInFlow(node)
+    else {
+      return Fix("change \(written.quoted) to `\(text)`", .unsafe, [Edit(value.range, text)])
+    }
+    let kept = rest ?? written
+    return Fix(
+      "change to `\(text)`, and keep \(kept.quoted) as a comment",
+      safety,
+      [Edit(value.range, "\(text) # \(kept)")]
+    )
+  }
+}
+
+extension LintContext {
+  /// An edit that adds a line below the entry of a key, in the same column; `nil` in braces, and below a value
+  /// of several lines.
+  func adding(_ line: String, below key: Int) -> Edit? {
+    guard !isInFlow(key), tree.nodes[key].kind == .scalar, key + 1 < tree.nodes.count else {
+      return nil
+    }
+    let value = tree.nodes[key + 1].range
+    guard firstLine(of: value) == value, !tree.nodes[key + 1].style.isBlock else { return nil }
+    var start = tree.nodes[key].range.start
+    while start > 0, tree.bytes[start - 1] != 0x0A { start -= 1 }
+    let margin = String(repeating: " ", count: tree.nodes[key].range.start - start)
+    var end = max(value.end, tree.nodes[key].range.end)
+    while end < tree.bytes.count, tree.bytes[end] != 0x0A, tree.bytes[end] != 0x0D { end += 1 }
+    return Edit(ByteRange(end, end), "\n\(margin)\(line)")
+  }
+
+  /// Whether a value of a recipe or a step stands in braces or brackets.
+  func isInFlow(_ node: Int) -> Bool {
+    guard let recipe = recipe(around: node) else { return true }
+    let steps = recipe.stepNodes[..<recipe.stepNodes.partitionPoint { $0 <= node }]
+    return ([recipe.root] + steps.suffix(1)).contains {
+      tree.nodes[$0].isFlow && node < tree.nodes[$0].subtreeEnd
+    }
+  }
+}
+
 extension LintContext {
   /// Whether the node has an anchor, so that aliases may stand for it.
   func isAnchored(_ node: Int) -> Bool {
@@ -32,6 +95,16 @@ extension RecipeView {
   func replacing(_ node: Int, with value: String, _ title: String) -> Fix? {
     guard tree.nodes[node].isVerbatim else { return nil }
     return Fix(title, .unsafe, [Edit(tree.nodes[node].textRange, value)])
+  }
+
+  /// An unsafe fix that adds an entry below the instruction of a step.
+  ///
+  /// - Parameter edits: edits of the instruction that belong to it.
+  func adding(_ line: String, toStep step: Int, with edits: [Edit] = []) -> Fix? {
+    guard let key = self[step: step, .instruction].keyNode,
+      let edit = context.adding(line, below: key)
+    else { return nil }
+    return Fix("add `\(line)` to \(name(ofStep: step))", .unsafe, edits + [edit])
   }
 
   /// A fix that removes the minus sign before a field's value.

@@ -113,11 +113,24 @@ package struct RecipeDecoder: Sendable {
     values.dose = source.field(recipe, .dose).validNumber
     values.yield = source.field(recipe, .yield).validNumber
     values.temperature = source.field(recipe, .temperature).validNumber
+    values.yieldIsInCup = yieldIsInCup(source.field(recipe, .method), tree)
     decodeSteps(source.field(recipe, .steps), &recipe, &values, tree, &source)
     recipe.values = values
     recipe.hasErrors = source.errors[errorsBefore...].contains { !$0.kind.isWarning }
     source.recipes.append(recipe)
   }
+
+  /// Whether the yield of this method is in the cup; an unreadable method counts as the one that it names.
+  private func yieldIsInCup(_ method: Field, _ tree: borrowing SyntaxTree) -> Bool {
+    if method.state == .valid, method.number >= 0 { return Self.yieldsInCup[Int(method.number)] }
+    guard method.state == .invalid, let node = method.valueNode,
+      tree.nodes[node].kind == .scalar
+    else { return false }
+    return BrewMethod.meant(by: tree.text(of: node))?.value.yieldIsInCup == true
+  }
+
+  /// By the position in the known methods.
+  private static let yieldsInCup = BrewMethod.allKnown.map(\.yieldIsInCup)
 
   /// Discards what was read of a recipe in a newer format, because the meaning of its keys is unknown.
   ///

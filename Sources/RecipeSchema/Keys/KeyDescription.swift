@@ -134,13 +134,15 @@ package enum ValueType: Equatable, Sendable {
 package enum KeyNames {
   /// The canonical position of the closest key; `nil` if none is close.
   ///
-  /// DTO field names, other names and other spellings (`pour_to`) take precedence over typing errors.
+  /// DTO field names, other names, other spellings (`pour_to`) and other languages take precedence over typing
+  /// errors.
   package static func nearest(to name: String, in keys: [KeyDescription]) -> Int? {
     let plain = plain(name)
     for kind in 0..<3 {
       let index = keys.firstIndex { $0.spellings.names[kind].contains(plain) }
       if let index { return index }
     }
+    if let index = KeyTranslations.position(of: name, in: keys) { return index }
     return nearestWord(to: name, among: keys.map(\.spellings.folded))
   }
 

@@ -151,7 +151,7 @@ private struct ProseReader {
       let word = word(index)
       if word.isEmpty || ProseWords.ends.contains(word) { break }
       if ProseWords.coffee.contains(word) { return .coffee }
-      if word == "ice" { return .ice }
+      if ProseWords.ice.contains(word) { return .ice }
       if ProseWords.otherThings.contains(word) || ProseWords.states.contains(word) { return .other }
       if word == "water" { return .water }
     }
@@ -166,10 +166,18 @@ private struct ProseReader {
     guard !before.contains(where: ProseWords.qualifiers.contains),
       !after.contains(where: ProseWords.repetitions.contains),
       !goesOn(behind: sentence),
-      let last = before.last, let verb = before.lastIndex(where: ProseWords.verbs.contains)
+      let last = before.last
     else { return .unclear }
-    if ProseWords.targets.contains(last) { return .reach }
+    guard let verb = before.lastIndex(where: ProseWords.verbs.contains) else {
+      // German puts the verb last: "bis 200 g aufgießen".
+      let isTarget = ProseWords.germanTargets.contains(last)
+      return isTarget && after.contains(where: ProseWords.verbs.contains) ? .reach : .unclear
+    }
+    if ProseWords.targets.contains(last) || last == "a" && before.suffix(2).first == "fino" {
+      return .reach
+    }
     if verb == before.count - 1, ProseWords.adding.contains(last) { return .add }
+    if ProseWords.means.contains(last), ProseWords.wetting.contains(before[verb]) { return .add }
     let isAdded = last == "another" || last == "in" && verb == before.count - 2
     return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
   }
@@ -239,11 +247,33 @@ private enum ProseWords {
   /// Verbs of pouring.
   static let verbs: Set = [
     "pour", "pouring", "add", "adding", "bloom", "fill", "top", "continue", "finish", "go", "keep",
+    "blooming", "wet", "saturate", "start", "begin",
+    "gieße", "giesse", "gießen", "giessen", "aufgießen", "aufgiessen", "nachgießen", "auffüllen",
+    "füllen",
+    "verser", "versez", "verse", "ajouter", "ajoutez", "remplir", "remplissez", "versa", "versare",
+    "versate",
+    "aggiungi", "riempi", "verter", "vierte", "vierta", "añade", "agrega", "llena", "llenar",
+    "despeje",
+    "despejar", "deite", "deitar", "verta", "adicione", "encha",
   ]
   /// Verbs that take an amount directly: "add 50 g".
-  static let adding: Set = ["pour", "pouring", "add", "adding"]
+  static let adding: Set = [
+    "pour", "pouring", "add", "adding", "gieße", "giesse", "verser", "versez", "ajouter", "ajoutez",
+    "versa",
+    "versare", "versate", "aggiungi", "verter", "vierte", "vierta", "añade", "agrega", "despeje",
+    "despejar",
+    "deite", "deitar", "verta", "adicione",
+  ]
+  /// Verbs that take an amount with a preposition, or directly: "bloom with 50 g".
+  static let wetting: Set = ["bloom", "blooming", "wet", "saturate", "start", "begin"]
+  static let means: Set = ["with", "using", "bloom"]
   /// Words before a scale reading: "pour to 280 g".
-  static let targets: Set = ["to", "until", "till", "reads", "reach", "reaches", "hits", "shows"]
+  static let targets: Set = [
+    "to", "until", "till", "reads", "reach", "reaches", "hits", "shows", "bis", "auf", "jusqu'à",
+    "jusqu’à",
+    "hasta", "até",
+  ]
+  static let germanTargets: Set = ["bis", "auf"]
   /// Words that show that the amount is not that of the step: "pour the first 60 g", "after 60 g".
   static let qualifiers: Set = [
     "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",
@@ -252,6 +282,15 @@ private enum ProseWords {
     "optionally", "or", "original", "originally", "others", "people", "perhaps", "roughly",
     "second", "should", "some", "sometimes", "summer", "third", "usually", "when", "while",
     "winter", "without", "would",
+    "etwa", "ca", "circa", "ungefähr", "nach", "wenn", "sobald", "erste", "ersten", "jede", "jeder",
+    "jeweils",
+    "noch", "oder", "von", "zwischen", "für", "environ", "après", "quand", "premier", "premiers",
+    "chaque",
+    "encore", "ou", "entre", "dopo", "quando", "prima", "primi", "primo", "ogni", "o", "tra",
+    "unos", "después",
+    "cuando", "primer", "primeros", "cada", "aproximadamente", "cerca", "depois", "primeiro",
+    "primeiros",
+    "nicht", "pas", "non", "no", "não",
   ]
   /// Words for one of several pours, or an optional pour: "add 20 g at a time", "pour to 60 g, then the
   /// rest", "add 20 g if it stalls".
@@ -259,6 +298,9 @@ private enum ProseWords {
     "again", "batches", "bursts", "continue", "each", "every", "if", "increments", "maybe", "or",
     "parts", "per", "portions", "pulses", "remainder", "remaining", "repeat", "rest", "second",
     "stages", "steps", "thrice", "time", "times", "twice", "unless", "when",
+    "mal", "restliche", "oder", "jeweils", "wieder", "wenn", "fois", "reste", "ou", "volte",
+    "resto", "o",
+    "veces", "vezes", "cada", "ogni", "chaque",
   ]
   /// Words in a later sentence that continue the pour: "Pour 60 g. Then continue in circles".
   static let continuations: Set = [
@@ -272,8 +314,20 @@ private enum ProseWords {
   static let otherUses: Set = [
     "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
     "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
+    "spülen", "ausspülen", "vorwärmen", "kanne", "tasse", "becher", "milch", "rincer", "rincez",
+    "filtre",
+    "lait", "sciacqua", "sciacquare", "filtro", "tazza", "latte", "enjuaga", "enjuagar", "taza",
+    "leche",
+    "molhe", "molhar", "escaldar", "escalde", "xícara", "leite",
   ]
-  static let coffee: Set = ["bean", "beans", "coffee", "coffees", "grinds", "grounds"]
+  static let coffee: Set = [
+    "bean", "beans", "coffee", "coffees", "grinds", "grounds", "kaffee", "kaffeepulver", "bohnen",
+    "café",
+    "caffè",
+  ]
+  static let ice: Set = [
+    "ice", "eis", "eiswürfel", "glace", "glaçons", "ghiaccio", "hielo", "gelo",
+  ]
   /// Other things that are weighed or marked.
   static let otherThings: Set = [
     "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",

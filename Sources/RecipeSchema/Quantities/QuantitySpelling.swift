@@ -7,7 +7,8 @@ extension Quantity {
   /// for `0.50oz`. `nil` if the text is already canonical or not a quantity of this type.
   ///
   /// A temperature without a unit that is above 100 but possible in Fahrenheit stays unchanged, as its unit
-  /// is ambiguous.
+  /// is ambiguous; so does a duration without a unit that reads as minutes, or formatting would hide the
+  /// question.
   ///
   /// - Parameter type: a quantity type; for others the result is `nil`.
   package static func canonicalSpelling(
@@ -19,7 +20,7 @@ extension Quantity {
       switch type {
       case .mass(let isWater): massSpelling(text, isWater: isWater)
       case .temperature: temperatureSpelling(text)
-      case .duration: (try? duration(text)).map { Canonical.duration(seconds: $0) }
+      case .duration: durationSpelling(text)
       default: nil
       }
     guard let spelling, !spelling.utf8.elementsEqual(text) else { return nil }
@@ -32,7 +33,8 @@ extension Quantity {
     return value == self.value(of: second, as: type)
   }
 
-  private static func value(of text: String, as type: ValueType) -> Double? {
+  /// The value of a quantity in the base unit; `nil` if it is none of this type.
+  package static func value(of text: String, as type: ValueType) -> Double? {
     var text = text
     return text.withUTF8 { bytes in
       switch type {
@@ -56,6 +58,17 @@ extension Quantity {
     case "", "g", "gr", "gram", "grams": return Canonical.mass(grams)
     default: return "\(written.number) \(written.unit)"
     }
+  }
+
+  private static func durationSpelling(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let seconds = try? duration(text) else { return nil }
+    // Larger numbers read as seconds, so that their text need not be decoded.
+    if seconds > 0, seconds < 60,
+      MinuteReading(String(decoding: text, as: UTF8.self).trimmed) != nil
+    {
+      return nil
+    }
+    return Canonical.duration(seconds: seconds)
   }
 
   private static func temperatureSpelling(_ text: UnsafeBufferPointer<UInt8>) -> String? {

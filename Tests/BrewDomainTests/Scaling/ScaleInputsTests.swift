@@ -34,17 +34,25 @@ import Testing
     #expect([response.scaledDose, response.scaledTargetYield] == [18, 301])
   }
 
-  /// 11.96 g is rounded to 12 g, and 179.4 g to 179 g; warnings use the unrounded values.
-  @Test func warningsUseTheEnteredValues() throws {
+  /// 11.96 g is rounded to 12 g, and 179.4 g to 179 g; warnings use the rounded values, which people see.
+  @Test func warningsUseTheScaledValues() throws {
     let response = try scaleInputs(
       request: request(dose: 11.96, own: (dose: 20, yield: 300))
     )
     #expect([response.scaledDose, response.scaledTargetYield] == [12, 179])
     #expect(
-      response.warnings == [
-        .doseOutOfRange(value: 11.96, range: V60.dose),
-        .yieldOutOfRange(value: 11.96 * 300 / 20, range: V60.yield),
-      ]
+      response.warnings == [.yieldOutOfRange(value: 179, range: V60.yield)]
+    )
+  }
+
+  /// 15.05 g at 1:14 is 15.1 g and 211 g, which is 1:13.97.
+  @Test func warningsUseTheRatioOfTheScaledValues() throws {
+    let response = try scaleInputs(
+      request: request(dose: 15.05, own: (dose: 15, yield: 210))
+    )
+    #expect([response.scaledDose, response.scaledTargetYield] == [15.1, 211])
+    #expect(
+      response.warnings == [.ratioOutOfRange(value: 211 / 15.1, range: V60.ratio)]
     )
   }
 

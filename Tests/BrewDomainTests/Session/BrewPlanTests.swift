@@ -122,15 +122,12 @@ import Testing
     #expect(plan.scaledSteps.map(\.cumulativeWaterGrams) == [54, 177, 300])
   }
 
-  /// The dose is 11.96 g for warnings, and 12 g in the plan.
-  @Test func warningsUseTheRequestedValues() throws {
+  /// The dose of 11.96 g is 12 g in the plan, and so for warnings.
+  @Test func warningsUseTheScaledValues() throws {
     let request = ScaleRequest(amounts: .dose(11.96), temperature: 97)
     let plan = try BrewSessionUseCase.createPlan(of: seed, for: request)
     #expect(
-      plan.warnings == [
-        .doseOutOfRange(value: 11.96, range: 12...40),
-        .temperatureOutOfRange(value: 97, range: 90...96),
-      ]
+      plan.warnings == [.temperatureOutOfRange(value: 97, range: 90...96)]
     )
     #expect(plan.inputs.doseGrams == 12)
   }

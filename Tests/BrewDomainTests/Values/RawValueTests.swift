@@ -7,7 +7,8 @@ struct RawValueTests {
     #expect(
       BrewMethod.allKnown.map(\.rawValue) == [
         "v60", "chemex", "kalita-wave", "origami", "orea", "aeropress", "clever", "switch",
-        "french-press", "siphon", "moka-pot", "cold-brew", "auto-drip", "pour-over", "immersion",
+        "french-press", "siphon", "moka-pot", "cold-brew", "auto-drip", "espresso", "pour-over",
+        "immersion",
       ]
     )
   }

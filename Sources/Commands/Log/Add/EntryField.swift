@@ -75,12 +75,24 @@ struct EntryProblem: Error {
   }
 
   /// The error message for an answer.
-  var answer: String { "expected \(field.expectation)" }
+  var answer: String {
+    "expected \(field.expectation)" + (nearest.map { ": did you mean \($0)?" } ?? "")
+  }
 
   private var nearest: String? {
     switch field {
-    case .grind: WordChoice.nearest(to: text, among: GrindLabel.allCases.map(\.rawValue))
-    case .taste: WordChoice.nearest(to: text, among: TasteTag.allCases.map(\.rawValue))
+    case .dose: Quantity.suggestion(for: text, as: .mass(isWater: false))
+    case .yield: Quantity.suggestion(for: text, as: .mass(isWater: true))
+    case .temperature: Quantity.suggestion(for: text, as: .temperature)
+    case .time: Quantity.suggestion(for: text, as: .duration)
+    case .tds: Quantity.pointForComma(text)
+    case .method: BrewMethod.meant(by: text)?.value.rawValue
+    case .grind:
+      GrindLabel.meant(by: text)?.value.rawValue
+        ?? WordChoice.nearest(to: text, among: GrindLabel.allCases.map(\.rawValue))
+    case .taste:
+      TasteTag.meant(by: text)?.value.rawValue
+        ?? WordChoice.nearest(to: text, among: TasteTag.allCases.map(\.rawValue))
     default: nil
     }
   }

@@ -6,21 +6,38 @@ extension RecipeView {
   /// The recipe's inputs outside the recommended ranges of its method.
   func inputWarnings() -> [InputWarning] {
     guard let method else { return [] }
-    return InputWarning.warnings(
+    let warnings = InputWarning.warnings(
       method: method,
       dose: values.dose,
       yield: values.yield,
       temperature: values.temperature,
       methods: context.methods
     )
+    guard !warnings.isEmpty, self[.temperature].isFahrenheit else { return warnings }
+    // Who writes °F reads the range in whole degrees: 205 °F is the upper end of 90 to 96 °C.
+    return warnings.filter { warning in
+      guard case .temperatureOutOfRange(let value, let range) = warning else { return true }
+      let ends = Self.fahrenheit(range.lowerBound)...Self.fahrenheit(range.upperBound)
+      return !ends.contains(Self.fahrenheit(value))
+    }
+  }
+
+  /// A temperature in whole degrees Fahrenheit.
+  private static func fahrenheit(_ celsius: Double) -> Double {
+    Rounding.whole(celsius * 9 / 5 + 32)
   }
 
   /// The inputs outside their ranges that are reported. If the steps do not add up to the yield, the yield
-  /// and the ratio are not, because one mistake in the yield causes all of these.
+  /// and the ratio are not, because one mistake in the yield causes all of these. Neither are values that
+  /// `doubtful-quantity` reports.
   ///
   /// - Parameter errors: what is wrong with the recipe, and is reported.
   func inputWarnings(beside errors: [RecipeValidationError]) -> [InputWarning] {
-    let warnings = inputWarnings()
+    var warnings = inputWarnings()
+    if !warnings.isEmpty {
+      if DoubtfulAmount(self) != nil { warnings.removeAll(where: \.isAboutAmounts) }
+      if celsiusForFahrenheit != nil { warnings.removeAll { !$0.isAboutAmounts } }
+    }
     guard !warnings.isEmpty, errors.contains(where: \.isWaterMismatch) else { return warnings }
     return warnings.filter { warning in
       switch warning {
@@ -78,6 +95,12 @@ extension RecipeView {
     let spellings = (1...6).lazy.map { Canonical.number(value, decimals: $0) }
     let bounds = [range.lowerBound, range.upperBound].map { Canonical.number($0) }
     return spellings.first { !bounds.contains($0) } ?? Canonical.number(value)
+  }
+}
+
+extension InputWarning {
+  fileprivate var isAboutAmounts: Bool {
+    if case .temperatureOutOfRange = self { false } else { true }
   }
 }
 

@@ -44,22 +44,34 @@ extension Rule {
 extension Report {
   fileprivate mutating func add(_ contradiction: ProseContradiction, _ recipe: RecipeView) {
     let amount = contradiction.amount
-    guard let place = ProsePlace(amount, recipe), let water = recipe.amount(step: amount.step)
-    else {
-      return
-    }
+    guard let place = ProsePlace(amount, recipe) else { return }
     let said = Canonical.mass(amount.grams, in: amount.unit)
-    let actual = recipe.mass(contradiction.actual, as: water.field)
     let isReached = amount.intent == .reach
-    let placeholder = isReached ? Placeholder.total : water.key == .pour ? .water : .pour
+    let says = "the instruction says to pour \(isReached ? "to " : "")\(said)"
+    guard let water = recipe.amount(step: amount.step) else {
+      let line = recipe.missingAmount(contradiction)
+      let word: Placeholder? = isReached ? .total : contradiction.before == 0 ? .water : nil
+      let filled = word.flatMap { place.filling($0, .unsafe) }?.edits ?? []
+      return add(
+        "\(says), but this step has no amount",
+        at: place.range,
+        help: "write `\(line)` in this step, or correct the text",
+        fix: recipe.adding(line, toStep: amount.step, with: filled)
+      )
+    }
+    let actual = recipe.mass(contradiction.actual, as: water.field)
+    let isWritten = water.key == .pour || Tolerance.isEqual(contradiction.before, 0)
+    let placeholder = isReached ? Placeholder.total : isWritten ? .water : .pour
     let key = RecipeFormat.describe(water.key).name
+    let meant = isReached == (water.key == .pourTo) || isWritten ? amount.grams : nil
+    let other = meant.map { "write `\(key): \(Canonical.mass($0, in: amount.unit))`" } ?? "correct `\(key)`"
     add(
       isReached
-        ? "the instruction says to pour to \(said), but the scale reads \(actual) after this step"
-        : "the instruction says to pour \(said), but this step adds \(actual)",
+        ? "\(says), but the scale reads \(actual) after this step"
+        : "\(says), but this step adds \(actual)",
       at: place.range,
       labels: recipe.range(of: water.field).map { [Label($0, "the step's amount")] } ?? [],
-      help: "write `{\(placeholder.rawValue)}`, or correct `\(key)`",
+      help: "write `{\(placeholder.rawValue)}`, or \(other)",
       fix: place.filling(placeholder, .unsafe)
     )
   }
@@ -68,6 +80,8 @@ extension Report {
 /// An amount in an instruction that is not what its step pours, nor any other amount of the recipe.
 private struct ProseContradiction {
   let amount: ProseAmount
+  /// What the scale reads before the step, in grams.
+  let before: Double
   /// What the step adds, in grams, or what the scale reads after it, as the amount is meant.
   let actual: Double
 }
@@ -82,7 +96,8 @@ extension RecipeView {
   /// The amounts that contradict their step, where nothing is in error.
   ///
   /// Prose can mean many things, so an amount counts only if a verb of pouring governs it, the text has no
-  /// other, and the recipe knows it from nowhere: not as another step's amount, nor as the dose or yield.
+  /// other, and the recipe knows it from nowhere: not as another step's amount, nor as the dose or yield. A
+  /// reading that the scale shows before the step cannot be its target, though.
   fileprivate func proseContradictions() -> [ProseContradiction] {
     let amounts = context.proseAmounts(of: recipe)
     guard !amounts.isEmpty, hasFewSteps, isValid else { return [] }
@@ -90,15 +105,41 @@ extension RecipeView {
     let readings = named.readings
     let known = named.all(from: 0).compactMap { named[$0] }
     return amounts.compactMap { amount in
-      guard amount.intent != .unclear, amount.ingredient == .water, !amount.isOtherWater,
-        !amount.hasPlaceholder, readings[amount.step].isPour,
-        amounts.allSatisfy({ $0.step != amount.step || $0.isSame(as: amount) || $0.isNoWater }),
-        !known.contains(where: { isNear(amount.grams, $0) })
-      else { return nil }
       let reading = readings[amount.step]
+      let isPast =
+        amount.intent == .reach && reading.before > 0
+        && Tolerance.isAtMost(amount.grams, reading.before)
+      guard amount.intent != .unclear, amount.ingredient == .water, !amount.isOtherWater,
+        !amount.hasPlaceholder,
+        amounts.allSatisfy({ $0.step != amount.step || $0.isSame(as: amount) || $0.isNoWater }),
+        isPast || !known.contains(where: { isNear(amount.grams, $0) }),
+        reading.isPour || isMissing(amount, reading, readings)
+      else { return nil }
       let actual = amount.intent == .reach ? reading.after : reading.added
-      return ProseContradiction(amount: amount, actual: actual)
+      return ProseContradiction(amount: amount, before: reading.before, actual: actual)
     }
+  }
+
+  /// Whether a step without water could pour this amount before the next target.
+  private func isMissing(
+    _ amount: ProseAmount,
+    _ reading: PourReading,
+    _ readings: [PourReading]
+  ) -> Bool {
+    guard self.amount(step: amount.step) == nil else { return false }
+    let after = amount.intent == .reach ? amount.grams : reading.before + amount.grams
+    let turns = brewOrder.drop { $0 != amount.step }.dropFirst()
+    guard let next = turns.first(where: { readings[$0].isPour }),
+      self.amount(step: next)?.key == .pourTo
+    else { return false }
+    return after > reading.before + Self.proseTolerance && after < readings[next].after
+  }
+
+  /// The line that gives a step the amount of its instruction: a target, as those of the next pours.
+  fileprivate func missingAmount(_ contradiction: ProseContradiction) -> String {
+    let amount = contradiction.amount
+    let target = amount.intent == .reach ? amount.grams : contradiction.before + amount.grams
+    return "pourTo: \(Canonical.mass(target))"
   }
 
   private func isNear(_ first: Double, _ second: Double) -> Bool {

@@ -93,7 +93,9 @@ extension RecipeView {
 
   /// The pours without time, in brewing order; none if the recipe has errors.
   fileprivate func overlappingPours() -> [OverlappingPour] {
-    guard mayOverlap, method?.isPercolation == true, isValid else { return [] }
+    guard mayOverlap, method?.isPercolation == true, isValid, !hasDoubtfulDurations else {
+      return []
+    }
     let readings = readings()
     let times = values.timers()
     var pours: [OverlappingPour] = []

@@ -1,5 +1,7 @@
 import BrewDomain
+import RecipeSchema
 import Reports
+import SourceText
 
 extension Rule {
   static let totalTime = Rule(
@@ -43,9 +45,19 @@ extension Rule {
       let time = recipe.values.brewTime()
       let difference = time.isComplete ? (stated - time.seconds).magnitude : time.seconds - stated
       guard !Tolerance.isAtMost(difference, RecipeValues.totalTimeTolerance),
-        recipe.isValid, !recipe.hasOverlappingPours, let node = field.valueNode
+        recipe.isValid, !recipe.hasDoubtfulDurations, !recipe.hasOverlappingPours,
+        let node = field.valueNode
       else { return }
       let due = Canonical.duration(seconds: time.seconds)
+      if let ends = recipe.timersAsEnds(total: stated) {
+        return report.add(
+          "the total time is \(Canonical.duration(seconds: stated)), but the steps take \(due)",
+          at: recipe.range(of: recipe[step: ends.steps[0], .timer]) ?? recipe.firstKeyRange,
+          labels: [Label(recipe.tree.nodes[node].range, "the total time")] + recipe.timeLabels(),
+          help: ends.help,
+          fix: recipe.fix(ends)
+        )
+      }
       report.add(
         "the total time is \(Canonical.duration(seconds: stated)), but the steps take "
           + (time.isComplete ? due : "at least \(due)"),
@@ -65,6 +77,39 @@ extension RecipeView {
   /// More timers than this are not pointed out one by one.
   private static var mostLabels: Int { 6 }
 
+  /// The timers, where they increase and the last one is the total time: they say when each step ends.
+  ///
+  /// - Parameter total: the stated total time, in seconds.
+  fileprivate func timersAsEnds(total: Double) -> TimersAsEnds? {
+    let steps = Array(brewOrder.drop { values.steps[$0].timer == nil })
+    let ends = steps.compactMap { values.steps[$0].timer }
+    guard ends.count >= 2, ends.count == steps.count,
+      zip(ends, ends.dropFirst()).allSatisfy({ $0 < $1 }), let last = ends.last,
+      Tolerance.isAtMost((last - total).magnitude, RecipeValues.totalTimeTolerance),
+      !values.steps.contains(where: { $0.startTime != nil })
+    else { return nil }
+    return TimersAsEnds(steps: steps, ends: ends)
+  }
+
+  /// Writes when each step begins as `at`, and the last timer as how long the step takes.
+  fileprivate func fix(_ times: TimersAsEnds) -> Fix? {
+    let starts = [0] + times.ends.dropLast()
+    var edits: [Edit] = []
+    for (step, start) in zip(times.steps, starts) {
+      let timer = self[step: step, .timer]
+      guard let key = timer.keyNode, let value = timer.valueNode, value == key + 1,
+        !context.isAnchored(value)
+      else { return nil }
+      let place = ByteRange(tree.nodes[key].range.start, tree.nodes[value].range.end)
+      edits.append(Edit(place, "at: \(Canonical.duration(seconds: start))"))
+    }
+    guard let last = times.steps.last, let key = self[step: last, .timer].keyNode,
+      let line = context.adding("timer: \(times.durations.last ?? "")", below: key)
+    else { return nil }
+    let sorted = (edits + [line]).sorted { $0.range.start < $1.range.start }
+    return Fix("write when each step begins as `at`", .unsafe, sorted)
+  }
+
   /// When each timer ends; of many only the last one.
   fileprivate func timeLabels() -> [Label] {
     var elapsed = 0.0
@@ -77,5 +122,24 @@ extension RecipeView {
       labels.append(Label(place, "\(Canonical.duration(seconds: elapsed)) elapsed"))
     }
     return labels.count > Self.mostLabels ? labels.suffix(1) : labels
+  }
+}
+
+/// Timers that say when each step ends, counted from the start of the brew.
+private struct TimersAsEnds {
+  /// The steps, in the order in which they are brewed.
+  let steps: [Int]
+  /// In seconds.
+  let ends: [Double]
+
+  /// How long each step takes.
+  var durations: [String] {
+    zip(ends, [0] + ends).map { Canonical.duration(seconds: $0 - $1) }
+  }
+
+  var help: String {
+    let starts = ([0] + ends.dropLast()).map { "`\(Canonical.duration(seconds: $0))`" }
+    return
+      "the timers look like times since the start: write when each step begins, as `at:` \(listed(starts, "and")), or how long it takes, as `timer:` \(listed(durations.map { "`\($0)`" }, "and"))"
   }
 }

@@ -14,20 +14,33 @@ extension Rule {
     fix: .safe,
     check: .shape { error, context, report in
       guard case .invalidQuantity(let key, let text, let problem) = error.kind,
-        let answer = commaAnswer(problem, text)
+        let answer = commaAnswer(problem, text, key)
       else { return }
       report.add(answer, error, key, context)
     }
   )
 
-  private static func commaAnswer(_ problem: QuantityProblem, _ text: String) -> QuantityMessage? {
+  private static func commaAnswer(
+    _ problem: QuantityProblem,
+    _ text: String,
+    _ key: KeyDescription
+  ) -> QuantityMessage? {
     if text.utf8.count > QuantityMessage.mostBytes { return longAnswer(problem, text) }
     switch problem {
     case .decimalComma(let number):
-      return QuantityMessage(
+      var answer = QuantityMessage(
         message: "expected a decimal point, found a comma in \(text.quoted)",
         corrected: text.replacingFirst(number.replacingFirst(".", with: ","), with: number)
       )
+      if key.type == .duration, let reading = MinuteReading(text.trimmed) {
+        answer.ask(reading)
+      } else if let corrected = answer.corrected, !key.reads(corrected),
+        let guess = QuantityMessage.meaning(of: text, key)
+      {
+        (answer.corrected, answer.safety) = (guess.corrected, guess.safety)
+        (answer.help, answer.saysMore, answer.rest) = (guess.help, guess.saysMore, guess.rest)
+      }
+      return answer
     case .ambiguousComma(let thousands, let decimal):
       let written = decimal.replacingFirst(".", with: ",")
       let small = Double(decimal).map { Canonical.number($0) } ?? decimal

@@ -1,3 +1,8 @@
+import BrewDomain
+import RecipeSchema
+import Reports
+import SourceText
+
 extension Rule {
   static let invalidChoice = Rule(
     id: "invalid-choice",
@@ -13,24 +18,116 @@ extension Rule {
       guard case .invalidChoice(let key, let text, let nearest) = error.kind,
         case .choice(let words) = key.type
       else { return }
-      let message =
-        "`\(key.name)` cannot be \(text.quoted): expected \(listed(words, "or"))"
-      if let nearest {
-        report.add(
-          message,
-          at: context.firstLine(of: error.range),
-          help: "did you mean `\(nearest)`?",
-          fix: error.change(to: nearest, .safe, in: context)
-        )
-      } else {
-        report.add(
-          message,
-          at: context.firstLine(of: error.range),
-          help: key.name == "grind"
-            ? "choose the nearest word, and describe the grind in `grindDescriptor:`"
-            : "choose one of these words, or remove `\(key.name)`"
-        )
-      }
+      let answer =
+        key.name == "grind"
+        ? grindAnswer(text, nearest, error, context)
+        : choiceAnswer(key, nearest, error, context)
+      report.add(
+        "`\(key.name)` cannot be \(text.quoted): expected \(listed(words, "or"))",
+        at: context.firstLine(of: error.range),
+        help: answer.help,
+        fix: answer.fix
+      )
     }
   )
+
+  private typealias Answer = (help: String, fix: Fix?)
+
+  private static func choiceAnswer(
+    _ key: KeyDescription,
+    _ nearest: String?,
+    _ error: SchemaError,
+    _ context: LintContext
+  ) -> Answer {
+    if let nearest {
+      return ("did you mean `\(nearest)`?", error.change(to: nearest, .safe, in: context))
+    }
+    if key.name == "origin" {
+      return (
+        "`origin` says where the recipe comes from; the origin of the coffee can be in `notes` or `tags`",
+        error.renameKey(to: "x-origin", .unsafe, in: context)
+      )
+    }
+    return ("choose one of these words, or remove `\(key.name)`", nil)
+  }
+
+  // MARK: Grinds
+
+  private static func grindAnswer(
+    _ text: String,
+    _ nearest: String?,
+    _ error: SchemaError,
+    _ context: LintContext
+  ) -> Answer {
+    let meant = GrindLabel.meant(by: text)
+    // A typing error in the whole word is likelier than one of its parts alone.
+    let likely = nearest ?? meant?.value.rawValue
+    let word = meant?.isCertain == true ? meant?.value.rawValue : likely
+    if let key = otherKey(for: text) {
+      return detailAnswer(text, word, key, error, context)
+    }
+    guard let word else {
+      return ("choose the nearest word, and describe the grind in `grindDescriptor:`", nil)
+    }
+    guard nearest == nil, meant?.isCertain != true else {
+      return ("did you mean `\(word)`?", error.change(to: word, .safe, in: context))
+    }
+    return (
+      "usually that is `\(word)`; details can be in `grindDescriptor`",
+      error.change(to: word, keeping: nil, .unsafe, in: context)
+    )
+  }
+
+  /// The key for what a text says about a grind: its setting where it has a figure, or what it resembles.
+  private static func otherKey(for text: String) -> RecipeKey? {
+    let words = text.foldedWords
+    let settings: Set = [
+      "click", "clicks", "klick", "klicks", "clics", "clic", "scatti", "setting", "notch",
+      "notches",
+      "stufe", "cran", "crans", "turns", "クリック",
+    ]
+    if words.contains(where: { $0.contains(where: \.isNumber) || settings.contains($0) }) {
+      return .grindSetting
+    }
+    return ["like", "wie", "comme", "come", "como"].contains(words.first ?? "")
+      ? .grindDescriptor : nil
+  }
+
+  /// The setting in a text, where punctuation separates it from the grind size; else the whole text.
+  private static func detail(of text: String) -> String {
+    let parts = text.split { ",;()@[]".contains($0) }.map { String($0).trimmed }
+    let settings = parts.filter { $0.contains(where: \.isNumber) }
+    let others = parts.filter { !$0.contains(where: \.isNumber) && !$0.isBlank }
+    let isWhole = settings.count == 1 && others.allSatisfy { GrindLabel(named: $0) != nil }
+    return isWhole ? settings[0] : text
+  }
+
+  /// The answer to a setting or a description, with or without a grind size beside it.
+  private static func detailAnswer(
+    _ text: String,
+    _ word: String?,
+    _ key: RecipeKey,
+    _ error: SchemaError,
+    _ context: LintContext
+  ) -> Answer {
+    let name = RecipeFormat.describe(key).name
+    let owner = context.recipe(around: error.node)?.root
+    let isFree = owner.map { context.entry(name, in: $0) == nil } ?? false
+    guard let word else {
+      return ("write `\(name): \(text.shortened)`, and for `grind` the nearest word", nil)
+    }
+    let detail = detail(of: text)
+    let line = "\(name): \(ScalarText.block(detail, indentation: 0))"
+    let edits = [
+      error.change(to: word, .unsafe, in: context)?.edits.first,
+      context.adding(line, below: error.node - 1),
+    ]
+    let isChangeable = isFree && !edits.contains(nil)
+    return (
+      "write `grind: \(word)`, and `\(name): \(detail.shortened)` below it",
+      isChangeable
+        ? Fix("change to `\(word)`, and write `\(name)` below it", .unsafe, edits.compactMap { $0 })
+        : nil
+    )
+  }
 }

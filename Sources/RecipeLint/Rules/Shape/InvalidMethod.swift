@@ -1,3 +1,6 @@
+import BrewDomain
+import RecipeSchema
+
 extension Rule {
   static let invalidMethod = Rule(
     id: "invalid-method",
@@ -11,26 +14,41 @@ extension Rule {
     check: .shape { error, context, report in
       guard case .invalidMethod(let text, _) = error.kind else { return }
       let known = context.methodNames
-      let nearest = context.nearestMethod(to: text)
-      let meant = nearest?.name ?? knownPart(of: text, known)
+      let nearest =
+        context.nearestMethod(to: text) ?? knownPart(of: text, known).map { ($0, isCertain: false) }
+      let meant = nearest?.name
+      if let nearest, !nearest.isCertain, let own = ownName(text, besides: nearest.name) {
+        return report.add(
+          "expected a method in lower case with hyphens, such as `kalita-wave`, found \(text.quoted)",
+          at: context.firstLine(of: error.range),
+          help: "write `\(own)`, or choose `\(nearest.name)`"
+        )
+      }
       report.add(
         "expected a method in lower case with hyphens, such as `kalita-wave`, found \(text.quoted)",
         at: context.firstLine(of: error.range),
         notes: meant == nil
           ? ["the known methods are \(listed(known, "and"))"] : [],
-        help: meant.map { "did you mean `\($0)`?" }
-          ?? "write `\(hyphenated(text))`, or choose `pour-over` or `immersion`",
-        fix: meant.flatMap {
-          error.change(to: $0, nearest?.isCertain == true ? .safe : .unsafe, in: context)
-        }
+        help: meant.map { "did you mean `\($0)`?" } ?? helpWithout(text),
+        fix: nearest.flatMap { context.fix(error, $0) }
       )
     }
   )
 
-  /// The words of a text in small letters, with hyphens between.
-  private static func hyphenated(_ text: String) -> String {
-    text.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-      .joined(separator: "-")
+  /// The text as a method of its own, where it is another brewer of a general kind.
+  private static func ownName(_ text: String, besides kind: String) -> String? {
+    let word = text.foldedWords.joined(separator: "-")
+    guard ["pour-over", "immersion"].contains(kind), WordChoice.isKebabCase(word) else {
+      return nil
+    }
+    return word
+  }
+
+  /// The words of a text in small letters, with hyphens between, where they have only letters of ASCII.
+  private static func helpWithout(_ text: String) -> String {
+    let word = text.foldedWords.joined(separator: "-")
+    let general = "choose `pour-over` or `immersion`"
+    return WordChoice.isKebabCase(word) ? "write `\(word)`, or \(general)" : general
   }
 
   /// The method that the text names beside other words: `Hario V60`.

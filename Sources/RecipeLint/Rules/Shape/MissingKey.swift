@@ -64,8 +64,10 @@ extension Rule {
     if isWrapped { return [] }
     return RecipeKey.allCases.filter { key in
       let field = context.source.field(recipe, key)
+      // `unknown-key` answers a ratio with the yield.
+      let isRatio = key == .yield && context.entry("ratio", in: recipe.root) != nil
       return RecipeFormat.describe(key).isRequired && field.state == .absent
-        && field.keyNode == nil
+        && field.keyNode == nil && !isRatio
     }.map { RecipeFormat.describe($0).name }
   }
 }

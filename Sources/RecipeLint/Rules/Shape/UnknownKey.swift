@@ -46,6 +46,9 @@ private struct UnknownKeyMessage {
       fix = amount.fix(error)
     } else if scope == .recipe, let wrapper = RecipeWrapper(error.node, context) {
       help = wrapper.help
+    } else if let answer = KeyWithAnswer(name, scope, error, owner, context) {
+      help = answer.help
+      fix = answer.fix
     } else if let nearest = Self.meant(name, scope, nearest, error.node + 1, context) {
       suggest(nearest, error, owner, context)
     } else if let belongsTo {
@@ -58,14 +61,9 @@ private struct UnknownKeyMessage {
     } else {
       let keys = scope == .recipe ? RecipeFormat.recipe : RecipeFormat.step
       notes = ["the keys of a \(scope.name) are \(listed(keys.map(\.name), "and"))"]
-      let isWord = name.utf8.allSatisfy { $0 > 0x2D && $0 < 0x7F || $0 == 0x2D }
       help =
         "begin it with `x-` to keep it, or write it in `\(scope == .recipe ? "notes" : "instruction")`"
-      if isWord {
-        let start = ByteRange(error.range.start, error.range.start)
-        let isQuoted = context.tree.bytes[start.start] < 0x28
-        fix = isQuoted ? nil : Fix("rename to `x-\(name)`", .unsafe, [Edit(start, "x-")])
-      }
+      fix = KeyWithAnswer.keeping(name, error)
     }
   }
 
@@ -176,7 +174,8 @@ extension KeyDescription {
     case .text, .instruction: true
     case .steps: false
     case .words: true
-    case .mass, .temperature, .duration: reads(text)
+    case .mass, .temperature, .duration:
+      reads(text) || QuantityGuess(text, as: type)?.isCertain == true
     case .method, .choice: WordChoice.isKebabCase(text.lowercased().filter { $0 != " " })
     case .index, .formatVersion: Int(text) != nil
     case .uuid: text.utf8.count >= 32

@@ -19,11 +19,14 @@ extension Rule {
       else { return }
       let message = "\(text.quoted) is not a known brew method"
       if let nearest = context.nearestMethod(to: text) {
+        let isKind = !nearest.isCertain && ["pour-over", "immersion"].contains(nearest.name)
         report.add(
           message,
           at: error.range,
-          help: "did you mean `\(nearest.name)`?",
-          fix: error.change(to: nearest.name, nearest.isCertain ? .safe : .unsafe, in: context)
+          help: isKind
+            ? "choose `\(nearest.name)`, or declare the method in the configuration"
+            : "did you mean `\(nearest.name)`?",
+          fix: isKind ? nil : context.fix(error, nearest)
         )
       } else {
         report.add(

@@ -19,7 +19,8 @@ extension Rule {
     ),
     fix: .safe,
     check: .shape { error, context, report in
-      guard case .unknownPlaceholder(let name, let nearest) = error.kind else { return }
+      guard case .unknownPlaceholder(let name, let typo) = error.kind else { return }
+      let nearest = typo ?? meanings[name.foldedWords.joined()]?.rawValue
       let written = "{\(name)}"
       let isExact = context.spelling(of: error.range) == written
       let known = Placeholder.allCases.map { "{\($0.rawValue)}" }
@@ -47,4 +48,17 @@ extension Rule {
       }
     }
   )
+
+  /// Words for what placeholders stand for.
+  private static let meanings: [String: Placeholder] = [
+    "amount": .water, "grams": .water, "g": .water, "ml": .water, "wasser": .water, "eau": .water,
+    "agua": .water, "acqua": .water, "pourto": .total, "target": .total, "reading": .total,
+    "sum": .total,
+    "coffee": .dose, "kaffee": .dose, "cafe": .dose, "caffe": .dose, "beans": .dose,
+    "totalwater": .yield,
+    "time": .timer, "seconds": .timer, "duration": .timer, "zeit": .timer, "temps": .timer,
+    "tempo": .timer,
+    "temp": .temperature, "celsius": .temperature, "temperatur": .temperature,
+    "temperatura": .temperature,
+  ]
 }

@@ -35,7 +35,18 @@ extension Rule {
   ) {
     let written = recipe.tree.text(of: node)
     let place = recipe.tree.nodes[node].range
-    guard field.isBare, celsius > 100, Tolerance.isAtMost(celsius, 212) else {
+    let isHot = celsius > 100 && Tolerance.isAtMost(celsius, 212)
+    // Below, °F would be too cool for coffee.
+    if isHot, celsius >= 140, !field.isBare, !field.isFahrenheit {
+      let meant = "\(Canonical.number(celsius)) °F"
+      return report.add(
+        "expected a temperature from 0 °C to 100 °C, found \(written.shortened): did you mean °F?",
+        at: place,
+        help: "write `\(meant)` if so",
+        fix: recipe.replacing(node, with: meant, "change to `\(meant)`")
+      )
+    }
+    guard field.isBare, isHot else {
       let reading = Canonical.temperature(celsius: celsius, decimals: 1)
       let value = field.isFahrenheit ? "\(written.quoted) (\(reading))" : reading
       return report.add(

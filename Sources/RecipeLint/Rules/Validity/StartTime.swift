@@ -29,6 +29,7 @@ extension Rule {
             at: 45 s
         """
     ),
+    fix: .unsafe,
     check: .validity { error, recipe, report in
       guard case .startTimeMismatch(let step, let expected, let actual) = error else { return }
       let (at, due) = (Canonical.duration(seconds: actual), Canonical.duration(seconds: expected))
@@ -41,6 +42,7 @@ extension Rule {
           help: "write `at: 0 s`, or remove `at`"
         )
       }
+      let doubt = recipe.doubtfulDuration(aboutStartOf: step)
       let timer = recipe[step: before, .timer]
       let hasTimer = timer.state == .valid
       let label = hasTimer ? "this timer ends at \(due)" : "this step starts at \(due)"
@@ -51,9 +53,20 @@ extension Rule {
         at: place,
         labels: recipe.range(of: hasTimer ? timer : recipe[step: before, .at])
           .map { [Label($0, label)] } ?? [],
-        help: hasTimer
-          ? "write `at: \(due)`, or correct the timer" : "correct one of the times, or the order"
+        help: doubt?.help
+          ?? (hasTimer
+            ? "write `at: \(due)`, or correct the timer"
+            : "correct one of the times, or the order"),
+        fix: doubt.flatMap { recipe.replacing($0.node, with: $0.readings[0], $0.title) }
       )
     }
   )
+}
+
+extension DoubtfulDuration {
+  fileprivate var help: String {
+    "`\(key): \(written)` is `\(readings.last ?? "")`: did you mean `\(readings[0])`?"
+  }
+
+  fileprivate var title: String { "write `\(key): \(readings[0])`" }
 }

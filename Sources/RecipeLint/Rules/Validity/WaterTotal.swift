@@ -68,12 +68,22 @@ extension Rule {
     return ", including \(recipe.mass(ice, as: first?.field)) of ice"
   }
 
+  fileprivate typealias Answer = (help: String, fix: Fix?)
+
   private static func answer(
     _ recipe: RecipeView,
     _ expected: Double,
     _ actual: Double,
     _ last: (step: Int, key: StepKey, field: Field)
-  ) -> (help: String, fix: Fix?) {
+  ) -> Answer {
+    if let answer = recipe.iceAnswer(expected, actual)
+      ?? recipe.missingAmountAnswer(expected, actual)
+    {
+      return answer
+    }
+    if let doubt = DoubtfulAmount(recipe), doubt.isSwapped {
+      return (doubt.help, doubt.fix(recipe))
+    }
     if let steps = recipe.misnamedTargets() {
       let help = "the amounts add up to the yield: write `pour:` for an amount to add"
       return (help, recipe.rename(steps, to: .pour))
@@ -88,8 +98,98 @@ extension Rule {
     else { return ("correct the amounts, or \(whole)", nil) }
     let name = RecipeFormat.describe(last.key).name
     let mass = recipe.mass(amount + expected - actual, as: last.field)
+    if recipe.yieldIsDoubtful(actual), let answer = recipe.yieldAnswer(actual) {
+      return ("\(answer.help), or write `\(name): \(mass)`", answer.fix)
+    }
     let fix = recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`")
+    if last.key == .pour, Tolerance.isEqual(amount, expected - actual) {
+      return (
+        "add the missing pour of \(Canonical.mass(amount)), write `\(name): \(mass)`, or \(whole)",
+        fix
+      )
+    }
     return ("write `\(name): \(mass)`, or \(whole)", fix)
+  }
+}
+
+extension RecipeView {
+  /// Whether the dose fits the water of the steps, but not the yield.
+  fileprivate func yieldIsDoubtful(_ actual: Double) -> Bool {
+    guard let dose = values.dose, let yield = values.yield, dose > 0 else { return false }
+    return !DoubtfulAmount.isPossible(yield / dose, method)
+      && DoubtfulAmount.isPossible(actual / dose, method)
+  }
+
+  /// To write another yield, in grams.
+  fileprivate func yieldAnswer(_ grams: Double) -> Rule.Answer? {
+    guard let node = self[.yield].valueNode else { return nil }
+    let line = "write `yield: \(Canonical.mass(grams))`"
+    return (line, replacing(node, with: Canonical.mass(grams), line))
+  }
+
+  // MARK: Ice
+
+  /// The answer where the yield forgets the ice of the steps, or the steps forget that of the yield.
+  fileprivate func iceAnswer(_ expected: Double, _ actual: Double) -> Rule.Answer? {
+    let ice = values.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water ?? 0 : 0) }
+    if ice > 0 {
+      guard Tolerance.isAtMost((actual - ice - expected).magnitude, 1), isUsual(actual),
+        let answer = yieldAnswer(actual)
+      else { return nil }
+      return ("ice counts towards the yield: \(answer.help)", answer.fix)
+    }
+    guard expected > actual, mentionsIce else { return nil }
+    let missing = Canonical.mass(expected - actual)
+    let steps = stepIndices.filter {
+      amount(step: $0) == nil && namesIce(self[step: $0, .instruction])
+    }
+    let fix = steps.count == 1 ? adding("ice: \(missing)", toStep: steps[0]) : nil
+    return (
+      "if the rest is ice, write `ice: \(missing)` in the step that adds it; else correct the amounts, or set the yield to \(Canonical.mass(actual))",
+      fix
+    )
+  }
+
+  /// Whether another yield, in grams, would have a ratio that the method recommends, or none is recommended.
+  private func isUsual(_ yield: Double) -> Bool {
+    guard let dose = values.dose, dose > 0, let method,
+      let ratio = context.methods.ranges(for: method)?.ratio
+    else { return true }
+    return Tolerance.contains(ratio, yield / dose)
+  }
+
+  private var mentionsIce: Bool {
+    [RecipeKey.name, .description, .notes].contains { namesIce(self[$0]) }
+      || stepIndices.prefix(100).contains { namesIce(self[step: $0, .instruction]) }
+  }
+
+  private func namesIce(_ field: Field) -> Bool {
+    guard field.state == .valid, let node = field.valueNode else { return false }
+    let words: Set = [
+      "ice", "iced", "eis", "eiswurfel", "eiskaffee", "glace", "glacons", "ghiaccio", "hielo",
+      "gelo", "氷",
+      "アイス",
+    ]
+    return tree.text(of: node).prefix(2000).foldedWords.contains(where: words.contains)
+  }
+
+  // MARK: Amounts in prose
+
+  /// The answer where an instruction names the missing water, but its step has none.
+  fileprivate func missingAmountAnswer(_ expected: Double, _ actual: Double) -> Rule.Answer? {
+    guard recipe.mayNameMass else { return nil }
+    let missing = context.proseAmounts(of: recipe).first { amount in
+      amount.intent != .unclear && amount.ingredient == .water && !amount.isOtherWater
+        && self.amount(step: amount.step) == nil
+        && Tolerance.isAtMost((amount.grams - (expected - actual)).magnitude, 1)
+    }
+    guard let missing else { return nil }
+    let line = "pour: \(Canonical.mass(missing.grams))"
+    let mass = ProsePlace(missing, self)?.filling(.water, .unsafe)?.edits ?? []
+    return (
+      "\(name(ofStep: missing.step)) names \(Canonical.mass(missing.grams)): write `\(line)` there",
+      adding(line, toStep: missing.step, with: mass)
+    )
   }
 }
 

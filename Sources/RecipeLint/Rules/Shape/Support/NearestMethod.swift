@@ -1,4 +1,6 @@
+import BrewDomain
 import RecipeSchema
+import Reports
 import SourceText
 
 extension LintContext {
@@ -7,7 +9,23 @@ extension LintContext {
 
   /// The method that a text most likely means, and whether it can mean no other.
   func nearestMethod(to text: String) -> (name: String, isCertain: Bool)? {
-    WordChoice.nearest(to: text, among: methodNames).map { ($0, Self.isTypo(text, for: $0)) }
+    let names = methodNames
+    let kebab = WordChoice.kebabCase(text)
+    if names.contains(kebab) { return (kebab, true) }
+    let meant = BrewMethod.meant(by: text)
+    if let meant, meant.isCertain { return (meant.value.rawValue, true) }
+    // A typing error in the whole word is likelier than one of its parts alone.
+    if let near = WordChoice.nearest(to: text, among: names) {
+      return (near, Self.isTypo(text, for: near))
+    }
+    return meant.map { ($0.value.rawValue, false) }
+  }
+
+  /// A fix that writes the method; one that is not certain keeps the text as a comment.
+  func fix(_ error: SchemaError, _ nearest: (name: String, isCertain: Bool)) -> Fix? {
+    nearest.isCertain
+      ? error.change(to: nearest.name, .safe, in: self)
+      : error.change(to: nearest.name, keeping: nil, .unsafe, in: self)
   }
 
   /// Whether two words differ only by letter case, by what stands between their parts, or by a typo of

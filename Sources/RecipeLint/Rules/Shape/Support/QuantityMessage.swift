@@ -10,6 +10,10 @@ struct QuantityMessage {
   /// The value as it should be.
   var corrected: String?
   var safety: Fix.Safety? = .safe
+  /// Whether the text says more than the corrected value, so that the fix keeps it as a comment.
+  var saysMore = false
+  /// What that is, without the quantity.
+  var rest = ""
   var notes: [String] = []
 
   /// What is longer was not meant to be an amount, or a word.
@@ -27,7 +31,11 @@ extension Report {
     let corrected = answer.corrected.flatMap { key.reads($0) ? $0 : nil }
     let help = corrected.map { "write `\($0)`" } ?? "write it like `\(key.name): \(key.example)`"
     let fix = corrected.flatMap { corrected in
-      answer.safety.flatMap { error.change(to: corrected, $0, in: context) }
+      answer.safety.flatMap {
+        answer.saysMore
+          ? error.change(to: corrected, keeping: answer.rest, $0, in: context)
+          : error.change(to: corrected, $0, in: context)
+      }
     }
     add(
       answer.message,
@@ -48,7 +56,7 @@ extension QuantityMessage {
       let kind = "a \(key.quantityName), such as `\(key.example)`"
       self.init(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
     case .noNumber, .trailingText: self = .noNumber(text, key)
-    case .incompleteDecimal(let corrected): self = .incompleteDecimal(text, corrected)
+    case .incompleteDecimal(let corrected): self = .incompleteDecimal(text, corrected, key)
     case .notPlainDecimal: self = .notPlain(text)
     case .misplacedSign: self = .misplacedSign(text, key)
     case .unknownUnit(let unit, let suggestion):
@@ -64,7 +72,10 @@ extension QuantityMessage {
     case .tooLarge:
       let limit = "1000000 \(key.baseUnit)"
       self.init(message: "\(text.quoted) is too large: the maximum is \(limit)")
-    case .fractionOfLongUnit, .unitOrder, .missingUnit, .fieldTooLarge, .fieldDigits:
+    case .fractionOfLongUnit, .missingUnit:
+      self = .meaning(of: text, key, onlySeveral: true) ?? .duration(problem, text)
+      if corrected == nil { self = .meaning(of: text, key) ?? self }
+    case .unitOrder, .fieldTooLarge, .fieldDigits:
       self = .duration(problem, text)
     }
   }
@@ -72,7 +83,6 @@ extension QuantityMessage {
   // MARK: Numbers
 
   private static func noNumber(_ text: String, _ key: KeyDescription) -> QuantityMessage {
-    if let range = range(text, key) { return range }
     if text.trimmed != text, key.reads(text.trimmed) {
       return QuantityMessage(
         message: "`\(key.name)` must be on one line, without `|` or `>`",
@@ -82,13 +92,57 @@ extension QuantityMessage {
     if text.unicodeScalars.contains(where: \.isNonASCIIBlank), key.reads(text.withPlainBlanks) {
       return nonASCIIBlank(text)
     }
-    if let split = splitNumber(text, key) { return split }
+    if let answer = meaning(of: text, key) ?? splitNumber(text, key) { return answer }
     let kind = "a \(key.quantityName), such as `\(key.example)`"
-    var answer = QuantityMessage(message: "`\(key.name)` must be \(kind), not \(text.quoted)")
-    if let respelt = text.withKnownUnit(key) {
-      answer.corrected = respelt
-    } else if let part = text.quantity(of: key) {
-      answer.help = "write only the \(key.quantityName): `\(part)`"
+    return QuantityMessage(
+      message: "`\(key.name)` must be \(kind), not \(text.quoted)",
+      help: key.helpWithMeasures(in: text) ?? ""
+    )
+  }
+
+  /// The answer to a text whose meaning can be guessed; `nil` for others.
+  ///
+  /// - Parameter onlySeveral: only texts that name several quantities.
+  static func meaning(
+    of text: String,
+    _ key: KeyDescription,
+    onlySeveral: Bool = false
+  ) -> QuantityMessage? {
+    guard let guess = QuantityGuess(text, as: key.type), key.reads(guess.value) else { return nil }
+    let one = "`\(key.name)` must be one \(key.quantityName)"
+    if key.name == "pour", text.folded.hasPrefix("to ") || text.folded.hasPrefix("bis ") {
+      return QuantityMessage(
+        message: "`pour` is how much to add, but \(text.quoted) is what the scale reads",
+        help: "write `pourTo: \(guess.value)`"
+      )
+    }
+    var answer = QuantityMessage(message: "", corrected: guess.value)
+    answer.safety = guess.isCertain ? .safe : .unsafe
+    (answer.saysMore, answer.rest) = (guess.saysMore, guess.remainder(of: text))
+    switch guess.form {
+    case .range(let low, let high):
+      answer.message = "\(one), not the range \(text.quoted)"
+      answer.help =
+        "write the middle, `\(guess.value)`, or one of the ends, `\(low)` or `\(high)`"
+    case .span(let from, let middle):
+      let isSpan = key.name == "timer"
+      answer.message = "\(one), not \(isSpan ? "the times" : "the range") \(text.quoted)"
+      answer.corrected = isSpan ? guess.value : key.name == "at" ? from : middle
+      answer.help =
+        isSpan
+        ? "write how long the step takes, `\(guess.value)`; of a range, write the middle, `\(middle)`"
+        : "write one value, such as `\(answer.corrected ?? "")`"
+    case .choice(let other):
+      answer.message = "\(one), but \(text.quoted) can mean `\(guess.value)` or `\(other)`"
+      answer.help = "write `\(guess.value)` or `\(other)`"
+    case _ where onlySeveral: return nil
+    case .repeated: answer.message = "\(one), not \(text.quoted)"
+    case .named:
+      answer.message = "\(one) in figures, not \(text.quoted)"
+      answer.help = "write the figure; usually that is `\(guess.value)`"
+    case .single:
+      answer.message =
+        "`\(key.name)` must be a \(key.quantityName), such as `\(key.example)`, not \(text.quoted)"
     }
     return answer
   }
@@ -110,7 +164,7 @@ extension QuantityMessage {
   }
 
   private static func misplacedSign(_ text: String, _ key: KeyDescription) -> QuantityMessage {
-    range(text, key)
+    meaning(of: text, key)
       ?? QuantityMessage(
         message: "expected at most one sign, before the number, found \(text.quoted)",
         corrected: text.filter { $0 != "-" && $0 != "+" }.trimmed,
@@ -118,13 +172,28 @@ extension QuantityMessage {
       )
   }
 
-  private static func incompleteDecimal(_ text: String, _ number: String) -> QuantityMessage {
+  private static func incompleteDecimal(
+    _ text: String,
+    _ number: String,
+    _ key: KeyDescription
+  ) -> QuantityMessage {
     let comma = text.firstPlace(of: number + ",") != nil ? "," : "."
     let written = number.hasPrefix("0.") ? String(number.dropFirst()) : number + comma
-    return QuantityMessage(
+    var answer = QuantityMessage(
       message: "expected digits on both sides of the decimal point, found \(text.quoted)",
       corrected: text.replacingFirst(written, with: number)
     )
+    if key.type == .duration, let corrected = answer.corrected {
+      answer.ask(MinuteReading(corrected.trimmed))
+    }
+    return answer
+  }
+
+  /// Asks which of the meanings of a duration without a unit is meant.
+  mutating func ask(_ reading: MinuteReading?) {
+    guard let meanings = reading?.spellings else { return }
+    help = "write \(listed(meanings.map { "`\($0)`" }, "or"))"
+    (corrected, safety) = (meanings[0], .unsafe)
   }
 
   private static func notPlain(_ text: String) -> QuantityMessage {
@@ -152,21 +221,6 @@ extension QuantityMessage {
     )
   }
 
-  /// `92-96 °C`: one value is wanted.
-  private static func range(_ text: String, _ key: KeyDescription) -> QuantityMessage? {
-    for mark in ["-", "–", "—", "…", "..", " to "] {
-      guard let place = text.firstPlace(of: mark),
-        text[..<place.lowerBound].contains(where: \.isNumber),
-        text[place.upperBound...].contains(where: \.isNumber)
-      else { continue }
-      return QuantityMessage(
-        message: "`\(key.name)` must be one \(key.quantityName), not the range \(text.quoted)",
-        help: "choose one value, such as `\(key.example)`; the range can be in `notes`"
-      )
-    }
-    return nil
-  }
-
   // MARK: Units
 
   private static func unknownUnit(
@@ -175,34 +229,51 @@ extension QuantityMessage {
     _ text: String,
     _ key: KeyDescription
   ) -> QuantityMessage {
-    if let answer = range(text, key) ?? splitNumber(text, key) { return answer }
     if unit.first == ":", key.type != .duration {
       return QuantityMessage(
         message: "`\(key.name)` must be a \(key.quantityName), not the ratio \(text.quoted)",
         help: "write the weight itself, such as `\(key.example)`"
       )
     }
-    let bareDegrees = ["°", "º", "˚", "deg", "degree", "degrees"]
-    if key.type == .temperature, bareDegrees.contains(unit.lowercased()) {
-      let number = text.replacingFirst(unit, with: "").trimmed
-      return QuantityMessage(
-        message: "\(text.quoted) has no temperature scale: expected °C or °F",
-        help: "write `\(number) °C` or `\(number) °F`"
-      )
-    }
+    if let answer = openScale(unit, text, key) { return answer }
+    let guess = meaning(of: text, key)
+    if guess == nil, let answer = splitNumber(text, key) { return answer }
+    let isWord = !unit.contains { $0 == " " || $0 == "/" || $0 == "(" || $0.isNumber }
+    if let guess, !isWord || guess.saysMore { return guess }
     let kind = "a unit of \(key.type == .duration ? "time" : key.quantityName)"
     var answer = QuantityMessage(
       message: "`\(unit.shortened)` is not \(kind): expected \(key.unitNames)"
     )
-    answer.corrected = text.withKnownUnit(key)
-    if answer.corrected == nil, let suggestion {
-      answer.corrected = text.replacingFirst(unit, with: suggestion)
-    }
-    if KeyDescription.householdMeasures.contains(unit.lowercased()) {
-      answer.help = "weigh it, and write grams, such as `\(key.example)`"
-    } else if answer.corrected == nil, unit.contains("/") || unit.contains(" ") {
+    if let guess {
+      (answer.corrected, answer.safety, answer.help) = (guess.corrected, guess.safety, guess.help)
+    } else if let help = key.helpWithMeasures(in: unit) {
+      answer.help = help
+    } else if let suggestion {
+      let corrected = text.replacingFirst(unit, with: suggestion)
+      answer.corrected = key.canonical(corrected) ?? corrected
+    } else if !isWord {
       return noNumber(text, key)
     }
     return answer
+  }
+
+  /// `94°` and `94 degrees`: only one of the scales makes coffee.
+  private static func openScale(
+    _ unit: String,
+    _ text: String,
+    _ key: KeyDescription
+  ) -> QuantityMessage? {
+    let bareDegrees = ["°", "º", "˚", "deg", "deg.", "degree", "degrees"]
+    guard key.type == .temperature, bareDegrees.contains(unit.lowercased()),
+      let guess = meaning(of: text, key), let likely = guess.corrected
+    else { return nil }
+    let number = text.replacingFirst(unit, with: "").trimmed
+    let other = likely.hasSuffix("C") ? "\(number) °F" : "\(number) °C"
+    return QuantityMessage(
+      message: "\(text.quoted) has no temperature scale: expected °C or °F",
+      help: "write `\(likely)` or `\(other)`",
+      corrected: likely,
+      safety: .unsafe
+    )
   }
 }

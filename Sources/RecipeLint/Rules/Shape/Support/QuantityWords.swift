@@ -1,3 +1,4 @@
+import BrewDomain
 import RecipeSchema
 import SourceText
 
@@ -42,6 +43,12 @@ extension KeyDescription {
     }
   }
 
+  /// The canonical spelling of a quantity; `nil` where it is canonical already.
+  func canonical(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8 { Quantity.canonicalSpelling(of: $0, as: type) }
+  }
+
   /// Whether a text is a plausible mass: `50 250 g` is two amounts rather than 50 kg.
   func readsPlausibleMass(_ text: String) -> Bool {
     guard case .mass(let isWater) = type else { return false }
@@ -50,49 +57,16 @@ extension KeyDescription {
     }
   }
 
-  /// The unit that another word or sign for it means.
-  fileprivate func unit(meantBy text: String) -> String? {
-    var word = text.lowercased().filter { !"°º˚.· ".contains($0) }
-    if type == .temperature, word.count > 1, word.first == "o" { word.removeFirst() }
-    switch type {
-    case .mass(let isWater):
-      return Self.massWords[word] ?? (isWater ? Self.waterWords[word] : nil)
-    case .temperature: return Self.temperatureWords[word]
-    case .duration: return Self.durationWords[word]
-    default: return nil
-    }
+  /// What to do about a measure that holds another mass in every kitchen, such as a cup; `nil` for other
+  /// texts.
+  func helpWithMeasures(in text: String) -> String? {
+    guard case .mass(let isWater) = type,
+      let measure = text.foldedWords.first(where: QuantityVocabulary.kitchenMeasures.contains)
+    else { return nil }
+    guard isWater else { return "weigh it, and write grams, such as `\(example)`" }
+    let cup = ["cup", "cups"].contains(measure) ? "; a US cup is 237 ml" : ""
+    return "weigh or measure it, and write g or ml, such as `\(example)`\(cup)"
   }
-
-  private static let massWords = [
-    "g": "g", "gs": "g", "gm": "g", "gms": "g", "grs": "g", "gramme": "g", "grammes": "g",
-    "gramm": "g", "kg": "kg", "kgs": "kg", "kilo": "kg", "kilos": "kg", "kilogram": "kg",
-    "kilograms": "kg", "ounce": "oz", "ounces": "oz", "oz": "oz", "ozs": "oz", "pound": "lb",
-    "pounds": "lb", "lb": "lb", "lbs": "lb",
-  ]
-
-  private static let waterWords = [
-    "ml": "ml", "mls": "ml", "cc": "ml", "milliliter": "ml", "milliliters": "ml",
-    "millilitre": "ml", "millilitres": "ml", "l": "l", "liter": "l", "liters": "l", "litre": "l",
-    "litres": "l", "ltr": "l", "floz": "fl oz", "fluidounce": "fl oz", "fluidounces": "fl oz",
-  ]
-
-  /// By spellings without points, degree signs and the letter o in front, which is often typed for the sign.
-  private static let temperatureWords = [
-    "c": "°C", "celsius": "°C", "centigrade": "°C", "degc": "°C", "degreesc": "°C",
-    "degreescelsius": "°C", "f": "°F", "fahrenheit": "°F", "degf": "°F",
-    "degreesf": "°F", "degreesfahrenheit": "°F",
-  ]
-
-  private static let durationWords = [
-    "s": "s", "sec": "s", "secs": "s", "sek": "s", "\"": "s", "″": "s", "”": "s", "min": "min",
-    "mins": "min", "m": "min", "'": "min", "′": "min", "’": "min", "h": "h", "hr": "h", "hrs": "h",
-  ]
-
-  /// Measures that weigh something else in every kitchen.
-  static let householdMeasures: Set<String> = [
-    "scoop", "scoops", "cup", "cups", "tbsp", "tsp", "tablespoon", "tablespoons", "teaspoon",
-    "teaspoons", "spoon", "spoons", "shot", "shots", "fl", "mug", "mugs",
-  ]
 }
 
 extension Unicode.Scalar {
@@ -131,32 +105,5 @@ extension String {
     return zip(numbers, numbers.dropFirst()).contains {
       $0.last?.isNumber == true && $1.first?.isNumber == true
     }
-  }
-
-  /// A number with another word for a unit, as the format spells it; `nil` where it is none.
-  func withKnownUnit(_ key: KeyDescription) -> String? {
-    let number = prefix { $0.isASCII && ($0.isNumber || ".-+".contains($0)) }
-    let unit = String(dropFirst(number.count)).trimmed
-    guard !number.isEmpty, let known = key.unit(meantBy: unit) else { return nil }
-    let text = "\(number) \(known)"
-    return key.reads(text) ? text : nil
-  }
-
-  /// The quantity that the text begins or ends with, where the rest has no digit: `about 15 g`.
-  func quantity(of key: KeyDescription) -> String? {
-    let words = withPlainBlanks.drop { "~≈<>±".contains($0) }.split(separator: " ").map(String.init)
-    // The longest quantity is like `- 1 h 30 min 20 s`.
-    for count in stride(from: min(words.count, 7), to: 0, by: -1) {
-      for (part, rest) in [
-        (words.prefix(count), words.dropFirst(count)),
-        (words.suffix(count), words.dropLast(count)),
-      ] where !rest.joined().contains(where: \.isNumber) {
-        let text = part.joined(separator: " ")
-        guard key.reads(text) else { continue }
-        let isBare = text.allSatisfy { $0.isNumber || $0 == "." }
-        return isBare ? "\(text) \(key.baseUnit)" : text
-      }
-    }
-    return nil
   }
 }

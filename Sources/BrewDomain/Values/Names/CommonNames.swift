@@ -1,0 +1,237 @@
+extension BrewMethod: CommonlyNamed {
+  /// The names of brewers and ways to brew, with those of makers, in English, German, French, Italian,
+  /// Spanish, Portuguese and Japanese.
+  package static let names = NameTable<BrewMethod>(
+    [
+      .init(.v60, "v60, hario v60", likely: "hario, hario dripper, ハリオ"),
+      .init(.chemex, "chemex, ケメックス"),
+      .init(.kalitaWave, "kalita wave, kalita, カリタ, カリタウェーブ", likely: "wave"),
+      .init(.origami, "origami, オリガミ"),
+      .init(.orea, "orea"),
+      .init(.aeropress, "aeropress, aero press, アエロプレス, エアロプレス", likely: "aerobie"),
+      .init(.clever, "clever, clever dripper, クレバー, クレバードリッパー"),
+      .init(.switch, "switch, hario switch, v60 switch, スイッチ"),
+      .init(
+        .frenchPress,
+        """
+        french press, frenchpress, cafetiere, coffee press, press pot, plunger pot, plunger, bodum, chambord, \
+        stempelkanne, pressstempelkanne, pressskanne, cafetiere a piston, presse francaise, \
+        caffettiera a stantuffo, stantuffo, pressofiltro, prensa francesa, cafetera de embolo, \
+        cafetera francesa, embolo, cafetera de piston, cafeteira francesa, prensa, フレンチプレス, \
+        コーヒープレス
+        """,
+        likely: "press, piston"
+      ),
+      .init(
+        .siphon,
+        "siphon, syphon, vacuum pot, vac pot, vacuum brewer, cona, sifon, sifone, sifao, サイフォン"
+      ),
+      .init(
+        .mokaPot,
+        """
+        moka pot, moka, mokapot, mocha pot, mokka, mokakanne, bialetti, moka express, stovetop espresso, \
+        stovetop, espressokocher, herdkanne, macchinetta, caffettiera, cafetera italiana, cafetera moka, \
+        greca, cafetiere italienne, cafetiere moka, cafeteira italiana, cafeteira moka, マキネッタ, \
+        モカポット, 直火式エスプレッソ
+        """,
+        likely: "stove top, italienne, italiana"
+      ),
+      .init(
+        .coldBrew,
+        """
+        cold brew, coldbrew, cold brew coffee, toddy, mizudashi, kaltgebruht, kaltbruhkaffee, \
+        infusion a froid, cafe infuse a froid, infusione a freddo, estrazione a freddo, extraccion en frio, \
+        cafe en frio, extracao a frio, cafe gelado a frio, 水出し, 水出しコーヒー, コールドブリュー
+        """,
+        likely: "cold drip, kyoto drip, overnight"
+      ),
+      .init(
+        .autoDrip,
+        """
+        auto drip, automatic drip, drip machine, drip coffee maker, coffee maker, coffee machine, \
+        filter machine, batch brew, batch brewer, moccamaster, technivorm, filterkaffeemaschine, \
+        kaffeemaschine, machine a cafe filtre, cafetiere filtre, cafetiere electrique, cafetera de goteo, \
+        cafetera electrica, cafeteira eletrica, コーヒーメーカー
+        """,
+        likely: "drip, drip coffee, mr coffee"
+      ),
+      .init(
+        .espresso,
+        """
+        espresso, expresso, espresso machine, espresso shot, siebtrager, siebtragermaschine, \
+        machine espresso, macchina espresso, macchina da espresso, cafe expres, expres, expreso, \
+        maquina de espresso, cafe expresso, エスプレッソ
+        """,
+        likely: "ristretto, lungo, doppio, lever"
+      ),
+      .init(
+        .pourOver,
+        """
+        pour over, pourover, hand drip, hand pour, handfilter, handaufguss, filter, filter coffee, \
+        filterkaffee, filtre, cafe filtre, methode douce, filtro, caffe filtro, cafe de filtro, cafe filtro, \
+        coador, coado, cafe coado, ハンドドリップ, ペーパードリップ, ドリップ
+        """,
+        likely: """
+          dripper, cone, melitta, bee house, kono, stagg, stagg x, april, tricolate, gina, phin, nel drip, \
+          blue bottle, ネルドリップ, ドリッパー, 円錐
+          """
+      ),
+      .init(
+        .immersion,
+        "immersion, full immersion, steep, steeping, immersione, inmersion, imersao",
+        likely: "cupping, steeped, cowboy coffee, cezve, ibrik, turkish"
+      ),
+    ],
+    general: [.pourOver, .immersion],
+    fillers: """
+      hario kalita bialetti bodum aerobie brewer brewing brew dripper coffee maker method machine pot kaffee \
+      cafe caffe cone cup cups size small large plastic ceramic glass metal copper steel classic original \
+      go xl the a my with via style mit avec con com de コーヒー ドリッパー
+      """
+  )
+
+  /// The name for people: `Kalita Wave`. Of an unknown method the words of its raw value: `Nel drip`.
+  public var displayName: String {
+    switch self {
+    case .v60: "V60"
+    case .chemex: "Chemex"
+    case .kalitaWave: "Kalita Wave"
+    case .origami: "Origami"
+    case .orea: "Orea"
+    case .aeropress: "AeroPress"
+    case .clever: "Clever Dripper"
+    case .switch: "Hario Switch"
+    case .frenchPress: "French press"
+    case .siphon: "Siphon"
+    case .mokaPot: "Moka pot"
+    case .coldBrew: "Cold brew"
+    case .autoDrip: "Automatic drip"
+    case .espresso: "Espresso"
+    case .pourOver: "Pour-over"
+    case .immersion: "Immersion"
+    default: Self.sentenceCase(rawValue)
+    }
+  }
+
+  private static func sentenceCase(_ word: String) -> String {
+    let words = word.split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension GrindLabel: CommonlyNamed {
+  /// The words for grind sizes, in the same languages. A brewer's name is no size, but usually means one.
+  package static let names = NameTable<GrindLabel>(
+    [
+      .init(
+        .extraFine,
+        """
+        extra fine, extrafine, very fine, super fine, superfine, ultra fine, powder, turkish, turkish fine, \
+        sehr fein, extra fein, extrafein, pulverfein, turkisch, tres fin, tres fine, extra fin, turc, \
+        molto fine, finissima, turca, turco, muy fina, muy fino, extrafina, muito fina, muito fino, 極細, \
+        極細挽き
+        """,
+        likely: "cezve, ibrik"
+      ),
+      .init(
+        .fine,
+        "fine, finely, fein, fin, fina, fino, finement, finamente, 細, 細挽き",
+        likely: "espresso, moka, moka pot, エスプレッソ"
+      ),
+      .init(
+        .mediumFine,
+        """
+        medium fine, fine medium, med fine, fine med, medium to fine, fine to medium, mittelfein, \
+        mittel fein, fein mittel, mittel bis fein, moyen fin, fin moyen, moyenne fine, fine moyenne, \
+        medio fine, fine medio, medio fina, media fina, fina media, medio fino, 中細, 中細挽き
+        """,
+        likely: "pour over, pourover, v60, filter, handfilter, filtre, filtro, kalita, aeropress"
+      ),
+      .init(
+        .medium,
+        "medium, med, mid, regular, mittel, mittlere, moyen, moyenne, medio, media, 中, 中挽き",
+        likely: "normal, drip, auto drip, coffee maker"
+      ),
+      .init(
+        .mediumCoarse,
+        """
+        medium coarse, coarse medium, med coarse, medium to coarse, coarse to medium, mittelgrob, \
+        mittel grob, mittel bis grob, moyen gros, moyenne grosse, moyenne grossiere, medio grossa, \
+        medio grosso, media gruesa, medio gruesa, media grossa, 中粗, 中粗挽き
+        """,
+        likely: "chemex, clever"
+      ),
+      .init(
+        .coarse,
+        """
+        coarse, coarsely, grob, gros, grosse, grossier, grossiere, grossa, grosso, grossolana, gruesa, \
+        grueso, 粗, 粗挽き
+        """,
+        likely: "french press, cafetiere, press, cold brew, フレンチプレス"
+      ),
+      .init(
+        .extraCoarse,
+        """
+        extra coarse, extracoarse, very coarse, sehr grob, extra grob, tres gros, tres grossiere, \
+        extra gros, molto grossa, muy gruesa, muy grueso, muito grossa, 極粗, 極粗挽き
+        """
+      ),
+    ],
+    fillers: """
+      grind ground grinding size grounds coffee the a mahlung gemahlen mahlgrad mouture moulu macinatura \
+      macinato molienda molido moagem moido 挽き
+      """
+  )
+}
+
+extension TasteTag: CommonlyNamed {
+  /// The words for the taste of a cup, in the same languages.
+  package static let names = NameTable<TasteTag>(
+    [
+      .init(
+        .tooSour,
+        """
+        too sour, sour, acidic, acid, too acidic, under extracted, underextracted, sauer, zu sauer, acide, \
+        trop acide, acido, troppo acido, muy acido, demasiado acido, azedo, muito acido, acida, 酸っぱい
+        """,
+        likely: "sharp, tart, bright, salty"
+      ),
+      .init(
+        .tooBitter,
+        """
+        too bitter, bitter, over extracted, overextracted, zu bitter, amer, trop amer, amaro, troppo amaro, \
+        amargo, muy amargo, demasiado amargo, muito amargo, 苦い
+        """,
+        likely: "harsh, burnt, astringent, dry, ashy"
+      ),
+      .init(
+        .tooWeak,
+        """
+        too weak, weak, watery, too thin, thin, schwach, zu schwach, dunn, zu dunn, wassrig, faible, \
+        trop faible, trop leger, debole, troppo debole, leggero, troppo leggero, acquoso, flojo, debil, \
+        aguado, muy flojo, demasiado flojo, fraco, muito fraco, 薄い
+        """,
+        likely: "light, too light, leger, suave"
+      ),
+      .init(
+        .tooStrong,
+        """
+        too strong, strong, stark, zu stark, fort, trop fort, forte, troppo forte, fuerte, muy fuerte, \
+        demasiado fuerte, muito forte, 濃い
+        """,
+        likely: "heavy, too heavy, intense, thick"
+      ),
+      .init(
+        .perfect,
+        """
+        perfect, just right, spot on, delicious, perfekt, parfait, perfetto, perfecto, perfeito, 完璧
+        """,
+        likely: """
+          good, great, nice, fine, ok, okay, balanced, tasty, gut, lecker, bon, buono, bueno, bom, おいしい, \
+          美味しい
+          """
+      ),
+    ],
+    fillers: "a bit slightly little very taste tasted it was etwas un peu poco um pouco"
+  )
+}

@@ -1,0 +1,77 @@
+extension StringProtocol {
+  /// The text in small letters, without accents and with ASCII in place of full-width characters: `Cafetière`
+  /// as `cafetiere`, `Ｖ６０` as `v60`.
+  ///
+  /// For comparison with words that people write. Uses no normalisation of Foundation's.
+  package var folded: String {
+    var folded = String.UnicodeScalarView()
+    for scalar in unicodeScalars { FoldedScalar.append(scalar, to: &folded) }
+    return String(folded)
+  }
+
+  /// The words of the folded text: its letters and digits, without anything between. A change between ASCII
+  /// and another script also separates words.
+  package var foldedWords: [String] {
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    for scalar in folded.unicodeScalars {
+      let isPart = FoldedScalar.isWordPart(scalar)
+      if let last = word.last, !isPart || last.isASCII != scalar.isASCII {
+        words.append(String(word))
+        word = String.UnicodeScalarView()
+      }
+      if isPart { word.append(scalar) }
+    }
+    if !word.isEmpty { words.append(String(word)) }
+    return words
+  }
+}
+
+/// Folds single scalars.
+private enum FoldedScalar {
+  static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return "a"..."z" ~= scalar || "0"..."9" ~= scalar }
+    return scalar.properties.isAlphabetic
+  }
+
+  static func append(_ scalar: Unicode.Scalar, to folded: inout String.UnicodeScalarView) {
+    switch scalar.value {
+    case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value + 0x20)))
+    case ..<0x80: folded.append(scalar)
+    // Accents that follow their letter.
+    case 0x300...0x36F: break
+    case 0xFF01...0xFF5E:
+      if let ascii = Unicode.Scalar(scalar.value - 0xFEE0) { append(ascii, to: &folded) }
+    case 0xC0...0x17F:
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+        folded.append(contentsOf: withoutAccent(lower).unicodeScalars)
+      }
+    default: folded.append(scalar)
+    }
+  }
+
+  /// The letter of a small Latin letter with an accent.
+  private static func withoutAccent(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "à"..."å", "ā", "ă", "ą": "a"
+    case "æ": "ae"
+    case "ç", "ć", "č": "c"
+    case "ď", "ð": "d"
+    case "è"..."ë", "ē", "ę", "ě": "e"
+    case "ğ": "g"
+    case "ì"..."ï", "ī", "ı": "i"
+    case "ł": "l"
+    case "ñ", "ń", "ň": "n"
+    case "ò"..."ö", "ø", "ō", "ő": "o"
+    case "œ": "oe"
+    case "ř": "r"
+    case "ś", "š", "ş": "s"
+    case "ß": "ss"
+    case "ť", "ţ": "t"
+    case "ù"..."ü", "ū", "ů", "ű": "u"
+    case "ý", "ÿ": "y"
+    case "ź", "ż", "ž": "z"
+    default: String(scalar)
+    }
+  }
+}
