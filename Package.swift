@@ -105,7 +105,7 @@ let package = Package(
     .testTarget(
       name: "RecipeLintTests",
       dependencies: findings + ["TestSupport"],
-      exclude: ["Fixtures", "WrittenValues.md"]
+      exclude: ["Fixtures", "Kitchen", "WrittenValues.md"]
     ),
     .testTarget(
       name: "RecipeFormatterTests",

@@ -32,29 +32,19 @@ struct Fixture {
 
   private static let folder = "Tests/RecipeLintTests/Fixtures"
 
-  private var path: String { "\(Self.folder)/\(rule).md" }
+  private let file: LiterateFile
 
   init(rule: String) throws {
     self.rule = rule
+    file = try LiterateFile(path: "\(Self.folder)/\(rule).md")
     var prose = ""
-    var block: (info: String, lines: [String], line: Int)?
-    let text = try ProjectFiles.text("\(Self.folder)/\(rule).md")
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if let open = block {
-        if line == "```" {
-          add(open.info, open.lines.map { $0 + "\n" }.joined(), line: open.line, prose: &prose)
-          block = nil
-        } else {
-          block?.lines.append(String(line))
-        }
-      } else if line.hasPrefix("```") {
-        block = (String(line.dropFirst(3)), [], index + 1)
-      } else {
-        prose += line + "\n"
+    for piece in file.pieces {
+      switch piece {
+      case .prose(let text): prose += text
+      case .block(let block): add(block, prose: &prose)
       }
     }
-    pieces.append(.prose(String(prose.dropLast())))
+    pieces.append(.prose(prose))
   }
 
   var cases: [Case] {
@@ -63,15 +53,15 @@ struct Fixture {
     }
   }
 
-  private mutating func add(_ info: String, _ text: String, line: Int, prose: inout String) {
-    if info == "yaml" {
+  private mutating func add(_ block: LiterateFile.Block, prose: inout String) {
+    if block.info == "yaml" {
       pieces.append(.prose(prose))
-      pieces.append(.example(Case(source: text, line: line)))
+      pieces.append(.example(Case(source: block.text, line: block.line)))
       prose = ""
       return
     }
     guard case .example(var example)? = pieces.last else { return }
-    if info == "text" { example.output = text } else { example.fixed = text }
+    if block.info == "text" { example.output = block.text } else { example.fixed = block.text }
     pieces[pieces.count - 1] = .example(example)
     prose = ""
   }
@@ -106,13 +96,13 @@ struct Fixture {
       switch piece {
       case .prose(let prose): text += prose
       case .example(let example):
-        text += "```yaml\n\(example.source)```\n"
-        if let output = results[index].output { text += "\n```text\n\(output)```\n" }
-        if let fixed = results[index].fixed { text += "\n```yaml fixed\n\(fixed)```\n" }
+        text += LiterateFile.Block.written("yaml", example.source)
+        let (output, fixed) = results[index]
+        if let output { text += "\n" + LiterateFile.Block.written("text", output) }
+        if let fixed { text += "\n" + LiterateFile.Block.written("yaml fixed", fixed) }
         index += 1
       }
     }
-    let url = ProjectFiles.root.appending(path: path)
-    try text.write(to: url, atomically: true, encoding: .utf8)
+    try file.record(text)
   }
 }

@@ -38,6 +38,8 @@ def prose(path, text):
         return swift_prose(text)
     if path.suffix != ".md":
         return blank(r"^[ \t]*(#|//|\*)+", text)
+    if path.parent.name == "Kitchen":  # recipes in many languages
+        text = blank(r"(?s)^```.*?^```$", text)
     return blank(r"\]\([^)]*\)|https?://\S+", text)
 
 

@@ -1,0 +1,89 @@
+import TestSupport
+
+/// A literate file about one person: a recipe as this person writes it, and three mistakes in it.
+///
+/// The first block, `yaml`, is the recipe; `yaml crlf` has Windows line endings. Below each further heading, a block
+/// `diff` is the mistake, as an edit of the recipe, or a block `yaml` is the whole mistaken recipe. The blocks behind
+/// are the ``Answer``. The prose says what a good answer must do, so that a recorded one can be judged.
+struct KitchenPage {
+  /// A recipe, or a mistake in it.
+  struct Case {
+    let block: LiterateFile.Block
+    /// The source, with the line endings of the recipe.
+    let bytes: [UInt8]
+    var answer = Answer()
+  }
+
+  /// What brewlint says and does. A part without content has no block.
+  struct Answer: Equatable {
+    enum Part: String, CaseIterable {
+      /// The findings, as `--format full` writes them.
+      case findings = "text"
+      /// What `--fix` changes.
+      case safe = "diff safe"
+      /// What `--fix --unsafe-fixes` changes, unless `--fix` changes the same.
+      case unsafe = "diff unsafe"
+      /// The findings after `--fix --unsafe-fixes`, except for those of the recipe itself.
+      case remaining = "text remaining"
+    }
+
+    private var texts: [Part: String] = [:]
+
+    subscript(part: Part) -> String {
+      get { texts[part] ?? "" }
+      set { texts[part] = newValue.isEmpty ? nil : newValue }
+    }
+  }
+
+  let name: String
+  /// The recipe, and the three mistakes.
+  private(set) var cases: [Case] = []
+  private let file: LiterateFile
+
+  /// The names of all files, without their ending.
+  static let names = ProjectFiles.paths(under: folder, endings: [".md"])
+    .map { String($0.dropFirst(folder.count + 1).dropLast(3)) }
+
+  private static let folder = "Tests/RecipeLintTests/Kitchen"
+
+  init(_ name: String) throws {
+    self.name = name
+    file = try LiterateFile(path: "\(Self.folder)/\(name).md")
+    for case .block(let block) in file.pieces {
+      if let part = Answer.Part(rawValue: block.info), !cases.isEmpty {
+        cases[cases.count - 1].answer[part] = block.text
+      } else {
+        cases.append(Case(block: block, bytes: try bytes(of: block)))
+      }
+    }
+  }
+
+  private func bytes(of block: LiterateFile.Block) throws -> [UInt8] {
+    let recipe = cases.first?.block ?? block
+    let isEdit = block.info == "diff"
+    let text = try isEdit ? LineEdit(block.text).applied(to: recipe.text) : block.text
+    guard recipe.info == "yaml crlf" else { return Array(text.utf8) }
+    return text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+  }
+
+  /// Writes the file with other answers, one for each case.
+  func record(_ answers: [Answer]) throws {
+    var text = ""
+    var index = 0
+    for piece in file.pieces {
+      switch piece {
+      case .prose(let prose):
+        // The line between two blocks comes with the second one.
+        if prose.contains(where: { !$0.isNewline }) { text += prose }
+      case .block(let block) where Answer.Part(rawValue: block.info) == nil:
+        text += LiterateFile.Block.written(block.info, block.text)
+        for part in Answer.Part.allCases where !answers[index][part].isEmpty {
+          text += "\n" + LiterateFile.Block.written(part.rawValue, answers[index][part])
+        }
+        index += 1
+      case .block: continue
+      }
+    }
+    try file.record(text)
+  }
+}
