@@ -44,7 +44,7 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     #expect(
       lines.dropFirst() == [
-        "Added Any (v60): 15 g, 250 g, 93.888889 °C, 4/5, too-sour, brewed 2026-04-01 06:30.",
+        "Added Any (v60): 15 g, 250 g, 201 °F, 4/5, too-sour, brewed 2026-04-01 06:30.",
         "Try slightly finer or hotter",
       ]
     )

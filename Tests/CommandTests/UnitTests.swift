@@ -128,9 +128,9 @@ import Testing
     #expect(
       recipe.output == """
         Morning US: v60, 0.75 oz coffee, medium-fine grind, 12 oz water, 200 °F, 2 steps, 1:30 total
-        0:00  Step 1 of 2: +2 oz to 2 oz in 0:45. Bloom with 2 oz at 200 °F.
+        0:00  Step 1 of 2: +2 oz until the scale reads 2 oz in 0:45. Bloom with 2 oz at 200 °F.
         0:45  Step 1: the timer has finished.
-        0:45  Step 2 of 2: +10 oz to 12 oz in 0:45. Pour 10 oz to 12 oz, with 0.75 oz of coffee.
+        0:45  Step 2 of 2: +10 oz until the scale reads 12 oz in 0:45. Pour 10 oz to 12 oz, with 0.75 oz of coffee.
         1:30  Step 2: the timer has finished.
         1:30  Done, planned 1:30.
 
