@@ -356,6 +356,8 @@ import Testing
     let folder = try Scratch(["a.yaml": Self.fixable.replacing("94 °C", with: "99 °C")])
     let outcome = try brewlint.run(["-q"] + options + ["a.yaml"], in: folder)
     #expect(outcome.status == expected, "\(options): \(outcome.errors)")
-    if expected == 2 { #expect(outcome.errors.contains(#/^brewlint: error: |^{"version":1,"errors":\[{"/#)) }
+    if expected == 2 {
+      #expect(outcome.errors.contains(#/^brewlint: error: |^{"version":1,"errors":\[{"/#))
+    }
   }
 }

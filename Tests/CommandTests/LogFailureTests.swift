@@ -187,7 +187,10 @@ import Testing
           == .init(
             status: 1,
             output: "",
-            errors: Self.document([problem], warnings: [Self.record("\(full); 1 imported entry is stored")])
+            errors: Self.document(
+              [problem],
+              warnings: [Self.record("\(full); 1 imported entry is stored")]
+            )
           )
       )
       #expect(try folder.text("d.jsonl") == line)

@@ -21,7 +21,7 @@ import Testing
       }
       firstBaseline = firstBaseline ?? (try? folder.text("brewlint-baseline.json"))
     }
-    #expect(commands == 6)
+    #expect(commands == 7)
   }
 
   /// A command as a terminal shows it, with what it writes.
