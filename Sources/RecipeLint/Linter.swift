@@ -202,24 +202,60 @@ package struct Linter {
     let isRead = trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning)
     let joins = structure.mistakes.contains { $0.cause == .repeatedSteps }
     guard !joins || !rest.contains(where: { Rule.isAboutBrewing($0.rule) }) else { return nil }
+    // One of several fixes would not do.
+    let isKept = structure.mistakes.allSatisfy { !$0.removesWords && !$0.isGuess }
+    let safety = isSafe && isKept ? Fix.Safety.safe : .unsafe
+    if tree.errors.isEmpty { return explained(structure.mistakes, rest, safety) }
     let errorsLeft = rest.count(where: { $0.severity == .error })
     guard isRead || structure.mistakes.count + errorsLeft <= errors else { return nil }
     let reversal = EditReversal(structure.edits)
-    // One of several fixes would not do.
-    let isKept = structure.mistakes.allSatisfy { !$0.removesWords && !$0.isGuess }
-    for mistake in structure.mistakes {
-      report.add(mistake.finding(isSafe && isKept ? .safe : .unsafe, in: tree.bytes))
-    }
-    let findings = report.findings
-    report.removeAll()
-    return zip(structure.mistakes, findings).compactMap { mistake, finding in
+    let found = structure.mistakes.compactMap { mistake -> Diagnostic? in
+      let finding = mistake.finding(safety, in: tree.bytes)
       let rule = selection.conditional.first { $0.id == mistake.cause.rule.id }
       let document = tree.document(at: finding.range.start)
       let path = fullPath(document, context.paths.path(at: finding.range.start))
       return rule.map {
         finding.diagnostic(rule: $0.id, severity: $0.severity, document: document, path: path)
       }
-    } + rest.map(reversal.finding)
+    }
+    return found + rest.map(reversal.finding)
+  }
+
+  /// The findings in YAML that can be read, without the consequences of mistakes in the structure: of these, the first
+  /// one stays and gets the fix. So whatever the layout of a source is, it has no other findings than the rules find
+  /// in it, only fewer. `nil` if the mistakes do not explain the others.
+  private func explained(
+    _ mistakes: [StructureMistake],
+    _ rest: [Diagnostic],
+    _ safety: Fix.Safety
+  ) -> [Diagnostic]? {
+    var pool = sorted(diagnostics)
+    var found: [Diagnostic] = []
+    for finding in rest {
+      guard
+        let index = pool.firstIndex(where: {
+          $0.rule == finding.rule && $0.message == finding.message
+        })
+      else { return nil }
+      found.append(pool.remove(at: index))
+    }
+    found += pool.filter { $0.severity != .error }
+    pool.removeAll { $0.severity != .error }
+    for mistake in mistakes {
+      let fix = mistake.finding(safety, in: tree.bytes)
+      let near =
+        pool.firstIndex {
+          $0.rule == mistake.cause.rule.id && mistake.span.contains($0.range.start)
+        }
+        ?? pool.firstIndex { mistake.span.contains($0.range.start) }
+      guard let index = near ?? pool.indices.first else { return nil }
+      var finding = pool.remove(at: index)
+      finding.help = fix.help
+      finding.notes = []
+      finding.fix = fix.fix
+      found.append(finding)
+    }
+    return found
   }
 
   /// Whether the rules find no error in a source.

@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "steps:\n  1: Bloom\n  2: Pour the rest\n",
-      ["8:3 unknown-key remove `1:` and `2:`, and make the texts instructions"],
+      ["8:3 wrong-type remove `1:` and `2:`, and make the texts instructions"],
       "steps:\n  - instruction: Bloom\n  - instruction: Pour the rest\n"
     ),
     (

@@ -99,6 +99,13 @@ struct StructureMistake {
     )
   }
 
+  /// The bytes from the first to the last edit, and the place.
+  var span: ByteRange {
+    edits.reduce(place) {
+      ByteRange(min($0.start, $1.range.start), max($0.end, $1.range.end))
+    }
+  }
+
   /// The edits in source order; insertions at one place keep theirs.
   private var ordered: [Edit] {
     edits.enumerated().sorted {
@@ -150,14 +157,15 @@ struct StructureMistake {
 
   private var help: String {
     switch cause {
-    case .documentMarker: return "remove the line: it separates recipes"
+    case .documentMarker: return "remove the line `---` above `steps:`: it separates recipes"
     case .repeatedSteps: return "write all steps below the first `steps:`"
     case .capitals: return "write the keys as the format does: `\(name.lowercasedFirst)`"
     case .fences: return "remove the lines with the three backticks"
     case .comments: return "write `# ` before the comment"
     case .missingCommas: return "in JSON, a comma ends each line but the last"
     case .braces: return "remove the lines with the braces"
-    case .wrapper: return "remove the line, and begin each key below it in the first column"
+    case .wrapper:
+      return "remove the line `\(name):`, and begin each key below it in the first column"
     case .indentedKeys: return "begin each key of the recipe in the first column"
     case .dashedKeys: return "remove the dash: only steps and tags begin with one"
     case .quotes: return "use plain quotes, or none"
@@ -174,7 +182,7 @@ struct StructureMistake {
     case .missingDashes:
       return "begin each step with `- `, and indent the rest of its keys by two more spaces"
     case .markers: return ""
-    case .extraDashes: return "write one dash for each step, before its first key"
+    case .extraDashes: return "write one dash for each step: `\(name)` belongs to the step above"
     case .dashColumns: return "begin each step in the same column"
     case .keyColumns: return "align the keys of a step with its first key"
     case .looseText: return "indent it more than the key"

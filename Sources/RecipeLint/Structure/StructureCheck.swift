@@ -89,18 +89,37 @@ struct StructureCheck {
 
   /// How well a document can be read.
   private struct Reading {
-    let errors: Int
+    private let errors: Int
     private let syntaxErrors: Int
+    /// The errors apart from values that cannot be read.
+    private let structureErrors: Int
 
     init(_ bytes: [UInt8]) {
       let tree = SyntaxTree(parsing: bytes)
       let source = RecipeDecoder.decode(tree)
+      let shape = source.errors.filter { !$0.kind.isWarning }
       syntaxErrors = tree.errors.count
-      errors = syntaxErrors + source.errors.count { !$0.kind.isWarning }
+      errors = syntaxErrors + shape.count
+      structureErrors = syntaxErrors + shape.count { !$0.kind.isAboutValue }
     }
 
+    /// Whether the corrections are right. YAML that can be read may mean something else, so then nothing may be left.
     func isBetter(than other: Reading) -> Bool {
-      errors < other.errors || syntaxErrors < other.syntaxErrors && errors == other.errors
+      guard syntaxErrors <= other.syntaxErrors else { return false }
+      if other.syntaxErrors == 0 { return structureErrors == 0 && errors < other.errors }
+      return errors < other.errors || syntaxErrors < other.syntaxErrors && errors == other.errors
+    }
+  }
+}
+
+extension SchemaError.Kind {
+  /// Whether the error is about a single value, wherever it is.
+  fileprivate var isAboutValue: Bool {
+    switch self {
+    case .invalidQuantity, .invalidChoice, .invalidMethod, .invalidIndex, .invalidUUID,
+      .invalidTimestamp, .invalidFormat, .unknownPlaceholder, .unmatchedBrace:
+      true
+    default: false
     }
   }
 }

@@ -16,6 +16,7 @@ extension Rule {
       bad: "- name: Morning V60\n  method: v60",
       good: "name: Morning V60\nmethod: v60"
     ),
+    fix: .safe,
     check: .shape { error, context, report in
       guard case .documentNotMapping(let found) = error.kind else { return }
       report.add(
