@@ -64,7 +64,8 @@ extension Report {
     let placeholder = isReached ? Placeholder.total : isWritten ? .water : .pour
     let key = RecipeFormat.describe(water.key).name
     let meant = isReached == (water.key == .pourTo) || isWritten ? amount.grams : nil
-    let other = meant.map { "write `\(key): \(Canonical.mass($0, in: amount.unit))`" } ?? "correct `\(key)`"
+    let other =
+      meant.map { "write `\(key): \(Canonical.mass($0, in: amount.unit))`" } ?? "correct `\(key)`"
     add(
       isReached
         ? "\(says), but the scale reads \(actual) after this step"
