@@ -39,11 +39,12 @@ struct Edit: ToolCommand {
   var resolve = false
 
   @Option(
+    name: .format,
     help: ArgumentHelp("Output format: text, or json for the entry as stored.", valueName: "format")
   )
   var format: AddFormat = .text
 
-  @Flag(name: .shortAndLong, help: "Accept a time in the future.")
+  @Flag(help: "Accept a time in the future.")
   var yes = false
 
   @Flag(help: "Do not sync the change to disk before returning.")

@@ -54,7 +54,7 @@ struct Add: ToolCommand {
   )
   var format: AddFormat = .text
 
-  @Flag(name: .shortAndLong, help: "Add the brew even if its time is in the future.")
+  @Flag(help: "Add the brew even if its time is in the future.")
   var yes = false
 
   @Flag(help: "Do not sync the entry to disk before returning.")
