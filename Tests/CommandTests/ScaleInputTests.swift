@@ -70,7 +70,7 @@ import Testing
     let outcome = try brewscale.run(["a.yaml", "--dose", "8", "--format", "jsonl"], in: folder)
     let errors = """
       brewscale: warning: a.yaml: Evil<U+001B>[31m brewscale: error: V60: a dose of 8 g is outside the recommended 12 g to 40 g
-      brewscale: warning: a.yaml: Evil<U+001B>[31m brewscale: error: V60: a yield of 133.333 g is outside the recommended 180 g to 720 g
+      brewscale: warning: a.yaml: Evil<U+001B>[31m brewscale: error: V60: a yield of 133 g is outside the recommended 180 g to 720 g
 
       """
     #expect(outcome.errors == errors)

@@ -67,7 +67,7 @@ import Testing
     (
       "--dose", mass,
       [
-        "0", "-3", "0.04", "1e9", "1000001", "abc", "nan", "inf", "", " ", "18,5", "250%", "18 ml",
+        "0", "-3", "0.04", "1e9", "1000001", "abc", "nan", "inf", "", " ", "250%", "18 ml",
         "0x10",
       ]
     ),
@@ -77,6 +77,20 @@ import Testing
     ("--temperature", heat, ["-1", "101", "213F", "hot", "", "94 g"]),
   ].flatMap { option, expectation, values in
     values.map { (option, $0, "\(expectation), not '\($0)'") }
+  }
+
+  /// What was probably meant, where there is no doubt.
+  @Test(arguments: [
+    ("--dose", "18,5", "\(mass), not '18,5': did you mean '18.5'?"),
+    ("--dose", "18 Gramm", "\(mass), not '18 Gramm': did you mean '18 g'?"),
+    ("--yield", "25 cl", "\(water), not '25 cl': did you mean '250 ml'?"),
+    ("--ratio", "16,5", "\(ratio), not '16,5': did you mean '16.5'?"),
+    ("--factor", "1,5", "\(factor), not '1,5': did you mean '1.5'?"),
+    ("--temperature", "94 Grad", "\(heat), not '94 Grad': did you mean '94 °C'?"),
+    ("--yield", "240-250 ml", "\(water), not '240-250 ml'"),
+  ])
+  func suggestions(option: String, value: String, message: String) throws {
+    try expectUsage([option, value], message)
   }
 
   @Test(arguments: badValues)
@@ -169,7 +183,7 @@ import Testing
 
   private static let advice = """
     brewscale: warning: a.yaml: Morning V60: a dose of 50 g is outside the recommended 12 g to 40 g
-    brewscale: warning: a.yaml: Morning V60: a yield of 833.333 g is outside the recommended 180 g to 720 g
+    brewscale: warning: a.yaml: Morning V60: a yield of 833 g is outside the recommended 180 g to 720 g
     brewscale: warning: a.yaml: Morning V60: a temperature of 80 °C is outside the recommended 90 °C to 96 °C
 
     """
@@ -181,7 +195,7 @@ import Testing
     let outcome = try brewscale.run(request + options, in: folder)
     let warnings = #"""
       "warnings":[{"kind":"dose-out-of-range","value":50,"from":12,"to":40},\#
-      {"kind":"yield-out-of-range","value":833.333333,"from":180,"to":720},\#
+      {"kind":"yield-out-of-range","value":833,"from":180,"to":720},\#
       {"kind":"temperature-out-of-range","value":80,"from":90,"to":96}]
       """#
     #expect(outcome.output.contains(warnings))

@@ -87,7 +87,7 @@ import Testing
     #expect(
       outcome.errors == """
         brewtimer: warning: a dose of 50 g is outside the recommended 12 g to 40 g
-        brewtimer: warning: a yield of 833.333 g is outside the recommended 180 g to 720 g
+        brewtimer: warning: a yield of 833 g is outside the recommended 180 g to 720 g
 
         """
     )

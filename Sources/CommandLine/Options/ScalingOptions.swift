@@ -118,12 +118,19 @@ private enum AmountArgument {
 
   /// What was probably meant by a text that cannot be read.
   private func suggestion(for text: String) -> String? {
+    // What can be read is out of range.
+    guard (try? parsed(text)) == nil, let meant = spelling(meantBy: text),
+      let value = try? parsed(meant), isInRange(value)
+    else { return nil }
+    return meant
+  }
+
+  private func spelling(meantBy text: String) -> String? {
     switch self {
     case .dose: Quantity.suggestion(for: text, as: .mass(isWater: false))
     case .yield: Quantity.suggestion(for: text, as: .mass(isWater: true))
     case .temperature: Quantity.suggestion(for: text, as: .temperature)
-    case .ratio, .factor:
-      Quantity.pointForComma(text).flatMap { (try? parsed($0)) == nil ? nil : $0 }
+    case .ratio, .factor: Quantity.pointForComma(text)
     }
   }
 

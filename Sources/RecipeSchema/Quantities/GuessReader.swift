@@ -109,7 +109,8 @@ struct GuessReader {
       while position < tokens.count, ![.mark(")"), .mark("]")].contains(tokens[position]) {
         position += 1
       }
-    case ".", ",", ";", ")", "]", "°", "º", "˚", "&", "+": break
+    case ".", ",", ";", ")", "]", "&", "+": break
+    case "°", "º", "˚": if type != .temperature { isLost = true }
     case ":", "*", "×", "=", "%", "_", "<", ">": isLost = true
     default: (isCertain, saysMore) = (false, true)
     }

@@ -50,8 +50,7 @@ extension Report {
     let says = "the instruction says to pour \(isReached ? "to " : "")\(said)"
     guard let water = recipe.amount(step: amount.step) else {
       let line = recipe.missingAmount(contradiction)
-      let word: Placeholder? = isReached ? .total : contradiction.before == 0 ? .water : nil
-      let filled = word.flatMap { place.filling($0, .unsafe) }?.edits ?? []
+      let filled = place.filling(isReached ? .total : .pour, .unsafe)?.edits ?? []
       return add(
         "\(says), but this step has no amount",
         at: place.range,
@@ -61,7 +60,7 @@ extension Report {
     }
     let actual = recipe.mass(contradiction.actual, as: water.field)
     let isWritten = water.key == .pour || Tolerance.isEqual(contradiction.before, 0)
-    let placeholder = isReached ? Placeholder.total : isWritten ? .water : .pour
+    let placeholder = isReached ? Placeholder.total : water.key == .pour ? .water : .pour
     let key = RecipeFormat.describe(water.key).name
     let meant = isReached == (water.key == .pourTo) || isWritten ? amount.grams : nil
     let other =
@@ -140,7 +139,7 @@ extension RecipeView {
   fileprivate func missingAmount(_ contradiction: ProseContradiction) -> String {
     let amount = contradiction.amount
     let target = amount.intent == .reach ? amount.grams : contradiction.before + amount.grams
-    return "pourTo: \(Canonical.mass(target))"
+    return "pourTo: \(Canonical.mass(target, in: amount.unit))"
   }
 
   private func isNear(_ first: Double, _ second: Double) -> Bool {

@@ -90,7 +90,9 @@ extension Report {
   }
 
   fileprivate mutating func add(_ doubt: DoubtfulAmount, _ recipe: RecipeView) {
-    let (dose, yield) = (Canonical.mass(doubt.dose), Canonical.mass(doubt.yield))
+    let (dose, yield) = (
+      recipe.mass(doubt.dose, as: recipe[.dose]), recipe.mass(doubt.yield, as: recipe[.yield])
+    )
     let other = doubt.place == .dose ? RecipeKey.yield : .dose
     add(
       doubt.dose > doubt.yield

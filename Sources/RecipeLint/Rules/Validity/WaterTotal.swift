@@ -104,7 +104,7 @@ extension Rule {
     let fix = recipe.movingAmount(last.field, to: mass, "write `\(name): \(mass)`")
     if last.key == .pour, Tolerance.isEqual(amount, expected - actual) {
       return (
-        "add the missing pour of \(Canonical.mass(amount)), write `\(name): \(mass)`, or \(whole)",
+        "add the missing pour of \(recipe.mass(amount, as: last.field)), write `\(name): \(mass)`, or \(whole)",
         fix
       )
     }
@@ -123,8 +123,14 @@ extension RecipeView {
   /// To write another yield, in grams.
   fileprivate func yieldAnswer(_ grams: Double) -> Rule.Answer? {
     guard let node = self[.yield].valueNode else { return nil }
-    let line = "write `yield: \(Canonical.mass(grams))`"
-    return (line, replacing(node, with: Canonical.mass(grams), line))
+    let line = "write `yield: \(inYieldUnit(grams))`"
+    return (line, replacing(node, with: inYieldUnit(grams), line))
+  }
+
+  /// A mass in ounces where the yield is, else in grams.
+  private func inYieldUnit(_ grams: Double) -> String {
+    let unit = context.source.massUnit(self[.yield], in: tree) ?? .gram
+    return unit.isMetric ? Canonical.mass(grams) : mass(grams, as: self[.yield])
   }
 
   // MARK: Ice
@@ -139,13 +145,13 @@ extension RecipeView {
       return ("ice counts towards the yield: \(answer.help)", answer.fix)
     }
     guard expected > actual, mentionsIce else { return nil }
-    let missing = Canonical.mass(expected - actual)
+    let missing = inYieldUnit(expected - actual)
     let steps = stepIndices.filter {
       amount(step: $0) == nil && namesIce(self[step: $0, .instruction])
     }
     let fix = steps.count == 1 ? adding("ice: \(missing)", toStep: steps[0]) : nil
     return (
-      "if the rest is ice, write `ice: \(missing)` in the step that adds it; else correct the amounts, or set the yield to \(Canonical.mass(actual))",
+      "if the rest is ice, write `ice: \(missing)` in the step that adds it; else correct the amounts, or set the yield to \(inYieldUnit(actual))",
       fix
     )
   }
@@ -184,10 +190,11 @@ extension RecipeView {
         && Tolerance.isAtMost((amount.grams - (expected - actual)).magnitude, 1)
     }
     guard let missing else { return nil }
-    let line = "pour: \(Canonical.mass(missing.grams))"
+    let named = Canonical.mass(missing.grams, in: missing.unit)
+    let line = "pour: \(named)"
     let mass = ProsePlace(missing, self)?.filling(.water, .unsafe)?.edits ?? []
     return (
-      "\(name(ofStep: missing.step)) names \(Canonical.mass(missing.grams)): write `\(line)` there",
+      "\(name(ofStep: missing.step)) names \(named): write `\(line)` there",
       adding(line, toStep: missing.step, with: mass)
     )
   }

@@ -27,8 +27,9 @@ struct DoubtfulAmount {
 
   /// `nil` where the two can belong together, or one of them is unknown.
   init?(_ recipe: RecipeView) {
+    // First by the numbers alone, as almost every recipe is possible with every method.
     guard let dose = recipe.values.dose, let yield = recipe.values.yield, dose > 0, yield > 0,
-      !Self.isPossible(yield / dose, recipe.method)
+      !(1...20).contains(yield / dose), !Self.isPossible(yield / dose, recipe.method)
     else { return nil }
     (self.dose, self.yield) = (dose, yield)
     let usual = recipe.method?.yieldIsInCup == true ? Self.usualInCup : Self.usual

@@ -68,10 +68,13 @@ extension RecipeView {
 
   // MARK: Limits
 
+  /// Shorter times, in seconds, are possible with every method.
+  private static var longestOfAll: Double { 300 }
+
   /// Longer steps, in seconds, are mistakes; `nil` where the method may take any time. Far above what any
   /// published recipe has.
   private var longestStep: Double? {
-    if method == .espresso { return 300 }
+    if method == .espresso { return Self.longestOfAll }
     return method?.isPercolation == true ? 1200 : nil
   }
 
@@ -82,10 +85,9 @@ extension RecipeView {
 
   /// A fast check by the numbers alone.
   private var mayHaveDoubtfulDurations: Bool {
-    let longest = longestStep ?? .infinity
     func isDoubtful(_ value: Double?) -> Bool {
       guard let value, value > 0 else { return false }
-      return value < 10 || value > longest || value < 60 && value != Double(Int(value))
+      return value < 10 || value > Self.longestOfAll || value < 60 && value != Double(Int(value))
     }
     if isDoubtful(self[.totalTime].validNumber) { return true }
     return values.steps.contains { isDoubtful($0.timer) || isDoubtful($0.startTime) }
