@@ -198,7 +198,10 @@ package struct Linter {
     // What a text says is not yet in keys of its step.
     let isText = structure.mistakes.contains { [.textSteps, .numbers].contains($0.cause) }
     let rest = trial.diagnostics.filter { !isText || $0.rule != Rule.waterTotal.id }
-    let isSafe = trial.diagnostics.allSatisfy { $0.severity != .error }
+    let known = Set(diagnostics.map { $0.rule + $0.message })
+    let isSafe = trial.diagnostics.allSatisfy {
+      $0.severity != .error || known.contains($0.rule + $0.message)
+    }
     let isRead = trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning)
     let joins = structure.mistakes.contains { $0.cause == .repeatedSteps }
     guard !joins || !rest.contains(where: { Rule.isAboutBrewing($0.rule) }) else { return nil }

@@ -110,7 +110,7 @@ struct RecipeLines {
       return target
     }
     let isWord = line.name.utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
-    let isNew = isWord && !LooseKeys.isExact(line.name) && LooseKeys.recipeKey(line.name) == nil
+    let isNew = isWord && !LooseKeys.isOfRecipe(line.name) && LooseKeys.recipeKey(line.name) == nil
     return isNew && !line.value.isEmpty ? RecipeFormat.foreignPrefix + line.name : nil
   }
 

@@ -35,6 +35,10 @@ struct StepLayout {
   private var column = (new: 4, old: 4)
   private var causeOfStep: StructureCause?
   private var isBegun = false
+  /// Whether the step is below a name.
+  private var isInGroup = false
+  /// The column of the last key or text that another line may continue.
+  private var columnOfText = 0
   private var begins = false
   /// How far the last line with a key moves.
   private var move = 0
@@ -56,7 +60,10 @@ struct StepLayout {
     guard steps.header != nil || !steps.range.isEmpty else { return }
     addHeader(&found)
     guard !steps.range.isEmpty else { return }
-    for index in steps.range { roles.append(role(index)) }
+    for index in steps.range {
+      roles.append(role(index))
+      if roles.last != .more { columnOfText = recipe.lines[index].contentColumn }
+    }
     hasMarkers = steps.range.contains {
       recipe.lines[$0].marker != nil && roles[$0 - steps.range.lowerBound] != .name
     }
@@ -85,6 +92,17 @@ struct StepLayout {
         value,
         [Edit(ByteRange(gap.start, line.value.end), ":")]
       )
+    case "[" where isListOfTexts(value):
+      var start = line.value.start + 1
+      for item in value.dropFirst().dropLast().split(
+        separator: ",",
+        omittingEmptySubsequences: false
+      ) {
+        let place = start + item.prefix { $0 == " " }.utf8.count
+        let edit = Edit(ByteRange(place, place), "instruction: ")
+        found.add(.textSteps, at: line.value, value, [edit])
+        start += item.utf8.count + 1
+      }
     case "{" where value.last == "}":
       let end = ByteRange(line.value.end, line.value.end)
       let start = ByteRange(line.value.start, line.value.start)
@@ -95,6 +113,13 @@ struct StepLayout {
       found.add(.textSteps, at: line.value, value, [Edit(gap, text)])
     default: break
     }
+  }
+
+  /// Whether a value in brackets is a list of texts without quotes.
+  private func isListOfTexts(_ value: String) -> Bool {
+    let inner = value.dropFirst().dropLast()
+    return value.last == "]" && inner.contains { $0.isLetter }
+      && !inner.contains { "[]{}:\"'#&*!".contains($0) } && !inner.hasSuffix(",")
   }
 
   private var headerColumn: Int {
@@ -115,7 +140,9 @@ struct StepLayout {
     if Self.isNumber(line.name), !line.value.isEmpty { return .numbered }
     let isUnknown =
       LooseKeys.stepKey(line.name) == nil && !line.name.hasPrefix(RecipeFormat.foreignPrefix)
-    if isUnknown, line.marker == nil, continuesText(index) { return .more }
+    if isUnknown, line.marker == nil, line.indentation > columnOfText, continuesText(index) {
+      return .more
+    }
     if isUnknown, line.marker != nil, !line.value.isEmpty { return .text }
     return .key
   }
@@ -177,7 +204,9 @@ struct StepLayout {
     if let first = dashes.first {
       let count = dashes.count { $0 == first }
       let other = dashes.last ?? first
-      dashColumn = dashes.count { $0 == other } > count ? other : first
+      let isNamedLater = roles.first != .name && roles.contains(.name)
+      let isOther = !isNamedLater && dashes.count { $0 == other } > count
+      dashColumn = isOther ? other : first
     } else {
       let first = keys.map { recipe.lines[$0].indentation }.first ?? 0
       dashColumn = max(first - 2, least + 2)
@@ -206,7 +235,7 @@ struct StepLayout {
   private mutating func readName(_ index: Int, _ found: inout StructureMistakes) {
     let line = recipe.lines[index]
     guard let key = line.key else { return }
-    isBegun = false
+    (isBegun, isInGroup) = (false, true)
     let colon = ByteRange(key.end, line.separator.end)
     if hasInstruction(below: index) {
       let comment = String(repeating: " ", count: dashColumn) + "# "
@@ -274,6 +303,8 @@ struct StepLayout {
 
   private mutating func readText(_ index: Int, _ found: inout StructureMistakes) {
     let line = recipe.lines[index]
+    // A word in the first column, below steps that are indented, is not one of them.
+    if line.marker == nil, hasMarkers, line.indentation < dashColumn { return }
     let text = line.text(recipe.bytes)
     let needsQuotes = text.contains(": ") || text.contains(" #")
     let isQuoted =
@@ -384,7 +415,8 @@ struct StepLayout {
     let reason =
       cause ?? reasonOfNames
       ?? (line.marker == nil
-        ? .missingDashes : isShift ? causeOfShift : isDash ? .dashColumns : .markers)
+        ? .missingDashes
+        : isShift ? causeOfShift : isInGroup ? .names : isDash ? .dashColumns : .markers)
     causeOfStep = reason
     move = content - line.contentColumn
     let mark = line.marker ?? line.key ?? ByteRange(line.contentStart, line.textEnd)

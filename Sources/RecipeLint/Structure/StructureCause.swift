@@ -66,6 +66,9 @@ struct StructureMistake {
     edits.contains { $0.replacement.contains("instruction: ") }
   }
 
+  /// Whether the quotes are the asterisks or backticks of Markdown.
+  private var isMarkdown: Bool { name.hasPrefix("*") || name.hasPrefix("`") }
+
   private var addsSteps: Bool { edits.contains { $0.replacement.hasPrefix("steps:") } }
 
   /// Adds the edits of another mistake, which has the same cause in fact.
@@ -132,6 +135,8 @@ struct StructureMistake {
     case .indentedKeys:
       return "`\(name)` is indented, but the keys of a recipe begin in the first column"
     case .dashedKeys: return "`\(name)` is a key of the recipe, which does not begin with a dash"
+    case .quotes where isMarkdown:
+      return "`\(name)` has the marks of Markdown, which are not part of a key"
     case .quotes: return "`\(name)` has typographic quotes, which YAML does not treat as quotes"
     case .separators: return "expected a colon and a space after `\(name)`"
     case .commas: return "a line of a recipe does not end with `\(name)`"
@@ -168,6 +173,7 @@ struct StructureMistake {
       return "remove the line `\(name):`, and begin each key below it in the first column"
     case .indentedKeys: return "begin each key of the recipe in the first column"
     case .dashedKeys: return "remove the dash: only steps and tags begin with one"
+    case .quotes where isMarkdown: return "write the key without them"
     case .quotes: return "use plain quotes, or none"
     case .separators: return "write each line as a key, a colon, a space and a value: `dose: 15 g`"
     case .commas:
@@ -207,6 +213,7 @@ struct StructureMistake {
     case .indentedKeys: return "begin the keys in the first column"
     case .dashedKeys:
       return isOne ? "remove the dash" : "begin the keys in the first column, without a dash"
+    case .quotes where isMarkdown: return "remove the marks"
     case .quotes: return "write plain quotes"
     case .separators:
       return isOne ? "write a colon and a space" : "write a colon and a space in \(count) lines"

@@ -43,6 +43,9 @@ struct ColonInstruction {
       })
     else { return nil }
     let name = tree.text(of: first.key)
+    // `0:45: Bloom` and `Step 2: Pour` have a number, which is not a part of the text.
+    let isNumbered = name.utf8.last.map { (0x30...0x39).contains($0) } ?? false
+    guard !isNumbered else { return nil }
     let names = (RecipeFormat.step + RecipeFormat.recipe).map(\.name)
     guard !names.contains(name), !name.hasPrefix(RecipeFormat.foreignPrefix),
       KeyNames.nearest(to: name, in: RecipeFormat.step) == nil
