@@ -137,8 +137,9 @@ struct ShownWater {
       let total = rounded(water, forms, units, yieldUnit, total: isUniform ? shown : yield)
       // Both are rounded in their own unit; more decimals keep them within the tolerance of a recipe.
       let isNear = (shown - total).magnitude < RecipeValues.waterTotalTolerance - 0.01
+      // The yield of espresso is in the cup, and no step need have water.
       self.yield =
-        isUniform || isNear
+        isUniform || isNear || known.isEmpty
         ? yieldUnit.text(ticks: ticks, .water)
         : yieldUnit.text(ticks: yieldUnit.ticks(total, .coffee), .coffee)
     }

@@ -58,7 +58,9 @@ struct GuessReader {
     position += 1
     if isRange {
       next = .range
-    } else if QuantityVocabulary.choiceWords.contains(word), !amounts.isEmpty {
+    } else if QuantityVocabulary.choiceWords.contains(word), !amounts.isEmpty,
+      !joined.contains(position - 1)
+    {
       next = .choice
     } else if QuantityVocabulary.betweenWords.contains(word), amounts.isEmpty {
       isBetween = true

@@ -132,6 +132,24 @@ import Testing
     #expect(plan.inputs.doseGrams == 12)
   }
 
+  /// The yield of espresso is in the cup, and scales with the dose.
+  @Test func espressoNeedsNoWater() throws {
+    let recipe = detail(
+      dose: 18,
+      yield: 36,
+      method: .espresso,
+      [StepValues(orderIndex: 0), StepValues(orderIndex: 1, timer: 28)]
+    )
+    let plan = try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .dose(20)))
+    #expect([plan.inputs.doseGrams, plan.inputs.targetYieldGrams] == [20, 40])
+    #expect(plan.inputTexts.yield == "40 g")
+    #expect(plan.scaledSteps.map(\.waterAmountGrams) == [nil, nil])
+    #expect(plan.warnings == [])
+    #expect(throws: BrewPlanError.notScalable(.tooFewPours(count: 0))) {
+      try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(rule: .bloomSplit))
+    }
+  }
+
   @Test func warningsFollowTheProjectsOwnRanges() throws {
     let methods = MethodTable(declaring: [.v60: RecommendedRanges(dose: 20...30)])
     let plan = try BrewSessionUseCase.createPlan(of: seed, for: ScaleRequest(), methods: methods)

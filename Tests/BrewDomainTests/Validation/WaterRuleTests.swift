@@ -91,4 +91,24 @@ struct WaterRuleTests {
   private func mismatch(_ total: Double) -> RecipeValidationError {
     .waterTotalMismatch(expected: 250, actual: total)
   }
+
+  /// The yield of espresso is in the cup; the rule applies only where a step has water.
+  @Test(
+    arguments: [
+      ([], []), ([target(1, 36)], []), ([target(1, 35)], []),
+      ([target(1, 30)], [.waterTotalMismatch(expected: 36, actual: 30)]),
+      ([ice(1, 30)], [.waterTotalMismatch(expected: 36, actual: 30)]),
+      ([target(1, 40), target(2, 36)], [.waterTargetDecreases(step: 2, from: 40, to: 36)]),
+    ] as [([StepValues], [RecipeValidationError])]
+  )
+  func yieldInTheCup(steps: [StepValues], errors: [RecipeValidationError]) {
+    let values = RecipeValues(
+      dose: 18,
+      yield: 36,
+      temperature: 93,
+      yieldIsInCup: true,
+      steps: [StepValues(orderIndex: 0)] + steps
+    )
+    #expect(values.validate() == errors)
+  }
 }
