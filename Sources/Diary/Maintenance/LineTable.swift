@@ -171,12 +171,13 @@ struct LineTable {
 
   // MARK: Keys
 
-  /// Calls `body` with the lines of each key, in their order. Blank lines have no key.
+  /// Calls `body` with the lines of each key, in their order. Keys come in the order of their first lines, so that
+  /// files are read nearly from start to end. Blank lines have no key.
   func forEachGroup<Failure: Error>(_ body: ([Int]) throws(Failure) -> Void) throws(Failure) {
     var lines: [Int] = []
-    for slot in slots where slot != 0 {
+    for first in kinds.indices where before[first] == 0 && kinds[first] != .blank {
       lines.removeAll(keepingCapacity: true)
-      var line = slot
+      var line = slots[slot(of: first)]
       while line != 0 {
         lines.append(Int(line) - 1)
         line = before[Int(line) - 1]
@@ -186,11 +187,17 @@ struct LineTable {
     }
   }
 
-  private mutating func link(_ line: Int) {
+  /// The slot of the key of a line, or the free one for it.
+  private func slot(of line: Int) -> Int {
     var slot = place(of: line)
     while slots[slot] != 0, !hasSameKey(Int(slots[slot]) - 1, line) {
       slot = (slot + 1) & (slots.count - 1)
     }
+    return slot
+  }
+
+  private mutating func link(_ line: Int) {
+    let slot = slot(of: line)
     before[line] = slots[slot]
     if slots[slot] == 0 { keyCount += 1 }
     slots[slot] = UInt32(line + 1)
