@@ -90,8 +90,17 @@ struct CommentPlacer {
     if case .entry(let entry) = lastOwner { column = self.column(of: entry) }
     let scalar = BlockScalar(token.range, column: column, in: bytes)
     outline.blockScalars.append(scalar)
-    if let comment = scalar.comment { addSameLine(comment) }
+    // That of a document that is only a text stays in the header.
+    if let comment = scalar.comment, !isRoot(token) { addSameLine(comment) }
     end = scalar.end
+  }
+
+  /// Whether a scalar is a whole document: no entry or key is before it.
+  private func isRoot(_ scalar: Token) -> Bool {
+    if case .entry = lastOwner { return false }
+    let first = tree.tokens.partitionPoint { $0.range.start < scalar.range.start }
+    let before = tree.tokens[..<first].last { $0.kind != .anchor && $0.kind != .tag }
+    return before?.kind != .key
   }
 
   /// The 0-based column of an entry.

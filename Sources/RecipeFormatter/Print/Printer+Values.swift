@@ -86,7 +86,11 @@ extension Printer {
       out.write(source.tree.nodes[node].range)
     case .scalar where source.tree.nodes[node].style.isBlock:
       scalars.printHeader(node, to: &out)
-      if content.entry >= 0 { printSameLine(content.entry, node, content.type) }
+      if content.entry >= 0 {
+        printSameLine(content.entry, node, content.type)
+      } else {
+        scalars.printHeaderComment(node, to: &out)
+      }
       scalars.printText(node, column: content.column + Self.step, to: &out)
     case .scalar:
       let column = content.column + Self.step

@@ -200,6 +200,16 @@ struct ScalarPrinter {
     printIndicators(of: scalar, node, to: &out)
   }
 
+  /// Writes the comment in the header of a block scalar that is a whole document.
+  func printHeaderComment(_ node: Int, to out: inout LineWriter) {
+    let start = source.tree.nodes[node].range.start
+    let document = source.tree.documents[source.tree.document(at: start)]
+    guard document.root == node, let comment = source.outline.blockScalar(at: start).comment
+    else { return }
+    out.write(UInt8(ascii: " "))
+    out.write(comment)
+  }
+
   /// Writes each line of a block scalar's text below its header, without the last line break.
   func printText(_ node: Int, column: Int, to out: inout LineWriter) {
     let scalar = source.outline.blockScalar(at: source.tree.nodes[node].range.start)
