@@ -73,8 +73,9 @@ extension [Edit] {
     return result + bytes[copied...]
   }
 
-  /// The index keeps the order of insertions at one offset, as `sorted` is not guaranteed to be stable.
-  private var inSourceOrder: [Edit] {
+  /// The edits by their places; insertions at one offset keep their order.
+  package var inSourceOrder: [Edit] {
+    // The index, because `sorted` is not guaranteed to be stable.
     enumerated()
       .map { (start: $1.range.start, end: $1.range.end, index: $0, edit: $1) }
       .sorted { ($0.start, $0.end, $0.index) < ($1.start, $1.end, $1.index) }

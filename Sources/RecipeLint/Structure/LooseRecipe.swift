@@ -184,15 +184,15 @@ struct LooseRecipe {
 /// Collects mistakes by cause, each with its first place.
 struct StructureMistakes {
   private var byCause: [StructureCause: StructureMistake] = [:]
+  /// The ranges that edits replace.
+  private var ranges: Set<ByteRange> = []
 
   var all: [StructureMistake] { Array(byCause.values) }
 
   func count(of cause: StructureCause) -> Int { byCause[cause]?.count ?? 0 }
 
   /// Whether an edit replaces the range.
-  func holds(_ range: ByteRange) -> Bool {
-    byCause.values.contains { $0.edits.contains { $0.range == range } }
-  }
+  func holds(_ range: ByteRange) -> Bool { ranges.contains(range) }
 
   mutating func remove(_ cause: StructureCause) { byCause[cause] = nil }
 
@@ -207,6 +207,7 @@ struct StructureMistakes {
   func name(of cause: StructureCause) -> String? { byCause[cause]?.name }
 
   mutating func add(_ cause: StructureCause, at place: ByteRange, _ name: String, _ edits: [Edit]) {
+    for edit in edits { ranges.insert(edit.range) }
     if byCause[cause]?.add(name, edits) == nil {
       byCause[cause] = StructureMistake(cause, at: place, name, edits)
     }

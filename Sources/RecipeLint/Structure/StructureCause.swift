@@ -42,8 +42,9 @@ struct StructureMistake {
   /// The words of `place`.
   let name: String
   private(set) var edits: [Edit]
-  /// The names of all places that differ, for the title.
+  /// The names of the first places that differ, for the title.
   private(set) var names: [String]
+  private static let mostNames = 8
   /// The number of lines that the edits change.
   private(set) var count = 1
 
@@ -58,7 +59,7 @@ struct StructureMistake {
   mutating func add(_ name: String, _ more: [Edit]) {
     edits += more
     count += 1
-    if !names.contains(name) { names.append(name) }
+    if names.count < Self.mostNames, !names.contains(name) { names.append(name) }
   }
 
   /// Whether a name becomes an instruction.
@@ -85,11 +86,7 @@ struct StructureMistake {
 
   /// The finding, with a fix.
   func finding(_ safety: Fix.Safety, in bytes: [UInt8]) -> Finding {
-    let fix = Fix(
-      title,
-      safety,
-      ordered.joined(in: bytes)
-    )
+    let fix = Fix(title, safety, edits.inSourceOrder.joined(in: bytes))
     return Finding(
       message: message,
       range: place,
@@ -107,14 +104,6 @@ struct StructureMistake {
     edits.reduce(place) {
       ByteRange(min($0.start, $1.range.start), max($0.end, $1.range.end))
     }
-  }
-
-  /// The edits in source order; insertions at one place keep theirs.
-  private var ordered: [Edit] {
-    edits.enumerated().sorted {
-      ($0.element.range.start, $0.element.range.end, $0.offset)
-        < ($1.element.range.start, $1.element.range.end, $1.offset)
-    }.map(\.element)
   }
 
   // MARK: Words
@@ -209,7 +198,7 @@ struct StructureMistake {
     case .braces: return "remove the lines with the braces"
     case .wrapper:
       return
-        "remove \(listed(names.prefix(8).map { "`\($0.shortened):`" }, "and")), and move the keys below to the first column"
+        "remove \(listed(names.map { "`\($0.shortened):`" }, "and")), and move the keys below to the first column"
     case .indentedKeys: return "begin the keys in the first column"
     case .dashedKeys:
       return isOne ? "remove the dash" : "begin the keys in the first column, without a dash"
@@ -228,7 +217,7 @@ struct StructureMistake {
     case .numbers:
       return name.contains(":")
         ? "write the times as `at`, and the texts as instructions"
-        : "remove \(listed(names.prefix(8).map { "`\($0):`" }, "and")), and make the texts instructions"
+        : "remove \(listed(names.map { "`\($0):`" }, "and")), and make the texts instructions"
     case .textSteps:
       let steps = edits.count { $0.replacement.contains("instruction: ") }
       return steps == 1 ? "add `instruction:`" : "add `instruction:` to \(steps) steps"

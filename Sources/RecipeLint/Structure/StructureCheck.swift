@@ -131,17 +131,11 @@ struct EditReversal {
   /// The reversal of edits that do not overlap.
   init(_ edits: [Edit]) {
     var shift = 0
-    self.edits = edits.enumerated()
-      .sorted {
-        ($0.element.range.start, $0.element.range.end, $0.offset) < (
-          $1.element.range.start, $1.element.range.end, $1.offset
-        )
-      }
-      .map { _, edit in
-        let start = edit.range.start + shift
-        shift += edit.replacement.utf8.count - edit.range.count
-        return (start, start + edit.replacement.utf8.count, edit)
-      }
+    self.edits = edits.inSourceOrder.map { edit in
+      let start = edit.range.start + shift
+      shift += edit.replacement.utf8.count - edit.range.count
+      return (start, start + edit.replacement.utf8.count, edit)
+    }
   }
 
   /// The offset in the source; inside a replacement, the start or the end of what it replaced.
@@ -180,7 +174,8 @@ struct EditReversal {
   /// The fix, if it touches nothing that the edits change.
   private func fix(_ fix: Fix) -> Fix? {
     let isApart = fix.edits.allSatisfy { change in
-      edits.allSatisfy { change.range.end < $0.start || change.range.start > $0.end }
+      let next = edits.partitionPoint { $0.end < change.range.start }
+      return next == edits.count || change.range.end < edits[next].start
     }
     guard isApart else { return nil }
     return Fix(fix.title, fix.safety, fix.edits.map { Edit(range($0.range), $0.replacement) })
