@@ -225,7 +225,7 @@ struct ProgressLine {
 }
 
 /// The values of `--color`.
-package enum ColorChoice: String, ExpressibleByArgument, Sendable {
+package enum ColorChoice: String, ChoiceArgument, Sendable {
   /// Color on terminals.
   case auto
   /// Color always, also in files and pipes.
@@ -247,16 +247,4 @@ package enum ColorChoice: String, ExpressibleByArgument, Sendable {
     if let forced = environment.nonEmpty("FORCE_COLOR") { return forced != "0" }
     return isTerminal && environment["TERM"] != "dumb"
   }
-
-  // Written out, because the parser's default implementation for enumerations costs every command four
-  // conformance lookups.
-
-  /// The choice with this name; `nil` for any other word.
-  package init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-  /// The names, for help and completions.
-  package static let allValueStrings = [auto, always, never].map(\.rawValue)
-  package static var allValueDescriptions: [String: String] { [:] }
-  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-  package var defaultValueDescription: String { rawValue }
 }

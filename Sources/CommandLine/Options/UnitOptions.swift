@@ -28,8 +28,4 @@ package struct UnitOptions: ParsableArguments {
   }
 }
 
-extension UnitSystem: ExpressibleByArgument {
-  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
-
-  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
-}
+extension UnitSystem: ChoiceArgument {}

@@ -4,8 +4,6 @@ import SystemPackage
 
 /// Lines of diaries that make a new diary, in order. Their content stays in the files until it is written.
 package struct LineSelection {
-  private static let bufferSize = 1 << 20
-
   let table: LineTable
   /// The numbers of the lines.
   fileprivate(set) var lines: [UInt32] = []
@@ -27,22 +25,41 @@ package struct LineSelection {
   package func write(_ sink: ([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) {
     defer { withExtendedLifetime(diaries) {} }
     let reader = LineTableReader(table)
-    var buffer: [UInt8] = []
-    buffer.reserveCapacity(Self.bufferSize * 2)
-    func flush() throws(DiaryRewriteError) {
-      do throws(Errno) { try sink(buffer) } catch { throw .writing(error) }
-      buffer.removeAll(keepingCapacity: true)
-    }
+    var pieces = PieceWriter()
     for line in lines {
-      do throws(DiaryReadFailure) {
+      try pieces.append(to: sink) { (buffer) throws(DiaryReadFailure) in
         buffer += try reader.bytes(of: Int(line))
-      } catch {
-        throw .reading(error.errno)
+        buffer.append(0x0A)
       }
-      buffer.append(0x0A)
-      if buffer.count >= Self.bufferSize { try flush() }
     }
-    if !buffer.isEmpty { try flush() }
+    try pieces.finish(to: sink)
+  }
+}
+
+/// Passes lines on in pieces of about a mebibyte.
+private struct PieceWriter {
+  private static let size = 1 << 20
+
+  private var buffer: [UInt8] = []
+
+  /// Adds what `read` appends, and passes on a whole piece.
+  mutating func append(
+    to sink: ([UInt8]) throws(Errno) -> Void,
+    _ read: (inout [UInt8]) throws(DiaryReadFailure) -> Void
+  ) throws(DiaryRewriteError) {
+    do throws(DiaryReadFailure) {
+      try read(&buffer)
+    } catch {
+      throw .reading(error.errno)
+    }
+    if buffer.count >= Self.size { try finish(to: sink) }
+  }
+
+  /// Passes on what is left.
+  mutating func finish(to sink: ([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) {
+    guard !buffer.isEmpty else { return }
+    do throws(Errno) { try sink(buffer) } catch { throw .writing(error) }
+    buffer.removeAll(keepingCapacity: true)
   }
 }
 
@@ -325,9 +342,9 @@ package struct FileRepair {
   /// Writes the remaining lines, each with a newline, in pieces.
   package func write(_ sink: ([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) {
     let reader = LineTableReader(table)
-    var buffer: [UInt8] = []
+    var pieces = PieceWriter()
     for (line, kind) in table.kinds.enumerated() {
-      do throws(DiaryReadFailure) {
+      try pieces.append(to: sink) { (buffer) throws(DiaryReadFailure) in
         let bytes = try reader.bytes(of: line)
         if kind == .damaged {
           for kept in DiaryRepair([StoredLine(bytes)]).kept { buffer += kept.bytes + [0x0A] }
@@ -335,12 +352,8 @@ package struct FileRepair {
           buffer += bytes
           buffer.append(0x0A)
         }
-      } catch {
-        throw .reading(error.errno)
       }
-      guard buffer.count >= 1 << 20 || line == table.count - 1 else { continue }
-      do throws(Errno) { try sink(buffer) } catch { throw .writing(error) }
-      buffer.removeAll(keepingCapacity: true)
     }
+    try pieces.finish(to: sink)
   }
 }
