@@ -52,7 +52,7 @@ struct MessageDocument {
     warnings.append(Self.record(message, hint: nil, file: file))
   }
 
-  /// Adds findings that explain why there is no result: errors as errors, others as warnings.
+  /// Adds the findings that prevent a result, and the warnings beside them.
   mutating func add(_ findings: [Diagnostic], in source: SourceText) {
     for (finding, json) in zip(findings, JSONRenderer.records(of: findings, in: source)) {
       let hint = finding.help.isEmpty ? nil : finding.help

@@ -78,7 +78,7 @@ package enum KnownContent: Equatable, Sendable {
         let end = rest.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
       else { break }
       if rest[end] == UInt8(ascii: "\\") {
-        // An escaped text is no name; skip the escape, and go on after its end.
+        // An escaped text is not a name: skip the escape, and continue after its end.
         var place = end
         while place < rest.endIndex, rest[place] != UInt8(ascii: "\"") {
           place += rest[place] == UInt8(ascii: "\\") ? 2 : 1

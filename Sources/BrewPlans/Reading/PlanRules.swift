@@ -54,7 +54,7 @@ private struct PlanRules {
   var problems: [(message: String, step: Int?)] {
     let errors = values.validate()
     let found = errors.map { ($0.description, Self.step(of: $0)) }
-    // A reading that does not follow from wrong amounts is no second problem.
+    // Wrong amounts make the readings wrong too: that is not a second problem.
     return errors.isEmpty ? wrongReadings : found
   }
 

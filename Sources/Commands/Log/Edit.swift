@@ -62,7 +62,7 @@ struct Edit: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let file = try diary.changeable()
-    // Reports that there is no diary; without one, nothing is locked.
+    // Reports a missing diary; without one, nothing is locked.
     guard try diary.opened(on: console, messageOptions) != nil else { return .findings }
     return try Maintenance(file, on: console).run { locked in
       try EditRun(command: self, file: file, console: console).run(locked)

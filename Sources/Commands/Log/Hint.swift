@@ -65,14 +65,13 @@ struct TasteAnswer: Equatable {
   /// The taste; nil for `none`.
   let taste: TasteTag?
 
-  /// Nil if the word is no taste.
+  /// Nil if the word is not a taste.
   init?(_ text: String) {
     if ["none", "no", "nothing"].contains(text.lowercased()) {
       taste = nil
       return
     }
-    // A number is a choice in a prompt, but the beginning of an id on a command line.
-    guard Int(text) == nil, let tag: TasteTag = WordChoice.answer(text) else { return nil }
+    guard let tag = TasteTag.named(text) else { return nil }
     taste = tag
   }
 }

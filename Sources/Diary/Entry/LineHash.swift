@@ -57,7 +57,7 @@ extension Collection<UInt8> {
 }
 
 extension LogObject {
-  /// The hashes of the lines that an entry replaces; empty if it is no edit.
+  /// The hashes of the lines that an entry replaces; empty if it is not an edit.
   func replaced() throws(LineProblem) -> [LineHash] {
     guard let value = node.field(LineHash.field) else { return [] }
     if case .null = value.value { return [] }

@@ -44,7 +44,7 @@ package struct ImportPlan: Equatable, Sendable {
       } else if isNew, !restores, gone.contains(entry.log.id) {
         deleted += 1
       } else {
-        // An edit of an entry of the diary is no conflict.
+        // An edit of an entry of the diary is not a conflict.
         let isEdit = !isNew && entry.edits(&living[entry.log.id, default: LineVersions()])
         if !isNew, !isEdit, conflicting.insert(entry.log.id).inserted {
           conflicts.append(entry.log.id)

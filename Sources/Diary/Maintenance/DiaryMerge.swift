@@ -16,7 +16,7 @@ package struct DiaryMerge: Equatable, Sendable {
   private(set) var ordered: [Ordered] = []
   /// The merged lines.
   package private(set) var lines: [StoredLine] = []
-  /// Ids with several different entries, of which at least one is no edit; all are kept.
+  /// Ids with several different entries, of which at least one is not an edit; all are kept.
   package private(set) var conflicts: [UUID] = []
   /// Ids of entries that were edited in several places; all edits are kept.
   package private(set) var forks: [UUID] = []

@@ -20,7 +20,7 @@ package struct StoredLine: Equatable, Sendable {
   /// The bytes without the line feed.
   package let bytes: [UInt8]
   package let kind: Kind
-  /// The hashes of the lines that it replaces; empty if it is no edit.
+  /// The hashes of the lines that it replaces; empty if it is not an edit.
   let replaced: [LineHash]
 
   /// Classifies a line.

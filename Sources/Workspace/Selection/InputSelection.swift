@@ -7,7 +7,7 @@ package struct InputSelection {
   private let request: InputRequest
   private let directory: WorkingDirectory
   private let filters: FolderFilters?
-  /// The number of files before standard input; nil if it is no input.
+  /// The number of files before standard input; nil if it is not an input.
   private var standardInputPlace: Int?
   private var named: [FilePath] = []
   private var found: [FoundFile] = []

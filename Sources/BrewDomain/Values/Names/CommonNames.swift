@@ -120,7 +120,8 @@ extension BrewMethod: CommonlyNamed {
 }
 
 extension GrindLabel: CommonlyNamed {
-  /// The words for grind sizes, in the same languages. A brewer's name is no size, but usually means one.
+  /// The words for grind sizes, in the same languages. The name of a brewer is not a size, but usually
+  /// means one.
   package static let names = NameTable<GrindLabel>(
     [
       .init(

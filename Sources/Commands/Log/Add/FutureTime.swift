@@ -6,10 +6,10 @@ import SystemPackage
 
 /// Asks about the time of a brew that has not come yet: mostly a mistyped day.
 struct FutureTime {
-  /// The difference between the clocks of two machines that is no mistake, in milliseconds.
+  /// The clocks of two machines may differ by this many milliseconds.
   private static let tolerance = 5 * 60_000
 
-  /// Where to ask; nil if there is no terminal.
+  /// The terminal to ask on; nil if there is none.
   let terminal: (keys: FileDescriptor, display: FileDescriptor)?
   let isQuiet: Bool
   let console: Console

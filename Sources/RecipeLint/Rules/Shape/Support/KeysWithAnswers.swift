@@ -32,7 +32,7 @@ struct KeyWithAnswer {
     }
   }
 
-  /// The fix that renames a key, so that the tools keep it and ignore it; `nil` for a name that is no word.
+  /// The fix that renames a key, so that the tools keep it and ignore it; `nil` for a name that is not a word.
   static func keeping(_ name: String, _ error: SchemaError) -> Fix? {
     let kept = name.foldedWords.joined(separator: "-")
     guard WordChoice.isKebabCase(kept) else { return nil }
