@@ -32,10 +32,13 @@ ifneq ($(shell uname -s),Darwin)
 # of a type and a protocol. Metadata accessors without mangled names need fewer lookups. Unreferenced records are
 # removed; this requires each function in its own section, and the removal of unused public symbols. See
 # docs/architecture.md.
+#
+# Nothing unwinds the stack, as Swift returns its errors: the index for unwinding would take 0.4 MB.
 release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -conditional-runtime-records \
-  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xlinker --no-eh-frame-hdr
 endif
 
 # SwiftPM uses all cores and locks its build folder: parallel targets would only wait for each other, and mix their
