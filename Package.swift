@@ -15,7 +15,9 @@ let recipes: [Target.Dependency] = domain + ["RecipeSchema", "RecipeSyntax"] + t
 let findings: [Target.Dependency] = recipes + ["RecipeLint", "Reports"]
 let system: [Target.Dependency] = ["Platform", systemPackage]
 let workspace: [Target.Dependency] = findings + ["RecipeFormatter", "Workspace"] + system
-let brewing: [Target.Dependency] = ["BrewPlans", "Diary", "RecipeEditing", "TimerUI"]
+let brewing: [Target.Dependency] = [
+  "BrewPlans", "Diary", "LanguageServer", "RecipeEditing", "TimerUI",
+]
 let commands: [Target.Dependency] =
   workspace + brewing + ["CommandLine", "Commands", argumentParser]
 
@@ -58,6 +60,7 @@ let package = Package(
     // Files, diaries, terminals.
     .target(name: "Workspace", dependencies: findings + ["RecipeFormatter"] + system),
     .target(name: "Diary", dependencies: workspace),
+    .target(name: "LanguageServer", dependencies: workspace + ["BrewPlans", "RecipeEditing"]),
     .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),
 
     // The program.
@@ -117,6 +120,10 @@ let package = Package(
       dependencies: findings + ["RecipeEditing", "TestSupport"]
     ),
     .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: workspace + ["BrewPlans", "LanguageServer", "RecipeEditing", "TestSupport"]
+    ),
     .testTarget(name: "DiaryTests", dependencies: workspace + ["Diary", "TestSupport"]),
     .testTarget(
       name: "TimerUITests",

@@ -47,6 +47,12 @@ package struct Tool: Sendable {
       command: "log",
       summary: "keep a diary of brews"
     ),
+    Tool(
+      Brewls.self,
+      program: "brewls",
+      command: "lsp",
+      summary: "serve editors: findings, completion, and more while you write"
+    ),
   ]
 
   /// - Parameter defaultCommand: the subcommand that runs if none is named.

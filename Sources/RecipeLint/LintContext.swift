@@ -32,6 +32,11 @@ package final class LintContext {
   private var proseAmounts = LastValueCache<Int, [ProseAmount]>()
   private var secondRecipes = LastValueCache<Int, UnseparatedRecipe?>()
 
+  /// The input of the rules for recipes.
+  package convenience init(tree: SyntaxTree, source: DecodedSource, methods: MethodTable) {
+    self.init(tree: tree, source: source, kind: .recipe, methods: methods)
+  }
+
   init(
     tree: SyntaxTree,
     source: DecodedSource,

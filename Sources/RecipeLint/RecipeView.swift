@@ -8,6 +8,12 @@ package struct RecipeView {
   package let context: LintContext
   package let recipe: DecodedRecipe
 
+  /// The view of a recipe of the context's source.
+  package init(context: LintContext, recipe: DecodedRecipe) {
+    self.context = context
+    self.recipe = recipe
+  }
+
   package var tree: SyntaxTree { context.tree }
   package var values: RecipeValues { recipe.values }
 

@@ -19,7 +19,7 @@ package struct IdentityHashes: Sendable {
   package init() {}
 
   /// Takes in the next recipe of the source.
-  mutating func add(
+  package mutating func add(
     _ recipe: borrowing DecodedRecipe,
     _ source: borrowing DecodedSource,
     _ tree: borrowing SyntaxTree
@@ -33,8 +33,8 @@ package struct IdentityHashes: Sendable {
     }
   }
 
-  /// Gives each hash that there is.
-  fileprivate func forEachHash(_ body: (UInt64) -> Void) {
+  /// Gives each hash that there is: of each id, and of each name with its method.
+  package func forEachHash(_ body: (UInt64) -> Void) {
     if first.id != 0 { body(first.id) }
     if first.name != 0 { body(first.name) }
     for recipe in others {

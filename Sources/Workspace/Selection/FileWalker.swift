@@ -218,3 +218,11 @@ enum RecipeName {
     name.suffix(5).elementsEqual(".yaml".utf8) || name.suffix(4).elementsEqual(".yml".utf8)
   }
 }
+
+extension FilePath {
+  /// Whether a search finds the file by its name, in any folder.
+  package var hasRecipeName: Bool {
+    let name = lastComponent?.string ?? ""
+    return [".brew.yaml", ".brew.yml"].contains { name.hasSuffix($0) }
+  }
+}

@@ -6,10 +6,6 @@ import SystemPackage
 struct UnsearchedRecipes {
   /// No more files are read for a hint.
   private static let mostFiles = 100
-  /// A mapping with that many of ``keys`` is a recipe. One is not enough: workflows have `steps` too.
-  private static let fewestKeys = 2
-  private static let keys: Set = ["method", "dose", "yield", "steps"]
-
   private let directory: WorkingDirectory
   private let rules: WalkRules
   private let filters: FolderFilters?
@@ -30,12 +26,19 @@ struct UnsearchedRecipes {
     let reader = FileReader(in: directory)
     return walker.files.prefix(Self.mostFiles).first { file in
       guard case .bytes(let bytes)? = try? reader.read(file.path) else { return false }
-      return Self.isRecipe(bytes)
+      return LooksLikeRecipe.isRecipe(SyntaxTree(parsing: bytes))
     }?.path
   }
+}
 
-  private static func isRecipe(_ bytes: [UInt8]) -> Bool {
-    let tree = SyntaxTree(parsing: bytes)
+/// Decides whether a YAML file is meant to be a recipe.
+package enum LooksLikeRecipe {
+  /// One of them is not enough: workflows have `steps` too.
+  private static let fewestKeys = 2
+  private static let keys: Set = ["method", "dose", "yield", "grind", "steps"]
+
+  /// Whether the first document has some of the keys that only recipes have together.
+  package static func isRecipe(_ tree: SyntaxTree) -> Bool {
     guard let root = tree.documents.first?.root, tree.nodes[root].kind == .mapping else {
       return false
     }

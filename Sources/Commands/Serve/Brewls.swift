@@ -1,0 +1,68 @@
+import ArgumentParser
+import CommandLine
+import LanguageServer
+import Platform
+import SystemPackage
+
+/// `brewls`: see `brewls --help`.
+struct Brewls: ToolCommand {
+  static let configuration = CommandConfiguration(
+    program: "brewls",
+    command: "lsp",
+    abstract: "Serve editors: the language server for recipes.",
+    usage: ["[<options>]"],
+    discussion: """
+      Editors start brewls and talk to it over standard input and output, in the Language Server Protocol. \
+      docs/editors.md says how to set up yours.
+
+      Exit status: 0 after an orderly end, 1 if the editor is gone.
+      """
+  )
+
+  @Option(
+    name: .customLong("log"),
+    help: ArgumentHelp("Write messages about the work to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var logFile: String?
+
+  @Flag(name: .customLong("stdio"), help: "Ignored; some editors always add it.")
+  var usesStandardStreams = false
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let log = try logFile.map { try LogFile($0) }
+    let pages = RulePages(version: Version.current)
+    let server = Server(version: Version.current, pages: pages) { log?.write($0) }
+    var loop = ServerLoop(server)
+    let status = loop.run()
+    log?.write("ended with status \(status)")
+    return ExitStatus(rawValue: status) ?? .failure
+  }
+}
+
+/// The file of `--log`.
+private final class LogFile {
+  private let descriptor: FileDescriptor
+
+  init(_ name: String) throws {
+    do {
+      descriptor = try FileDescriptor.open(
+        FilePath(name),
+        .writeOnly,
+        options: [.create, .append],
+        permissions: [.ownerReadWrite]
+      )
+    } catch {
+      throw ValidationError("\(name) cannot be written: \(error)")
+    }
+  }
+
+  /// Writes a line.
+  func write(_ text: String) {
+    _ = try? descriptor.writeAll((text + "\n").utf8)
+  }
+}

@@ -1,0 +1,176 @@
+import BrewDomain
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// The folders of the workspace with their configurations: which rules apply to a file, and what they find.
+///
+/// Unsaved texts take the place of files in all checks. For use by one thread.
+final class Project {
+  /// The folders of the workspace, without symbolic links.
+  private(set) var folders: [FilePath]
+  /// The recipes of the folders.
+  let index = RecipeIndex()
+  /// The units of columns.
+  let encoding: PositionEncoding
+  private var unsaved: [FilePath: [UInt8]] = [:]
+  private var resolver: SettingsResolver
+  /// A linter for each of the resolver's settings that was needed.
+  private var linters: [Int: Linter] = [:]
+  private var roots: ProjectRoots
+
+  init(folders: [FilePath], encoding: PositionEncoding) {
+    self.folders = folders
+    self.encoding = encoding
+    let directory = WorkingDirectory("/")
+    resolver = SettingsResolver(ConfigurationRequest(), in: directory)
+    roots = ProjectRoots(in: directory)
+    index.rescan()
+  }
+
+  // MARK: Files
+
+  /// The base of all paths, which are absolute.
+  var directory: WorkingDirectory { WorkingDirectory("/", unsaved: unsaved) }
+
+  /// Sets the unsaved text of a file, or that it has none. A configuration takes effect at once.
+  func setUnsaved(_ text: [UInt8]?, of path: FilePath) {
+    unsaved[path] = text
+    if path.lastComponent?.string == ProjectRoots.configurationName { reloadConfigurations() }
+  }
+
+  /// Adds and removes folders of the workspace.
+  func changeFolders(adding added: [FilePath], removing removed: [FilePath]) {
+    folders.removeAll { removed.contains($0) }
+    folders += added.filter { !folders.contains($0) }
+    index.rescan()
+  }
+
+  /// Forgets what was read of configurations.
+  func reloadConfigurations() {
+    let directory = directory
+    resolver = SettingsResolver(ConfigurationRequest(), in: directory)
+    roots = ProjectRoots(in: directory)
+    linters.removeAll()
+    index.recheckAll()
+  }
+
+  /// The content of a file; nil if it cannot be read or is too large.
+  func read(_ path: FilePath) -> [UInt8]? {
+    guard case .bytes(let bytes)? = try? FileReader(in: directory).read(path) else { return nil }
+    return bytes
+  }
+
+  /// The name of a path for people: relative to its folder of the workspace.
+  func name(of path: FilePath) -> String {
+    let bytes = path.bytes
+    for folder in folders {
+      let prefix = folder.bytes.asFolder
+      if bytes.starts(with: prefix) {
+        return PrintableName.of(FilePath(bytes: bytes.dropFirst(prefix.count)))
+      }
+    }
+    return PrintableName.of(path)
+  }
+
+  // MARK: Settings
+
+  /// The settings that apply to a file; those of an unsaved document without a path are the defaults.
+  func settings(of path: FilePath?) -> Settings {
+    guard let path else { return Settings() }
+    let number = resolver.number(for: InputFile(.path(path)))
+    return resolver.settings[number]
+  }
+
+  /// Whether the configuration excludes a file.
+  func isExcluded(_ path: FilePath) -> Bool {
+    resolver.filter(in: path.removingLastComponent()).exclude?.match(path.bytes.span) ?? false
+  }
+
+  /// The errors and warnings of a configuration file, with its unsaved text.
+  func findings(inConfiguration path: FilePath) -> [Diagnostic] {
+    let request = ConfigurationRequest(origin: .nearest)
+    let resolver = SettingsResolver(request, in: directory)
+    _ = resolver.number(for: InputFile(.path(path)))
+    let name = resolver.files.first ?? ""
+    let problems = resolver.problems
+    return problems.reports.filter { $0.source.name == name }.flatMap(\.errors)
+      + problems.warnings.filter { $0.source.name == name }.flatMap(\.warnings)
+  }
+
+  /// The recipes in folders that a search finds, in the order of `brewlint`.
+  func search() -> [FilePath] {
+    folders.flatMap { folder -> [FilePath] in
+      let place = WorkingDirectory(folder, unsaved: unsaved)
+      let found = InputSelection.select(InputRequest(), in: place) { [resolver] in
+        resolver.filter(in: $0)
+      }
+      if !found.files.isEmpty { return found.files.compactMap(\.path).map(folder.pushing) }
+      // A folder of recipes may be opened by itself.
+      let all = InputSelection.select(InputRequest(paths: ["."]), in: place) { [resolver] in
+        resolver.filter(in: $0)
+      }
+      return all.files.compactMap(\.path).map(folder.pushing)
+        .filter { read($0).map { LooksLikeRecipe.isRecipe(SyntaxTree(parsing: $0)) } ?? false }
+    }
+  }
+
+  // MARK: Findings
+
+  /// Uses the linter for a file.
+  ///
+  /// - Parameter earlier: earlier sources that may share a recipe with it.
+  func withLinter<Result>(
+    for path: FilePath?,
+    earlier: [EarlierSource] = [],
+    _ body: (inout Linter) -> Result
+  ) -> Result {
+    let file = path ?? "/-"
+    let number = resolver.number(for: InputFile(.path(file)))
+    var linter = linters.removeValue(forKey: number) ?? makeLinter(resolver.settings[number])
+    linter.identity = { [weak self] in
+      path.flatMap { self?.roots.path(of: InputFile(.path($0))) }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    linter.earlier = earlier
+    defer {
+      linter.earlier = []
+      linters[number] = linter
+    }
+    return body(&linter)
+  }
+
+  private func makeLinter(_ settings: Settings) -> Linter {
+    Linter(RuleSelection(settings: settings.rules), methods: settings.methods)
+  }
+
+  /// What the rules find in a text, compared with the recipes of earlier files. Fixes are not tried.
+  func findings(in bytes: [UInt8], of path: FilePath?) -> [Diagnostic] {
+    if bytes.count > FileLimit.file {
+      return withLinter(for: path) { $0.lintTooLarge(size: bytes.count, limit: FileLimit.file) }
+    }
+    let (found, facts) = withLinter(for: path) { linter in (linter.lint(bytes), linter.facts) }
+    guard let path else { return found }
+    let earlier = index.files(before: path, sharing: facts).compactMap { source(of: $0) }
+    guard !earlier.isEmpty else { return found }
+    return withLinter(for: path, earlier: earlier) { $0.lint(bytes) }
+  }
+
+  /// The findings with the fixes that `brewlint --fix` would make.
+  func fixableFindings(in bytes: [UInt8], of path: FilePath?) -> [Diagnostic] {
+    let found = findings(in: bytes, of: path)
+    guard found.contains(where: { $0.fix != nil }) else { return found }
+    return withLinter(for: path) { Fixer.withoutRefusedFixes(found, of: bytes, with: &$0) }
+  }
+
+  private func source(of path: FilePath) -> EarlierSource? {
+    guard let bytes = read(path) else { return nil }
+    let text = SourceText(name: name(of: path), path: path.bytes, bytes: bytes)
+    return withLinter(for: path) { $0.identities(of: text) }
+  }
+}

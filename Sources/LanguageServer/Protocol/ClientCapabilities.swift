@@ -1,0 +1,112 @@
+import JSON
+import SourceText
+
+/// What the client can do, as far as the server needs to know.
+struct ClientCapabilities {
+  private let parameters: Parameters
+
+  /// The capabilities in the parameters of `initialize`.
+  init(_ initialize: Parameters) { parameters = Parameters(initialize["capabilities"]) }
+
+  /// The units of columns: the first that both know, in the client's order.
+  var encoding: PositionEncoding {
+    let offered = value("general", "positionEncodings")?.items ?? []
+    return offered.lazy.compactMap { $0.string.flatMap(PositionEncoding.init) }.first ?? .utf16
+  }
+
+  // MARK: Diagnostics
+
+  /// Whether the client asks for diagnostics; then none are sent unasked.
+  var pullsDiagnostics: Bool { value("textDocument", "diagnostic") != nil }
+  /// Whether diagnostics may name other places.
+  var showsRelatedPlaces: Bool {
+    isOn("textDocument", "publishDiagnostics", "relatedInformation")
+      || isOn("textDocument", "diagnostic", "relatedInformation")
+  }
+  /// Whether codes of diagnostics may be links.
+  var linksCodes: Bool {
+    isOn("textDocument", "publishDiagnostics", "codeDescriptionSupport")
+      || isOn("textDocument", "diagnostic", "codeDescriptionSupport")
+  }
+  /// Whether diagnostics may have tags.
+  var showsTags: Bool {
+    value("textDocument", "publishDiagnostics", "tagSupport") != nil
+      || value("textDocument", "diagnostic", "tagSupport") != nil
+  }
+
+  // MARK: Refreshing
+
+  /// Whether the client asks again for something when it is told that it changed: `diagnostics`, `inlayHint`,
+  /// `codeLens`, `semanticTokens`.
+  func refreshes(_ feature: String) -> Bool { isOn("workspace", feature, "refreshSupport") }
+
+  // MARK: Edits
+
+  /// The form of edits that the client can take.
+  var editForm: WorkspaceEdit.Form {
+    WorkspaceEdit.Form(
+      hasVersions: isOn("workspace", "workspaceEdit", "documentChanges"),
+      hasAnnotations: value("workspace", "workspaceEdit", "changeAnnotationSupport") != nil
+    )
+  }
+  /// Whether the client applies edits that the server sends.
+  var appliesEdits: Bool { isOn("workspace", "applyEdit") }
+  /// Whether code actions may be objects, and not only commands.
+  var takesCodeActions: Bool {
+    value("textDocument", "codeAction", "codeActionLiteralSupport") != nil
+  }
+  /// Whether the edit of a code action may be requested when it is chosen.
+  var resolvesActionEdits: Bool {
+    isOn("textDocument", "codeAction", "dataSupport")
+      && lists("edit", "textDocument", "codeAction", "resolveSupport", "properties")
+  }
+
+  // MARK: Completion
+
+  /// Whether completions may be snippets.
+  var takesSnippets: Bool {
+    isOn("textDocument", "completion", "completionItem", "snippetSupport")
+  }
+  /// Whether documentation of completions may be Markdown.
+  var showsMarkdownInCompletion: Bool {
+    lists("markdown", "textDocument", "completion", "completionItem", "documentationFormat")
+  }
+
+  // MARK: Views
+
+  /// Whether hovers may be Markdown.
+  var showsMarkdownInHover: Bool { lists("markdown", "textDocument", "hover", "contentFormat") }
+  /// Whether the outline may be a tree.
+  var showsSymbolTree: Bool {
+    isOn("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+  }
+  /// Whether the client shows progress that the server begins.
+  var showsProgress: Bool { isOn("window", "workDoneProgress") }
+  /// Whether the client shows a document that the server names.
+  var showsDocuments: Bool { isOn("window", "showDocument", "support") }
+  /// Whether edits may create a file.
+  var createsFiles: Bool {
+    lists("create", "workspace", "workspaceEdit", "resourceOperations")
+  }
+  /// Whether files can be watched at the server's request.
+  var watchesFiles: Bool { isOn("workspace", "didChangeWatchedFiles", "dynamicRegistration") }
+  /// Whether the client answers questions about its settings.
+  var tellsSettings: Bool { isOn("workspace", "configuration") }
+
+  // MARK: Reading
+
+  private func value(_ path: String...) -> JSONNode? { find(path) }
+
+  private func isOn(_ path: String...) -> Bool { find(path)?.flag == true }
+
+  private func lists(_ word: String, _ path: String...) -> Bool {
+    find(path)?.items?.contains { $0.string == word } == true
+  }
+
+  private func find(_ path: [String]) -> JSONNode? {
+    var node = parameters.node
+    for name in path { node = node?.field(name) }
+    if case .null? = node?.value { return nil }
+    return node
+  }
+}

@@ -1,0 +1,276 @@
+import JSON
+import RecipeLint
+import RecipeSyntax
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+extension Server {
+  // MARK: Findings
+
+  /// What is wrong in a document: with a recipe, or with a configuration. Nothing for YAML that is neither.
+  func findings(in document: DocumentSnapshot) -> [Diagnostic] {
+    if document.isConfiguration {
+      return document.path.map(project.findings(inConfiguration:)) ?? []
+    }
+    guard isRecipe(document) else { return [] }
+    return project.findings(in: document.bytes, of: document.path)
+  }
+
+  /// Whether a document is to be checked: it was opened as a recipe, a search finds it, or it looks like one; but not
+  /// if the configuration excludes it.
+  func isRecipe(_ document: DocumentSnapshot) -> Bool {
+    if let path = document.path {
+      if project.isExcluded(path) { return false }
+      if project.index.number(of: path) != nil || path.hasRecipeName { return true }
+    }
+    return document.language != "yaml" || LooksLikeRecipe.isRecipe(document.tree)
+  }
+
+  // MARK: Push
+
+  /// Sends the diagnostics of one document that has changed. Clients that ask for them are asked to do so.
+  func publishDiagnostics() {
+    guard let uri = undiagnosed.min() else { return }
+    undiagnosed.remove(uri)
+    guard let document = documents[uri] else { return }
+    updateIndex(document)
+    guard !client.pullsDiagnostics else { return }
+    publish(findings(in: document), of: document)
+  }
+
+  /// Takes an open recipe into the index. If others may now share a recipe with it, they are diagnosed again.
+  private func updateIndex(_ document: DocumentSnapshot) {
+    guard let path = document.path, !document.isConfiguration else { return }
+    if project.index.update(path, document.bytes, in: project) {
+      diagnoseAgain(except: document.uri)
+    }
+  }
+
+  /// Diagnoses the open documents again, because something else has changed.
+  func diagnoseAgain(except uri: String? = nil) {
+    if client.pullsDiagnostics {
+      if client.refreshes("diagnostics") { ask("workspace/diagnostic/refresh") }
+    } else {
+      undiagnosed.formUnion(documents.keys.filter { $0 != uri })
+    }
+  }
+
+  /// Sends diagnostics.
+  func publish(_ findings: [Diagnostic], of document: DocumentSnapshot) {
+    notify("textDocument/publishDiagnostics") { json in
+      json.field("uri", document.uri)
+      if let version = document.version { json.field("version", version) }
+      json.field("diagnostics", DiagnosticList(findings, of: document, self))
+    }
+  }
+
+  // MARK: Pull
+
+  /// `textDocument/diagnostic`
+  func diagnose(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    let document = try document(parameters)
+    if undiagnosed.remove(document.uri) != nil { updateIndex(document) }
+    return DiagnosticReport(
+      DiagnosticList(findings(in: document), of: document, self),
+      previous: parameters["previousResultId"]?.string
+    )
+  }
+
+  /// `workspace/diagnostic`: the reports of all recipes that have changed since the client last asked.
+  func diagnoseWorkspace(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    project.index.finish(in: project)
+    var previous: [FilePath: (uri: String, id: String)] = [:]
+    for known in parameters["previousResultIds"]?.items ?? [] {
+      guard let uri = known.field("uri")?.string, let id = known.field("value")?.string,
+        let path = DocumentURI.path(uri)
+      else { continue }
+      previous[Self.realPath(path)] = (uri, id)
+    }
+    let token = parameters["partialResultToken"].flatMap(RequestID.init)
+    var reports: [WorkspaceReport] = []
+    for (number, file) in project.index.files.enumerated() {
+      let known = previous.removeValue(forKey: file.path)
+      if let known, known.id == file.resultID { continue }
+      guard let document = document(at: file.path) else { continue }
+      let list = DiagnosticList(findings(in: document), of: document, self)
+      let report = DiagnosticReport(list, previous: known?.id)
+      project.index.setResultID(report.id, of: number)
+      // Files without findings are not worth a word, unless there were some before.
+      guard !report.isUnchanged, known != nil || !list.isEmpty else { continue }
+      reports.append(
+        WorkspaceReport(uri: known?.uri ?? document.uri, version: document.version, report: report)
+      )
+      if let token, reports.count == 100 {
+        sendPartial(reports, token)
+        reports.removeAll()
+      }
+    }
+    // Files that are gone have no diagnostics any more.
+    for (_, known) in previous.sorted(by: { $0.value.uri < $1.value.uri }) {
+      reports.append(
+        WorkspaceReport(
+          uri: known.uri,
+          version: nil,
+          report: DiagnosticReport(.none, previous: known.id)
+        )
+      )
+    }
+    return RawJSON { $0.field("items", reports) }
+  }
+
+  private func sendPartial(_ reports: [WorkspaceReport], _ token: RequestID) {
+    notify("$/progress") { json in
+      json.key("token")
+      json.literal(token.json)
+      json.key("value")
+      json.object { $0.field("items", reports) }
+    }
+  }
+}
+
+/// Diagnostics of a document, as the client gets them.
+struct DiagnosticList: JSONWritable {
+  private let text: String
+  /// Whether there are none.
+  let isEmpty: Bool
+
+  /// No diagnostics.
+  static let none = DiagnosticList()
+
+  private init() {
+    text = "[]"
+    isEmpty = true
+  }
+
+  /// The diagnostics for findings.
+  init(_ findings: [Diagnostic], of document: DocumentSnapshot, _ server: Server) {
+    var json = JSONWriter()
+    json.array(findings) { json, finding in
+      DiagnosticItem(finding: finding, document: document, server: server).write(to: &json)
+    }
+    text = json.text
+    isEmpty = findings.isEmpty
+  }
+
+  func write(to json: inout JSONWriter) { json.literal(text) }
+
+  /// A hash of the diagnostics: 64-bit FNV-1a in hexadecimal digits. The same findings have the same identifier, also
+  /// in another session.
+  var id: String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+}
+
+/// One diagnostic, as the client gets it.
+struct DiagnosticItem: JSONWritable {
+  let finding: Diagnostic
+  let document: DocumentSnapshot
+  let server: Server
+
+  /// The tags of rules about what is not needed, and about what has a newer name.
+  private static let tags = ["unused-ignore": 1, "renamed-rule": 2]
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("range", document.range(finding.range))
+      json.field("severity", severity)
+      json.field("code", finding.rule)
+      if server.client.linksCodes, let uri = server.pages.uri(of: finding.rule) {
+        json.key("codeDescription")
+        json.object { $0.field("href", uri) }
+      }
+      json.field("source", document.isConfiguration ? "brewguide" : "brewlint")
+      json.field("message", message)
+      if server.client.showsTags, let tag = Self.tags[finding.rule] {
+        json.key("tags")
+        json.array([tag]) { $0.integer($1) }
+      }
+      if server.client.showsRelatedPlaces, !related.isEmpty {
+        json.field("relatedInformation", related)
+      }
+    }
+  }
+
+  private var severity: Int {
+    switch finding.severity {
+    case .error: 1
+    case .warning: 2
+    case .note: 3
+    }
+  }
+
+  /// The message, and what to do.
+  private var message: String {
+    ([finding.message] + finding.notes.map { "note: \($0)" }
+      + (finding.help.isEmpty ? [] : ["help: \(finding.help)"])).joined(separator: "\n")
+  }
+
+  private var related: [RelatedInformation] {
+    finding.labels.map {
+      RelatedInformation(location: document.location($0.range), message: $0.message)
+    }
+      + finding.related.map { place in
+        let path = FilePath(bytes: place.source.path)
+        let other = DocumentLines(place.source.bytes, in: document.encoding, hidesMark: true)
+        let uri =
+          server.documents.values.first { $0.path == path }?.uri ?? DocumentURI.uri(of: path)
+        let location = Location(uri: uri, range: other.range(of: place.range))
+        return RelatedInformation(location: location, message: place.message)
+      }
+  }
+}
+
+/// A place that explains a diagnostic.
+private struct RelatedInformation: JSONWritable {
+  let location: Location
+  let message: String
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("location", location)
+      json.field("message", message)
+    }
+  }
+}
+
+/// The answer to a request for the diagnostics of a document.
+private struct DiagnosticReport: JSONWritable {
+  let id: String
+  /// Whether the client has these diagnostics already.
+  let isUnchanged: Bool
+  private let list: DiagnosticList
+
+  init(_ list: DiagnosticList, previous: String?) {
+    self.list = list
+    id = list.id
+    isUnchanged = id == previous
+  }
+
+  func write(to json: inout JSONWriter) { json.object { writeFields(to: &$0) } }
+
+  func writeFields(to json: inout JSONWriter) {
+    json.field("kind", isUnchanged ? "unchanged" : "full")
+    json.field("resultId", id)
+    if !isUnchanged { json.field("items", list) }
+  }
+}
+
+/// The report of one document of the workspace.
+private struct WorkspaceReport: JSONWritable {
+  let uri: String
+  let version: Int?
+  let report: DiagnosticReport
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("uri", uri)
+      json.key("version")
+      if let version { json.integer(version) } else { json.null() }
+      report.writeFields(to: &json)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import JSON
+import Platform
+import SystemPackage
+import Workspace
+
+extension Server {
+  /// `initialize`: takes the client's capabilities and folders, and tells the server's.
+  func initialize(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    client = ClientCapabilities(parameters)
+    settings = ServerSettings(parameters["initializationOptions"])
+    trace = parameters["trace"]?.string ?? "off"
+    watch(parameters["processId"]?.number.flatMap(Int32.init(exactly:)))
+    project = Project(folders: Self.folders(parameters), encoding: client.encoding)
+    phase = .running
+    return ServerCapabilities(client: client, version: version)
+  }
+
+  /// The folders that a client names in one of three ways.
+  private static func folders(_ parameters: Parameters) -> [FilePath] {
+    let named = (parameters["workspaceFolders"]?.items ?? []).compactMap { $0.field("uri")?.string }
+    var paths = named.compactMap(DocumentURI.path)
+    if paths.isEmpty {
+      let root =
+        parameters["rootUri"]?.string.flatMap(DocumentURI.path)
+        ?? parameters["rootPath"]?.string.map { FilePath($0) }
+      paths = root.map { [$0] } ?? []
+    }
+    return paths.map(realPath)
+  }
+
+  /// The path without symbolic links, as far as it exists.
+  static func realPath(_ path: FilePath) -> FilePath {
+    let directory = WorkingDirectory("/")
+    if let real = try? RealPath.of(path, in: directory) { return real }
+    guard let name = path.lastComponent,
+      let folder = try? RealPath.ofFolder(holding: path, in: directory)
+    else { return path }
+    return folder.appending(name)
+  }
+
+  /// `initialized`: asks for what can only be asked for now.
+  func start() {
+    if client.watchesFiles {
+      ask("client/registerCapability") { json in
+        json.key("registrations")
+        json.array { json in
+          json.object { json in
+            json.field("id", "watched-files")
+            json.field("method", "workspace/didChangeWatchedFiles")
+            json.key("registerOptions")
+            json.object { json in
+              json.key("watchers")
+              json.array(["**/*.yaml", "**/*.yml", "**/.gitignore"]) { json, glob in
+                json.object { $0.field("globPattern", glob) }
+              }
+            }
+          }
+        }
+      }
+    }
+    askForSettings()
+  }
+
+  /// `shutdown`: from now on only `exit` is expected.
+  func shutDown() -> some JSONWritable {
+    phase = .stopped
+    documents.removeAll()
+    undiagnosed.removeAll()
+    return NoResult()
+  }
+
+  // MARK: Settings
+
+  /// `workspace/didChangeConfiguration`
+  func changeSettings(_ parameters: Parameters) {
+    if client.tellsSettings { return askForSettings() }
+    take(ServerSettings(parameters["settings"]))
+  }
+
+  private func askForSettings() {
+    guard client.tellsSettings else { return }
+    ask("workspace/configuration") { json in
+      json.key("items")
+      json.array { json in json.object { $0.field("section", "brewguide") } }
+    } answer: { [weak self] answer in
+      guard let first = answer?.items?.first, first.isObject else { return }
+      self?.take(ServerSettings(first))
+    }
+  }
+
+  private func take(_ settings: ServerSettings) {
+    guard settings != self.settings else { return }
+    self.settings = settings
+    for feature in ["inlayHint", "codeLens"] where client.refreshes(feature) {
+      ask("workspace/\(feature)/refresh")
+    }
+  }
+
+  // MARK: Folders
+
+  /// `workspace/didChangeWorkspaceFolders`
+  func changeFolders(_ parameters: Parameters) {
+    func paths(_ name: String) -> [FilePath] {
+      (parameters["event", name]?.items ?? []).compactMap { $0.field("uri")?.string }
+        .compactMap(DocumentURI.path).map(Self.realPath)
+    }
+    project.changeFolders(adding: paths("added"), removing: paths("removed"))
+    diagnoseAgain()
+  }
+
+  /// `workspace/didChangeWatchedFiles`
+  func noteChangedFiles(_ parameters: Parameters) throws(ResponseError) {
+    var isConfiguration = false
+    for change in try parameters.list("changes") {
+      guard let uri = change.field("uri")?.string, let path = DocumentURI.path(uri) else {
+        continue
+      }
+      let name = path.lastComponent?.string
+      isConfiguration = isConfiguration || name == ProjectRoots.configurationName
+      if name == ".gitignore" || change.field("type")?.number != 2 { project.index.rescan() }
+      let real = Self.realPath(path)
+      if !documents.values.contains(where: { $0.path == real }) { project.index.recheck(real) }
+    }
+    if isConfiguration { reloadConfigurations() }
+  }
+
+  /// Reads the configurations again, and diagnoses all documents by them.
+  func reloadConfigurations() {
+    project.reloadConfigurations()
+    for (uri, document) in documents {
+      documents[uri] = document.with(project.settings(of: document.path).methods)
+    }
+    diagnoseAgain()
+  }
+}

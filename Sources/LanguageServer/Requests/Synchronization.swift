@@ -1,0 +1,63 @@
+import JSON
+import SystemPackage
+
+extension Server {
+  /// `textDocument/didOpen`
+  func open(_ parameters: Parameters) throws(ResponseError) {
+    let uri = try parameters.text("textDocument", "uri")
+    let text = try parameters.text("textDocument", "text")
+    let path = DocumentURI.path(uri).map(Self.realPath)
+    put(
+      DocumentSnapshot(
+        uri: uri,
+        path: path,
+        version: Self.version(parameters) ?? 0,
+        language: parameters["textDocument", "languageId"]?.string ?? "",
+        bytes: Array(text.utf8),
+        encoding: client.encoding,
+        methods: project.settings(of: path).methods
+      )
+    )
+  }
+
+  /// `textDocument/didChange`: several changes apply one after the other.
+  func change(_ parameters: Parameters) throws(ResponseError) {
+    var document = try document(parameters)
+    let version = Self.version(parameters)
+    for change in try parameters.list("contentChanges") {
+      let change = Parameters(change)
+      let range: TextRange? = change["range"] == nil ? nil : try change.range("range")
+      document = document.changed(range, to: try change.text("text"), version: version)
+    }
+    put(document)
+  }
+
+  /// `textDocument/didClose`: the file on the disk counts again.
+  func close(_ parameters: Parameters) throws(ResponseError) {
+    let document = try document(parameters)
+    documents[document.uri] = nil
+    undiagnosed.remove(document.uri)
+    sentTokens[document.uri] = nil
+    if let path = document.path {
+      setUnsaved(nil, of: path)
+      project.index.recheck(path)
+    }
+    if !client.pullsDiagnostics { publish([], of: document) }
+  }
+
+  private func put(_ document: DocumentSnapshot) {
+    documents[document.uri] = document
+    if let path = document.path { setUnsaved(document.bytes, of: path) }
+    undiagnosed.insert(document.uri)
+  }
+
+  private func setUnsaved(_ text: [UInt8]?, of path: FilePath) {
+    let isConfiguration = path.lastComponent?.string == ".brewguide.yaml"
+    project.setUnsaved(text, of: path)
+    if isConfiguration { reloadConfigurations() }
+  }
+
+  private static func version(_ parameters: Parameters) -> Int? {
+    parameters["textDocument", "version"]?.number.flatMap(Int.init(exactly:))
+  }
+}

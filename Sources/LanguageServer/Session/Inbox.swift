@@ -1,0 +1,87 @@
+/// The messages that have arrived and are not yet answered.
+///
+/// A request that is cancelled before its turn comes is never computed, nor are diagnostics of a text that has changed
+/// again.
+struct Inbox {
+  private var frames = FrameReader()
+  private var messages: [IncomingMessage] = []
+  private var next = 0
+  private var cancelled: Set<RequestID> = []
+
+  /// A message whose turn has come.
+  enum Item {
+    case message(IncomingMessage)
+    /// A request that the client no longer wants.
+    case cancelled(RequestID)
+    /// A request about a text that the next messages change.
+    case outdated(RequestID)
+    /// Bytes that are not a message.
+    case malformed(String)
+  }
+
+  private var malformed: [Int: String] = [:]
+
+  /// Adds bytes from the client.
+  mutating func append(_ bytes: some Collection<UInt8>) {
+    if next > 0, next == messages.count {
+      messages.removeAll(keepingCapacity: true)
+      malformed.removeAll()
+      next = 0
+    }
+    frames.append(bytes)
+    while let frame = frames.next() {
+      switch frame {
+      case .message(let content): add(IncomingMessage(content))
+      case .malformed(let reason):
+        malformed[messages.count] = reason
+        messages.append(.notification(method: "", Parameters(nil)))
+      }
+    }
+  }
+
+  private mutating func add(_ message: IncomingMessage) {
+    if case .notification("$/cancelRequest", let parameters) = message,
+      let id = parameters["id"].flatMap(RequestID.init)
+    {
+      // Of an answered request, or of none.
+      guard messages[next...].contains(where: { $0.requestID == id }) else { return }
+      cancelled.insert(id)
+      return
+    }
+    messages.append(message)
+  }
+
+  /// Whether there is no complete message.
+  var isEmpty: Bool { next == messages.count }
+
+  /// The next message.
+  mutating func takeNext() -> Item? {
+    guard next < messages.count else { return nil }
+    defer { next += 1 }
+    if let reason = malformed[next] { return .malformed(reason) }
+    let message = messages[next]
+    if let id = message.requestID {
+      if cancelled.remove(id) != nil { return .cancelled(id) }
+      if isOutdated(message) { return .outdated(id) }
+    }
+    return .message(message)
+  }
+
+  /// Whether a request for diagnostics is followed by a change of its document.
+  private func isOutdated(_ message: IncomingMessage) -> Bool {
+    guard case .request(_, "textDocument/diagnostic", let parameters) = message,
+      let uri = parameters["textDocument", "uri"]?.string
+    else { return false }
+    return messages[(next + 1)...].contains { later in
+      guard case .notification("textDocument/didChange", let change) = later else { return false }
+      return change["textDocument", "uri"]?.string == uri
+    }
+  }
+}
+
+extension IncomingMessage {
+  /// The id of a request.
+  fileprivate var requestID: RequestID? {
+    if case .request(let id, _, _) = self { id } else { nil }
+  }
+}

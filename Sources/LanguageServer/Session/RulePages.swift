@@ -1,0 +1,67 @@
+import Platform
+import RecipeLint
+import SystemPackage
+import Workspace
+
+/// The pages of the rules as local files, to which diagnostics link: they are there without a network, and belong to
+/// the version that found the mistake.
+package final class RulePages {
+  private let folder: FilePath?
+  private var known: [String: String?] = [:]
+
+  /// Pages in a folder, which is created when the first one is needed; nil for no pages.
+  package init(in folder: FilePath?) { self.folder = folder }
+
+  /// The pages of a version, in the user's cache: `$XDG_CACHE_HOME`, else `~/.cache`.
+  package convenience init(version: String, environment: Environment = .process) {
+    let cache = environment.path("XDG_CACHE_HOME").map { FilePath(bytes: $0) }.flatMap {
+      $0.isAbsolute ? $0 : nil
+    }
+    let home = environment.path("HOME").map { FilePath(bytes: $0).appending(".cache") }
+    self.init(in: (cache ?? home)?.appending("brewguide").appending("rules-\(version)"))
+  }
+
+  /// The URI of a rule's page; nil if it cannot be written.
+  func uri(of id: String) -> String? {
+    if let uri = known[id] { return uri }
+    let uri = Rule.named(id).flatMap(write)
+    known[id] = .some(uri)
+    return uri
+  }
+
+  private func write(_ rule: Rule) -> String? {
+    guard let folder else { return nil }
+    let file = folder.appending("\(rule.id).md")
+    let text = "# \(rule.id)\n\n\(rule.summary)\n\n\(rule.help)\n"
+    let reader = FileReader(in: WorkingDirectory("/"))
+    if case .bytes(Array(text.utf8))? = try? reader.read(file) { return DocumentURI.uri(of: file) }
+    guard create(folder), put(text, into: file) else { return nil }
+    return DocumentURI.uri(of: file)
+  }
+
+  /// Creates a folder and those above it.
+  private func create(_ folder: FilePath) -> Bool {
+    if mkdir(folder.string, 0o755) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, !folder.removingLastComponent().isEmpty,
+      create(folder.removingLastComponent())
+    else { return false }
+    return mkdir(folder.string, 0o755) == 0 || errno == EEXIST
+  }
+
+  /// Writes a file under another name first, as another server may write it too.
+  private func put(_ text: String, into file: FilePath) -> Bool {
+    let draft = FilePath(file.string + ".\(getpid())")
+    do {
+      let descriptor = try FileDescriptor.open(
+        draft,
+        .writeOnly,
+        options: [.create, .truncate],
+        permissions: [.ownerReadWrite, .groupRead, .otherRead]
+      )
+      try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+    } catch {
+      return false
+    }
+    return rename(draft.string, file.string) == 0
+  }
+}

@@ -1,0 +1,281 @@
+import JSON
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// The language server: takes bytes from the client, and gives bytes for it.
+///
+/// It does one thing at a time, in the order of the messages, so each request sees the documents as they were when the
+/// client sent it. What takes long, such as reading a workspace, is done in portions of about a millisecond while no
+/// message waits. For use by one thread.
+package final class Server {
+  /// The phases of a conversation.
+  enum Phase: Equatable {
+    /// Before `initialize`.
+    case waiting
+    case running
+    /// After `shutdown`.
+    case stopped
+    /// After `exit`.
+    case ended(Int32)
+  }
+
+  /// The version of the program.
+  let version: String
+  /// Writes a line to the log file, if there is one.
+  let log: (String) -> Void
+  var phase = Phase.waiting
+  var client = ClientCapabilities(Parameters(nil))
+  var settings = ServerSettings()
+  var project = Project(folders: [], encoding: .utf16)
+  /// The open documents, by the URI that the client uses.
+  var documents: [String: DocumentSnapshot] = [:]
+  /// The open documents whose diagnostics are to be sent.
+  var undiagnosed: Set<String> = []
+  /// The semantic tokens that were sent last, by document, for differences.
+  var sentTokens: [String: SentTokens] = [:]
+  /// What the client wants to know about the work: `off`, `messages` or `verbose`.
+  var trace = "off"
+  /// The process whose end ends the server.
+  private(set) var parent: Int32?
+  let pages: RulePages
+  private(set) lazy var indexing = IndexingProgress(self)
+  private var inbox = Inbox()
+  private var output: [UInt8] = []
+  private var answers: [Int: (JSONNode?) -> Void] = [:]
+  private var requestCount = 0
+
+  /// A server that waits for `initialize`.
+  ///
+  /// - Parameters:
+  ///   - version: the version of the program.
+  ///   - pages: where the pages of rules are written, for links.
+  ///   - log: writes a line to a log file.
+  package init(version: String, pages: RulePages, log: @escaping (String) -> Void = { _ in }) {
+    self.version = version
+    self.pages = pages
+    self.log = log
+  }
+
+  // MARK: Working
+
+  /// Takes bytes from the client.
+  package func receive(_ bytes: some Collection<UInt8>) { inbox.append(bytes) }
+
+  /// The bytes for the client since the last call.
+  package func takeOutput() -> [UInt8] {
+    defer { output.removeAll(keepingCapacity: output.capacity < 1 << 20) }
+    return output
+  }
+
+  /// The exit status, once the client has ended the conversation: 1 if it did not ask for a shutdown first.
+  package var exitStatus: Int32? {
+    if case .ended(let status) = phase { status } else { nil }
+  }
+
+  /// The process whose end ends the server; nil if the client named none.
+  package var parentProcess: Int32? { parent }
+
+  /// Sets the process whose end ends the server.
+  func watch(_ process: Int32?) { parent = process }
+
+  /// Whether there is something to do without another message.
+  package var isBusy: Bool {
+    if exitStatus != nil { return false }
+    return !inbox.isEmpty || phase == .running && (!undiagnosed.isEmpty || project.index.isBusy)
+  }
+
+  /// Answers one message, or does a portion of other work.
+  package func step() {
+    guard exitStatus == nil else { return }
+    if let item = inbox.takeNext() { return handle(item) }
+    guard phase == .running else { return }
+    if !undiagnosed.isEmpty { return publishDiagnostics() }
+    if project.index.isBusy { indexing.step() }
+  }
+
+  private func handle(_ item: Inbox.Item) {
+    switch item {
+    case .message(let message): handle(message)
+    case .cancelled(let id):
+      fail(id, ResponseError(.requestCancelled, "the client cancelled the request"))
+    case .outdated(let id):
+      send { json in
+        json.key("id")
+        json.literal(id.json)
+        json.key("error")
+        json.object { json in
+          json.field("code", ResponseError.Code.serverCancelled.rawValue)
+          json.field("message", "the document has changed")
+          json.key("data")
+          json.object { $0.field("retriggerRequest", true) }
+        }
+      }
+    case .malformed(let reason): fail(nil, ResponseError(.parseError, reason))
+    }
+  }
+
+  private func handle(_ message: IncomingMessage) {
+    switch message {
+    case .request(let id, let method, let parameters):
+      log("request \(method)")
+      do {
+        let result = try result(of: method, parameters)
+        send { json in
+          json.key("id")
+          json.literal(id.json)
+          json.field("result", result)
+        }
+      } catch {
+        fail(id, Self.responseError(error))
+      }
+    case .notification(let method, let parameters):
+      log("notification \(method)")
+      notice(method, parameters)
+    case .response(let id, let result):
+      answers.removeValue(forKey: id)?(result)
+    case .invalid(let id, let error): fail(id, error)
+    }
+  }
+
+  private static func responseError(_ error: any Error) -> ResponseError {
+    error as? ResponseError ?? ResponseError(.requestFailed, "\(error)")
+  }
+
+  private func result(of method: String, _ parameters: Parameters) throws -> any JSONWritable {
+    switch phase {
+    case .waiting where method != "initialize":
+      throw ResponseError(.serverNotInitialized, "the first request must be `initialize`")
+    case .running where method == "initialize":
+      throw ResponseError(.invalidRequest, "the server is already initialized")
+    case .stopped, .ended:
+      throw ResponseError(.invalidRequest, "the server is shut down")
+    default: break
+    }
+    if let handler = RequestTable.requests[method] { return try handler(self, parameters) }
+    if RequestTable.notifications[method] != nil {
+      throw ResponseError(.invalidRequest, "`\(method)` is a notification, which has no id")
+    }
+    throw ResponseError(.methodNotFound, "`\(method)` is not supported")
+  }
+
+  private func notice(_ method: String, _ parameters: Parameters) {
+    if method == "exit" {
+      phase = .ended(phase == .stopped ? 0 : 1)
+    } else if phase == .running, let handler = RequestTable.notifications[method] {
+      do {
+        try handler(self, parameters)
+      } catch {
+        report("\(method): \(Self.responseError(error).message)", .error)
+      }
+    }
+  }
+
+  // MARK: Sending
+
+  private func fail(_ id: RequestID?, _ error: ResponseError) {
+    send { json in
+      json.key("id")
+      if let id { json.literal(id.json) } else { json.null() }
+      json.key("error")
+      json.object { json in
+        json.field("code", error.code.rawValue)
+        json.field("message", error.message)
+      }
+    }
+  }
+
+  /// Sends a notification; `write` writes the fields of its parameters.
+  func notify(_ method: String, _ write: (inout JSONWriter) -> Void) {
+    send { json in
+      json.field("method", method)
+      json.key("params")
+      json.object(write)
+    }
+  }
+
+  /// Sends a request; `write` writes the fields of its parameters, `answer` takes the result, nil for an error.
+  func ask(
+    _ method: String,
+    _ write: ((inout JSONWriter) -> Void)? = nil,
+    answer: @escaping (JSONNode?) -> Void = { _ in }
+  ) {
+    requestCount += 1
+    answers[requestCount] = answer
+    let id = requestCount
+    send { json in
+      json.field("id", id)
+      json.field("method", method)
+      guard let write else { return }
+      json.key("params")
+      json.object(write)
+    }
+  }
+
+  private func send(_ write: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("jsonrpc", "2.0")
+      write(&json)
+    }
+    output += "Content-Length: \(json.text.utf8.count)\r\n\r\n".utf8
+    output += json.text.utf8
+  }
+
+  /// The kinds of messages for people.
+  enum MessageKind: Int {
+    case error = 1
+    case warning, info, log
+  }
+
+  /// Writes a line to the client's log.
+  func report(_ text: String, _ kind: MessageKind) {
+    log(text)
+    notify("window/logMessage") { json in
+      json.field("type", kind.rawValue)
+      json.field("message", text)
+    }
+  }
+
+  // MARK: Documents
+
+  /// The document that a request is about.
+  func document(_ parameters: Parameters) throws(ResponseError) -> DocumentSnapshot {
+    let uri = try parameters.text("textDocument", "uri")
+    if let document = documents[uri] { return document }
+    throw ResponseError(.invalidParams, "the document is not open: \(uri)")
+  }
+
+  /// The document of a file: as it is open, or else as it is on the disk; nil if it cannot be read.
+  func document(at path: FilePath) -> DocumentSnapshot? {
+    if let open = documents.values.first(where: { $0.path == path }) { return open }
+    guard let bytes = project.read(path) else { return nil }
+    return DocumentSnapshot(
+      uri: DocumentURI.uri(of: path),
+      path: path,
+      version: nil,
+      bytes: bytes,
+      encoding: client.encoding,
+      methods: project.settings(of: path).methods
+    )
+  }
+
+  /// The edit of several documents in the form that the client can take.
+  func workspaceEdit(
+    _ edits: [(document: DocumentSnapshot, edits: [Edit])],
+    confirmation: String? = nil
+  ) -> WorkspaceEdit {
+    WorkspaceEdit(
+      changes: edits.map { document, edits in
+        WorkspaceEdit.DocumentChange(
+          uri: document.uri,
+          version: document.version,
+          edits: edits.inSourceOrder.map(document.edit)
+        )
+      },
+      form: client.editForm,
+      confirmation: confirmation
+    )
+  }
+}
