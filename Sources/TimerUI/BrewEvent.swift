@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewPlans
 import JSON
 
 /// An event of a brew, with the state at that time.

@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewPlans
 import Testing
 import TimerUI
 

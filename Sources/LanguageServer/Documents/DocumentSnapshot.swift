@@ -36,6 +36,9 @@ final class DocumentSnapshot {
   /// The recipes with the places of their keys and values, in source order.
   private(set) lazy var recipes = source.recipes.map { RecipeView(context: context, recipe: $0) }
 
+  /// What follows from the amounts and times of each recipe.
+  private(set) lazy var figures = recipes.map(RecipeFigures.init)
+
   init(
     uri: String,
     path: FilePath?,
@@ -72,6 +75,12 @@ final class DocumentSnapshot {
 
   /// The place of some bytes.
   func location(_ bytes: ByteRange) -> Location { Location(uri: uri, range: range(bytes)) }
+
+  /// What follows from the amounts and times of the recipe at a byte.
+  func figures(at offset: Int) -> RecipeFigures? {
+    guard let recipe = recipe(at: offset) else { return nil }
+    return zip(recipes, figures).first { $0.0.recipe.root == recipe.recipe.root }?.1
+  }
 
   /// The recipe whose document holds a byte; nil outside of all recipes.
   func recipe(at offset: Int) -> RecipeView? {

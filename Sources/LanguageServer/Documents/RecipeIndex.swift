@@ -23,6 +23,8 @@ final class RecipeIndex {
 
   /// A recipe in a file.
   struct Recipe {
+    /// The written id in lower case.
+    let id: String?
     let name: String
     /// The place of the name, or else of the first key.
     let range: TextRange
@@ -189,6 +191,7 @@ private struct IndexedText {
       let name = recipe[.name]
       let place = recipe.range(of: name) ?? recipe.firstKeyRange
       return RecipeIndex.Recipe(
+        id: recipe.text(.id)?.lowercased(),
         name: recipe.text(.name) ?? "",
         range: document.range(place),
         method: recipe.text(.method) ?? "",

@@ -1,5 +1,237 @@
+import BrewDomain
+import JSON
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+extension Server {
+  /// `textDocument/semanticTokens/full`
+  func semanticTokens(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    let document = try document(parameters)
+    let tokens = SentTokens(SemanticTokens(document).encoded(in: document))
+    sentTokens[document.uri] = tokens
+    return RawJSON { json in
+      json.field("resultId", tokens.id)
+      json.key("data")
+      json.array { json in for number in tokens.data { json.integer(Int(number)) } }
+    }
+  }
+
+  /// `textDocument/semanticTokens/full/delta`: only what has changed since the last answer.
+  func semanticTokensDelta(_ parameters: Parameters) throws(ResponseError) -> any JSONWritable {
+    let document = try document(parameters)
+    guard let old = sentTokens[document.uri], old.id == parameters["previousResultId"]?.string
+    else {
+      return try semanticTokens(parameters)
+    }
+    let new = SentTokens(SemanticTokens(document).encoded(in: document))
+    sentTokens[document.uri] = new
+    return TokenDelta(from: old, to: new)
+  }
+
+  /// `textDocument/semanticTokens/range`
+  func semanticTokensInRange(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    let document = try document(parameters)
+    let range = document.lines.bytes(of: try parameters.range("range"))
+    let data = SemanticTokens(document).encoded(in: document, range)
+    return RawJSON { json in
+      json.key("data")
+      json.array { json in for number in data { json.integer(Int(number)) } }
+    }
+  }
+}
+
 /// The semantic tokens that were sent last for a document.
 struct SentTokens {
-  let id: String
+  /// Five numbers for each token, as the protocol has it.
   let data: [UInt32]
+  /// A hash of the numbers: 64-bit FNV-1a.
+  let id: String
+
+  init(_ data: [UInt32]) {
+    self.data = data
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for number in data { hash = (hash ^ UInt64(number)) &* 0x100_0000_01B3 }
+    id = String(hash, radix: 16)
+  }
+}
+
+/// The difference between two lists of tokens: one replacement.
+private struct TokenDelta: JSONWritable {
+  private let new: SentTokens
+  private let start: Int
+  private let deleted: Int
+  private let inserted: ArraySlice<UInt32>
+
+  init(from old: SentTokens, to new: SentTokens) {
+    self.new = new
+    var start = 0
+    while start < min(old.data.count, new.data.count), old.data[start] == new.data[start] {
+      start += 1
+    }
+    var end = 0
+    while end < min(old.data.count, new.data.count) - start,
+      old.data[old.data.count - 1 - end] == new.data[new.data.count - 1 - end]
+    {
+      end += 1
+    }
+    self.start = start
+    deleted = old.data.count - start - end
+    inserted = new.data[start..<new.data.count - end]
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("resultId", new.id)
+      json.key("edits")
+      json.array { json in
+        guard deleted > 0 || !inserted.isEmpty else { return }
+        json.object { json in
+          json.field("start", start)
+          json.field("deleteCount", deleted)
+          json.key("data")
+          json.array { json in for number in inserted { json.integer(Int(number)) } }
+        }
+      }
+    }
+  }
+}
+
+/// The parts of a document that an editor colors by their meaning.
+struct SemanticTokens {
+  /// The types, in the order of the legend; the names are those of the protocol, so that every theme knows them.
+  enum Kind: UInt32, CaseIterable {
+    /// A key of the format.
+    case property
+    /// The number of a quantity.
+    case number
+    /// The unit of a quantity.
+    case keyword
+    /// A placeholder.
+    case variable
+    /// A method, a grind label, or another known word.
+    case enumMember
+    /// A comment for brewlint.
+    case macro
+
+    /// The name in the legend.
+    var name: String {
+      switch self {
+      case .property: "property"
+      case .number: "number"
+      case .keyword: "keyword"
+      case .variable: "variable"
+      case .enumMember: "enumMember"
+      case .macro: "macro"
+      }
+    }
+  }
+
+  /// A part and its kind.
+  struct Token {
+    let range: ByteRange
+    let kind: Kind
+  }
+
+  /// The tokens in source order, none across lines.
+  private(set) var tokens: [Token] = []
+
+  /// The tokens of a document. O(n log n).
+  init(_ document: DocumentSnapshot) {
+    guard !document.isConfiguration else { return }
+    for recipe in document.recipes {
+      for key in RecipeKey.allCases { add(RecipeFormat.describe(key), recipe[key], recipe) }
+      for step in recipe.stepIndices {
+        for key in StepKey.allCases {
+          add(RecipeFormat.describe(key), recipe[step: step, key], recipe)
+        }
+      }
+    }
+    addComments(document)
+    tokens.sort { $0.range.start < $1.range.start }
+  }
+
+  private mutating func add(_ key: KeyDescription, _ field: Field, _ recipe: RecipeView) {
+    guard let node = field.keyNode else { return }
+    let tree = recipe.tree
+    tokens.append(Token(range: tree.nodes[node].range, kind: .property))
+    let written = tree.nodes[node].subtreeEnd
+    guard written < tree.nodes.count, tree.nodes[written].kind == .scalar else { return }
+    let text =
+      tree.nodes[written].isVerbatim ? tree.nodes[written].textRange : tree.nodes[written].range
+    switch key.type {
+    case .method, .choice:
+      if field.state == .valid, !text.isEmpty {
+        tokens.append(Token(range: text, kind: .enumMember))
+      }
+    case .mass, .temperature, .duration, .index, .formatVersion:
+      if field.state == .valid { addQuantity(text, tree.bytes) }
+    case .instruction: addPlaceholders(tree.nodes[written].range, tree.bytes)
+    case .text, .words, .uuid, .timestamp, .steps: break
+    }
+  }
+
+  /// Numbers and units: runs of digits with their signs, and runs of anything else but blanks.
+  private mutating func addQuantity(_ range: ByteRange, _ bytes: [UInt8]) {
+    var offset = range.start
+    while offset < range.end {
+      let start = offset
+      if bytes[offset] == 0x20 {
+        offset += 1
+      } else if Self.isNumeric(bytes[offset]) {
+        while offset < range.end, Self.isNumeric(bytes[offset]) { offset += 1 }
+        tokens.append(Token(range: ByteRange(start, offset), kind: .number))
+      } else {
+        while offset < range.end, bytes[offset] != 0x20, !Self.isNumeric(bytes[offset]) {
+          offset += 1
+        }
+        tokens.append(Token(range: ByteRange(start, offset), kind: .keyword))
+      }
+    }
+  }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+      || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+  }
+
+  private mutating func addPlaceholders(_ range: ByteRange, _ bytes: [UInt8]) {
+    for found in Placeholder.occurrences(in: Array(bytes[range.start..<range.end])) {
+      guard case .known = found.part else { continue }
+      let place = ByteRange(
+        range.start + found.range.lowerBound,
+        range.start + found.range.upperBound
+      )
+      tokens.append(Token(range: place, kind: .variable))
+    }
+  }
+
+  private mutating func addComments(_ document: DocumentSnapshot) {
+    guard CommentSearch.mayContainDirective("brewlint", in: document.bytes) else { return }
+    for comment in document.tree.comments() where IgnoreComment(comment, in: document.bytes) != nil
+    {
+      tokens.append(Token(range: comment, kind: .macro))
+    }
+  }
+
+  /// The tokens as the protocol has them: five numbers each, lines and columns relative to the token before.
+  func encoded(in document: DocumentSnapshot, _ wanted: ByteRange? = nil) -> [UInt32] {
+    var data: [UInt32] = []
+    var last = Position(0, 0)
+    for token in tokens {
+      if let wanted, token.range.end < wanted.start || token.range.start > wanted.end { continue }
+      let (start, end) = (
+        document.lines.position(at: token.range.start), document.lines.position(at: token.range.end)
+      )
+      guard start.line == end.line, end.character > start.character, start >= last else { continue }
+      let column = start.line == last.line ? start.character - last.character : start.character
+      data += [
+        UInt32(start.line - last.line), UInt32(column), UInt32(end.character - start.character),
+        token.kind.rawValue, 0,
+      ]
+      last = start
+    }
+    return data
+  }
 }

@@ -18,6 +18,15 @@ struct ServerCapabilities: JSONWritable {
           json.key("save")
           json.object { $0.field("includeText", false) }
         }
+        json.field("hoverProvider", true)
+        json.field("inlayHintProvider", true)
+        for feature in Self.plainFeatures { json.field("\(feature)Provider", true) }
+        writeFormatting(&json)
+        json.key("renameProvider")
+        json.object { $0.field("prepareProvider", true) }
+        json.key("documentLinkProvider")
+        json.object { $0.field("resolveProvider", false) }
+        writeSemanticTokens(&json)
         writeDiagnostics(&json)
         writeWorkspace(&json)
       }
@@ -26,6 +35,33 @@ struct ServerCapabilities: JSONWritable {
         json.field("name", "brewls")
         json.field("version", version)
       }
+    }
+  }
+
+  /// What needs no options.
+  private static let plainFeatures = [
+    "documentFormatting", "documentSymbol", "foldingRange", "selectionRange", "documentHighlight",
+    "definition", "references", "workspaceSymbol",
+  ]
+
+  private func writeFormatting(_ json: inout JSONWriter) {
+    json.key("documentRangeFormattingProvider")
+    json.object { $0.field("rangesSupport", true) }
+    json.key("documentOnTypeFormattingProvider")
+    json.object { $0.field("firstTriggerCharacter", "\n") }
+  }
+
+  private func writeSemanticTokens(_ json: inout JSONWriter) {
+    json.key("semanticTokensProvider")
+    json.object { json in
+      json.key("legend")
+      json.object { json in
+        json.field("tokenTypes", texts: SemanticTokens.Kind.allCases.map(\.name))
+        json.field("tokenModifiers", texts: [])
+      }
+      json.field("range", true)
+      json.key("full")
+      json.object { $0.field("delta", true) }
     }
   }
 

@@ -20,7 +20,7 @@ package struct IgnoreComment: Equatable, Sendable {
   }
 
   /// Reads the comment at `range`; `nil` if it does not have the documented form.
-  init?(_ range: ByteRange, in bytes: [UInt8]) {
+  package init?(_ range: ByteRange, in bytes: [UInt8]) {
     var words = IgnoreCommentReader(range, in: bytes)
     guard words.skipMarks(), words.take("brewlint:") else { return nil }
     words.skipBlanks()

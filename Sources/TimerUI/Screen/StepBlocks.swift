@@ -106,7 +106,7 @@ struct StepBlocks {
     // As a sentence: pour this much, until the scale reads that.
     if !added.isEmpty { pieces.insert(.init(added), at: isBrief ? pieces.count : 0) }
     if let temperature { pieces.append(.init(temperature)) }
-    if let flow = BrewText.flow(pour), isPouring { pieces.append(.init(flow)) }
+    if let flow = pour.flowText, isPouring { pieces.append(.init(flow)) }
     return pieces
   }
 

@@ -1,6 +1,4 @@
 import BrewDomain
-import BrewPlans
-import SourceText
 
 /// The pour of a step, in grams and as shown.
 package struct StepPour: Equatable, Sendable {
@@ -23,7 +21,7 @@ package struct StepPour: Equatable, Sendable {
 
   /// The rates at which people pour, in g/s. Below, the stream of a gooseneck kettle breaks into drops; recipes ask
   /// for 3 to 8, and more than 15 floods the bed.
-  static let plausibleFlow = 2.0...15.0
+  package static let plausibleFlow = 2.0...15.0
 
   /// Whether water is poured.
   package var pours: Bool { !isIce && (added ?? 0) > 0 }
@@ -54,41 +52,11 @@ package struct StepPour: Equatable, Sendable {
     }
     return pours.count > 1 && pours.first == index
   }
-}
 
-/// Formats the amounts of a brew.
-enum BrewText {
-  /// The inputs of the brew, in the order of preparation.
-  static func inputs(of plan: BrewPlan) -> [String] {
-    let inputs = plan.inputs
-    let texts = plan.inputTexts
-    var values = [
-      inputs.method.rawValue, "\(texts.dose) coffee",
-      "\(inputs.grindLabel.rawValue) grind",
-      water(of: plan),
-      texts.temperature,
-    ]
-    values.append(counted(plan.scaledSteps.count, "step"))
-    if let total = plan.totalDurationSeconds { values.append("\(ClockTime.text(total)) total") }
-    return values
-  }
-
-  /// The total water, with the share that is ice.
-  private static func water(of plan: BrewPlan) -> String {
-    let water = "\(plan.inputTexts.yield) water"
-    return plan.iceText.map { "\(water) (including \($0) ice)" } ?? water
-  }
-
-  /// What a step adds: `+103 g`, `80 g ice`; empty if nothing.
-  static func pour(_ pour: StepPour) -> String {
-    guard let mass = pour.addedText else { return "" }
-    return pour.isIce ? "\(mass) ice" : "+\(mass)"
-  }
-
-  /// The flow rate: `2.3 g/s`, or `0.08 oz/s` for a pour in US units; nil if the step has none.
-  static func flow(_ pour: StepPour) -> String? {
-    pour.flow.map { flow in
-      let unit = pour.addedText.flatMap(ShownQuantity.init)?.mass ?? .gram
+  /// The flow rate as shown: `2.3 g/s`, or `0.08 oz/s` for a pour in US units; nil if the step has none.
+  package var flowText: String? {
+    flow.map { flow in
+      let unit = addedText.flatMap(ShownQuantity.init)?.mass ?? .gram
       if unit.isMetric { return "\(Canonical.number(flow, decimals: 1)) g/s" }
       let shown: MassUnit = unit == .fluidOunce ? .fluidOunce : .ounce
       return "\(Canonical.number(flow / shown.grams, decimals: 2)) \(shown.rawValue)/s"

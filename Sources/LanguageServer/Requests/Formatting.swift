@@ -1,0 +1,90 @@
+import JSON
+import RecipeFormatter
+import SourceText
+import Workspace
+
+extension Server {
+  /// `textDocument/formatting`
+  func format(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
+    let document = try document(parameters)
+    return formatted(document, lines: nil).map(document.edit)
+  }
+
+  /// `textDocument/rangeFormatting`
+  func formatRange(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
+    let document = try document(parameters)
+    return formatted(document, lines: Self.lines(try parameters.range("range"))).map(document.edit)
+  }
+
+  /// `textDocument/rangesFormatting`
+  func formatRanges(_ parameters: Parameters) throws(ResponseError) -> [TextEdit] {
+    let document = try document(parameters)
+    var edits: [Edit] = []
+    for node in try parameters.list("ranges") {
+      guard let range = TextRange(node) else {
+        throw ResponseError(.invalidParams, "`ranges` must be ranges")
+      }
+      edits += formatted(document, lines: Self.lines(range)).filter { !edits.contains($0) }
+    }
+    return edits.inSourceOrder.map(document.edit)
+  }
+
+  /// The 1-based lines of a range; a range that ends at the start of a line does not contain it.
+  private static func lines(_ range: TextRange) -> ClosedRange<Int> {
+    let start = range.start.line
+    let end =
+      range.end.character == 0 && range.end.line > start ? range.end.line - 1 : range.end.line
+    return start + 1...max(start, end) + 1
+  }
+
+  /// The smallest edits that format a document; none if it has syntax errors, or is not a recipe.
+  func formatted(_ document: DocumentSnapshot, lines: ClosedRange<Int>?) -> [Edit] {
+    guard !document.isConfiguration, document.bytes.count <= FileLimit.file else { return [] }
+    var formatter = Formatter()
+    let lineEnding = project.settings(of: document.path).lineEnding
+    guard
+      case .changed(let text) = formatter.format(
+        document.bytes,
+        lineEnding: lineEnding,
+        lines: lines
+      )
+    else { return [] }
+    return SmallEdits.between(document.bytes, text)
+  }
+}
+
+/// Edits of parts of lines, so that the cursor and what the editor knows of the rest stay where they are.
+enum SmallEdits {
+  /// The edits that turn one UTF-8 text into another.
+  static func between(_ old: [UInt8], _ new: [UInt8]) -> [Edit] {
+    LineEdits(from: old, to: new).edits.compactMap { trimmed($0, in: old) }
+  }
+
+  /// The edit without what is the same at its start and end; nil if nothing is left.
+  private static func trimmed(_ edit: Edit, in old: [UInt8]) -> Edit? {
+    let before = old[edit.range.start..<edit.range.end]
+    let after = Array(edit.replacement.utf8)
+    var start = 0
+    while start < before.count, start < after.count,
+      before[before.startIndex + start] == after[start]
+    { start += 1 }
+    // Not inside a code point, nor between the two bytes of a line ending.
+    while start > 0, isInside(after, start) || isInside(Array(before), start) { start -= 1 }
+    var end = 0
+    while end < before.count - start, end < after.count - start,
+      before[before.endIndex - 1 - end] == after[after.count - 1 - end]
+    {
+      end += 1
+    }
+    while end > 0, isInside(after, after.count - end) || isInside(Array(before), before.count - end)
+    { end -= 1 }
+    let range = ByteRange(edit.range.start + start, edit.range.end - end)
+    let text = after[start..<after.count - end]
+    return range.isEmpty && text.isEmpty ? nil : Edit(range, String(decoding: text, as: UTF8.self))
+  }
+
+  private static func isInside(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    guard offset > 0, offset < bytes.count else { return false }
+    return bytes[offset] & 0xC0 == 0x80 || bytes[offset] == 0x0A && bytes[offset - 1] == 0x0D
+  }
+}

@@ -1,0 +1,110 @@
+import BrewDomain
+import JSON
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+extension Server {
+  /// `textDocument/hover`: what is under the cursor.
+  func hover(_ parameters: Parameters) throws(ResponseError) -> (any JSONWritable)? {
+    let document = try document(parameters)
+    let offset = document.offset(try parameters.position("position"))
+    let hover = document.isConfiguration ? nil : Hover(at: offset, in: document)
+    guard let hover else { return nil }
+    return RawJSON { json in
+      json.field(
+        "contents",
+        MarkupContent(markdown: hover.markdown, isPlain: !client.showsMarkdownInHover)
+      )
+      json.field("range", document.range(hover.range))
+    }
+  }
+}
+
+/// The text about a place in a recipe.
+struct Hover {
+  /// The text, in Markdown.
+  let markdown: String
+  /// The bytes that the text is about.
+  let range: ByteRange
+
+  /// The text about a byte; nil if there is nothing to say.
+  init?(at offset: Int, in document: DocumentSnapshot) {
+    if let hover = Hover(ruleAt: offset, in: document) {
+      self = hover
+      return
+    }
+    guard let place = RecipePlace(at: offset, in: document) else { return nil }
+    if place.isInValue, let hover = Hover(placeholderAt: offset, of: place, in: document) {
+      self = hover
+      return
+    }
+    range = place.isInValue ? place.valueRange ?? place.keyRange : place.keyRange
+    let parts = KeyText(place, figures: document.figures(at: offset), methods: document.methods)
+      .parts
+    guard !parts.isEmpty else { return nil }
+    markdown = parts.joined(separator: "\n\n")
+  }
+
+  /// The rationale of a rule that a comment names.
+  private init?(ruleAt offset: Int, in document: DocumentSnapshot) {
+    let line = document.lines.range(ofLine: document.lines.line(at: offset))
+    guard let mark = document.bytes[line.start..<line.end].firstIndex(of: UInt8(ascii: "#")),
+      mark < offset
+    else { return nil }
+    let isPart: (UInt8) -> Bool = { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) }
+    var (start, end) = (offset, offset)
+    while start > mark, isPart(document.bytes[start - 1]) { start -= 1 }
+    while end < line.end, isPart(document.bytes[end]) { end += 1 }
+    let word = document.tree.spelling(of: ByteRange(start, end))
+    guard let rule = Rule.named(Rule.currentID(word)) else { return nil }
+    markdown = "**\(rule.id)** (\(rule.severity.rawValue))\n\n\(rule.summary)\n\n\(rule.help)"
+    range = ByteRange(start, end)
+  }
+
+  /// The text that a placeholder becomes.
+  private init?(placeholderAt offset: Int, of place: RecipePlace, in document: DocumentSnapshot) {
+    guard case .step(let step, .instruction) = place.key, let value = place.valueRange else {
+      return nil
+    }
+    let text = Array(document.bytes[value.start..<value.end])
+    let found = Placeholder.occurrences(in: text).first { occurrence in
+      value.start + occurrence.range.lowerBound <= offset
+        && offset <= value.start + occurrence.range.upperBound
+    }
+    guard let found, case .known(let placeholder) = found.part else { return nil }
+    range = ByteRange(value.start + found.range.lowerBound, value.start + found.range.upperBound)
+    let shown = document.figures(at: offset).flatMap {
+      PlaceholderText.text(of: placeholder, inStep: step, of: place.recipe, $0)
+    }
+    markdown =
+      "`{\(placeholder.rawValue)}`: \(placeholder.summary)"
+      + (shown.map { "\n\nHere: **\($0)**" } ?? "")
+  }
+}
+
+/// The text that a placeholder becomes in a recipe as written.
+enum PlaceholderText {
+  /// The text; nil if the recipe is not valid, or has no such value.
+  static func text(
+    of placeholder: Placeholder,
+    inStep step: Int,
+    of recipe: RecipeView,
+    _ figures: RecipeFigures
+  ) -> String? {
+    guard let plan = figures.plan else { return nil }
+    let turn = recipe.values.steps[step].orderIndex
+    let texts = plan.stepTexts(at: turn)
+    switch placeholder {
+    case .dose: return plan.inputTexts.dose
+    case .yield: return plan.inputTexts.yield
+    case .water: return texts.water
+    case .pour: return texts.pour
+    case .total: return texts.total
+    case .timer:
+      return plan.scaledSteps[turn].timerDurationSeconds.map { Canonical.duration(seconds: $0) }
+    case .temperature: return texts.temperature
+    }
+  }
+}

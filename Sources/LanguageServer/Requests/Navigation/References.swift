@@ -1,0 +1,101 @@
+import JSON
+import RecipeSyntax
+import SourceText
+import SystemPackage
+import Workspace
+
+extension Server {
+  /// `textDocument/definition`: the anchor of an alias, the configuration of an own method, the first recipe with an id.
+  func definition(_ parameters: Parameters) throws(ResponseError) -> [Location] {
+    let document = try document(parameters)
+    guard let (thing, _) = try thing(parameters, in: document) else { return [] }
+    switch thing {
+    case .anchor:
+      let places = thing.places(in: document)
+      let isAnchor = { (place: ByteRange) in document.bytes[place.start - 1] == UInt8(ascii: "&") }
+      let offset = document.offset(try parameters.position("position"))
+      // An anchor that is defined again counts from there on.
+      let last = places.last { isAnchor($0) && $0.start <= offset } ?? places.first(where: isAnchor)
+      return last.map { [document.location($0)] } ?? []
+    case .method:
+      return configurations(for: document).flatMap { file in
+        thing.places(in: file).map(file.location)
+      }
+    case .id: return Array(places(of: thing, around: document).prefix(1)).flatMap(locations)
+    case .tag: return []
+    }
+  }
+
+  /// `textDocument/references`
+  func references(_ parameters: Parameters) throws(ResponseError) -> [Location] {
+    let document = try document(parameters)
+    guard let (thing, _) = try thing(parameters, in: document) else { return [] }
+    return places(of: thing, around: document).flatMap(locations)
+  }
+
+  /// `textDocument/documentHighlight`
+  func highlights(_ parameters: Parameters) throws(ResponseError) -> [Highlight] {
+    let document = try document(parameters)
+    guard let (thing, _) = try thing(parameters, in: document) else { return [] }
+    return thing.places(in: document).map { Highlight(range: document.range($0)) }
+  }
+
+  /// What the cursor is at.
+  func thing(
+    _ parameters: Parameters,
+    in document: DocumentSnapshot
+  ) throws(ResponseError) -> (thing: NamedThing, range: ByteRange)? {
+    NamedThing.at(document.offset(try parameters.position("position")), in: document)
+  }
+
+  /// The documents in which a thing appears, with its places: in the order of a search, the configurations last. An
+  /// anchor is known only in its own document.
+  func places(
+    of thing: NamedThing,
+    around document: DocumentSnapshot
+  ) -> [(document: DocumentSnapshot, places: [ByteRange])] {
+    if case .anchor = thing { return [(document, thing.places(in: document))] }
+    project.index.finish(in: project)
+    var documents: [DocumentSnapshot] = []
+    for file in project.index.files where file.recipes.contains(where: thing.isIn) {
+      if let found = self.document(at: file.path) { documents.append(found) }
+    }
+    if !documents.contains(where: { $0.uri == document.uri }) { documents.append(document) }
+    if case .method = thing {
+      documents += configurations(for: document).filter { $0.uri != document.uri }
+    }
+    return documents.map { ($0, thing.places(in: $0)) }.filter { !$0.1.isEmpty }
+  }
+
+  private func locations(_ found: (document: DocumentSnapshot, places: [ByteRange])) -> [Location] {
+    found.places.map(found.document.location)
+  }
+
+  /// The configurations above a document and above the recipes of the workspace.
+  private func configurations(for document: DocumentSnapshot) -> [DocumentSnapshot] {
+    var folders: Set<FilePath> = []
+    var files: [DocumentSnapshot] = []
+    for path in [document.path].compactMap(\.self) + project.index.files.map(\.path) {
+      var folder = path.removingLastComponent()
+      while folders.insert(folder).inserted {
+        let file = folder.appending(ProjectRoots.configurationName)
+        if let found = self.document(at: file) { files.append(found) }
+        guard !project.folders.contains(folder), folder.removeLastComponent() else { break }
+      }
+    }
+    return files.sorted { $0.uri < $1.uri }
+  }
+}
+
+/// A place that is highlighted because it is the same thing as that at the cursor.
+struct Highlight: JSONWritable {
+  let range: TextRange
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("range", range)
+      // Text, neither read nor written.
+      json.field("kind", 1)
+    }
+  }
+}

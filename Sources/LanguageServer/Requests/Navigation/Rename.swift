@@ -1,0 +1,110 @@
+import BrewDomain
+import JSON
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+extension Server {
+  /// `textDocument/prepareRename`: the name at the cursor.
+  func prepareRename(_ parameters: Parameters) throws(ResponseError) -> (any JSONWritable)? {
+    let document = try document(parameters)
+    guard let (thing, range) = try thing(parameters, in: document) else { return nil }
+    try Self.requireRenamable(thing)
+    return RawJSON { json in
+      json.field("range", document.range(range))
+      json.field("placeholder", document.tree.spelling(of: range))
+    }
+  }
+
+  /// `textDocument/rename`: in the document for an anchor, in the whole workspace for a tag or an own method.
+  func rename(_ parameters: Parameters) throws(ResponseError) -> WorkspaceEdit {
+    let document = try document(parameters)
+    let name = try parameters.text("newName")
+    guard let (thing, _) = try thing(parameters, in: document) else {
+      throw ResponseError(.requestFailed, "there is nothing to rename here")
+    }
+    try Self.requireRenamable(thing)
+    try Self.require(name, for: thing)
+    let found = places(of: thing, around: document)
+    let changes = found.map { document, places in
+      (document, places.map { Edit($0, Self.spelling(of: name, for: thing, at: $0, in: document)) })
+    }
+    let isWide = found.count > 1
+    return workspaceEdit(
+      changes,
+      confirmation: isWide ? "Rename to \(name) in \(found.count) files" : nil
+    )
+  }
+
+  private static func requireRenamable(_ thing: NamedThing) throws(ResponseError) {
+    switch thing {
+    case .anchor, .tag: return
+    case .method(let name):
+      guard BrewMethod(rawValue: name).isKnown else { return }
+      throw ResponseError(
+        .requestFailed,
+        "`\(name)` is a built-in method: only own methods have other names"
+      )
+    case .id: throw ResponseError(.requestFailed, "an id stays the same: the diary refers to it")
+    }
+  }
+
+  private static func require(_ name: String, for thing: NamedThing) throws(ResponseError) {
+    switch thing {
+    case .anchor:
+      let isName =
+        !name.isEmpty
+        && name.unicodeScalars.allSatisfy { !" \t\r\n,[]{}&*".unicodeScalars.contains($0) }
+      guard isName else {
+        throw ResponseError(.invalidParams, "an anchor has no blanks, commas or brackets")
+      }
+    case .tag:
+      guard !name.isBlank, !name.contains(where: \.isNewline) else {
+        throw ResponseError(.invalidParams, "a tag is text on one line")
+      }
+    case .method:
+      let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+      let isWord = { (part: Substring) in
+        !part.isEmpty
+          && part.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+      }
+      guard parts.allSatisfy(isWord) else {
+        throw ResponseError(
+          .invalidParams,
+          "a method is written in lower case with hyphens, such as `my-dripper`"
+        )
+      }
+      guard !BrewMethod(rawValue: name).isKnown else {
+        throw ResponseError(.invalidParams, "`\(name)` is a built-in method")
+      }
+    case .id: break
+    }
+  }
+
+  /// The name as it has to be written at a place, in quotes where YAML needs them.
+  private static func spelling(
+    of name: String,
+    for thing: NamedThing,
+    at place: ByteRange,
+    in document: DocumentSnapshot
+  ) -> String {
+    guard case .tag = thing else { return name }
+    let node = document.tree.nodes.indices.first {
+      document.tree.nodes[$0].kind == .scalar && document.textRange(of: $0) == place
+    }
+    guard let node else { return name }
+    if document.tree.nodes[node].style.isQuoted, document.tree.nodes[node].isVerbatim {
+      // Inside the author's quotes, plain text needs no others.
+      let isPlain = name.unicodeScalars.allSatisfy {
+        $0 != "'" && $0 != "\"" && $0 != "\\" && $0.value >= 0x20
+      }
+      if isPlain { return name }
+    }
+    let isInFlow = document.tree.nodes.indices.contains {
+      document.tree.nodes[$0].isFlow && document.tree.nodes[$0].range.start <= place.start
+        && place.end <= document.tree.nodes[$0].range.end
+    }
+    return ScalarText.item(name, isInFlow: isInFlow)
+  }
+}

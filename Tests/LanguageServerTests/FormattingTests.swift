@@ -1,0 +1,66 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import LanguageServer
+
+/// Formatting changes as little as possible, and writes what follows Enter.
+@Suite struct FormattingTests {
+  @Test func onlyWhatDiffersIsEdited() {
+    let editor = EditorSession()
+    let text = ViewTests.recipe.replacing("dose: 15 g", with: "dose:   15g").replacing(
+      "    pour: 105 g",
+      with: "    pour:   105g"
+    )
+    editor.open(text)
+    let edits = editor.request(
+      "textDocument/formatting",
+      more: #""options":{"tabSize":2,"insertSpaces":true}"#
+    )
+    #expect(editor.applying(edits, to: text) == ViewTests.recipe)
+    #expect(edits?.items?.count == 2)
+    #expect((edits?.items ?? []).allSatisfy { $0.text("newText").utf8.count < 12 })
+  }
+
+  @Test func aRangeIsFormattedAlone() {
+    let editor = EditorSession()
+    let text = ViewTests.recipe.replacing("dose: 15 g", with: "dose: 15g").replacing(
+      "pour: 105 g",
+      with: "pour: 105g"
+    )
+    editor.open(text)
+    let range = #""range":{"start":{"line":4,"character":0},"end":{"line":5,"character":0}}"#
+    let edits = editor.request("textDocument/rangeFormatting", more: range)
+    #expect(
+      editor.applying(edits, to: text)
+        == ViewTests.recipe.replacing("pour: 105 g", with: "pour: 105g")
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("steps:\n‸", "steps:\n  - "),
+      ("steps:\n  - instruction: Pour.\n‸", "steps:\n  - instruction: Pour.\n    "),
+      (
+        "name: A\nsteps:\n  - instruction: Pour.\n    timer: 30 s\n‸",
+        "name: A\nsteps:\n  - instruction: Pour.\n    timer: 30 s\n  - "
+      ),
+      (
+        "name: A\nsteps:\n  - instruction: Pour.\n    pour: 30 g\n    ‸",
+        "name: A\nsteps:\n  - instruction: Pour.\n    pour: 30 g\n    "
+      ),
+      ("name: A\n‸", "name: A\n"),
+      ("notes: |\n  steps:\n‸", "notes: |\n  steps:\n"),
+    ]
+  )
+  func enterContinues(text: String, expected: String) {
+    let editor = EditorSession()
+    let cursor = editor.open(text)
+    let edits = editor.request(
+      "textDocument/onTypeFormatting",
+      at: cursor,
+      more: #""ch":"\n","options":{}"#
+    )
+    #expect(editor.applying(edits, to: text.replacing("‸", with: "")) == expected)
+  }
+}

@@ -1,0 +1,165 @@
+import JSON
+import SystemPackage
+import TestSupport
+import Testing
+
+@testable import LanguageServer
+
+/// Where a name is meant, used and changed.
+@Suite struct NavigationTests {
+  private static let capabilities = """
+    {"workspace":{"workspaceEdit":{"documentChanges":true,"changeAnnotationSupport":{}}}}
+    """
+
+  private static func recipe(_ name: String, method: String = "v60", tags: String = "[fruity]")
+    -> String
+  {
+    """
+    name: \(name)
+    method: \(method)
+    tags: \(tags)
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium
+    steps:
+      - instruction: Pour.
+        pourTo: 250 g
+        timer: 2 min
+
+    """
+  }
+
+  /// A place as `file:line:column`, from 0.
+  private func place(_ location: JSONNode) -> String {
+    let start = location.at("range", "start")
+    let name = location.text("uri").split(separator: "/").last ?? ""
+    return
+      "\(name):\(Int(start?.field("line")?.number ?? -1)):\(Int(start?.field("character")?.number ?? -1))"
+  }
+
+  @Test func anchorsAreFoundAndRenamed() {
+    let editor = EditorSession()
+    let text = """
+      name: A
+      method: v60
+      dose: 15 g
+      yield: 250 g
+      temperature: 94 °C
+      grind: medium
+      steps:
+        - &pour
+          instruction: Pour.
+          pour: 125 g
+          timer: 1 min
+        - *po‸ur
+
+      """
+    let cursor = editor.open(text)
+    #expect(
+      editor.request("textDocument/definition", at: cursor)?.items?.map(place) == [
+        "a.brew.yaml:7:5"
+      ]
+    )
+    #expect(
+      editor.request(
+        "textDocument/references",
+        at: cursor,
+        more: #""context":{"includeDeclaration":true}"#
+      )?
+      .items?.map(place) == ["a.brew.yaml:7:5", "a.brew.yaml:11:5"]
+    )
+    let edit = editor.request("textDocument/rename", at: cursor, more: #""newName":"half""#)
+    let plain = text.replacing("‸", with: "")
+    #expect(
+      editor.applying(edit?.at("changes", EditorSession.uri), to: plain)
+        == plain.replacing("&pour", with: "&half").replacing("*pour", with: "*half")
+    )
+  }
+
+  @Test func tagsAreRenamedInTheWholeWorkspaceAfterAQuestion() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.recipe("A"))
+    try folder.write("recipes/b.yaml", Self.recipe("B", tags: "[light, \"fruity\"]"))
+    try folder.write("recipes/c.yaml", Self.recipe("C", tags: "[dark]"))
+    let editor = EditorSession(capabilities: Self.capabilities, folder: folder.path)
+    let uri = DocumentURI.uri(of: folder.path.appending("recipes").appending("a.yaml"))
+    let cursor = editor.open(Self.recipe("A").replacing("[fru", with: "[fru‸"), uri: uri)
+    let edit = editor.request(
+      "textDocument/rename",
+      at: cursor,
+      uri: uri,
+      more: #""newName":"red: berries""#
+    )
+    let changes = edit?.field("documentChanges")?.items ?? []
+    #expect(changes.count == 2)
+    #expect(
+      changes.map { $0.field("edits")?.items?.first?.text("newText") ?? "" } == [
+        "\"red: berries\"", "red: berries",
+      ]
+    )
+    #expect(edit?.at("changeAnnotations", "confirm")?.field("needsConfirmation")?.flag == true)
+  }
+
+  @Test func ownMethodsLeadToTheirConfiguration() throws {
+    let folder = try ScratchFolder()
+    try folder.write(".brewguide.yaml", "methods:\n  my-dripper:\n    ratio: 14-17\n")
+    try folder.write("recipes/a.yaml", Self.recipe("A", method: "my-dripper"))
+    let editor = EditorSession(folder: folder.path)
+    let uri = DocumentURI.uri(of: folder.path.appending("recipes").appending("a.yaml"))
+    let cursor = editor.open(
+      Self.recipe("A", method: "my-dripper").replacing("my-d", with: "my-d‸"),
+      uri: uri
+    )
+    #expect(
+      editor.request("textDocument/definition", at: cursor, uri: uri)?.items?.map(place)
+        == [".brewguide.yaml:1:2"]
+    )
+    let edit = editor.request(
+      "textDocument/rename",
+      at: cursor,
+      uri: uri,
+      more: #""newName":"cone""#
+    )
+    guard case .object(let files)? = edit?.field("changes")?.value else {
+      Issue.record("no changes")
+      return
+    }
+    #expect(
+      files.map { String($0.name.split(separator: "/").last ?? "") } == [
+        "a.yaml", ".brewguide.yaml",
+      ]
+    )
+  }
+
+  @Test func recipesAndTagsAreFoundByTheirLetters() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.recipe("Morning V60"))
+    try folder.write("recipes/b.yaml", Self.recipe("Evening", tags: "[mornings]"))
+    let editor = EditorSession(folder: folder.path)
+    let found = editor.request("workspace/symbol", #"{"query":"mrn"}"#)?.items ?? []
+    #expect(found.map { $0.text("name") } == ["Morning V60", "mornings"])
+  }
+
+  @Test func sourcesAreLinks() {
+    let editor = EditorSession()
+    editor.open(ViewTests.recipe)
+    let links = editor.request("textDocument/documentLink")?.items ?? []
+    #expect(links.map { $0.text("target") } == ["https://example.org/morning"])
+  }
+
+  @Test func duplicatesInOtherFilesAreFound() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.recipe("Same"))
+    try folder.write("recipes/b.yaml", Self.recipe("Other"))
+    let editor = EditorSession(folder: folder.path)
+    let uri = DocumentURI.uri(of: folder.path.appending("recipes").appending("b.yaml"))
+    editor.open(Self.recipe("Same"), uri: uri)
+    let codes = editor.take("textDocument/publishDiagnostics").last?.field("diagnostics")?.items?
+      .map { $0.text("code") }
+    #expect(codes == ["duplicate-name"])
+    editor.replace(Self.recipe("Other"), uri: uri)
+    let last = editor.take("textDocument/publishDiagnostics").last?.field("diagnostics")?.items
+    #expect(last?.isEmpty == true)
+  }
+}
