@@ -163,3 +163,72 @@ import Testing
     #expect(last?.isEmpty == true)
   }
 }
+
+/// Files that move, and configurations that change.
+@Suite struct WorkspaceTests {
+  private static let recipe = """
+    name: A
+    method: v60
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium
+    steps:
+      - instruction: Pour.
+        pourTo: 250 g
+        timer: 2 min
+
+    """
+
+  @Test func aMovedRecipeKeepsItsID() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.recipe)
+    try folder.write("recipes/b.yaml", "id: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90\n" + Self.recipe)
+    let editor = EditorSession(folder: folder.path)
+    let uri = DocumentURI.uri(of: folder.path.appending("recipes"))
+    let edit = editor.request(
+      "workspace/willRenameFiles",
+      #"{"files":[{"oldUri":"\#(uri)","newUri":"\#(uri)-old"}]}"#
+    )
+    guard case .object(let files)? = edit?.field("changes")?.value else {
+      Issue.record("no changes")
+      return
+    }
+    #expect(files.map(\.name) == [uri + "/a.yaml"])
+    let text = editor.applying(files.first?.node, to: Self.recipe) ?? ""
+    #expect(text.hasPrefix("id: "))
+    #expect(text.hasSuffix("\n" + Self.recipe))
+  }
+
+  @Test func anUnsavedConfigurationCountsAtOnce() throws {
+    let folder = try ScratchFolder()
+    try folder.write("recipes/a.yaml", Self.recipe)
+    let editor = EditorSession(folder: folder.path)
+    let uri = DocumentURI.uri(of: folder.path.appending("recipes").appending("a.yaml"))
+    editor.open(Self.recipe.replacing("250 g\ntemp", with: "260 g\ntemp"), uri: uri)
+    #expect(codes(editor, uri) == ["water-total"])
+    let configuration = DocumentURI.uri(of: folder.path.appending(".brewguide.yaml"))
+    editor.open("rules:\n  water-total: off\n", uri: configuration)
+    #expect(codes(editor, uri) == [])
+    editor.replace("rules:\n  water-totl: off\n", uri: configuration)
+    #expect(codes(editor, configuration) == ["configuration"])
+    editor.notify("textDocument/didClose", #"{"textDocument":{"uri":"\#(configuration)"}}"#)
+    #expect(codes(editor, uri) == ["water-total"])
+  }
+
+  /// The codes of the last diagnostics of a document.
+  private func codes(_ editor: EditorSession, _ uri: String) -> [String]? {
+    editor.notifications.last { $0.params.text("uri") == uri }?.params.field("diagnostics")?.items?
+      .map { $0.text("code") }
+  }
+
+  @Test func thePagesOfRulesAreFiles() throws {
+    let folder = try ScratchFolder()
+    let pages = RulePages(in: folder.path.appending("cache").appending("rules"))
+    let uri = try #require(pages.uri(of: "water-total"))
+    let path = try #require(DocumentURI.path(uri))
+    let bytes = try #require(Project(folders: [], encoding: .utf8).read(path))
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("# water-total\n"))
+    #expect(pages.uri(of: "no-such-rule") == nil)
+  }
+}

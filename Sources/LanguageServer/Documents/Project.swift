@@ -65,6 +65,11 @@ final class Project {
     return bytes
   }
 
+  /// The path from which the ids of recipes without one are derived: relative to the root of the project.
+  func identity(of path: FilePath) -> String {
+    roots.path(of: InputFile(.path(path))).map { String(decoding: $0, as: UTF8.self) } ?? "-"
+  }
+
   /// The name of a path for people: relative to its folder of the workspace.
   func name(of path: FilePath) -> String {
     let bytes = path.bytes
@@ -132,11 +137,7 @@ final class Project {
     let file = path ?? "/-"
     let number = resolver.number(for: InputFile(.path(file)))
     var linter = linters.removeValue(forKey: number) ?? makeLinter(resolver.settings[number])
-    linter.identity = { [weak self] in
-      path.flatMap { self?.roots.path(of: InputFile(.path($0))) }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    }
+    linter.identity = { [weak self] in path.flatMap { self?.identity(of: $0) } }
     linter.earlier = earlier
     defer {
       linter.earlier = []

@@ -29,6 +29,7 @@ enum RequestTable {
     "textDocument/semanticTokens/full": { try $0.semanticTokens($1) },
     "textDocument/semanticTokens/full/delta": { try $0.semanticTokensDelta($1) },
     "textDocument/semanticTokens/range": { try $0.semanticTokensInRange($1) },
+    "workspace/willRenameFiles": { try $0.willRenameFiles($1) },
     "workspace/symbol": { try $0.workspaceSymbols($1) },
   ]
 
@@ -42,6 +43,9 @@ enum RequestTable {
     "workspace/didChangeConfiguration": { $0.changeSettings($1) },
     "workspace/didChangeWatchedFiles": { try $0.noteChangedFiles($1) },
     "workspace/didChangeWorkspaceFolders": { $0.changeFolders($1) },
+    "workspace/didRenameFiles": { server, _ in server.noteFiles() },
+    "workspace/didCreateFiles": { server, _ in server.noteFiles() },
+    "workspace/didDeleteFiles": { server, _ in server.noteFiles() },
     "$/setTrace": { server, parameters in server.trace = parameters["value"]?.string ?? "off" },
     "$/cancelRequest": { _, _ in },
     "window/workDoneProgress/cancel": { _, _ in },

@@ -83,6 +83,28 @@ struct ServerCapabilities: JSONWritable {
         json.field("supported", true)
         json.field("changeNotifications", true)
       }
+      json.key("fileOperations")
+      json.object { json in
+        for operation in ["willRename", "didRename", "didCreate", "didDelete"] {
+          json.key(operation)
+          json.object { writeFilters(&$0) }
+        }
+      }
+    }
+  }
+
+  /// Recipes, and folders that may contain some.
+  private func writeFilters(_ json: inout JSONWriter) {
+    json.key("filters")
+    json.array([("**/*.{yaml,yml}", "file"), ("**", "folder")]) { json, filter in
+      json.object { json in
+        json.field("scheme", "file")
+        json.key("pattern")
+        json.object { json in
+          json.field("glob", filter.0)
+          json.field("matches", filter.1)
+        }
+      }
     }
   }
 }

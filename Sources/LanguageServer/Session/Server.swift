@@ -119,7 +119,7 @@ package final class Server {
   private func handle(_ message: IncomingMessage) {
     switch message {
     case .request(let id, let method, let parameters):
-      log("request \(method)")
+      note("request \(method) \(id.json)", parameters)
       do {
         let result = try result(of: method, parameters)
         send { json in
@@ -131,7 +131,7 @@ package final class Server {
         fail(id, Self.responseError(error))
       }
     case .notification(let method, let parameters):
-      log("notification \(method)")
+      note("notification \(method)", parameters)
       notice(method, parameters)
     case .response(let id, let result):
       answers.removeValue(forKey: id)?(result)
@@ -221,6 +221,18 @@ package final class Server {
     }
     output += "Content-Length: \(json.text.utf8.count)\r\n\r\n".utf8
     output += json.text.utf8
+  }
+
+  /// Writes what the server does to the log file, and to the client's log if it traces the work.
+  private func note(_ message: String, _ parameters: Parameters) {
+    log(message)
+    guard trace != "off", phase == .running else { return }
+    notify("$/logTrace") { json in
+      json.field("message", message)
+      if trace == "verbose", let uri = parameters["textDocument", "uri"]?.string {
+        json.field("verbose", uri)
+      }
+    }
   }
 
   /// The kinds of messages for people.
