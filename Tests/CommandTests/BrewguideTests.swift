@@ -14,6 +14,7 @@ struct BrewguideTests {
       brewguide scale  brewscale  scale a recipe and print the brew plan
       brewguide time   brewtimer  guide you through a brew, step by step
       brewguide log    brewlog    keep a diary of brews
+      brewguide lsp    brewls     serve editors: findings, completion, and more while you write
 
     Getting started:
       brewguide lint recipes/                check the recipes in a folder

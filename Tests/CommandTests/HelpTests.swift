@@ -5,7 +5,7 @@ import Testing
 /// The complete help of every command, one file each in `Help/`.
 struct HelpTests {
   static let commands =
-    ["brewfmt", "brewscale", "brewtimer", "brewlint", "brewlog"].map { [$0] }
+    ["brewfmt", "brewscale", "brewtimer", "brewlint", "brewlog", "brewls"].map { [$0] }
     + ["check", "explain", "rules"].map { ["brewlint", $0] }
     + [
       "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",

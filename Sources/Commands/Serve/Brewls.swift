@@ -29,11 +29,12 @@ struct Brewls: ToolCommand {
   @Flag(name: .customLong("stdio"), help: "Ignored; some editors always add it.")
   var usesStandardStreams = false
 
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
-
-  var color: ColorChoice { messageOptions.color }
-
   func run(on console: Console) throws -> ExitStatus {
+    if Terminal.isTerminal(.standardInput) {
+      console.note(
+        "waiting for messages of an editor, which usually starts brewls; press Ctrl-D to end"
+      )
+    }
     let log = try logFile.map { try LogFile($0) }
     let pages = RulePages(version: Version.current)
     let server = Server(version: Version.current, pages: pages) { log?.write($0) }

@@ -2,7 +2,7 @@
 
     python3 -B scripts/checks/compare OLD_BIN_DIR NEW_BIN_DIR [--only TEXT] [--jobs 2]
 
-Both folders contain brewlint, brewfmt, brewscale, brewtimer and brewlog, as `make release` writes them to .build/bin.
+Both folders contain brewlint, brewfmt, brewscale, brewtimer, brewlog and brewls, as `make release` writes them to .build/bin.
 The script requires Linux or macOS, Python 3.11, bash and git.
 
 Each case is a line for bash, which is also its name. It runs in its own folder with the old programs, and again in the
@@ -39,7 +39,7 @@ from outcome import INCOMPARABLE, difference, readable
 from scratch import NOBODY, Scratch
 
 CASES = [case for group in GROUPS for case in group.CASES]
-PROGRAMS = ["brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog"]
+PROGRAMS = ["brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog", "brewls"]
 
 
 def main() -> None:

@@ -8,6 +8,7 @@ COMMANDS = {
     "brewfmt": [],
     "brewscale": [],
     "brewtimer": [],
+    "brewls": [],
     "brewlog": [
         "add", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge", "export", "import",
     ],
