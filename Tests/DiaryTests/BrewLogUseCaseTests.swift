@@ -85,7 +85,7 @@ struct BrewLogUseCaseTests {
     #expect(try brews.deleteLog(id: second.id) != nil)
     #expect(try brews.deleteLog(id: second.id) == nil)
     #expect(try diary.fetchAllLogs().map(\.id) == [first.id])
-    #expect(try held.lines().count == 3)
+    #expect(try folder.text("brews.jsonl").split(separator: "\n").count == 3)
   }
 
   @Test func deletedEntriesAreNotRead() throws {

@@ -28,6 +28,11 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
     return try repository.save(logs)
   }
 
+  /// Adds entries of other diaries that were checked when they were read, in one step.
+  public func saveCheckedBrewLogs(_ logs: Repository.CheckedLogs) throws -> Repository.Receipt {
+    try repository.save(logs)
+  }
+
   /// Replaces an entry by a valid one with the same id. The line of the old one stays, and the new line names it.
   ///
   /// - Parameter log: the entry, whose line names the line that it replaces.
@@ -49,10 +54,14 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
 public protocol BrewLogRepository {
   /// The result of a write.
   associatedtype Receipt
+  /// Many entries of other diaries, of which each is valid or of a later release. They need not be in memory.
+  associatedtype CheckedLogs
   /// Adds an entry.
   func save(_ entry: BrewLogDetailDTO) throws -> Receipt
   /// Adds entries of other diaries in one step, each unchanged.
   func save(_ logs: [WrittenBrewLog]) throws -> Receipt
+  /// Adds checked entries of other diaries in one step, each unchanged.
+  func save(_ logs: CheckedLogs) throws -> Receipt
   /// All entries, newest first.
   func fetchAllLogs() throws -> [BrewLogSummaryDTO]
   /// The entries of a method, newest first.

@@ -127,6 +127,14 @@ extension Console {
     record(change: "the entry \(id.uuidString.lowercased()) is stored")
   }
 
+  /// Reports that a diary could not be read to its end.
+  func reportChangedDiary() {
+    error(
+      "a diary changed while it was read",
+      hint: "run again when nothing else writes to it"
+    )
+  }
+
   /// Reports why a diary could not be written.
   func error(_ error: DiaryWriteError) { self.error(error.message, hint: error.hint) }
 

@@ -22,11 +22,13 @@ struct EntryFields: Equatable {
     unknown = object.unknownFields(in: bytes)
   }
 
-  /// The fields of an entry as written.
+  /// The fields of an entry as written, except the version.
   init(_ entry: BrewLogDetailDTO) {
-    self.init()
-    let bytes = Array(LineWriter.line(entry).utf8)
-    if let object = LogObject(reading: bytes) { self = EntryFields(object, in: bytes) }
+    let request = CreateBrewLogRequest(entry)
+    set(.id, text: entry.summary.id.uuidString.lowercased())
+    for field in LogField.allCases {
+      if let json = LineWriter.value(field, of: request) { set(field, json: json) }
+    }
   }
 
   /// Sets a field.
@@ -46,6 +48,9 @@ struct EntryFields: Equatable {
 
   /// Sets a field to a JSON value.
   mutating func set(_ field: LogField, json: String) { values[field] = Array(json.utf8) }
+
+  /// Sets a field to a JSON value.
+  mutating func set(_ field: LogField, _ json: [UInt8]) { values[field] = json }
 
   /// Overwrites fields with those of `other`.
   mutating func replace(by other: EntryFields) {

@@ -1,120 +1,95 @@
-import BrewDomain
+import Essentials
 import Platform
-import RecipeSchema
-import SourceText
+import SystemPackage
 import Workspace
 
 /// The entries of a diary for export, oldest first, without deleted entries and duplicates.
-package struct ExportedDiary: Sendable {
-  /// An entry as stored and as read.
-  package struct Entry: Sendable {
-    /// The line as stored.
-    package let line: StoredLine
-    /// The parsed entry; nil if only a later release can read it.
-    package let detail: BrewLogDetailDTO?
-    /// Its unknown fields, in the order of the line.
-    package let unknown: [UnknownField]
-  }
+///
+/// They stay in the diary, and are read and written in parts, on several threads.
+package struct ExportedDiary {
+  /// The number of entries that are in memory together.
+  private static let partSize = 512
 
-  /// The entries by time; entries of the same time keep the order of the diary.
-  package let entries: [Entry]
-  /// Unreadable lines with their 1-based line numbers.
-  package let unreadable: [(number: Int, problem: LineProblem)]
+  private var selection: LineSelection
+  private let filter: LogFilter
 
-  /// The entries of a diary with these lines. O(n log n).
+  /// The entries of a diary. O(n log n).
   ///
   /// - Parameter filter: the entries to export. Entries of a later release cannot be filtered, so only an
   ///   empty filter includes them.
-  package init(_ lines: [StoredLine], filter: LogFilter = LogFilter()) {
-    unreadable = lines.enumerated().compactMap { index, line in
-      guard case .unreadable(let problem) = line.kind else { return nil }
-      return (index + 1, problem)
+  init(_ source: DiarySource, filter: LogFilter = LogFilter()) throws(DiaryReadFailure) {
+    selection = try FileCompaction(source).selection
+    self.filter = filter
+    let table = selection.table
+    // Entries of the same time keep the order of the diary.
+    selection.lines = selection.lines
+      .filter { table.kinds[Int($0)] == .entry || table.kinds[Int($0)] == .edit }
+      .sorted { (table.time(of: Int($0)), $0) < (table.time(of: Int($1)), $1) }
+  }
+
+  /// The entries of an open diary; nil is an empty one.
+  package init(_ diary: OpenDiary?, filter: LogFilter) throws(InputError) {
+    do throws(DiaryReadFailure) {
+      try self.init(diary?.source ?? DiarySource([]), filter: filter)
+    } catch {
+      throw InputError(reading: error, at: diary?.path ?? "")
     }
-    let living = DiaryCompaction(lines).kept.compactMap { line -> (StoredLine, LogTime)? in
-      guard case .entry(_, let time) = line.kind else { return nil }
-      return (line, time)
-    }
-    let order = living.indices.sorted { (living[$0].1, $0) < (living[$1].1, $1) }
-    entries = order.map { Self.entry(living[$0].0) }.filter { entry in
-      filter.isEmpty || entry.detail.map(filter.matches) == true
+    if let diary { selection.diaries = [diary] }
+  }
+
+  /// Calls `body` with each unreadable line and its 1-based number.
+  package func forEachUnreadable(
+    _ body: (Int, LineProblem) -> Void
+  ) throws(DiaryRewriteError) {
+    let (table, reader) = (selection.table, LineTableReader(selection.table))
+    for (line, kind) in table.kinds.enumerated() where kind == .damaged || kind == .newer {
+      do throws(DiaryReadFailure) {
+        guard case .unreadable(let problem) = StoredLine(try reader.bytes(of: line)).kind else {
+          continue
+        }
+        body(line + 1, problem)
+      } catch {
+        throw .reading(error.errno)
+      }
     }
   }
 
-  private static func entry(_ line: StoredLine) -> Entry {
-    let unknown = LogObject(reading: line.bytes)?.unknownFields(in: line.bytes) ?? []
-    return Entry(line: line, detail: line.entry, unknown: unknown)
-  }
-}
-
-extension ExportedDiary {
-  /// One JSON document with the entries as stored, including unknown fields.
-  package var json: [UInt8] {
-    var output = Array("{\"version\":\(LogFormat.version),\"entries\":[".utf8)
-    for (index, entry) in entries.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      output += entry.line.bytesOfObject
+  /// Writes the entries, in pieces.
+  ///
+  /// - Returns: the values that do not fit into the format, and whether anything was written.
+  package func write(
+    as format: ExportFormat,
+    _ sink: ([UInt8]) -> Void
+  ) throws(DiaryRewriteError) -> (losses: [ExchangeIssue], isEmpty: Bool) {
+    let (table, lines, filter) = (selection.table, selection.lines, filter)
+    let parts = stride(from: 0, to: lines.count, by: Self.partSize).map { start in
+      ExchangePart(range: start..<min(start + Self.partSize, lines.count))
     }
-    return output + Array("]}\n".utf8)
-  }
-
-  /// The entries as stored, including unknown fields, one per line.
-  package var jsonLines: [UInt8] {
-    entries.reduce(into: []) { $0 += $1.line.bytesOfObject + [UInt8(ascii: "\n")] }
-  }
-
-  /// A CSV table, and the values that do not fit into it.
-  package var csv: (text: String, losses: [ExchangeIssue]) {
-    var text = LogCSV.header
     var losses: [ExchangeIssue] = []
-    for entry in entries {
-      guard let detail = entry.detail else {
-        losses.append(entry.loss(message: "is left out: a newer release wrote it"))
-        continue
+    var isEmpty = true
+    do throws(DiaryReadFailure) {
+      try ExchangePart.process(parts) { (part, _) throws(DiaryReadFailure) in
+        let reader = LineTableReader(table)
+        var batch = ExchangeBatch()
+        for line in lines[part.range] {
+          format.add(ExportedEntry(try reader.bytes(of: Int(line))), filter, to: &batch)
+        }
+        return batch
+      } consume: { batch in
+        losses += batch.losses
+        guard !batch.text.isEmpty else { return true }
+        if isEmpty { sink(format.header) }
+        // Each item of a list has a comma before it.
+        sink(isEmpty && format == .json ? Array(batch.text.dropFirst()) : batch.text)
+        isEmpty = false
+        return true
       }
-      text += LogCSV.row(detail)
-      losses += entry.unknown.map { field in
-        entry.loss(
-          of: field.name.escapedForTerminal,
-          message: "is left out: the table has no such column"
-        )
-      }
+    } catch {
+      throw .reading(error.errno)
     }
-    return (text, losses)
-  }
-}
-
-extension ExportedDiary.Entry {
-  /// A value of the entry that another format cannot hold.
-  func loss(of field: String = "", message: String) -> ExchangeIssue {
-    let id = line.id?.uuidString.lowercased() ?? ""
-    return ExchangeIssue(subject: id, field: field, message: message)
-  }
-}
-
-extension StoredLine {
-  /// The line without a byte order mark and surrounding whitespace.
-  var bytesOfObject: ArraySlice<UInt8> { bytes.withoutMarkAndBlanks }
-}
-
-extension ExportedDiary {
-  /// A BrewSpec 1.0 document in YAML, and the values that do not fit into it; the text is nil without
-  /// entries, as BrewSpec requires brews.
-  package var brewSpec: (text: String?, losses: [ExchangeIssue]) {
-    var brews = ""
-    var losses: [ExchangeIssue] = []
-    for entry in entries {
-      guard let detail = entry.detail else {
-        losses.append(entry.loss(message: "is left out: a newer release wrote it"))
-        continue
-      }
-      let (brew, omitted) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
-      brews += SpecText.item(brew)
-      losses += omitted.map { name in
-        entry.loss(of: name.escapedForTerminal, message: "is left out: it does not fit")
-      }
-    }
-    guard !brews.isEmpty else { return (nil, losses) }
-    let header = "brewspec_version: \(ScalarText.quoted(SpecFormat.version))\nbrews:\n"
-    return (header + brews, losses)
+    withExtendedLifetime(selection) {}
+    if isEmpty, format != .brewspec { sink(format.header) }
+    sink(format.footer)
+    return (losses, isEmpty)
   }
 }

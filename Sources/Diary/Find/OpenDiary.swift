@@ -11,7 +11,8 @@ package final class OpenDiary {
     package let skipped: SkippedLines
   }
 
-  private let path: FilePath
+  /// The path as the user gave it.
+  let path: FilePath
   /// The descriptor to close in the end.
   private let descriptor: FileDescriptor?
   /// The content.
@@ -151,9 +152,6 @@ package final class OpenDiary {
 
   /// Why the diary could not be read.
   func inputError(_ failure: DiaryReadFailure) -> InputError {
-    switch failure {
-    case .shrunk: InputError(.changedWhileReading, at: path)
-    case .system(let errno): InputError(errno: errno, at: path)
-    }
+    InputError(reading: failure, at: path)
   }
 }

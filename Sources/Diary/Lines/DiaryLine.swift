@@ -51,7 +51,8 @@ package enum DiaryLineReader {
     )
   }
 
-  private static func entry(_ object: LogObject) throws(LineProblem) -> BrewLogDetailDTO {
+  /// The entry in an object.
+  static func entry(_ object: LogObject) throws(LineProblem) -> BrewLogDetailDTO {
     _ = try object.version()
     return BrewLogDetailDTO(try request(object), id: try object.uuid(LogField.id.rawValue))
   }

@@ -26,6 +26,13 @@ package enum LineWriter {
     }
   }
 
+  /// The value of a field as JSON; nil if it has none, and for version and id.
+  static func value(_ field: LogField, of request: CreateBrewLogRequest) -> String? {
+    var json = JSONWriter()
+    write(field, of: request, to: &json)
+    return json.text.isEmpty || json.text == "null" ? nil : json.text
+  }
+
   private static func line(_ write: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
     json.object { json in

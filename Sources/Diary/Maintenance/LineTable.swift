@@ -152,6 +152,9 @@ struct LineTable {
     (1..<starts.count).first { line < starts[$0] }.map { $0 - 1 } ?? 0
   }
 
+  /// The id of an entry or a tombstone.
+  func id(of line: Int) -> EntryID { ids[line] }
+
   /// The time of an entry or a tombstone, in milliseconds since 1970.
   func time(of line: Int) -> Int { times[line] }
 
@@ -227,47 +230,5 @@ struct LineTable {
       while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = last
     }
-  }
-}
-
-/// Reads lines of a table, mostly in their order, from a window of each diary.
-final class LineTableReader {
-  private static let windowSize = 1 << 18
-
-  private struct Window {
-    var start = 0
-    var bytes: [UInt8] = []
-  }
-
-  private let table: LineTable
-  private var windows: [Window]
-
-  init(_ table: LineTable) {
-    self.table = table
-    windows = table.sources.map { _ in Window() }
-  }
-
-  /// The bytes of a line, without its line feed.
-  func bytes(of line: Int) throws(DiaryReadFailure) -> [UInt8] {
-    let range = table.range(of: line)
-    let diary = table.source(of: line)
-    if range.lowerBound < windows[diary].start
-      || range.upperBound > windows[diary].start + windows[diary].bytes.count
-    {
-      let size = min(
-        max(Self.windowSize, range.count),
-        table.sources[diary].size - range.lowerBound
-      )
-      let place = LinePosition(offset: range.lowerBound, length: size)
-      windows[diary] = Window(start: place.offset, bytes: try table.sources[diary].bytes(at: place))
-    }
-    let first = range.lowerBound - windows[diary].start
-    return Array(windows[diary].bytes[first..<first + range.count])
-  }
-
-  /// Whether two lines have the same bytes.
-  func areEqual(_ first: Int, _ second: Int) throws(DiaryReadFailure) -> Bool {
-    guard table.mayEqual(first, second) else { return false }
-    return try bytes(of: first) == bytes(of: second)
   }
 }

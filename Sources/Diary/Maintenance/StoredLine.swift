@@ -1,8 +1,5 @@
 import BrewDomain
 import Essentials
-import Platform
-import SystemPackage
-import Workspace
 
 /// A line of a diary with its classification.
 package struct StoredLine: Equatable, Sendable {
@@ -24,9 +21,10 @@ package struct StoredLine: Equatable, Sendable {
   let replaced: [LineHash]
 
   /// Classifies a line.
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    (kind, replaced) = Self.kind(of: bytes)
+  package init(_ bytes: [UInt8]) { self = Self.reading(bytes).line }
+
+  private init(_ bytes: [UInt8], _ kind: Kind, _ replaced: [LineHash] = []) {
+    (self.bytes, self.kind, self.replaced) = (bytes, kind, replaced)
   }
 
   /// The hash by which an edit names the line.
@@ -58,20 +56,24 @@ package struct StoredLine: Equatable, Sendable {
     LineRanges(of: content).map { StoredLine(Array(content[$0])) }
   }
 
-  private static func kind(of bytes: [UInt8]) -> (Kind, [LineHash]) {
+  /// Classifies a line, and returns its entry; nil if there is none that this release can read.
+  static func reading(_ bytes: [UInt8]) -> (line: StoredLine, entry: BrewLogDetailDTO?) {
     let blanks: [UInt8] = [0x20, 0x09, 0x0D]
-    if bytes.allSatisfy({ blanks.contains($0) }) { return (.blank, []) }
+    if bytes.allSatisfy({ blanks.contains($0) }) { return (StoredLine(bytes, .blank), nil) }
     do throws(LineProblem) {
       let (line, replaced) = try DiaryLineReader.readWithLinks(bytes)
-      return switch line {
-      case .entry(let entry): (kind(of: entry.summary.id, entry.summary.timestamp), replaced)
-      case .tombstone(let tombstone): (.tombstone(tombstone), [])
+      switch line {
+      case .entry(let entry):
+        let kind = kind(of: entry.summary.id, entry.summary.timestamp)
+        return (StoredLine(bytes, kind, replaced), entry)
+      case .tombstone(let tombstone): return (StoredLine(bytes, .tombstone(tombstone)), nil)
       }
     } catch {
       guard case .newerVersion = error, let object = LogObject(reading: bytes),
         let known = object.identity
-      else { return (.unreadable(error), []) }
-      return (.entry(known.id, known.time), (try? object.replaced()) ?? [])
+      else { return (StoredLine(bytes, .unreadable(error)), nil) }
+      let replaced = (try? object.replaced()) ?? []
+      return (StoredLine(bytes, .entry(known.id, known.time), replaced), nil)
     }
   }
 
@@ -97,23 +99,8 @@ struct LineRanges: Sequence, IteratorProtocol {
 }
 
 extension StoredLine {
-  /// Reads all lines of a diary, without a half-written one; `-` is standard input.
-  package static func lines(
-    of path: FilePath,
-    in directory: WorkingDirectory
-  ) throws(InputError) -> [StoredLine] {
-    let reader = FileReader(in: directory, limit: .max - 1)
-    if path == "-" { return lines(of: try reader.readAll(path)) }
-    // The lock is advisory, so it is no harm if it cannot be acquired.
-    let lock = try? FileDescriptor.open(
-      directory.resolve(path),
-      .readOnly,
-      options: [.nonBlocking, .closeOnExec]
-    )
-    defer { try? lock?.close() }
-    if let lock { _ = FileLock.take(.shared, on: lock, LockPatience()) }
-    return lines(of: try reader.readAll(path))
-  }
+  /// The line without a byte order mark and surrounding whitespace.
+  var bytesOfObject: ArraySlice<UInt8> { bytes.withoutMarkAndBlanks }
 
   /// The bytes of a diary with these lines.
   package static func content(of lines: [StoredLine]) -> [UInt8] {

@@ -38,7 +38,12 @@ struct DiarySource: Sendable {
     }
   }
 
-  /// The bytes of a line.
+  /// All bytes.
+  func allBytes() throws(DiaryReadFailure) -> [UInt8] {
+    try bytes(at: LinePosition(offset: 0, length: size))
+  }
+
+  /// The bytes of a line, or of another part.
   func bytes(at place: LinePosition) throws(DiaryReadFailure) -> [UInt8] {
     var failure: DiaryReadFailure?
     let bytes = [UInt8](unsafeUninitializedCapacity: place.length) { buffer, count in

@@ -7,6 +7,8 @@ import Workspace
 ///
 /// Every query scans the file, O(n) in its bytes.
 package struct Diary: BrewLogRepository, Sendable {
+  package typealias CheckedLogs = LineSelection
+
   private let file: DiaryFile
   private let synchronizes: Bool
   /// The file, if it is already locked.
@@ -38,6 +40,14 @@ package struct Diary: BrewLogRepository, Sendable {
 
   package func save(_ logs: [WrittenBrewLog]) throws -> Receipt {
     try append(logs.reduce(into: []) { $0 += $1.line + [UInt8(ascii: "\n")] })
+  }
+
+  package func save(_ selection: LineSelection) throws -> Receipt {
+    try locked(for: .appending) { target in
+      try target.append(synchronizes: synchronizes) { (sink) throws(DiaryRewriteError) in
+        try selection.write(sink)
+      }
+    }
   }
 
   package func delete(id: UUID) throws -> Receipt? {

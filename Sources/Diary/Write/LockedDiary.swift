@@ -21,13 +21,12 @@ package struct LockedDiary {
   /// The diary for queries, as long as it is locked.
   package func opened() throws(InputError) -> OpenDiary { try OpenDiary(target) }
 
-  /// The lines of the diary.
-  package func lines() throws -> [StoredLine] {
+  /// Plans the import of some brews. O(n).
+  ///
+  /// - Parameter restores: whether to restore deleted entries.
+  package func plan(_ content: ImportContent, restores: Bool) throws -> FileImport {
     try reading { (source) throws(DiaryReadFailure) in
-      guard source.size > 0 else { return [] }
-      return StoredLine.lines(
-        of: try source.bytes(at: LinePosition(offset: 0, length: source.size))
-      )
+      try FileImport(content, into: source, restores: restores)
     }
   }
 
@@ -122,6 +121,21 @@ package struct LockedDiary {
 
   /// Releases the lock.
   package func close() { target.close() }
+}
+
+extension FileImport {
+  /// Plans the import of some brews into an open diary; nil if there is none yet.
+  package init(
+    _ content: ImportContent,
+    into diary: OpenDiary?,
+    restores: Bool
+  ) throws(InputError) {
+    do throws(DiaryReadFailure) {
+      try self.init(content, into: diary?.source, restores: restores)
+    } catch {
+      throw diary?.inputError(error) ?? InputError(reading: error, at: content.spool.folder)
+    }
+  }
 }
 
 extension FileMerge {

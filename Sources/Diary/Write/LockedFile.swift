@@ -95,9 +95,39 @@ struct LockedFile {
     _ lines: [UInt8],
     synchronizes: Bool
   ) throws(DiaryWriteError) -> Diary.Receipt {
+    try append(synchronizes: synchronizes) { (sink) throws(DiaryRewriteError) in
+      do throws(Errno) { try sink(lines) } catch { throw .writing(error) }
+    }
+  }
+
+  /// Appends lines in pieces: as ``append(_:synchronizes:)``, but with a `write` for each piece. If one fails, or the
+  /// lines cannot be read, none of them stays.
+  func append(
+    synchronizes: Bool,
+    _ write: (([UInt8]) throws(Errno) -> Void) throws(DiaryRewriteError) -> Void
+  ) throws(DiaryWriteError) -> Diary.Receipt {
     let (size, endsInLine) = try end()
+    var isFirst = true
     try BlockedSignals.during { () throws(DiaryWriteError) in
-      try write(endsInLine ? lines : [UInt8(ascii: "\n")] + lines, behind: size)
+      do throws(DiaryRewriteError) {
+        try write { (lines) throws(Errno) in
+          let newline: [UInt8] = isFirst && !endsInLine ? [UInt8(ascii: "\n")] : []
+          isFirst = false
+          do {
+            _ = try descriptor.writeAll(newline.isEmpty ? lines : newline + lines)
+          } catch {
+            throw (error as? Errno) ?? .ioError
+          }
+        }
+      } catch {
+        // Without the lock, other programs may have appended after the old end.
+        let isAsBefore = isLocked && ftruncate(descriptor.rawValue, off_t(size)) == 0
+        switch error {
+        case .writing(let errno): throw .writing(file.path, errno, isAsBefore: isAsBefore)
+        case .reading(let errno):
+          throw .writing(file.path, errno ?? .ioError, isAsBefore: isAsBefore)
+        }
+      }
     }
     let syncError = synchronizes ? synchronize(isNew: size == 0) : nil
     return Diary.Receipt(addedNewline: !endsInLine, syncError: syncError)
@@ -115,16 +145,6 @@ struct LockedFile {
       return (size, last == UInt8(ascii: "\n"))
     } catch {
       throw .opening(InputError(errno: (error as? Errno) ?? .ioError, at: file.path))
-    }
-  }
-
-  private func write(_ bytes: [UInt8], behind size: Int) throws(DiaryWriteError) {
-    do {
-      _ = try descriptor.writeAll(bytes)
-    } catch {
-      // Without the lock, other programs may have appended after the old end.
-      let isAsBefore = isLocked && ftruncate(descriptor.rawValue, off_t(size)) == 0
-      throw .writing(file.path, (error as? Errno) ?? .ioError, isAsBefore: isAsBefore)
     }
   }
 

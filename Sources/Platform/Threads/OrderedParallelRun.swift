@@ -4,20 +4,25 @@
 /// run ahead of it by a bounded number of inputs.
 package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: Sendable {
   private let jobs: Int
+  private let largestChunk: Int
   private let makeScratch: @Sendable () -> Scratch
   private let work: @Sendable (Input, inout Scratch) -> Output
   private let finish: @Sendable (inout [Output], inout Scratch) -> Void
 
   /// A run with `jobs` threads; each thread reuses one scratch state.
   ///
-  /// - Parameter finish: completes the results of some inputs together, on their thread, before they are delivered.
+  /// - Parameters:
+  ///   - largestChunk: the number of inputs that a thread takes at once, at most; 1 for large inputs.
+  ///   - finish: completes the results of some inputs together, on their thread, before they are delivered.
   package init(
     jobs: Int = Processors.online,
+    largestChunk: Int = Chunks.largestSize,
     makeScratch: @escaping @Sendable () -> Scratch,
     work: @escaping @Sendable (Input, inout Scratch) -> Output,
     finish: @escaping @Sendable (inout [Output], inout Scratch) -> Void = { _, _ in }
   ) {
     self.jobs = jobs
+    self.largestChunk = largestChunk
     self.makeScratch = makeScratch
     self.work = work
     self.finish = finish
@@ -26,7 +31,7 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: S
   /// Processes `inputs`; `consume` receives each result with the index of its input, and returns whether to
   /// continue.
   package func run(_ inputs: [Input], consume: (Int, Output) -> Bool) {
-    let chunks = Chunks(count: inputs.count, jobs: jobs)
+    let chunks = Chunks(count: inputs.count, jobs: jobs, largest: largestChunk)
     if jobs <= 1 || inputs.count <= 1 { return runSerially(inputs, chunks, consume) }
     let progress = Monitor(
       RunProgress<Output>(chunkCount: chunks.chunkCount, window: jobs * 4)
@@ -93,19 +98,19 @@ package struct OrderedParallelRun<Input: Sendable, Scratch, Output: Sendable>: S
 
 /// Divides inputs into chunks that are large enough to amortize a lock, and small enough for all threads to
 /// finish at about the same time.
-struct Chunks: Sendable {
+package struct Chunks: Sendable {
   /// At 15 µs per file, 256 files take about 4 ms; a thread switch takes some microseconds, and tens of
   /// microseconds on a virtual machine.
-  static let largestSize = 256
+  package static let largestSize = 256
 
   /// The number of inputs.
   let count: Int
   /// The number of inputs per chunk, except the last.
   let size: Int
 
-  init(count: Int, jobs: Int) {
+  init(count: Int, jobs: Int, largest: Int = largestSize) {
     self.count = count
-    size = max(1, min(Self.largestSize, count / (max(1, jobs) * 8)))
+    size = max(1, min(largest, count / (max(1, jobs) * 8)))
   }
 
   /// The number of chunks.

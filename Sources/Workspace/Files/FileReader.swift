@@ -57,6 +57,23 @@ package struct FileReader: Sendable {
     }
   }
 
+  /// A regular file, opened to be read in parts, and its size; nil for anything else, which ``readAll(_:)`` reads. The
+  /// caller closes it.
+  package func openRegular(
+    _ path: FilePath
+  ) throws(InputError) -> (file: FileDescriptor, size: Int)? {
+    let file = path == "-" ? try? FileDescriptor.standardInput.duplicate() : try open(path)
+    guard let file else { return nil }
+    // Size 0 may mean an unknown size, as in /proc. Of standard input, a part may have been read already.
+    if let status = try? Stat(file), status.type == .regular, status.size > 0,
+      (try? file.seek(offset: 0, from: .current)) == 0
+    {
+      return (file, Int(status.size))
+    }
+    try? file.close()
+    return nil
+  }
+
   private static func streamLimit(_ status: Stat?) -> Int {
     switch status.map({ FileKind($0) }) {
     case .regular: .max - 1

@@ -1,6 +1,7 @@
-import Diary
 import TestSupport
 import Testing
+
+@testable import Diary
 
 struct BrewSpecImportTests {
   private func content(_ text: String) -> ImportContent {
@@ -8,7 +9,7 @@ struct BrewSpecImportTests {
   }
 
   private func lines(_ content: ImportContent) -> [String] {
-    content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
+    content.lines.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   /// A complete brew.
@@ -146,7 +147,7 @@ struct BrewSpecImportTests {
     let content = brew(Self.rated.replacing(old, with: new))
     let expected = messages.map { $0.contains(": ") ? "brews[0].\($0)" : "brews[0]: \($0)" }
     #expect(content.problems.first.map(\.description) == expected)
-    #expect(content.entries.isEmpty)
+    #expect(content.count == 0)
     #expect(content.losses == [])
   }
 
@@ -195,8 +196,8 @@ struct BrewSpecImportTests {
 
   @Test func aliases() {
     let content = content("brewspec_version: \"1.0\"\nbrews: [&a {\(Self.rated)}, *a]\n")
-    #expect(content.entries.count == 2)
-    #expect(content.entries.first == content.entries.last)
+    #expect(content.count == 2)
+    #expect(content.lines.first == content.lines.last)
   }
 
   @Test func jsonDiffersFromYAMLInEscapes() {

@@ -1,6 +1,7 @@
-import Diary
 import TestSupport
 import Testing
+
+@testable import Diary
 
 struct CSVImportTests {
   /// The required columns.
@@ -25,7 +26,7 @@ struct CSVImportTests {
   func sameBrew(text: String) {
     let content = content(text)
     #expect(content.problems.isEmpty)
-    #expect(content.entries.map { String(decoding: $0.log.line, as: UTF8.self) } == [Self.line])
+    #expect(content.lines.map { String(decoding: $0.bytes, as: UTF8.self) } == [Self.line])
   }
 
   /// The derived id must never change.
@@ -38,7 +39,7 @@ struct CSVImportTests {
 
   @Test func textIsUnchanged() throws {
     let content = content("\(Self.head),note\n\(Self.row),\" a, \"\"b\"\";\r\n c\u{0} \"\n")
-    let line = try #require(content.entries.first?.log.line)
+    let line = try #require(content.lines.first?.bytes)
     #expect(String(decoding: line, as: UTF8.self).contains(#""note":" a, \"b\";\r\n c\u0000 ""#))
   }
 
@@ -107,7 +108,7 @@ struct CSVImportTests {
     let long = String(repeating: "y", count: 1 << 20)
     let content = content("\(Self.head),coffee\n\(Self.row),\(long)\n\(Self.row),short\n")
     #expect(content.problems.first.map(\.description) == ["longer than 1 MiB"])
-    #expect(content.entries.count == 1)
+    #expect(content.count == 1)
   }
 
   @Test func unknownColumnsAreReported() {

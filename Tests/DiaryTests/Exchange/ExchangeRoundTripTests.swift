@@ -1,10 +1,11 @@
 import BrewDomain
-import Diary
 import Foundation
 import Platform
 import TestSupport
 import Testing
 import Workspace
+
+@testable import Diary
 
 /// An export imports unchanged, and adds nothing to its own diary.
 struct ExchangeRoundTripTests {
@@ -23,12 +24,48 @@ struct ExchangeRoundTripTests {
     ] {
       #expect(content.problems.isEmpty, "seed \(seed)")
       #expect(content.losses == [], "seed \(seed)")
-      #expect(ImportPlan(content.entries, into: lines).added == [], "seed \(seed)")
-      #expect(ImportPlan(content.entries, into: lines).present == 3, "seed \(seed)")
-      let new = ImportPlan(content.entries, into: []).added.map(\.log.line)
+      #expect(content.plan(into: lines).added == [], "seed \(seed)")
+      #expect(content.plan(into: lines).present == 3, "seed \(seed)")
+      let new = content.plan(into: []).added.map { content.lines[$0].bytes }
       #expect(Set(new.map(rowOf)) == Set(lines.map { rowOf($0.bytes) }), "seed \(seed)")
     }
     try BrewSpecRules.check(yaml, brews: 3)
+  }
+
+  /// A brew holds the fields that reading it gives back unchanged.
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func fieldsOfABrew(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let entry = RandomEntry.entry(&random)
+    let long = String(repeating: "ä", count: .random(in: 90...110, using: &random))
+    let note = String(repeating: "n", count: .random(in: 270...290, using: &random))
+    for (name, note) in [(entry.summary.method.rawValue, entry.note), (long, note)] {
+      let request = CreateBrewLogRequest(entry)
+      let changed = BrewLogDetailDTO(
+        CreateBrewLogRequest(
+          timestamp: request.timestamp,
+          method: BrewMethod(rawValue: name),
+          recipeId: request.recipeId,
+          recipeNameAtBrew: Bool.random(using: &random) ? name : request.recipeNameAtBrew,
+          doseGrams: request.doseGrams,
+          targetYieldGrams: request.targetYieldGrams,
+          waterTemperatureCelsius: request.waterTemperatureCelsius,
+          grindLabel: request.grindLabel,
+          rating: request.rating,
+          note: note,
+          coffee: note == entry.note ? request.coffee : long,
+          grindSetting: request.grindSetting,
+          totalTimeSeconds: request.totalTimeSeconds,
+          tdsPercent: request.tdsPercent
+        ),
+        id: entry.summary.id
+      )
+      let writer = SpecBrewWriter(changed, unknown: [])
+      let read = SpecBrew(writer.node(processNotes: nil)).fields
+      for (field, value) in EntryFields(changed).values {
+        #expect(writer.holds(field) == (read.values[field] == value), "seed \(seed): \(field)")
+      }
+    }
   }
 
   /// Entries imported from a corrupted file are always valid.
@@ -51,11 +88,10 @@ struct ExchangeRoundTripTests {
       ),
       ImportContent(brewSpec: damaged(yaml)),
     ] {
-      for entry in content.entries {
-        guard case .entry(let id, _) = StoredLine(entry.log.line).kind, id == entry.log.id,
-          !entry.log.line.contains(UInt8(ascii: "\n"))
-        else {
-          Issue.record("seed \(seed): \(String(decoding: entry.log.line, as: UTF8.self))")
+      #expect(content.lines.count == content.count, "seed \(seed)")
+      for line in content.lines {
+        guard case .entry = line.kind else {
+          Issue.record("seed \(seed): \(String(decoding: line.bytes, as: UTF8.self))")
           continue
         }
       }
@@ -67,7 +103,7 @@ struct ExchangeRoundTripTests {
     let export = ExportedDiary([StoredLine(Array(line.utf8))])
     let yaml = try #require(export.brewSpec.text)
     let content = ImportContent(brewSpec: Array(yaml.utf8))
-    #expect(content.entries.map { String(decoding: $0.log.line, as: UTF8.self) } == [String(line)])
+    #expect(content.lines.map { String(decoding: $0.bytes, as: UTF8.self) } == [String(line)])
   }
 
   @Test func lossesAreReported() throws {

@@ -1,5 +1,6 @@
-import Diary
 import Testing
+
+@testable import Diary
 
 struct ExportedDiaryTests {
   private let lines =
@@ -14,7 +15,7 @@ struct ExportedDiaryTests {
     ("?half 1@2 +3@1", "+3@1 1@2"),
   ])
   func oldestFirst(diary: String, exported: String) {
-    let lines = ExportedDiary(DiaryLines.lines(diary)).entries.map(\.line)
+    let lines = ExportedDiary(DiaryLines.lines(diary)).lines
     #expect(DiaryLines.notation(lines) == exported)
   }
 
@@ -32,14 +33,14 @@ struct ExportedDiaryTests {
     for (wanted, set) in filters {
       var filter = LogFilter()
       set(&filter)
-      let lines = ExportedDiary(DiaryLines.lines("2@3 1@2 3@4"), filter: filter).entries.map(\.line)
+      let lines = ExportedDiary(DiaryLines.lines("2@3 1@2 3@4"), filter: filter).lines
       #expect(DiaryLines.notation(lines) == wanted)
     }
   }
 
   @Test func unreadableLinesAreReported() {
     let unreadable = ExportedDiary(DiaryLines.lines("1@2 ?half 2@3 ?other")).unreadable
-    #expect(unreadable.map(\.number) == [2, 4])
+    #expect(unreadable == [2, 4])
   }
 
   @Test func csv() {
@@ -72,7 +73,8 @@ struct ExportedDiaryTests {
         == "{\"version\":1,\"entries\":[\(unknown.dropFirst(2)),\(bare)]}\n"
     )
     #expect(
-      String(decoding: ExportedDiary([]).json, as: UTF8.self) == "{\"version\":1,\"entries\":[]}\n"
+      String(decoding: ExportedDiary([], filter: LogFilter()).json, as: UTF8.self)
+        == "{\"version\":1,\"entries\":[]}\n"
     )
   }
 

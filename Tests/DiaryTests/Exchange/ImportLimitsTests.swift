@@ -1,5 +1,6 @@
-import Diary
 import Testing
+
+@testable import Diary
 
 /// Files with nothing but errors, and files that no table or document can be.
 struct ImportLimitsTests {
@@ -35,7 +36,7 @@ struct ImportLimitsTests {
 
   @Test func emptyLinesAreNoProblem() {
     let content = content(String(repeating: "\n", count: 100_000), as: .jsonl)
-    #expect(content == ImportContent())
+    #expect(content.count == 0 && content.problems.isEmpty && content.losses == [])
   }
 
   // MARK: Tables
@@ -43,7 +44,7 @@ struct ImportLimitsTests {
   @Test(arguments: ["\n", "\r\n", "\r", "\r\r", "\n\r"])
   func everyLineEndEndsARow(end: String) {
     let content = content("\(Self.head)\(end)\(Self.row)\(end)\(Self.row)7", as: .csv)
-    #expect(content.entries.count == 1)
+    #expect(content.count == 1)
     let line = end.unicodeScalars.count == 1 || end == "\r\n" ? 3 : 5
     #expect(content.problems.first.map(\.line) == [line])
   }
@@ -118,6 +119,6 @@ struct ImportLimitsTests {
     let text = Self.row.replacing(",15,", with: ",\(number),")
     let content = content("\(Self.head)\n\(text)\n", as: .csv)
     #expect(content.problems.isEmpty)
-    #expect(content.entries.map { $0.log.entry?.doseGrams } == [1.111111])
+    #expect(content.lines.map { $0.entry?.doseGrams } == [1.111111])
   }
 }

@@ -1,14 +1,15 @@
 import BrewDomain
-import Diary
 import TestSupport
 import Testing
 import Workspace
+
+@testable import Diary
 
 struct JSONImportTests {
   private let bare = String(LineWriter.line(Entries.bare).dropLast())
 
   private func lines(_ content: ImportContent) -> [String] {
-    content.entries.map { String(decoding: $0.log.line, as: UTF8.self) }
+    content.lines.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   @Test func entriesAreUnchanged() {
@@ -17,7 +18,7 @@ struct JSONImportTests {
     let content = ImportContent(jsonLines: Array("\u{FEFF} \(odd) \r\n\n\(newer)\n".utf8))
     #expect(content.problems.isEmpty)
     #expect(lines(content) == [odd, newer])
-    #expect(content.entries.map(\.log.id) == [Entries.id(2), Entries.id(7)])
+    #expect(content.lines.map(\.id) == [Entries.id(2), Entries.id(7)])
   }
 
   @Test func requestsGetADerivedId() throws {
@@ -33,10 +34,10 @@ struct JSONImportTests {
     #expect(lines(content) == [line, line.dropLast() + ",\"mood\":\"x\"}"])
   }
 
-  @Test func entriesDeletedInTheFileAreSkipped() {
+  @Test func entriesDeletedInTheFileAreSkipped() throws {
     let diary = DiaryLines.lines("1@2 2@3 -1@4 -3@4 2@3")
     let content = ImportContent(jsonLines: StoredLine.content(of: diary))
-    #expect(content.entries.map(\.log.id) == [Entries.id(2)])
+    #expect(try content.added().map(\.id) == [Entries.id(2)])
     #expect(
       content.losses.map(\.description) == [
         "2 deletions not imported: use `brewlog merge` to apply them"
@@ -75,7 +76,7 @@ struct JSONImportTests {
         "the recipe has no name", "the dose must be more than 0 g",
       ]
     )
-    #expect(content.entries == [])
+    #expect(content.count == 0)
   }
 
   @Test func oneDocument() {

@@ -59,30 +59,30 @@ struct Export: ToolCommand {
     let warnings = ExchangeWarnings(on: console, options: messageOptions)
     // The default diary counts as empty if it does not exist.
     let exists = diary.path != nil || file.exists
-    let export = ExportedDiary(
-      exists ? try StoredLine.lines(of: file.path, in: file.directory) : [],
-      filter: filter.filter
-    )
-    for (number, problem) in export.unreadable {
-      warnings.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
-    }
-    switch format ?? ExportFormat(suffixOf: output) {
-    case nil: return .failure
-    case .jsonl: return try write(export.jsonLines, beside: file, console)
-    case .csv:
-      let (text, losses) = export.csv
+    let export = try ExportedDiary(exists ? OpenDiary(file) : nil, filter: filter.filter)
+    guard let format = format ?? ExportFormat(suffixOf: output) else { return .failure }
+    // A result for a file is complete before the file is written.
+    let isStream = output == nil || output == "-"
+    var bytes: [UInt8] = []
+    let losses: [ExchangeIssue]
+    do throws(DiaryRewriteError) {
+      try export.forEachUnreadable { number, problem in
+        warnings.warn("\(PrintableName.of(file.path)):\(number): \(problem); skipped")
+      }
+      let isEmpty: Bool
+      (losses, isEmpty) = try export.write(as: format) { piece in
+        if isStream { console.write(piece) } else { bytes += piece }
+      }
       warnings.write(losses, in: nil)
-      return try write(Array(text.utf8), beside: file, console)
-    case .json: return try write(export.json, beside: file, console)
-    case .brewspec:
-      let (text, losses) = export.brewSpec
-      warnings.write(losses, in: nil)
-      guard let text else {
+      if isEmpty, format == .brewspec {
         console.error("no brews to export: a BrewSpec document needs at least one")
         return .findings
       }
-      return try write(Array(text.utf8), beside: file, console)
+    } catch {
+      console.reportChangedDiary()
+      return .failure
     }
+    return isStream ? .done : try write(bytes, beside: file, console)
   }
 
   private func write(
@@ -90,12 +90,8 @@ struct Export: ToolCommand {
     beside diary: DiaryFile,
     _ console: Console
   ) throws -> ExitStatus {
-    guard let output, output != "-" else {
-      console.write(bytes)
-      return .done
-    }
     var names = RawArguments.process()
-    let path = names.path(for: output)
+    let path = names.path(for: output ?? "")
     do throws(ReportError) {
       try ReportFile.check(path, against: [InputFile(.path(diary.path))], in: diary.directory)
     } catch {
@@ -112,10 +108,7 @@ struct Export: ToolCommand {
   }
 }
 
-/// The export formats.
-enum ExportFormat: String, FormatArgument {
-  case csv, json, jsonl, brewspec
-
+extension ExportFormat: FormatArgument {
   /// The format that the name of a file means; nil if it means none.
   init?(suffixOf name: String?) {
     switch name?.split(separator: ".").last?.lowercased() {
@@ -127,7 +120,7 @@ enum ExportFormat: String, FormatArgument {
     }
   }
 
-  var summary: String {
+  package var summary: String {
     switch self {
     case .csv: "a row per entry, for spreadsheets"
     case .json: "one JSON document with the entries as they are stored"

@@ -86,19 +86,23 @@ private struct ImportRun {
     let path = names.path(for: command.input)
     let isStream = path == "-"
     let name = isStream ? "standard input" : PrintableName.of(path)
-    let bytes = try read(path)
-    let kind = KnownContent(bytes)
+    let source = try ImportSource(path, in: diary.directory)
+    let kind = KnownContent(try source.start())
     if kind == .plan || kind == .recipe || kind == .lintReport || kind == .events {
       kind?.report(name, expected: "brews", on: console)
       return .findings
     }
-    let format = command.source ?? .guess(name: isStream ? nil : String(decoding: path), bytes)
-    guard let format else {
+    let named = isStream ? nil : String(decoding: path)
+    guard let format = try command.source ?? source.format(name: named) else {
       throw ValidationError(
         "\(name): cannot detect the format: use --from jsonl, json, csv or brewspec"
       )
     }
-    let content = ImportContent(bytes, as: format)
+    let content = try source.content(as: format)
+    if let failure = content.storageFailure {
+      console.error(failure)
+      return .failure
+    }
     warnings.write(content.problems, in: name)
     warnings.write(content.losses, in: name)
     guard let outcome = try add(content) else { return .failure }
@@ -107,16 +111,11 @@ private struct ImportRun {
     return content.problems.isEmpty ? .done : .findings
   }
 
-  private func read(_ path: FilePath) throws -> [UInt8] {
-    // Diaries have no size limit, so imported files have none either.
-    try FileReader(in: diary.directory, limit: .max - 1).readAll(path)
-  }
-
   // MARK: Adding
 
   /// The result of the import.
   private struct Outcome {
-    let plan: ImportPlan
+    let plan: FileImport
     /// Whether the entries may not have reached the disk, which was reported.
     var isUncertain = false
   }
@@ -124,9 +123,9 @@ private struct ImportRun {
   /// Adds the entries; nil if that failed, which was reported.
   private func add(_ content: ImportContent) throws -> Outcome? {
     // Do not create a diary without need.
-    if command.dryRun || content.entries.isEmpty {
-      let lines = diary.exists ? try StoredLine.lines(of: diary.path, in: diary.directory) : []
-      return Outcome(plan: plan(content, into: lines))
+    if command.dryRun || content.count == 0 {
+      let opened = diary.exists ? try OpenDiary(diary) : nil
+      return Outcome(plan: try FileImport(content, into: opened, restores: command.restore))
     }
     do {
       let locked = try LockedDiary(diary, createsFile: true)
@@ -139,27 +138,34 @@ private struct ImportRun {
   }
 
   private func add(_ content: ImportContent, to locked: LockedDiary) throws -> Outcome {
-    let plan = plan(content, into: try locked.lines())
-    guard !plan.added.isEmpty else { return Outcome(plan: plan) }
+    let plan = try locked.plan(content, restores: command.restore)
+    guard plan.count > 0 else { return Outcome(plan: plan) }
     let brews = BrewLogUseCase(Diary(locked, synchronizes: !command.noSync))
-    let receipt = try brews.saveBrewLogs(plan.added.map(\.log))
-    let entries = counted(plan.added.count, "imported entry is", "imported entries are")
+    let receipt = try brews.saveCheckedBrewLogs(plan.selection)
+    let entries = counted(plan.count, "imported entry is", "imported entries are")
     console.record(change: "\(entries) stored")
     let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
     return Outcome(plan: plan, isUncertain: !isCertain)
-  }
-
-  private func plan(_ content: ImportContent, into lines: [StoredLine]) -> ImportPlan {
-    ImportPlan(content.entries, into: lines, restores: command.restore)
   }
 
   // MARK: Report
 
   private func report(_ outcome: Outcome, of content: ImportContent) {
     let report = ImportReport(outcome.plan, of: content, isDryRun: command.dryRun)
-    if command.format == .json { console.write(report.json) }
+    if command.format == .json { report.writeJSON(on: console) }
     guard !command.messageOptions.quiet else { return }
     for warning in report.warnings { console.warning(warning) }
     if command.format == .text { console.note(report.text) }
+  }
+}
+
+extension Console {
+  /// Reports that the brews of a file could not be kept until they are added.
+  fileprivate func error(_ failure: EntrySpool.Failure) {
+    error(
+      "cannot keep the brews in \(PrintableName.of(failure.folder)) meanwhile: "
+        + "\(failure.errno.phrase); nothing was written",
+      hint: "name another folder for temporary files with TMPDIR"
+    )
   }
 }

@@ -5,12 +5,12 @@ import SourceText
 
 /// Reports what an import did, or would do.
 struct ImportReport {
-  private let plan: ImportPlan
+  private let plan: FileImport
   private let content: ImportContent
   private let isDryRun: Bool
 
   /// - Parameter isDryRun: whether nothing was written.
-  init(_ plan: ImportPlan, of content: ImportContent, isDryRun: Bool) {
+  init(_ plan: FileImport, of content: ImportContent, isDryRun: Bool) {
     self.plan = plan
     self.content = content
     self.isDryRun = isDryRun
@@ -19,7 +19,7 @@ struct ImportReport {
   /// One line, such as `imported 12 entries, skipped 3 already in the diary`.
   var text: String {
     var text =
-      (isDryRun ? "would import " : "imported ") + counted(plan.added.count, "entry", "entries")
+      (isDryRun ? "would import " : "imported ") + counted(plan.count, "entry", "entries")
     if plan.present > 0 {
       text += ", skipped \(plan.present) already in the diary"
     }
@@ -45,15 +45,16 @@ struct ImportReport {
     return warnings
   }
 
-  /// The whole report as one JSON document.
-  var json: String {
+  /// Writes the whole report as one JSON document. The ids of the added entries are not all in memory.
+  func writeJSON(on console: Console) {
+    console.write("{\"version\":1,\"dryRun\":\(isDryRun),\"imported\":[")
+    var isFirst = true
+    plan.forEachID { id in
+      console.write("\(isFirst ? "" : ",")\"\(id.uuidString.lowercased())\"")
+      isFirst = false
+    }
     var json = JSONWriter()
     json.object { json in
-      json.field("version", 1)
-      json.key("dryRun")
-      json.literal("\(isDryRun)")
-      json.key("imported")
-      json.array(plan.added) { json, entry in json.string(entry.log.id.uuidString.lowercased()) }
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
       json.key("conflicts")
@@ -64,7 +65,7 @@ struct ImportReport {
         json.array(issues, Self.write)
       }
     }
-    return json.text + "\n"
+    console.write("],\(json.text.dropFirst())\n")
   }
 
   private static func write(_ json: inout JSONWriter, _ issue: ExchangeIssue) {

@@ -68,10 +68,7 @@ struct Merge: ToolCommand {
       do {
         try merge.selection.write { console.write($0) }
       } catch {
-        console.error(
-          "a diary changed while it was read",
-          hint: "run again when nothing else writes to it"
-        )
+        console.reportChangedDiary()
         return .failure
       }
       report(merge, console)

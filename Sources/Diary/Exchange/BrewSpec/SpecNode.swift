@@ -51,6 +51,9 @@ struct SpecNode: Sendable {
     }
   }
 
+  /// Whether it is a string.
+  var isText: Bool { if case .text = value { true } else { false } }
+
   /// The text of a string or a number; nil for anything else.
   var text: String? {
     switch value {
@@ -108,25 +111,29 @@ extension SpecNode {
 
 /// Writes a value as portable YAML: block style, with quotes where needed.
 enum SpecText {
-  /// A brew as a sequence item at column 2.
-  static func item(_ brew: SpecNode) -> String {
-    let lines = block(brew, indentation: 4)
-    return "  - " + lines.dropFirst(4)
+  /// Adds a brew as a sequence item at column 2.
+  static func add(_ brew: SpecNode, to text: inout [UInt8]) {
+    let start = text.count
+    add(brew, indentation: 4, to: &text)
+    if text.count > start { text[start + 2] = UInt8(ascii: "-") }
   }
 
-  /// The lines of a mapping.
-  private static func block(_ node: SpecNode, indentation: Int) -> String {
-    guard case .mapping(let pairs) = node.value else { return "" }
-    let margin = String(repeating: " ", count: indentation)
-    return pairs.reduce(into: "") { text, pair in
-      text += margin + pair.key + ":"
-      switch pair.node.value {
-      case .mapping: text += "\n" + block(pair.node, indentation: indentation + 2)
-      case .text(let value):
-        text += " " + ScalarText.block(value, indentation: indentation) + "\n"
-      case .number(let value, _): text += " " + Canonical.number(value) + "\n"
-      case .null, .bool, .list: text += " " + pair.node.json + "\n"
+  /// Adds the lines of a mapping.
+  private static func add(_ node: SpecNode, indentation: Int, to text: inout [UInt8]) {
+    guard case .mapping(let pairs) = node.value else { return }
+    for (key, node) in pairs {
+      text += repeatElement(0x20, count: indentation)
+      text += key.utf8
+      text.append(UInt8(ascii: ":"))
+      if case .mapping = node.value {
+        text.append(0x0A)
+        add(node, indentation: indentation + 2, to: &text)
+        continue
       }
+      text.append(0x20)
+      text +=
+        (node.isText ? ScalarText.block(node.text ?? "", indentation: indentation) : node.json).utf8
+      text.append(0x0A)
     }
   }
 }

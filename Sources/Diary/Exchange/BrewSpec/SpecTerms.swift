@@ -34,11 +34,22 @@ enum SpecTerms {
   /// The method in a description: a known method whose words occur in it, else the description in kebab-case,
   /// or unchanged if it has no words.
   static func method(_ description: String) -> BrewMethod {
+    ofKnown[description] ?? search(description)
+  }
+
+  private static let known = BrewMethod.allKnown.map { (method: $0, words: words(in: $0.rawValue)) }
+  /// The methods in their own names.
+  private static let ofKnown = Dictionary(
+    BrewMethod.allKnown.map { ($0.rawValue, search($0.rawValue)) },
+    uniquingKeysWith: { first, _ in first }
+  )
+
+  private static func search(_ description: String) -> BrewMethod {
     let words = words(in: description)
-    let known = BrewMethod.allKnown.filter { words.contains(sequence: Self.words(in: $0.rawValue)) }
+    let found = known.filter { words.contains(sequence: $0.words) }.map(\.method)
     // The most specific one: `Hario V60 pour over` is a V60.
     let general: [BrewMethod] = [.pourOver, .immersion]
-    if let method = known.first(where: { !general.contains($0) }) ?? known.first { return method }
+    if let method = found.first(where: { !general.contains($0) }) ?? found.first { return method }
     return BrewMethod(rawValue: words.isEmpty ? description : words.joined(separator: "-"))
   }
 

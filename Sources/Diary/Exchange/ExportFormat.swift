@@ -1,0 +1,76 @@
+import BrewDomain
+import JSON
+
+/// The export formats.
+package enum ExportFormat: String, CaseIterable, Sendable {
+  case csv, json, jsonl, brewspec
+
+  /// The text before the entries.
+  var header: [UInt8] {
+    switch self {
+    case .csv: Array(LogCSV.header.utf8)
+    case .json: Array("{\"version\":\(LogFormat.version),\"entries\":[".utf8)
+    case .jsonl: []
+    case .brewspec: Array("brewspec_version: \"\(SpecFormat.version)\"\nbrews:\n".utf8)
+    }
+  }
+
+  /// The text behind the entries.
+  var footer: [UInt8] { self == .json ? Array("]}\n".utf8) : [] }
+
+  /// Adds an entry if it passes the filter.
+  func add(_ entry: ExportedEntry, _ filter: LogFilter, to batch: inout ExchangeBatch) {
+    guard filter.isEmpty || entry.detail.map(filter.matches) == true else { return }
+    switch self {
+    case .json:
+      batch.text.append(UInt8(ascii: ","))
+      batch.text += entry.bytes.withoutMarkAndBlanks
+    case .jsonl: batch.add(line: entry.bytes.withoutMarkAndBlanks)
+    case .csv:
+      guard let detail = entry.detail else { return lose(entry, in: &batch) }
+      batch.text += LogCSV.row(detail).utf8
+      batch.losses += entry.unknown.map { field in
+        entry.loss(
+          of: field.name.escapedForTerminal,
+          message: "is left out: the table has no such column"
+        )
+      }
+    case .brewspec:
+      guard let detail = entry.detail else { return lose(entry, in: &batch) }
+      let (brew, omitted) = SpecBrewWriter(detail, unknown: entry.unknown).brew()
+      SpecText.add(brew, to: &batch.text)
+      batch.losses += omitted.map { name in
+        entry.loss(of: name.escapedForTerminal, message: "is left out: it does not fit")
+      }
+    }
+  }
+
+  private func lose(_ entry: ExportedEntry, in batch: inout ExchangeBatch) {
+    batch.losses.append(entry.loss(message: "is left out: a newer release wrote it"))
+  }
+}
+
+/// An entry as stored and as read.
+struct ExportedEntry {
+  /// The line as stored.
+  let bytes: [UInt8]
+  /// The parsed entry; nil if only a later release can read it.
+  let detail: BrewLogDetailDTO?
+  private let object: LogObject?
+
+  /// Reads a line.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    object = LogObject(reading: bytes)
+    detail = object.flatMap { try? DiaryLineReader.entry($0) }
+  }
+
+  /// Its unknown fields, in the order of the line.
+  var unknown: [UnknownField] { object?.unknownFields(in: bytes) ?? [] }
+
+  /// A value of the entry that another format cannot hold.
+  func loss(of field: String = "", message: String) -> ExchangeIssue {
+    let id = (try? object?.uuid(LogField.id.rawValue))?.uuidString.lowercased() ?? ""
+    return ExchangeIssue(subject: id, field: field, message: message)
+  }
+}

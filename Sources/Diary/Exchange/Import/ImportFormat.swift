@@ -1,0 +1,57 @@
+import JSON
+
+/// The import formats.
+package enum ImportFormat: String, CaseIterable, Sendable {
+  case jsonl, json, csv, brewspec
+
+  /// Whether the format holds no more than a table, so that entries are compared as rows instead of lines.
+  var isTable: Bool { self == .csv || self == .brewspec }
+
+  /// The format of a file by its name or its first bytes; nil if neither is conclusive.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file; nil for standard input.
+  ///   - bytes: its beginning, with at least the first line.
+  ///   - isWhole: whether that is all of it.
+  package static func guess(
+    name: String?,
+    _ bytes: [UInt8],
+    isWhole: Bool = true
+  ) -> ImportFormat? {
+    let ending = name?.split(separator: ".").last.map { $0.lowercased() }
+    return switch ending {
+    case "jsonl", "ndjson": .jsonl
+    case "csv", "tsv": .csv
+    case "yaml", "yml": .brewspec
+    default: guess(bytes, isWhole: isWhole)
+    }
+  }
+
+  private static func guess(_ bytes: [UInt8], isWhole: Bool) -> ImportFormat? {
+    if isJSON(bytes) { return guessJSON(bytes, isWhole: isWhole) }
+    if let columns = CSVColumns(bytes), columns.knownCount >= 2 { return .csv }
+    let header = String(decoding: bytes.prefix(1000), as: UTF8.self)
+    let lines = header.split(whereSeparator: \.isNewline)
+    if lines.contains(where: { $0.hasPrefix("brewspec_version") }) { return .brewspec }
+    // A list is not a document that can be imported, which the reader explains.
+    return firstCharacter(of: bytes) == UInt8(ascii: "[") ? .json : nil
+  }
+
+  /// Whether a text begins like a JSON object.
+  package static func isJSON(_ bytes: [UInt8]) -> Bool {
+    firstCharacter(of: bytes) == UInt8(ascii: "{")
+  }
+
+  /// The first byte that is neither blank nor part of a byte order mark.
+  private static func firstCharacter(of bytes: [UInt8]) -> UInt8? {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    return bytes.first { !blanks.contains($0) }
+  }
+
+  private static func guessJSON(_ bytes: [UInt8], isWhole: Bool) -> ImportFormat? {
+    var parser = JSONParser(bytes)
+    guard let node = (try? parser.next()) ?? nil else { return isWhole ? .jsonl : nil }
+    if node.field("brewspec_version") != nil || node.field("brews") != nil { return .brewspec }
+    return node.field("entries") != nil ? .json : .jsonl
+  }
+}

@@ -1,0 +1,76 @@
+import BrewDomain
+import Essentials
+
+/// The effect of an import on a diary: which entries are added. ``FileImport`` does the same for files.
+package struct ImportPlan: Equatable, Sendable {
+  /// The places of the entries to add, in the order of the file.
+  package private(set) var added: [Int] = []
+  /// The number of entries that the diary already has.
+  package private(set) var present = 0
+  /// The number of entries that were deleted from the diary and are not restored.
+  package private(set) var deleted = 0
+  /// The places of the first entries with an id that the diary will have several different entries for; all are kept.
+  package private(set) var conflicts: [Int] = []
+
+  /// Plans the import of some entries. O(n) in the lines and the entries.
+  ///
+  /// - Parameters:
+  ///   - diary: the lines of the diary.
+  ///   - isTable: whether the entries come from a format that holds no more than a table.
+  ///   - restores: whether to restore deleted entries.
+  package init(
+    _ entries: [StoredLine],
+    into diary: [StoredLine],
+    isTable: Bool = false,
+    restores: Bool = false
+  ) {
+    let wanted = Set(entries.compactMap(\.id))
+    var living: [UUID: LineVersions] = [:]
+    var replaced: [UUID: Set<LineHash>] = [:]
+    var gone: Set<UUID> = []
+    for line in diary {
+      guard let id = line.id, wanted.contains(id) else { continue }
+      if case .tombstone = line.kind {
+        living[id] = nil
+        replaced[id] = nil
+        gone.insert(id)
+      } else {
+        if !line.replaced.isEmpty { replaced[id, default: []].formUnion(line.replaced) }
+        living[id, default: LineVersions()].add(line.bytes)
+      }
+    }
+    var conflicting: Set<UUID> = []
+    for (place, entry) in entries.enumerated() {
+      guard let id = entry.id else { continue }
+      let isNew = living[id]?.isEmpty ?? true
+      let isReplaced = replaced[id].map { $0.contains(entry.hash) }
+      if isReplaced ?? false
+        || living[id, default: LineVersions()].haveContent(of: entry, isTable: isTable)
+      {
+        present += 1
+      } else if isNew, !restores, gone.contains(id) {
+        deleted += 1
+      } else {
+        // An edit of an entry of the diary is not a conflict.
+        let isEdit = !isNew && living[id, default: LineVersions()].areReplaced(by: entry)
+        if !isNew, !isEdit, conflicting.insert(id).inserted { conflicts.append(place) }
+        added.append(place)
+        living[id, default: LineVersions()].add(entry.bytes)
+      }
+    }
+  }
+}
+
+extension LineVersions {
+  /// Whether one of the lines has the content of an entry, as far as its format can express it.
+  fileprivate mutating func haveContent(of entry: StoredLine, isTable: Bool) -> Bool {
+    if isEmpty { return false }
+    if contains(entry.bytes) { return true }
+    return isTable && entry.entry.map { contains(row: LogCSV.row($0)) } ?? false
+  }
+
+  /// Whether an entry replaces one of the lines.
+  fileprivate func areReplaced(by entry: StoredLine) -> Bool {
+    !entry.replaced.isEmpty && contains(anyOf: Set(entry.replaced))
+  }
+}

@@ -1,0 +1,59 @@
+import BrewDomain
+import Essentials
+
+extension EntryFields {
+  /// The namespace of derived ids, random. It must never change: repeated imports rely on it.
+  private static let namespace = UUID(
+    uuid: (
+      0x7B, 0x0C, 0x5E, 0x1D, 0x52, 0x9A, 0x4F, 0xC8,
+      0x8E, 0x31, 0x6D, 0xA2, 0x94, 0xF7, 0x3B, 0x60
+    )
+  )
+
+  /// The entry with these fields; version and id may be missing. A missing id is derived from the content, so that
+  /// importing a brew again gives the same id.
+  ///
+  /// - Throws: ``EntryProblems`` with all problems.
+  func entry() throws(EntryProblems) -> WrittenBrewLog {
+    let bytes = json
+    guard let object = LogObject(reading: bytes) else {
+      throw EntryProblems([.notObject(kind: "something else")])
+    }
+    let problems = object.problems
+    guard problems.isEmpty else { throw EntryProblems(problems) }
+    let entry: BrewLogDetailDTO
+    do throws(LineProblem) {
+      let request = try DiaryLineReader.request(object)
+      let id =
+        object.isAbsent(.id)
+        ? UUID(version5: LineWriter.line(request), in: Self.namespace)
+        : try object.uuid(LogField.id.rawValue)
+      entry = BrewLogDetailDTO(request, id: id)
+    } catch {
+      throw EntryProblems([error])
+    }
+    let errors = CreateBrewLogRequest(entry).validate()
+    guard errors.isEmpty else { throw EntryProblems(errors) }
+    let known = LineWriter.line(entry).utf8.dropLast("}\n".utf8.count)
+    let line =
+      unknown.reduce(into: Array(known)) { $0 += Array(",".utf8) + $1.member } + Array("}".utf8)
+    do throws(LineProblem) {
+      _ = try DiaryLineReader.read(line)
+    } catch {
+      throw EntryProblems([error])
+    }
+    return WrittenBrewLog(id: entry.summary.id, entry: entry, line: line)
+  }
+}
+
+/// Why fields are not a valid entry.
+struct EntryProblems: Error {
+  /// The problem of each field.
+  let issues: [ExchangeIssue]
+
+  init(_ problems: [LineProblem]) { issues = problems.map { ExchangeIssue($0) } }
+
+  init(_ errors: [BrewLogValidationError]) {
+    issues = errors.map { ExchangeIssue(message: $0.description) }
+  }
+}
