@@ -5,6 +5,8 @@ import SourceText
 /// A text may contain several values in sequence, as in JSON Lines. A byte order mark at its start is
 /// skipped. The grammar is strict. O(n), with a stack of bounded depth.
 package struct JSONParser {
+  /// The number of fields from which on names are hashed.
+  private static let fewFields = 24
   /// The maximum nesting depth of lists and objects.
   package static let maximumDepth = 64
 
@@ -48,6 +50,7 @@ package struct JSONParser {
 
   private mutating func object() throws(JSONSyntaxError) -> JSONNode.Value {
     var fields: [(name: String, node: JSONNode)] = []
+    // Comparing a few names is faster than hashing them.
     var names: Set<String> = []
     guard try !isEmptyCollection(closing: "}") else { return .object([]) }
     repeat {
@@ -55,9 +58,14 @@ package struct JSONParser {
       let start = offset
       guard byte == UInt8(ascii: "\"") else { throw error(.expected("a name in quotes")) }
       let name = try string()
-      guard names.insert(name).inserted else {
-        throw error(.duplicateName(name), from: start)
+      let isNew: Bool
+      if fields.count < Self.fewFields {
+        isNew = !fields.contains { $0.name == name }
+      } else {
+        if names.isEmpty { names = Set(fields.lazy.map(\.name)) }
+        isNew = names.insert(name).inserted
       }
+      guard isNew else { throw error(.duplicateName(name), from: start) }
       skipBlanks()
       guard take(":") else { throw error(.expected("a colon")) }
       skipBlanks()

@@ -34,7 +34,7 @@ struct Delete: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    _ = try diary.changeable()
+    _ = try diary.changeable(on: console)
     guard let (opened, file) = try diary.opened(on: console, messageOptions) else {
       return .findings
     }

@@ -3,8 +3,6 @@ import BrewDomain
 import CommandLine
 import Diary
 import Essentials
-import Platform
-import RecipeSchema
 import SourceText
 import SystemPackage
 import Workspace
@@ -18,13 +16,7 @@ struct DiaryOptions: ParsableArguments {
   )
   var path: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Wait at most this long for another program that uses the diary; default: until it has finished.",
-      valueName: "duration"
-    )
-  )
+  @Option(parsing: .unconditional, help: Console.lockTimeoutHelp)
   var lockTimeout: String?
 
   func validate() throws {
@@ -35,23 +27,12 @@ struct DiaryOptions: ParsableArguments {
         "--file takes a diary, such as brews.jsonl, but '\(path.escapedForTerminal)' is the name of a recipe"
       )
     }
-    _ = try timeout()
-  }
-
-  private func timeout() throws -> Duration? {
-    guard var text = lockTimeout else { return nil }
-    let value = try? text.withUTF8 { bytes throws(QuantityProblem) in try Quantity.duration(bytes) }
-    guard let value, value >= 0 else {
-      throw ValidationError(
-        "--lock-timeout takes a duration, such as 5 or '2 min', not '\(text.escapedForTerminal)'"
-      )
-    }
-    return Duration(inSeconds: value)
+    _ = try Console.lockTimeout(lockTimeout)
   }
 
   /// The diary, for writing.
-  func changeable() throws -> DiaryFile {
-    let file = try diary()
+  func changeable(on console: Console) throws -> DiaryFile {
+    let file = try diary(on: console)
     guard file.path != "-" else {
       throw ValidationError("a diary on standard input is read-only: name a file")
     }
@@ -59,10 +40,8 @@ struct DiaryOptions: ParsableArguments {
   }
 
   /// The diary; `-` is standard input.
-  func diary() throws -> DiaryFile {
-    var file = try namedDiary()
-    file.patience = LockPatience(timeout: try timeout(), report: file.waitingNotice(of: "brewlog"))
-    return file
+  func diary(on console: Console) throws -> DiaryFile {
+    console.patient(try namedDiary(), timeout: try Console.lockTimeout(lockTimeout))
   }
 
   private func namedDiary() throws -> DiaryFile {
@@ -78,23 +57,12 @@ struct DiaryOptions: ParsableArguments {
   }
 }
 
-extension DiaryFile {
-  /// Tells a person why nothing happens.
-  func waitingNotice(of tool: String) -> @Sendable () -> Void {
-    let text = "\(tool): waiting for another program that uses \(name)\n"
-    return {
-      var output = OutputStream(.standardError, capacity: 0)
-      output.write(text)
-    }
-  }
-}
-
 extension DiaryOptions {
   /// The diary, opened for reading; nil if the default diary does not exist yet, which is reported.
   func opened(on console: Console, _ messageOptions: ConsoleOptions) throws -> (
     diary: OpenDiary, file: DiaryFile
   )? {
-    let file = try diary()
+    let file = try diary(on: console)
     if messageOptions.verbose { console.note("brewlog: the diary is \(file.name)") }
     do throws(InputError) {
       return (try OpenDiary(file), file)

@@ -48,7 +48,7 @@ struct Brewtimer: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    let log = LogTarget(timer.log, in: directory)
+    let log = LogTarget(timer.log, in: directory, on: console)
     if case .diary(let diary) = log { try diary.check() }
     let terminalSession = TerminalSession(readsInput: file == "-", options: timer)
     if timer.log != nil, terminalSession.terminal == nil {

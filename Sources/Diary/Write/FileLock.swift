@@ -19,9 +19,6 @@ enum FileLock {
     case timedOut(Duration)
   }
 
-  /// How often a lock is tried while another program has it, in milliseconds.
-  private static let interval: Int32 = 10
-
   /// Waits for the lock.
   static func take(
     _ kind: Kind,
@@ -29,7 +26,7 @@ enum FileLock {
     _ patience: LockPatience
   ) -> Outcome {
     let operation = kind == .shared ? LOCK_SH : LOCK_EX
-    let start = ContinuousClock.now
+    let start = patience.clock.now()
     var isReported = false
     while true {
       // Once reported, nothing is due any more: wait in the system, which is fair.
@@ -38,13 +35,14 @@ enum FileLock {
       let reason = errno
       if reason == EINTR { continue }
       guard reason == EWOULDBLOCK else { return .unsupported }
-      let waited = start.duration(to: .now)
-      if let timeout = patience.timeout, waited >= timeout { return .timedOut(timeout) }
-      if !isReported, waited >= LockPatience.silence {
+      let waited = start.duration(to: patience.clock.now())
+      // Before the timeout, so that a long wait is reported however rarely this thread runs.
+      if !isReported, min(waited, patience.timeout ?? waited) >= LockPatience.silence {
         isReported = true
         patience.report?()
       }
-      poll(nil, 0, interval)
+      if let timeout = patience.timeout, waited >= timeout { return .timedOut(timeout) }
+      patience.clock.pause()
     }
   }
 }
@@ -59,8 +57,24 @@ package struct LockPatience: Sendable {
   /// Reports a wait.
   package let report: (@Sendable () -> Void)?
 
+  /// How time passes meanwhile.
+  let clock: LockClock
+
   package init(timeout: Duration? = nil, report: (@Sendable () -> Void)? = nil) {
+    self.init(timeout: timeout, clock: LockClock(), report: report)
+  }
+
+  init(timeout: Duration?, clock: LockClock, report: (@Sendable () -> Void)?) {
     self.timeout = timeout
+    self.clock = clock
     self.report = report
   }
+}
+
+/// The time while a lock is waited for.
+struct LockClock: Sendable {
+  /// The current time.
+  var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  /// Waits until the lock is tried again.
+  var pause: @Sendable () -> Void = { poll(nil, 0, 10) }
 }

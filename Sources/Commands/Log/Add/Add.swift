@@ -74,7 +74,7 @@ struct Add: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    var adding = AddRun(self, diary: try diary.changeable(), console: console)
+    var adding = AddRun(self, diary: try diary.changeable(on: console), console: console)
     return try adding.run()
   }
 }

@@ -55,7 +55,7 @@ struct Export: ToolCommand {
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let file = try diary.diary()
+    let file = try diary.diary(on: console)
     let warnings = ExchangeWarnings(on: console, options: messageOptions)
     // The default diary counts as empty if it does not exist.
     let exists = diary.path != nil || file.exists

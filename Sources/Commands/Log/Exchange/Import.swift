@@ -54,7 +54,7 @@ struct Import: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    try ImportRun(self, diary: try diary.changeable(), console: console).run()
+    try ImportRun(self, diary: try diary.changeable(on: console), console: console).run()
   }
 }
 

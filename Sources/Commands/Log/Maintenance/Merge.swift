@@ -45,11 +45,15 @@ struct Merge: ToolCommand {
   )
   var output: String?
 
+  @Option(parsing: .unconditional, help: Console.lockTimeoutHelp)
+  var lockTimeout: String?
+
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
+    _ = try Console.lockTimeout(lockTimeout)
     guard files.count >= 2 else { throw ValidationError("merge takes at least two diaries") }
     if output == "" { throw ValidationError("--output takes a file, such as brews.jsonl") }
   }
@@ -58,10 +62,13 @@ struct Merge: ToolCommand {
     InterruptGuard.install()
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
+    let timeout = try Console.lockTimeout(lockTimeout)
+    func diary(_ path: FilePath) -> DiaryFile {
+      console.patient(DiaryFile(path, in: directory), timeout: timeout)
+    }
     let sources = MergeSources(
-      diaries: names.paths(for: files),
-      base: base.map { names.path(for: $0) },
-      directory: directory
+      diaries: names.paths(for: files).map(diary),
+      base: base.map { diary(names.path(for: $0)) }
     )
     guard let output, output != "-" else {
       let merge = try sources.merge()
@@ -74,7 +81,7 @@ struct Merge: ToolCommand {
       report(merge, console)
       return .done
     }
-    let file = DiaryFile(names.path(for: output), in: directory)
+    let file = diary(names.path(for: output))
     // Merge before creating the file: an unreadable diary must not leave an empty file behind.
     let early = file.exists ? nil : try sources.merge()
     return try Maintenance(file, on: console).run(createsFile: true) { locked in
@@ -115,9 +122,8 @@ struct Merge: ToolCommand {
 
 /// The diaries to merge.
 private struct MergeSources {
-  let diaries: [FilePath]
-  let base: FilePath?
-  let directory: WorkingDirectory
+  let diaries: [DiaryFile]
+  let base: DiaryFile?
 
   /// Reads and merges them.
   ///
@@ -131,10 +137,12 @@ private struct MergeSources {
   }
 
   /// Whether a diary is one of them.
-  private func include(_ diary: LockedDiary) -> Bool { diaries.contains { diary.isFile(at: $0) } }
+  private func include(_ diary: LockedDiary) -> Bool {
+    diaries.contains { diary.isFile(at: $0.path) }
+  }
 
-  private func opened(_ path: FilePath, _ locked: LockedDiary?) throws -> OpenDiary {
-    if let locked, locked.isFile(at: path) { return try locked.opened() }
-    return try OpenDiary(DiaryFile(path, in: directory))
+  private func opened(_ diary: DiaryFile, _ locked: LockedDiary?) throws -> OpenDiary {
+    if let locked, locked.isFile(at: diary.path) { return try locked.opened() }
+    return try OpenDiary(diary)
   }
 }

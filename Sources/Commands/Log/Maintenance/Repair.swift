@@ -23,7 +23,7 @@ struct Repair: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    let file = try diary.changeable()
+    let file = try diary.changeable(on: console)
     return try Maintenance(file, on: console).run { locked in
       let repair = try locked.repair()
       try locked.saveRejected(of: repair)
@@ -73,7 +73,7 @@ struct Compact: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
-    let file = try diary.changeable()
+    let file = try diary.changeable(on: console)
     return try Maintenance(file, on: console).run { locked in
       let compaction = try locked.compaction()
       let changes = try locked.replace(by: compaction.selection) {

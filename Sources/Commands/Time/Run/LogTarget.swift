@@ -9,19 +9,15 @@ enum LogTarget {
   case output
 
   /// The target given by `--log`; by default the default diary, or standard output if there is no home folder.
-  init(_ argument: String?, in directory: WorkingDirectory) {
+  init(_ argument: String?, in directory: WorkingDirectory, on console: Console) {
     switch argument {
     case "-": self = .output
     case let path?:
       var names = RawArguments.process()
-      self = .waiting(for: DiaryFile(names.path(for: path), in: directory))
-    case nil: self = DiaryFile.defaultFile(in: directory).map(Self.waiting) ?? .output
+      self = .diary(console.patient(DiaryFile(names.path(for: path), in: directory)))
+    case nil:
+      let diary = DiaryFile.defaultFile(in: directory)
+      self = diary.map { .diary(console.patient($0)) } ?? .output
     }
-  }
-
-  private static func waiting(for file: DiaryFile) -> LogTarget {
-    var file = file
-    file.patience = LockPatience(report: file.waitingNotice(of: "brewtimer"))
-    return .diary(file)
   }
 }

@@ -19,10 +19,9 @@ extension EntryFields {
     guard let object = LogObject(reading: bytes) else {
       throw EntryProblems([.notObject(kind: "something else")])
     }
-    let problems = object.problems
-    guard problems.isEmpty else { throw EntryProblems(problems) }
     let entry: BrewLogDetailDTO
     do throws(LineProblem) {
+      if !object.isAbsent(.version) { _ = try object.version() }
       let request = try DiaryLineReader.request(object)
       let id =
         object.isAbsent(.id)
@@ -30,17 +29,22 @@ extension EntryFields {
         : try object.uuid(LogField.id.rawValue)
       entry = BrewLogDetailDTO(request, id: id)
     } catch {
-      throw EntryProblems([error])
+      // Not only the first one.
+      let problems = object.problems
+      throw EntryProblems(problems.isEmpty ? [error] : problems)
     }
     let errors = CreateBrewLogRequest(entry).validate()
     guard errors.isEmpty else { throw EntryProblems(errors) }
     let known = LineWriter.line(entry).utf8.dropLast("}\n".utf8.count)
     let line =
       unknown.reduce(into: Array(known)) { $0 += Array(",".utf8) + $1.member } + Array("}".utf8)
-    do throws(LineProblem) {
-      _ = try DiaryLineReader.read(line)
-    } catch {
-      throw EntryProblems([error])
+    // Known fields are written so that they can be read.
+    if !unknown.isEmpty || line.count > LogFormat.maximumLineLength {
+      do throws(LineProblem) {
+        _ = try DiaryLineReader.read(line)
+      } catch {
+        throw EntryProblems([error])
+      }
     }
     return WrittenBrewLog(id: entry.summary.id, entry: entry, line: line)
   }

@@ -1,0 +1,40 @@
+import ArgumentParser
+import CommandLine
+import Diary
+import RecipeSchema
+import SourceText
+
+/// Waiting for a diary that another program uses.
+extension Console {
+  /// The help for `--lock-timeout`.
+  static let lockTimeoutHelp = ArgumentHelp(
+    "Wait at most this long for another program that uses the diary; default: until it has finished.",
+    valueName: "duration"
+  )
+
+  /// The value of `--lock-timeout`.
+  static func lockTimeout(_ text: String?) throws -> Duration? {
+    guard var text else { return nil }
+    let value = try? text.withUTF8 { bytes throws(QuantityProblem) in try Quantity.duration(bytes) }
+    guard let value, value >= 0 else {
+      throw ValidationError(
+        "--lock-timeout takes a duration, such as 5 or '2 min', not '\(text.escapedForTerminal)'"
+      )
+    }
+    return Duration(inSeconds: value)
+  }
+
+  /// A diary that this console says it waits for, so that people know why nothing happens.
+  ///
+  /// - Parameter timeout: the longest wait; nil to wait until the other program has finished.
+  func patient(_ diary: DiaryFile, timeout: Duration? = nil) -> DiaryFile {
+    // The thread of the console is the one that waits.
+    nonisolated(unsafe) let console = self
+    var diary = diary
+    let name = diary.name
+    diary.patience = LockPatience(timeout: timeout) {
+      console.warning("waiting for another program that uses \(name)", file: name)
+    }
+    return diary
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Platform
+import SystemPackage
+import TestSupport
+import Testing
+
+/// What `brewlog` does while another program has locked the diary.
+@Suite struct LogLockTests {
+  private static let entry = Diaries.entry("11111111", "2026-04-01T06:30:00.000Z", rating: 4)
+  private static let other = Diaries.entry("22222222", "2026-04-02T06:30:00.000Z", rating: 4)
+
+  /// Runs `brewlog` while the diary `d.jsonl` is locked.
+  private func run(_ arguments: [String], in folder: Scratch) throws -> Program.Outcome {
+    let held = try FileDescriptor.open(FilePath(folder.file("d.jsonl").path), .readWrite)
+    defer { try? held.close() }
+    #expect(flock(held.rawValue, LOCK_EX | LOCK_NB) == 0)
+    return try Program("brewlog").run(
+      arguments,
+      in: folder,
+      environment: Diaries.environment
+    )
+  }
+
+  private func folder() throws -> Scratch {
+    try Scratch(["d.jsonl": Self.entry + "\n", "in.jsonl": Self.other + "\n"])
+  }
+
+  @Test(arguments: [
+    ["import", "in.jsonl", "--file", "d.jsonl"],
+    ["delete", "11111111", "--yes", "--file", "d.jsonl"],
+    ["compact", "--file", "d.jsonl"],
+    ["repair", "--file", "d.jsonl"],
+    ["merge", "d.jsonl", "in.jsonl", "--output", "d.jsonl"],
+  ])
+  func writersGiveUp(arguments: [String]) throws {
+    let folder = try folder()
+    let outcome = try run(arguments + ["--lock-timeout", "0"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlog: error: d.jsonl: another program still uses it after 0 s; nothing was written
+              hint: try again, or wait longer with --lock-timeout
+
+            """
+        )
+    )
+    #expect(try folder.text("d.jsonl") == Self.entry + "\n")
+  }
+
+  @Test(arguments: [
+    ["list", "--file", "d.jsonl", "--format", "jsonl"],
+    ["export", "--file", "d.jsonl", "--format", "jsonl"],
+    ["merge", "d.jsonl", "d.jsonl"],
+  ])
+  func readersReadWithoutTheLock(arguments: [String]) throws {
+    let outcome = try run(arguments + ["--lock-timeout", "0"], in: folder())
+    #expect(outcome == .init(status: 0, output: Self.entry + "\n", errors: ""))
+  }
+
+  /// A wait of a second is reported, in the format of the other messages.
+  @Test func longWaitsAreReported() throws {
+    let arguments = ["import", "in.jsonl", "--file", "d.jsonl", "--lock-timeout", "1"]
+    #expect(
+      try run(arguments, in: folder()).errors == """
+        brewlog: warning: waiting for another program that uses d.jsonl
+        brewlog: error: d.jsonl: another program still uses it after 1 s; nothing was written
+          hint: try again, or wait longer with --lock-timeout
+
+        """
+    )
+    let outcome = try run(arguments + ["--format", "json"], in: folder())
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            {"version":1,"errors":[{"message":"d.jsonl: another program still uses it after 1 s; nothing was written",\
+            "hint":"try again, or wait longer with --lock-timeout","file":null,"finding":null}],\
+            "warnings":[{"message":"waiting for another program that uses d.jsonl","hint":null,\
+            "file":"d.jsonl","finding":null}]}
+
+            """
+        )
+    )
+  }
+
+  @Test func theTimeoutIsADuration() throws {
+    let outcome = try run(["merge", "d.jsonl", "in.jsonl", "--lock-timeout", "soon"], in: folder())
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.hasPrefix(
+        "brewlog: error: --lock-timeout takes a duration, such as 5 or '2 min', not 'soon'"
+      )
+    )
+  }
+}
