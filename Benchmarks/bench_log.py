@@ -138,21 +138,24 @@ def exchange_rows(measure: Measure, program: str, build: Path, runs: int) -> lis
     for label, command in commands.items():
         theirs, ours = measure.in_turn([[jq, "-c", ".", str(file)], command], runs)
         rows.append(ratio_row(f"{EXCHANGED} entries, {label}, wall clock", theirs, ours, lambda cost: cost.wall, EXCHANGE_BUDGET))
+        rows.append(ratio_row(f"{EXCHANGED} entries, {label}, CPU time", theirs, ours, lambda cost: cost.cpu, None))
     return rows
 
 
 def maintenance_rows(measure: Measure, program: str, build: Path, count: int) -> list[list[str]]:
     """The memory of commands that rewrite a diary."""
     file, copy = diary(build, count), build / "rewritten.jsonl"
-    table = build / f"diary-{count}.csv"
-    if not table.exists() or table.stat().st_mtime < file.stat().st_mtime:
-        output_of([program, "export", "--quiet", "--file", file, "--output", table])
+    table, spec = build / f"diary-{count}.csv", build / f"diary-{count}.yaml"
+    for export in (table, spec):
+        if not export.exists() or export.stat().st_mtime < file.stat().st_mtime:
+            output_of([program, "export", "--quiet", "--file", file, "--output", export])
     commands = {
         "compact": fresh(copy, file, [program, "compact", "--file", str(copy)]),
         "repair": fresh(copy, file, [program, "repair", "--file", str(copy)]),
         "merge": [program, "merge", str(file), str(file)],
         "import of JSON Lines": fresh(copy, None, [program, "import", str(file), "--quiet", "--file", str(copy)]),
         "import of CSV": fresh(copy, None, [program, "import", str(table), "--quiet", "--file", str(copy)]),
+        "import of BrewSpec": fresh(copy, None, [program, "import", str(spec), "--quiet", "--file", str(copy)]),
     }
     rows = []
     for label, command in commands.items():

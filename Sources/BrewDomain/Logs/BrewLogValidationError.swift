@@ -47,10 +47,15 @@ extension CreateBrewLogRequest {
     require(Self.isMass(doseGrams), .invalidDose)
     require(Self.isMass(targetYieldGrams), .invalidYield)
     require(RecipeValues.isValid(temperature: waterTemperatureCelsius), .invalidTemperature)
-    require((note?.count ?? 0) <= Self.maximumNoteLength, .noteTooLong)
+    require(Self.isShort(note: note ?? ""), .noteTooLong)
     require(totalTimeSeconds.map { $0 >= 0 && $0.isFinite } ?? true, .negativeTime)
     require(tdsPercent.map { (0...100).contains($0) } ?? true, .invalidTDS)
     return errors
+  }
+
+  /// Whether a note is short enough. Its characters are counted only if it has more bytes than it may have characters.
+  package static func isShort(note: String) -> Bool {
+    note.utf8.count <= maximumNoteLength || note.count <= maximumNoteLength
   }
 
   /// Whether the mass is above 0 g also after rounding to six decimals, as stored.

@@ -92,10 +92,31 @@ private struct DecimalSpelling: CustomStringConvertible {
 
   /// The shortest decimal: no trailing zeros, no point without decimals.
   var description: String {
-    let sign = isNegative ? "-" : ""
-    guard fraction > 0 else { return "\(sign)\(whole)" }
-    var digits = String(1_000_000 + fraction).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return "\(sign)\(whole).\(digits)"
+    // A sign, 19 digits, a point and 6 digits.
+    let capacity = 27
+    return String(unsafeUninitializedCapacity: capacity) { text in
+      var start = capacity
+      func put(_ byte: UInt8) {
+        start -= 1
+        text[start] = byte
+      }
+      if fraction > 0 {
+        var rest = fraction
+        for _ in 0..<6 {
+          // No zeros at the end.
+          if start < capacity || rest % 10 > 0 { put(UInt8(0x30 + rest % 10)) }
+          rest /= 10
+        }
+        put(UInt8(ascii: "."))
+      }
+      var rest = whole
+      repeat {
+        put(UInt8(0x30 + rest % 10))
+        rest /= 10
+      } while rest > 0
+      if isNegative { put(UInt8(ascii: "-")) }
+      for place in start..<capacity { text[place - start] = text[place] }
+      return capacity - start
+    }
   }
 }

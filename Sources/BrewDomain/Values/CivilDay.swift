@@ -22,7 +22,7 @@ package enum CivilDay {
 
   /// The date `days` after 1970-01-01, by Howard Hinnant's algorithm ("chrono-Compatible Low-Level Date
   /// Algorithms").
-  static func date(since1970 days: Int) -> (year: Int, month: Int, day: Int) {
+  package static func date(since1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097

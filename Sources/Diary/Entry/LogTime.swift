@@ -36,12 +36,27 @@ package struct LogTime: Hashable, Comparable, Sendable {
 
   /// RFC 3339 in UTC, always with three decimals: `2026-04-01T06:30:00.000Z`.
   package var text: String {
-    let (floor, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
-    let part = rest < 0 ? rest + 1000 : rest
-    let seconds = rest < 0 ? floor - 1 : floor
-    let whole = Date(timeIntervalSinceReferenceDate: Double(seconds - Self.secondsTo2001))
-    guard let text = Timestamp(whole)?.text else { return "" }
-    return text.dropLast() + "." + String(1000 + part).dropFirst() + "Z"
+    let day = (milliseconds >= 0 ? milliseconds : milliseconds - 86_399_999) / 86_400_000
+    let rest = milliseconds - day * 86_400_000
+    let date = CivilDay.date(since1970: day)
+    guard (0...9999).contains(date.year) else { return "" }
+    let parts: [(value: Int, digits: Int, separator: Unicode.Scalar)] = [
+      (date.year, 4, "-"), (date.month, 2, "-"), (date.day, 2, "T"), (rest / 3_600_000, 2, ":"),
+      (rest / 60_000 % 60, 2, ":"), (rest / 1000 % 60, 2, "."), (rest % 1000, 3, "Z"),
+    ]
+    return String(unsafeUninitializedCapacity: 24) { text in
+      var end = 0
+      for (value, digits, separator) in parts {
+        var value = value
+        for place in (end..<end + digits).reversed() {
+          text[place] = UInt8(0x30 + value % 10)
+          value /= 10
+        }
+        text[end + digits] = UInt8(ascii: separator)
+        end += digits + 1
+      }
+      return end
+    }
   }
 
   package static func < (lhs: LogTime, rhs: LogTime) -> Bool { lhs.milliseconds < rhs.milliseconds }

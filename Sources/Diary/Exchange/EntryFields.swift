@@ -23,10 +23,12 @@ struct EntryFields: Equatable {
   }
 
   /// The fields of an entry as written, except the version.
-  init(_ entry: BrewLogDetailDTO) {
+  ///
+  /// - Parameter isIncluded: whether to include a field.
+  init(_ entry: BrewLogDetailDTO, where isIncluded: (LogField) -> Bool = { _ in true }) {
     let request = CreateBrewLogRequest(entry)
-    set(.id, text: entry.summary.id.uuidString.lowercased())
-    for field in LogField.allCases {
+    if isIncluded(.id) { set(.id, text: entry.summary.id.uuidString.lowercased()) }
+    for field in LogField.allCases where isIncluded(field) {
       if let json = LineWriter.value(field, of: request) { set(field, json: json) }
     }
   }
@@ -49,9 +51,6 @@ struct EntryFields: Equatable {
   /// Sets a field to a JSON value.
   mutating func set(_ field: LogField, json: String) { values[field] = Array(json.utf8) }
 
-  /// Sets a field to a JSON value.
-  mutating func set(_ field: LogField, _ json: [UInt8]) { values[field] = json }
-
   /// Overwrites fields with those of `other`.
   mutating func replace(by other: EntryFields) {
     values.merge(other.values) { _, new in new }
@@ -63,11 +62,22 @@ struct EntryFields: Equatable {
 
   /// The fields as one object, known fields first.
   var json: [UInt8] {
-    let known = LogField.allCases.compactMap { field in
-      values[field].map { UnknownField(name: field.rawValue, json: $0) }
+    var json = [UInt8(ascii: "{")]
+    func separate() { if json.count > 1 { json.append(UInt8(ascii: ",")) } }
+    for field in LogField.allCases {
+      guard let value = values[field] else { continue }
+      separate()
+      json.append(UInt8(ascii: "\""))
+      json += field.rawValue.utf8
+      json += [UInt8(ascii: "\""), UInt8(ascii: ":")]
+      json += value
     }
-    let members = (known + unknown).map(\.member)
-    return Array("{".utf8) + members.joined(separator: Array(",".utf8)) + Array("}".utf8)
+    for field in unknown {
+      separate()
+      json += field.member
+    }
+    json.append(UInt8(ascii: "}"))
+    return json
   }
 }
 

@@ -152,7 +152,7 @@ struct SpecBrew {
     if let kept { fields.replace(by: kept) }
     if kept?.values[.note] != nil {
       if rest != nil { change("process_notes", "is left out: the entry has another note") }
-    } else if note.count > LogFormat.maximumNoteLength {
+    } else if !CreateBrewLogRequest.isShort(note: note) {
       cut(note)
     }
   }
@@ -195,7 +195,7 @@ struct SpecBrew {
   private func unread(in node: SpecNode, path: String) -> [ExchangeIssue] {
     guard case .mapping(let pairs) = node.value else { return [] }
     return pairs.flatMap { key, node -> [ExchangeIssue] in
-      let path = path.isEmpty ? key : "\(path).\(key)"
+      let path = path.isEmpty ? key : path + "." + key
       if used.contains(path) { return [] }
       if case .null = node.value { return [] }
       if Self.groups.contains(path), case .mapping = node.value {

@@ -14,19 +14,17 @@ struct SpecBrewWriter {
 
   /// The brew, and the names of the fields that do not fit into it.
   func brew() -> (node: SpecNode, omitted: [String]) {
-    let own = EntryFields(entry)
-    var kept = EntryFields()
-    for field in LogField.allCases where !holds(field) {
-      if let value = own.values[field] { kept.set(field, value) }
-    }
+    var kept = EntryFields(entry) { !holds($0) }
     kept.unknown = unknown
     var omitted: [String] = []
-    while SpecExtraFields.line(kept).unicodeScalars.count > SpecFormat.maximumNotesLength,
-      let name = kept.removeLongest()
+    var line = SpecExtraFields.line(kept)
+    while line.utf8.count > SpecFormat.maximumNotesLength,
+      line.unicodeScalars.count > SpecFormat.maximumNotesLength, let name = kept.removeLongest()
     {
       omitted.append(name)
+      line = SpecExtraFields.line(kept)
     }
-    return (node(processNotes: SpecExtraFields.line(kept)), omitted)
+    return (node(processNotes: line), omitted)
   }
 
   /// The values of a brew that differ from the diary fields in its notes. The fields in the notes take
@@ -34,12 +32,15 @@ struct SpecBrewWriter {
   ///
   /// - Parameter kept: the fields in the notes.
   func contradictions(in brew: SpecNode, kept: EntryFields) -> [ExchangeIssue] {
-    let written = node(processNotes: nil)
-    return LogField.allCases.compactMap { field in
+    let unheld = LogField.allCases.filter { field in
+      kept.values[field] != nil && SpecBrew.path(of: field) != SpecBrew.path(of: .id)
+    }
+    // Often only the time, whose milliseconds have no place.
+    let written = unheld.isEmpty || unheld == [.timestamp] ? nil : node(processNotes: nil)
+    return unheld.compactMap { field in
       let path = SpecBrew.path(of: field)
-      guard kept.values[field] != nil, path != SpecBrew.path(of: .id),
-        let value = brew.node(at: path), value.json != written.node(at: path)?.json
-      else { return nil }
+      let own = field == .timestamp ? text(date) : written?.node(at: path)
+      guard let value = brew.node(at: path), value.json != own?.json else { return nil }
       return ExchangeIssue(
         field: path,
         message: "is left out: the brewlog line in `process_notes` has another value"
@@ -50,10 +51,6 @@ struct SpecBrewWriter {
   /// Whether an import reads a field of the brew back unchanged. The same as reading the brew and comparing, in a
   /// fraction of the time.
   func holds(_ field: LogField) -> Bool {
-    func isExact(_ node: SpecNode?, decimals: Int = 6, _ value: Double?) -> Bool {
-      guard let node, let value else { return value == nil }
-      return node.json == Canonical.number(value, decimals: decimals)
-    }
     let method = entry.summary.method.rawValue
     let text = name(method)?.text
     return switch field {
@@ -62,23 +59,31 @@ struct SpecBrewWriter {
     case .recipeId: entry.recipeId == nil
     case .tasteTag: entry.summary.tasteTag == nil
     case .units: entry.units == nil
-    case .timestamp: date.map { $0.dropLast() + ".000Z" } == LogTime(entry.summary.timestamp)?.text
+    case .timestamp: LogTime(entry.summary.timestamp).map { $0.milliseconds % 1000 == 0 } ?? true
     case .method: text.map { SpecTerms.method($0).rawValue } == method
     case .recipeNameAtBrew: text?.utf8.elementsEqual(entry.summary.recipeNameAtBrew.utf8) ?? false
-    case .doseGrams: isExact(amount(entry.doseGrams), entry.doseGrams)
-    case .targetYieldGrams: isExact(amount(entry.targetYieldGrams), entry.targetYieldGrams)
-    case .waterTemperatureCelsius: isExact(number(temperature), entry.waterTemperatureCelsius)
+    case .doseGrams: isAmount(entry.doseGrams)
+    case .targetYieldGrams: isAmount(entry.targetYieldGrams)
+    case .waterTemperatureCelsius: holdsTemperature
     case .grindLabel: SpecTerms.label(SpecTerms.grind(entry.grindLabel)) == entry.grindLabel
     case .rating: (1...5).contains(entry.summary.rating)
     case .note:
-      entry.note.map { note != nil && $0.count <= LogFormat.maximumNoteLength } ?? true
+      entry.note.map { note != nil && CreateBrewLogRequest.isShort(note: $0) } ?? true
     case .coffee:
       entry.coffee.map { name($0)?.text?.utf8.elementsEqual($0.utf8) ?? false } ?? true
     case .grindSetting: entry.grindSetting == nil || grinderSetting != nil
     case .totalTimeSeconds:
-      isExact(entry.totalTimeSeconds.flatMap(amount), decimals: 3, entry.totalTimeSeconds)
-    case .tdsPercent: isExact(entry.tdsPercent.flatMap(amount), entry.tdsPercent)
+      entry.totalTimeSeconds.map {
+        isAmount($0) && Canonical.number($0) == Canonical.number($0, decimals: 3)
+      } ?? true
+    case .tdsPercent: entry.tdsPercent.map(isAmount) ?? true
     }
+  }
+
+  private var holdsTemperature: Bool {
+    let celsius = entry.waterTemperatureCelsius
+    guard let temperature else { return false }
+    return temperature == celsius || Canonical.number(temperature) == Canonical.number(celsius)
   }
 
   // MARK: Values
@@ -132,8 +137,9 @@ struct SpecBrewWriter {
   }
 
   private var note: SpecNode? {
-    guard let note = entry.note,
-      (1...SpecFormat.maximumNotesLength).contains(note.unicodeScalars.count)
+    guard let note = entry.note, !note.isEmpty,
+      note.utf8.count <= SpecFormat.maximumNotesLength
+        || note.unicodeScalars.count <= SpecFormat.maximumNotesLength
     else { return nil }
     return text(note)
   }
@@ -150,9 +156,13 @@ struct SpecBrewWriter {
 
   /// A name, cut to the maximum length.
   private func name(_ name: String) -> SpecNode? {
-    let cut = String(
-      String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.maximumNameLength))
-    )
+    let isShort = name.utf8.count <= SpecFormat.maximumNameLength
+    let cut =
+      isShort
+      ? name
+      : String(
+        String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.maximumNameLength))
+      )
     return cut.isEmpty ? nil : text(cut)
   }
 
@@ -162,8 +172,11 @@ struct SpecBrewWriter {
 
   /// A number that is above 0 as written.
   private func amount(_ value: Double) -> SpecNode? {
-    guard value > 0, value < 1e18, Canonical.number(value) != "0" else { return nil }
-    return number(value)
+    isAmount(value) ? number(value) : nil
+  }
+
+  private func isAmount(_ value: Double) -> Bool {
+    value > 0 && value < 1e18 && (value > 0.001 || Canonical.number(value) != "0")
   }
 }
 
@@ -184,6 +197,7 @@ extension EntryFields {
 /// `brewlog {"id":"…","recipeNameAtBrew":"…"}`.
 enum SpecExtraFields {
   private static let mark = "brewlog "
+  private static let start = Array("brewlog {".utf8)
 
   /// The line for some fields.
   static func line(_ fields: EntryFields) -> String {
@@ -194,21 +208,20 @@ enum SpecExtraFields {
   ///
   /// - Returns: the fields, if there is such a line, and the remaining notes; nil if none remain.
   static func split(_ notes: String) -> (fields: EntryFields?, rest: String?) {
-    var fields: EntryFields?
-    let rest = notes.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      guard fields == nil, let found = read(line) else { return true }
-      fields = found
-      return false
+    let lines = notes.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (place, line) in lines.enumerated() {
+      guard let fields = read(Substring(line)) else { continue }
+      let others = lines[..<place] + lines[(place + 1)...]
+      let text = others.map { String(Substring($0)) }.joined(separator: "\n")
+      return (fields, text.isEmpty ? nil : text)
     }
-    guard fields != nil else { return (nil, notes) }
-    let text = rest.joined(separator: "\n")
-    return (fields, text.isEmpty ? nil : text)
+    return (nil, notes)
   }
 
   private static func read(_ line: Substring) -> EntryFields? {
-    guard line.hasPrefix(mark + "{") else { return nil }
-    let bytes = Array(line.dropFirst(mark.count).utf8)
-    guard LogObject.length(in: bytes) == bytes.count, let object = LogObject(reading: bytes) else {
+    guard line.utf8.starts(with: start) else { return nil }
+    let bytes = Array(line.utf8.dropFirst(mark.utf8.count))
+    guard let object = LogObject(reading: bytes), object.node.range.end == bytes.count else {
       return nil
     }
     return EntryFields(object, in: bytes)

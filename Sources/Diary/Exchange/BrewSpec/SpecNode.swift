@@ -34,7 +34,10 @@ struct SpecNode: Sendable {
   /// The value at a path of keys, such as `result.tds`; nil if missing or null.
   func node(at path: String) -> SpecNode? {
     var node: SpecNode? = self
-    for key in path.split(separator: ".") { node = node?[String(key)] }
+    for key in path.utf8.split(separator: UInt8(ascii: ".")) {
+      guard case .mapping(let pairs) = node?.value else { return nil }
+      node = pairs.first { $0.key.utf8.elementsEqual(key) }?.node
+    }
     if case .null = node?.value { return nil }
     return node
   }
@@ -50,9 +53,6 @@ struct SpecNode: Sendable {
     case .mapping: "{}"
     }
   }
-
-  /// Whether it is a string.
-  var isText: Bool { if case .text = value { true } else { false } }
 
   /// The text of a string or a number; nil for anything else.
   var text: String? {
@@ -131,8 +131,11 @@ enum SpecText {
         continue
       }
       text.append(0x20)
-      text +=
-        (node.isText ? ScalarText.block(node.text ?? "", indentation: indentation) : node.json).utf8
+      switch node.value {
+      case .text(let value): text += ScalarText.block(value, indentation: indentation).utf8
+      case .number(_, let spelling): text += spelling.utf8
+      case .null, .bool, .list, .mapping: text += node.json.utf8
+      }
       text.append(0x0A)
     }
   }

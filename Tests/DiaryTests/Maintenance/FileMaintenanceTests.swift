@@ -4,7 +4,7 @@ import Testing
 @testable import Diary
 
 /// The maintenance of files in little memory does the same as that of lines in memory.
-@Suite struct DiaryRewriteTests {
+@Suite struct FileMaintenanceTests {
   private func source(_ lines: [StoredLine], newline: Bool = true) -> DiarySource {
     let content = StoredLine.content(of: lines)
     return DiarySource(newline || content.isEmpty ? content : Array(content.dropLast()))
