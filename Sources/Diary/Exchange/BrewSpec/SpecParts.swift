@@ -3,7 +3,7 @@ import RecipeSyntax
 /// A BrewSpec document in YAML whose brews are items of a list in block style, divided at their dashes.
 ///
 /// A line with a dash in the column of the first one begins a brew, unless it is inside a quoted text or a flow
-/// collection. Then a part is no YAML, or has fewer brews than dashes, and the document must be read as a whole. So must
+/// collection. Then a part is invalid YAML, or has fewer brews than dashes, and the document must be read as a whole. So must
 /// one with keys after the list, or with an alias of something in another part.
 struct SpecParts {
   private static let size = 1 << 18
