@@ -49,12 +49,15 @@ extension InputWarning {
   ///   - dose: ground coffee, in grams.
   ///   - yield: water, in grams.
   ///   - temperature: water temperature, in °C.
-  /// - methods: the recommended ranges of each method.
+  ///   - units: the units in which the inputs are shown. Who reads °F or ounces reads the ends of a range rounded,
+  ///     so an input that is shown like an end is in the range: 205 °F is the upper end of 90 to 96 °C.
+  ///   - methods: the recommended ranges of each method.
   public static func warnings(
     method: BrewMethod,
     dose: Double?,
     yield: Double?,
     temperature: Double?,
+    units: DisplayUnits = DisplayUnits(),
     methods: MethodTable = .builtIn
   ) -> [InputWarning] {
     guard let ranges = methods.ranges(for: method) else { return [] }
@@ -75,7 +78,26 @@ extension InputWarning {
     {
       warnings.append(.temperatureOutOfRange(value: value, range: range))
     }
-    return warnings
+    return warnings.filter { !$0.isShownAtEnd(of: units) }
+  }
+
+  /// Whether the value is shown like an end of its range.
+  private func isShownAtEnd(of units: DisplayUnits) -> Bool {
+    let (_, value, range) = parts
+    let shown: (Double) -> String
+    switch self {
+    case .doseOutOfRange:
+      guard let unit = units.dose, !unit.isMetric else { return false }
+      shown = { Canonical.rounded($0, in: unit, .coffee) }
+    case .yieldOutOfRange:
+      guard let unit = units.yield, !unit.isMetric else { return false }
+      shown = { Canonical.rounded($0, in: unit, .water) }
+    case .ratioOutOfRange: return false
+    case .temperatureOutOfRange:
+      guard units.temperature == .fahrenheit else { return false }
+      shown = { Canonical.rounded(celsius: $0, in: .fahrenheit) }
+    }
+    return [range.lowerBound, range.upperBound].map(shown).contains(shown(value))
   }
 
   /// The value and the range if both are known and the value is outside.
@@ -100,12 +122,20 @@ extension InputWarning: CustomStringConvertible {
     case .yieldOutOfRange(let value, let range):
       Self.sentence("a yield", value, range) { Self.mass($0, units.yield, .water, decimals: $1) }
     case .ratioOutOfRange(let value, let range):
-      Self.sentence("a ratio", value, range) { "1:" + Canonical.number($0, decimals: $1) }
+      Self.sentence(
+        "a ratio",
+        "1:" + Canonical.number(value, outside: range),
+        [range.lowerBound, range.upperBound].map { "1:" + Canonical.number($0) }
+      )
+    case .temperatureOutOfRange(let value, let range) where units.temperature == .fahrenheit:
+      Self.sentence(
+        "a temperature",
+        Canonical.shown(celsius: value, in: .fahrenheit),
+        [range.lowerBound, range.upperBound].map { Canonical.rounded(celsius: $0, in: .fahrenheit) }
+      )
     case .temperatureOutOfRange(let value, let range):
       Self.sentence("a temperature", value, range) {
-        units.temperature == .fahrenheit
-          ? Canonical.shown(celsius: $0, in: .fahrenheit)
-          : Canonical.temperature(celsius: $0, decimals: $1)
+        Canonical.temperature(celsius: $0, decimals: $1)
       }
     }
   }
@@ -129,8 +159,11 @@ extension InputWarning: CustomStringConvertible {
   ) -> String {
     let nearest = value < range.lowerBound ? range.lowerBound : range.upperBound
     let (spelled, _) = Canonical.distinguishable(value, nearest, spell: spell)
-    let (from, to) = (spell(range.lowerBound, 3), spell(range.upperBound, 3))
-    return "\(input) of \(spelled) is outside the recommended \(from) to \(to)"
+    return sentence(input, spelled, [spell(range.lowerBound, 3), spell(range.upperBound, 3)])
+  }
+
+  private static func sentence(_ input: String, _ value: String, _ ends: [String]) -> String {
+    "\(input) of \(value) is outside the recommended \(ends[0]) to \(ends[1])"
   }
 }
 

@@ -134,6 +134,7 @@ private struct BrewPlanner {
         dose: dose,
         yield: yield,
         temperature: requested.waterTemperatureCelsius,
+        units: shownUnits,
         methods: methods
       ),
       totalDurationSeconds: totalDuration,

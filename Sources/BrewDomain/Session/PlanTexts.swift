@@ -84,6 +84,14 @@ extension BrewPlan {
     return Canonical.shown(ice, in: inputs.units?.yield ?? .gram, .water)
   }
 
+  /// The ratio as shown, `1:16.7`: with one decimal, or with the figure of a warning about it.
+  package var ratioText: String {
+    for case .ratioOutOfRange(let value, let range) in warnings {
+      return "1:" + Canonical.number(value, outside: range)
+    }
+    return "1:" + Canonical.number(derivedRatio, decimals: 1)
+  }
+
   /// The warnings in words, with values in the units of the plan.
   package var warningTexts: [String] {
     warnings.map { $0.text(in: inputs.units ?? DisplayUnits()) }

@@ -42,6 +42,13 @@ package enum Canonical {
     DecimalSpelling(value, decimals: decimals).map(\.description) ?? "\(value)"
   }
 
+  /// A number outside a range, with one decimal, or with as many as it takes to differ from the ends of the range.
+  package static func number(_ value: Double, outside range: ClosedRange<Double>) -> String {
+    let ends = [range.lowerBound, range.upperBound].map { number($0) }
+    let spellings = (1...6).lazy.map { number(value, decimals: $0) }
+    return spellings.first { !ends.contains($0) } ?? number(value)
+  }
+
   /// Two quantities spelled so that they differ: with at most three decimals, more than a scale or a
   /// stopwatch shows, or with six if they would look the same.
   ///

@@ -68,7 +68,7 @@ enum PlanHeader {
     let inputs = plan.inputs
     let texts = plan.inputTexts
     var lines = [
-      ("Method", inputs.method.rawValue),
+      ("Method", inputs.method.displayName),
       ("Dose", texts.dose),
       ("Yield", texts.yield),
       ("Ratio", ratio(of: plan)),
@@ -82,8 +82,7 @@ enum PlanHeader {
   /// The ratio as water to coffee, and as grams of coffee per litre of water.
   private static func ratio(of plan: BrewPlan) -> String {
     let gramsPerLitre = plan.inputs.doseGrams / plan.inputs.targetYieldGrams * 1000
-    let ratio = Canonical.number(plan.derivedRatio, decimals: 1)
-    return "1:\(ratio) (\(Canonical.number(gramsPerLitre, decimals: 1)) g/L)"
+    return "\(plan.ratioText) (\(Canonical.number(gramsPerLitre, decimals: 1)) g/L)"
   }
 }
 

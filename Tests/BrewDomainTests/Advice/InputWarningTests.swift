@@ -67,7 +67,11 @@ struct InputWarningTests {
       ),
       (
         .ratioOutOfRange(value: 250 / 13.5, range: 14...18),
-        "a ratio of 1:18.519 is outside the recommended 1:14 to 1:18"
+        "a ratio of 1:18.5 is outside the recommended 1:14 to 1:18"
+      ),
+      (
+        .ratioOutOfRange(value: 211 / 15.1, range: 14...18),
+        "a ratio of 1:13.97 is outside the recommended 1:14 to 1:18"
       ),
       (
         .temperatureOutOfRange(value: 89, range: 90...96),
@@ -77,6 +81,48 @@ struct InputWarningTests {
   )
   func messages(warning: InputWarning, message: String) {
     #expect(warning.description == message)
+  }
+
+  /// Ends of a range are rounded in °F and in ounces, and what looks like an end is in the range.
+  @Test(
+    arguments: [
+      (205, .fahrenheit, nil),
+      (206, .fahrenheit, "a temperature of 206 °F is outside the recommended 194 °F to 205 °F"),
+      (194, .fahrenheit, nil),
+      (193, .fahrenheit, "a temperature of 193 °F is outside the recommended 194 °F to 205 °F"),
+      (205, .celsius, "a temperature of 96.111 °C is outside the recommended 90 °C to 96 °C"),
+    ] as [(Double, TemperatureUnit, String?)]
+  )
+  func degreesFahrenheit(degrees: Double, unit: TemperatureUnit, message: String?) {
+    let units = DisplayUnits(temperature: unit)
+    let warnings = InputWarning.warnings(
+      method: .v60,
+      dose: 15,
+      yield: 250,
+      temperature: (degrees - 32) * 5 / 9,
+      units: units
+    )
+    #expect(warnings.map { $0.text(in: units) } == [message].compactMap(\.self))
+  }
+
+  @Test(
+    arguments: [
+      (0.42, nil), (0.41, "a dose of 0.41 oz is outside the recommended 0.42 oz to 1.41 oz"),
+      (1.41, nil), (1.42, "a dose of 1.42 oz is outside the recommended 0.42 oz to 1.41 oz"),
+    ] as [(Double, String?)]
+  )
+  func ounces(dose: Double, message: String?) {
+    let units = DisplayUnits(dose: .ounce)
+    let grams = dose * MassUnit.ounce.grams
+    let warnings = InputWarning.warnings(
+      method: .v60,
+      dose: grams,
+      yield: grams * 16,
+      temperature: 94,
+      units: units
+    )
+    let texts = warnings.map { $0.text(in: units) }
+    #expect(texts.filter { $0.hasPrefix("a dose") } == [message].compactMap(\.self))
   }
 
   private func warnings(

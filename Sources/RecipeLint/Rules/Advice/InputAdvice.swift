@@ -6,25 +6,23 @@ extension RecipeView {
   /// The recipe's inputs outside the recommended ranges of its method.
   func inputWarnings() -> [InputWarning] {
     guard let method else { return [] }
-    let warnings = InputWarning.warnings(
+    return InputWarning.warnings(
       method: method,
       dose: values.dose,
       yield: values.yield,
       temperature: values.temperature,
+      units: units,
       methods: context.methods
     )
-    guard !warnings.isEmpty, self[.temperature].isFahrenheit else { return warnings }
-    // Who writes °F reads the range in whole degrees: 205 °F is the upper end of 90 to 96 °C.
-    return warnings.filter { warning in
-      guard case .temperatureOutOfRange(let value, let range) = warning else { return true }
-      let ends = Self.fahrenheit(range.lowerBound)...Self.fahrenheit(range.upperBound)
-      return !ends.contains(Self.fahrenheit(value))
-    }
   }
 
-  /// A temperature in whole degrees Fahrenheit.
-  private static func fahrenheit(_ celsius: Double) -> Double {
-    Rounding.whole(celsius * 9 / 5 + 32)
+  /// The units of its author.
+  private var units: DisplayUnits {
+    DisplayUnits(
+      dose: context.source.massUnit(self[.dose], in: tree),
+      yield: context.source.massUnit(self[.yield], in: tree),
+      temperature: self[.temperature].isFahrenheit ? .fahrenheit : .celsius
+    )
   }
 
   /// The inputs outside their ranges that are reported. If the steps do not add up to the yield, the yield
@@ -88,13 +86,6 @@ extension RecipeView {
       labels: labels,
       notes: ["many good recipes are outside this range; this is advice only"]
     )
-  }
-
-  /// A value with one decimal, or with as many as it takes to show that it is not in the range.
-  func number(_ value: Double, outside range: ClosedRange<Double>) -> String {
-    let spellings = (1...6).lazy.map { Canonical.number(value, decimals: $0) }
-    let bounds = [range.lowerBound, range.upperBound].map { Canonical.number($0) }
-    return spellings.first { !bounds.contains($0) } ?? Canonical.number(value)
   }
 }
 

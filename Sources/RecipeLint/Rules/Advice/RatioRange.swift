@@ -19,7 +19,7 @@ extension Rule {
       guard case .ratioOutOfRange(let value, let range) = warning else { return }
       let (from, to) = (Canonical.number(range.lowerBound), Canonical.number(range.upperBound))
       recipe.advise(
-        "a ratio of 1:\(recipe.number(value, outside: range))",
+        "a ratio of 1:\(Canonical.number(value, outside: range))",
         outside: "1:\(from) to 1:\(to)",
         at: .yield,
         labels: recipe.range(of: recipe[.dose]).map { [Label($0, "the dose")] } ?? [],

@@ -16,9 +16,10 @@ extension Rule {
     check: .advice { warning, recipe, report in
       guard case .temperatureOutOfRange(let value, let range) = warning else { return }
       if recipe[.temperature].isFahrenheit {
+        // As the range is judged: in whole degrees.
         let (from, to) = (
-          Canonical.number(range.lowerBound * 9 / 5 + 32, decimals: 1),
-          Canonical.number(range.upperBound * 9 / 5 + 32, decimals: 1)
+          Canonical.number(range.lowerBound * 9 / 5 + 32, decimals: 0),
+          Canonical.number(range.upperBound * 9 / 5 + 32, decimals: 0)
         )
         recipe.advise(
           "a temperature of \(Canonical.temperature(celsius: value, in: .fahrenheit))",
@@ -30,7 +31,7 @@ extension Rule {
       }
       let (from, to) = (Canonical.number(range.lowerBound), Canonical.number(range.upperBound))
       recipe.advise(
-        "a temperature of \(recipe.number(value, outside: range)) °C",
+        "a temperature of \(Canonical.number(value, outside: range)) °C",
         outside: "\(from)–\(to) °C",
         at: .temperature,
         in: &report

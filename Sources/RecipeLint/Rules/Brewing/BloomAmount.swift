@@ -42,7 +42,7 @@ extension Rule {
         !recipe.hasProseContradictions,
         let amount = recipe.amount(step: bloom.step), let place = recipe.range(of: amount.field)
       else { return }
-      let ratio = recipe.number(bloom.ratio, outside: RecipeView.usualBloom)
+      let ratio = Canonical.number(bloom.ratio, outside: RecipeView.usualBloom)
       report.add(
         "a bloom of \(recipe.mass(bloom.water, as: amount.field)) is \(ratio) × the dose, but 1.5 to 4 × is usual",
         at: place,
