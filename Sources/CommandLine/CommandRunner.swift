@@ -155,7 +155,7 @@ package struct CommandRunner<Root: ParsableCommand> {
       output: output,
       errors: errors,
       color: color,
-      messages: MessageFormat(for: arguments),
+      messages: MessageFormat(for: arguments, on: errors),
       environment: environment
     )
   }

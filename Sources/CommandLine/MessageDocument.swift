@@ -1,6 +1,8 @@
 import JSON
+import Platform
 import Reports
 import SourceText
+import SystemPackage
 
 /// How messages are written to standard error.
 package enum MessageFormat: Sendable {
@@ -9,14 +11,16 @@ package enum MessageFormat: Sendable {
   /// One JSON document at the end of a run, for programs that read its results as JSON.
   case json
 
-  /// The format that fits the results: `json` if the arguments ask for `--format json` on standard output. JSON
-  /// Lines are a stream, so messages about them cannot wait for the end.
+  /// The format that fits the results: `json` if the arguments ask for `--format json` on standard output, or for
+  /// the `--events` of the timer, unless a person reads the messages, who is told about the log after the brew. Other
+  /// JSON Lines are a stream, so messages about them cannot wait for the end.
   ///
   /// Read from the arguments before they are parsed, so that a usage error has the format too.
-  package init(for arguments: [String]) {
+  package init(for arguments: [String], on errors: FileDescriptor) {
     var format: String?
     var rest = arguments.prefix { $0 != "--" }[...]
     while let argument = rest.popFirst() {
+      if argument == "--events", !Terminal.isTerminal(errors) { format = "json" }
       guard let value = Self.value(of: argument, &rest), !value.contains("=") else { continue }
       format = FormatName.standard(value)
     }

@@ -9,7 +9,7 @@ enum BrewText {
     let inputs = plan.inputs
     let texts = plan.inputTexts
     var values = [
-      inputs.method.rawValue, "\(texts.dose) coffee",
+      inputs.method.displayName, "\(texts.dose) coffee",
       "\(inputs.grindLabel.rawValue) grind",
       water(of: plan),
       texts.temperature,

@@ -5,7 +5,7 @@ import Testing
   private static let oneCup = """
     ## One Cup V60
 
-    - Method: v60
+    - Method: V60
     - Dose: 18 g
     - Yield: 300 g
     - Ratio: 1:16.7 (60 g/L)
@@ -62,6 +62,6 @@ import Testing
   ])
   func names(name: String, heading: String) {
     let text = PlanMarkdown().text(of: [Samples.named(name)])
-    #expect(text.hasPrefix(heading + "\n\n- Method: v60\n"))
+    #expect(text.hasPrefix(heading + "\n\n- Method: V60\n"))
   }
 }

@@ -124,7 +124,7 @@ import Testing
       text.replacing("\u{1B}[", with: "^") == """
         ^1mOne Cup V60^0m
 
-        ^2mMethod^0m       v60
+        ^2mMethod^0m       V60
         ^2mDose^0m         18 g
         ^2mYield^0m        300 g
         ^2mRatio^0m        1:16.7 (60 g/L)

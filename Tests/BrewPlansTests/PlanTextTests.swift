@@ -6,7 +6,7 @@ import Testing
   private static let oneCupHead = """
     One Cup V60
 
-    Method       v60
+    Method       V60
     Dose         18 g
     Yield        300 g
     Ratio        1:16.7 (60 g/L)

@@ -7,7 +7,11 @@ import Testing
   private static let recipes = ["a.yaml": Recipes.clean, "b.yaml": Recipes.broken]
 
   private func run(_ command: [String], in folder: Scratch) throws -> Program.Outcome {
-    try Program(command[0]).run(Array(command.dropFirst()), in: folder)
+    try Program(command[0]).run(
+      Array(command.dropFirst()),
+      in: folder,
+      environment: ["XDG_DATA_HOME": "/nonexistent/data"]
+    )
   }
 
   @Test func aRecipeThatCannotBeBrewed() throws {
@@ -90,6 +94,19 @@ import Testing
       ["brewlog", "list", "--format", "json", "--taste", "salt"], "the value 'salt' is invalid", nil
     ),
     (["brewlog", "add", "--format", "json", "--rating", "9", "--file", "d.jsonl"], "", nil),
+    (
+      ["brewlog", "show", "1111", "--format", "json"], "no diary yet at ", "add the first brew with"
+    ),
+    (
+      ["brewlog", "edit", "1111", "--rating", "5", "--format", "json"], "no diary yet at ",
+      "add the first brew with"
+    ),
+    (["brewtimer", "gone.yaml", "--events"], "gone.yaml: no such file or folder", nil),
+    (["brewtimer", "b.yaml", "--events"], "the steps pour 280 g, but the yield is 250 g", nil),
+    (
+      ["brewtimer", "a.yaml", "--events", "--speed", "x"],
+      "--speed takes a number from 0.1 to 1000, not 'x'", "see `brewtimer --help`"
+    ),
     (["brewguide", "scal", "--format", "json"], "unknown command 'scal'", "did you mean"),
   ]
 

@@ -44,7 +44,7 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     #expect(
       lines.dropFirst() == [
-        "Added Any (v60): 15 g, 250 g, 201 °F, 4/5, too-sour, brewed 2026-04-01 06:30.",
+        "Added Any (V60): 15 g, 250 g, 201 °F, 4/5, too-sour, brewed 2026-04-01 06:30.",
         "Try slightly finer or hotter",
       ]
     )
@@ -269,7 +269,7 @@ import Testing
     #expect(outcome.errors == "")
     #expect(
       outcome.output.split(separator: "\n").dropFirst() == [
-        "Added Morning V60 (v60): 18 g, 300 g, 94 °C, 5/5, brewed 2026-04-01 08:30.",
+        "Added Morning V60 (V60): 18 g, 300 g, 94 °C, 5/5, brewed 2026-04-01 08:30.",
         "Great job — no tips!",
       ]
     )

@@ -26,7 +26,7 @@ import Testing
           status: 0,
           output: "",
           errors:
-            "deleted Morning V60 (v60): 16.5 g, 250 g, 94 °C, 3/5, brewed 2026-03-29 14:00 (22222222-0000-4000-8000-000000000000)\n"
+            "deleted Morning V60 (V60): 16.5 g, 250 g, 94 °C, 3/5, brewed 2026-03-29 14:00 (22222222-0000-4000-8000-000000000000)\n"
         )
     )
     let text = try folder.text("brews.jsonl")
@@ -57,7 +57,7 @@ import Testing
     #expect(
       try run(["delete", "2222", "--yes"], in: folder).errors == """
         brewlog: warning: brews.jsonl: added the missing newline to the last line: see `brewlog repair`
-        deleted Morning V60 (v60): 16.5 g, 250 g, 94 °C, 3/5, brewed 2026-03-29 14:00 (22222222-0000-4000-8000-000000000000)
+        deleted Morning V60 (V60): 16.5 g, 250 g, 94 °C, 3/5, brewed 2026-03-29 14:00 (22222222-0000-4000-8000-000000000000)
 
         """
     )
@@ -100,7 +100,7 @@ import Testing
       environment: Diaries.environment
     )
     try await program.wait(for: "Delete it? (y/n)")
-    #expect(program.screen.lines[1] == "22222222  2026-03-29 14:00  v60     Morning V60  3/5")
+    #expect(program.screen.lines[1] == "22222222  2026-03-29 14:00  V60     Morning V60  3/5")
     program.type(answer)
     #expect(try await program.end() == .status(0))
     #expect((try folder.text("brews.jsonl") != Diaries.four) == deletes)

@@ -28,7 +28,7 @@ import Testing
           status: 0,
           output: """
             11111111-0000-4000-8000-000000000000
-            Changed Morning V60 (v60) of 2026-03-29 00:30: rating 5/5 → 2/5, taste none → too-sour, note none → thin.
+            Changed Morning V60 (V60) of 2026-03-29 00:30: rating 5/5 → 2/5, taste none → too-sour, note none → thin.
             Try slightly finer or hotter
 
             """,
@@ -62,9 +62,9 @@ import Testing
       #expect(
         list == """
           ID        BREWED            METHOD        RECIPE             RATING  TASTE
-          33333333  2026-04-06 08:00  french-press  Kanne<U+001B>[31m  4/5
-          22222222  2026-03-29 14:00  v60           Morning V60        3/5
-          11111111  2026-03-29 00:30  v60           Morning V60        2/5
+          33333333  2026-04-06 08:00  French press  Kanne<U+001B>[31m  4/5
+          22222222  2026-03-29 14:00  V60           Morning V60        3/5
+          11111111  2026-03-29 00:30  V60           Morning V60        2/5
 
           """
       )

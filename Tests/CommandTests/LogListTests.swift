@@ -7,9 +7,9 @@ import Testing
     let outcome = try Diaries.run(["list"])
     let expected = """
       ID        BREWED            METHOD        RECIPE             RATING  TASTE
-      33333333  2026-04-06 08:00  french-press  Kanne<U+001B>[31m  4/5
-      22222222  2026-03-29 14:00  v60           Morning V60        3/5
-      11111111  2026-03-29 00:30  v60           Morning V60        5/5     too-sour
+      33333333  2026-04-06 08:00  French press  Kanne<U+001B>[31m  4/5
+      22222222  2026-03-29 14:00  V60           Morning V60        3/5
+      11111111  2026-03-29 00:30  V60           Morning V60        5/5     too-sour
 
       """
     #expect(outcome == .init(status: 0, output: expected, errors: ""))
@@ -25,7 +25,7 @@ import Testing
   func daylightSavingTime(time: String, shown: String) throws {
     let diary = Diaries.entry("11111111", time, rating: 4) + "\n"
     let outcome = try Diaries.run(["list"], diary: diary)
-    #expect(outcome.output.contains("\n11111111  \(shown)  v60 "))
+    #expect(outcome.output.contains("\n11111111  \(shown)  V60 "))
   }
 
   @Test func storedLines() throws {
@@ -62,13 +62,17 @@ import Testing
 
   @Test(arguments: [
     (["--method", "french-press"], "3"), (["--method", "V60"], "21"),
+    (["--method", "Hario V60"], "21"), (["--method", "cafetière"], "3"),
+    (["--method", "CAFETIERE"], "3"), (["--method", "hario"], ""),
     (["--recipe", "MORNING v60"], "21"),
     (["--after", "2026-03-29"], "321"), (["--after", "2026-03-30"], "3"),
     (["--before", "2026-03-29"], ""),
     (["--before", "2026-03-30"], "21"), (["--after", "2026-03-28T23:30:00Z"], "32"),
     (["--before", "2026-03-29T01:30:00+02:00"], ""), (["--rating", "3"], "2"),
     (["--min-rating", "4"], "31"),
-    (["--taste", "too-sour", "--limit", "1"], "1"), (["--limit", "2"], "32"),
+    (["--taste", "too-sour", "--limit", "1"], "1"), (["--taste", "Too Sour"], "1"),
+    (["--taste", "sour"], "1"), (["--taste", "sauer"], "1"), (["--taste", "perfekt"], ""),
+    (["--recipe", "mórning"], "21"), (["--limit", "2"], "32"),
   ])
   func filters(arguments: [String], ids: String) throws {
     let outcome = try Diaries.run(["list", "--quiet", "--format", "jsonl"] + arguments)
@@ -120,7 +124,7 @@ import Testing
     let outcome = try Diaries.run(["list"], diary: diary)
     let expected = """
       ID        BREWED            METHOD  RECIPE       RATING  TASTE
-      11111111  2026-03-29 00:30  v60     Morning V60  5/5     too-sour
+      11111111  2026-03-29 00:30  V60     Morning V60  5/5     too-sour
 
       """
     let errors = """

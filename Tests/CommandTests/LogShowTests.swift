@@ -9,7 +9,7 @@ import Testing
       Morning V60
         id           11111111-0000-4000-8000-000000000000
         brewed       2026-03-29 00:30:00 +01:00
-        method       v60
+        method       V60
         dose         15 g
         yield        250 g
         ratio        1:16.7
@@ -51,8 +51,8 @@ import Testing
       brewlog: error: brews.jsonl: 2 brews have an id that begins with '1111'
         hint: type more digits of the id
         ID                                    BREWED            METHOD  RECIPE       RATING  TASTE
-        11112222-0000-4000-8000-000000000000  2026-04-08 08:00  v60     Morning V60  2/5
-        11111111-0000-4000-8000-000000000000  2026-03-29 00:30  v60     Morning V60  5/5     too-sour
+        11112222-0000-4000-8000-000000000000  2026-04-08 08:00  V60     Morning V60  2/5
+        11111111-0000-4000-8000-000000000000  2026-03-29 00:30  V60     Morning V60  5/5     too-sour
 
       """
     #expect(outcome == .init(status: 1, output: "", errors: errors))

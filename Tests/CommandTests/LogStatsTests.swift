@@ -21,8 +21,8 @@ import Testing
       Kanne<U+001B>[31m      1      4.0
 
       method        brews  average
-      v60               2      4.0
-      french-press      1      4.0
+      V60               2      4.0
+      French press      1      4.0
 
       week                  brews  average
       2026-W13  2026-03-23      2      4.0

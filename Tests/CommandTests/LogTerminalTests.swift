@@ -27,9 +27,9 @@ import Testing
     let lines = try await lines(["list"], columns: 66)
     let expected = [
       "ID        BREWED            METHOD  RECIPE           RATING  TASTE",
-      "33333333  2026-04-08 14:00  v60     Morning V60      ★★★★★",
-      "22222222  2026-04-02 14:00  v60     更に甘いコーヒ…  ★★☆☆☆",
-      "11111111  2026-04-01 14:00  v60     Morning V60      ★★★★★",
+      "33333333  2026-04-08 14:00  V60     Morning V60      ★★★★★",
+      "22222222  2026-04-02 14:00  V60     更に甘いコーヒ…  ★★☆☆☆",
+      "11111111  2026-04-01 14:00  V60     Morning V60      ★★★★★",
     ]
     #expect(lines == expected)
   }
@@ -53,7 +53,7 @@ import Testing
       更に甘いコーヒー、とても甘い      1      2.0  ███████
 
       method  brews  average
-      v60         3      4.0  ████████████████████████
+      V60         3      4.0  ████████████████████████
 
       week                  brews  average
       2026-W14  2026-03-30      2      3.5  ██████████████████████

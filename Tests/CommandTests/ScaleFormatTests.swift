@@ -28,7 +28,7 @@ import Testing
   private static let table = """
     Morning V60
 
-    Method       v60
+    Method       V60
     Dose         18 g
     Yield        300 g
     Ratio        1:16.7 (60 g/L)
@@ -49,7 +49,7 @@ import Testing
   private static let page = """
     ## Morning V60
 
-    - Method: v60
+    - Method: V60
     - Dose: 18 g
     - Yield: 300 g
     - Ratio: 1:16.7 (60 g/L)

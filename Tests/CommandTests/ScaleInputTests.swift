@@ -149,7 +149,9 @@ import Testing
   @Test(arguments: [
     (["--method", "v60"], ["Evening V60", "Morning V60"]),
     (["--method", "chemex", "--method", "v60"], ["Evening V60", "Morning V60", "Sunday Chemex"]),
-    (["--name", "MORN"], ["Morning V60"]),
+    (["--method", "Hario V60"], ["Evening V60", "Morning V60"]),
+    (["--method", "Chemex 6 cup"], ["Sunday Chemex"]),
+    (["--name", "MORN"], ["Morning V60"]), (["--name", "möRN"], ["Morning V60"]),
     (["--name", "morn", "--name", "day"], ["Morning V60", "Sunday Chemex"]),
     (["--method", "v60", "--name", "e"], ["Evening V60"]),
   ])
@@ -162,13 +164,17 @@ import Testing
 
   @Test(arguments: [
     (["--method", "v61"], "for v61", "did you mean --method v60?"),
-    (["--method", "aeropress"], "for aeropress", "remove --method and --name to see all recipes"),
+    (["--method", "hario"], "for hario", "did you mean --method v60?"),
+    (
+      ["--method", "cafetière"], "for French press", "remove --method and --name to see all recipes"
+    ),
+    (["--method", "aeropress"], "for AeroPress", "remove --method and --name to see all recipes"),
     (
       ["--name", "noon"], "with 'noon' in its name", "remove --method and --name to see all recipes"
     ),
     (
       ["--method", "v60", "--name", "sun", "--name", "moon"],
-      "for v60 with 'sun' or 'moon' in its name",
+      "for V60 with 'sun' or 'moon' in its name",
       "remove --method and --name to see all recipes"
     ),
   ])
@@ -234,6 +240,21 @@ import Testing
     #expect(wrong.status == 2)
     #expect(wrong.output == "")
     #expect(wrong.errors.hasPrefix(".brewguide.yaml:1:1: error[configuration]: "))
+  }
+
+  /// A declared method that is also another name of a known one; the filter accepts both.
+  @Test func declaredSynonyms() throws {
+    let folder = try Scratch([
+      ".brewguide.yaml": "methods:\n  moka:\n    dose: [5 g, 40 g]\n",
+      "a.yaml": Recipes.named("Own").replacing("v60", with: "moka"),
+      "b.yaml": Recipes.named("Known").replacing("v60", with: "moka-pot"),
+    ])
+    for (method, expected) in [("Moka", ["Own", "Known"]), ("moka-pot", ["Known"])] {
+      let outcome = try brewscale.run([".", "--format", "jsonl", "--method", method], in: folder)
+      #expect(names(outcome) == expected, "\(method)")
+    }
+    let text = try brewscale.run(["."], in: folder).output
+    #expect(text.contains("Method       moka\n") && text.contains("Method       Moka pot\n"))
   }
 
   @Test func verbose() throws {

@@ -35,7 +35,7 @@ import Testing
     #expect(
       timer.screen.lines.prefix(6) == [
         "Morning V60", "",
-        "v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total", "",
+        "V60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total", "",
         "0:00   +45 g  Bloom to 45 g.", "0:45  +205 g  Pour the rest.",
       ]
     )

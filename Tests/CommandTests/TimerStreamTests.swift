@@ -136,7 +136,7 @@ import Testing
     #expect(try await timer.end() == .status(0))
     #expect(
       timer.screen.lines.map { $0.replacing(#/^\d+:\d\d  /#, with: "") } == [
-        "Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total",
+        "Morning V60: V60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total",
         "Press enter to start. Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); t tells the time left; ? shows this help.",
         "Step 1 of 2: +45 g until the scale reads 45 g in 0:45. Bloom to 45 g.",
         "Paused, 0:45 left.",
@@ -184,7 +184,7 @@ import Testing
     #expect(
       shell.screen.lines.prefix(6) == [
         "Morning V60", "",
-        "v60, 18 g coffee, medium-fine grind, 300 g water, 94 °C, 2 steps, 2:15 total", "",
+        "V60, 18 g coffee, medium-fine grind, 300 g water, 94 °C, 2 steps, 2:15 total", "",
         "0:00   +54 g  Bloom to 54 g.", "0:45  +246 g  Pour the rest.",
       ]
     )

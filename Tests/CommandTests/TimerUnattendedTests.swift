@@ -14,7 +14,7 @@ import Testing
         == .init(
           status: 0,
           output: """
-            Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total
+            Morning V60: V60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 2 steps, 2:15 total
             0:00  Step 1 of 2: +45 g until the scale reads 45 g in 0:45. Bloom to 45 g.
             0:45  Step 1: the timer has finished.
             0:45  Step 2 of 2: +205 g until the scale reads 250 g in 1:30. Pour the rest.
@@ -51,7 +51,7 @@ import Testing
     let folder = try Scratch(["plan": "\u{FEFF}" + TimerPlans.cup])
     let outcome = try brewtimer.run(["plan", "--speed", "1000"], in: folder)
     #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("Cup: v60, 15 g coffee"))
+    #expect(outcome.output.hasPrefix("Cup: V60, 15 g coffee"))
   }
 
   /// The plan is on standard input, and there is no other source of keys.
@@ -81,7 +81,7 @@ import Testing
     )
     #expect(
       outcome.output.hasPrefix(
-        "Morning V60: v60, 50 g coffee, coarse grind, 833 g water, 94 °C, 2 steps, 2:15 total\n"
+        "Morning V60: V60, 50 g coffee, coarse grind, 833 g water, 94 °C, 2 steps, 2:15 total\n"
       )
     )
     #expect(

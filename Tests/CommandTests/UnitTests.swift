@@ -30,7 +30,7 @@ import Testing
     """
     Morning US
 
-    Method       v60
+    Method       V60
     Dose         \(dose)
     Yield        \(yield)
     Ratio        1:16 (62.5 g/L)
@@ -127,7 +127,7 @@ import Testing
     let recipe = try Program("brewtimer").run(["a.yaml"] + arguments, in: folder)
     #expect(
       recipe.output == """
-        Morning US: v60, 0.75 oz coffee, medium-fine grind, 12 oz water, 200 °F, 2 steps, 1:30 total
+        Morning US: V60, 0.75 oz coffee, medium-fine grind, 12 oz water, 200 °F, 2 steps, 1:30 total
         0:00  Step 1 of 2: +2 oz until the scale reads 2 oz in 0:45. Bloom with 2 oz at 200 °F.
         0:45  Step 1: the timer has finished.
         0:45  Step 2 of 2: +10 oz until the scale reads 12 oz in 0:45. Pour 10 oz to 12 oz, with 0.75 oz of coffee.
@@ -139,7 +139,7 @@ import Testing
     #expect(try Program("brewtimer").run(["p.json"] + arguments, in: folder) == recipe)
     try folder.write("q.json", json.replacing(#""doseGrams":21.262142"#, with: #""doseGrams":30"#))
     let other = try Program("brewtimer").run(["q.json"] + arguments, in: folder).output
-    #expect(other.hasPrefix("Morning US: v60, 30 g coffee, medium-fine grind, 340.194278 g water"))
+    #expect(other.hasPrefix("Morning US: V60, 30 g coffee, medium-fine grind, 340.194278 g water"))
     let refused = try Program("brewtimer").run(["p.json", "--units", "us"] + arguments, in: folder)
     #expect(refused.status == 2)
     #expect(

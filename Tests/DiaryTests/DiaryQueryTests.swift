@@ -45,12 +45,13 @@ import Testing
       return filter
     }
     return [
-      (filter { $0.method = .chemex }, [3]),
-      (filter { $0.method = BrewMethod(rawValue: "v6") }, []),
-      (filter { $0.recipe = "GRÖSSE" }, [4]),
-      (filter { $0.recipe = "größe" }, [2]),
-      (filter { $0.recipe = "morning v60" }, [3, 1]),
-      (filter { $0.recipe = "6F9C2C3A-7B1D-4E52-9A35-3A1E5B7C8D90" }, [6]),
+      (filter { $0.methods = [.chemex] }, [3]),
+      (filter { $0.methods = [BrewMethod(rawValue: "v6")] }, []),
+      (filter { $0.methods = [.chemex, .v60] }, [4, 2, 3, 6, 1]),
+      (filter { $0.recipe = NamePart("GRÖSSE") }, [4, 2]),
+      (filter { $0.recipe = NamePart("grosse") }, [4, 2]),
+      (filter { $0.recipe = NamePart("morning  v60") }, [3, 1]),
+      (filter { $0.recipe = NamePart("6F9C2C3A-7B1D-4E52-9A35-3A1E5B7C8D90") }, [6]),
       (filter { $0.after = time(30) }, [4, 2]),
       (filter { $0.before = time(30) }, [6, 1]),
       (filter { ($0.after, $0.before) = (time(0), time(60)) }, [3, 6]),
@@ -59,7 +60,7 @@ import Testing
       (filter { $0.minimumRating = 4 }, [4, 2, 3, 6]),
       (filter { ($0.rating, $0.minimumRating) = (3, 4) }, []),
       (filter { $0.taste = .tooSour }, [3, 6]),
-      (filter { ($0.taste, $0.method) = (.tooSour, .v60) }, [6]),
+      (filter { ($0.taste, $0.methods) = (.tooSour, [.v60]) }, [6]),
     ]
   }()
 

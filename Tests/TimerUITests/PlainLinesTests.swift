@@ -11,7 +11,7 @@ import TimerUI
     ]
     #expect(
       text(Plans.morning, keys, isAttended: true) == """
-        Morning V60: v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4 steps, 3:00 total
+        Morning V60: V60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4 steps, 3:00 total
         Press enter to start. Keys: space pauses or resumes the timer; enter, n ends the step and starts the next; r restarts the brew (asks first); q quits (asks first); t tells the time left; ? shows this help.
         0:00  Step 1 of 4: Rinse the filter.
         0:00  Step 2 of 4: +45 g until the scale reads 45 g in 0:45. Bloom to 45 g, then swirl until evenly wet.
@@ -40,7 +40,7 @@ import TimerUI
         isAttended: false
       )
         == """
-        アイスコーヒー: v60, 15 g coffee, medium-fine grind, 250 g water (including 80 g ice), 94 °C, 3 steps
+        アイスコーヒー: V60, 15 g coffee, medium-fine grind, 250 g water (including 80 g ice), 94 °C, 3 steps
         0:00  Step 1 of 3: 80 g ice. 氷を入れます。
         0:00  Step 2 of 3: +60.5 g until the scale reads 60.5 g at 98 °C. Pour, hot.
         0:01  Step 3 of 3: in 0:10.5. Stir.

@@ -15,7 +15,7 @@ import TimerUI
       """
       Morning V60
 
-      v60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4
+      V60, 15 g coffee, medium-fine grind, 250 g water, 94 °C, 4
       steps, 3:00 total
 
                     Rinse the filter.
@@ -37,7 +37,7 @@ import TimerUI
       6,
       """
       Morning V60
-      v60, 15 g coffee,
+      V60, 15 g coffee,
       medium-fine grind, …
       Rinse the filter.
       0:00  +45 g  Bloom …
@@ -55,7 +55,7 @@ import TimerUI
       """
       アイスコーヒー
 
-      v60, 15 g coffee, medium-fine grind, 250 g water (including
+      V60, 15 g coffee, medium-fine grind, 250 g water (including
       80 g ice), 94 °C, 3 steps
 
             80 g ice         氷を入れます。

@@ -1,48 +1,42 @@
 import ArgumentParser
 import BrewDomain
 import RecipeSchema
+import SourceText
 
 // Words of the domain on command lines, which every tool reads in the same forms.
 
 extension ScalingRule: ChoiceArgument {}
 
 extension GrindLabel: ChoiceArgument {
-  /// The size that a word names, as in a recipe. Numbers belong to prompts.
-  public static func named(_ word: String) -> GrindLabel? {
-    Int(word) == nil ? WordChoice.answer(word) : nil
-  }
+  /// The size that a text names: `medium-fine`, `Medium Fine`, `mittelfein`.
+  public static func named(_ text: String) -> GrindLabel? { GrindLabel(named: text) }
 }
 
 extension TasteTag: ChoiceArgument {
-  /// The taste that a word names: `too-sour`, `Too Sour` or `sour`. Numbers belong to prompts.
-  public static func named(_ word: String) -> TasteTag? {
-    Int(word) == nil ? WordChoice.answer(word) : nil
-  }
+  /// The taste that a text names: `too-sour`, `Too Sour`, `sour`, `sauer`.
+  public static func named(_ text: String) -> TasteTag? { TasteTag(named: text) }
 }
 
 extension BrewMethod {
-  /// The method that an option names, known or not: `kalita-wave`, `Kalita Wave`.
+  /// The method that an option names, known or not: `kalita-wave`, `Hario V60`, `cafetière`, `nel-drip`.
   package static func argument(_ text: String) -> BrewMethod {
+    BrewMethod(named: text) ?? asWritten(text)
+  }
+
+  /// The methods that a filter accepts: the one that the text names, and one that a configuration may declare
+  /// under just this word.
+  package static func filter(_ text: String) -> Set<BrewMethod> {
+    [argument(text), asWritten(text)]
+  }
+
+  /// The known method that was probably meant by an unknown one.
+  package static func nearest(to text: String) -> BrewMethod? {
+    if let meant = meant(by: text) { return meant.value }
+    let near = nearestWord(to: WordChoice.kebabCase(text), among: allKnown.map(\.rawValue))
+    return near.map { BrewMethod(rawValue: $0) }
+  }
+
+  private static func asWritten(_ text: String) -> BrewMethod {
     BrewMethod(rawValue: WordChoice.kebabCase(text))
-  }
-}
-
-/// Part of a name on a command line.
-package struct NamePart: Sendable {
-  /// As written.
-  package let text: String
-  private let folded: String
-
-  /// Part of a name.
-  package init(_ text: String) {
-    self.text = text
-    folded = Self.folded(text)
-  }
-
-  /// Whether a name contains it, ignoring case and white space around and between the words.
-  package func isContained(in name: String) -> Bool { Self.folded(name).contains(folded) }
-
-  private static func folded(_ text: String) -> String {
-    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

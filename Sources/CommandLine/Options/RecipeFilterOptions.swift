@@ -41,12 +41,15 @@ package struct RecipeFilterOptions: ParsableArguments {
 package struct RecipeFilter: Sendable {
   /// Accepts any of these methods; if empty, any method.
   package let methods: Set<BrewMethod>
+  /// The methods as they were asked for.
+  private let methodNames: [String]
   /// Accepts names that contain any of these texts; if empty, any name.
   package let names: [NamePart]
 
   /// A filter for methods and parts of names, as given on a command line.
   package init(methods: [String], names: [String]) {
-    self.methods = Set(methods.map(BrewMethod.argument))
+    self.methods = Set(methods.flatMap(BrewMethod.filter))
+    methodNames = methods
     self.names = names.map { NamePart($0) }
   }
 
@@ -61,10 +64,10 @@ package struct RecipeFilter: Sendable {
 
   /// What to do if no recipe matches.
   package var hint: String {
-    let known = BrewMethod.allKnown
-    for method in methods where !known.contains(method) {
-      let near = nearestWord(to: method.rawValue, among: known.map(\.rawValue))
-      if let near { return "did you mean --method \(near)?" }
+    for name in methodNames where !BrewMethod.argument(name).isKnown {
+      if let near = BrewMethod.nearest(to: name) {
+        return "did you mean --method \(near.rawValue)?"
+      }
     }
     return "remove --method and --name to see all recipes"
   }
@@ -73,7 +76,8 @@ package struct RecipeFilter: Sendable {
   package var description: String {
     var parts: [String] = []
     if !methods.isEmpty {
-      parts.append("for \(methods.map(\.rawValue).sorted().joined(separator: " or "))")
+      let asked = Set(methodNames.map { BrewMethod.argument($0).displayName }).sorted()
+      parts.append("for \(asked.joined(separator: " or "))")
     }
     if !names.isEmpty {
       parts.append("with \(names.map { "'\($0.text)'" }.joined(separator: " or ")) in its name")

@@ -60,7 +60,7 @@ package struct Brewguide: ToolCommand {
   private static func refuse(_ word: String, _ invocation: Invocation) -> ExitStatus {
     let console = Console(
       tool: invocation.name,
-      messages: MessageFormat(for: invocation.arguments)
+      messages: MessageFormat(for: invocation.arguments, on: .standardError)
     )
     let near = nearestWord(to: word, among: Tool.all.flatMap { [$0.command, $0.program] })
     let tool = Tool.all.first { $0.command == near || $0.program == near }

@@ -35,7 +35,8 @@ struct Delete: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     _ = try diary.changeable(on: console)
-    guard let (opened, file) = try diary.opened(on: console, messageOptions) else {
+    guard let (opened, file) = try diary.opened(on: console, messageOptions, isRequired: true)
+    else {
       return .findings
     }
     let found = try FoundEntries(brew.prefix(), in: opened)

@@ -59,20 +59,26 @@ struct DiaryOptions: ParsableArguments {
 
 extension DiaryOptions {
   /// The diary, opened for reading; nil if the default diary does not exist yet, which is reported.
-  func opened(on console: Console, _ messageOptions: ConsoleOptions) throws -> (
-    diary: OpenDiary, file: DiaryFile
-  )? {
+  ///
+  /// - Parameter isRequired: whether the command has nothing to do without it, so that this is an error.
+  func opened(
+    on console: Console,
+    _ messageOptions: ConsoleOptions,
+    isRequired: Bool = false
+  ) throws -> (diary: OpenDiary, file: DiaryFile)? {
     let file = try diary(on: console)
     if messageOptions.verbose { console.note("brewlog: the diary is \(file.name)") }
     do throws(InputError) {
       return (try OpenDiary(file), file)
     } catch {
       guard path == nil, error.reason == .notFound else { throw error }
-      if !messageOptions.quiet {
-        console.note(
-          "brewlog: no diary yet at \(file.name)\n"
-            + "  add the first brew with `brewlog add morning.yaml --rating 4`, or `brewlog add` to be asked for it"
-        )
+      let problem = "no diary yet at \(file.name)"
+      let hint =
+        "add the first brew with `brewlog add morning.yaml --rating 4`, or `brewlog add` to be asked for it"
+      if isRequired {
+        console.error(problem, hint: hint, file: file.name)
+      } else if !messageOptions.quiet {
+        console.note("brewlog: \(problem)\n  \(hint)")
       }
       return nil
     }
@@ -186,9 +192,9 @@ struct FilterOptions: ParsableArguments {
   /// The filter.
   var filter: LogFilter {
     var filter = LogFilter()
-    filter.method = method.map { BrewMethod.argument($0) }
-    filter.recipe = recipe
-    filter.coffee = coffee
+    filter.methods = method.map { BrewMethod.filter($0) } ?? []
+    filter.recipe = recipe.map { NamePart($0) }
+    filter.coffee = coffee.map { NamePart($0) }
     filter.after = Self.time(after)
     filter.before = Self.time(before)
     filter.rating = rating?.value

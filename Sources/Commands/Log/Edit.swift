@@ -63,7 +63,9 @@ struct Edit: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let file = try diary.changeable(on: console)
     // Reports a missing diary; without one, nothing is locked.
-    guard try diary.opened(on: console, messageOptions) != nil else { return .findings }
+    guard try diary.opened(on: console, messageOptions, isRequired: true) != nil else {
+      return .findings
+    }
     return try Maintenance(file, on: console).run { locked in
       try EditRun(command: self, file: file, console: console).run(locked)
     }

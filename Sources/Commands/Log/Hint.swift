@@ -47,7 +47,7 @@ struct Hint: ToolCommand {
       return .done
     }
     guard let prefix = IDPrefix(subject),
-      let (opened, file) = try diary.opened(on: console, messageOptions)
+      let (opened, file) = try diary.opened(on: console, messageOptions, isRequired: true)
     else { return .findings }
     let found = try FoundEntries(prefix, in: opened)
     if !messageOptions.quiet { console.warn(of: found.skipped, in: file) }

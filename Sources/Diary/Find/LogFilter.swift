@@ -3,12 +3,12 @@ import Essentials
 
 /// Selects diary entries; an entry must meet all conditions.
 package struct LogFilter: Sendable {
-  /// The brewer.
-  package var method: BrewMethod?
-  /// The recipe: part of its name, ignoring case, or its id.
-  package var recipe: String?
-  /// The coffee: part of its name, ignoring case.
-  package var coffee: String?
+  /// Any of these brewers; if empty, any brewer.
+  package var methods: Set<BrewMethod> = []
+  /// The recipe: part of its name, or its id.
+  package var recipe: NamePart?
+  /// The coffee: part of its name.
+  package var coffee: NamePart?
   /// Only brews after this time.
   package var after: LogTime?
   /// Only brews before this time.
@@ -25,7 +25,7 @@ package struct LogFilter: Sendable {
 
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
-    method == nil && recipe == nil && coffee == nil && after == nil && before == nil
+    methods.isEmpty && recipe == nil && coffee == nil && after == nil && before == nil
       && rating == nil
       && minimumRating == nil && taste == nil
   }
@@ -34,25 +34,25 @@ package struct LogFilter: Sendable {
   func matches(_ entry: BrewLogDetailDTO) -> Bool {
     let brew = entry.summary
     guard let time = LogTime(brew.timestamp) else { return false }
-    return (method.map { $0 == brew.method } ?? true)
+    return (methods.isEmpty || methods.contains(brew.method))
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
-      && (coffee.map { entry.coffee?.lowercased().contains($0.lowercased()) ?? false } ?? true)
+      && (coffee.map { entry.coffee.map($0.isContained) ?? false } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
       && (rating.map { $0 == brew.rating } ?? true)
       && (minimumRating.map { $0 <= brew.rating } ?? true)
       && (taste.map { $0 == brew.tasteTag } ?? true)
   }
 
-  private func isRecipe(_ recipe: String, of entry: BrewLogDetailDTO) -> Bool {
-    if let id = UUID(uuidString: recipe), id == entry.recipeId { return true }
-    return entry.summary.recipeNameAtBrew.lowercased().contains(recipe.lowercased())
+  private func isRecipe(_ recipe: NamePart, of entry: BrewLogDetailDTO) -> Bool {
+    if let id = UUID(uuidString: recipe.text), id == entry.recipeId { return true }
+    return recipe.isContained(in: entry.summary.recipeNameAtBrew)
   }
 }
 
 /// Passes the entries that match a filter to another tally.
 struct Filtered<Tally: ScanTally>: ScanTally {
   private(set) var tally: Tally
-  private let method: [UInt8]?
+  private let methods: [[UInt8]]
   private let recipeId: EntryID?
   private let times: ClosedRange<Int>
   private let ratings: ClosedRange<Int>
@@ -62,10 +62,10 @@ struct Filtered<Tally: ScanTally>: ScanTally {
 
   init(_ filter: LogFilter, _ tally: Tally) {
     self.tally = tally
-    method = filter.method.map { Array($0.rawValue.utf8) }
+    methods = filter.methods.map { Array($0.rawValue.utf8) }
     recipe = filter.recipe.map { NameMatches(of: $0) }
     coffee = filter.coffee.map { NameMatches(of: $0) }
-    recipeId = filter.recipe.flatMap { UUID(uuidString: $0) }.map { EntryID($0) }
+    recipeId = filter.recipe.flatMap { UUID(uuidString: $0.text) }.map { EntryID($0) }
     let first = filter.after.map { $0.milliseconds + 1 } ?? .min
     let last = filter.before.map { $0.milliseconds - 1 } ?? .max
     // No time is after `after` and before an earlier `before`.
@@ -78,13 +78,17 @@ struct Filtered<Tally: ScanTally>: ScanTally {
 
   mutating func add(_ entry: ScannedEntry) {
     guard times.contains(entry.milliseconds), ratings.contains(entry.rating),
-      taste == nil || entry.taste == taste, method.map(entry.method.elementsEqual) ?? true,
+      taste == nil || entry.taste == taste, methods.isEmpty || isMethod(entry),
       recipe == nil || isRecipe(entry), coffee == nil || isCoffee(entry)
     else { return }
     tally.add(entry)
   }
 
   mutating func merge(_ other: Filtered) { tally.merge(other.tally) }
+
+  private func isMethod(_ entry: ScannedEntry) -> Bool {
+    methods.contains { entry.method.elementsEqual($0) }
+  }
 
   private mutating func isRecipe(_ entry: ScannedEntry) -> Bool {
     if let recipeId, entry.recipeId == recipeId { return true }
@@ -96,18 +100,18 @@ struct Filtered<Tally: ScanTally>: ScanTally {
   }
 }
 
-/// Decides once for each name whether it has a part, ignoring case.
+/// Decides once for each name whether it has a part.
 private struct NameMatches: Sendable {
-  private let part: String
+  private let part: NamePart
   private var names = NameInterner()
   /// By name number: whether the name has the part.
   private var isMatch: [Bool] = []
 
-  init(of part: String) { self.part = part.lowercased() }
+  init(of part: NamePart) { self.part = part }
 
   mutating func contain(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let number = names.number(of: name)
-    if number == isMatch.count { isMatch.append(names.name(number).lowercased().contains(part)) }
+    if number == isMatch.count { isMatch.append(part.isContained(in: names.name(number))) }
     return isMatch[number]
   }
 }

@@ -82,7 +82,7 @@ package struct Diary: BrewLogRepository, Sendable {
 
   package func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO] {
     var filter = LogFilter()
-    filter.method = method
+    filter.methods = [method]
     return try fetch(filter)
   }
 

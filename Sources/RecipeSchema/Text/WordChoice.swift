@@ -1,3 +1,4 @@
+import BrewDomain
 import SourceText
 
 /// Matches text with a list of words.
@@ -40,17 +41,9 @@ package enum WordChoice {
     return kebab
   }
 
-  /// The word that a user typed: its 1-based number in the list, the word with any case and separators, or a
-  /// unique suffix (`sour` for `too-sour`).
-  package static func answer<Word: CaseIterable & RawRepresentable>(
-    _ text: String
-  ) -> Word? where Word.RawValue == String {
-    if let number = Int(text) {
-      return number >= 1 ? Word.allCases.dropFirst(number - 1).first : nil
-    }
-    let kebab = kebabCase(text)
-    if let word = Word(rawValue: kebab) { return word }
-    let longer = Word.allCases.filter { $0.rawValue.hasSuffix("-" + kebab) }
-    return longer.count == 1 ? longer[0] : nil
+  /// The value that a user typed: its 1-based number in the list, or one of its names.
+  package static func answer<Value: CaseIterable & CommonlyNamed>(_ text: String) -> Value? {
+    guard let number = Int(text) else { return Value(named: text) }
+    return number >= 1 ? Value.allCases.dropFirst(number - 1).first : nil
   }
 }

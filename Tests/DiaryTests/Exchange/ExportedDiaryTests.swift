@@ -1,3 +1,4 @@
+import BrewDomain
 import Testing
 
 @testable import Diary
@@ -22,8 +23,8 @@ struct ExportedDiaryTests {
   @Test func filteredEntries() {
     let filters: [(String, (inout LogFilter) -> Void)] = [
       ("1@2 2@3 3@4", { _ in }),
-      ("", { $0.method = .v60 }),
-      ("1@2 2@3 3@4", { $0.recipe = "any" }),
+      ("", { $0.methods = [.v60] }),
+      ("1@2 2@3 3@4", { $0.recipe = NamePart("any") }),
       ("2@3 3@4", { $0.after = LogTime(milliseconds: 2 * 86_400_000) }),
       ("1@2", { $0.before = LogTime(milliseconds: 3 * 86_400_000) }),
       ("", { $0.rating = 4 }),

@@ -90,7 +90,7 @@ extension BrewMethod: CommonlyNamed {
       """
   )
 
-  /// The name for people: `Kalita Wave`. Of an unknown method the words of its raw value: `Nel drip`.
+  /// The name for people: `Kalita Wave`. Other methods are shown as written: `nel-drip`.
   public var displayName: String {
     switch self {
     case .v60: "V60"
@@ -109,13 +109,8 @@ extension BrewMethod: CommonlyNamed {
     case .espresso: "Espresso"
     case .pourOver: "Pour-over"
     case .immersion: "Immersion"
-    default: Self.sentenceCase(rawValue)
+    default: rawValue
     }
-  }
-
-  private static func sentenceCase(_ word: String) -> String {
-    let words = word.split(separator: "-").joined(separator: " ")
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

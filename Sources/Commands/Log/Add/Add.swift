@@ -248,10 +248,10 @@ private struct AddRun {
 
   private func warnAboutMethod(_ method: BrewMethod) {
     guard !method.isKnown, !command.messageOptions.quiet else { return }
-    let near = nearestWord(to: method.rawValue, among: BrewMethod.allKnown.map(\.rawValue))
+    let near = BrewMethod.nearest(to: method.rawValue)
     console.warning(
       "unknown method '\(method.rawValue.quotedBriefly)'"
-        + (near.map { ": did you mean '\($0)'?" } ?? "")
+        + (near.map { ": did you mean '\($0.rawValue)'?" } ?? "")
     )
   }
 
@@ -296,7 +296,7 @@ private struct AddRun {
 
 /// An entry in a few words, to recognise it.
 enum EntrySentence {
-  /// `Morning V60 (v60): 15 g, 250 g, 94 °C, 4/5, too-sour, brewed 2026-04-01 08:30`.
+  /// `Morning V60 (V60): 15 g, 250 g, 94 °C, 4/5, too-sour, brewed 2026-04-01 08:30`.
   static func text(of entry: BrewLogDetailDTO) -> String {
     let brew = entry.summary
     let texts = entry.texts(in: .author)
@@ -307,10 +307,10 @@ enum EntrySentence {
     return "\(name(of: entry)): \(values.joined(separator: ", "))"
   }
 
-  /// `Morning V60 (v60)`.
+  /// `Morning V60 (V60)`.
   static func name(of entry: BrewLogDetailDTO) -> String {
     let brew = entry.summary
-    return "\(brew.recipeNameAtBrew.escapedAsLine) (\(brew.method.rawValue.escapedAsLine))"
+    return "\(brew.recipeNameAtBrew.escapedAsLine) (\(brew.method.displayName.escapedAsLine))"
   }
 
   /// The local time, to the minute or to the second.

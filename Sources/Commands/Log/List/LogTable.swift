@@ -49,7 +49,7 @@ struct LogTable {
     let time = LogTime(brew.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
     return [
       String(brew.id.uuidString.lowercased().prefix(idDigits)), String(time),
-      brew.method.rawValue.escapedForTerminal, brew.recipeNameAtBrew.escapedForTerminal,
+      brew.method.displayName.escapedForTerminal, brew.recipeNameAtBrew.escapedForTerminal,
       Stars.text(brew.rating, onTerminal: width != nil), brew.tasteTag?.rawValue ?? "",
     ]
   }

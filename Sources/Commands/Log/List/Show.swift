@@ -29,7 +29,7 @@ struct Show: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    guard let (diary, file) = try diary.opened(on: console, messageOptions) else {
+    guard let (diary, file) = try diary.opened(on: console, messageOptions, isRequired: true) else {
       return .findings
     }
     let found = try FoundEntries(brew.prefix(), in: diary)
@@ -91,7 +91,7 @@ private struct EntryDetails {
     return [
       ("id", summary.id.uuidString.lowercased()),
       ("brewed", LogTime(summary.timestamp).map(Self.time)),
-      ("method", summary.method.rawValue),
+      ("method", summary.method.displayName),
       ("recipe id", entry.recipeId?.uuidString.lowercased()),
       ("dose", texts.dose),
       ("yield", texts.yield),

@@ -36,7 +36,7 @@ struct StatisticsText {
       ],
       ratings,
       groups("recipe", statistics.recipes),
-      groups("method", statistics.methods),
+      groups("method", statistics.methods) { BrewMethod(rawValue: $0).displayName },
       statistics.coffees.isEmpty ? [] : groups("coffee", statistics.coffees),
       weeks,
     ]
@@ -68,10 +68,14 @@ struct StatisticsText {
     return table("rating", rows)
   }
 
-  private func groups(_ head: String, _ groups: [DiaryStatistics.Group]) -> [String] {
+  private func groups(
+    _ head: String,
+    _ groups: [DiaryStatistics.Group],
+    name: (String) -> String = { $0 }
+  ) -> [String] {
     let rows = groups.prefix(Self.maximumGroups).map { group in
       Row(
-        name: group.name.escapedAsLine,
+        name: name(group.name).escapedAsLine,
         count: group.ratings.count,
         average: Self.average(group.ratings)
       )

@@ -142,8 +142,9 @@ struct EntryChange {
   ) -> [(field: String, label: String, value: Value)] {
     let texts = entry.texts(in: units)
     let ratio = entry.targetYieldGrams / entry.doseGrams
+    let method = entry.summary.method
     return [
-      ("method", "method", text(entry.summary.method.rawValue)),
+      ("method", "method", Value(text: method.displayName, json: text(method.rawValue).json)),
       ("doseGrams", "dose", number(entry.doseGrams) { _ in texts.dose }),
       ("targetYieldGrams", "yield", number(entry.targetYieldGrams) { _ in texts.yield }),
       ("ratio", "ratio", number(ratio, decimals: 1) { "1:" + Canonical.number($0, decimals: 1) }),
