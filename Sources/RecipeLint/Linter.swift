@@ -26,6 +26,8 @@ package struct Linter {
   private var diagnostics: [Diagnostic] = []
   /// The maximum number of findings, apart from one that says that there are more.
   var findingLimit = SyntaxTree.errorLimit
+  /// Whether equal findings stay apart, for comments that ignore each of them.
+  var keepsRepeated = false
   /// Whether findings were left out because there are too many.
   private var isCutOff = false
   /// The hashes of the last source, for comparison with other sources.
@@ -54,7 +56,7 @@ package struct Linter {
     let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
     guard !diagnostics.isEmpty || mayIgnore else { return [] }
     let found = mayIgnore ? unignored(context) : sorted(diagnostics)
-    return limited(RepeatedFindings.merged(found, in: bytes), context)
+    return limited(keepsRepeated ? found : RepeatedFindings.merged(found, in: bytes), context)
   }
 
   /// Reads a source and collects what the rules find in it, in no order.

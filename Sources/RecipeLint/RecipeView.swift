@@ -121,6 +121,13 @@ package struct RecipeView {
     return unit == .gram ? Canonical.mass(grams) : Canonical.mass(grams, in: unit, decimals: 3)
   }
 
+  /// A mass to write in the unit of a field: rounded as people write it, by less than the steps may differ from
+  /// the yield.
+  func massToWrite(_ grams: Double, as field: Field?) -> String {
+    let unit = field.flatMap { context.source.massUnit($0, in: tree) } ?? .gram
+    return Canonical.shown(grams, in: unit, .water)
+  }
+
   /// A mass in the unit of the last amount up to a step in brewing order, as the scale reads it there.
   func reading(_ grams: Double, atStep step: Int) -> String {
     let field = sequence(first: step) { self.step(before: $0) }.prefix(100).lazy

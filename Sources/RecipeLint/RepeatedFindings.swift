@@ -1,10 +1,11 @@
 import Reports
 import SourceText
 
-/// Makes one finding of many that say the same about one line, so that a damaged line does not fill a report.
+/// Makes one finding of many that say the same about one line, so that a damaged line does not fill a report, or
+/// about the same unknown key in the steps of a recipe, which has one cause.
 ///
-/// Up to three stay apart, as each of them shows its place. The one that remains says how many there are, and its
-/// fix makes the edits of all of them.
+/// On a line, up to three stay apart, as each of them shows its place. The one that remains says how many there are,
+/// and its fix makes the edits of all of them.
 struct RepeatedFindings {
   private static let mostApart = 3
 
@@ -19,14 +20,54 @@ struct RepeatedFindings {
   /// The findings of the line that is being read, in the order of their places.
   private var line: [Diagnostic] = []
 
-  /// The findings in `bytes`, sorted by their places, with equal ones of a line merged. O(n).
+  /// The findings in `bytes`, sorted by their places, with equal ones merged. O(n).
   static func merged(_ sorted: [Diagnostic], in bytes: [UInt8]) -> [Diagnostic] {
-    guard sorted.count > mostApart else { return sorted }
+    guard sorted.count >= leastSteps else { return sorted }
     var repeated = RepeatedFindings(bytes: bytes)
-    for finding in sorted { repeated.add(finding) }
+    for finding in repeated.withoutRepeatedKeys(sorted) { repeated.add(finding) }
     repeated.endLine()
     return repeated.merged
   }
+
+  // MARK: Steps
+
+  private static let leastSteps = 3
+  private static let mostLabels = 5
+
+  /// What equal unknown keys in the steps of one recipe have in common.
+  private struct UnknownKey: Hashable {
+    let document: Int
+    let message: String
+    let help: String
+    let fix: String?
+
+    init?(_ finding: Diagnostic) {
+      guard finding.rule == Rule.unknownKey.id, finding.message.hasSuffix(" of a step") else {
+        return nil
+      }
+      (document, message) = (finding.document, finding.message)
+      (help, fix) = (finding.help, finding.fix?.title)
+    }
+  }
+
+  /// The same key in three steps or more is one mistake.
+  private func withoutRepeatedKeys(_ sorted: [Diagnostic]) -> [Diagnostic] {
+    var groups: [UnknownKey: [Diagnostic]] = [:]
+    for finding in sorted {
+      if let key = UnknownKey(finding) { groups[key, default: []].append(finding) }
+    }
+    guard groups.contains(where: { $0.value.count >= Self.leastSteps }) else { return sorted }
+    return sorted.compactMap { finding in
+      guard let key = UnknownKey(finding), let group = groups[key], group.count >= Self.leastSteps
+      else { return finding }
+      guard group[0] == finding else { return nil }
+      var one = one(of: group, "in \(group.count) steps")
+      one.labels += group.dropFirst().prefix(Self.mostLabels).map { Label($0.range, "here too") }
+      return one
+    }
+  }
+
+  // MARK: Lines
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -56,14 +97,14 @@ struct RepeatedFindings {
         merged.append(finding)
         continue
       }
-      merged.append(one(of: group))
+      merged.append(one(of: group, "\(group.count) times on this line"))
       groups[key] = nil
     }
   }
 
-  private func one(of group: [Diagnostic]) -> Diagnostic {
+  private func one(of group: [Diagnostic], _ count: String) -> Diagnostic {
     var one = group[0]
-    one.message += " (\(group.count) times on this line)"
+    one.message += " (\(count))"
     one.fix = fix(of: group)
     return one
   }

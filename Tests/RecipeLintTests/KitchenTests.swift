@@ -6,14 +6,6 @@ import Testing
 /// Recipes as people in many places write them, each with three mistakes that people make.
 /// `RECORD_FIXTURES=1 swift test --filter KitchenTests` writes down the answers, and fails.
 @Suite struct KitchenTests {
-  /// Mistakes without a finding. A mistake that is found must leave this list.
-  private static let unfound: Set = [
-    // Amounts and times in Spanish sentences are not compared with the step.
-    "ana-bogota 3", "carmen-sevilla 3",
-    // All the tags are a comment, so the key has no value, which is allowed.
-    "kenji-vancouver 3",
-  ]
-
   private static func linter() -> Linter {
     var linter = Linter()
     linter.identity = { "recipe.yaml" }
@@ -78,14 +70,10 @@ import Testing
     var linter = Self.linter()
     let own = linter.lint(page.cases[0].bytes)
     #expect(Self.errors(own) == 0, "\(name).md")
-    for (number, mistake) in page.cases.enumerated().dropFirst() {
+    for mistake in page.cases.dropFirst() {
       let found = linter.lint(mistake.bytes).map(\.message)
       let isFound = !Set(found).subtracting(own.map(\.message)).isEmpty
-      withKnownIssue {
-        #expect(isFound, "\(name).md:\(mistake.block.line) has no finding")
-      } when: {
-        Self.unfound.contains("\(name) \(number)")
-      }
+      #expect(isFound, "\(name).md:\(mistake.block.line) has no finding")
     }
   }
 

@@ -24,11 +24,11 @@ package struct IgnoreWriter: Sendable {
   /// comments.
   package func ignore(_ bytes: [UInt8], with linter: inout Linter) -> IgnoreResult {
     let limit = linter.findingLimit
-    linter.findingLimit = Self.mostFindings
-    defer { linter.findingLimit = limit }
+    (linter.findingLimit, linter.keepsRepeated) = (Self.mostFindings, true)
+    defer { (linter.findingLimit, linter.keepsRepeated) = (limit, false) }
     let found = linter.lint(bytes)
     if found.contains(where: { $0.rule == Rule.tooManyErrors.id }) {
-      linter.findingLimit = limit
+      (linter.findingLimit, linter.keepsRepeated) = (limit, false)
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: linter.lint(bytes))
     }
     guard found.contains(where: { !Self.rulesWithoutComments.contains($0.rule) }) else {

@@ -74,18 +74,26 @@ private struct ProseReader {
     // The precision of quantities in a recipe.
     let grams = (number * unit.grams * 1e6).rounded() / 1e6
     let sentence = text.sentence(around: index)
-    let words = tokens[sentence].lazy.map(\.word)
+    let intent = intent(of: index, unit: last, in: sentence)
+    // After a target, a comma begins another action: "fill to 200 g, put the filter on".
+    let end = intent == .reach ? comma(behind: last, in: sentence) : sentence.upperBound
+    let words = tokens[sentence.lowerBound..<end].lazy.map(\.word)
     return ProseAmount(
       step: step,
       grams: grams,
       unit: unit,
       ingredient: isPartOfMore(index, unit: last) ? .other : ingredient(behind: last),
-      intent: intent(of: index, unit: last, in: sentence),
+      intent: intent,
       isOtherWater: words.contains(where: ProseWords.otherUses.contains),
       hasPlaceholder: tokens.contains { Self.waterPlaceholders.contains(spelling(of: $0)) },
       range: tokens[index].range.lowerBound..<tokens[last].range.upperBound,
       number: tokens[index].range
     )
+  }
+
+  private func comma(behind index: Int, in sentence: Range<Int>) -> Int {
+    (index + 1..<max(index + 1, sentence.upperBound)).first { spelling(of: $0) == "," }
+      ?? sentence.upperBound
   }
 
   /// The unit that begins at a token, and its last token.
@@ -163,6 +171,7 @@ private struct ProseReader {
   private func intent(of index: Int, unit: Int, in sentence: Range<Int>) -> ProseAmount.Intent {
     let before = tokens[sentence.lowerBound..<index].map(\.word)
     let after = tokens[unit + 1..<max(unit + 1, sentence.upperBound)].map(\.word)
+    if isPourNoun(before) { return .add }
     guard !before.contains(where: ProseWords.qualifiers.contains),
       !after.contains(where: ProseWords.repetitions.contains),
       !goesOn(behind: sentence),
@@ -180,6 +189,14 @@ private struct ProseReader {
     if ProseWords.means.contains(last), ProseWords.wetting.contains(before[verb]) { return .add }
     let isAdded = last == "another" || last == "in" && verb == before.count - 2
     return isAdded && ProseWords.adding.contains(before[verb]) ? .add : .unclear
+  }
+
+  /// Whether a sentence begins with a noun for the pour of its step: "Último vertido de 80 g".
+  private func isPourNoun(_ before: [String]) -> Bool {
+    guard let last = before.last, ProseWords.genitives.contains(last),
+      let noun = before.dropLast().last, ProseWords.pourNouns.contains(noun)
+    else { return false }
+    return before.count == 2 || before.count == 3 && ProseWords.ordinals.contains(before[0].folded)
   }
 
   /// Whether a later sentence continues the pour.
@@ -267,6 +284,19 @@ private enum ProseWords {
   /// Verbs that take an amount with a preposition, or directly: "bloom with 50 g".
   static let wetting: Set = ["bloom", "blooming", "wet", "saturate", "start", "begin"]
   static let means: Set = ["with", "using", "bloom"]
+  /// Nouns for the water of one step.
+  static let pourNouns: Set = [
+    "pour", "aufguss", "guss", "versement", "versata", "vertido", "despejo",
+  ]
+  static let genitives: Set = ["of", "von", "mit", "de", "di", "da", "with"]
+  /// Words that count such nouns, without accents.
+  static let ordinals: Set = [
+    "first", "second", "third", "fourth", "fifth", "last", "final", "erster", "zweiter", "dritter",
+    "vierter", "letzter", "premier", "deuxieme", "troisieme", "quatrieme", "dernier", "prima",
+    "seconda",
+    "terza", "quarta", "ultima", "primer", "segundo", "tercer", "cuarto", "ultimo", "primeiro",
+    "terceiro", "quarto",
+  ]
   /// Words before a scale reading: "pour to 280 g".
   static let targets: Set = [
     "to", "until", "till", "reads", "reach", "reaches", "hits", "shows", "bis", "auf", "jusqu'à",

@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSchema
 import Reports
 import SourceText
 
@@ -11,6 +12,8 @@ extension Rule {
       silently lost, with any placeholder in it.
 
       Put the text in double quotes if the `#` belongs to it. Put a space after the `#` of a comment.
+
+      The same `#` right after a key leaves it without a value: `tags: #fast #sweet` has no tags.
       """,
     example: Example(
       bad: "steps:\n  - instruction: Use scoop #2 or #3.",
@@ -22,9 +25,15 @@ extension Rule {
       for key in TextKeys() {
         if let node = recipe[key].valueNode { report.addCut(node, recipe.context) }
       }
+      for key in RecipeKey.allCases {
+        report.addLost(recipe[key], RecipeFormat.describe(key), recipe.context)
+      }
       for step in recipe.stepIndices {
         if let node = recipe[step: step, .instruction].valueNode {
           report.addCut(node, recipe.context)
+        }
+        for key in StepKey.allCases {
+          report.addLost(recipe[step: step, key], RecipeFormat.describe(key), recipe.context)
         }
       }
     }
@@ -45,6 +54,25 @@ extension Report {
     guard mark > value.range.end, mark + 1 < count, context.tree.bytes[mark] == UInt8(ascii: "#")
     else { return }
     add(TruncatedText(value.range, mark, context))
+  }
+
+  /// Adds that a comment is in the place of an optional value; `missing-key` finds the required ones.
+  fileprivate mutating func addLost(
+    _ field: Field,
+    _ key: @autoclosure () -> KeyDescription,
+    _ context: LintContext
+  ) {
+    guard field.state == .absent, let node = field.keyNode, !key().isRequired,
+      let comment = context.comment(behind: context.tree.nodes[node].range),
+      let lost = LostValue(comment, key(), context)
+    else { return }
+    add(
+      "this `#` begins a comment, so `\(key().name)` has no value",
+      at: lost.comment,
+      label: "not a value",
+      help: lost.help,
+      fix: lost.fix
+    )
   }
 
   private mutating func add(_ cut: TruncatedText) {
@@ -103,5 +131,48 @@ private struct TruncatedText {
     Placeholder.parts(of: context.spelling(of: comment)).contains {
       if case .known = $0 { true } else { false }
     }
+  }
+}
+
+/// A comment in the place of a value.
+private struct LostValue {
+  let comment: ByteRange
+  let help: String
+  let fix: Fix?
+
+  /// `nil` for a comment for tools.
+  init?(_ comment: ByteRange, _ key: KeyDescription, _ context: LintContext) {
+    let written = context.spelling(of: comment)
+    // A second comment stays one.
+    let text = (written.firstRange(of: " # ").map { String(written[..<$0.lowerBound]) } ?? written)
+      .trimmed
+    guard !text.hasPrefix("#brewlint:"), !text.hasPrefix("##") else { return nil }
+    self.comment = ByteRange(comment.start, comment.start + text.utf8.count)
+    switch key.type {
+    case .words:
+      let words = Self.words(of: text).map { ScalarText.item($0, isInFlow: true) }
+      let list = "[\(words.joined(separator: ", "))]"
+      help = "write a list, such as `\(key.name): \(list)`, or a space after the `#` of a comment"
+      fix = Fix("write a list", .unsafe, [Edit(self.comment, list)])
+    case .text, .instruction:
+      help = "put the text in double quotes, or a space after the `#` of a comment"
+      fix = Fix(
+        "put the text in double quotes",
+        .unsafe,
+        [Edit(self.comment, ScalarText.quoted(text))]
+      )
+    default:
+      help = "remove the `#` if the value follows it"
+      fix = nil
+    }
+  }
+
+  /// The words of `#fast, #sweet`, or all of `#very fast` as one word.
+  private static func words(of text: String) -> [String] {
+    let words = text.split { $0 == " " || $0 == "," }
+    guard words.allSatisfy({ $0.hasPrefix("#") && $0.count > 1 }) else {
+      return [text.drop { $0 == "#" }.trimmed]
+    }
+    return words.map { String($0.dropFirst()) }
   }
 }

@@ -58,6 +58,16 @@ extension Rule {
           fix: recipe.fix(ends)
         )
       }
+      if time.isComplete, let slip = recipe.timerInOtherUnit(total: stated, sum: time.seconds) {
+        let meant = "write `timer: \(Canonical.duration(seconds: slip.meant))`"
+        return report.add(
+          "the total time is \(Canonical.duration(seconds: stated)), but the steps take \(due)",
+          at: recipe.tree.nodes[slip.node].range,
+          labels: [Label(recipe.tree.nodes[node].range, "the total time")] + recipe.timeLabels(),
+          help: "\(meant), or `totalTime: \(due)`",
+          fix: recipe.replacing(slip.node, with: Canonical.duration(seconds: slip.meant), meant)
+        )
+      }
       report.add(
         "the total time is \(Canonical.duration(seconds: stated)), but the steps take "
           + (time.isComplete ? due : "at least \(due)"),
@@ -89,6 +99,28 @@ extension RecipeView {
       !values.steps.contains(where: { $0.startTime != nil })
     else { return nil }
     return TimersAsEnds(steps: steps, ends: ends)
+  }
+
+  /// The only timer that agrees with the total if its seconds are minutes, or its minutes seconds.
+  ///
+  /// - Parameters:
+  ///   - total: the stated total time, in seconds.
+  ///   - sum: the time of all steps, in seconds.
+  fileprivate func timerInOtherUnit(
+    total: Double,
+    sum: Double
+  ) -> (node: Int, meant: Double)? {
+    guard !values.steps.contains(where: { $0.startTime != nil }) else { return nil }
+    let found = stepIndices.lazy.compactMap { step -> (node: Int, meant: Double)? in
+      guard let timer = values.steps[step].timer, let node = self[step: step, .timer].valueNode
+      else { return nil }
+      let meant = [timer * 60, timer / 60].first {
+        Tolerance.isAtMost((sum - timer + $0 - total).magnitude, RecipeValues.totalTimeTolerance)
+          && $0 >= 1
+      }
+      return meant.map { (node, $0) }
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// Writes when each step begins as `at`, and the last timer as how long the step takes.

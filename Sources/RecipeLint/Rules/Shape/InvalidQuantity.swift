@@ -13,7 +13,8 @@ extension Rule {
     fix: .safe,
     check: .shape { error, context, report in
       guard case .invalidQuantity(let key, let text, let problem) = error.kind,
-        let answer = QuantityMessage(problem, text, key)
+        let answer = QuantityMessage(ratio: text, key, error, context)
+          ?? QuantityMessage(problem, text, key)
       else { return }
       report.add(answer, error, key, context)
     }

@@ -62,19 +62,28 @@ extension Rule {
       RecipeWrapper($0.key, context) != nil
     }
     if isWrapped { return [] }
+    // `unknown-key` answers these with the missing amounts.
+    let isListed = context.tree.pairs(of: recipe.root).prefix(32).contains {
+      IngredientList($0.key, context) != nil
+    }
+    let isRatio = context.entry("ratio", in: recipe.root) != nil
     return RecipeKey.allCases.filter { key in
       let field = context.source.field(recipe, key)
-      // `unknown-key` answers a ratio with the yield.
-      let isRatio = key == .yield && context.entry("ratio", in: recipe.root) != nil
+      let isAnswered =
+        switch key {
+        case .yield: isListed || isRatio
+        case .dose: isListed || isRatio && recipe.values.yield != nil
+        default: false
+        }
       return RecipeFormat.describe(key).isRequired && field.state == .absent
-        && field.keyNode == nil && !isRatio
+        && field.keyNode == nil && !isAnswered
     }.map { RecipeFormat.describe($0).name }
   }
 }
 
 extension LintContext {
   /// The comment right after a key and its colon, if it may be the intended value.
-  fileprivate func comment(behind key: ByteRange) -> ByteRange? {
+  func comment(behind key: ByteRange) -> ByteRange? {
     var start = key.end
     while start < tree.bytes.count, [0x20, 0x09, 0x3A].contains(tree.bytes[start]) { start += 1 }
     guard start + 1 < tree.bytes.count, tree.bytes[start] == UInt8(ascii: "#"),

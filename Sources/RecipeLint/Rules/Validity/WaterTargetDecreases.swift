@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSchema
 import Reports
 import SourceText
 
@@ -31,9 +32,11 @@ extension Rule {
       guard case .waterTargetDecreases(let step, let from, let to) = error,
         let amount = recipe.amount(step: step), let place = recipe.range(of: amount.field)
       else { return }
-      let before = sequence(first: step) { recipe.step(before: $0) }.dropFirst().prefix(100).lazy
-        .compactMap { recipe.amount(step: $0) }
-        .first { $0.key != .ice && $0.field.state == .valid }
+      let earlier = recipe.pours(before: step)
+      if let excess = recipe.excess(from: from, to: to, earlier) {
+        return report.add(excess, recipe)
+      }
+      let before = earlier.first
       let misnamed = recipe.misnamedTargets(step)
       let reading = recipe.mass(from, as: before?.field ?? amount.field)
       report.add(
@@ -48,4 +51,64 @@ extension Rule {
       )
     }
   )
+}
+
+/// A target beyond the yield, to which the next target goes back.
+private struct ExcessiveTarget {
+  /// The step of the target.
+  let step: Int
+  let field: Field
+  /// In grams.
+  let grams: Double
+  /// What was probably meant, in grams: one or two zeros less.
+  let meant: Double?
+}
+
+extension RecipeView {
+  /// The last amounts of water before a step, the nearest first.
+  fileprivate func pours(before step: Int) -> [(step: Int, key: StepKey, field: Field)] {
+    var pours: [(step: Int, key: StepKey, field: Field)] = []
+    let earlier = sequence(first: step) { self.step(before: $0) }.dropFirst().prefix(100)
+    for step in earlier where pours.count < 2 {
+      guard let amount = amount(step: step), amount.key != .ice, amount.field.state == .valid
+      else { continue }
+      pours.append((step, amount.key, amount.field))
+    }
+    return pours
+  }
+
+  /// Whether the earlier target is the mistake: it alone is more than the yield.
+  fileprivate func excess(
+    from: Double,
+    to: Double,
+    _ earlier: [(step: Int, key: StepKey, field: Field)]
+  ) -> ExcessiveTarget? {
+    guard let last = earlier.first, last.key == .pourTo, let grams = last.field.validNumber,
+      grams == from, let yield = values.yield, !Tolerance.isAtMost(grams - yield, 1),
+      Tolerance.isAtMost(to - yield, 1)
+    else { return nil }
+    let before = earlier.dropFirst().first.flatMap { $0.field.validNumber } ?? 0
+    let meant = [grams / 10, grams / 100].first { $0 > before && $0 < to }
+    return ExcessiveTarget(step: last.step, field: last.field, grams: grams, meant: meant)
+  }
+}
+
+extension Report {
+  fileprivate mutating func add(_ excess: ExcessiveTarget, _ recipe: RecipeView) {
+    guard let place = recipe.range(of: excess.field), let yield = recipe.range(of: recipe[.yield])
+    else { return }
+    let mass = recipe.mass(excess.grams, as: excess.field)
+    let meant = excess.meant.map { recipe.mass($0, as: excess.field) }
+    add(
+      "\(recipe.name(ofStep: excess.step)) pours to \(mass), more than the yield of \(recipe.mass(recipe.values.yield ?? 0, as: recipe[.yield]))",
+      at: place,
+      labels: [Label(yield, "the yield")],
+      help: meant.map { "did you mean `pourTo: \($0)`?" } ?? "correct this amount, or the yield",
+      fix: meant.flatMap { meant in
+        excess.field.valueNode.flatMap {
+          recipe.replacing($0, with: meant, "write `pourTo: \(meant)`")
+        }
+      }
+    )
+  }
 }

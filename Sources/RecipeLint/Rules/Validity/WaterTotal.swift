@@ -78,6 +78,7 @@ extension Rule {
   ) -> Answer {
     if let answer = recipe.iceAnswer(expected, actual)
       ?? recipe.missingAmountAnswer(expected, actual)
+      ?? recipe.ounceAnswer(expected, actual, last)
     {
       return answer
     }
@@ -92,12 +93,12 @@ extension Rule {
       let help = "the amounts end at the yield: write `pourTo:` for what the scale reads"
       return (help, recipe.rename(steps, to: .pourTo))
     }
-    let whole = "set the yield to \(recipe.mass(actual, as: recipe[.yield]))"
+    let whole = "set the yield to \(recipe.massToWrite(actual, as: recipe[.yield]))"
     guard let amount = last.field.validNumber,
       recipe.pours(amount + expected - actual, asLast: last)
     else { return ("correct the amounts, or \(whole)", nil) }
     let name = RecipeFormat.describe(last.key).name
-    let mass = recipe.mass(amount + expected - actual, as: last.field)
+    let mass = recipe.massToWrite(amount + expected - actual, as: last.field)
     if recipe.yieldIsDoubtful(actual), let answer = recipe.yieldAnswer(actual) {
       return ("\(answer.help), or write `\(name): \(mass)`", answer.fix)
     }
@@ -130,7 +131,30 @@ extension RecipeView {
   /// A mass in ounces where the yield is, else in grams.
   private func inYieldUnit(_ grams: Double) -> String {
     let unit = context.source.massUnit(self[.yield], in: tree) ?? .gram
-    return unit.isMetric ? Canonical.mass(grams) : mass(grams, as: self[.yield])
+    return unit.isMetric ? Canonical.mass(grams) : massToWrite(grams, as: self[.yield])
+  }
+
+  // MARK: Ounces
+
+  /// The answer where the yield and the steps have the same figure, one in ounces and one in fluid ounces.
+  fileprivate func ounceAnswer(
+    _ expected: Double,
+    _ actual: Double,
+    _ last: (step: Int, key: StepKey, field: Field)
+  ) -> Rule.Answer? {
+    guard let node = self[.yield].valueNode, let amount = last.field.validNumber,
+      let unit = context.source.massUnit(last.field, in: tree),
+      let yieldUnit = context.source.massUnit(self[.yield], in: tree),
+      Set([unit, yieldUnit]) == [.ounce, .fluidOunce],
+      Tolerance.isAtMost((actual - expected / yieldUnit.grams * unit.grams).magnitude, 1)
+    else { return nil }
+    let yield = massToWrite(actual, as: last.field)
+    let target = massToWrite(amount + expected - actual, as: last.field)
+    let title = "write `yield: \(yield)`"
+    return (
+      "`oz` is a weight, and `fl oz` a volume of 29.6 g: \(title), or `\(RecipeFormat.describe(last.key).name): \(target)`",
+      replacing(node, with: yield, title)
+    )
   }
 
   // MARK: Ice

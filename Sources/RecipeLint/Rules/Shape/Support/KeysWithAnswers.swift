@@ -24,6 +24,8 @@ struct KeyWithAnswer {
     if scope == .step, let owner, isFirst, ColonInstruction(owner, context) != nil { return nil }
     if Self.ratios.contains(word), scope == .recipe {
       (help, fix) = Self.ratioAnswer(error, context)
+    } else if scope == .recipe, let list = IngredientList(error.node, context) {
+      help = list.help
     } else if let help = (scope == .recipe ? Self.recipe : Self.step)[word] {
       self.help = help
       fix = Self.keeping(name, error)
@@ -51,7 +53,7 @@ struct KeyWithAnswer {
     "proporcao", "比率",
   ]
 
-  /// A ratio gives the yield where that is missing; otherwise it says nothing new.
+  /// A ratio gives the dose or the yield where that is missing; otherwise it says nothing new.
   private static func ratioAnswer(
     _ error: SchemaError,
     _ context: LintContext
@@ -59,35 +61,38 @@ struct KeyWithAnswer {
     let recipe = context.recipe(around: error.node)
     let text = context.tree.resolved(error.node + 1).map { context.tree.text(of: $0) } ?? ""
     let plain = "the ratio follows from `dose` and `yield`"
-    guard let recipe, let dose = recipe.values.dose, dose > 0 else { return (plain, nil) }
-    let line = context.wholeLine(of: error.range)
-    if let yield = recipe.values.yield {
+    guard let recipe else { return (plain, nil) }
+    switch (recipe.values.dose, recipe.values.yield) {
+    case (let dose?, let yield?) where dose > 0:
       let actual = "1:" + Canonical.number(yield / dose, decimals: 1)
       let title = "remove `\(context.spelling(of: error.range)): \(text.shortened)`"
       return (
         "remove it: \(plain), and is \(actual)",
-        line.map { Fix(title, .unsafe, [Edit($0, "")]) }
+        context.wholeLine(of: error.range).map { Fix(title, .unsafe, [Edit($0, "")]) }
       )
+    case (let dose?, nil) where context.entry("yield", in: recipe.root) == nil:
+      let mass = BrewRatio(text).map { Canonical.mass($0.yield(for: dose)) }
+      return mass.map { replacing(error, with: "yield: \($0)", plain, context) } ?? (plain, nil)
+    case (nil, let yield?) where context.entry("dose", in: recipe.root) == nil:
+      let mass = BrewRatio(text).map { Canonical.mass($0.dose(for: yield)) }
+      return mass.map { replacing(error, with: "dose: \($0)", plain, context) } ?? (plain, nil)
+    default: return (plain, nil)
     }
-    guard let stated = ratio(text), context.entry("yield", in: recipe.root) == nil else {
-      return (plain, nil)
-    }
-    let mass = Canonical.mass(Rounding.whole(dose * stated))
-    let node = error.node + 1
-    guard context.tree.resolved(node) == node else {
-      return ("\(plain): write `yield: \(mass)`", nil)
-    }
-    let place = ByteRange(error.range.start, context.tree.nodes[node].range.end)
-    let title = "change \(context.spelling(of: place).quoted) to `yield: \(mass)`"
-    return (
-      "\(plain): write `yield: \(mass)`",
-      Fix(title, .unsafe, [Edit(place, "yield: \(mass)")])
-    )
   }
 
-  private static func ratio(_ text: String) -> Double? {
-    var text = String(text.filter { $0 != " " })
-    return text.withUTF8 { try? Quantity.ratio($0) }.flatMap { $0 > 0 ? $0 : nil }
+  /// To write the missing amount instead of the ratio.
+  private static func replacing(
+    _ error: SchemaError,
+    with line: String,
+    _ plain: String,
+    _ context: LintContext
+  ) -> (help: String, fix: Fix?) {
+    let node = error.node + 1
+    let help = "\(plain): write `\(line)`"
+    guard context.tree.resolved(node) == node else { return (help, nil) }
+    let place = ByteRange(error.range.start, context.tree.nodes[node].range.end)
+    let title = "change \(context.spelling(of: place).quoted) to `\(line)`"
+    return (help, Fix(title, .unsafe, [Edit(place, line)]))
   }
 
   // MARK: Other keys

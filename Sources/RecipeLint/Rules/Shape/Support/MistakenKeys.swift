@@ -1,3 +1,4 @@
+import BrewDomain
 import RecipeSchema
 import Reports
 import SourceText
@@ -22,6 +23,48 @@ struct RecipeWrapper {
     isList
       ? "remove the line, and begin each recipe's keys in the first column, with a `---` line between recipes"
       : "remove the line, and begin the recipe's keys in the first column"
+  }
+}
+
+/// A list of ingredients, as a cookbook has it: `ingredients:` with coffee and water below it.
+struct IngredientList {
+  private static let names: Set = [
+    "ingredients", "zutaten", "ingredientes", "ingredienti", "ingredienten", "材料",
+  ]
+
+  private let coffee: String?
+  private let water: Double?
+
+  /// `nil` where the key is another one, or has no list below it.
+  init?(_ key: Int, _ context: LintContext) {
+    let tree = context.tree
+    guard tree.nodes[key].kind == .scalar,
+      [.sequence, .mapping].contains(tree.nodes[key + 1].kind),
+      Self.names.contains(tree.text(of: key).foldedWords.joined())
+    else { return nil }
+    var (coffee, water): (String?, Double?) = (nil, nil)
+    for node in (key + 1..<tree.nodes[key + 1].subtreeEnd).prefix(200)
+    where tree.nodes[node].kind == .mapping {
+      for pair in tree.pairs(of: node).prefix(32)
+      where tree.nodes[pair.key].kind == .scalar && tree.nodes[pair.value].kind == .scalar {
+        let name = tree.text(of: pair.key)
+        let text = tree.text(of: pair.value)
+        let meant = name == "ice" ? "yield" : LooseKeys.recipeKey(name)
+        if meant == "dose", Quantity.value(of: text, as: .mass(isWater: false)) != nil {
+          coffee = coffee ?? text
+        } else if meant == "yield", let grams = Quantity.value(of: text, as: .mass(isWater: true)) {
+          water = (water ?? 0) + grams
+        }
+      }
+    }
+    (self.coffee, self.water) = (coffee, water)
+  }
+
+  var help: String {
+    let dose = "dose: \(coffee ?? "15 g")"
+    let yield = "yield: \(water.map { Canonical.mass($0) } ?? "250 g")"
+    return
+      "write `\(dose)` and `\(yield)` in the recipe itself, and other ingredients in `notes`"
   }
 }
 

@@ -63,11 +63,18 @@ extension QuantityMessage {
       self = .unknownUnit(unit, suggestion, text, key)
     case .volumeOfSolid(let unit):
       let what = key.name == "ice" ? "ice" : "coffee"
+      let water = key.name == "ice" ? Quantity.value(of: text, as: .mass(isWater: true)) : nil
       self.init(
         message:
           "`\(unit)` is a unit for water only, but \(what) needs a mass, such as `\(key.example)`",
         help: "weigh the \(what), and write it like `\(key.name): \(key.example)`"
       )
+      if let water, water > 0 {
+        // Between cubes there is air.
+        let mass = Canonical.mass(Rounding.whole(water))
+        (corrected, safety) = (mass, .unsafe)
+        help = "weigh the ice; if it melts to \(text.quoted) of water, write `\(mass)`"
+      }
     case .nonASCIIBlank: self = .nonASCIIBlank(text)
     case .tooLarge:
       let limit = "1000000 \(key.baseUnit)"

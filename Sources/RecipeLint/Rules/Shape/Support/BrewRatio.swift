@@ -1,0 +1,96 @@
+import BrewDomain
+import RecipeSchema
+import SourceText
+
+/// How strong people brew, as they write it: `1:16`, `60 g/l`, `6 g per 100 ml`.
+struct BrewRatio {
+  /// Grams of water for one gram of coffee.
+  let water: Double
+
+  private static let between: Set<String> = ["per", "pro", "por", "par", "auf"]
+  /// Stronger and weaker ones are no coffee.
+  private static let possible = 1.5...100.0
+
+  /// `nil` for other texts.
+  init?(_ text: String) {
+    guard text.utf8.count <= 40, let water = Self.ofNumbers(text) ?? Self.perVolume(text),
+      Self.possible.contains(water)
+    else { return nil }
+    self.water = water
+  }
+
+  /// `1:16`.
+  private static func ofNumbers(_ text: String) -> Double? {
+    guard text.contains(":") else { return nil }
+    var plain = String(text.filter { $0 != " " })
+    return plain.withUTF8 { try? Quantity.ratio($0) }
+  }
+
+  /// `60 g/l`, `6 g per 100 ml`.
+  private static func perVolume(_ text: String) -> Double? {
+    guard let (coffee, water) = parts(of: text), let dose = grams(coffee, isVolume: false),
+      let poured = grams(water.first?.isNumber == true ? water : "1 \(water)", isVolume: true)
+    else { return nil }
+    return poured / dose
+  }
+
+  /// The coffee, and the water that it is for.
+  private static func parts(of text: String) -> (String, String)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2 { return (String(parts[0]).trimmed, String(parts[1]).trimmed) }
+    let words = text.split(separator: " ")
+    guard let place = words.firstIndex(where: { between.contains($0.lowercased()) }) else {
+      return nil
+    }
+    return (
+      words[..<place].joined(separator: " "), words[(place + 1)...].joined(separator: " ")
+    )
+  }
+
+  /// The grams of an amount with its unit.
+  private static func grams(_ text: String, isVolume: Bool) -> Double? {
+    let type = ValueType.mass(isWater: isVolume)
+    guard text.first?.isNumber == true, text.contains(where: \.isLetter) else { return nil }
+    var spelled = text
+    if Quantity.value(of: text, as: type) == nil {
+      guard let guess = QuantityGuess(text, as: type), guess.form == .single else { return nil }
+      spelled = guess.value
+    }
+    let unit = spelled.withUTF8 { Quantity.massUnit(in: $0) }
+    guard unit?.isVolume == isVolume, let grams = Quantity.value(of: spelled, as: type), grams > 0
+    else { return nil }
+    return grams
+  }
+
+  /// The dose for a yield, both in grams.
+  func dose(for yield: Double) -> Double { Rounding.tenth(yield / water) }
+
+  /// The yield for a dose, both in grams.
+  func yield(for dose: Double) -> Double { Rounding.whole(dose * water) }
+}
+
+extension QuantityMessage {
+  /// The answer to a ratio where the dose or the yield should be, if the other one is known.
+  init?(ratio text: String, _ key: KeyDescription, _ error: SchemaError, _ context: LintContext) {
+    guard ["dose", "yield"].contains(key.name), let ratio = BrewRatio(text),
+      let recipe = context.recipe(around: error.node)
+    else { return nil }
+    let isDose = key.name == "dose"
+    guard let known = isDose ? recipe.values.yield : recipe.values.dose, known > 0 else {
+      return nil
+    }
+    let field = context.source.field(recipe, isDose ? .yield : .dose)
+    let other = field.valueNode.map { context.spelling(of: context.tree.nodes[$0].range) } ?? ""
+    let mass = Canonical.mass(isDose ? ratio.dose(for: known) : ratio.yield(for: known))
+    self.init(
+      message:
+        "`\(key.name)` must be a mass, such as `\(key.example)`, not the ratio \(text.quoted)",
+      help:
+        "\(text.shortened) \(isDose ? "for" : "with") \(other.shortened) is \(mass): write `\(mass)`",
+      corrected: mass,
+      safety: .unsafe,
+      saysMore: true,
+      rest: text
+    )
+  }
+}
