@@ -33,10 +33,11 @@ struct SpecNode: Sendable {
 
   /// The value at a path of keys, such as `result.tds`; nil if missing or null.
   func node(at path: String) -> SpecNode? {
-    var node: SpecNode? = self
-    for key in path.utf8.split(separator: UInt8(ascii: ".")) {
-      guard case .mapping(let pairs) = node?.value else { return nil }
-      node = pairs.first { $0.key.utf8.elementsEqual(key) }?.node
+    let node: SpecNode?
+    if let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) {
+      node = self.node(at: String(path[..<dot]))?[String(path[dot...].dropFirst())]
+    } else {
+      node = self[path]
     }
     if case .null = node?.value { return nil }
     return node
