@@ -87,7 +87,7 @@ build: set-up ## debug build of everything
 release: $(links) ## the optimised program and its links, in .build/bin
 
 .PHONY: check
-check: lint-code check-prose check-docs check-recipes check-formats check-ci check-binaries ## run all checks that must pass before a merge
+check: lint-code check-prose check-docs check-recipes check-formats check-editors check-ci check-binaries ## run all checks that must pass before a merge
 
 .PHONY: lint-code
 lint-code: ## check the format of the code
@@ -124,6 +124,22 @@ check-formats: release ## check that other programs can read the reports of brew
 check-ci: release ## check the CI files that docs/ci.md describes
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
+
+.PHONY: check-editors
+check-editors: release ## speak to the language server as editors do (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@scripts/run-python $(build_dir) scripts/checks/editors --all $(ARGS) $(build_dir)/bin/brewls
+
+# Not part of `check`, as they install the editors from Debian's packages.
+.PHONY: check-neovim
+check-neovim: release ## edit a recipe with Neovim and the language server
+	@SWIFT='$(SWIFT)' scripts/set-up neovim
+	@scripts/checks/neovim.sh $(build_dir)/bin/brewls
+
+.PHONY: check-emacs
+check-emacs: release ## edit a recipe with Emacs and the language server
+	@SWIFT='$(SWIFT)' scripts/set-up emacs
+	@scripts/checks/emacs.sh $(build_dir)/bin/brewls
 
 # Not part of `check`, as it needs strace, which macOS does not have.
 .PHONY: check-kills
@@ -168,6 +184,11 @@ bench-log: release ## compare brewlog with jq and DuckDB (options: ARGS=…)
 
 # Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
 # break the next build.
+.PHONY: bench-lsp
+bench-lsp: release ## measure the language server (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_editor.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
+
 .PHONY: install
 install: $(if $(SUDO_UID),,release) ## install into PREFIX=/usr/local (and DESTDIR=)
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install $(program) $(TOOLS)

@@ -40,7 +40,7 @@ final class RecipeIndex {
   private var filesByHash: [UInt64: [Int32]] = [:]
   private var waiting: [Int] = []
   private var isScanDue = false
-  /// Increased by each change, so that what depends on several files can be computed again.
+  /// Increased when files are read, so that what depends on several files can be computed again.
   private(set) var generation = 0
 
   /// How many files are read in one portion, which takes about a millisecond.
@@ -85,6 +85,7 @@ final class RecipeIndex {
     for _ in 0..<Self.portion {
       guard let number = waiting.popLast() else { return }
       guard !files[number].isRead else { continue }
+      generation += 1
       put(
         project.read(files[number].path).map { IndexedText($0, of: files[number].path, project) },
         at: number
@@ -117,8 +118,13 @@ final class RecipeIndex {
 
   private func scan(in project: Project) {
     isScanDue = false
+    let found = project.search()
+    let kept = Set(found)
+    for number in files.indices where !kept.contains(files[number].path) {
+      remove(files[number].facts, of: number)
+    }
     let old = Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
-    files = project.search().map { old[$0] ?? File(path: $0) }
+    files = found.map { old[$0] ?? File(path: $0) }
     numbers = Dictionary(files.enumerated().map { ($1.path, $0) }) { first, _ in first }
     filesByHash.removeAll(keepingCapacity: true)
     for number in files.indices where files[number].isRead { add(files[number].facts, of: number) }
@@ -134,11 +140,12 @@ final class RecipeIndex {
     files[number].resultID = nil
     files[number].isRead = true
     add(files[number].facts, of: number)
-    generation += 1
   }
 
+  /// Notes that a file has some facts. The diagnostics of others that share them are no longer known.
   private func add(_ facts: IdentityHashes, of number: Int) {
     facts.forEachHash { hash in
+      forgetDiagnostics(sharing: hash)
       if filesByHash[hash]?.contains(Int32(number)) != true {
         filesByHash[hash, default: []].append(Int32(number))
       }
@@ -148,8 +155,13 @@ final class RecipeIndex {
   private func remove(_ facts: IdentityHashes, of number: Int) {
     facts.forEachHash { hash in
       filesByHash[hash]?.removeAll { $0 == Int32(number) }
+      forgetDiagnostics(sharing: hash)
       if filesByHash[hash]?.isEmpty == true { filesByHash[hash] = nil }
     }
+  }
+
+  private func forgetDiagnostics(sharing hash: UInt64) {
+    for other in filesByHash[hash] ?? [] { files[Int(other)].resultID = nil }
   }
 
   // MARK: Searching

@@ -48,6 +48,12 @@ extension Server {
     }
   }
 
+  /// Brings the index up to date with the files and with the open documents.
+  func finishIndex() {
+    for uri in undiagnosed { documents[uri].map(updateIndex) }
+    project.index.finish(in: project)
+  }
+
   /// Diagnoses the open documents again, because something else has changed.
   func diagnoseAgain(except uri: String? = nil) {
     if client.pullsDiagnostics {
@@ -80,7 +86,7 @@ extension Server {
 
   /// `workspace/diagnostic`: the reports of all recipes that have changed since the client last asked.
   func diagnoseWorkspace(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    project.index.finish(in: project)
+    finishIndex()
     var previous: [FilePath: (uri: String, id: String)] = [:]
     for known in parameters["previousResultIds"]?.items ?? [] {
       guard let uri = known.field("uri")?.string, let id = known.field("value")?.string,

@@ -11,7 +11,7 @@ extension Server {
   /// `workspace/willRenameFiles`: writes the ids that recipes have by their path, because a new path would change them,
   /// and the diary would no longer know the recipes.
   func willRenameFiles(_ parameters: Parameters) throws(ResponseError) -> WorkspaceEdit? {
-    project.index.finish(in: project)
+    finishIndex()
     var edits: [(document: DocumentSnapshot, edits: [Edit])] = []
     for file in try parameters.list("files") {
       guard let uri = file.field("oldUri")?.string,

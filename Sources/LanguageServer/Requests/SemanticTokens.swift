@@ -220,7 +220,7 @@ struct SemanticTokens {
     var data: [UInt32] = []
     var last = Position(0, 0)
     for token in tokens {
-      if let wanted, token.range.end < wanted.start || token.range.start > wanted.end { continue }
+      if let wanted, token.range.end <= wanted.start || token.range.start >= wanted.end { continue }
       let (start, end) = (
         document.lines.position(at: token.range.start), document.lines.position(at: token.range.end)
       )

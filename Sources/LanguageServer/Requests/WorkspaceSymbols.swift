@@ -4,7 +4,7 @@ extension Server {
   /// `workspace/symbol`: recipes and tags whose names contain the letters of the query in order.
   func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> [WorkspaceSymbol] {
     let query = FuzzyQuery(try parameters.text("query"))
-    project.index.finish(in: project)
+    finishIndex()
     var found: [(score: Int, symbol: WorkspaceSymbol)] = []
     for file in project.index.files {
       let uri =

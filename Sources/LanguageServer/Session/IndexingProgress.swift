@@ -6,7 +6,7 @@ final class IndexingProgress {
   private var report = Report.none
   private var count = 0
   private var lastPercentage = -1
-  private var generation = -1
+  private var generation = 0
 
   /// How far the report of a reading is.
   private enum Report: Equatable {
@@ -21,6 +21,11 @@ final class IndexingProgress {
   private static let fewestFiles = 500
 
   init(_ server: Server) { self.server = server }
+
+  /// Whether there are files to be read, or files were read for a request and the documents are not diagnosed again.
+  var isBusy: Bool {
+    server.project.index.isBusy || server.project.index.generation != generation
+  }
 
   /// Does one portion of the work.
   func step() {

@@ -83,7 +83,7 @@ package final class Server {
   /// Whether there is something to do without another message.
   package var isBusy: Bool {
     if exitStatus != nil { return false }
-    return !inbox.isEmpty || phase == .running && (!undiagnosed.isEmpty || project.index.isBusy)
+    return !inbox.isEmpty || phase == .running && (!undiagnosed.isEmpty || indexing.isBusy)
   }
 
   /// Answers one message, or does a portion of other work.
@@ -92,7 +92,7 @@ package final class Server {
     if let item = inbox.takeNext() { return handle(item) }
     guard phase == .running else { return }
     if !undiagnosed.isEmpty { return publishDiagnostics() }
-    if project.index.isBusy { indexing.step() }
+    if indexing.isBusy { indexing.step() }
   }
 
   private func handle(_ item: Inbox.Item) {

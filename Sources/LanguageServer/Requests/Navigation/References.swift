@@ -55,7 +55,7 @@ extension Server {
     around document: DocumentSnapshot
   ) -> [(document: DocumentSnapshot, places: [ByteRange])] {
     if case .anchor = thing { return [(document, thing.places(in: document))] }
-    project.index.finish(in: project)
+    finishIndex()
     var documents: [DocumentSnapshot] = []
     for file in project.index.files where file.recipes.contains(where: thing.isIn) {
       if let found = self.document(at: file.path) { documents.append(found) }
