@@ -150,7 +150,7 @@ async def outline(run):
             [("1. Bloom to {total}.", 10), ("2. Pour on to {total}.", 14)],
         )
         assert all("g" in step.detail for step in found[0].children), found[0].children
-        # What is typed next is no recipe yet.
+        # Half of a recipe has a name already.
         half = editor.open(BROKEN)
         found = await editor.text_document_document_symbol_async(
             types.DocumentSymbolParams(text_document=half.identifier)

@@ -23,7 +23,7 @@ async def opening_changing_and_closing(run):
     for encoding in ("utf-8", "utf-16", "utf-32"):
         async with run.editing(encoding=encoding) as editor:
             equal(text(editor.can.position_encoding), encoding)
-            # The mistake stands behind characters that have another width in each encoding.
+            # Before the mistake are characters that have another width in each encoding.
             document = editor.open(UNTIDY.replace("name: Untidy", "{name: é𝒻😀, nme: x}"), encoding=encoding)
             await editor.published(document)
             document.replace(UNTIDY.replace("V60", '"é𝒻😀" # 😀'))
