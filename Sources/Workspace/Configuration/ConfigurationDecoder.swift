@@ -307,23 +307,3 @@ struct DecodedConfiguration {
     let range: ByteRange
   }
 }
-
-/// The keys of a configuration.
-package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, baseline, methods, format, units
-}
-
-/// The keys of an override.
-private enum OverrideKey: String, CaseIterable {
-  case files, rules
-}
-
-/// The keys of `format`.
-package enum FormatKey: String, CaseIterable, Sendable {
-  case lineEnding
-}
-
-/// The keys of a method: the quantities that can have a range, in display order.
-package enum RangeKey: String, CaseIterable, Sendable {
-  case dose, yield, ratio, temperature
-}

@@ -109,16 +109,6 @@ extension RangeKey {
     }
   }
 
-  /// An example of a range.
-  var example: String {
-    switch self {
-    case .dose: "[12 g, 40 g]"
-    case .yield: "[180 g, 720 g]"
-    case .ratio: "[14, 18]"
-    case .temperature: "[90 °C, 96 °C]"
-    }
-  }
-
   /// Reads a bound in the base unit: grams, grams per gram, °C.
   func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Double, QuantityProblem> {
     do throws(QuantityProblem) {

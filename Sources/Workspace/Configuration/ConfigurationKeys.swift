@@ -1,0 +1,97 @@
+import BrewDomain
+import RecipeLint
+import SourceText
+
+/// The keys of a configuration.
+package enum ConfigurationKey: String, CaseIterable, Sendable {
+  case extends, include, exclude, rules, overrides, baseline, methods, format, units
+
+  /// The meaning, as a sentence.
+  package var summary: String {
+    switch self {
+    case .extends: "Another configuration to inherit from: its path, relative to this folder."
+    case .include: "The files to check: a glob or a list of globs, relative to this folder."
+    case .exclude: "The files to skip: a glob or a list of globs, relative to this folder."
+    case .rules: "The rules to apply: a preset, or the severity of each rule."
+    case .overrides: "Rules for some of the files. Of several that apply to a file, the last wins."
+    case .baseline: "The baseline to compare with: its path, relative to this folder."
+    case .methods: "More brew methods, or other recommended ranges for a known one."
+    case .format: "How brewfmt formats recipes."
+    case .units: "The units in which figures are shown."
+    }
+  }
+
+  /// An example of a value that is a single word or text; nil for a mapping or a list.
+  package var example: String? {
+    switch self {
+    case .extends: "../shared/.brewguide.yaml"
+    case .include: "recipes/"
+    case .exclude: "drafts/"
+    case .rules: Preset.strict.rawValue
+    case .baseline: "brewlint-baseline.json"
+    case .units: UnitSystem.us.rawValue
+    case .overrides, .methods, .format: nil
+    }
+  }
+
+  /// The value of an absent key; nil if it has none.
+  package var defaultValue: String? {
+    switch self {
+    case .rules: RuleSettings().preset.rawValue
+    case .units: UnitSystem.author.rawValue
+    default: nil
+    }
+  }
+}
+
+/// The keys of an override.
+package enum OverrideKey: String, CaseIterable, Sendable {
+  case files, rules
+
+  /// The meaning, as a sentence.
+  package var summary: String {
+    switch self {
+    case .files: "The files: a glob or a list of globs, relative to this folder."
+    case .rules: "The rules to apply to them: a preset, or the severity of each rule."
+    }
+  }
+}
+
+/// The keys of `format`.
+package enum FormatKey: String, CaseIterable, Sendable {
+  case lineEnding
+
+  /// The meaning, as a sentence.
+  package var summary: String { "The line ending of formatted recipes." }
+
+  /// The value of an absent key.
+  package var defaultValue: String { LineEnding.auto.rawValue }
+}
+
+/// The keys of a method: the quantities that can have a range, in display order.
+package enum RangeKey: String, CaseIterable, Sendable {
+  case dose, yield, ratio, temperature
+
+  /// The meaning, as a sentence.
+  package var summary: String {
+    switch self {
+    case .dose: "The recommended dose, from the least to the most."
+    case .yield: "The recommended yield, from the least to the most."
+    case .ratio: "The recommended grams of water per gram of coffee, from the least to the most."
+    case .temperature: "The recommended water temperature, from the lowest to the highest."
+    }
+  }
+
+  /// An example of a range.
+  package var example: String { "[\(exampleBounds.joined(separator: ", "))]" }
+
+  /// The bounds of the example.
+  package var exampleBounds: [String] {
+    switch self {
+    case .dose: ["12 g", "40 g"]
+    case .yield: ["180 g", "720 g"]
+    case .ratio: ["14", "18"]
+    case .temperature: ["90 °C", "96 °C"]
+    }
+  }
+}
