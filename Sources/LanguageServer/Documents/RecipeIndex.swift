@@ -42,6 +42,8 @@ final class RecipeIndex {
   private var isScanDue = false
   /// Increased when files are read, so that what depends on several files can be computed again.
   private(set) var generation = 0
+  /// The names that recipes of the workspace have in common.
+  private(set) var names = WorkspaceNames()
 
   /// How many files are read in one portion, which takes about a millisecond.
   private static let portion = 16
@@ -127,7 +129,11 @@ final class RecipeIndex {
     files = found.map { old[$0] ?? File(path: $0) }
     numbers = Dictionary(files.enumerated().map { ($1.path, $0) }) { first, _ in first }
     filesByHash.removeAll(keepingCapacity: true)
-    for number in files.indices where files[number].isRead { add(files[number].facts, of: number) }
+    names = WorkspaceNames()
+    for number in files.indices {
+      names.add(files[number].recipes)
+      if files[number].isRead { add(files[number].facts, of: number) }
+    }
     waiting = files.indices.filter { !files[$0].isRead }.reversed()
     generation += 1
   }
@@ -136,7 +142,9 @@ final class RecipeIndex {
     let old = files[number].facts
     remove(old, of: number)
     files[number].facts = text?.facts ?? IdentityHashes()
+    names.remove(files[number].recipes)
     files[number].recipes = text?.recipes ?? []
+    names.add(files[number].recipes)
     files[number].resultID = nil
     files[number].isRead = true
     add(files[number].facts, of: number)

@@ -72,6 +72,11 @@ struct ClientCapabilities {
     lists("markdown", "textDocument", "completion", "completionItem", "documentationFormat")
   }
 
+  /// Whether completions may say that their lines are indented already.
+  var takesInsertTextModes: Bool {
+    value("textDocument", "completion", "completionItem", "insertTextModeSupport") != nil
+  }
+
   // MARK: Views
 
   /// Whether hovers may be Markdown.

@@ -9,6 +9,7 @@ enum RequestTable {
   static let requests: [String: Handler] = [
     "initialize": { try $0.initialize($1) },
     "shutdown": { server, _ in server.shutDown() },
+    "textDocument/completion": { try $0.complete($1) },
     "textDocument/diagnostic": { try $0.diagnose($1) },
     "workspace/diagnostic": { try $0.diagnoseWorkspace($1) },
     "textDocument/hover": { try $0.hover($1) ?? NoResult() },

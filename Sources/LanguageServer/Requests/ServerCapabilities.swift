@@ -27,6 +27,7 @@ struct ServerCapabilities: JSONWritable {
         json.key("documentLinkProvider")
         json.object { $0.field("resolveProvider", false) }
         writeSemanticTokens(&json)
+        writeCompletion(&json)
         writeDiagnostics(&json)
         writeWorkspace(&json)
       }
@@ -62,6 +63,15 @@ struct ServerCapabilities: JSONWritable {
       json.field("range", true)
       json.key("full")
       json.object { $0.field("delta", true) }
+    }
+  }
+
+  private func writeCompletion(_ json: inout JSONWriter) {
+    json.key("completionProvider")
+    json.object { json in
+      // A value follows a colon and a blank, a key or a step a dash and a blank, a unit a number and a blank.
+      json.field("triggerCharacters", texts: [":", " ", "{", "[", ","])
+      json.field("resolveProvider", false)
     }
   }
 

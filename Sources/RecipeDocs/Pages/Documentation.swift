@@ -30,6 +30,9 @@ package struct Documentation: Sendable {
     files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
     files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
     files.append(GeneratedFile(path: "schema/log.schema.json", text: LogJSONSchema.text))
+    files.append(
+      GeneratedFile(path: StarterTexts.path, text: StarterTexts.text(of: checkout))
+    )
     files += Pictures.files(of: checkout)
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""

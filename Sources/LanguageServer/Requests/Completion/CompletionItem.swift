@@ -1,0 +1,92 @@
+import JSON
+import SourceText
+
+/// What the server offers to insert.
+struct CompletionItem {
+  /// The kinds of the protocol that are used.
+  enum Kind: Int {
+    case property = 10
+    case unit = 11
+    case value = 12
+    case snippet = 15
+    case reference = 18
+    case enumMember = 20
+    case constant = 21
+    case variable = 6
+  }
+
+  let kind: Kind
+  /// What the list shows.
+  let label: String
+  /// A few words behind the label.
+  var detail: String?
+  /// More about it, in Markdown.
+  var documentation: String?
+  let text: SnippetText
+  /// What the text replaces: bytes of one line that hold the cursor.
+  let range: ByteRange
+  /// What the typed text is compared with; nil for the label.
+  var filter: String?
+  /// Edits elsewhere that belong to it.
+  var edits: [Edit] = []
+  /// Whether it is the one that fits best.
+  var isPreselected = false
+}
+
+/// The answer to `textDocument/completion`: a complete list, in the order of its items.
+struct CompletionList: JSONWritable {
+  let items: [CompletionItem]
+  let document: DocumentSnapshot
+  let client: ClientCapabilities
+
+  func write(to json: inout JSONWriter) {
+    let hasReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: document.bytes)
+    json.object { json in
+      json.field("isIncomplete", false)
+      json.key("items")
+      json.array { json in
+        for (number, item) in items.enumerated() { write(item, number, hasReturns, to: &json) }
+      }
+    }
+  }
+
+  private func write(
+    _ item: CompletionItem,
+    _ number: Int,
+    _ hasReturns: Bool,
+    to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.field("label", item.label)
+      json.field("kind", item.kind.rawValue)
+      if let detail = item.detail { json.field("detail", detail) }
+      if let text = item.documentation {
+        let isPlain = !client.showsMarkdownInCompletion
+        json.field("documentation", MarkupContent(markdown: text, isPlain: isPlain))
+      }
+      if item.isPreselected { json.field("preselect", true) }
+      json.field("sortText", Self.sortText(number))
+      if let filter = item.filter { json.field("filterText", filter) }
+      let isSnippet = client.takesSnippets && item.text.hasFields
+      var text = isSnippet ? item.text.snippet : item.text.plain
+      json.field("insertTextFormat", isSnippet ? 2 : 1)
+      if client.takesInsertTextModes, text.contains("\n") {
+        // As it is: it has its indentation already.
+        json.field("insertTextMode", 1)
+      }
+      if hasReturns {
+        text = String(decoding: LineEnding.withCarriageReturns(Array(text.utf8)), as: UTF8.self)
+      }
+      json.field("textEdit", document.edit(Edit(item.range, text)))
+      if !item.edits.isEmpty {
+        json.field("additionalTextEdits", item.edits.map(document.edit))
+      }
+    }
+  }
+
+  /// Four digits, so that texts are ordered as numbers.
+  private static func sortText(_ number: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

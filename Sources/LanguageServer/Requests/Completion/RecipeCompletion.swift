@@ -1,0 +1,206 @@
+import BrewDomain
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+/// What can be inserted into a recipe at the cursor.
+struct RecipeCompletion {
+  let place: CompletionPlace
+  /// The tags, authors and grinders of the workspace.
+  let names: WorkspaceNames
+
+  init(at place: CompletionPlace, names: WorkspaceNames) {
+    self.place = place
+    self.names = names
+  }
+
+  /// The items, best first.
+  var items: [CompletionItem] {
+    if place.outline.isEmpty, place.line.kind == .blank { return starters + keys }
+    if let value = place.valuePlace, let found = values(of: value), !found.isEmpty { return found }
+    return steps + keys
+  }
+
+  // MARK: Keys
+
+  /// The mapping of the recipe or of a step.
+  enum Scope: Equatable {
+    case recipe
+    case step
+
+    /// The mapping at a path; nil for others.
+    init?(_ path: [String]) {
+      switch path {
+      case []: self = .recipe
+      case ["steps", "-"]: self = .step
+      default: return nil
+      }
+    }
+
+    /// Its keys, in canonical order.
+    var keys: [KeyDescription] {
+      switch self {
+      case .recipe: RecipeFormat.recipe
+      case .step: RecipeFormat.step
+      }
+    }
+  }
+
+  private var keys: [CompletionItem] {
+    guard let key = place.keyPlace, let scope = Scope(key.place.path) else { return [] }
+    let outline = place.outline
+    let present = key.place.siblings.map { line in
+      (line, outline.key(line).flatMap { name in scope.keys.firstIndex { $0.name == name } })
+    }
+    let used = Set(present.compactMap(\.1))
+    let above = present.filter { $0.0 < outline.cursor }.compactMap(\.1).max() ?? -1
+    let below = present.filter { $0.0 > outline.cursor }.compactMap(\.1).min() ?? scope.keys.count
+    let hasAmount = scope == .step && StepKey.amounts.contains { used.contains(Int($0.rawValue)) }
+    let missing = scope.keys.indices.filter { position in
+      !used.contains(position)
+        && !(hasAmount && StepKey.amounts.contains { Int($0.rawValue) == position })
+    }
+    let fitting = missing.filter { above < $0 && $0 < below }
+    let first = fitting.first { scope.keys[$0].isRequired }
+    let values = FittingValues(place, key)
+    return (fitting + missing.filter { !($0 > above && $0 < below) }).map { position in
+      let description = scope.keys[position]
+      return CompletionItem(
+        kind: .property,
+        label: description.name,
+        detail: description.isRequired ? "required" : nil,
+        documentation: description.help,
+        text: key.hasValue ? SnippetText(description.name) : text(description, key, scope, values),
+        range: key.range,
+        isPreselected: position == first
+      )
+    }
+  }
+
+  /// A key with a value that fits.
+  private func text(
+    _ key: KeyDescription,
+    _ place: CompletionPlace.KeyPlace,
+    _ scope: Scope,
+    _ values: FittingValues
+  ) -> SnippetText {
+    guard key.type == .steps else {
+      return SnippetText("\(key.name): ") + values.value(of: key, in: scope)
+    }
+    let above = self.place.outline.cursor - 1
+    let isAlone = above >= 0 && self.place.outline.lines[above].kind != .blank
+    let margin = String(repeating: " ", count: place.place.column + 2)
+    return SnippetText(isAlone ? "\nsteps:\n\(margin)- " : "steps:\n\(margin)- ")
+      + values.steps(indentation: margin.count + 2)
+  }
+
+  // MARK: Steps
+
+  /// A whole step, where one can begin.
+  private var steps: [CompletionItem] {
+    guard let place = StepPlace(self.place) else { return [] }
+    let values = FittingValues(self.place, ofStepFrom: self.place.line.range.start)
+    let margin = place.hasDash ? "" : String(repeating: " ", count: place.dash) + "- "
+    return [
+      CompletionItem(
+        kind: .snippet,
+        label: "step",
+        detail: "a whole step",
+        documentation: "A step of the recipe, with the next amount to pour.",
+        text: SnippetText(margin) + values.step(indentation: place.dash + 2),
+        range: place.range,
+        filter: "step"
+      )
+    ]
+  }
+
+  // MARK: Recipes
+
+  /// A whole recipe for each starter.
+  private var starters: [CompletionItem] {
+    Starter.all.map { starter in
+      CompletionItem(
+        kind: .snippet,
+        label: starter.name,
+        detail: "a whole recipe",
+        documentation: "```yaml\n\(starter.recipe.plain)```",
+        text: starter.recipe,
+        range: ByteRange(place.line.range.start, place.line.range.end)
+      )
+    }
+  }
+}
+
+extension KeyDescription {
+  /// What the key means, in Markdown.
+  var help: String {
+    var text = summary
+    if type != .steps { text += "\n\nFor example `\(name): \(example)`." }
+    if case .choice(let words) = type {
+      text += "\n\nOne of " + words.map { "`\($0)`" }.joined(separator: ", ") + "."
+    }
+    return text
+  }
+}
+
+/// Where a whole step can begin: on an empty line behind the steps, or behind a dash.
+private struct StepPlace {
+  /// The column of the dashes.
+  let dash: Int
+  /// Whether the line has its dash.
+  let hasDash: Bool
+  let range: ByteRange
+
+  init?(_ place: CompletionPlace) {
+    let (outline, line) = (place.outline, place.line)
+    guard let list = Self.list(around: outline) else { return nil }
+    dash = list.dash
+    switch line.kind {
+    case .blank:
+      guard Self.isEndOfStep(outline, dash: list.dash, root: list.root) else { return nil }
+      hasDash = false
+      range = ByteRange(line.range.start, line.range.end)
+    case .content:
+      guard line.key == nil, line.value.isEmpty, line.dash == list.dash,
+        outline.place(of: outline.cursor, column: list.dash + 2)?.siblings.isEmpty == true
+      else { return nil }
+      hasDash = place.column > list.dash + 1
+      guard hasDash ? place.column == list.dash + 2 : place.column == list.dash + 1 else {
+        return nil
+      }
+      range = ByteRange(hasDash ? place.offset : line.range.start, place.offset)
+    default: return nil
+    }
+  }
+
+  /// The columns of the root's keys and of the dashes, if the cursor is among the steps.
+  private static func list(around outline: DocumentOutline) -> (root: Int, dash: Int)? {
+    guard let first = outline.lines.firstIndex(where: { $0.kind == .content }),
+      outline.lines[first].dash == nil, first < outline.cursor
+    else { return nil }
+    let root = outline.lines[first].column
+    var steps: Int?
+    for number in first..<outline.cursor {
+      let line = outline.lines[number]
+      guard line.kind == .content, line.column == root, line.dash == nil else { continue }
+      steps = outline.key(number) == "steps" && line.value.isEmpty ? number : nil
+    }
+    guard let steps else { return nil }
+    let dash = outline.lines[(steps + 1)...].first { $0.kind == .content }?.dash
+    return (root, dash ?? root + 2)
+  }
+
+  /// Whether the line is not in the middle of a step.
+  private static func isEndOfStep(_ outline: DocumentOutline, dash: Int, root: Int) -> Bool {
+    let above = outline.lines[..<outline.cursor].last { $0.kind != .blank && $0.kind != .comment }
+    if let above, above.kind == .content, above.key == nil, above.value.isEmpty { return false }
+    for line in outline.lines[(outline.cursor + 1)...] {
+      switch line.kind {
+      case .blank, .comment: continue
+      case .text, .separator: return false
+      case .content: return line.dash == dash || line.column <= root
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,87 @@
+/// Text to insert, with places that the author fills in.
+struct SnippetText: Equatable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// A part of the text.
+  private enum Part: Equatable {
+    case text(String)
+    /// A place with a text that fits.
+    case field(String)
+    /// A place for one of these words.
+    case choice([String])
+  }
+
+  private var parts: [Part]
+
+  /// Text without places to fill in.
+  init(_ text: String) { parts = [.text(text)] }
+
+  init(stringLiteral text: String) { self.init(text) }
+
+  /// A place with a text that fits.
+  static func field(_ text: String) -> SnippetText {
+    var result = SnippetText("")
+    result.parts = [.field(text)]
+    return result
+  }
+
+  /// A place for one of some words; the first one fits.
+  static func choice(_ words: [String]) -> SnippetText {
+    var result = SnippetText("")
+    result.parts = [.choice(words)]
+    return result
+  }
+
+  static func + (first: SnippetText, second: SnippetText) -> SnippetText {
+    var result = first
+    result.parts += second.parts
+    return result
+  }
+
+  /// The text with what fits in each place.
+  var plain: String {
+    parts.map { part in
+      switch part {
+      case .text(let text), .field(let text): text
+      case .choice(let words): words.first ?? ""
+      }
+    }.joined()
+  }
+
+  /// Whether there are places to fill in.
+  var hasFields: Bool {
+    parts.contains { if case .text = $0 { false } else { true } }
+  }
+
+  /// The text in the protocol's syntax of snippets.
+  var snippet: String {
+    var number = 0
+    return parts.map { part in
+      if case .text(let text) = part { return Self.escaped(text, "\\$}") }
+      number += 1
+      switch part {
+      case .field(let text), .text(let text): return "${\(number):\(Self.escaped(text, "\\$}"))}"
+      case .choice(let words):
+        let list = words.map { Self.escaped($0, "\\,|$}") }.joined(separator: ",")
+        return "${\(number)|\(list)|}"
+      }
+    }.joined()
+  }
+
+  /// The text with blanks at the start of all lines but the first.
+  func indented(by margin: String) -> SnippetText {
+    guard !margin.isEmpty else { return self }
+    var result = self
+    result.parts = parts.map { part in
+      guard case .text(let text) = part else { return part }
+      return .text(text.reduce(into: "") { $0 += $1 == "\n" ? "\n" + margin : String($1) })
+    }
+    return result
+  }
+
+  private static func escaped(_ text: String, _ special: String) -> String {
+    guard text.contains(where: special.contains) else { return text }
+    return text.reduce(into: "") { result, character in
+      if special.contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+}

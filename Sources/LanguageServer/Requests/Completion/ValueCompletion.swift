@@ -1,0 +1,236 @@
+import BrewDomain
+import RecipeSchema
+import SourceText
+
+extension RecipeCompletion {
+  /// What fits as a value; nil if no value is typed there.
+  func values(of value: CompletionPlace.ValuePlace) -> [CompletionItem]? {
+    switch value.path.count {
+    case 1:
+      return RecipeFormat.recipe.first { $0.name == value.path[0] }
+        .map { values(of: $0, in: .recipe, value) }
+    case 2 where value.path == ["tags", "-"]: return tags(value, isItem: true)
+    case 3 where value.path.starts(with: ["steps", "-"]):
+      return RecipeFormat.step.first { $0.name == value.path[2] }
+        .map { values(of: $0, in: .step, value) }
+    default: return nil
+    }
+  }
+
+  private func values(
+    of key: KeyDescription,
+    in scope: Scope,
+    _ value: CompletionPlace.ValuePlace
+  ) -> [CompletionItem] {
+    switch key.type {
+    case .instruction: placeholders(value)
+    case .words: tags(value, isItem: false)
+    case .method:
+      words(place.document.methods.all.map(\.rawValue), value) {
+        BrewMethod(rawValue: $0).isKnown ? nil : "declared in the configuration"
+      }
+    case .choice(let words): self.words(words, value) { _ in nil }
+    case .text where key.name == "author": texts(names.authors, value)
+    case .text where key.name == "grinder": texts(names.grinders, value)
+    case .mass, .temperature, .duration: quantities(of: key, in: scope, value)
+    case .uuid, .timestamp, .formatVersion, .index:
+      value.range.isEmpty ? [fitting(key, scope, value)] : []
+    case .text, .steps: []
+    }
+  }
+
+  /// The value that fits the rest of the recipe.
+  private func fitting(
+    _ key: KeyDescription,
+    _ scope: Scope,
+    _ value: CompletionPlace.ValuePlace
+  ) -> CompletionItem {
+    let outline = place.outline
+    let item =
+      scope == .step
+      ? outline.place(of: value.line, column: outline.lines[value.line].column)?.item : nil
+    let values = FittingValues(
+      place,
+      without: value.range,
+      ofStepFrom: item.map { outline.lines[$0].range.start }
+    )
+    let text = values.value(of: key, in: scope).plain
+    return CompletionItem(
+      kind: .value,
+      label: text,
+      documentation: key.help,
+      text: SnippetText(value.needsBlank ? " " + text : text),
+      range: value.range,
+      filter: text
+    )
+  }
+
+  // MARK: Words
+
+  private func words(
+    _ words: [String],
+    _ value: CompletionPlace.ValuePlace,
+    detail: (String) -> String?
+  ) -> [CompletionItem] {
+    words.map { word in
+      CompletionItem(
+        kind: .enumMember,
+        label: word,
+        detail: detail(word),
+        text: SnippetText(value.needsBlank ? " " + word : word),
+        range: value.range,
+        filter: word
+      )
+    }
+  }
+
+  /// Texts of other recipes.
+  private func texts(
+    _ texts: [String],
+    _ value: CompletionPlace.ValuePlace
+  ) -> [CompletionItem] {
+    texts.map { text in
+      let spelling = ScalarText.block(text, indentation: 0)
+      return CompletionItem(
+        kind: .value,
+        label: text,
+        text: SnippetText(value.needsBlank ? " " + spelling : spelling),
+        range: value.range,
+        filter: text
+      )
+    }.filter { !$0.text.plain.contains("\n") }
+  }
+
+  /// The tags of the workspace that the recipe does not have yet.
+  private func tags(_ value: CompletionPlace.ValuePlace, isItem: Bool) -> [CompletionItem] {
+    let bytes = place.document.bytes
+    let written = place.document.bytes[value.range.start..<value.range.end]
+    let isFlow = written.first == UInt8(ascii: "[") || value.line != place.outline.cursor
+    let outline = place.outline
+    var present: Set<String> = []
+    var range = value.range
+    if isItem {
+      for line in outline.lines where line.kind == .content && line.key == nil {
+        if line.value.start != value.range.start { present.insert(outline.text(line.value)) }
+      }
+    } else if isFlow {
+      let start = outline.lines[value.line].value.start
+      let end = max(value.range.end, place.offset)
+      for part in bytes[start..<end].split(whereSeparator: { "[],\n".utf8.contains($0) })
+      where !(part.startIndex <= place.offset && place.offset <= part.endIndex) {
+        let tag = part.drop { $0 == 0x20 || $0 == 0x0D }
+        present.insert(String(decoding: tag, as: UTF8.self))
+      }
+      range = place.word
+      guard !bytes[start..<place.offset].contains(UInt8(ascii: "]")) else { return [] }
+    }
+    let followsMark = range.start > 0 && bytes[range.start - 1] == UInt8(ascii: ",")
+    return names.tags.filter { !present.contains($0) }.map { tag in
+      let spelling = ScalarText.item(tag, isInFlow: !isItem)
+      let text = isItem || isFlow ? spelling : "[\(spelling)]"
+      return CompletionItem(
+        kind: .constant,
+        label: tag,
+        text: SnippetText(value.needsBlank || followsMark ? " " + text : text),
+        range: range,
+        filter: tag
+      )
+    }
+  }
+
+  // MARK: Quantities
+
+  /// The written number in each unit; for an empty value, one that fits.
+  private func quantities(
+    of key: KeyDescription,
+    in scope: Scope,
+    _ value: CompletionPlace.ValuePlace
+  ) -> [CompletionItem] {
+    guard !value.range.isEmpty else { return [fitting(key, scope, value)] }
+    let text = place.outline.text(value.range)
+    // The unit that is being typed, if any, is behind the last digit.
+    guard let last = text.utf8.lastIndex(where: { (0x30...0x39).contains($0) }),
+      !text.utf8.contains(UInt8(ascii: ":")), text.first?.isNumber == true
+    else { return [] }
+    let number = String(text[...last])
+    let blank = text[text.utf8.index(after: last)...].first == " " ? " " : ""
+    return Self.units(of: key.type).compactMap { unit in
+      let written = "\(number) \(unit)"
+      guard
+        Quantity.value(of: written, as: key.type).map({ Self.isSensible($0, key.type) }) ?? false
+      else { return nil }
+      var utf8 = written
+      let spelling = utf8.withUTF8 { Quantity.canonicalSpelling(of: $0, as: key.type) } ?? written
+      return CompletionItem(
+        kind: .unit,
+        label: spelling,
+        text: SnippetText(spelling),
+        range: value.range,
+        filter: number + blank + unit
+      )
+    }
+  }
+
+  private static func units(of type: ValueType) -> [String] {
+    switch type {
+    case .mass(let isWater):
+      MassUnit.allCases.filter { isWater || !$0.isVolume }.map(\.rawValue)
+    case .temperature: ["°C", "°F"]
+    case .duration: ["s", "min", "h"]
+    default: []
+    }
+  }
+
+  private static func isSensible(_ value: Double, _ type: ValueType) -> Bool {
+    type != .temperature || (0...100).contains(value)
+  }
+
+  // MARK: Placeholders
+
+  /// The placeholders that have a value in this step, if the cursor is behind a brace.
+  private func placeholders(_ value: CompletionPlace.ValuePlace) -> [CompletionItem] {
+    let bytes = place.document.bytes
+    var start = place.offset
+    while start > value.range.start, (0x61...0x7A).contains(bytes[start - 1]) { start -= 1 }
+    var open = start
+    while open > value.range.start, bytes[open - 1] == UInt8(ascii: "{") { open -= 1 }
+    guard (start - open) % 2 == 1 else { return [] }
+    let line = place.line.range
+    var end = place.offset
+    while end < line.end, (0x61...0x7A).contains(bytes[end]) { end += 1 }
+    if end < line.end, bytes[end] == UInt8(ascii: "}") { end += 1 }
+    // A plain value that begins with a brace would be a mapping.
+    let needsQuotes = start - 1 == value.range.start && value.line == place.outline.cursor
+    let isAll = place.isBlank(end, line.end)
+    let range = ByteRange(start - 1, end)
+    let quote = needsQuotes ? "\"" : ""
+    return usablePlaceholders(value).map { placeholder in
+      let text = "{\(placeholder.rawValue)}"
+      return CompletionItem(
+        kind: .variable,
+        label: text,
+        documentation:
+          "\(placeholder.summary.prefix(1).uppercased() + placeholder.summary.dropFirst()).",
+        text: SnippetText(quote + text + (isAll ? quote : "")),
+        range: range,
+        filter: text,
+        edits: needsQuotes && !isAll
+          ? [Edit(ByteRange(place.line.value.end, place.line.value.end), "\"")] : []
+      )
+    }
+  }
+
+  private func usablePlaceholders(_ value: CompletionPlace.ValuePlace) -> [Placeholder] {
+    let outline = place.outline
+    let mapping = outline.place(of: value.line, column: outline.lines[value.line].column)
+    let keys = Set((mapping?.siblings ?? []).compactMap(outline.key))
+    let hasAmount = StepKey.amounts.contains { keys.contains(RecipeFormat.describe($0).name) }
+    return Placeholder.allCases.filter { placeholder in
+      switch placeholder {
+      case .water, .pour: hasAmount
+      case .timer: keys.contains("timer")
+      case .dose, .yield, .total, .temperature: true
+      }
+    }
+  }
+}

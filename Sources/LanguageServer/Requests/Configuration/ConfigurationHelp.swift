@@ -1,0 +1,30 @@
+import BrewDomain
+import RecipeLint
+import SourceText
+
+/// Explains the keys and words of a configuration.
+enum ConfigurationHelp {
+  /// What the key or word at an offset means, in Markdown, and its place; nil if there is nothing to say.
+  static func markdown(
+    at offset: Int,
+    in document: DocumentSnapshot
+  ) -> (text: String, range: ByteRange)? {
+    let outline = DocumentOutline(document.bytes, around: offset)
+    let line = outline.lines[outline.cursor]
+    guard line.kind == .content, let key = line.key,
+      let place = outline.place(of: outline.cursor, column: line.column),
+      let scope = ConfigurationScope(place.path)
+    else { return nil }
+    let name = outline.text(key)
+    guard let entry = scope.entries(methods: document.methods).first(where: { $0.name == name })
+    else { return nil }
+    if offset >= key.start, offset <= key.end {
+      let rationale = scope == .rules ? Rule.named(name)?.rationale : nil
+      return (entry.help + (rationale.map { "\n\n\($0)" } ?? ""), key)
+    }
+    guard offset >= line.value.start, offset <= line.value.end,
+      let word = entry.words.first(where: { $0.word == outline.text(line.value) })
+    else { return nil }
+    return (word.meaning, line.value)
+  }
+}

@@ -1,0 +1,176 @@
+import RecipeFormatter
+import RecipeLint
+import Reports
+import SourceText
+import TestSupport
+import Testing
+
+@testable import LanguageServer
+
+/// What is true of completion in all recipes of the project.
+@Suite struct CompletionPropertyTests {
+  private static let recipes = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
+
+  /// Each key comes back where its lines were removed.
+  @Test(arguments: recipes) func removedKeysComeBack(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    let known = Findings(in: text)
+    let document = CompletionTrial.document(text)
+    for recipe in document.recipes {
+      for key in recipe.keys {
+        let gap = Gap(of: key, in: document)
+        let item = try #require(
+          CompletionTrial.items(gap.text, at: gap.offset).first { $0.label == gap.key },
+          "\(path): \(gap.key) is not offered at \(gap.offset)"
+        )
+        let result = CompletionTrial.insert(item, into: gap.text)
+        #expect(Formatting.isFormatted(result), "\(path): \(gap.key)\n\(result)")
+        #expect(Findings(in: result).new(since: known) == [], "\(path): \(gap.key)\n\(result)")
+      }
+    }
+  }
+
+  /// A whole step fits behind the last one.
+  @Test(arguments: recipes) func stepsFollowTheLastOne(path: String) throws {
+    let text = try ProjectFiles.text(path)
+    let known = Findings(in: text)
+    for gap in [text, text + "    ", text + "  -", text + "  - "] {
+      let items = CompletionTrial.items(gap, at: gap.utf8.count)
+      let item = try #require(items.first { $0.label == "step" }, "\(path): \(gap.suffix(20))")
+      let result = CompletionTrial.insert(item, into: gap) + "\n"
+      #expect(Formatting.isFormatted(result), "\(path)\n\(result)")
+      #expect(Findings(in: result).new(since: known) == [], "\(path)\n\(result)")
+    }
+  }
+
+  @Test func emptyFilesTakeEachStarter() throws {
+    let names = ["Double Espresso", "Dark Roast V60", "One Cup V60", "Two Cup V60"]
+    let items = CompletionTrial.items("", at: 0).filter { $0.kind == .snippet }
+    #expect(items.map(\.label) == names)
+    for item in items {
+      let result = CompletionTrial.insert(item, into: "")
+      #expect(Formatting.isFormatted(result), "\(result)")
+      #expect(Findings(in: result).all == [], "\(result)")
+    }
+  }
+
+  /// At each offset, also where the text ends there, no key is offered that is there already.
+  @Test(arguments: ["v60/starter-one-cup", "orea/the-dara"])
+  func noKeyIsOfferedTwice(name: String) throws {
+    let bytes = Array(try ProjectFiles.text("recipes/\(name).yaml").utf8)
+    for offset in bytes.indices {
+      for text in [bytes, Array(bytes[..<offset])] {
+        let text = String(decoding: text, as: UTF8.self)
+        guard offset <= text.utf8.count else { continue }
+        let keys = CompletionTrial.items(text, at: offset).filter { $0.kind == .property }
+        guard let place = keys.first?.range, place.start == offset || place.end == offset else {
+          continue
+        }
+        let known = Findings(in: text).count(of: "duplicate-key")
+        for result in Self.insert(keys, into: text) {
+          let count = Findings(in: result).count(of: "duplicate-key")
+          #expect(count <= known, "\(name) at \(offset): \(result)")
+        }
+      }
+    }
+  }
+
+  /// The text with all keys at once, if they have values, else with each of them.
+  private static func insert(_ keys: [CompletionItem], into text: String) -> [String] {
+    let hasValues = keys.allSatisfy { $0.text.plain.contains(":") }
+    guard hasValues, let range = keys.first?.range else {
+      return keys.map { CompletionTrial.insert($0, into: text) }
+    }
+    let column = text.utf8.prefix(range.start).reversed().prefix { $0 != 0x0A }.count
+    let margin = "\n" + String(repeating: " ", count: column)
+    let lines = keys.map { "\($0.label): 1" }.joined(separator: margin)
+    let result = [Edit(range, lines)].applied(to: Array(text.utf8)) ?? []
+    return [String(decoding: result, as: UTF8.self)]
+  }
+}
+
+/// Completion without a client.
+enum CompletionTrial {
+  static func document(_ text: String) -> DocumentSnapshot {
+    DocumentSnapshot(uri: "", path: nil, version: 1, bytes: Array(text.utf8), encoding: .utf16)
+  }
+
+  /// The items at an offset.
+  static func items(_ text: String, at offset: Int) -> [CompletionItem] {
+    let place = CompletionPlace(in: document(text), at: offset)
+    guard CommentCompletion(at: place) == nil else { return [] }
+    return RecipeCompletion(at: place, names: WorkspaceNames()).items
+  }
+
+  /// The text with an item.
+  static func insert(_ item: CompletionItem, into text: String) -> String {
+    let edits = [Edit(item.range, item.text.plain)] + item.edits
+    let result = edits.applied(to: Array(text.utf8))
+    return String(decoding: result ?? [], as: UTF8.self)
+  }
+}
+
+/// Whether texts are formatted.
+private enum Formatting {
+  static func isFormatted(_ text: String) -> Bool {
+    var formatter = Formatter()
+    return formatter.format(Array(text.utf8)) == .unchanged
+  }
+}
+
+/// The findings in a text, without their places.
+private struct Findings {
+  let all: [String]
+
+  init(in text: String) {
+    var linter = Linter()
+    all = linter.lint(Array(text.utf8)).map { "\($0.severity.rawValue) \($0.rule)" }
+  }
+
+  /// Those that are not in earlier ones.
+  func new(since earlier: Findings) -> [String] {
+    var rest = earlier.all
+    return all.filter { finding in
+      guard let index = rest.firstIndex(of: finding) else { return true }
+      rest.remove(at: index)
+      return false
+    }
+  }
+
+  func count(of rule: String) -> Int { all.count { $0.hasSuffix(" \(rule)") } }
+}
+
+/// A text without a key, and where it was.
+private struct Gap {
+  let key: String
+  let text: String
+  let offset: Int
+
+  /// - Parameter node: the key's node.
+  init(of node: (key: Int, value: Int), in document: DocumentSnapshot) {
+    let tree = document.tree
+    key = tree.text(of: node.key)
+    let start = tree.nodes[node.key].range.start
+    var end = tree.nodes[node.value].range.end
+    let bytes = document.bytes
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    if end > start, bytes[end - 1] == 0x0A { end -= 1 }
+    var rest = bytes
+    rest.removeSubrange(start..<end)
+    text = String(decoding: rest, as: UTF8.self)
+    offset = start
+  }
+}
+
+extension RecipeView {
+  /// The keys and values of the recipe and of its steps.
+  fileprivate var keys: [(key: Int, value: Int)] {
+    ([recipe.root] + recipe.stepNodes).flatMap { mapping in
+      var pairs: [(key: Int, value: Int)] = []
+      for pair in tree.pairs(of: mapping) where !tree.text(of: pair.key).hasPrefix("x-") {
+        pairs.append(pair)
+      }
+      return pairs
+    }
+  }
+}
