@@ -30,6 +30,35 @@ import Testing
     }
   }
 
+  /// A key that is typed above any other key of the recipe ends up in canonical order.
+  @Test(arguments: ["v60/starter-one-cup", "orea/the-dara", "v60/hoffmann-iced"])
+  func keysTypedElsewhereFindTheirPlace(name: String) throws {
+    let text = try ProjectFiles.text("recipes/\(name).yaml")
+    let known = Findings(in: text)
+    let document = CompletionTrial.document(text)
+    let recipe = try #require(document.recipes.first)
+    let keys = recipe.tree.pairs(of: recipe.recipe.root).map { $0 }
+    for key in keys.dropLast() {
+      let gap = Gap(of: key, in: document)
+      let others = keys.filter { $0.key != key.key }.map { recipe.tree.nodes[$0.key].range.start }
+      for other in others {
+        // The line of the key is gone; an empty one is above another key.
+        let size = text.utf8.count - gap.text.utf8.count
+        let place = other < gap.offset ? other : other - size - 1
+        var bytes = Array(gap.text.utf8)
+        bytes.remove(at: gap.offset)
+        bytes.insert(0x0A, at: place)
+        let typed = String(decoding: bytes, as: UTF8.self)
+        let item = try #require(
+          CompletionTrial.items(typed, at: place).first { $0.label == gap.key }
+        )
+        let result = CompletionTrial.insert(item, into: typed)
+        #expect(Formatting.isFormatted(result), "\(name): \(gap.key)\n\(result)")
+        #expect(Findings(in: result).new(since: known) == [], "\(name): \(gap.key)\n\(result)")
+      }
+    }
+  }
+
   /// A whole step fits behind the last one.
   @Test(arguments: recipes) func stepsFollowTheLastOne(path: String) throws {
     let text = try ProjectFiles.text(path)

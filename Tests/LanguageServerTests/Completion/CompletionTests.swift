@@ -80,6 +80,16 @@ import Testing
     ("dose", "name: A\nd‸\nyield: 250 g\n", "name: A\ndose: 16 g\nyield: 250 g\n"),
     ("dose", "name: A\ndo‸se: 15 g\n", "name: A\ndose: 15 g\n"),
     ("method", "name: A\nm‸", "name: A\nmethod: v60"),
+    // Typed in the wrong place: the other keys make room.
+    (
+      "author", "name: A\ndose: 15 g\nyield: 250 g\nau‸\n",
+      "name: A\nauthor: James Hoffmann\ndose: 15 g\nyield: 250 g\n"
+    ),
+    ("yield", "yi‸\r\nname: A\r\ndose: 15 g\r\n", "name: A\r\ndose: 15 g\r\nyield: 240 g\r\n"),
+    (
+      "timer", "steps:\n  - instruction: A\n    ‸\n    pour: 5 g\n",
+      "steps:\n  - instruction: A\n    pour: 5 g\n    timer: 45 s\n"
+    ),
     (
       "timer", "steps:\n  - instruction: A\n    t‸\n  - instruction: B\n",
       "steps:\n  - instruction: A\n    timer: 45 s\n  - instruction: B\n"
@@ -289,5 +299,12 @@ import Testing
     #expect(help(30)?.hasPrefix("water-total: ") == true)
     #expect(help(text.utf8.count - 2) == "us: Ounces and °F.")
     #expect(help(text.utf8.count) == nil)
+    let editor = EditorSession()
+    let cursor = editor.open("un‸its: us\n", uri: Self.configuration)
+    let hover = editor.request("textDocument/hover", at: cursor, uri: Self.configuration)
+    #expect(
+      hover?.text("contents", "value")
+        == "The units in which figures are shown.\n\nFor example units: us."
+    )
   }
 }

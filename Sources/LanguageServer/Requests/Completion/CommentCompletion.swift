@@ -89,9 +89,7 @@ struct CommentCompletion {
       item("brewlint: ignore-file[\($0)]", Rule.named($0)?.summary, isWhole: false)
     }
     let skip = item("brewfmt: skip", "Keeps the layout of the key or step.", isWhole: true)
-    return (here + file + [skip]).filter {
-      $0.label.hasPrefix(text.filter { $0 != " " }) || text.isEmpty || $0.label.hasPrefix(text)
-    }
+    return (here + file + [skip]).filter { text.isEmpty || $0.label.hasPrefix(text) }
   }
 
   /// The rules that find something on the line that the comment is about, or in the file.

@@ -222,8 +222,6 @@ struct DocumentOutline {
           guard other.key != nil, hasNoValue(above) else { return nil }
           parent = above
           break
-        } else if let dash = other.dash, dash >= column {
-          // An item of a list in a value of this mapping.
         }
       }
       above -= 1

@@ -10,14 +10,14 @@ extension Server {
   func hover(_ parameters: Parameters) throws(ResponseError) -> (any JSONWritable)? {
     let document = try document(parameters)
     let offset = document.offset(try parameters.position("position"))
-    let hover = document.isConfiguration ? nil : Hover(at: offset, in: document)
-    guard let hover else { return nil }
+    let hover =
+      document.isConfiguration
+      ? ConfigurationHelp.markdown(at: offset, in: document)
+      : Hover(at: offset, in: document).map { ($0.markdown, $0.range) }
+    guard let (text, range) = hover else { return nil }
     return RawJSON { json in
-      json.field(
-        "contents",
-        MarkupContent(markdown: hover.markdown, isPlain: !client.showsMarkdownInHover)
-      )
-      json.field("range", document.range(hover.range))
+      json.field("contents", MarkupContent(markdown: text, isPlain: !client.showsMarkdownInHover))
+      json.field("range", document.range(range))
     }
   }
 }
