@@ -9,6 +9,8 @@ package struct RecipeChange: Hashable, Sendable {
     case set(RecipeValue)
     /// Removes the key and its comments.
     case remove
+    /// Gives a value of a step another key and another value, such as `pour: 50 g` the key `pourTo`.
+    case rename(StepKey, RecipeValue)
     /// Replaces non-overlapping parts of a text; the rest stays as written.
     case replace([TextReplacement])
   }
@@ -85,7 +87,7 @@ package enum RecipeValue: Hashable, Sendable {
   case temperature(Double)
   /// In seconds.
   case duration(Double)
-  /// A mass or a temperature in canonical spelling, in the unit to write.
+  /// A mass or a temperature in canonical spelling, in the unit to write; or a whole number.
   case quantity(String)
   /// Text, or one of the words of a key.
   case text(String)

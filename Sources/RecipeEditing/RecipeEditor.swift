@@ -1,3 +1,4 @@
+import RecipeSchema
 import RecipeSyntax
 import SourceText
 
@@ -77,6 +78,9 @@ package struct RecipeEditor {
       let text = value.spelling(inPlaceOf: place.text, as: change.path.key.type)
       return [place.replaced(by: text, isQuantity: value.isQuantity)]
     case .replace(let parts): return place.replacing(parts)
+    case .rename(let key, let value):
+      let text = value.spelling(inPlaceOf: place.text, as: RecipeFormat.describe(key).type)
+      return [entry.renamed(to: key, tree), place.replaced(by: text, isQuantity: value.isQuantity)]
     case .remove: return []
     }
   }
@@ -88,7 +92,15 @@ package struct RecipeEditor {
     let route = try Route(change, in: tree, document, items: &items)
     let key = change.path.key
     let text = value.spelling(inPlaceOf: "", as: key.type)
-    try apply([EntryInsertion(key, text, scope: route.scope, into: route.mapping, tree).edit])
+    let insertion = EntryInsertion(
+      key,
+      text,
+      isQuantity: value.isQuantity,
+      scope: route.scope,
+      into: route.mapping,
+      tree
+    )
+    try apply([insertion.edit])
   }
 
   // MARK: Keys

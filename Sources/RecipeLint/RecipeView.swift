@@ -97,7 +97,7 @@ package struct RecipeView {
 
   /// Whether the recipe has no error. Rules about brewing check only such recipes, because one mistake may
   /// cause other findings. Check it last: it validates the whole recipe.
-  var isValid: Bool { !recipe.hasErrors && values.validate().isEmpty }
+  package var isValid: Bool { !recipe.hasErrors && values.validate().isEmpty }
 
   /// The scale's readings before and after each step, in the order of the list. For valid recipes.
   func readings() -> [PourReading] { values.readings(in: brewOrder) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BrewDomain
 import BrewPlans
 import CommandLine
+import RecipeEditing
 import Reports
 import SourceText
 import SystemPackage

@@ -84,6 +84,7 @@ struct ResponseError: Error, Equatable {
     case methodNotFound = -32601
     case invalidParams = -32602
     case serverNotInitialized = -32002
+    case contentModified = -32801
     case requestFailed = -32803
     case serverCancelled = -32802
     case requestCancelled = -32800

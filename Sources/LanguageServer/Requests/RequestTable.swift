@@ -32,6 +32,10 @@ enum RequestTable {
     "textDocument/semanticTokens/range": { try $0.semanticTokensInRange($1) },
     "workspace/willRenameFiles": { try $0.willRenameFiles($1) },
     "workspace/symbol": { try $0.workspaceSymbols($1) },
+    "textDocument/codeAction": { try $0.codeActions($1) },
+    "codeAction/resolve": { try $0.resolveCodeAction($1) },
+    "textDocument/codeLens": { try $0.codeLenses($1) },
+    "workspace/executeCommand": { try $0.execute($1) },
   ]
 
   /// The notifications.

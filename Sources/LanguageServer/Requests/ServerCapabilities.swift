@@ -29,6 +29,7 @@ struct ServerCapabilities: JSONWritable {
         writeSemanticTokens(&json)
         writeCompletion(&json)
         writeDiagnostics(&json)
+        writeActions(&json)
         writeWorkspace(&json)
       }
       json.key("serverInfo")
@@ -83,6 +84,18 @@ struct ServerCapabilities: JSONWritable {
       json.field("interFileDependencies", true)
       json.field("workspaceDiagnostics", true)
     }
+  }
+
+  private func writeActions(_ json: inout JSONWriter) {
+    json.key("codeActionProvider")
+    json.object { json in
+      json.field("codeActionKinds", texts: ActionKind.allCases.map(\.rawValue))
+      json.field("resolveProvider", client.resolvesActionEdits)
+    }
+    json.key("codeLensProvider")
+    json.object { $0.field("resolveProvider", false) }
+    json.key("executeCommandProvider")
+    json.object { $0.field("commands", texts: ServerCommand.allCases.map(\.rawValue)) }
   }
 
   private func writeWorkspace(_ json: inout JSONWriter) {

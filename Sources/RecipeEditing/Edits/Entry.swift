@@ -39,6 +39,17 @@ struct Entry {
     return start
   }
 
+  /// The edit that gives the entry the key of a step, in the quotes of the old one.
+  func renamed(to name: StepKey, _ tree: SyntaxTree) -> Edit {
+    let quote =
+      switch tree.nodes[key].style {
+      case .doubleQuoted: "\""
+      case .singleQuoted: "'"
+      case .plain, .literal, .folded: ""
+      }
+    return Edit(tree.nodes[key].range, quote + RecipeFormat.describe(name).name + quote)
+  }
+
   /// The end of the entry: its value, else its colon.
   func end(in tree: SyntaxTree) -> Int { tree.nodes[value].range.end }
 
@@ -57,6 +68,7 @@ struct Entry {
 struct EntryInsertion {
   private let key: KeyDescription
   private let text: String
+  private let isQuantity: Bool
   private let mapping: Int
   private let tree: SyntaxTree
   private let lines: SourceLines
@@ -66,16 +78,19 @@ struct EntryInsertion {
   /// - Parameters:
   ///   - key: the key.
   /// - text: its value, unquoted.
+  /// - isQuantity: whether the text is a quantity, which is not quoted even if it is a bare number.
   /// - scope: the keys of the mapping, in canonical order.
   init(
     _ key: KeyDescription,
     _ text: String,
+    isQuantity: Bool,
     scope: [KeyDescription],
     into mapping: Int,
     _ tree: SyntaxTree
   ) {
     self.key = key
     self.text = text
+    self.isQuantity = isQuantity
     self.mapping = mapping
     self.tree = tree
     lines = SourceLines(tree)
@@ -87,7 +102,7 @@ struct EntryInsertion {
   var edit: Edit { tree.nodes[mapping].isFlow ? inFlow : inBlock }
 
   private var inFlow: Edit {
-    let entry = "\(key.name): \(ScalarText.item(text, isInFlow: true))"
+    let entry = "\(key.name): \(isQuantity ? text : ScalarText.item(text, isInFlow: true))"
     if let previous { return insertion(", " + entry, at: previous.end(in: tree)) }
     if let next = Entry.all(in: mapping, tree).first {
       return insertion(entry + ", ", at: next.start(in: tree))
@@ -102,7 +117,7 @@ struct EntryInsertion {
     let column = start - lines.start(of: start)
     let margin = lines.ending + String(repeating: " ", count: column)
     let place = previous.map(place) ?? start
-    let value = lines.scalar(text, column: column, behind: place)
+    let value = isQuantity ? text : lines.scalar(text, column: column, behind: place)
     let entry = "\(key.name): \(value)"
     return insertion(previous == nil ? entry + margin : margin + entry, at: place)
   }

@@ -74,8 +74,10 @@ struct Route {
         sharedNodes.append(SharedNode(node: node, change: SharedChange(rest: "", .remove)))
       }
     } else {
+      // A key that is renamed is not shared, so each one needs a value of its own.
+      let rest = if case .rename = change.action { change.path.description } else { "" }
       sharedNodes.append(
-        SharedNode(node: entry.value, change: SharedChange(rest: "", change.action))
+        SharedNode(node: entry.value, change: SharedChange(rest: rest, change.action))
       )
       if tree.nodes[entry.value].kind == .alias { alias = entry.value }
     }

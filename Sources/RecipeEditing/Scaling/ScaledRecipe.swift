@@ -24,6 +24,16 @@ package struct ScaledRecipe {
     return try scaled(single, as: plan)
   }
 
+  /// The whole source with the amounts of a plan in one of its recipes, which keeps its ids.
+  ///
+  /// Otherwise as ``text(of:as:)``. O(n) for a source of n bytes.
+  package static func source(
+    of document: RecipeDocument,
+    as plan: BrewPlan
+  ) throws(ScaledRecipeError) -> [UInt8] {
+    try scaled(document, as: plan, keepsIdentity: true)
+  }
+
   /// The amounts in instructions that do not follow the plan, in brewing order. O(n) for a document of n bytes.
   ///
   /// - Parameters:
@@ -45,9 +55,10 @@ package struct ScaledRecipe {
 
   private static func scaled(
     _ document: RecipeDocument,
-    as plan: BrewPlan
+    as plan: BrewPlan,
+    keepsIdentity: Bool = false
   ) throws(ScaledRecipeError) -> [UInt8] {
-    let changes = try ScaledChanges(document, plan).all
+    let changes = try ScaledChanges(document, plan, keepsIdentity: keepsIdentity).all
     guard !changes.isEmpty else { return document.tree.bytes }
     do throws(RecipeEditError) {
       return try RecipeEditor(document.tree, document: document.recipe.document).applying(changes)
@@ -94,13 +105,19 @@ private struct ScaledChanges {
   private(set) var unclear: [UnscaledAmount] = []
   private let document: RecipeDocument
   private let plan: BrewPlan
+  private let keepsIdentity: Bool
   /// The steps of the plan, in list order of the recipe.
   private let steps: [ScaledStep]
   private var values: RecipeValues { document.recipe.values }
 
-  init(_ document: RecipeDocument, _ plan: BrewPlan) throws(ScaledRecipeError) {
+  init(
+    _ document: RecipeDocument,
+    _ plan: BrewPlan,
+    keepsIdentity: Bool = false
+  ) throws(ScaledRecipeError) {
     self.document = document
     self.plan = plan
+    self.keepsIdentity = keepsIdentity
     var steps: [ScaledStep] = []
     let planned = Dictionary(plan.scaledSteps.map { ($0.orderIndex, $0) }) { first, _ in first }
     for step in document.recipe.values.steps {
@@ -121,10 +138,12 @@ private struct ScaledChanges {
   // MARK: Values
 
   private mutating func changeRecipe() {
-    drop(.recipe(.id), field(.id))
-    drop(.recipe(.modifiedAt), field(.modifiedAt))
-    let origin: RecipeOrigin? = document.word(field(.origin))
-    if origin ?? .custom != .custom { set(.recipe(.origin), .text(RecipeOrigin.custom.rawValue)) }
+    if !keepsIdentity {
+      drop(.recipe(.id), field(.id))
+      drop(.recipe(.modifiedAt), field(.modifiedAt))
+      let origin: RecipeOrigin? = document.word(field(.origin))
+      if origin ?? .custom != .custom { set(.recipe(.origin), .text(RecipeOrigin.custom.rawValue)) }
+    }
     let inputs = plan.inputs
     let texts = plan.inputTexts
     set(.recipe(.dose), field(.dose), inputs.doseGrams, texts.dose)
@@ -144,7 +163,7 @@ private struct ScaledChanges {
   }
 
   private mutating func change(step: Int) {
-    drop(.step(step, .id), field(step, .id))
+    if !keepsIdentity { drop(.step(step, .id), field(step, .id)) }
     let planned = steps[step]
     let texts = plan.stepTexts(at: planned.orderIndex)
     if let grams = planned.waterAmountGrams, let text = texts.water,

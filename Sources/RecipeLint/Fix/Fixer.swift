@@ -263,7 +263,7 @@ private struct FixSession {
 
 extension Edit {
   /// The edit with each newline that it inserts spelled as `\r\n`.
-  fileprivate var withCarriageReturns: Edit {
+  package var withCarriageReturns: Edit {
     guard replacement.utf8.contains(0x0A) else { return self }
     var bytes: [UInt8] = []
     for byte in replacement.utf8 {

@@ -46,6 +46,37 @@ package struct IgnoreWriter: Sendable {
   }
 }
 
+extension IgnoreWriter {
+  /// A source with a comment that ignores what a rule finds, on one line or in the whole file; nil if no comment does.
+  ///
+  /// - Parameters:
+  ///   - rule: the id of the rule.
+  ///   - line: the 1-based line; nil for the whole file.
+  ///   - linter: the linter, which must apply ignore comments.
+  package func ignoring(
+    _ rule: String,
+    line: Int?,
+    in bytes: [UInt8],
+    with linter: inout Linter
+  ) -> [UInt8]? {
+    guard !Self.rulesWithoutComments.contains(rule) else { return nil }
+    let lines = LineIndex(bytes)
+    func isWanted(_ finding: Diagnostic) -> Bool {
+      finding.rule == rule
+        && (line.map { $0 == lines.position(at: finding.range.start).line } ?? true)
+    }
+    let found = linter.lint(bytes)
+    guard found.contains(where: isWanted) else { return nil }
+    var session = IgnoreSession(bytes, found, linter.tree)
+    let places: [IgnorePosition] = line == nil ? [.startOfFile] : [.endOfLine, .lineAbove]
+    for place in places {
+      session.ignore(at: place, with: &linter, where: isWanted)
+      if session.bytes != bytes { return session.bytes }
+    }
+    return nil
+  }
+}
+
 /// The result of adding comments that ignore findings.
 package struct IgnoreResult: Equatable, Sendable {
   /// The source with the comments, otherwise byte for byte the same.

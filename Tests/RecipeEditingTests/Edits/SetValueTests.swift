@@ -107,4 +107,23 @@ import Testing
   func refusals(source: String, document: Int, path: String, message: String) {
     #expect(edited(source, document: document, [change(path, .grams(1))]) == "error: \(message)")
   }
+
+  /// A value under another key, in the quotes of the old key. Each key has a value of its own.
+  @Test(arguments: [
+    ("steps:\n  - pour: 50 ml # c\n", "steps:\n  - pourTo: 150 ml # c\n"),
+    ("{\"steps\":[{\"pour\":50}]}\n", "{\"steps\":[{\"pourTo\":150}]}\n"),
+    ("steps: [{'pour': 50g}]\n", "steps: [{'pourTo': 150 g}]\n"),
+    ("yield: &y 1 g\nsteps:\n  - pour: *y\n", "yield: &y 1 g\nsteps:\n  - pourTo: 150 g\n"),
+    ("steps:\n  - pour: &p 1 g\nx-p: *p\n", "steps:\n  - pourTo: &p 150 g\nx-p: 1 g\n"),
+  ])
+  func rename(before: String, after: String) {
+    #expect(edited(before, [change("steps[0].pour", .rename(.pourTo, .mass(150)))]) == after)
+  }
+
+  /// A whole number needs no quotes.
+  @Test func wholeNumber() {
+    let source = "steps:\n  - instruction: a\n"
+    let changes = [change("steps[0].order", .set(.quantity("0")))]
+    #expect(edited(source, changes) == "steps:\n  - order: 0\n    instruction: a\n")
+  }
 }

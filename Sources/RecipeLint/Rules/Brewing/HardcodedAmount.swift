@@ -54,7 +54,7 @@ extension Rule {
 
 extension Placeholder {
   /// What stands for an amount in the instruction of its step; `nil` where nothing does.
-  fileprivate init?(_ amount: RecipeAmount) {
+  package init?(_ amount: RecipeAmount) {
     switch amount {
     case .dose: self = .dose
     case .yield: self = .yield

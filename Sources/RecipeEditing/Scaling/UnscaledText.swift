@@ -1,11 +1,10 @@
 import BrewDomain
-import RecipeEditing
 import RecipeSchema
 
 /// Warns of amounts in instructions that do not follow a plan.
-struct UnscaledText {
+package struct UnscaledText {
   /// The placeholders that would follow it.
-  static let placeholders = "{pour}, {total}, {dose} or {temperature}"
+  package static let placeholders = "{pour}, {total}, {dose} or {temperature}"
   /// The most amounts that a warning names.
   private static let mostAmounts = 3
 
@@ -14,8 +13,14 @@ struct UnscaledText {
   /// Whether the instructions are written by the program: then only amounts without a known meaning stay.
   let isRewritten: Bool
 
+  /// Warns with what to do, as the end of the warning.
+  package init(help: String, isRewritten: Bool) {
+    self.help = help
+    self.isRewritten = isRewritten
+  }
+
   /// A warning that names the amounts and their steps; nil if there are none.
-  func warning(about document: RecipeDocument, _ plan: BrewPlan) -> String? {
+  package func warning(about document: RecipeDocument, _ plan: BrewPlan) -> String? {
     let amounts = ScaledRecipe.unscaledAmounts(in: document, as: plan, isRewritten: isRewritten)
     guard !amounts.isEmpty else { return nil }
     var steps: [Int] = []

@@ -1,0 +1,178 @@
+import BrewDomain
+import JSON
+import RecipeLint
+import Reports
+import SourceText
+
+extension Server {
+  /// `textDocument/codeAction`: what can be done about the findings in a range, and with the recipe there.
+  func codeActions(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    let document = try document(parameters)
+    let range = document.lines.bytes(of: try parameters.range("range"))
+    let wanted = parameters["context", "only"]?.items?.compactMap(\.string)
+    func isWanted(_ kind: ActionKind) -> Bool {
+      wanted?.contains { kind.isPart(of: $0) } ?? true
+    }
+    guard document.isConfiguration || isRecipe(document) else { return [ActionItem]() }
+    let found = findings(in: document)
+    var actions: [OfferedAction] = []
+    if isWanted(.quickFix) { actions += quickFixes(of: found, range, in: document) }
+    guard !document.isConfiguration else { return items(actions, document) }
+    if isWanted(.rewrite), let recipe = document.recipe(at: range.start) {
+      actions += refactorings(of: recipe, range, in: document)
+    }
+    if isWanted(.fixAll), found.contains(where: { $0.fix?.safety == .safe }) {
+      actions.append(OfferedAction("Apply all safe fixes", .fixAll, .fixAll))
+    }
+    if isWanted(.sortKeys), !formatted(document, lines: nil).isEmpty {
+      actions.append(OfferedAction("Sort keys and format", .sortKeys, .sortKeys))
+    }
+    return items(actions, document)
+  }
+
+  /// The actions as the client takes them: with edits, with data to ask for the edits, or as commands.
+  private func items(_ actions: [OfferedAction], _ document: DocumentSnapshot) -> [ActionItem] {
+    actions.compactMap { action in
+      guard client.takesCodeActions, action.edits == nil, !client.resolvesActionEdits else {
+        return ActionItem(action: action, document: document, server: self)
+      }
+      // What cannot be done is not offered.
+      guard let edits = try? edits(of: action.action, in: document), !edits.isEmpty else {
+        return nil
+      }
+      var action = action
+      action.edits = edits
+      return ActionItem(action: action, document: document, server: self)
+    }
+  }
+
+  /// `codeAction/resolve`: the edit of an action, if the document is still the one for which it was offered.
+  func resolveCodeAction(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
+    let title = try parameters.text("title")
+    let data = Parameters(parameters["data"])
+    let document = try actionDocument(data)
+    let edits = try edits(of: try DocumentAction(data), in: document)
+    let edit = workspaceEdit([(document, edits)])
+    return RawJSON { json in
+      json.field("title", title)
+      if let kind = parameters["kind"]?.string { json.field("kind", kind) }
+      json.field("edit", edit)
+    }
+  }
+
+  /// The document of an action's data, which must not have changed since.
+  func actionDocument(_ data: Parameters) throws(ResponseError) -> DocumentSnapshot {
+    let uri = try data.text("uri")
+    guard let document = documents[uri] else {
+      throw ResponseError(.invalidParams, "the document is not open: \(uri)")
+    }
+    guard data["version"]?.number.flatMap(Int.init(exactly:)) == document.version else {
+      throw ResponseError(.contentModified, "the document has changed")
+    }
+    return document
+  }
+
+  // MARK: Offers
+
+  private func quickFixes(
+    of found: [Diagnostic],
+    _ range: ByteRange,
+    in document: DocumentSnapshot
+  ) -> [OfferedAction] {
+    var near = found.filter { $0.range.meets(range) }
+    guard !near.isEmpty else { return [] }
+    if !document.isConfiguration, near.contains(where: { $0.fix != nil }) {
+      near = project.fixableFindings(in: document.bytes, of: document.path)
+        .filter { $0.range.meets(range) }
+    }
+    var actions = near.compactMap { finding -> OfferedAction? in
+      guard let fix = finding.fix else { return nil }
+      return OfferedAction(
+        fix.title.asSentence,
+        .quickFix,
+        .fix(rule: finding.rule, path: finding.path, title: fix.title),
+        findings: [finding],
+        isPreferred: fix.safety == .safe,
+        edits: document.edits(of: fix)
+      )
+    }
+    guard !document.isConfiguration else { return actions }
+    actions += ignores(of: near, in: document)
+    return actions
+  }
+
+  /// The most rules for which comments are offered, as each is tried.
+  private static let mostIgnores = 8
+
+  private func ignores(of near: [Diagnostic], in document: DocumentSnapshot) -> [OfferedAction] {
+    let lines = LineIndex(document.bytes)
+    var actions: [OfferedAction] = []
+    var places: [(rule: String, line: Int?)] = []
+    for finding in near {
+      let line = lines.position(at: finding.range.start).line
+      for place in [(finding.rule, line), (finding.rule, nil)] as [(String, Int?)]
+      where !places.contains(where: { $0 == place }) {
+        places.append(place)
+      }
+    }
+    for (rule, line) in places.prefix(2 * Self.mostIgnores) {
+      let action = DocumentAction.ignore(rule: rule, line: line)
+      guard let edits = try? edits(of: action, in: document) else { continue }
+      let about = near.filter {
+        $0.rule == rule
+          && (line == nil || lines.position(at: $0.range.start).line == line)
+      }
+      actions.append(
+        OfferedAction(
+          "Ignore `\(rule)` \(line == nil ? "in this file" : "on this line")",
+          .quickFix,
+          action,
+          findings: about,
+          edits: edits
+        )
+      )
+    }
+    return actions
+  }
+
+  private func refactorings(
+    of recipe: RecipeView,
+    _ range: ByteRange,
+    in document: DocumentSnapshot
+  ) -> [OfferedAction] {
+    guard document.tree.errors.isEmpty else { return [] }
+    let number = recipe.recipe.document
+    var actions = Refactoring.all(of: recipe, step: document.step(of: recipe, at: range.start)).map
+    {
+      OfferedAction($0.title, .rewrite, .refactoring($0, document: number))
+    }
+    // A starter must be duplicated before it is changed.
+    if let scalable = ScalableRecipe(recipe, in: document), !scalable.isStarter {
+      actions += scalable.usualAmounts.map { title, amounts in
+        OfferedAction(
+          "Scale to \(title)",
+          .rewrite,
+          .refactoring(.scale(amounts), document: number)
+        )
+      }
+    }
+    return actions
+  }
+}
+
+extension DocumentSnapshot {
+  /// The step of a recipe on the line of a byte; nil outside the steps.
+  fileprivate func step(of recipe: RecipeView, at offset: Int) -> Int? {
+    recipe.step(at: offset) ?? recipe.step(at: lines.range(ofLine: lines.line(at: offset)).end)
+  }
+}
+
+extension ByteRange {
+  /// Whether two ranges have a byte or a border in common.
+  fileprivate func meets(_ other: ByteRange) -> Bool { start <= other.end && other.start <= end }
+}
+
+extension String {
+  /// The text as the begin of a sentence.
+  var asSentence: String { prefix(1).uppercased() + dropFirst() }
+}

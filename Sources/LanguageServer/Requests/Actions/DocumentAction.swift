@@ -1,0 +1,122 @@
+import JSON
+import RecipeEditing
+import RecipeLint
+import RecipeSyntax
+import Reports
+import SourceText
+
+/// A change of a document that is offered to an editor, and can be found again by its data.
+enum DocumentAction {
+  /// The fix of a finding.
+  case fix(rule: String, path: String, title: String)
+  /// A comment that ignores a rule on a 1-based line, or in the file if that is nil.
+  case ignore(rule: String, line: Int?)
+  /// All safe fixes.
+  case fixAll
+  /// Sorts keys and formats.
+  case sortKeys
+  /// Changes the recipe in a 0-based YAML document.
+  case refactoring(Refactoring, document: Int)
+
+  /// The data from which ``init(_:)`` reads the action.
+  func data(for document: DocumentSnapshot) -> RawJSON {
+    RawJSON { json in
+      json.field("uri", document.uri)
+      if let version = document.version { json.field("version", version) }
+      switch self {
+      case .fix(let rule, let path, let title):
+        json.field("action", "fix")
+        json.field("rule", rule)
+        json.field("path", path)
+        json.field("title", title)
+      case .ignore(let rule, let line):
+        json.field("action", "ignore")
+        json.field("rule", rule)
+        if let line { json.field("line", line) }
+      case .fixAll: json.field("action", "fix-all")
+      case .sortKeys: json.field("action", "sort-keys")
+      case .refactoring(let refactoring, let document):
+        json.field("action", refactoring.name)
+        json.field("document", document)
+        refactoring.writeDetails(to: &json)
+      }
+    }
+  }
+
+  /// The action in the data of an action.
+  init(_ data: Parameters) throws(ResponseError) {
+    let name = try data.text("action")
+    switch name {
+    case "fix":
+      self = .fix(
+        rule: try data.text("rule"),
+        path: try data.text("path"),
+        title: try data.text("title")
+      )
+    case "ignore":
+      let line = data["line"]?.number.flatMap(Int.init(exactly:))
+      self = .ignore(rule: try data.text("rule"), line: line)
+    case "fix-all": self = .fixAll
+    case "sort-keys": self = .sortKeys
+    default:
+      guard let refactoring = Refactoring(name, data),
+        let document = data["document"]?.number.flatMap(Int.init(exactly:))
+      else { throw ResponseError(.invalidParams, "`\(name)` is not a complete action") }
+      self = .refactoring(refactoring, document: document)
+    }
+  }
+}
+
+extension Server {
+  /// The edits of an action, in source order; empty if it changes nothing.
+  ///
+  /// A refactoring whose result had more errors would be a bug; it is refused.
+  func edits(
+    of action: DocumentAction,
+    in document: DocumentSnapshot
+  ) throws(ResponseError) -> [Edit] {
+    let bytes = document.bytes
+    switch action {
+    case .fix(let rule, let path, let title):
+      let found = project.fixableFindings(in: bytes, of: document.path)
+      let finding = found.first { $0.rule == rule && $0.path == path && $0.fix?.title == title }
+      guard let fix = finding?.fix else {
+        throw ResponseError(.requestFailed, "there is nothing to fix any more")
+      }
+      return document.edits(of: fix)
+    case .ignore(let rule, let line):
+      let new = project.withLinter(for: document.path) {
+        IgnoreWriter().ignoring(rule, line: line, in: bytes, with: &$0)
+      }
+      guard let new else { throw ResponseError(.requestFailed, "no comment can ignore `\(rule)`") }
+      return SmallEdits.between(bytes, new)
+    case .fixAll:
+      let result = project.withLinter(for: document.path) { Fixer().fix(bytes, with: &$0) }
+      return SmallEdits.between(bytes, result.bytes)
+    case .sortKeys: return formatted(document, lines: nil)
+    case .refactoring(let refactoring, let number):
+      guard document.tree.errors.isEmpty,
+        let recipe = document.recipes.first(where: { $0.recipe.document == number })
+      else { throw ResponseError(.requestFailed, "there is no recipe that can be changed") }
+      let new = try refactoring.result(document, recipe)
+      guard errors(in: new, of: document) <= errors(in: bytes, of: document) else {
+        throw ResponseError(.requestFailed, "internal error: the recipe would have a new error")
+      }
+      return SmallEdits.between(bytes, new)
+    }
+  }
+
+  private func errors(in bytes: [UInt8], of document: DocumentSnapshot) -> Int {
+    project.withLinter(for: document.path) { linter in
+      linter.lint(bytes).count { $0.severity == .error }
+    }
+  }
+}
+
+extension DocumentSnapshot {
+  /// The edits of a fix with the document's line endings.
+  func edits(of fix: Fix) -> [Edit] {
+    LineEnding.auto.usesCarriageReturn(inPlaceOf: bytes)
+      ? fix.edits.map(\.withCarriageReturns) : fix.edits
+  }
+}

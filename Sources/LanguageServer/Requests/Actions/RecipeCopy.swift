@@ -1,0 +1,44 @@
+import BrewDomain
+import RecipeEditing
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+
+extension DocumentSnapshot {
+  /// The document with a copy of a recipe at its end, as another YAML document. At the end, because ids that are derived
+  /// from the places of other recipes must not change.
+  func duplicating(_ recipe: RecipeView) throws(RecipeEditError) -> [UInt8] {
+    let text = DocumentText.text(of: recipe.recipe.document, in: tree)
+    let copy = SyntaxTree(parsing: text)
+    let source = RecipeDecoder.decode(copy)
+    guard let single = source.recipes.first else { throw .notARecipe }
+    var changes = [RecipeChange(.recipe(.name), .set(.text(nameOfCopy(recipe))))]
+    for key in [RecipeKey.id, .modifiedAt] where source.field(single, key).keyNode != nil {
+      changes.append(RecipeChange(.recipe(key), .remove))
+    }
+    if source.field(single, .origin).state == .valid {
+      changes.append(RecipeChange(.recipe(.origin), .set(.text(RecipeOrigin.custom.rawValue))))
+    }
+    for step in single.stepNodes.indices
+    where source.field(single, step: step, .id).keyNode != nil {
+      changes.append(RecipeChange(.step(step, .id), .remove))
+    }
+    var result: [UInt8] = []
+    var joined = JoinedDocuments()
+    joined.append(bytes, to: &result)
+    joined.append(try RecipeEditor(copy).applying(changes), to: &result)
+    return result
+  }
+
+  /// `Morning Copy`, or `Morning Copy 2` and so on while the name is taken in the document.
+  private func nameOfCopy(_ recipe: RecipeView) -> String {
+    let taken = Set(recipes.compactMap { $0.text(.name) })
+    let name = "\(recipe.text(.name) ?? "") Copy"
+    var (free, number) = (name, 2)
+    while taken.contains(free) {
+      free = "\(name) \(number)"
+      number += 1
+    }
+    return free
+  }
+}

@@ -1,0 +1,162 @@
+import BrewDomain
+import JSON
+import RecipeEditing
+import RecipeLint
+import RecipeSchema
+
+/// A change of a recipe that keeps what it means, or scales or copies it.
+enum Refactoring {
+  /// Writes the water of one step, or of all steps, in a form.
+  case pours(PourForm, step: Int?)
+  /// Numbers the steps.
+  case numbers(asListed: Bool)
+  case timers, starts, placeholders, copy
+  case scale(ScaleAmounts)
+
+  /// The name in the data of an action.
+  var name: String {
+    switch self {
+    case .pours(let form, _): form == .target ? "targets" : "increments"
+    case .numbers(let asListed): asListed ? "number-as-listed" : "number"
+    case .timers: "timers"
+    case .starts: "starts"
+    case .placeholders: "placeholders"
+    case .copy: "duplicate"
+    case .scale: "scale"
+    }
+  }
+
+  /// What the editor shows; for ``scale`` the caller names the amounts.
+  var title: String {
+    switch self {
+    case .pours(.target, step: nil): "Write all pours as targets (`pourTo`)"
+    case .pours(.increment, step: nil): "Write all pours as increments (`pour`)"
+    case .pours(.target, _): "Write this pour as a target (`pourTo`)"
+    case .pours(.increment, _): "Write this pour as an increment (`pour`)"
+    case .numbers(asListed: true): "Renumber the steps as listed"
+    case .numbers: "Renumber the steps without gaps"
+    case .timers: "Add timers from the start times"
+    case .starts: "Add start times from the timers"
+    case .placeholders: "Write amounts in instructions as placeholders"
+    case .copy: "Duplicate the recipe"
+    case .scale: "Scale the recipe"
+    }
+  }
+
+  /// The refactorings of a recipe that change something, those of a step first.
+  static func all(of recipe: RecipeView, step: Int?) -> [Refactoring] {
+    var found = [Refactoring.numbers(asListed: false), .numbers(asListed: true)].filter {
+      $0.isOffered(for: recipe)
+    }
+    guard recipe.isValid else { return found }
+    let steps = step.map { [Optional($0), nil] } ?? [nil]
+    let forms = steps.flatMap {
+      [Refactoring.pours(.target, step: $0), .pours(.increment, step: $0)]
+    }
+    found += (forms + [.timers, .starts, .placeholders]).filter { $0.isOffered(for: recipe) }
+    return found + [.copy]
+  }
+
+  private func isOffered(for recipe: RecipeView) -> Bool {
+    if case .numbers(asListed: true) = self, recipe.values.stepsAreKnown {
+      // Where the recipe is valid by its numbers, it must be so as listed.
+      let isOrdered = !Refactoring.numbers(asListed: false).isOffered(for: recipe)
+      if isOrdered, recipe.isValid, !recipe.isValidAsListed { return false }
+    }
+    return changes(of: recipe)?.isEmpty == false
+  }
+
+  /// The changes in the recipe; nil for those that need the whole document.
+  func changes(of recipe: RecipeView) -> [RecipeChange]? {
+    switch self {
+    case .numbers(let asListed): recipe.numberChanges(asListed: asListed)
+    case .copy, .scale: nil
+    case .pours, .timers, .starts, .placeholders:
+      recipe.isValid ? changes(ofValid: recipe) : []
+    }
+  }
+
+  private func changes(ofValid recipe: RecipeView) -> [RecipeChange] {
+    switch self {
+    case .pours(let form, let step): recipe.changes(to: form, step: step)
+    case .timers: recipe.timerChanges()
+    case .starts: recipe.startChanges()
+    case .placeholders: recipe.placeholderChanges()
+    case .numbers, .copy, .scale: []
+    }
+  }
+
+  /// The document with the change.
+  func result(_ document: DocumentSnapshot, _ recipe: RecipeView) throws(ResponseError) -> [UInt8] {
+    do throws(RecipeEditError) {
+      if let changes = changes(of: recipe) {
+        return try RecipeEditor(document.tree, document: recipe.recipe.document).applying(changes)
+      }
+      if case .copy = self { return try document.duplicating(recipe) }
+    } catch {
+      throw ResponseError(.requestFailed, error.description)
+    }
+    guard case .scale(let amounts) = self, let scalable = ScalableRecipe(recipe, in: document)
+    else {
+      throw ResponseError(.requestFailed, "the recipe is not valid")
+    }
+    return try scalable.source(as: try scalable.plan(amounts))
+  }
+}
+
+// MARK: Data
+
+extension Refactoring {
+  /// The refactoring in the data of an action; nil for other data.
+  init?(_ name: String, _ data: Parameters) {
+    let step = data["step"]?.number.flatMap(Int.init(exactly:))
+    switch name {
+    case "targets": self = .pours(.target, step: step)
+    case "increments": self = .pours(.increment, step: step)
+    case "number-as-listed": self = .numbers(asListed: true)
+    case "number": self = .numbers(asListed: false)
+    case "timers": self = .timers
+    case "starts": self = .starts
+    case "placeholders": self = .placeholders
+    case "duplicate": self = .copy
+    case "scale":
+      guard let amounts = ScaleAmounts(data) else { return nil }
+      self = .scale(amounts)
+    default: return nil
+    }
+  }
+
+  /// Writes what the name leaves open.
+  func writeDetails(to json: inout JSONWriter) {
+    switch self {
+    case .pours(_, let step?): json.field("step", step)
+    case .scale(.factor(let factor)):
+      json.key("factor")
+      json.literal(Canonical.number(factor))
+    case .scale(.dose(let dose)):
+      json.key("dose")
+      json.literal(Canonical.number(dose))
+    default: break
+    }
+  }
+}
+
+extension ScaleAmounts {
+  /// The amounts in fields `dose`, `yield`, `ratio` and `factor`; nil if there are none, too many, or wrong ones.
+  init?(_ data: Parameters) {
+    func number(_ name: String) -> Double? { data[name]?.number }
+    let names = ["dose", "yield", "ratio", "factor"]
+    for name in names where data[name] != nil {
+      guard let value = number(name), value > 0 else { return nil }
+    }
+    guard
+      let amounts = try? ScaleAmounts(
+        dose: number("dose"),
+        yield: number("yield"),
+        ratio: number("ratio"),
+        factor: number("factor")
+      ), amounts != .own
+    else { return nil }
+    self = amounts
+  }
+}

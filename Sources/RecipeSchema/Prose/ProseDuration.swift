@@ -1,0 +1,75 @@
+/// A duration written with its units in an instruction, such as the `1 min 30 s` of "Wait 1 min 30 s".
+package struct ProseDuration: Equatable, Sendable {
+  /// In seconds.
+  package let seconds: Double
+  /// Its byte range in the instruction, from the first number to the last unit.
+  package let range: Range<Int>
+
+  /// The durations in an instruction that say how long something takes; not those that say when, as in "after 30 s",
+  /// nor parts of ranges. Empty for a very long text. O(n).
+  package static func all(in text: UnsafeBufferPointer<UInt8>) -> [ProseDuration] {
+    guard text.count <= 2048, text.contains(where: { $0 &- 0x30 < 10 }) else { return [] }
+    return DurationReader(text: ProseText(Array(text))).durations
+  }
+}
+
+/// Finds the durations of an instruction.
+private struct DurationReader {
+  let text: ProseText
+
+  private static let units: [String: Double] = [
+    "s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "mins": 60,
+    "minute": 60, "minutes": 60, "h": 3600, "hour": 3600, "hours": 3600,
+  ]
+
+  /// Words before a time that is not the duration of the step, or only part of it.
+  private static let qualifiers: Set = [
+    "about", "after", "another", "around", "at", "before", "between", "by", "each", "every",
+    "final", "first", "last", "next", "of", "or", "to", "until", "within",
+  ]
+
+  var durations: [ProseDuration] {
+    var found: [ProseDuration] = []
+    var index = 0
+    while index < text.tokens.count {
+      guard let (seconds, end) = duration(at: index) else {
+        index += 1
+        continue
+      }
+      if isWhole(index, end) {
+        let range = text.tokens[index].range.lowerBound..<text.tokens[end - 1].range.upperBound
+        found.append(ProseDuration(seconds: seconds, range: range))
+      }
+      index = end
+    }
+    return found
+  }
+
+  /// The duration that begins at a token, and the token after it. Each part has a smaller unit than the one before.
+  private func duration(at first: Int) -> (seconds: Double, end: Int)? {
+    var (seconds, index, last) = (0.0, first, Double.infinity)
+    while index + 1 < text.tokens.count, text.tokens[index].kind == .number,
+      let unit = Self.units[text.tokens[index + 1].word], unit < last,
+      let number = Double(spelling(index))
+    {
+      seconds += number * unit
+      last = unit
+      index += 2
+    }
+    return index > first ? (seconds, index) : nil
+  }
+
+  /// Whether the tokens are no part of a range, a clock time or a phrase about when.
+  private func isWhole(_ first: Int, _ end: Int) -> Bool {
+    if first > 0, text.isJoined(first), spelling(first - 1) != "(" { return false }
+    if first > 0, Self.qualifiers.contains(text.tokens[first - 1].word) { return false }
+    guard end < text.tokens.count else { return true }
+    if ["or", "to", "mark"].contains(text.tokens[end].word) { return false }
+    return !text.isJoined(end) || text.tokens[end].kind == .stop
+      || [",", ")"].contains(spelling(end))
+  }
+
+  private func spelling(_ index: Int) -> String {
+    String(decoding: text.bytes[text.tokens[index].range], as: UTF8.self)
+  }
+}
