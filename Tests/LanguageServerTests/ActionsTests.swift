@@ -60,6 +60,23 @@ import Testing
     )
   }
 
+  /// A client may name the findings of the line while the cursor is elsewhere on it.
+  @Test func namedFindings() {
+    let editor = EditorSession(capabilities: EditorSession.takesActions)
+    editor.open(Self.text)
+    #expect(editor.actions(at: Position(7, 0), only: ["quickfix"]).isEmpty)
+    let published = editor.take("textDocument/publishDiagnostics").last?.field("diagnostics")
+    let place = #"{"line":7,"character":0}"#
+    let actions = editor.request(
+      "textDocument/codeAction",
+      more: """
+        "range":{"start":\(place),"end":\(place)},\
+        "context":{"only":["quickfix"],"diagnostics":\(published?.json ?? "")}
+        """
+    )
+    #expect(actions?.items?.first?.text("title") == "Write `{total}`")
+  }
+
   /// A comment inside of a text would be text.
   @Test func ignoresOnlyWhereTheyWork() {
     let text = Self.text.replacing("Pour to 250 g.", with: "|\n      Wait.\n      Pour to 2‸50 g.")

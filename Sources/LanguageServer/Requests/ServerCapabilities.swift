@@ -87,10 +87,14 @@ struct ServerCapabilities: JSONWritable {
   }
 
   private func writeActions(_ json: inout JSONWriter) {
-    json.key("codeActionProvider")
-    json.object { json in
-      json.field("codeActionKinds", texts: ActionKind.allCases.map(\.rawValue))
-      json.field("resolveProvider", client.resolvesActionEdits)
+    if client.takesCodeActions {
+      json.key("codeActionProvider")
+      json.object { json in
+        json.field("codeActionKinds", texts: ActionKind.allCases.map(\.rawValue))
+        json.field("resolveProvider", client.resolvesActionEdits)
+      }
+    } else {
+      json.field("codeActionProvider", true)
     }
     json.key("codeLensProvider")
     json.object { $0.field("resolveProvider", false) }

@@ -16,7 +16,14 @@ extension Server {
     guard document.isConfiguration || isRecipe(document) else { return [ActionItem]() }
     let found = findings(in: document)
     var actions: [OfferedAction] = []
-    if isWanted(.quickFix) { actions += quickFixes(of: found, range, in: document) }
+    if isWanted(.quickFix) {
+      let named = (parameters["context", "diagnostics"]?.items ?? []).compactMap(NamedFinding.init)
+      actions += quickFixes(of: found, in: document) { finding in
+        // Some clients name all findings of the line, wherever the cursor is.
+        finding.range.meets(range)
+          || named.contains(NamedFinding(finding.rule, document.range(finding.range)))
+      }
+    }
     guard !document.isConfiguration else { return items(actions, document) }
     if isWanted(.rewrite), let recipe = document.recipe(at: range.start) {
       actions += refactorings(of: recipe, range, in: document)
@@ -76,14 +83,14 @@ extension Server {
 
   private func quickFixes(
     of found: [Diagnostic],
-    _ range: ByteRange,
-    in document: DocumentSnapshot
+    in document: DocumentSnapshot,
+    where isNear: (Diagnostic) -> Bool
   ) -> [OfferedAction] {
-    var near = found.filter { $0.range.meets(range) }
+    var near = found.filter(isNear)
     guard !near.isEmpty else { return [] }
     if !document.isConfiguration, near.contains(where: { $0.fix != nil }) {
       near = project.fixableFindings(in: document.bytes, of: document.path)
-        .filter { $0.range.meets(range) }
+        .filter(isNear)
     }
     var actions = near.compactMap { finding -> OfferedAction? in
       guard let fix = finding.fix else { return nil }
@@ -101,8 +108,8 @@ extension Server {
     return actions
   }
 
-  /// The most rules for which comments are offered, as each is tried.
-  private static let mostIgnores = 8
+  /// The most comments that are offered in a usual document, and in a large one, as each is tried.
+  private static let (mostIgnores, mostIgnoresInLarge) = (16, 2)
 
   private func ignores(of near: [Diagnostic], in document: DocumentSnapshot) -> [OfferedAction] {
     let lines = LineIndex(document.bytes)
@@ -115,7 +122,8 @@ extension Server {
         places.append(place)
       }
     }
-    for (rule, line) in places.prefix(2 * Self.mostIgnores) {
+    let isLarge = document.bytes.count > 1 << 16
+    for (rule, line) in places.prefix(isLarge ? Self.mostIgnoresInLarge : Self.mostIgnores) {
       let action = DocumentAction.ignore(rule: rule, line: line)
       guard let edits = try? edits(of: action, in: document) else { continue }
       let about = near.filter {
@@ -157,6 +165,25 @@ extension Server {
       }
     }
     return actions
+  }
+}
+
+/// A finding as a client names it.
+private struct NamedFinding: Equatable {
+  private let rule: String
+  private let range: TextRange
+
+  init(_ rule: String, _ range: TextRange) {
+    self.rule = rule
+    self.range = range
+  }
+
+  /// The finding that a diagnostic is about; nil for one of another program.
+  init?(_ diagnostic: JSONNode) {
+    guard let rule = diagnostic.field("code")?.string,
+      let range = diagnostic.field("range").flatMap(TextRange.init)
+    else { return nil }
+    self.init(rule, range)
   }
 }
 

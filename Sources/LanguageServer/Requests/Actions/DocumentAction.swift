@@ -99,7 +99,8 @@ extension Server {
         let recipe = document.recipes.first(where: { $0.recipe.document == number })
       else { throw ResponseError(.requestFailed, "there is no recipe that can be changed") }
       let new = try refactoring.result(document, recipe)
-      guard errors(in: new, of: document) <= errors(in: bytes, of: document) else {
+      let errors = errors(in: new, of: document)
+      guard errors == 0 || errors <= self.errors(in: bytes, of: document) else {
         throw ResponseError(.requestFailed, "internal error: the recipe would have a new error")
       }
       return SmallEdits.between(bytes, new)
