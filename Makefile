@@ -19,7 +19,7 @@ program := $(build_dir)/bin/$(PROGRAM)
 links := $(TOOLS:%=$(build_dir)/bin/%)
 
 # Folders are included: their time changes when a file is added, renamed or removed.
-sources := $(shell find Sources Package.swift Package.resolved 2>/dev/null)
+sources := $(shell find Sources schema Package.swift Package.resolved 2>/dev/null)
 
 # Debug information doubles the build time of the tests. For a debugger, use `make build debug_flags=`.
 debug_flags := -debug-info-format none
@@ -91,11 +91,11 @@ check: lint-code check-prose check-docs check-recipes check-formats check-editor
 
 .PHONY: lint-code
 lint-code: ## check the format of the code
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests schema
 
 .PHONY: format-code
 format-code: ## format the code
-	$(SWIFT) format --in-place --parallel -r Package.swift Sources Tests
+	$(SWIFT) format --in-place --parallel -r Package.swift Sources Tests schema
 
 .PHONY: docs
 docs: set-up ## write the generated files
@@ -116,9 +116,10 @@ check-recipes: release ## check that recipes/ is formatted and has no errors or 
 	$(build_dir)/bin/brewfmt --check recipes
 
 .PHONY: check-formats
-check-formats: release ## check that other programs can read the reports of brewlint
+check-formats: release ## check that other programs can read the reports of brewlint, and the JSON Schemas
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/formats $(build_dir)/bin/brewlint
+	@scripts/run-python $(build_dir) scripts/checks/schemas.py $(program)
 
 .PHONY: check-ci
 check-ci: release ## check the CI files that docs/ci.md describes

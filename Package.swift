@@ -19,7 +19,7 @@ let brewing: [Target.Dependency] = [
   "BrewPlans", "Diary", "LanguageServer", "RecipeEditing", "TimerUI",
 ]
 let commands: [Target.Dependency] =
-  workspace + brewing + ["CommandLine", "Commands", argumentParser]
+  workspace + brewing + ["CommandLine", "Commands", "Schemas", argumentParser]
 
 let package = Package(
   name: "brewguide",
@@ -69,17 +69,22 @@ let package = Package(
       dependencies: workspace + [argumentParser]
     ),
     .target(
+      name: "Schemas",
+      path: "schema",
+      resources: ["recipe", "config", "plan", "log"].map { .embedInCode("\($0).schema.json") }
+    ),
+    .target(
       name: "Commands",
-      dependencies: workspace + brewing + ["CommandLine", argumentParser]
+      dependencies: workspace + brewing + ["CommandLine", "Schemas", argumentParser]
     ),
     // Not called brewguide, because a library BrewGuide would differ only in case, which macOS usually ignores.
     .executableTarget(name: "Program", dependencies: commands),
 
     // For development.
-    .target(name: "RecipeDocs", dependencies: workspace + brewing),
+    .target(name: "RecipeDocs", dependencies: workspace + brewing + ["Schemas"]),
     .executableTarget(
       name: "brewdocs",
-      dependencies: workspace + brewing + ["RecipeDocs", argumentParser]
+      dependencies: workspace + brewing + ["RecipeDocs", "Schemas", argumentParser]
     ),
     .target(name: "TestSupport", dependencies: workspace, path: "Tests/TestSupport"),
     .executableTarget(
@@ -142,7 +147,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: workspace + brewing + ["Program", "RecipeDocs", "TestSupport"]
+      dependencies: workspace + brewing + ["Program", "RecipeDocs", "Schemas", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

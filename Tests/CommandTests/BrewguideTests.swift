@@ -20,6 +20,7 @@ struct BrewguideTests {
       brewguide lint recipes/                check the recipes in a folder
       brewguide scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
       brewguide help lint                    all options of a tool, with examples
+      brewguide schema recipe                the JSON Schema of recipes, for editors
 
     """
 
@@ -97,6 +98,8 @@ struct BrewguideTests {
     ("kaffee", ["scale", "--help"], "USAGE: kaffee scale [<options>] [<path> ...]"),
     ("brewlog", ["add", "--help"], "USAGE: brewlog add [<options>] [<file>]"),
     ("brewlint", ["help", "explain"], "USAGE: brewlint explain <rule>"),
+    ("", ["help", "schema"], "USAGE: brewguide schema [<kind>]"),
+    ("kaffee", ["schema", "--help"], "USAGE: kaffee schema [<kind>]"),
   ])
   func usageShowsTheCalledName(name: String, arguments: [String], line: String) throws {
     let folder = try Scratch()
@@ -125,6 +128,14 @@ struct BrewguideTests {
       ["help", "tim"],
       "brewguide: error: unknown command 'tim'\n  hint: did you mean `brewguide time`?\n"
     ),
+    (
+      ["shcema"],
+      "brewguide: error: unknown command 'shcema'\n  hint: did you mean `brewguide schema`?\n"
+    ),
+    (
+      ["schema", "yaml"],
+      "brewguide schema: error: the value 'yaml' is invalid for '<kind>'. Please provide one of 'recipe', 'config', 'plan' or 'log'\n  hint: see `brewguide schema --help`\n"
+    ),
     (["--x"], "brewguide: error: unknown option '--x'\n  hint: see `brewguide --help`\n"),
     (
       ["fmt", "--x"],
@@ -139,6 +150,17 @@ struct BrewguideTests {
   func mistakes(arguments: [String], errors: String) throws {
     let outcome = try Self.program.run(arguments, in: Scratch())
     #expect(outcome == .init(status: 2, output: "", errors: errors))
+  }
+
+  /// The program prints the files, byte for byte.
+  @Test(arguments: [
+    ([], "recipe"), (["recipe"], "recipe"), (["config"], "config"), (["plan"], "plan"),
+    (["LOG"], "log"),
+  ])
+  func schemas(arguments: [String], name: String) throws {
+    let outcome = try Self.program.run(["schema"] + arguments, in: Scratch())
+    let text = try ProjectFiles.text("schema/\(name).schema.json")
+    #expect(outcome.output == text && outcome.status == 0, "not the file; rebuild the program")
   }
 
   @Test(arguments: ["brewguide", "brewlint", "brewfmt", "brewscale", "brewtimer", "brewlog"])

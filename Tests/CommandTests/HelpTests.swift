@@ -11,7 +11,7 @@ struct HelpTests {
       "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",
       "export",
       "import",
-    ].map { ["brewlog", $0] }
+    ].map { ["brewlog", $0] } + [["brewguide", "schema"]]
 
   @Test(arguments: commands)
   func help(command: [String]) throws {

@@ -67,6 +67,16 @@ import Testing
     #expect(((try? DiaryLineReader.read(Array(line.utf8))) != nil) == isRead)
   }
 
+  /// The entry whose values are the examples of the schema is what the program writes.
+  @Test func theExampleIsReal() throws {
+    #expect(try problems(of: LogJSONSchema.sample) == [])
+    guard case .entry(let entry) = try DiaryLineReader.read(Array(LogJSONSchema.sample.utf8)) else {
+      Issue.record("not an entry")
+      return
+    }
+    #expect(LineWriter.line(entry) == LogJSONSchema.sample + "\n")
+  }
+
   @Test func tombstonesAreDescribed() throws {
     let id = "\"deletes\":\"c47d11aa-52de-4f3b-b0a9-7f1d9e6e2a08\""
     #expect(try problems(of: "{\"version\":1,\(id),\"timestamp\":\"2026-04-02T14:06:02Z\"}") == [])

@@ -75,11 +75,24 @@ import Testing
     ("steps:\n  - instruction: x\n    order: 1.5", ".steps[0].order: type"),
     ("steps:\n  - instruction: x\n    pourTo: 1\n    pour: 1", ".steps[0].pour: type"),
     ("steps:\n  - instruction: x\n    pour: 1\n    ice: 1", ".steps[0].ice: type"),
+    ("steps:\n  - instruction: Add {water}.", ".steps[0]: anyOf"),
+    ("steps:\n  - instruction: 'Add {{{pour}.'\n    pour:", ".steps[0]: anyOf"),
+    ("steps:\n  - instruction: x\n    order: 0\n  - instruction: y", ".steps[1]: required"),
   ])
   func refuses(part: String, problem: String) throws {
     let example = RecipeExample(block("yaml part", part + "\n"), in: part)
     #expect(try problems(example.source) == [problem])
     if problem != ".name: type" { #expect(!example.errors.isEmpty, "brewlint accepts it") }
+  }
+
+  @Test(arguments: [
+    "steps:\n  - instruction: 'Add {{water}}.'",
+    "steps:\n  - instruction: Add {water}.\n    ice: 1",
+    "steps:\n  - instruction: x\n    order:\n  - instruction: y",
+  ])
+  func accepts(part: String) throws {
+    let example = RecipeExample(block("yaml part", part + "\n"), in: part)
+    #expect(try problems(example.source) == [])
   }
 
   @Test func refusesRecipesThatLackKeys() throws {

@@ -12,7 +12,7 @@ package struct Brewguide: ToolCommand {
       commandName: Invocation.process.name,
       abstract: "Tools for coffee brew recipes.",
       version: "brewguide \(Version.current) (libyaml \(LibYAML.version))",
-      subcommands: Tool.all.map(\.root)
+      subcommands: Tool.all.map(\.root) + [Schema.self]
     )
   }
 
@@ -38,6 +38,9 @@ package struct Brewguide: ToolCommand {
       }
       return tool.run(isHelp ? helpArguments(words) : Array(words))
     }
+    if word == Schema.name {
+      return CommandRunner(Schema.self).run(isHelp ? ["--help"] : Array(words))
+    }
     if word.hasPrefix("-") { return CommandRunner(Brewguide.self).run(invocation.arguments) }
     return refuse(word, invocation)
   }
@@ -62,9 +65,10 @@ package struct Brewguide: ToolCommand {
       tool: invocation.name,
       messages: MessageFormat(for: invocation.arguments, on: .standardError)
     )
-    let near = nearestWord(to: word, among: Tool.all.flatMap { [$0.command, $0.program] })
-    let tool = Tool.all.first { $0.command == near || $0.program == near }
-    let guess = tool.map { "did you mean `\(invocation.name) \($0.command)`?" }
+    let names = Tool.all.flatMap { [$0.command, $0.program] } + [Schema.name]
+    let near = nearestWord(to: word, among: names)
+    let command = Tool.all.first { $0.program == near }?.command ?? near
+    let guess = command.map { "did you mean `\(invocation.name) \($0)`?" }
     console.error(
       "unknown command '\(word.escapedForTerminal)'",
       hint: guess ?? "run `\(invocation.name)` to list the commands"
@@ -87,6 +91,7 @@ package struct Brewguide: ToolCommand {
         \(name) lint recipes/                check the recipes in a folder
         \(name) scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
         \(name) help lint                    all options of a tool, with examples
+        \(name) schema recipe                the JSON Schema of recipes, for editors
 
       """
   }

@@ -1,5 +1,6 @@
 import Essentials
 import RecipeLint
+import Schemas
 
 /// Generates files of the project and checks whether they are up to date.
 package struct Documentation: Sendable {
@@ -9,7 +10,7 @@ package struct Documentation: Sendable {
   /// The files with generated parts between markers.
   package static let markedFiles = [
     "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
-    "docs/log-format.md", "docs/plan-formats.md",
+    "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
   ]
 
   private static let ruleFolder = "docs/rules"
@@ -27,9 +28,7 @@ package struct Documentation: Sendable {
     }
     files.append(GeneratedFile(path: "\(Self.ruleFolder)/README.md", text: RuleIndex.text))
     files.append(GeneratedFile(path: "docs/messages.md", text: MessagesPage(of: checkout).text))
-    files.append(GeneratedFile(path: "schema/recipe.schema.json", text: RecipeJSONSchema.text))
-    files.append(GeneratedFile(path: "schema/plan.schema.json", text: PlanJSONSchema.text))
-    files.append(GeneratedFile(path: "schema/log.schema.json", text: LogJSONSchema.text))
+    files += SchemaName.allCases.map(Self.schema)
     files.append(
       GeneratedFile(path: StarterTexts.path, text: StarterTexts.text(of: checkout))
     )
@@ -39,6 +38,17 @@ package struct Documentation: Sendable {
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
     }
     return files
+  }
+
+  private static func schema(_ name: SchemaName) -> GeneratedFile {
+    let text =
+      switch name {
+      case .recipe: RecipeJSONSchema.text
+      case .config: ConfigurationJSONSchema.text
+      case .plan: PlanJSONSchema.text
+      case .log: LogJSONSchema.text
+      }
+    return GeneratedFile(path: "schema/\(name.file)", text: text)
   }
 
   /// The pages of rules that no longer exist.

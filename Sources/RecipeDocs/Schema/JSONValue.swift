@@ -6,6 +6,8 @@ package indirect enum JSONValue: Sendable {
   case bool(Bool)
   case integer(Int)
   case string(String)
+  /// A value as JSON text.
+  case written(String)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
 
@@ -18,6 +20,7 @@ package indirect enum JSONValue: Sendable {
     case .bool(let value): "\(value)"
     case .integer(let value): "\(value)"
     case .string(let value): Self.quoted(value)
+    case .written(let text): text
     case .array(let values): "[\(values.map(\.line).joined(separator: ","))]"
     case .object(let fields):
       "{\(fields.map { "\(Self.quoted($0.key)):\($0.value.line)" }.joined(separator: ","))}"

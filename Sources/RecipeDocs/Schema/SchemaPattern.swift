@@ -21,6 +21,12 @@ package enum SchemaPattern {
     return #"^(?=[\s\S]*"# + visible + ")(?:" + parts + ")*$"
   }
 
+  /// Text with a placeholder for the water of a step.
+  package static var namedWater: String {
+    let names = [Placeholder.water, .pour].map(\.rawValue).joined(separator: "|")
+    return #"^(?:[^{]|\{\{)*\{(?:"# + names + #")\}"#
+  }
+
   /// Grams, or other units of mass.
   package static func mass(isWater: Bool, isPositive: Bool) -> String {
     let units = Quantity.massUnits.map(\.unit) + (isWater ? Quantity.waterUnits.map(\.unit) : [])
@@ -50,16 +56,22 @@ package enum SchemaPattern {
     return whole(#"\+?(?:"# + [number, clock, labelled].joined(separator: "|") + ")")
   }
 
+  /// A glob that stays in its folder: text that is not blank, in which no part of the path is `..`.
+  package static let glob = #"^(?![\s\S]*(?:^|/)\.\.(?:/|$))[\s\S]*"# + visible
+
+  /// Grams of water per gram of coffee, also as `1:16`.
+  package static let ratio = whole(#"\+?(?:1:[ \t]*)?"# + number)
+
   package static let method = "^[a-z0-9]+(?:-[a-z0-9]+)*$"
 
   package static let uuid = "^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
 
   package static let index = "^0*[0-9]{1,6}$"
 
-  /// RFC 3339 `date-time`; the length of months is left to the parser.
+  /// RFC 3339 `date-time`; whether a February has 29 days is left to the parser.
   package static let timestamp =
-    #"^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])[Tt ]"#
-    + #"(?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\.[0-9]+)?"#
+    #"^[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)"#
+    + #"|02-(?:0[1-9]|[12][0-9]))[Tt ](?:[01][0-9]|2[0-3]):[0-5][0-9]:(?:[0-5][0-9]|60)(?:\.[0-9]+)?"#
     + #"(?:[Zz]|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$"#
 
   private static func whole(_ pattern: String) -> String { "^\(blanks)\(pattern)\(blanks)$" }

@@ -28,6 +28,7 @@ enum FormatTables {
     "plan-texts": { PlanTables.table(PlanFormat.texts) },
     "plan-warnings": { PlanTables.table(PlanFormat.warning) },
     "log-fields": { LogTables.fields },
+    "schema-coverage": { SchemaCoverage.table },
     "plan-columns": { PlanCSV.columns.codes },
   ]
 }

@@ -13,6 +13,8 @@ package final class KeyDescription: Equatable, Sendable {
   package let summary: String
   /// An example value.
   package let example: String
+  /// The value that an absent key has; nil if it has none.
+  package let defaultValue: String?
   /// The field of the DTO; empty if there is none.
   package let field: String
   /// Other names that authors may try; the field name is included automatically.
@@ -34,10 +36,11 @@ package final class KeyDescription: Equatable, Sendable {
     isRequired: Bool = false,
     _ summary: String,
     example: String,
+    defaultValue: String? = nil,
     field: String = "",
     otherNames: [String] = []
   ) {
-    self.init(name, type, nil, isRequired, summary, example, field, otherNames)
+    self.init(name, type, nil, isRequired, summary, example, defaultValue, field, otherNames)
   }
 
   /// Creates an optional text key. It needs no other code.
@@ -49,7 +52,7 @@ package final class KeyDescription: Equatable, Sendable {
     field: String,
     otherNames: [String] = []
   ) {
-    self.init(name, .text, text, false, summary, example, field, otherNames)
+    self.init(name, .text, text, false, summary, example, nil, field, otherNames)
   }
 
   private init(
@@ -59,6 +62,7 @@ package final class KeyDescription: Equatable, Sendable {
     _ isRequired: Bool,
     _ summary: String,
     _ example: String,
+    _ defaultValue: String?,
     _ field: String,
     _ otherNames: [String]
   ) {
@@ -68,6 +72,7 @@ package final class KeyDescription: Equatable, Sendable {
     self.isRequired = isRequired
     self.summary = summary
     self.example = example
+    self.defaultValue = defaultValue
     self.field = field
     self.otherNames = otherNames
     words = WordTable(type.words)

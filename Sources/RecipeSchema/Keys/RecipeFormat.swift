@@ -41,6 +41,7 @@ package enum RecipeFormat {
         .formatVersion,
         "The format version.",
         example: "1",
+        defaultValue: "\(RecipeFormat.version)",
         otherNames: ["version"]
       )
     case .id:
@@ -78,6 +79,7 @@ package enum RecipeFormat {
         .choice(RecipeOrigin.allCases.map(\.rawValue)),
         "The origin of the recipe; `custom` if absent. A starter is a shipped template.",
         example: "custom",
+        defaultValue: RecipeOrigin.custom.rawValue,
         field: "origin"
       )
     case .author:

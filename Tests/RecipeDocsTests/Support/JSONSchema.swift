@@ -1,7 +1,7 @@
 import BrewDomain
 import Foundation
 
-/// As much of JSON Schema as the recipe's schema uses; a keyword that is not known here is an error.
+/// As much of JSON Schema as the project's schemas use; a keyword that is not known here is an error.
 struct JSONSchema {
   private let root: [String: Any]
 
@@ -45,6 +45,14 @@ struct JSONSchema {
     case "exclusiveMinimum": return number(value).map { $0 > number(rule) ?? 0 } ?? true
     case "maximum": return number(value).map { $0 <= number(rule) ?? 0 } ?? true
     case "minItems": return (value as? [Any]).map { $0.count >= rule as? Int ?? 0 } ?? true
+    case "maxItems": return (value as? [Any]).map { $0.count <= rule as? Int ?? 0 } ?? true
+    case "contains":
+      guard let items = value as? [Any] else { return true }
+      return try items.contains { try problems(of: $0, rule as? [String: Any] ?? [:], "").isEmpty }
+    case "propertyNames":
+      return try (value as? [String: Any] ?? [:]).keys.allSatisfy {
+        try problems(of: $0, rule as? [String: Any] ?? [:], "").isEmpty
+      }
     case "required":
       guard let object = value as? [String: Any] else { return true }
       return (rule as? [String] ?? []).allSatisfy { object[$0] != nil }
@@ -53,8 +61,9 @@ struct JSONSchema {
       return try (rule as? [[String: Any]] ?? []).contains {
         try problems(of: value, $0, "").isEmpty
       }
-    case "$schema", "$comment", "$defs", "title", "description", "examples", "properties",
-      "patternProperties", "additionalProperties", "items", "$ref", "allOf", "if", "then",
+    case "$schema", "$id", "$comment", "definitions", "title", "description", "default",
+      "examples", "properties", "patternProperties", "additionalProperties", "items", "$ref",
+      "allOf", "if", "then",
       "else":
       return true
     default: throw Unsupported(keyword: keyword)
@@ -71,14 +80,14 @@ struct JSONSchema {
   ) throws -> [String] {
     switch keyword {
     case "properties": return try fields(rule, value, path)
-    case "additionalProperties": return others(value, schema, path)
+    case "additionalProperties": return try others(rule, value, schema, path)
     case "items":
       return try (value as? [Any] ?? []).enumerated().flatMap { index, item in
         try problems(of: item, rule as? [String: Any] ?? [:], "\(path)[\(index)]")
       }
     case "$ref":
       let name = (rule as? String)?.split(separator: "/").last.map(String.init) ?? ""
-      let target = (root["$defs"] as? [String: Any])?[name] as? [String: Any]
+      let target = (root["definitions"] as? [String: Any])?[name] as? [String: Any]
       return try problems(of: value, target ?? [:], path)
     case "allOf":
       return try (rule as? [[String: Any]] ?? []).flatMap { try problems(of: value, $0, path) }
@@ -98,15 +107,23 @@ struct JSONSchema {
   }
 
   /// Keys that are neither named nor of a pattern, which all begin a name here.
-  private func others(_ value: Any, _ schema: [String: Any], _ path: String) -> [String] {
+  private func others(
+    _ rule: Any,
+    _ value: Any,
+    _ schema: [String: Any],
+    _ path: String
+  ) throws -> [String] {
     let known = (schema["properties"] as? [String: Any] ?? [:]).keys
     let prefixes = (schema["patternProperties"] as? [String: Any] ?? [:]).keys.map {
       $0.dropFirst()
     }
-    let names = (value as? [String: Any] ?? [:]).keys.filter { name in
+    let others = (value as? [String: Any] ?? [:]).filter { name, _ in
       !known.contains(name) && !prefixes.contains { name.hasPrefix($0) }
     }
-    return names.map { "\(path).\($0): additionalProperties" }
+    guard let schema = rule as? [String: Any] else {
+      return others.keys.map { "\(path).\($0): additionalProperties" }
+    }
+    return try others.flatMap { try problems(of: $1, schema, "\(path).\($0)") }
   }
 
   private func isA(_ type: String, _ value: Any) -> Bool {

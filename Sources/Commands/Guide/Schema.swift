@@ -1,0 +1,31 @@
+import ArgumentParser
+import CommandLine
+import Schemas
+
+/// `brewguide schema`
+struct Schema: ToolCommand {
+  static let name = "schema"
+
+  // Computed each time, because it shows the name that the program was called by.
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Invocation.process.name(of: "", command: name),
+      abstract: "Print a JSON Schema, for editors and validators.",
+      discussion: "Example: brewguide schema recipe > recipe.schema.json"
+    )
+  }
+
+  @Argument(help: "What the schema describes.")
+  var kind: SchemaName = .recipe
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    console.write(String(decoding: kind.bytes, as: UTF8.self))
+    return .done
+  }
+}
+
+extension SchemaName: ChoiceArgument {}
