@@ -87,7 +87,7 @@ build: set-up ## debug build of everything
 release: $(links) ## the optimised program and its links, in .build/bin
 
 .PHONY: check
-check: lint-code check-prose check-docs check-recipes check-formats check-editors check-ci check-binaries ## run all checks that must pass before a merge
+check: lint-code check-prose check-docs check-recipes check-formats check-editors check-server check-ci check-binaries ## run all checks that must pass before a merge
 
 .PHONY: lint-code
 lint-code: ## check the format of the code
@@ -121,15 +121,20 @@ check-formats: release ## check that other programs can read the reports of brew
 	@scripts/run-python $(build_dir) scripts/checks/formats $(build_dir)/bin/brewlint
 	@scripts/run-python $(build_dir) scripts/checks/schemas.py $(program)
 
+.PHONY: check-editors
+check-editors: release ## check the grammar, the snippets, the VS Code extension and the settings in editors/
+	@SWIFT='$(SWIFT)' scripts/set-up python node
+	@scripts/run-python $(build_dir) scripts/checks/editors $(program)
+
 .PHONY: check-ci
 check-ci: release ## check the CI files that docs/ci.md describes
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
 
-.PHONY: check-editors
-check-editors: release ## speak to the language server as editors do (options: ARGS=…)
+.PHONY: check-server
+check-server: release ## speak to the language server as editors do (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/editors --all $(ARGS) $(build_dir)/bin/brewls
+	@scripts/run-python $(build_dir) scripts/checks/server --all $(ARGS) $(build_dir)/bin/brewls
 
 # Not part of `check`, as they install the editors from Debian's packages.
 .PHONY: check-neovim

@@ -23,7 +23,7 @@ SKIPPED = re.compile(
 )
 # Misspellings that the tools are meant to find in recipes and options, and names.
 KNOWN_WORDS = (
-    "asser caf chekc eror explian ines instrction lits methd metod minuts nd recomended temprature tempreature ther tiem"
+    "asser caf chekc eror explian ines instrction lits methd metod minuts nd notin recomended temprature tempreature ther tiem"
     # Words of other languages, which authors use.
     " categorie ende klick klicks methode oder reste temperatur titel"
 )

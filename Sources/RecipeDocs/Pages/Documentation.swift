@@ -14,6 +14,7 @@ package struct Documentation: Sendable {
   ]
 
   private static let ruleFolder = "docs/rules"
+  private static let extensionFolder = "editors/vscode"
   private let checkout: Checkout
 
   /// The generated files of a checkout.
@@ -31,6 +32,18 @@ package struct Documentation: Sendable {
     files += SchemaName.allCases.map(Self.schema)
     files.append(
       GeneratedFile(path: StarterTexts.path, text: StarterTexts.text(of: checkout))
+    )
+    files.append(
+      GeneratedFile(
+        path: "\(Self.extensionFolder)/syntaxes/\(RecipeGrammar.language).tmLanguage.json",
+        text: RecipeGrammar.text
+      )
+    )
+    files.append(
+      GeneratedFile(
+        path: "\(Self.extensionFolder)/snippets/recipes.json",
+        text: RecipeSnippets(of: checkout).text
+      )
     )
     files += Pictures.files(of: checkout)
     for path in Self.markedFiles {

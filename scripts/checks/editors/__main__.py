@@ -1,104 +1,106 @@
-"""Speaks to the language server as editors do: with the client of `pygls`, and byte by byte.
+"""Checks what editors/ contains: the grammar, the snippets, the VS Code extension, and settings for other editors.
 
-    scripts/run-python BUILD_DIR scripts/checks/editors [--all] [--only WORD] [--edits NUMBER] PROGRAM
+    scripts/run-python BUILD_DIR scripts/checks/editors BREWGUIDE
 
-PROGRAM is `brewls`. Each case is a conversation, or several. All that the server sends in them is checked against the
-types of the protocol in `lsprotocol`. A case whose feature the server does not announce is skipped; with `--all`, that
-is a failure, as is a feature without a case.
+An engine with Oniguruma applies the grammar to recipes/ and to the recipes of the fixtures that have no findings. The result
+is compared with what a YAML parser and the JSON Schema say about the parts of a recipe. Snippets are expanded and
+checked with BREWGUIDE. Node.js runs the extension's code with stand-ins for VS Code and its client library.
 """
 
-import argparse
-import asyncio
-import logging
-import os
+import json
+import re
 import sys
-import tempfile
-import time
-import traceback
+from pathlib import Path
 
-import attrs
-from lsprotocol import types
+import extension
+import grammar
+import settings
+import snippets
+import yaml
 
-import changes  # noqa: F401
-import hostile
-import views  # noqa: F401
-import workspace  # noqa: F401
-from cases import CASES, Run, announced
-from editor import editing
-from strict import Checker
+ROOT = Path(__file__).resolve().parents[3]
+
+# What recipes/ does not contain.
+SAMPLE = """\
+# brewlint: ignore-file[dose-range, ratio-range] a large batch
+#brewfmt: off
+"name": 'It''s {dose}'  # brewlint: ignore[unknown-method] ours
+method: "paper-boat" # not brewlint: ignore[a]
+dose: +0.5oz
+yield:   12.5 fl  oz  # brewfmt: on
+temperature: 200°F
+grind: medium-fine
+totalTime: 1m30s
+x-rating: {name: 5 g, "timer": [1, 2]}
+tags: [fine, "{total}"]
+notes: >-
+  dose: 15 g, {total}
+
+  # brewfmt: skip
+source: https://example.org/#{water} # brewfmt: skip
+steps: [{order: 0, instruction: "{{{dose}}}, {pour}", pour: 45, at: 0:00}, {
+  order: 1, instruction: 'a, {nothing}', temperature: "94 °C", timer: 1 h 2 min 3.5 s}]
+--- # {total}
+name: method # no
+steps:
+- instruction: |
+    Bloom to {total}.
+
+    timer: 45 s, {timer}
+  timer: 1:02:03
+  ice: 100 g
+-   timer: "45 s"
+    instruction: Add {water}
+      and wait for {timer}.  # {dose}
+    x-a: b
+- instruction: >
+   {yield}
+"""
 
 
-async def capabilities(command, checker):
-    """What the server announces to a client that takes everything, and to one that asks for diagnostics."""
-    found = []
-    for pulls in (False, True):
-        async with editing(command, checker, "initialize", pulls=pulls) as editor:
-            assert bool(editor.can.diagnostic_provider) == pulls, "diagnostics are either pushed or pulled"
-            found.append(editor.can)
-    if not found[1].diagnostic_provider.workspace_diagnostics:
-        raise AssertionError("no diagnostics of the workspace")
-    return found[0]
+def texts():
+    """The recipes, by name."""
+    found = {"the sample": SAMPLE}
+    for path in sorted(ROOT.glob("recipes/**/*.yaml")):
+        if not path.name.startswith("."):
+            found[str(path.relative_to(ROOT))] = path.read_text(encoding="utf-8")
+    for page in sorted((ROOT / "Tests/RecipeLintTests/Fixtures").glob("*.md")):
+        blocks = re.findall(r"^```([^\n]*)\n(.*?)^```", page.read_text(encoding="utf-8"), re.S | re.M)
+        for number, ((info, text), (kind, _)) in enumerate(zip(blocks, [*blocks[1:], ("", "")])):
+            is_good = info == "yaml fixed" or info == "yaml" and kind != "text"
+            if is_good and "⟦" not in text and readable(text):
+                found[f"{page.name}#{number}"] = text
+    return found
 
 
-def without_cases(announcement):
-    """The features that the server announces, and no case needs."""
-    covered = {need.split(".")[0] for _, needs, _ in CASES for need in needs}
-    plain = {"position_encoding"}
-    names = {field.name for field in attrs.fields(types.ServerCapabilities)}
-    return sorted(name for name in names - covered - plain if announced(announcement, name))
-
-
-def arguments():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program", nargs="+")
-    parser.add_argument("--all", action="store_true", help="fail if a feature is not announced")
-    parser.add_argument("--only", default="", help="only the cases with this in their name")
-    parser.add_argument("--edits", type=int, default=100_000, help="the number of random edits")
-    return parser.parse_args()
+def readable(text):
+    """Whether the parser reads the text; it knows only YAML 1.1."""
+    try:
+        return bool(list(yaml.compose_all(text, Loader=yaml.BaseLoader)))
+    except yaml.YAMLError:
+        return False
 
 
 def main():
-    options = arguments()
-    command = [os.path.abspath(options.program[0]), *options.program[1:]]
-    # Clients log what they cannot read, and go on; `strict.py` fails then.
-    logging.disable(logging.CRITICAL)
-    checker, failures, skipped, count = Checker(), [], [], 0
-    with tempfile.TemporaryDirectory() as cache:
-        os.environ["XDG_CACHE_HOME"] = cache
-        announcement = asyncio.run(capabilities(command, checker))
-        for name, needs, function in CASES:
-            missing = [need for need in needs if not announced(announcement, need)]
-            if options.only not in name:
-                continue
-            if missing:
-                skipped.append(f"{name}: the server does not announce {', '.join(missing)}")
-                continue
-            count += 1
-            with Run(name, command, checker) as run:
-                try:
-                    asyncio.run(asyncio.wait_for(function(run), 120))
-                except Exception:
-                    failures.append(f"{name}:\n{traceback.format_exc(limit=-3)}")
-        for name, function in hostile.CASES:
-            if options.only not in name:
-                continue
-            count += 1
-            start = time.monotonic()
-            try:
-                note = function(command, options.edits, checker)
-                print(f"  {name}: {note} ({time.monotonic() - start:.1f} s)")
-            except Exception:
-                failures.append(f"{name}:\n{traceback.format_exc(limit=-3)}")
-    bare = without_cases(announcement)
-    problems = sorted(set(checker.problems))
-    for text in [f"FAILED {text}" for text in failures] + [f"WRONG TYPE {text}" for text in problems]:
-        print(text)
-    for text in [f"SKIPPED {text}" for text in skipped] + [f"NO CASE for {name}" for name in bare]:
-        print(text)
-    messages = sum(checker.seen.values())
-    print(f"{count} cases, {messages} messages of {len(checker.seen)} kinds, {len(failures)} cases failed,"
-          f" {len(problems)} messages are wrong, {len(skipped)} cases skipped")
-    sys.exit(bool(failures or problems or (options.all and not options.only and (skipped or bare))))
+    if len(sys.argv) != 2:
+        sys.exit("usage: editors BREWGUIDE")
+    program = Path(sys.argv[1]).resolve()
+    folder = ROOT / "editors/vscode"
+    schema = json.loads((ROOT / "schema/recipe.schema.json").read_text(encoding="utf-8"))
+    made = json.loads((folder / "snippets/recipes.json").read_text(encoding="utf-8"))
+    recipes = texts()
+    count, problems = grammar.check(folder / "syntaxes/brewguide-recipe.tmLanguage.json", schema, recipes)
+    problems += snippets.check(program, made)
+    problems += extension.check(program)
+    problems += settings.check()
+    for problem in problems[:20]:
+        print(problem, file=sys.stderr)
+    if problems:
+        sys.exit(f"editors: {len(problems)} problems")
+    print(
+        f"editors: the grammar scopes {count} parts of {len(recipes)} recipes as the format says; {len(made)} snippets, "
+        f"the VS Code extension and the settings of {len(settings.COMMANDS)} other files are sound"
+    )
 
 
 main()
