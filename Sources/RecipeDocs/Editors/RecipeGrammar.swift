@@ -57,7 +57,7 @@ package enum RecipeGrammar {
         "comment",
         list([
           match(
-            comment + #"(#+[ \t]*(?:"# + directive + "))(.*)$",
+            comment + #"(#+[ \t]*(?:"# + directive + ").*)$",
             "comment.line.number-sign",
             captures: [1: "keyword.control.directive"]
           ),
@@ -135,7 +135,7 @@ package enum RecipeGrammar {
           ]
         )
       ),
-      ("other-key", match(otherKey, nil, captures: [2: "entity.name.tag.foreign", 3: separator])),
+      ("other-key", match(otherKey, nil, captures: [1: "entity.name.tag.foreign", 3: separator])),
       (
         "foreign",
         .object([
@@ -174,7 +174,7 @@ package enum RecipeGrammar {
 
   /// Keys that are not of the format.
   private static let otherKey =
-    keyStart + #"(["']?)([^ \t\r\n#,\[\]{}"'&*!|>%@`-][^:#,\[\]{}\r\n"']*?)\1"# + colon
+    keyStart + #"((["']?)[^ \t\r\n#,\[\]{}"'&*!|>%@`-][^:#,\[\]{}\r\n"']*?\2)"# + colon
   private static let tag = "entity.name.tag"
   private static let separator = "punctuation.separator.key-value"
 
@@ -186,13 +186,13 @@ package enum RecipeGrammar {
 
   /// The expression for one of these keys and its colon.
   private static func key(_ names: [String]) -> String {
-    keyStart + #"(["']?)("# + names.joined(separator: "|") + #")\1"# + colon
+    keyStart + #"((["']?)(?:"# + names.joined(separator: "|") + #")\2)"# + colon
   }
 
   /// Keys whose values look like any other text.
   private static func textKeys(_ keys: [KeyDescription]) -> JSONValue {
     let names = keys.filter { key in !isColored(key.type) }.map(\.name)
-    return match(key(Array(Set(names)).sorted()), nil, captures: [2: tag, 3: separator])
+    return match(key(Array(Set(names)).sorted()), nil, captures: [1: tag, 3: separator])
   }
 
   /// Whether the value of a key has colors of its own.
@@ -211,7 +211,7 @@ package enum RecipeGrammar {
   /// Keys with what follows them, up to `end`.
   private static func keyed(_ names: [String], end: String, _ parts: String...) -> JSONValue {
     .object([
-      ("begin", .string(key(names))), ("beginCaptures", captured([2: tag, 3: separator])),
+      ("begin", .string(key(names))), ("beginCaptures", captured([1: tag, 3: separator])),
       ("end", .string(end)), ("patterns", .array(parts.map(include))),
     ])
   }
@@ -227,7 +227,7 @@ package enum RecipeGrammar {
     }
     let methods = list([
       word(BrewMethod.allKnown.map(\.rawValue), "constant.language.method"),
-      match(#"(?<![\w-])[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])"#, "constant.other.method"),
+      match(#"(?<![\w-])[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])"#, "constant.language.own-method"),
     ])
     let clock = match(
       #"(?<![\w.])[+-]?[0-9]+(?::[0-5][0-9]){1,2}(?:\.[0-9]+)?"#,

@@ -1,6 +1,7 @@
 """Checks the VS Code extension: its code, its manifest, and the package that scripts/pack-vscode makes of it."""
 
 import json
+import re
 import subprocess
 import tempfile
 import xml.etree.ElementTree as xml
@@ -66,6 +67,10 @@ def description(manifest, program):
     for item in contributes["commands"]:
         if f'"{item["command"]}"' not in code_text:
             yield f"nothing registers the command {item['command']}"
+    shown = {name.split(".")[2] for name in contributes["configuration"]["properties"] if ".inlayHints." in name}
+    source = (ROOT / "Sources/LanguageServer/Session/ServerSettings.swift").read_text(encoding="utf-8")
+    if shown != set(re.findall(r"(?m)^    case (\w+)$", source)):
+        yield f"package.json has settings for the inlay hints {sorted(shown)}, the server has others"
     for name, setting in contributes["configuration"]["properties"].items():
         if "default" not in setting or not setting.get("markdownDescription"):
             yield f"the setting {name} has no default or description"

@@ -11,8 +11,8 @@ from babi.highlight import Grammars, highlight_line
 SCOPE = "source.brewguide-recipe"
 
 # The scope of a part in the grammar, and its type among the semantic tokens of the language server: keys of the
-# format, numbers, units, placeholders in instructions, known words (methods, grinds, origins, scaling rules), and the
-# part of a comment that brewlint or brewfmt reads. The manifest of the extension says the same to VS Code.
+# format, numbers, units, placeholders in instructions, words (methods, grinds, origins, scaling rules), and comments for
+# brewlint or brewfmt. The manifest of the extension says the same to VS Code.
 TYPES = {
     "entity.name.tag": "property",
     "constant.numeric": "number",
@@ -21,8 +21,8 @@ TYPES = {
     "constant.language": "enumMember",
     "keyword.control.directive": "macro",
 }
-# Keys of other tools, and methods that only a configuration knows.
-OTHERS = ("entity.name.tag.foreign", "constant.other.method")
+# Keys of other tools.
+OTHERS = "entity.name.tag.foreign"
 
 
 class Grammar:
@@ -54,7 +54,7 @@ class Grammar:
         return found
 
 
-DIRECTIVE = re.compile(r"#+[ \t]*(brewlint:[ \t]*ignore(-file)?\[[^\]]*\]|brewfmt:[ \t]*(skip|off|on)\b)")
+DIRECTIVE = re.compile(r"#+[ \t]*(brewlint:[ \t]*ignore(-file)?\[[^\]]*\]|brewfmt:[ \t]*(skip|off|on)\b).*")
 QUANTITY = re.compile(r"([+-]?[0-9][0-9.:]*)(?:[ \t]*([^\W0-9]+(?:[ \t]+oz)?|°[CFcf]|[℃℉]))?")
 
 
@@ -86,9 +86,7 @@ class Expectation:
         for key, value in node.value:
             if key.value not in keys:
                 continue
-            quoted = key.style in ("'", '"')
-            start = key.start_mark.column + quoted
-            self.add(key.start_mark.line, start, start + len(key.value), "property")
+            self.add(key.start_mark.line, key.start_mark.column, key.end_mark.column, "property")
             if key.value == "steps" and keys is self.recipe and isinstance(value, yaml.SequenceNode):
                 for step in value.value:
                     if isinstance(step, yaml.MappingNode):
@@ -104,7 +102,7 @@ class Expectation:
             return
         text = self.lines[line][column:value.end_mark.column]
         words = description.get("enum") or description.get("anyOf", [{}])[0].get("enum")
-        if words and value.value in words and not value.value.isdigit():
+        if key == "method" or words and value.value in words and not value.value.isdigit():
             start = column + text.index(value.value)
             self.add(line, start, start + len(value.value), "enumMember")
         elif "number" in str(description.get("type")) or "integer" in str(description) or key == "format":
