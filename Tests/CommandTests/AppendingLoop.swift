@@ -6,7 +6,7 @@ final class AppendingLoop {
   /// The length of an id and a newline in bytes.
   private static let lineLength = 37
 
-  private let process = Process()
+  private let process = ChildProcess()
   private let output = Pipe()
   private var read = Data()
 
@@ -15,7 +15,7 @@ final class AppendingLoop {
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.standardOutput = output
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
   }
 
   /// Waits until it has printed this many ids since its start. No more are read, so that it can run ahead only

@@ -171,12 +171,12 @@ import Testing
   }
 
   private func shell(_ script: String, _ arguments: [String], in folder: Scratch) throws {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", script, "sh"] + arguments
     process.currentDirectoryURL = folder.url
     process.standardError = FileHandle.nullDevice
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
     process.waitUntilExit()
   }
 
@@ -259,7 +259,7 @@ import Testing
   }
 
   private func git(_ arguments: [String], in folder: Scratch) throws -> Int32 {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
     process.currentDirectoryURL = folder.url
@@ -267,7 +267,7 @@ import Testing
       "PATH": "/usr/bin:/bin",
       "GIT_CEILING_DIRECTORIES": folder.url.deletingLastPathComponent().path,
     ]
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
     process.waitUntilExit()
     return process.terminationStatus
   }
@@ -281,12 +281,12 @@ import Testing
   @Test func aTooLargeFileIsUnchanged() throws {
     let long = Self.fixable + "# " + String(repeating: "x", count: 9000) + "\n"
     let folder = try Scratch(["a.yaml": long])
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "ulimit -f 1; exec \(brewlint.path) --fix -q a.yaml 2>/dev/null"]
     process.currentDirectoryURL = folder.url
     process.standardOutput = FileHandle.nullDevice
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 2)

@@ -79,13 +79,13 @@ import Testing
     for option in ["--check", "--diff"] {
       let pipe = Pipe()
       try pipe.fileHandleForReading.close()
-      let process = Process()
+      let process = ChildProcess()
       process.executableURL = URL(filePath: brewfmt.path)
       process.arguments = [option, "."]
       process.currentDirectoryURL = folder.url
       process.standardOutput = pipe
       process.standardError = FileHandle.nullDevice
-      try Program.withDefaultSignals { try process.run() }
+      try process.run()
       process.waitUntilExit()
       #expect(process.terminationReason == .exit)
       #expect(process.terminationStatus == 1)
@@ -173,7 +173,7 @@ import Testing
   }
 
   private func git(_ arguments: [String], in folder: Scratch) throws -> Int32 {
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
     process.currentDirectoryURL = folder.url
@@ -181,7 +181,7 @@ import Testing
       "PATH": "/usr/bin:/bin",
       "GIT_CEILING_DIRECTORIES": folder.url.deletingLastPathComponent().path,
     ]
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
     process.waitUntilExit()
     return process.terminationStatus
   }

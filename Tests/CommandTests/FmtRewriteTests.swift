@@ -175,7 +175,7 @@ import Testing
     for delay in [0.0, 0.01, 0.03, 0.06] {
       let files = names.map { ($0, Recipes.cramped) }
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
-      let process = Process()
+      let process = ChildProcess()
       process.executableURL = URL(filePath: "/bin/sh")
       // A shell makes background jobs ignore SIGINT, so the test uses SIGTERM.
       process.arguments = [
@@ -183,7 +183,7 @@ import Testing
       ]
       process.currentDirectoryURL = folder.url
       process.standardError = FileHandle.nullDevice
-      try Program.withDefaultSignals { try process.run() }
+      try process.run()
       process.waitUntilExit()
       #expect(try self.names(folder) == names.sorted())
       for name in names {
@@ -199,14 +199,14 @@ import Testing
     for delay in [0.01, 0.03, 0.06, 0.1, 0.2] {
       let files = names.map { ($0, Recipes.cramped) }
       let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
-      let process = Process()
+      let process = ChildProcess()
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = [
         "-c", "\"$1\" -q . & sleep \(delay); kill -KILL $!; wait $!", "sh", brewfmt.path,
       ]
       process.currentDirectoryURL = folder.url
       process.standardError = FileHandle.nullDevice
-      try Program.withDefaultSignals { try process.run() }
+      try process.run()
       process.waitUntilExit()
       for name in names {
         let text = try folder.text(name)

@@ -18,12 +18,12 @@ import Testing
     let folder = try Scratch(Dictionary(uniqueKeysWithValues: files))
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: brewlint.path)
     process.arguments = ["-q", "--format", "full", "--format", "concise=report.txt", "."]
     process.currentDirectoryURL = folder.url
     process.standardOutput = pipe
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
     #expect(try folder.text("report.txt").split(separator: "\n").count == names.count)

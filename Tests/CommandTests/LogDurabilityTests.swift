@@ -41,12 +41,12 @@ import Testing
       done
       """
     let shells = try (0..<4).map { _ in
-      let process = Process()
+      let process = ChildProcess()
       process.executableURL = URL(filePath: "/bin/sh")
       process.arguments = ["-c", add, Program("brewlog").path]
       process.currentDirectoryURL = folder.url
       process.standardOutput = FileHandle.nullDevice
-      try Program.withDefaultSignals { try process.run() }
+      try process.run()
       return process
     }
     for shell in shells { shell.waitUntilExit() }

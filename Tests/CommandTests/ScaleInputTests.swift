@@ -130,13 +130,13 @@ import Testing
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let errors = Pipe()
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = URL(filePath: brewscale.path)
     process.arguments = [".", "--format", format]
     process.currentDirectoryURL = folder.url
     process.standardOutput = pipe
     process.standardError = errors
-    try Program.withDefaultSignals { try process.run() }
+    try process.run()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 0)

@@ -81,24 +81,6 @@ package struct Program: Sendable {
     return RunningProgram(process, output: files[0], errors: files[1])
   }
 
-  /// Held while a process starts: `Process.run()` of several threads at once may crash in Foundation.
-  private static let starting = NSLock()
-
-  /// Starts a process with default signal handling. The test runner may ignore Ctrl-C, and test threads block
-  /// signals; a process inherits both.
-  package static func withDefaultSignals(_ start: () throws -> Void) rethrows {
-    starting.lock()
-    defer { starting.unlock() }
-    for number in [SIGINT, SIGHUP] { signal(number, SIG_DFL) }
-    var none = sigset_t()
-    var old = sigset_t()
-    sigemptyset(&none)
-    // All of them: a shell that cannot receive SIGCHLD waits for its children forever.
-    pthread_sigmask(SIG_SETMASK, &none, &old)
-    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    try start()
-  }
-
   /// Starts a process; returns it with the files for its output and errors.
   private func launch(
     _ arguments: [String],
@@ -106,12 +88,12 @@ package struct Program: Sendable {
     at place: String,
     _ input: String,
     _ environment: [String: String]
-  ) throws -> (Process, [URL]) {
+  ) throws -> (ChildProcess, [URL]) {
     // Files instead of pipes: a full pipe would block the program.
     let id = UUID().uuidString
     let files = try ["in", "out", "err"].map { try folder.hidden("\(id).\($0)") }
     try Data(input.utf8).write(to: files[0])
-    let process = Process()
+    let process = ChildProcess()
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = place == "." ? folder.url : folder.file(place)
@@ -119,7 +101,7 @@ package struct Program: Sendable {
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])
-    try Self.withDefaultSignals { try process.run() }
+    try process.run()
     return (process, Array(files.dropFirst()))
   }
 }

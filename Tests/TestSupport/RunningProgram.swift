@@ -23,13 +23,13 @@ package final class RunningProgram {
     let description: String
   }
 
-  private let process: Process
+  private let process: ChildProcess
   private let output: URL
   private let errors: URL
   private var seenOutput = 0
   private var seenErrors = 0
 
-  init(_ process: Process, output: URL, errors: URL) {
+  init(_ process: ChildProcess, output: URL, errors: URL) {
     self.process = process
     self.output = output
     self.errors = errors

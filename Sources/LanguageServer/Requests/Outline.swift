@@ -51,8 +51,8 @@ struct OutlineSymbol: JSONWritable {
     let whole = document.tree.documents[recipe.recipe.document].range
     let bytes = ByteRange(min(node.start, whole.start), max(node.end, whole.end))
     range = document.range(bytes)
-    let name_ = recipe[.name].valueNode.map { document.tree.nodes[$0].range }
-    let inside = name_.flatMap { $0.start >= bytes.start && $0.end <= bytes.end ? $0 : nil }
+    let named = recipe[.name].valueNode.map { document.tree.nodes[$0].range }
+    let inside = named.flatMap { $0.start >= bytes.start && $0.end <= bytes.end ? $0 : nil }
     selection = document.range(inside ?? recipe.firstKeyRange)
     children = recipe.stepIndices.map { OutlineSymbol(step: $0, of: recipe, figures, document) }
   }

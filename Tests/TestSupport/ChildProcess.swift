@@ -1,0 +1,131 @@
+import Foundation
+
+/// A process that a test starts. Foundation's `Process` crashes now and then when several threads start one.
+///
+/// The process gets default signals, although the test runner may ignore Ctrl-C and test threads block signals, and no
+/// descriptors besides the standard ones.
+package final class ChildProcess: @unchecked Sendable {
+  /// Why a process ended.
+  package enum TerminationReason: Sendable {
+    case exit, uncaughtSignal
+  }
+
+  /// The program.
+  package var executableURL: URL?
+  /// The arguments after the name of the program.
+  package var arguments: [String] = []
+  /// The whole environment; nil for that of the tests.
+  package var environment: [String: String]?
+  /// The working directory; nil for that of the tests.
+  package var currentDirectoryURL: URL?
+  /// A `FileHandle` or a `Pipe`; nil for that of the tests.
+  package var standardInput: Any?
+  /// A `FileHandle` or a `Pipe`; nil for that of the tests.
+  package var standardOutput: Any?
+  /// A `FileHandle` or a `Pipe`; nil for that of the tests.
+  package var standardError: Any?
+  /// The id of the process; 0 before it is started.
+  package private(set) var processIdentifier: pid_t = 0
+
+  private let lock = NSLock()
+  /// The status as `waitpid` gives it.
+  private var status: CInt?
+
+  package init() {}
+
+  /// Starts the process.
+  package func run() throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if let folder = currentDirectoryURL {
+      posix_spawn_file_actions_addchdir_np(&actions, folder.path)
+    }
+    let streams = [(standardInput, 0), (standardOutput, 1), (standardError, 2)]
+    for (stream, number) in streams {
+      guard let descriptor = Self.descriptor(of: stream, isRead: number == 0) else { continue }
+      posix_spawn_file_actions_adddup2(&actions, descriptor, CInt(number))
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      posix_spawn_file_actions_addclosefrom_np(&actions, 3)
+    #endif
+    var (all, none) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    sigemptyset(&none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let path = executableURL?.path ?? ""
+    let variables = environment ?? ProcessInfo.processInfo.environment
+    let words = ([path] + arguments).map { strdup($0) }
+    let settings = variables.map { strdup("\($0)=\($1)") }
+    defer { for text in words + settings { free(text) } }
+    let error = posix_spawn(
+      &processIdentifier,
+      path,
+      &actions,
+      &attributes,
+      words + [nil],
+      settings + [nil]
+    )
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    // Otherwise a reader would wait for the end that this process keeps open.
+    for (stream, number) in streams {
+      guard let pipe = stream as? Pipe else { continue }
+      try (number == 0 ? pipe.fileHandleForReading : pipe.fileHandleForWriting).close()
+    }
+  }
+
+  private static func descriptor(of stream: Any?, isRead: Bool) -> CInt? {
+    if let pipe = stream as? Pipe {
+      return (isRead ? pipe.fileHandleForReading : pipe.fileHandleForWriting).fileDescriptor
+    }
+    return (stream as? FileHandle)?.fileDescriptor
+  }
+
+  // MARK: The end
+
+  /// Whether the process has not ended yet.
+  package var isRunning: Bool { lock.withLock { reap(WNOHANG) == nil } }
+
+  /// Waits until the process ends.
+  package func waitUntilExit() {
+    // Polls, as a thread that waits in the system would keep others from asking.
+    while isRunning { usleep(2000) }
+  }
+
+  /// The exit status, or the number of the signal; 0 while the process runs.
+  package var terminationStatus: Int32 {
+    guard let status = lock.withLock({ reap(WNOHANG) }) else { return 0 }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : status & 0x7F
+  }
+
+  /// Whether the process ended by itself or by a signal.
+  package var terminationReason: TerminationReason {
+    (lock.withLock { reap(WNOHANG) } ?? 0) & 0x7F == 0 ? .exit : .uncaughtSignal
+  }
+
+  /// Sends Ctrl-C.
+  package func interrupt() { send(SIGINT) }
+
+  /// Asks the process to end.
+  package func terminate() { send(SIGTERM) }
+
+  private func send(_ signal: CInt) {
+    lock.withLock { if reap(WNOHANG) == nil { kill(processIdentifier, signal) } }
+  }
+
+  /// The status, if the process has ended; never asks again, as its id may belong to another process then.
+  private func reap(_ options: CInt) -> CInt? {
+    guard status == nil, processIdentifier > 0 else { return status }
+    var value: CInt = 0
+    if waitpid(processIdentifier, &value, options) == processIdentifier { status = value }
+    return status
+  }
+}
