@@ -73,11 +73,16 @@ class Wire:
 
     def read(self, timeout=60):
         """The next message of the server; None if there is none in time."""
+        content = self.read_content(timeout)
+        return None if content is None else json.loads(content)
+
+    def read_content(self, timeout=60):
+        """The bytes of the next message; None if there is none in time."""
         end = time.monotonic() + timeout
         while True:
-            message = self._take()
-            if message is not None:
-                return message
+            content = self._take()
+            if content is not None:
+                return content
             if not select.select([self.output], [], [], max(0, end - time.monotonic()))[0]:
                 return None
             self._read()
@@ -91,9 +96,9 @@ class Wire:
         end = start + int(self.received[16:header])
         if len(self.received) < end:
             return None
-        message = json.loads(self.received[start:end])
+        content = bytes(self.received[start:end])
         del self.received[:end]
-        return message
+        return content
 
     # Messages
 
@@ -174,7 +179,22 @@ class Wire:
         self.write(self.frame({"method": "exit"}))
         return self.process.wait(20)
 
+    # Of the process, on Linux only
+
     def resident(self):
-        """The bytes of memory that the server occupies (Linux only)."""
+        """The bytes of memory that the server occupies."""
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def peak(self):
+        """The most bytes of memory that the server occupied."""
+        with open(f"/proc/{self.process.pid}/status") as file:
+            return next(int(line.split()[1]) * 1024 for line in file if line.startswith("VmHWM"))
+
+    def processor_time(self):
+        """The seconds for which the server ran on a processor."""
+        folder, total = f"/proc/{self.process.pid}/task", 0
+        for task in os.listdir(folder):
+            with open(f"{folder}/{task}/schedstat") as file:
+                total += int(file.read().split()[0])
+        return total / 1e9
