@@ -5,44 +5,46 @@ extension Server {
   func workspaceSymbols(_ parameters: Parameters) throws(ResponseError) -> [WorkspaceSymbol] {
     let query = FuzzyQuery(try parameters.text("query"))
     finishIndex()
-    var found: [(score: Int, symbol: WorkspaceSymbol)] = []
-    for file in project.index.files {
-      let uri =
-        documents.values.first { $0.path == file.path }?.uri ?? DocumentURI.uri(of: file.path)
-      for recipe in file.recipes {
-        let location = Location(uri: uri, range: recipe.range)
-        if let score = query.score(recipe.name) {
-          found.append(
-            (
-              score,
-              WorkspaceSymbol(
-                name: recipe.name,
-                kind: .recipe,
-                location: location,
-                container: recipe.method
-              )
-            )
-          )
+    let files = project.index.files
+    var found: [SymbolMatch] = []
+    for (file, content) in files.enumerated() {
+      for (recipe, names) in content.recipes.enumerated() {
+        if let score = query.score(names.name) {
+          found.append(SymbolMatch(score: score, file: file, recipe: recipe, tag: nil))
         }
-        for tag in recipe.tags {
-          guard let score = query.score(tag) else { continue }
-          found.append(
-            (
-              score + 1,
-              WorkspaceSymbol(name: tag, kind: .tag, location: location, container: recipe.name)
-            )
-          )
+        for (tag, name) in names.tags.enumerated() {
+          guard let score = query.score(name) else { continue }
+          found.append(SymbolMatch(score: score + 1, file: file, recipe: recipe, tag: tag))
         }
       }
     }
-    let sorted = found.enumerated().sorted {
-      ($0.element.score, $0.offset) < ($1.element.score, $1.offset)
-    }
-    return sorted.prefix(Self.mostSymbols).map(\.element.symbol)
+    let sorted = found.indices.sorted { (found[$0].score, $0) < (found[$1].score, $1) }
+    return sorted.prefix(Self.mostSymbols).map { symbol(found[$0], in: files[found[$0].file]) }
+  }
+
+  private func symbol(_ match: SymbolMatch, in file: RecipeIndex.File) -> WorkspaceSymbol {
+    let recipe = file.recipes[match.recipe]
+    let open = documents.values.first { $0.path == file.path }
+    let uri = open?.uri ?? DocumentURI.uri(of: file.path)
+    return WorkspaceSymbol(
+      name: match.tag.map { recipe.tags[$0] } ?? recipe.name,
+      kind: match.tag == nil ? .recipe : .tag,
+      location: Location(uri: uri, range: recipe.range),
+      container: match.tag == nil ? recipe.method : recipe.name
+    )
   }
 
   /// More symbols than anyone reads; a longer query finds the others.
   private static let mostSymbols = 500
+}
+
+/// A recipe whose name was found, or one with such a tag. Of thousands, only the best become symbols.
+private struct SymbolMatch {
+  /// How far apart the letters are; a tag counts as farther than a name.
+  let score: Int
+  let file: Int
+  let recipe: Int
+  let tag: Int?
 }
 
 /// A recipe, or a tag of one.
@@ -81,7 +83,10 @@ struct FuzzyQuery {
     guard !letters.isEmpty else { return 0 }
     var next = 0
     var score = 0
-    for byte in name.lowercased().utf8 {
+    // Most names need no tables of Unicode.
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    for written in (isASCII ? name : name.lowercased()).utf8 {
+      let byte = (0x41...0x5A).contains(written) ? written | 0x20 : written
       if byte == letters[next] {
         next += 1
         if next == letters.count { return score }

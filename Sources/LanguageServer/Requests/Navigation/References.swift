@@ -18,7 +18,7 @@ extension Server {
       let last = places.last { isAnchor($0) && $0.start <= offset } ?? places.first(where: isAnchor)
       return last.map { [document.location($0)] } ?? []
     case .method:
-      return configurations(for: document).flatMap { file in
+      return configurations(above: [document.path]).flatMap { file in
         thing.places(in: file).map(file.location)
       }
     case .id: return Array(places(of: thing, around: document).prefix(1)).flatMap(locations)
@@ -62,7 +62,8 @@ extension Server {
     }
     if !documents.contains(where: { $0.uri == document.uri }) { documents.append(document) }
     if case .method = thing {
-      documents += configurations(for: document).filter { $0.uri != document.uri }
+      let paths = [document.path] + project.index.files.map(\.path)
+      documents += configurations(above: paths).filter { $0.uri != document.uri }
     }
     return documents.map { ($0, thing.places(in: $0)) }.filter { !$0.1.isEmpty }
   }
@@ -71,12 +72,16 @@ extension Server {
     found.places.map(found.document.location)
   }
 
-  /// The configurations above a document and above the recipes of the workspace.
-  private func configurations(for document: DocumentSnapshot) -> [DocumentSnapshot] {
+  /// The configurations in the folders of some files, and in those above them up to the folders of the workspace.
+  private func configurations(above paths: [FilePath?]) -> [DocumentSnapshot] {
     var folders: Set<FilePath> = []
     var files: [DocumentSnapshot] = []
-    for path in [document.path].compactMap(\.self) + project.index.files.map(\.path) {
+    var last: FilePath?
+    for path in paths.lazy.compactMap(\.self) {
       var folder = path.removingLastComponent()
+      // A search goes folder by folder.
+      if folder == last { continue }
+      last = folder
       while folders.insert(folder).inserted {
         let file = folder.appending(ProjectRoots.configurationName)
         if let found = self.document(at: file) { files.append(found) }
