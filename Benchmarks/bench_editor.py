@@ -25,7 +25,7 @@ from bench_tools import (
 )
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "scripts/checks/editors"))
+sys.path.insert(0, str(ROOT / "scripts/checks/server"))
 from wire import Wire  # noqa: E402
 
 RECIPE = ROOT / "recipes/clever/hoffmann-clever.yaml"

@@ -134,6 +134,9 @@ import Testing
       let resolved = promise.field("edit") == nil ? try #require(other.resolved(promise)) : promise
       #expect(editor.text(after: action) == other.text(after: resolved))
       #expect(resolved.text("kind") == action.text("kind"))
+      #expect(resolved.field("isPreferred")?.flag == promise.field("isPreferred")?.flag)
+      // A client may ask again.
+      #expect(editor.request("codeAction/resolve", action.json)?.json == action.json)
     }
   }
 

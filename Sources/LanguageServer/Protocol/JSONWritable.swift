@@ -27,6 +27,22 @@ struct RawJSON: JSONWritable {
   func write(to json: inout JSONWriter) { json.literal(text) }
 }
 
+/// A value that the client sent, and gets back.
+extension JSONNode: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    switch value {
+    case .null: json.null()
+    case .bool(let flag): json.literal(flag ? "true" : "false")
+    case .number(let number):
+      if let whole = Int(exactly: number) { json.integer(whole) } else { json.literal("\(number)") }
+    case .string(let text): json.string(text)
+    case .array(let items): items.write(to: &json)
+    case .object(let fields):
+      json.object { json in for (name, node) in fields { json.field(name, node) } }
+    }
+  }
+}
+
 extension Array: JSONWritable where Element: JSONWritable {
   func write(to json: inout JSONWriter) {
     json.array { json in

@@ -51,22 +51,4 @@ extension JSONNode {
     write(to: &writer)
     return writer.text
   }
-
-  private func write(to json: inout JSONWriter) {
-    switch value {
-    case .null: json.null()
-    case .bool(let flag): json.literal(flag ? "true" : "false")
-    case .number(let number):
-      json.literal(Int(exactly: number).map(String.init) ?? "\(number)")
-    case .string(let text): json.string(text)
-    case .array(let items): json.array(items) { $1.write(to: &$0) }
-    case .object(let fields):
-      json.object { json in
-        for field in fields {
-          json.key(field.name)
-          field.node.write(to: &json)
-        }
-      }
-    }
-  }
 }

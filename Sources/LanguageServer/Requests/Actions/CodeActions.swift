@@ -53,17 +53,21 @@ extension Server {
     }
   }
 
-  /// `codeAction/resolve`: the edit of an action, if the document is still the one for which it was offered.
+  /// `codeAction/resolve`: the action with its edit, if the document is still the one for which it was offered. An action
+  /// that has its edit already is left unchanged.
   func resolveCodeAction(_ parameters: Parameters) throws(ResponseError) -> some JSONWritable {
-    let title = try parameters.text("title")
-    let data = Parameters(parameters["data"])
-    let document = try actionDocument(data)
-    let edits = try edits(of: try DocumentAction(data), in: document)
-    let edit = workspaceEdit([(document, edits)])
+    _ = try parameters.text("title")
+    var edit: WorkspaceEdit?
+    if parameters["edit"] == nil {
+      let data = Parameters(parameters["data"])
+      let document = try actionDocument(data)
+      edit = workspaceEdit([(document, try edits(of: try DocumentAction(data), in: document))])
+    }
     return RawJSON { json in
-      json.field("title", title)
-      if let kind = parameters["kind"]?.string { json.field("kind", kind) }
-      json.field("edit", edit)
+      if case .object(let fields)? = parameters.node?.value {
+        for (name, node) in fields where name != "edit" || edit == nil { json.field(name, node) }
+      }
+      if let edit { json.field("edit", edit) }
     }
   }
 
