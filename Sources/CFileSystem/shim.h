@@ -4,10 +4,13 @@
 #include <sys/xattr.h>
 
 #ifdef __linux__
+#include <spawn.h>
 #include <stdint.h>
 #include <sys/vfs.h>
 
-// <unistd.h> and <fcntl.h> declare these only with _GNU_SOURCE.
+// <unistd.h>, <fcntl.h> and <spawn.h> declare these only with _GNU_SOURCE. Tests use those of <spawn.h>.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
 int syncfs(int descriptor);
 int sync_file_range(int descriptor, int64_t offset, int64_t count, unsigned int flags);
 #endif

@@ -1,3 +1,4 @@
+import CFileSystem
 import Foundation
 
 /// A process that a test starts. Foundation's `Process` crashes now and then when several threads start one.
