@@ -134,4 +134,15 @@ import Testing
     let found = answers(to: frame(open) + frame(ask) + frame(change), server)
     #expect(found.first { $0.hasPrefix("2") } == "2: -32802")
   }
+
+  @Test func noMoreIsReadWhileMuchWaits() {
+    let editor = EditorSession()
+    let text = String(repeating: "x", count: 1 << 12)
+    let json = #"{"jsonrpc":"2.0","method":"$/ignored","params":{"text":"\#(text)"}}"#
+    let frame = Array("Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8)
+    for _ in 0..<300 { editor.server.receive(frame) }
+    #expect(!editor.server.takesMore)
+    editor.work()
+    #expect(editor.server.takesMore)
+  }
 }

@@ -7,6 +7,12 @@ struct Inbox {
   private var messages: [IncomingMessage] = []
   private var next = 0
   private var cancelled: Set<RequestID> = []
+  /// The bytes of the messages that arrived since there was none.
+  private var size = 0
+
+  /// While more than this arrived and is not all answered, no more is read: a client may send faster than its requests
+  /// can be answered. What cancels a request comes soon after it.
+  private static let mostBytes = 1 << 20
 
   /// A message whose turn has come.
   enum Item {
@@ -27,11 +33,14 @@ struct Inbox {
       messages.removeAll(keepingCapacity: true)
       malformed.removeAll()
       next = 0
+      size = 0
     }
     frames.append(bytes)
     while let frame = frames.next() {
       switch frame {
-      case .message(let content): add(IncomingMessage(content))
+      case .message(let content):
+        size += content.count
+        add(IncomingMessage(content))
       case .malformed(let reason):
         malformed[messages.count] = reason
         messages.append(.notification(method: "", Parameters(nil)))
@@ -50,6 +59,9 @@ struct Inbox {
     }
     messages.append(message)
   }
+
+  /// Whether so much waits that no more should be read.
+  var isFull: Bool { size > Self.mostBytes && !isEmpty }
 
   /// Whether there is no complete message.
   var isEmpty: Bool { next == messages.count }

@@ -63,6 +63,9 @@ package final class Server {
   /// Takes bytes from the client.
   package func receive(_ bytes: some Collection<UInt8>) { inbox.append(bytes) }
 
+  /// Whether bytes from the client should be read: not while too many of its messages wait.
+  package var takesMore: Bool { !inbox.isFull }
+
   /// The bytes for the client since the last call.
   package func takeOutput() -> [UInt8] {
     defer { output.removeAll(keepingCapacity: output.capacity < 1 << 20) }

@@ -56,7 +56,7 @@ package struct ServerLoop {
   }
 
   private var canRead: Bool {
-    isInputOpen && unsent.count < Self.mostUnsent
+    isInputOpen && unsent.count < Self.mostUnsent && server.takesMore
       && DescriptorReadiness.isReady(for: .reading, on: input)
   }
 
