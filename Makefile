@@ -167,7 +167,7 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp)
 
 # Uses Valgrind, which is not available on macOS.
 .PHONY: bench-start
@@ -188,13 +188,14 @@ bench-log: release ## compare brewlog with jq and DuckDB (options: ARGS=…)
 	$(or $(wildcard $(build_dir)/python/bin/python),python3) -B Benchmarks/bench_log.py \
 	  --brewlog $(build_dir)/bin/brewlog --build-dir $(build_dir)/bench $(ARGS)
 
-# Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
-# break the next build.
+# Reads the memory and the time of the server from /proc, which macOS does not have.
 .PHONY: bench-lsp
 bench-lsp: release ## measure the language server (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_editor.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
+# Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
+# break the next build.
 .PHONY: install
 install: $(if $(SUDO_UID),,release) ## install into PREFIX=/usr/local (and DESTDIR=)
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install $(program) $(TOOLS)

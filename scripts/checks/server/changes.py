@@ -267,3 +267,37 @@ async def file_renames(run):
         editor.workspace_did_rename_files(rename)
         found = await editor.workspace_symbol_async(types.WorkspaceSymbolParams(query="First"))
         equal([symbol.location.uri.rpartition("/")[2] for symbol in found], ["c.yaml"])
+
+
+@case("code_action_provider", "execute_command_provider")
+async def actions_as_commands(run):
+    """A client that knows no actions gets commands, which make the same changes."""
+    simple = types.ClientCapabilities(workspace=types.WorkspaceClientCapabilities(apply_edit=True))
+    async with run.editing(offered=simple) as editor:
+        document = editor.open(UNTIDY)
+        place = document.at("temprature")
+        found = await actions(editor, document, types.Range(start=place, end=place))
+        assert found and all(isinstance(action, types.Command) for action in found), found
+        texts = []
+        for command in found:
+            await editor.workspace_execute_command_async(
+                types.ExecuteCommandParams(command=command.command, arguments=command.arguments)
+            )
+            await editor.until(lambda: editor.applied, f"the edit of {command.title}")
+            edit = editor.applied.pop()
+            equal(edit.document_changes, None)
+            texts.append(document.applying(edit.changes[document.uri]))
+        assert UNTIDY.replace("temprature", "temperature") in texts, [command.title for command in found]
+
+
+@case("completion_provider")
+async def completion_without_snippets(run):
+    async with run.editing(offered=types.ClientCapabilities()) as editor:
+        for text in ("‸", RECIPE.replace("grind: medium", "‸"), RECIPE + "  - ‸\n"):
+            document = editor.open(text)
+            found = await editor.text_document_completion_async(types.CompletionParams(**document.here))
+            items = found.items if isinstance(found, types.CompletionList) else found
+            assert items, text
+            for item in items:
+                assert item.insert_text_format != types.InsertTextFormat.Snippet, item
+                assert "${" not in inserted(document, item), item

@@ -1,6 +1,8 @@
 """Diagnostics, and what the server knows of the folders: several of them, changed files, configurations, progress."""
 
 import asyncio
+import pathlib
+import urllib.parse
 
 from lsprotocol import types
 
@@ -287,3 +289,33 @@ async def trace_and_log(run):
     lines = log.read_text().splitlines()
     assert any("textDocument/hover" in line for line in lines), lines
     assert lines[-1].endswith("ended with status 0"), lines[-1]
+
+
+@case("workspace_symbol_provider", "references_provider")
+async def files_with_unusual_names(run):
+    """Editors escape more or less in URIs; the server answers in the words of the client for what is open."""
+    run.folder = run.folder / "ä b+c#d%20"
+    run.folder.mkdir()
+    first = run.write("recipes/one (1).yaml", named("Same"))
+    second = run.write("recipes/two & 😀.yaml", named("Same"))
+    async with run.editing_folder() as editor:
+        # As VS Code writes it: with upper-case digits, and more escapes than needed.
+        uri = "file://" + "".join(f"%{byte:02X}" if chr(byte) not in "/abcdefghijklmnopqrstuvwxyz" else chr(byte)
+                                  for byte in str(second).encode())
+        document = editor.open(named("Same").replace("fru", "fru‸"), uri)
+        await editor.until(lambda: codes(editor.diagnostics[uri].diagnostics) == ["duplicate-name"] if uri in editor.diagnostics
+                           else False, "a duplicate in a file with another name")
+        (found,) = editor.diagnostics[uri].diagnostics
+        (related,) = found.related_information
+        equal(path_of(related.location.uri), first)
+        symbols = await editor.workspace_symbol_async(types.WorkspaceSymbolParams(query="same"))
+        equal(sorted(path_of(symbol.location.uri) for symbol in symbols), [first, second])
+        assert uri in [symbol.location.uri for symbol in symbols], symbols
+        context = types.ReferenceContext(include_declaration=True)
+        places = await editor.text_document_references_async(types.ReferenceParams(context=context, **document.here))
+        equal(sorted(path_of(place.uri) for place in places), [first, second])
+
+
+def path_of(uri):
+    assert uri.startswith("file:///"), uri
+    return pathlib.Path(urllib.parse.unquote(uri[7:]))
