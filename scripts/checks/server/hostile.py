@@ -1,12 +1,15 @@
 """What no editor should do, but some do when they crash or have bugs: the server survives it in bounded memory."""
 
 import os
+import pathlib
 import random
 import signal
 import subprocess
 import time
 
+from editor import capabilities
 from samples import RECIPE, UNTIDY
+from strict import CONVERTER
 from textmodel import Text, random_edits
 from wire import Wire
 
@@ -384,6 +387,77 @@ def compare(wire, text, version):
     one, another = (str(part["diagnostics"]) for part in published)
     assert one == another.replace(other, URI), f"diagnostics are {one}, not {another}, for {text!r}"
     wire.notify("textDocument/didClose", {"textDocument": {"uri": other}})
+
+
+def places(value):
+    """The positions in an answer."""
+    if isinstance(value, dict):
+        if value.keys() == {"line", "character"}:
+            yield value
+        for part in value.values():
+            yield from places(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from places(part)
+
+
+@case
+def requests_in_broken_recipes(command, edits, checker):
+    """All requests at a random place, in recipes that someone is just changing."""
+    random.seed(21)
+    recipes = sorted((pathlib.Path(__file__).parents[3] / "recipes").rglob("*.yaml"))
+    offered = CONVERTER.unstructure(capabilities())
+    counts = {}
+    with Wire(command) as wire:
+        wire.records = True
+        wire.initialize(offered)
+        for number in range(min(200, max(20, edits // 500))):
+            model = Text(random.choice(recipes).read_text())
+            if random.random() < 0.5:
+                model.text = model.text[:random.randrange(len(model.text))]
+            if random.random() < 0.3:
+                model.text = model.text.replace("\n", "\r\n")
+            list(random_edits(model, random.randint(0, 4), YAML))
+            uri = f"file:///nowhere/broken{number}.brew.yaml"
+            wire.open(uri, model.text)
+            position = model.place(model.settled(random.randint(0, len(model.text))))
+            end = model.place(model.settled(len(model.text)))
+            whole = {"start": {"line": 0, "character": 0}, "end": end}
+            options = {"tabSize": 2, "insertSpaces": True}
+            text = {"textDocument": {"uri": uri}}
+            here = {**text, "position": position}
+            asked = [(method, wire.ask(method, params)) for method, params in [
+                *((f"textDocument/{view}", text) for view in [*VIEWS, "codeLens"]),
+                ("textDocument/hover", here), ("textDocument/completion", here), ("textDocument/definition", here),
+                ("textDocument/documentHighlight", here), ("textDocument/prepareRename", here),
+                ("textDocument/references", {**here, "context": {"includeDeclaration": True}}),
+                ("textDocument/rename", {**here, "newName": "new"}),
+                ("textDocument/selectionRange", {**text, "positions": [position]}),
+                ("textDocument/inlayHint", {**text, "range": whole}),
+                ("textDocument/codeAction", {**text, "range": whole, "context": {"diagnostics": []}}),
+                ("textDocument/formatting", {**text, "options": options}),
+                ("textDocument/rangeFormatting", {**text, "options": options, "range": {"start": position, "end": end}}),
+                ("textDocument/onTypeFormatting", {**here, "ch": "\n", "options": options}),
+            ]]
+            for method, identity in asked:
+                response = wire.response(identity)
+                code = response.get("error", {}).get("code")
+                # Not everything has another name.
+                allowed = {None, -32803} if "ename" in method else {None}
+                assert code in allowed, f"{method} at {position}: {response['error']} in {model.text!r}"
+                outside = [place for place in places(response.get("result")) if not model.has(place)]
+                assert not outside, f"{method} at {position} answers with {outside[0]}, which is not in {model.text!r}"
+                if response.get("result"):
+                    counts[method] = counts.get(method, 0) + 1
+                if method == "textDocument/codeAction" and response.get("result"):
+                    action = random.choice(response["result"])
+                    if "edit" not in action and "data" in action:
+                        again = wire.response(wire.ask("codeAction/resolve", action))
+                        assert again.get("error", {}).get("code") in (None, -32803), f"{action}: {again}"
+            wire.notify("textDocument/didClose", text)
+        assert wire.end() == 0
+        checker.check("broken recipes", wire.sent, wire.heard)
+    return f"{number + 1} recipes, {sum(counts.values())} answers with content; fewest for {min(counts, key=counts.get)}"
 
 
 @case

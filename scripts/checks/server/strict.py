@@ -140,7 +140,10 @@ class Checker:
             return "response", [f"to no request: {message}"]
         method = request["method"]
         problems = list(as_type(message, types.METHOD_TO_TYPES[method][1]))
-        return f"response {method}", problems + list(soundness(method, message["result"]))
+        problems += soundness(method, message["result"])
+        if method == "textDocument/completion":
+            problems += completions(message["result"] or [], request["params"]["position"])
+        return f"response {method}", problems
 
 
 # What the types cannot say
@@ -234,13 +237,15 @@ def tokens(result):
         end = length
 
 
-def completions(result):
+def completions(result, position):
     items = result["items"] if isinstance(result, dict) else result
     for item in items:
         edit = item.get("textEdit", {})
         span = edit.get("range") or edit.get("replace")
         if span and span["start"]["line"] != span["end"]["line"]:
             yield f"the range of {item['label']!r} has several lines"
+        elif span and not place(span["start"]) <= place(position) <= place(span["end"]):
+            yield f"the cursor is not in the range of {item['label']!r}"
 
 
 def actions(items):
@@ -261,7 +266,6 @@ SOUNDNESS = {
     "textDocument/foldingRange": foldings,
     "textDocument/semanticTokens/full": tokens,
     "textDocument/semanticTokens/range": tokens,
-    "textDocument/completion": completions,
     "textDocument/codeAction": actions,
     "codeAction/resolve": lambda action: actions([action]),
 }

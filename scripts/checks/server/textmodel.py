@@ -28,6 +28,11 @@ class Text:
         inside = 0 < offset < len(self.text) and self.text[offset - 1:offset + 1] == "\r\n"
         return offset - inside
 
+    def has(self, place):
+        """Whether a position is in the text."""
+        lines = LINE_END.split(self.text)
+        return place["line"] < len(lines) and place["character"] <= sum(map(self.width, lines[place["line"]]))
+
     def edit(self, start, end, new, overshoots=False):
         """Replaces a part, and returns the change. `overshoots` names a column behind the end of the line, which means
         that end."""

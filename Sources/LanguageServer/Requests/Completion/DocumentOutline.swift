@@ -46,9 +46,10 @@ struct DocumentOutline {
     self.bytes = bytes
     var (start, isPast) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, false)
     while true {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let isReturn = end < bytes.count && end > start && bytes[end - 1] == 0x0D
-      let range = ByteRange(start, isReturn ? end - 1 : end)
+      // A carriage return alone ends a line too, for YAML as for editors.
+      let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      let range = ByteRange(start, end)
       if isSeparator(range), !(offset >= range.start && offset <= range.end) {
         if isPast { return }
         lines.removeAll(keepingCapacity: true)
@@ -66,7 +67,7 @@ struct DocumentOutline {
         if lines[lines.count - 1].kind.isContent { last = lines.count - 1 }
       }
       guard end < bytes.count else { break }
-      start = end + 1
+      start = end + (isPair ? 2 : 1)
     }
     cursor = min(cursor, max(0, lines.count - 1))
   }
