@@ -11,6 +11,9 @@ augroup brewguide
   autocmd BufRead,BufNewFile */recipes/*.yaml,*/recipes/*.yml,*.brew.yaml,*.brew.yml,.brewguide.yaml
     \ set filetype=yaml.brewguide
 
+  " Vim's rules for YAML indent the line after `dose: 15 g`, where no key can stand.
+  autocmd FileType yaml.brewguide setlocal indentexpr= autoindent
+
   autocmd User lsp_setup call lsp#register_server({
     \ 'name': 'brewls',
     \ 'cmd': {server_info -> ['brewls']},

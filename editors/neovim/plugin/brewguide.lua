@@ -47,6 +47,9 @@ vim.api.nvim_create_autocmd({ 'BufReadPost', 'BufNewFile' }, {
     if clients[root] then
       vim.lsp.buf_attach_client(event.buf, clients[root])
       vim.bo[event.buf].omnifunc = 'v:lua.vim.lsp.omnifunc'
+      -- Neovim's rules for YAML indent the line after `dose: 15 g`, where no key can stand.
+      vim.bo[event.buf].indentexpr = ''
+      vim.bo[event.buf].autoindent = true
     end
   end,
 })
