@@ -22,6 +22,9 @@
     (setq-local indent-tabs-mode nil)
     (setq-local tab-width 2)))
 
+;; The modes above are text modes, in which this key completes by a dictionary.
+(define-key brewguide-mode-map (kbd "C-M-i") #'completion-at-point)
+
 (defun brewguide--format ()
   "Format the recipe before it is saved, if wanted."
   (when (and brewguide-format-on-save (eglot-managed-p))
