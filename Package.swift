@@ -153,6 +153,15 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What runs once in a program, or waits for people or files, is compiled for size.
+let small: Set = [
+  "BrewPlans", "CommandLine", "Commands", "LanguageServer", "RecipeEditing", "Reports", "TimerUI",
+  "Workspace",
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
+  if small.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
 }
