@@ -18,9 +18,9 @@ package struct Linter {
   /// Earlier sources that may contain a recipe of the next one.
   package var earlier: [EarlierSource] = []
   /// The tree of the last source.
-  private(set) var tree = SyntaxTree()
+  package private(set) var tree = SyntaxTree()
   /// The recipes of the last source.
-  private(set) var source = DecodedSource()
+  package private(set) var source = DecodedSource()
   private var decoder = RecipeDecoder()
   private var report = Report()
   private var diagnostics: [Diagnostic] = []

@@ -162,6 +162,14 @@ final class Project {
     return withLinter(for: path, earlier: earlier) { $0.lint(bytes) }
   }
 
+  /// What the index keeps of a text, from one reading of it.
+  func indexed(_ bytes: [UInt8], of path: FilePath) -> IndexedText {
+    withLinter(for: path) { linter in
+      let found = linter.lint(bytes)
+      return IndexedText(linter, findings: found, encoding: encoding)
+    }
+  }
+
   /// The findings with the fixes that `brewlint --fix` would make.
   func fixableFindings(in bytes: [UInt8], of path: FilePath?) -> [Diagnostic] {
     let found = findings(in: bytes, of: path)

@@ -1,6 +1,8 @@
 import RecipeLint
 import RecipeSchema
 import RecipeSyntax
+import Reports
+import SourceText
 import SystemPackage
 
 /// What the server remembers of the recipes in the workspace, which may be thousands: a few hundred bytes for each
@@ -17,6 +19,8 @@ final class RecipeIndex {
     fileprivate(set) var recipes: [Recipe] = []
     /// Hashes of what should be unique in the workspace.
     fileprivate(set) var facts = IdentityHashes()
+    /// Whether the rules find something in it alone, without the recipes of other files.
+    fileprivate(set) var hasFindings = false
     /// The identifier of its diagnostics; nil until they were requested.
     var resultID: String?
   }
@@ -32,6 +36,8 @@ final class RecipeIndex {
     let tags: [String]
     let author: String?
     let grinder: String?
+    /// The name and the tags in lower case, for searching.
+    let letters: [[UInt8]]
   }
 
   /// The files in the order of a search.
@@ -89,7 +95,7 @@ final class RecipeIndex {
       guard !files[number].isRead else { continue }
       generation += 1
       put(
-        project.read(files[number].path).map { IndexedText($0, of: files[number].path, project) },
+        project.read(files[number].path).map { project.indexed($0, of: files[number].path) },
         at: number
       )
     }
@@ -100,7 +106,7 @@ final class RecipeIndex {
   func update(_ path: FilePath, _ bytes: [UInt8], in project: Project) -> Bool {
     guard let number = numbers[path] else { return false }
     let old = sharers(of: files[number].facts)
-    put(IndexedText(bytes, of: path, project), at: number)
+    put(project.indexed(bytes, of: path), at: number)
     return old != sharers(of: files[number].facts)
   }
 
@@ -145,6 +151,7 @@ final class RecipeIndex {
     names.remove(files[number].recipes)
     files[number].recipes = text?.recipes ?? []
     names.add(files[number].recipes)
+    files[number].hasFindings = text?.hasFindings ?? true
     files[number].resultID = nil
     files[number].isRead = true
     add(files[number].facts, of: number)
@@ -193,34 +200,39 @@ final class RecipeIndex {
 }
 
 /// What the index keeps of a text.
-private struct IndexedText {
+struct IndexedText {
   let recipes: [RecipeIndex.Recipe]
   let facts: IdentityHashes
+  let hasFindings: Bool
 
-  init(_ bytes: [UInt8], of path: FilePath, _ project: Project) {
-    let document = DocumentSnapshot(
-      uri: "",
-      path: path,
-      version: nil,
-      bytes: bytes,
-      encoding: project.encoding
-    )
+  /// What a linter has just read and found.
+  init(_ linter: borrowing Linter, findings: [Diagnostic], encoding: PositionEncoding) {
+    let (tree, source) = (linter.tree, linter.source)
+    let context = LintContext(tree: tree, source: source, methods: .builtIn)
     var facts = IdentityHashes()
-    recipes = document.recipes.map { recipe in
-      facts.add(recipe.recipe, document.source, document.tree)
-      let name = recipe[.name]
-      let place = recipe.range(of: name) ?? recipe.firstKeyRange
-      return RecipeIndex.Recipe(
-        id: recipe.text(.id)?.lowercased(),
-        name: recipe.text(.name) ?? "",
-        range: document.range(place),
-        method: recipe.text(.method) ?? "",
-        tags: recipe.tags.map(document.tree.text),
-        author: recipe.text(.author),
-        grinder: recipe.text(.grinder)
-      )
+    recipes = source.recipes.map { decoded in
+      facts.add(decoded, source, tree)
+      return RecipeIndex.Recipe(RecipeView(context: context, recipe: decoded), encoding)
     }
     self.facts = facts
+    hasFindings = !findings.isEmpty
+  }
+}
+
+extension RecipeIndex.Recipe {
+  fileprivate init(_ recipe: RecipeView, _ encoding: PositionEncoding) {
+    let tree = recipe.tree
+    id = recipe.text(.id)?.lowercased()
+    name = recipe.text(.name) ?? ""
+    method = recipe.text(.method) ?? ""
+    tags = recipe.tags.map(tree.text)
+    author = recipe.text(.author)
+    grinder = recipe.text(.grinder)
+    letters = ([name] + tags).map { Array($0.lowercased().utf8) }
+    let place = recipe.range(of: recipe[.name]) ?? recipe.firstKeyRange
+    // Names are near the start of a file, and the lines below them need not be counted.
+    let end = tree.bytes[place.end...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? tree.bytes.count
+    range = DocumentLines(Array(tree.bytes[..<end]), in: encoding, hidesMark: true).range(of: place)
   }
 }
 

@@ -99,6 +99,12 @@ extension Server {
     for (number, file) in project.index.files.enumerated() {
       let known = previous.removeValue(forKey: file.path)
       if let known, known.id == file.resultID { continue }
+      let isClean =
+        !file.hasFindings && project.index.files(before: file.path, sharing: file.facts).isEmpty
+      if isClean, known == nil {
+        project.index.setResultID(DiagnosticList.none.id, of: number)
+        continue
+      }
       guard let document = document(at: file.path) else { continue }
       let list = DiagnosticList(findings(in: document), of: document, self)
       let report = DiagnosticReport(list, previous: known?.id)

@@ -6,20 +6,21 @@ extension Server {
     let query = FuzzyQuery(try parameters.text("query"))
     finishIndex()
     let files = project.index.files
-    var found: [SymbolMatch] = []
+    // By score: of thousands, only the best are sorted.
+    var found = Array(repeating: [SymbolMatch](), count: Self.mostScores)
     for (file, content) in files.enumerated() {
       for (recipe, names) in content.recipes.enumerated() {
-        if let score = query.score(names.name) {
-          found.append(SymbolMatch(score: score, file: file, recipe: recipe, tag: nil))
-        }
-        for (tag, name) in names.tags.enumerated() {
-          guard let score = query.score(name) else { continue }
-          found.append(SymbolMatch(score: score + 1, file: file, recipe: recipe, tag: tag))
+        for (number, letters) in names.letters.enumerated() {
+          guard let score = query.score(letters) else { continue }
+          // A tag counts as farther than a name.
+          let place = min(number == 0 ? score : score + 1, Self.mostScores - 1)
+          guard found[place].count < Self.mostSymbols else { continue }
+          let tag = number == 0 ? nil : number - 1
+          found[place].append(SymbolMatch(file: file, recipe: recipe, tag: tag))
         }
       }
     }
-    let sorted = found.indices.sorted { (found[$0].score, $0) < (found[$1].score, $1) }
-    return sorted.prefix(Self.mostSymbols).map { symbol(found[$0], in: files[found[$0].file]) }
+    return found.joined().prefix(Self.mostSymbols).map { symbol($0, in: files[$0.file]) }
   }
 
   private func symbol(_ match: SymbolMatch, in file: RecipeIndex.File) -> WorkspaceSymbol {
@@ -36,12 +37,12 @@ extension Server {
 
   /// More symbols than anyone reads; a longer query finds the others.
   private static let mostSymbols = 500
+  /// Letters that are farther apart are all the same.
+  private static let mostScores = 64
 }
 
-/// A recipe whose name was found, or one with such a tag. Of thousands, only the best become symbols.
+/// A recipe whose name was found, or one with such a tag.
 private struct SymbolMatch {
-  /// How far apart the letters are; a tag counts as farther than a name.
-  let score: Int
   let file: Int
   let recipe: Int
   let tag: Int?
@@ -78,15 +79,12 @@ struct FuzzyQuery {
 
   init(_ text: String) { letters = text.lowercased().utf8.filter { $0 != 0x20 } }
 
-  /// How far apart the letters are in a name: 0 if they begin it; nil if they are not in it. O(n).
-  func score(_ name: String) -> Int? {
+  /// How far apart the letters are in a name in lower case: 0 if they begin it; nil if they are not in it. O(n).
+  func score(_ name: [UInt8]) -> Int? {
     guard !letters.isEmpty else { return 0 }
     var next = 0
     var score = 0
-    // Most names need no tables of Unicode.
-    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
-    for written in (isASCII ? name : name.lowercased()).utf8 {
-      let byte = (0x41...0x5A).contains(written) ? written | 0x20 : written
+    for byte in name {
       if byte == letters[next] {
         next += 1
         if next == letters.count { return score }
