@@ -51,6 +51,12 @@ package final class LintContext {
     self.methods = methods
   }
 
+  /// A path, in a file of several documents behind the number of its document.
+  func fullPath(_ document: Int, _ path: String) -> String {
+    guard tree.documents.count > 1 else { return path }
+    return path.isEmpty ? "[\(document)]" : "[\(document)].\(path)"
+  }
+
   /// Some bytes of the source as text.
   package func spelling(of range: ByteRange) -> String { tree.spelling(of: range) }
 

@@ -23,12 +23,12 @@ package struct IgnoreWriter: Sendable {
   /// Ignores everything that the linter finds in a source, unless that is too much; the linter must apply ignore
   /// comments.
   package func ignore(_ bytes: [UInt8], with linter: inout Linter) -> IgnoreResult {
-    let limit = linter.findingLimit
-    (linter.findingLimit, linter.keepsRepeated) = (Self.mostFindings, true)
-    defer { (linter.findingLimit, linter.keepsRepeated) = (limit, false) }
+    let limit = linter.collector.limit
+    (linter.collector.limit, linter.keepsRepeated) = (Self.mostFindings, true)
+    defer { (linter.collector.limit, linter.keepsRepeated) = (limit, false) }
     let found = linter.lint(bytes)
     if found.contains(where: { $0.rule == Rule.tooManyErrors.id }) {
-      (linter.findingLimit, linter.keepsRepeated) = (limit, false)
+      (linter.collector.limit, linter.keepsRepeated) = (limit, false)
       return IgnoreResult(bytes: bytes, ignored: 0, remaining: linter.lint(bytes))
     }
     guard found.contains(where: { !Self.rulesWithoutComments.contains($0.rule) }) else {

@@ -1,0 +1,65 @@
+import SourceText
+
+/// The line `steps:`, which may be missing, or hold what belongs below it.
+struct StepsHeader {
+  private let recipe: LooseRecipe
+  private let steps: StepLines
+  /// The column in which the line belongs.
+  let column: Int
+
+  /// - Parameter shift: how far the line moves to the left.
+  init(_ recipe: LooseRecipe, _ steps: StepLines, shift: Int) {
+    self.recipe = recipe
+    self.steps = steps
+    column = max(0, (steps.header.map { recipe.lines[$0].indentation } ?? 0) - shift)
+  }
+
+  func read(_ found: inout StructureMistakes) {
+    guard let header = steps.header else {
+      let first = recipe.lines[steps.range.lowerBound]
+      let place = ByteRange(first.range.start, first.range.start)
+      let name = first.key ?? ByteRange(first.contentStart, first.textEnd)
+      return found.add(.missingSteps, at: name, first.name, [Edit(place, "steps:\n")])
+    }
+    let line = recipe.lines[header]
+    let value = recipe.text(line.value)
+    guard let first = value.first, line.comma == nil else { return }
+    let gap = ByteRange(line.separator.start, line.value.start)
+    switch first {
+    case "|" where value.count < 3, ">" where value.count < 3:
+      found.add(
+        .textSteps,
+        at: line.value,
+        value,
+        [Edit(ByteRange(gap.start, line.value.end), ":")]
+      )
+    case "[" where isListOfTexts(value):
+      var start = line.value.start + 1
+      for item in value.dropFirst().dropLast().split(
+        separator: ",",
+        omittingEmptySubsequences: false
+      ) {
+        let place = start + item.prefix { $0 == " " }.utf8.count
+        let edit = Edit(ByteRange(place, place), "instruction: ")
+        found.add(.textSteps, at: line.value, value, [edit])
+        start += item.utf8.count + 1
+      }
+    case "{" where value.last == "}":
+      let end = ByteRange(line.value.end, line.value.end)
+      let start = ByteRange(line.value.start, line.value.start)
+      found.add(.missingDashes, at: line.value, line.name, [Edit(start, "["), Edit(end, "]")])
+    case _ where first.isLetter && !value.contains(": ") && !value.contains(" #"):
+      let spaces = String(repeating: " ", count: column + 2)
+      let text = ":\n\(spaces)- instruction: "
+      found.add(.textSteps, at: line.value, value, [Edit(gap, text)])
+    default: break
+    }
+  }
+
+  /// Whether a value in brackets is a list of texts without quotes.
+  private func isListOfTexts(_ value: String) -> Bool {
+    let inner = value.dropFirst().dropLast()
+    return value.last == "]" && inner.contains { $0.isLetter }
+      && !inner.contains { "[]{}:\"'#&*!".contains($0) } && !inner.hasSuffix(",")
+  }
+}

@@ -1,0 +1,88 @@
+import Reports
+import SourceText
+
+/// The findings in a source with mistakes in its structure: these, and what the rules find apart from their
+/// consequences.
+struct StructureFindings {
+  let structure: StructureCheck
+  let context: LintContext
+  let selection: RuleSelection
+  /// What the rules find in the source as written, and when the mistakes are corrected.
+  let written: [Diagnostic]
+  let corrected: [Diagnostic]
+  /// Whether the corrected source has no errors of syntax or shape.
+  let isReadable: Bool
+
+  /// The findings; `nil` if the mistakes do not explain the errors.
+  var all: [Diagnostic]? {
+    let (rest, safety) = (rest, safety)
+    let joins = structure.mistakes.contains { $0.cause == .repeatedSteps }
+    guard !joins || !rest.contains(where: { Rule.isAboutBrewing($0.rule) }) else { return nil }
+    if context.tree.errors.isEmpty { return explained(safety) }
+    let errors = written.count { $0.severity == .error }
+    let errorsLeft = rest.count { $0.severity == .error }
+    guard isReadable || structure.mistakes.count + errorsLeft <= errors else { return nil }
+    let reversal = EditReversal(structure.edits)
+    return structure.mistakes.compactMap { diagnostic($0, safety) } + rest.map(reversal.finding)
+  }
+
+  /// What is left to correct.
+  private var rest: [Diagnostic] {
+    // What a text says is not yet in keys of its step.
+    let isText = structure.mistakes.contains { [.textSteps, .numbers].contains($0.cause) }
+    return corrected.filter { !isText || $0.rule != Rule.waterTotal.id }
+  }
+
+  /// The safety of the fixes, which is that of all of them: one of several would not do.
+  private var safety: Fix.Safety {
+    let known = Set(written.map { $0.rule + $0.message })
+    let isSafe = corrected.allSatisfy {
+      $0.severity != .error || known.contains($0.rule + $0.message)
+    }
+    let isKept = structure.mistakes.allSatisfy { !$0.removesWords && !$0.isGuess }
+    return isSafe && isKept ? .safe : .unsafe
+  }
+
+  private func diagnostic(_ mistake: StructureMistake, _ safety: Fix.Safety) -> Diagnostic? {
+    let finding = mistake.finding(safety, in: context.tree.bytes)
+    let rule = selection.conditional.first { $0.id == mistake.cause.rule.id }
+    let document = context.tree.document(at: finding.range.start)
+    let path = context.fullPath(document, context.paths.path(at: finding.range.start))
+    return rule.map {
+      finding.diagnostic(rule: $0.id, severity: $0.severity, document: document, path: path)
+    }
+  }
+
+  /// The findings in YAML that can be read, without the consequences of mistakes in the structure: of these, the first
+  /// one stays and gets the fix. So whatever the layout of a source is, it has no other findings than the rules find
+  /// in it, only fewer. `nil` if the mistakes do not explain the others.
+  private func explained(_ safety: Fix.Safety) -> [Diagnostic]? {
+    var pool = written.inSourceOrder
+    var found: [Diagnostic] = []
+    for finding in rest {
+      guard
+        let index = pool.firstIndex(where: {
+          $0.rule == finding.rule && $0.message == finding.message
+        })
+      else { return nil }
+      found.append(pool.remove(at: index))
+    }
+    found += pool.filter { $0.severity != .error }
+    pool.removeAll { $0.severity != .error }
+    for mistake in structure.mistakes {
+      let fix = mistake.finding(safety, in: context.tree.bytes)
+      let near =
+        pool.firstIndex {
+          $0.rule == mistake.cause.rule.id && mistake.span.contains($0.range.start)
+        }
+        ?? pool.firstIndex { mistake.span.contains($0.range.start) }
+      guard let index = near ?? pool.indices.first else { return nil }
+      var finding = pool.remove(at: index)
+      finding.help = fix.help
+      finding.notes = []
+      finding.fix = fix.fix
+      found.append(finding)
+    }
+    return found
+  }
+}
