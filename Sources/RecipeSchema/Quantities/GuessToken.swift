@@ -89,3 +89,8 @@ enum GuessToken: Equatable {
     return digits
   }
 }
+
+extension [GuessToken] {
+  /// The token at a place; `nil` outside of the text.
+  subscript(at place: Int) -> GuessToken? { indices.contains(place) ? self[place] : nil }
+}

@@ -39,8 +39,7 @@ package struct QuantityGuess: Equatable, Sendable {
   package init?(_ text: String, as type: ValueType) {
     guard text.utf8.count <= Self.longestText else { return nil }
     var reader = GuessReader(text, type)
-    reader.read()
-    guard let guess = reader.guess ?? Self.named(text, type) ?? Self.misread(text, type) else {
+    guard let guess = reader.guess() ?? Self.named(text, type) ?? Self.misread(text, type) else {
       return nil
     }
     self = guess
