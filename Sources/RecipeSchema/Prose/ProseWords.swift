@@ -1,0 +1,109 @@
+/// The words that determine the meaning of an amount.
+enum ProseWords {
+  /// Verbs of pouring.
+  static let verbs: Set = [
+    "pour", "pouring", "add", "adding", "bloom", "fill", "top", "continue", "finish", "go", "keep",
+    "blooming", "wet", "saturate", "start", "begin",
+    "gieße", "giesse", "gießen", "giessen", "aufgießen", "aufgiessen", "nachgießen", "auffüllen",
+    "füllen",
+    "verser", "versez", "verse", "ajouter", "ajoutez", "remplir", "remplissez", "versa", "versare",
+    "versate",
+    "aggiungi", "riempi", "verter", "vierte", "vierta", "añade", "agrega", "llena", "llenar",
+    "despeje",
+    "despejar", "deite", "deitar", "verta", "adicione", "encha",
+  ]
+  /// Verbs that take an amount directly: "add 50 g".
+  static let adding: Set = [
+    "pour", "pouring", "add", "adding", "gieße", "giesse", "verser", "versez", "ajouter", "ajoutez",
+    "versa",
+    "versare", "versate", "aggiungi", "verter", "vierte", "vierta", "añade", "agrega", "despeje",
+    "despejar",
+    "deite", "deitar", "verta", "adicione",
+  ]
+  /// Verbs that take an amount with a preposition, or directly: "bloom with 50 g".
+  static let wetting: Set = ["bloom", "blooming", "wet", "saturate", "start", "begin"]
+  static let means: Set = ["with", "using", "bloom"]
+  /// Nouns for the water of one step.
+  static let pourNouns: Set = [
+    "pour", "aufguss", "guss", "versement", "versata", "vertido", "despejo",
+  ]
+  static let genitives: Set = ["of", "von", "mit", "de", "di", "da", "with"]
+  /// Words that count such nouns, without accents.
+  static let ordinals: Set = [
+    "first", "second", "third", "fourth", "fifth", "last", "final", "erster", "zweiter", "dritter",
+    "vierter", "letzter", "premier", "deuxieme", "troisieme", "quatrieme", "dernier", "prima",
+    "seconda",
+    "terza", "quarta", "ultima", "primer", "segundo", "tercer", "cuarto", "ultimo", "primeiro",
+    "terceiro", "quarto",
+  ]
+  /// Words before a scale reading: "pour to 280 g".
+  static let targets: Set = [
+    "to", "until", "till", "reads", "reach", "reaches", "hits", "shows", "bis", "auf", "jusqu'à",
+    "jusqu’à",
+    "hasta", "até",
+  ]
+  static let germanTargets: Set = ["bis", "auf"]
+  /// Words that show that the amount is not that of the step: "pour the first 60 g", "after 60 g".
+  static let qualifiers: Set = [
+    "about", "after", "almost", "approximately", "around", "before", "between", "can", "could",
+    "day", "days", "don't", "each", "every", "first", "for", "from", "half", "if", "instead",
+    "last", "may", "maybe", "might", "nearly", "never", "normally", "not", "often", "once",
+    "optionally", "or", "original", "originally", "others", "people", "perhaps", "roughly",
+    "second", "should", "some", "sometimes", "summer", "third", "usually", "when", "while",
+    "winter", "without", "would",
+    "etwa", "ca", "circa", "ungefähr", "nach", "wenn", "sobald", "erste", "ersten", "jede", "jeder",
+    "jeweils",
+    "noch", "oder", "von", "zwischen", "für", "environ", "après", "quand", "premier", "premiers",
+    "chaque",
+    "encore", "ou", "entre", "dopo", "quando", "prima", "primi", "primo", "ogni", "o", "tra",
+    "unos", "después",
+    "cuando", "primer", "primeros", "cada", "aproximadamente", "cerca", "depois", "primeiro",
+    "primeiros",
+    "nicht", "pas", "non", "no", "não",
+  ]
+  /// Words for one of several pours, or an optional pour: "add 20 g at a time", "pour to 60 g, then the
+  /// rest", "add 20 g if it stalls".
+  static let repetitions: Set = [
+    "again", "batches", "bursts", "continue", "each", "every", "if", "increments", "maybe", "or",
+    "parts", "per", "portions", "pulses", "remainder", "remaining", "repeat", "rest", "second",
+    "stages", "steps", "thrice", "time", "times", "twice", "unless", "when",
+    "mal", "restliche", "oder", "jeweils", "wieder", "wenn", "fois", "reste", "ou", "volte",
+    "resto", "o",
+    "veces", "vezes", "cada", "ogni", "chaque",
+  ]
+  /// Words in a later sentence that continue the pour: "Pour 60 g. Then continue in circles".
+  static let continuations: Set = [
+    "again", "continue", "remainder", "remaining", "repeat", "rest",
+  ]
+  /// Words after an amount that has drained or remains.
+  static let states: Set = [
+    "are", "drip", "dripped", "drips", "has", "have", "is", "remain", "remains",
+  ]
+  /// Words for water that is not part of the brew.
+  static let otherUses: Set = [
+    "bypass", "carafe", "cup", "cups", "dilute", "discard", "filter", "kettle", "milk", "mug",
+    "paper", "preheat", "rinse", "rinsing", "serve", "server", "serving", "warm",
+    "spülen", "ausspülen", "vorwärmen", "kanne", "tasse", "becher", "milch", "rincer", "rincez",
+    "filtre",
+    "lait", "sciacqua", "sciacquare", "filtro", "tazza", "latte", "enjuaga", "enjuagar", "taza",
+    "leche",
+    "molhe", "molhar", "escaldar", "escalde", "xícara", "leite",
+  ]
+  static let coffee: Set = [
+    "bean", "beans", "coffee", "coffees", "grinds", "grounds", "kaffee", "kaffeepulver", "bohnen",
+    "café",
+    "caffè",
+  ]
+  static let ice: Set = [
+    "ice", "eis", "eiswürfel", "glace", "glaçons", "ghiaccio", "hielo", "gelo",
+  ]
+  /// Other things that are weighed or marked.
+  static let otherThings: Set = [
+    "carafe", "cream", "cup", "dose", "honey", "jug", "kettle", "line", "mark", "marking", "milk",
+    "mug", "salt", "server", "sugar", "syrup",
+  ]
+  /// Words that end a noun phrase.
+  static let ends: Set = ["and", "at", "for", "from", "in", "into", "on", "onto", "over", "with"]
+  /// Words between the two numbers of a range.
+  static let between: Set = ["or", "to"]
+}
