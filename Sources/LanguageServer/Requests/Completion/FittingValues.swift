@@ -8,10 +8,8 @@ import SourceText
 struct FittingValues {
   private let recipe: RecipeView?
   private let methods: MethodTable
-  /// The steps before the cursor's one, that one without what is being typed, and the steps behind it.
-  private var before: ArraySlice<StepValues> = []
-  private var own: StepValues?
-  private var after: ArraySlice<StepValues> = []
+  /// What the other steps leave for the cursor's one.
+  private var room: StepRoom
 
   /// The values for a key.
   init(_ place: CompletionPlace, _ key: CompletionPlace.KeyPlace) {
@@ -43,20 +41,21 @@ struct FittingValues {
     let rest = document.replaced(by: bytes, version: document.version)
     methods = document.methods
     recipe = rest.recipe(at: min(place.offset, range.start))
+    room = StepRoom(recipe)
     guard let recipe, let start else { return }
     let steps = recipe.values.steps
     let places = recipe.recipe.stepNodes.map { recipe.tree.nodes[$0].range.start }
     let first = min(places.firstIndex { $0 >= start } ?? steps.count, steps.count)
-    before = steps[..<first]
-    after = steps[first...]
+    room.before = steps[..<first]
+    room.after = steps[first...]
     guard !isNew, first < steps.count else { return }
     let outline = place.outline
     let dash = outline.lines.first { $0.range.start == start }?.dash
     let next = outline.lines.first { $0.range.start > start && $0.dash != nil && $0.dash == dash }
     let end = next.map { $0.range.start - (range.start < $0.range.start ? range.count : 0) }
     guard places[first] < end ?? bytes.count else { return }
-    own = steps[first]
-    after = steps[(first + 1)...]
+    room.own = steps[first]
+    room.after = steps[(first + 1)...]
   }
 
   // MARK: Keys
@@ -102,22 +101,23 @@ struct FittingValues {
 
   private func stepText(of key: String) -> String? {
     switch key {
-    case "order": String(before.count)
+    case "order": String(room.before.count)
     case "instruction": instruction
     case "pourTo":
-      pour > 0 ? mass(reading + pour) : reading > 0 ? mass(reading) : nil
-    case "pour": pour > 0 ? mass(pour) : nil
-    case "ice": missing > 0 ? mass(missing) : nil
+      room.pour > 0
+        ? mass(room.reading + room.pour) : room.reading > 0 ? mass(room.reading) : nil
+    case "pour": room.pour > 0 ? mass(room.pour) : nil
+    case "ice": room.missing > 0 ? mass(room.missing) : nil
     case "temperature":
       recipe?.values.temperature.map { Canonical.temperature(celsius: $0, decimals: 1) }
-    case "at": Canonical.duration(seconds: start)
-    case "timer": timer.flatMap { $0 > 0 ? Canonical.duration(seconds: $0) : nil }
+    case "at": Canonical.duration(seconds: room.start)
+    case "timer": room.timer.flatMap { $0 > 0 ? Canonical.duration(seconds: $0) : nil }
     default: nil
     }
   }
 
   private var instruction: String {
-    guard let own else { return "Pour in slow circles to {total}." }
+    guard let own = room.own else { return "Pour in slow circles to {total}." }
     guard own.water != nil else { return "Let it draw down." }
     return own.pour == .ice ? "Add {water} of ice." : "Pour in slow circles to {total}."
   }
@@ -127,7 +127,7 @@ struct FittingValues {
   /// The first method whose ranges the recipe keeps to, else one without ranges.
   private var method: String {
     guard let values = recipe?.values else { return BrewMethod.v60.rawValue }
-    let poured = Self.water(of: values.steps[...]).total
+    let poured = StepRoom.water(of: values.steps[...]).total
     if let yield = values.yield, yield > 0, poured == 0, !values.steps.isEmpty {
       return BrewMethod.espresso.rawValue
     }
@@ -166,52 +166,9 @@ struct FittingValues {
 
   private var yield: Double? {
     guard let recipe else { return nil }
-    let poured = Self.water(of: recipe.values.steps[...]).total
+    let poured = StepRoom.water(of: recipe.values.steps[...]).total
     if poured > 0 { return poured }
     return recipe.values.dose.map { ($0 * ratio / 10).rounded() * 10 }
-  }
-
-  /// The scale's reading before the step.
-  private var reading: Double { Self.water(of: before).reading }
-
-  /// The water that no other step pours; 0 if there is none.
-  private var missing: Double {
-    guard let yield = recipe?.values.yield else { return 0 }
-    return max(0, yield - Self.water(of: before + after).total)
-  }
-
-  /// How much the step can pour; 0 for nothing.
-  private var pour: Double {
-    var room: Double?
-    var added = 0.0
-    for step in after where room == nil {
-      switch (step.water, step.pour) {
-      case (let water?, .target): room = water - reading - added
-      case (let water?, .increment): added += water
-      default: break
-      }
-    }
-    guard let room else { return missing }
-    // A bloom is three times the dose.
-    if reading == 0, let dose = recipe?.values.dose, 3 * dose < room { return 3 * dose }
-    return max(0, (room / 2).rounded())
-  }
-
-  private static func water(of steps: ArraySlice<StepValues>) -> (reading: Double, total: Double) {
-    var (reading, total) = (0.0, 0.0)
-    for step in steps {
-      guard let water = step.water else { continue }
-      switch step.pour {
-      case .ice: total += water
-      case .increment:
-        reading += water
-        total += water
-      case .target:
-        total += water - reading
-        reading = water
-      }
-    }
-    return (reading, total)
   }
 
   /// A mass in the unit of the yield, else of the dose.
@@ -222,38 +179,6 @@ struct FittingValues {
     }.first { !$0.isVolume }
     guard let unit, unit != .gram else { return Canonical.mass(grams, decimals: 3) }
     return Canonical.mass(grams, in: unit, decimals: 3)
-  }
-
-  // MARK: Times
-
-  private static func time(of steps: ArraySlice<StepValues>) -> Double {
-    steps.reduce(0) { $0 + ($1.timer ?? 0) }
-  }
-
-  /// When the step starts, in seconds since the start of the brew.
-  private var start: Double {
-    let next = after.first?.startTime
-    let total = recipe?[.totalTime].validNumber
-    if let timer = own?.timer, let end = next ?? (after.isEmpty ? total : nil) {
-      return max(0, end - timer)
-    }
-    let last = before.lastIndex { $0.startTime != nil }
-    let base = last.flatMap { before[$0].startTime } ?? 0
-    let time = base + Self.time(of: last.map { before[$0...] } ?? before)
-    // Without its timer, the step before may end anywhere until the next one starts.
-    guard let previous = before.last, previous.timer == nil else {
-      return next.map { min(time, $0) } ?? time
-    }
-    let end = next ?? total ?? time + 60
-    return time + max(0, ((end - time) / 10).rounded() * 5)
-  }
-
-  /// The time that is left for the step; nil for any, 0 for none.
-  private var timer: Double? {
-    if let start = own?.startTime, let next = after.first?.startTime { return next - start }
-    guard let recipe, let total = recipe[.totalTime].validNumber else { return nil }
-    let rest = total - recipe.values.brewTime().seconds
-    return rest > 5 ? rest : 0
   }
 
   // MARK: Steps
@@ -291,18 +216,20 @@ struct FittingValues {
     let margin = "\n" + String(repeating: " ", count: indentation)
     var lines: [SnippetText] = []
     if let recipe, uses(.order) { lines.append("order: \(recipe.values.steps.count)") }
-    let amount = pour
+    let amount = room.pour
     if amount > 0 || recipe?.values.yield == nil {
       let adds = uses(.pour) && !uses(.pourTo)
       lines.append(SnippetText("instruction: ") + .field("Pour in slow circles to {total}."))
-      let text = amount > 0 ? mass(adds ? amount : reading + amount) : "250 g"
+      let text = amount > 0 ? mass(adds ? amount : room.reading + amount) : "250 g"
       lines.append(SnippetText(adds ? "pour: " : "pourTo: ") + .field(text))
     } else {
       lines.append(SnippetText("instruction: ") + .field("Let it draw down."))
     }
-    if uses(.at) { lines.append(SnippetText("at: ") + .field(Canonical.duration(seconds: start))) }
-    if timer != 0 {
-      let time = Canonical.duration(seconds: timer ?? 45)
+    if uses(.at) {
+      lines.append(SnippetText("at: ") + .field(Canonical.duration(seconds: room.start)))
+    }
+    if room.timer != 0 {
+      let time = Canonical.duration(seconds: room.timer ?? 45)
       lines.append(SnippetText("timer: ") + .field(time))
     }
     return lines.dropFirst().reduce(lines[0]) { $0 + SnippetText(margin) + $1 }

@@ -1,0 +1,220 @@
+import BrewDomain
+import BrewPlans
+import CommandLine
+import Diary
+import Essentials
+import Platform
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// One run of `brewlog add`: collects the values of the entry and writes it.
+struct AddRun {
+  private let command: Add
+  private let diary: DiaryFile
+  private let console: Console
+  private var draft = EntryDraft()
+  /// Whether the values come from a recipe.
+  private var isRecipe = false
+  /// Errors in the command line, and errors in the brew.
+  private var usageErrors: [String] = []
+  private var problems: [String] = []
+
+  init(_ command: Add, diary: DiaryFile, console: Console) {
+    self.command = command
+    self.diary = diary
+    self.console = console
+  }
+
+  mutating func run() throws -> ExitStatus {
+    guard try readSource() else { return .findings }
+    takeOptions()
+    guard usageErrors.isEmpty, problems.isEmpty else {
+      // Report all errors at once, even if some values are missing.
+      problems += EntryField.allCases.compactMap { draft.problem(with: $0)?.description }
+      return refuse()
+    }
+    try completeDraft()
+    guard let request = draft.request(now: .now) else { return refuse() }
+    let future = FutureTime(
+      terminal: terminal,
+      isQuiet: command.messageOptions.quiet,
+      console: console
+    )
+    guard command.yes || future.isAccepted(request.timestamp) else { return .findings }
+    return try save(request)
+  }
+
+  // MARK: Sources
+
+  /// Reads the plan, the request or the recipe; false if there is none, which was reported.
+  private mutating func readSource() throws -> Bool {
+    guard let argument = command.input ?? command.recipe else { return true }
+    let directory = try WorkingDirectory.process()
+    var names = RawArguments.process()
+    let path = names.path(for: argument)
+    let name = path == "-" ? "standard input" : PrintableName.of(path)
+    let reader = FileReader(in: directory)
+    let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
+    guard case .bytes(let bytes) = content else {
+      problems.append("\(name): too large for one brew")
+      return true
+    }
+    let kind = KnownContent(bytes)
+    switch kind {
+    case .lintReport, .events, .brewSpec:
+      kind?.report(name, expected: "a recipe, a plan or a brew", on: console)
+      return false
+    case .recipe: isRecipe = true
+    case .plan where command.recipe != nil:
+      kind?.report(name, expected: "a recipe", on: console)
+      return false
+    case .diary where command.recipe != nil:
+      kind?.report(name, expected: "a recipe", on: console)
+      return false
+    case .plan, .diary: isRecipe = false
+    case nil: isRecipe = command.recipe != nil || Self.isYAML(bytes)
+    }
+    return isRecipe ? try readRecipe(bytes, path, directory) : readInput(bytes, name)
+  }
+
+  /// Whether a text may be a recipe. Other JSON is a request of which most fields are missing.
+  private static func isYAML(_ bytes: [UInt8]) -> Bool {
+    let blanks: [UInt8] = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+    guard let first = bytes.first(where: { !blanks.contains($0) }) else { return false }
+    return first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+  }
+
+  private mutating func readRecipe(
+    _ bytes: [UInt8],
+    _ path: FilePath,
+    _ directory: WorkingDirectory
+  ) throws -> Bool {
+    let source = EntryRecipe(
+      path: path,
+      bytes: bytes,
+      options: command.entry,
+      directory: directory,
+      console: console
+    )
+    guard let found = try source.find() else { return false }
+    draft = found
+    return true
+  }
+
+  private mutating func readInput(_ bytes: [UInt8], _ name: String) -> Bool {
+    do throws(PlanProblems) {
+      let input = try EntryInput(bytes)
+      draft = input.draft
+      problems += input.problems
+      if !command.messageOptions.quiet {
+        for name in input.unknownFields {
+          console.warning("ignored `\(name.quotedBriefly)`: an entry has no such field")
+        }
+        if input.hasOwnID {
+          console.warning("ignored `id`: the brew gets a new one; `brewlog import` keeps it")
+        }
+      }
+      return true
+    } catch {
+      var findings = FindingsMessages(on: console)
+      let source = SourceText(name: name, path: nil, bytes: bytes)
+      findings.write(FileFindings(findings: error.diagnostics, source: source))
+      return false
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func takeOptions() {
+    let filterFields: [EntryField] = isRecipe ? [.name, .method] : []
+    let before = draft
+    for (field, text) in command.entry.given where !filterFields.contains(field) {
+      do throws(EntryProblem) {
+        try draft.set(text, for: field)
+      } catch {
+        usageErrors.append(error.message)
+      }
+    }
+    if isRecipe { scale(from: before) }
+  }
+
+  /// Scales the amount that was not given with the one that was.
+  private mutating func scale(from recipe: EntryDraft) {
+    let options = command.entry
+    guard (options.dose == nil) != (options.yield == nil), let dose = draft.dose,
+      let yield = draft.yield, let ownDose = recipe.dose, let ownYield = recipe.yield,
+      dose > 0, yield > 0
+    else { return }
+    if options.yield == nil {
+      draft.yield = Rounding.whole(dose * ownYield / ownDose)
+    } else {
+      draft.dose = Rounding.tenth(yield * ownDose / ownYield)
+    }
+  }
+
+  // MARK: Writing
+
+  /// Asks for missing values if there is a terminal.
+  private mutating func completeDraft() throws {
+    guard !draft.missing.isEmpty else { return }
+    if let (keys, display) = terminal {
+      _ = EntryQuestions(keys: keys, display: display).complete(&draft)
+    }
+    let missing = draft.missing
+    guard !missing.isEmpty else { return }
+    usageErrors = missing.map { "\($0.option) is missing: expected \($0.expectation)" }
+  }
+
+  private var terminal: (keys: FileDescriptor, display: FileDescriptor)? {
+    FutureTime.terminal(readsInput: [command.input, command.recipe].contains("-"))
+  }
+
+  private func warnAboutMethod(_ method: BrewMethod) {
+    guard !method.isKnown, !command.messageOptions.quiet else { return }
+    let near = BrewMethod.nearest(to: method.rawValue)
+    console.warning(
+      "unknown method '\(method.rawValue.quotedBriefly)'"
+        + (near.map { ": did you mean '\($0.rawValue)'?" } ?? "")
+    )
+  }
+
+  private func refuse() -> ExitStatus {
+    for message in usageErrors + problems { console.error(message) }
+    if !usageErrors.isEmpty { console.note("nothing was written; see `brewlog add --help`") }
+    return usageErrors.isEmpty ? .findings : .failure
+  }
+
+  private mutating func save(_ request: CreateBrewLogRequest) throws -> ExitStatus {
+    do {
+      let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
+      let (entry, receipt) = try brews.saveBrewLog(request)
+      console.recordEntry(entry.summary.id)
+      warnAboutMethod(request.method)
+      let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
+      // The entry is in the file in any case, with this id.
+      write(entry)
+      return isCertain ? .done : .failure
+    } catch let error as InvalidBrewLogError {
+      problems = error.errors.map(\.description)
+      return refuse()
+    } catch let error as DiaryWriteError {
+      warnAboutMethod(request.method)
+      console.error(error)
+      return .failure
+    }
+  }
+
+  private func write(_ entry: BrewLogDetailDTO) {
+    switch command.format {
+    case .json: console.write(LineWriter.line(entry))
+    case .text:
+      console.write(entry.summary.id.uuidString.lowercased() + "\n")
+      if !command.messageOptions.quiet {
+        console.write("Added \(EntrySentence.text(of: entry)).\n")
+        console.write(TasteAdvice.text(for: entry) + "\n")
+      }
+    }
+  }
+}

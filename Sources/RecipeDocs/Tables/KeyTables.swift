@@ -1,0 +1,55 @@
+import RecipeSchema
+
+/// The tables of keys.
+enum KeyTables {
+  static var recipe: String { table(RecipeFormat.recipe) }
+
+  static var step: String { table(RecipeFormat.step) }
+
+  private static func table(_ keys: [KeyDescription]) -> String {
+    var table = MarkdownTable("key", "required", "value", "meaning", "example")
+    for key in keys {
+      let isAmount = StepKey.amounts.contains { RecipeFormat.describe($0) == key }
+      let needed = key.isRequired ? "yes" : isAmount ? "at most one" : ""
+      let example = key.type == .steps ? "" : key.example.code
+      table.add(key.name.code, needed, value(of: key.type), meaning(of: key), example)
+    }
+    table.add("`x-…`", "", "anything", "A key of another tool, kept unchanged.", "")
+    return table.text
+  }
+
+  /// The summary, with the placeholder in it as code.
+  private static func meaning(of key: KeyDescription) -> String {
+    key.summary.replacing("{total}", with: "`{total}`")
+  }
+
+  private static func value(of type: ValueType) -> String {
+    switch type {
+    case .text: "text"
+    case .instruction: "[instruction](#instructions)"
+    case .words: "list of text"
+    case .method: "[method](#brew-methods)"
+    case .choice(let words): words.count > 4 ? "one of [these](#grind)" : words.codes
+    case .mass(let isWater): isWater ? "[mass](#masses) of water" : "[mass](#masses)"
+    case .temperature: "[temperature](#temperatures)"
+    case .duration: "[duration](#durations)"
+    case .index: "whole number"
+    case .uuid: "[UUID](#uuids)"
+    case .timestamp: "[timestamp](#timestamps)"
+    case .formatVersion: RecipeFormat.version.description.code
+    case .steps: "list of [steps](#keys-of-a-step)"
+    }
+  }
+
+  /// The field of the domain types for each key.
+  static var fields: String {
+    var table = MarkdownTable("where", "key", "field")
+    for (owner, keys) in [("recipe", RecipeFormat.recipe), ("step", RecipeFormat.step)] {
+      for key in keys where !key.field.isEmpty {
+        let fields = key.field.split(separator: ",").map { String($0.drop { $0 == " " }) }
+        table.add(owner, key.name.code, fields.codes)
+      }
+    }
+    return table.text
+  }
+}

@@ -1,0 +1,23 @@
+import Reports
+import SourceText
+
+/// The decoded configuration of one source, with its errors.
+struct DecodedConfiguration {
+  var configuration = Configuration()
+  /// The extended file as written, and its position.
+  var extends: NamedFile?
+  /// The baseline as written, and its position.
+  var baseline: NamedFile?
+  /// Whether the source seems to be meant as a configuration.
+  var isConfiguration = true
+  /// In source order.
+  var errors: [Diagnostic] = []
+  /// Settings that work, but should be changed.
+  var warnings: [Diagnostic] = []
+
+  /// The value of a key that names a file.
+  struct NamedFile {
+    let file: String
+    let range: ByteRange
+  }
+}
