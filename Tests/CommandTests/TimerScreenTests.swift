@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `brewtimer` in a terminal, with key presses.
-@Suite(.timeLimit(.minutes(3))) struct TimerScreenTests {
+@Suite(.timeLimit(.minutes(30))) struct TimerScreenTests {
   private let brewtimer = Program("brewtimer")
 
   private func start(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The streams of `brewtimer` in a terminal: plans as input, events and logs as output.
-@Suite(.timeLimit(.minutes(3))) struct TimerStreamTests {
+@Suite(.timeLimit(.minutes(30))) struct TimerStreamTests {
   private let brewtimer = Program("brewtimer")
 
   /// Keys come from the terminal, though the plan is on standard input.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `brewtimer` without a terminal.
-@Suite(.timeLimit(.minutes(3))) struct TimerUnattendedTests {
+@Suite(.timeLimit(.minutes(30))) struct TimerUnattendedTests {
   private let brewtimer = Program("brewtimer")
 
   @Test func unattended() throws {

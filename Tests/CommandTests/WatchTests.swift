@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `brewlint --watch` as a process, while files are added, changed and removed.
-@Suite(.timeLimit(.minutes(3))) struct WatchTests {
+@Suite(.timeLimit(.minutes(30))) struct WatchTests {
   let brewlint = Program("brewlint")
 
   private static let end = "watching for changes; press Ctrl-C to stop\n"
