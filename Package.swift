@@ -86,7 +86,11 @@ let package = Package(
       name: "brewdocs",
       dependencies: workspace + brewing + ["RecipeDocs", "Schemas", argumentParser]
     ),
-    .target(name: "TestSupport", dependencies: workspace + ["CFileSystem"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: workspace + ["CFileSystem"],
+      path: "Tests/TestSupport"
+    ),
     .executableTarget(
       name: "appendloop",
       dependencies: workspace + brewing,
