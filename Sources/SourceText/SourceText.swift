@@ -28,17 +28,27 @@ extension SourceText {
   /// The path as a URI (RFC 3986): a reference relative to the project root, or a `file` URI for a file
   /// outside. Every byte is preserved, including invalid UTF-8.
   package var pathURI: String {
-    (isOutsideProject ? "file://" : "") + path.map(Self.inURI).joined()
+    var uri: [UInt8] = isOutsideProject ? Array("file://".utf8) : []
+    uri.reserveCapacity(uri.count + path.count + 16)
+    for byte in path {
+      if Self.isUnreserved(byte) {
+        uri.append(byte)
+      } else {
+        uri.append(UInt8(ascii: "%"))
+        uri += hexadecimal(UInt32(byte), digits: 2).utf8
+      }
+    }
+    return String(decoding: uri, as: UTF8.self)
   }
 
-  /// The byte in a URI path: percent-encoded, except for unreserved characters and the slash.
-  private static func inURI(_ byte: UInt8) -> String {
+  /// Whether a byte of a path stays as it is in a URI: the unreserved characters and the slash.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
       UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      String(Unicode.Scalar(byte))
-    default: "%" + hexadecimal(UInt32(byte), digits: 2)
+      true
+    default: false
     }
   }
 }

@@ -110,18 +110,13 @@ def client_that_does_not_read(command, edits, checker):
             most = max(most, wire.resident())
         grown = most - before
         assert grown <= 48 * MEGABYTE, f"{grown / MEGABYTE:.0f} MB more while nobody reads"
-        size = 0
-        wire.write(frames[written:])
-        for number in range(count):
-            size = max(size, len(wire.received))
+        # What was sent is answered in order; the rest is as long, and nobody needs to wait for it.
+        for number in range(200):
             while True:
                 message = wire.read()
                 if message.get("id") == f"n{number}":
                     break
                 assert "method" in message, f"out of order: {str(message)[:200]}"
-            if number == 200:
-                # The rest is as long, and nobody needs to wait for it.
-                break
         return f"{grown / MEGABYTE:.1f} MB more while {len(frames) - written} bytes of requests wait"
 
 
@@ -232,7 +227,9 @@ def malformed_frames(command, edits, checker):
                 if message.get("id") == "good":
                     assert "result" in message, message
                     break
-                found.append(message["error"]["code"])
+                # Diagnostics are sent when there is time.
+                if "method" not in message:
+                    found.append(message["error"]["code"])
             assert found == codes, f"{found} after {bad[:60]!r}"
         # A wrong length swallows what follows, and ends with it.
         wire.write(b"Content-Length: %d\r\n\r\n{}" % (len(good) + 2 + 5) + good + b"     " + good)
