@@ -134,7 +134,7 @@ check-ci: release ## check the CI files that docs/ci.md describes
 .PHONY: check-server
 check-server: release ## speak to the language server as editors do (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/server --all $(ARGS) $(build_dir)/bin/brewls
+	@scripts/run-python $(build_dir) scripts/checks/server --all $(or $(ARGS),--edits 20000) $(build_dir)/bin/brewls
 
 # Not part of `check`, as they install the editors from Debian's packages.
 .PHONY: check-neovim
