@@ -41,7 +41,7 @@ extension SourceText {
     return String(decoding: uri, as: UTF8.self)
   }
 
-  /// Whether a byte of a path stays as it is in a URI: the unreserved characters and the slash.
+  /// Whether a byte of a path is written unchanged in a URI: unreserved characters and the slash.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
