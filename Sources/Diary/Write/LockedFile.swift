@@ -168,7 +168,11 @@ struct LockedFile {
     do {
       return try attempt(file, purpose, permissions)
     } catch Errno.noSuchFileOrDirectory where purpose == .appending && file.createsFolders {
-      try createFolders(file.folder)
+      do throws(FolderCreation.Failure) {
+        try FolderCreation.create(file.folder)
+      } catch {
+        throw .creatingFolder(error.folder, error.errno)
+      }
       do {
         return try attempt(file, purpose, permissions)
       } catch {
@@ -196,17 +200,6 @@ struct LockedFile {
       options: options,
       permissions: permissions
     )
-  }
-
-  private static func createFolders(_ folder: FilePath) throws(DiaryWriteError) {
-    if (try? Stat(folder))?.type == .directory { return }
-    let parent = folder.removingLastComponent()
-    if !parent.isEmpty, parent != folder { try createFolders(parent) }
-    // Mode 0700, as the XDG specification requires.
-    guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
-      throw .creatingFolder(folder, Errno(rawValue: errno))
-    }
-    try? FileSync.sync(folder: parent.isEmpty ? "." : parent)
   }
 
   private static func status(

@@ -35,33 +35,12 @@ package final class RulePages {
     let text = "# \(rule.id)\n\n\(rule.summary)\n\n\(rule.help)\n"
     let reader = FileReader(in: WorkingDirectory("/"))
     if case .bytes(Array(text.utf8))? = try? reader.read(file) { return DocumentURI.uri(of: file) }
-    guard create(folder), put(text, into: file) else { return nil }
-    return DocumentURI.uri(of: file)
-  }
-
-  /// Creates a folder and those above it.
-  private func create(_ folder: FilePath) -> Bool {
-    if mkdir(folder.string, 0o755) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, !folder.removingLastComponent().isEmpty,
-      create(folder.removingLastComponent())
-    else { return false }
-    return mkdir(folder.string, 0o755) == 0 || errno == EEXIST
-  }
-
-  /// Writes a file under another name first, as another server may write it too.
-  private func put(_ text: String, into file: FilePath) -> Bool {
-    let draft = FilePath(file.string + ".\(getpid())")
     do {
-      let descriptor = try FileDescriptor.open(
-        draft,
-        .writeOnly,
-        options: [.create, .truncate],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead]
-      )
-      try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+      try FolderCreation.create(folder)
+      try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
     } catch {
-      return false
+      return nil
     }
-    return rename(draft.string, file.string) == 0
+    return DocumentURI.uri(of: file)
   }
 }
