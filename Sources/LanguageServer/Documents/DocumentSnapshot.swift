@@ -4,6 +4,7 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 import SystemPackage
+import Workspace
 
 /// A document at one version, and what can be understood of it.
 ///
@@ -58,7 +59,7 @@ final class DocumentSnapshot {
   }
 
   /// Whether it is a configuration.
-  var isConfiguration: Bool { path?.lastComponent?.string == ".brewguide.yaml" }
+  var isConfiguration: Bool { path?.lastComponent?.string == ProjectRoots.configurationName }
 
   // MARK: Places
 
@@ -91,19 +92,6 @@ final class DocumentSnapshot {
 
   // MARK: Changes
 
-  /// The document with other content.
-  func replaced(by bytes: [UInt8], version: Int?) -> DocumentSnapshot {
-    DocumentSnapshot(
-      uri: uri,
-      path: path,
-      version: version,
-      language: language,
-      bytes: bytes,
-      encoding: encoding,
-      methods: methods
-    )
-  }
-
   /// The document after a change of a range, or of everything if the range is nil.
   func changed(_ range: TextRange?, to text: String, version: Int?) -> DocumentSnapshot {
     guard let range else { return replaced(by: Array(text.utf8), version: version) }
@@ -118,15 +106,19 @@ final class DocumentSnapshot {
 
   /// The document with the methods of another configuration; the same one if they are equal.
   func with(_ methods: MethodTable) -> DocumentSnapshot {
-    guard methods != self.methods else { return self }
-    return DocumentSnapshot(
+    methods == self.methods ? self : replaced(by: bytes, version: version, methods: methods)
+  }
+
+  /// The document with other content, and the methods of another configuration if they are given.
+  func replaced(by bytes: [UInt8], version: Int?, methods: MethodTable? = nil) -> DocumentSnapshot {
+    DocumentSnapshot(
       uri: uri,
       path: path,
       version: version,
       language: language,
       bytes: bytes,
       encoding: encoding,
-      methods: methods
+      methods: methods ?? self.methods
     )
   }
 }

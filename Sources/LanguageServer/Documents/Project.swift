@@ -37,11 +37,9 @@ final class Project {
   /// The base of all paths, which are absolute.
   var directory: WorkingDirectory { WorkingDirectory("/", unsaved: unsaved) }
 
-  /// Sets the unsaved text of a file, or that it has none. A configuration takes effect at once.
-  func setUnsaved(_ text: [UInt8]?, of path: FilePath) {
-    unsaved[path] = text
-    if path.lastComponent?.string == ProjectRoots.configurationName { reloadConfigurations() }
-  }
+  /// Sets the unsaved text of a file, or that it has none. That of a configuration takes effect with
+  /// ``reloadConfigurations()``.
+  func setUnsaved(_ text: [UInt8]?, of path: FilePath) { unsaved[path] = text }
 
   /// Adds and removes folders of the workspace.
   func changeFolders(adding added: [FilePath], removing removed: [FilePath]) {
@@ -170,9 +168,8 @@ final class Project {
     }
   }
 
-  /// The findings with the fixes that `brewlint --fix` would make.
-  func fixableFindings(in bytes: [UInt8], of path: FilePath?) -> [Diagnostic] {
-    let found = findings(in: bytes, of: path)
+  /// The findings in a text with only the fixes that `brewlint --fix` would make.
+  func fixable(_ found: [Diagnostic], in bytes: [UInt8], of path: FilePath?) -> [Diagnostic] {
     guard found.contains(where: { $0.fix != nil }) else { return found }
     return withLinter(for: path) { Fixer.withoutRefusedFixes(found, of: bytes, with: &$0) }
   }

@@ -19,7 +19,7 @@ final class RecipeIndex {
     fileprivate(set) var recipes: [Recipe] = []
     /// Hashes of what should be unique in the workspace.
     fileprivate(set) var facts = IdentityHashes()
-    /// Whether the rules find something in it alone, without the recipes of other files.
+    /// Whether the rules may find something in it alone, without the recipes of other files.
     fileprivate(set) var hasFindings = false
     /// The identifier of its diagnostics; nil until they were requested.
     var resultID: String?
@@ -103,10 +103,10 @@ final class RecipeIndex {
 
   /// Takes over an open document, whose changes need no search; returns whether others may share another recipe with
   /// it than before. A file outside the search is not compared.
-  func update(_ path: FilePath, _ bytes: [UInt8], in project: Project) -> Bool {
+  func update(_ path: FilePath, _ text: @autoclosure () -> IndexedText) -> Bool {
     guard let number = numbers[path] else { return false }
     let old = sharers(of: files[number].facts)
-    put(project.indexed(bytes, of: path), at: number)
+    put(text(), at: number)
     return old != sharers(of: files[number].facts)
   }
 
@@ -203,11 +203,25 @@ final class RecipeIndex {
 struct IndexedText {
   let recipes: [RecipeIndex.Recipe]
   let facts: IdentityHashes
+  /// Whether the rules may find something in it.
   let hasFindings: Bool
 
   /// What a linter has just read and found.
   init(_ linter: borrowing Linter, findings: [Diagnostic], encoding: PositionEncoding) {
-    let (tree, source) = (linter.tree, linter.source)
+    self.init(linter.tree, linter.source, hasFindings: !findings.isEmpty, encoding)
+  }
+
+  /// An open document, which requests read anyway and which is checked when its diagnostics are wanted.
+  init(_ document: DocumentSnapshot) {
+    self.init(document.tree, document.source, hasFindings: true, document.encoding)
+  }
+
+  private init(
+    _ tree: SyntaxTree,
+    _ source: DecodedSource,
+    hasFindings: Bool,
+    _ encoding: PositionEncoding
+  ) {
     let context = LintContext(tree: tree, source: source, methods: .builtIn)
     var facts = IdentityHashes()
     recipes = source.recipes.map { decoded in
@@ -215,7 +229,7 @@ struct IndexedText {
       return RecipeIndex.Recipe(RecipeView(context: context, recipe: decoded), encoding)
     }
     self.facts = facts
-    hasFindings = !findings.isEmpty
+    self.hasFindings = hasFindings
   }
 }
 

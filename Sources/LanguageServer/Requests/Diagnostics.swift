@@ -43,7 +43,7 @@ extension Server {
   /// Takes an open recipe into the index. If others may now share a recipe with it, they are diagnosed again.
   private func updateIndex(_ document: DocumentSnapshot) {
     guard let path = document.path, !document.isConfiguration else { return }
-    if project.index.update(path, document.bytes, in: project) {
+    if project.index.update(path, IndexedText(document)) {
       diagnoseAgain(except: document.uri)
     }
   }
@@ -168,13 +168,8 @@ struct DiagnosticList: JSONWritable {
 
   func write(to json: inout JSONWriter) { json.literal(text) }
 
-  /// A hash of the diagnostics: 64-bit FNV-1a in hexadecimal digits. The same findings have the same identifier, also
-  /// in another session.
-  var id: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
-  }
+  /// The identifier of the diagnostics.
+  var id: String { ResultID.of(text.utf8) }
 }
 
 /// One diagnostic, as the client gets it.
@@ -226,10 +221,8 @@ struct DiagnosticItem: JSONWritable {
       RelatedInformation(location: document.location($0.range), message: $0.message)
     }
       + finding.related.map { place in
-        let path = FilePath(bytes: place.source.path)
         let other = DocumentLines(place.source.bytes, in: document.encoding, hidesMark: true)
-        let uri =
-          server.documents.values.first { $0.path == path }?.uri ?? DocumentURI.uri(of: path)
+        let uri = server.uri(of: FilePath(bytes: place.source.path))
         let location = Location(uri: uri, range: other.range(of: place.range))
         return RelatedInformation(location: location, message: place.message)
       }

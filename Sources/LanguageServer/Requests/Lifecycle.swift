@@ -119,7 +119,7 @@ extension Server {
       isConfiguration = isConfiguration || name == ProjectRoots.configurationName
       if name == ".gitignore" || change.field("type")?.number != 2 { project.index.rescan() }
       let real = Self.realPath(path)
-      if !documents.values.contains(where: { $0.path == real }) { project.index.recheck(real) }
+      if openDocument(at: real) == nil { project.index.recheck(real) }
     }
     if isConfiguration { reloadConfigurations() }
   }

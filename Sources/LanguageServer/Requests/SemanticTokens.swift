@@ -46,14 +46,12 @@ extension Server {
 struct SentTokens {
   /// Five numbers for each token, as the protocol has it.
   let data: [UInt32]
-  /// A hash of the numbers: 64-bit FNV-1a.
+  /// The identifier of the numbers.
   let id: String
 
   init(_ data: [UInt32]) {
     self.data = data
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for number in data { hash = (hash ^ UInt64(number)) &* 0x100_0000_01B3 }
-    id = String(hash, radix: 16)
+    id = data.withUnsafeBytes { ResultID.of($0) }
   }
 }
 

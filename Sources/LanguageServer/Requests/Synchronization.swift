@@ -38,23 +38,23 @@ extension Server {
     documents[document.uri] = nil
     undiagnosed.remove(document.uri)
     sentTokens[document.uri] = nil
-    if let path = document.path {
-      setUnsaved(nil, of: path)
-      project.index.recheck(path)
-    }
+    setUnsaved(nil, of: document)
+    if let path = document.path { project.index.recheck(path) }
     if !client.pullsDiagnostics { publish([], of: document) }
   }
 
   private func put(_ document: DocumentSnapshot) {
     documents[document.uri] = document
-    if let path = document.path { setUnsaved(document.bytes, of: path) }
+    setUnsaved(document.bytes, of: document)
     undiagnosed.insert(document.uri)
   }
 
-  private func setUnsaved(_ text: [UInt8]?, of path: FilePath) {
-    let isConfiguration = path.lastComponent?.string == ".brewguide.yaml"
+  /// Puts a text in the place of a document's file, or nil to read the file again. A configuration takes effect at
+  /// once.
+  private func setUnsaved(_ text: [UInt8]?, of document: DocumentSnapshot) {
+    guard let path = document.path else { return }
     project.setUnsaved(text, of: path)
-    if isConfiguration { reloadConfigurations() }
+    if document.isConfiguration { reloadConfigurations() }
   }
 
   private static func version(_ parameters: Parameters) -> Int? {

@@ -25,19 +25,17 @@ extension Server {
 
   private func symbol(_ match: SymbolMatch, in file: RecipeIndex.File) -> WorkspaceSymbol {
     let recipe = file.recipes[match.recipe]
-    let open = documents.values.first { $0.path == file.path }
-    let uri = open?.uri ?? DocumentURI.uri(of: file.path)
     return WorkspaceSymbol(
       name: match.tag.map { recipe.tags[$0] } ?? recipe.name,
       kind: match.tag == nil ? .recipe : .tag,
-      location: Location(uri: uri, range: recipe.range),
+      location: Location(uri: uri(of: file.path), range: recipe.range),
       container: match.tag == nil ? recipe.method : recipe.name
     )
   }
 
   /// More symbols than anyone reads; a longer query finds the others.
   private static let mostSymbols = 500
-  /// Letters that are farther apart are all the same.
+  /// Larger scores count as the last one.
   private static let mostScores = 64
 }
 

@@ -17,21 +17,14 @@ struct Inbox {
   /// A message whose turn has come.
   enum Item {
     case message(IncomingMessage)
-    /// A request that the client no longer wants.
-    case cancelled(RequestID)
-    /// A request about a text that the next messages change.
-    case outdated(RequestID)
-    /// Bytes that are not a message.
-    case malformed(String)
+    /// A request that is not computed: the client no longer wants it, or the next messages change its text.
+    case refused(RequestID, ResponseError)
   }
-
-  private var malformed: [Int: String] = [:]
 
   /// Adds bytes from the client.
   mutating func append(_ bytes: some Collection<UInt8>) {
     if next > 0, next == messages.count {
       messages.removeAll(keepingCapacity: true)
-      malformed.removeAll()
       next = 0
       size = 0
     }
@@ -42,8 +35,7 @@ struct Inbox {
         size += content.count
         add(IncomingMessage(content))
       case .malformed(let reason):
-        malformed[messages.count] = reason
-        messages.append(.notification(method: "", Parameters(nil)))
+        messages.append(.invalid(nil, ResponseError(.parseError, reason)))
       }
     }
   }
@@ -63,18 +55,21 @@ struct Inbox {
   /// Whether so much waits that no more should be read.
   var isFull: Bool { size > Self.mostBytes && !isEmpty }
 
-  /// Whether there is no complete message.
+  /// Whether no complete message waits.
   var isEmpty: Bool { next == messages.count }
 
   /// The next message.
   mutating func takeNext() -> Item? {
     guard next < messages.count else { return nil }
     defer { next += 1 }
-    if let reason = malformed[next] { return .malformed(reason) }
     let message = messages[next]
     if let id = message.requestID {
-      if cancelled.remove(id) != nil { return .cancelled(id) }
-      if isOutdated(message) { return .outdated(id) }
+      if cancelled.remove(id) != nil {
+        return .refused(id, ResponseError(.requestCancelled, "the client cancelled the request"))
+      }
+      if isOutdated(message) {
+        return .refused(id, ResponseError(.serverCancelled, "the document has changed"))
+      }
     }
     return .message(message)
   }

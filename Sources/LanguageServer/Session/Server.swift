@@ -101,21 +101,7 @@ package final class Server {
   private func handle(_ item: Inbox.Item) {
     switch item {
     case .message(let message): handle(message)
-    case .cancelled(let id):
-      fail(id, ResponseError(.requestCancelled, "the client cancelled the request"))
-    case .outdated(let id):
-      send { json in
-        json.key("id")
-        json.literal(id.json)
-        json.key("error")
-        json.object { json in
-          json.field("code", ResponseError.Code.serverCancelled.rawValue)
-          json.field("message", "the document has changed")
-          json.key("data")
-          json.object { $0.field("retriggerRequest", true) }
-        }
-      }
-    case .malformed(let reason): fail(nil, ResponseError(.parseError, reason))
+    case .refused(let id, let error): fail(id, error)
     }
   }
 
@@ -185,6 +171,10 @@ package final class Server {
       json.object { json in
         json.field("code", error.code.rawValue)
         json.field("message", error.message)
+        guard error.code == .serverCancelled else { return }
+        // The protocol wants to know whether to ask again.
+        json.key("data")
+        json.object { $0.field("retriggerRequest", true) }
       }
     }
   }
@@ -262,9 +252,19 @@ package final class Server {
     throw ResponseError(.invalidParams, "the document is not open: \(uri)")
   }
 
+  /// The open document of a file; nil if it is not open.
+  func openDocument(at path: FilePath) -> DocumentSnapshot? {
+    documents.values.first { $0.path == path }
+  }
+
+  /// The URI of a file, as the client spells it if the file is open.
+  func uri(of path: FilePath) -> String {
+    openDocument(at: path)?.uri ?? DocumentURI.uri(of: path)
+  }
+
   /// The document of a file: as it is open, or else as it is on the disk; nil if it cannot be read.
   func document(at path: FilePath) -> DocumentSnapshot? {
-    if let open = documents.values.first(where: { $0.path == path }) { return open }
+    if let open = openDocument(at: path) { return open }
     guard let bytes = project.read(path) else { return nil }
     return DocumentSnapshot(
       uri: DocumentURI.uri(of: path),

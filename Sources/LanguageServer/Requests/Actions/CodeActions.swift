@@ -93,8 +93,7 @@ extension Server {
     var near = found.filter(isNear)
     guard !near.isEmpty else { return [] }
     if !document.isConfiguration, near.contains(where: { $0.fix != nil }) {
-      near = project.fixableFindings(in: document.bytes, of: document.path)
-        .filter(isNear)
+      near = project.fixable(found, in: document.bytes, of: document.path).filter(isNear)
     }
     var actions = near.compactMap { finding -> OfferedAction? in
       guard let fix = finding.fix else { return nil }

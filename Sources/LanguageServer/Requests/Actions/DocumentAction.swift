@@ -78,7 +78,7 @@ extension Server {
     let bytes = document.bytes
     switch action {
     case .fix(let rule, let path, let title):
-      let found = project.fixableFindings(in: bytes, of: document.path)
+      let found = project.fixable(findings(in: document), in: bytes, of: document.path)
       let finding = found.first { $0.rule == rule && $0.path == path && $0.fix?.title == title }
       guard let fix = finding?.fix else {
         throw ResponseError(.requestFailed, "there is nothing to fix any more")
@@ -97,7 +97,7 @@ extension Server {
     case .refactoring(let refactoring, let number):
       guard document.tree.errors.isEmpty,
         let recipe = document.recipes.first(where: { $0.recipe.document == number })
-      else { throw ResponseError(.requestFailed, "there is no recipe that can be changed") }
+      else { throw ResponseError(.requestFailed, "there is no recipe to change") }
       let new = try refactoring.result(document, recipe)
       let errors = errors(in: new, of: document)
       guard errors == 0 || errors <= self.errors(in: bytes, of: document) else {
