@@ -166,6 +166,9 @@ struct LineTable {
     return offsets[line]..<min(next - 1, sources[diary].size - (endsWithNewline[diary] ? 1 : 0))
   }
 
+  /// A hash of the bytes of a line.
+  func digest(of line: Int) -> UInt64 { digests[line] }
+
   /// Whether two lines probably have the same bytes.
   func mayEqual(_ first: Int, _ second: Int) -> Bool {
     digests[first] == digests[second] && kinds[first] == kinds[second]

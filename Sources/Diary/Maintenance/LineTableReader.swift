@@ -9,7 +9,7 @@ final class LineTableReader {
     var bytes: [UInt8] = []
   }
 
-  private let table: LineTable
+  let table: LineTable
   private var windows: [Window]
 
   init(_ table: LineTable) {

@@ -73,11 +73,14 @@ package struct FileImport {
 }
 
 extension LineTableReader {
-  /// The lines without copies of earlier ones.
+  /// The lines without copies of earlier ones. O(n), as only lines with the same digest are compared.
   fileprivate func withoutCopies(_ lines: [Int]) throws(DiaryReadFailure) -> [Int] {
     var different: [Int] = []
+    var similar: [UInt64: [Int]] = [:]
     lines: for line in lines {
-      for known in different where try areEqual(known, line) { continue lines }
+      let digest = table.digest(of: line)
+      for known in similar[digest] ?? [] where try areEqual(known, line) { continue lines }
+      similar[digest, default: []].append(line)
       different.append(line)
     }
     return different
