@@ -2,7 +2,7 @@
 
 # There is one program, and each tool is a link to it; the program chooses the tool by the name of the link.
 PROGRAM := brewguide
-TOOLS := brewlint brewfmt brewscale brewtimer brewlog brewls
+TOOLS := brewlint brewfmt brewscale brewtimer brewlog brewbook brewls
 
 # The recipes that `make run` checks, and additional options for a target.
 RECIPES ?= recipes

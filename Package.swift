@@ -15,9 +15,11 @@ let recipes: [Target.Dependency] = domain + ["RecipeSchema", "RecipeSyntax"] + t
 let findings: [Target.Dependency] = recipes + ["RecipeLint", "Reports"]
 let system: [Target.Dependency] = ["Platform", systemPackage]
 let workspace: [Target.Dependency] = findings + ["RecipeFormatter", "Workspace"] + system
-let brewing: [Target.Dependency] = [
-  "BrewPlans", "Diary", "LanguageServer", "RecipeEditing", "TimerUI",
-]
+let collection: [Target.Dependency] =
+  workspace + [
+    "BrewPlans", "RecipeBook", "RecipeEditing", "RecipeExchange", "RecipeMerge", "RecipePages",
+  ]
+let brewing: [Target.Dependency] = ["Diary", "LanguageServer", "TimerUI"] + collection
 let commands: [Target.Dependency] =
   workspace + brewing + ["CommandLine", "Commands", "Schemas", argumentParser]
 
@@ -56,6 +58,18 @@ let package = Package(
     .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
     .target(name: "RecipeFormatter", dependencies: recipes),
     .target(name: "RecipeEditing", dependencies: recipes),
+
+    // Collections of recipes.
+    .target(name: "RecipeMerge", dependencies: recipes + ["RecipeEditing", "RecipeFormatter"]),
+    .target(
+      name: "RecipeExchange",
+      dependencies: recipes + ["BrewPlans", "RecipeEditing", "RecipeFormatter", "Reports"]
+    ),
+    .target(name: "RecipePages", dependencies: recipes + ["BrewPlans"]),
+    .target(
+      name: "RecipeBook",
+      dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"]
+    ),
 
     // Files, diaries, terminals.
     .target(name: "Workspace", dependencies: findings + ["RecipeFormatter"] + system),
@@ -128,6 +142,22 @@ let package = Package(
       name: "RecipeEditingTests",
       dependencies: findings + ["RecipeEditing", "TestSupport"]
     ),
+    .testTarget(
+      name: "RecipeMergeTests",
+      dependencies: findings + ["RecipeEditing", "RecipeFormatter", "RecipeMerge", "TestSupport"]
+    ),
+    .testTarget(
+      name: "RecipeExchangeTests",
+      dependencies: findings + [
+        "BrewPlans", "RecipeEditing", "RecipeExchange", "RecipeFormatter", "TestSupport",
+      ],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "RecipePagesTests",
+      dependencies: findings + ["BrewPlans", "RecipePages", "TestSupport"]
+    ),
+    .testTarget(name: "RecipeBookTests", dependencies: collection + ["TestSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
@@ -159,8 +189,8 @@ let package = Package(
 
 // What runs once in a program, or waits for people or files, is compiled for size.
 let small: Set = [
-  "BrewPlans", "CommandLine", "Commands", "LanguageServer", "RecipeEditing", "Reports", "TimerUI",
-  "Workspace",
+  "BrewPlans", "CommandLine", "Commands", "LanguageServer", "RecipeBook", "RecipeEditing",
+  "RecipeExchange", "RecipeMerge", "RecipePages", "Reports", "TimerUI", "Workspace",
 ]
 
 for target in package.targets where target.type != .system {

@@ -48,6 +48,12 @@ package struct Tool: Sendable {
       summary: "keep a diary of brews"
     ),
     Tool(
+      Brewbook.self,
+      program: "brewbook",
+      command: "book",
+      summary: "keep a collection of recipes"
+    ),
+    Tool(
       Brewls.self,
       program: "brewls",
       command: "lsp",

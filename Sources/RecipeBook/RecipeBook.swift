@@ -1,0 +1,2 @@
+/// A collection of recipes in a folder.
+package enum RecipeBook {}

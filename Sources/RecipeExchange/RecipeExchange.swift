@@ -1,0 +1,2 @@
+/// Reads and writes recipes in the formats of other programs.
+package enum RecipeExchange {}

@@ -1,0 +1,2 @@
+/// Merges and compares recipes.
+package enum RecipeMerge {}

@@ -1,0 +1,2 @@
+/// Charts, cards and web pages of recipes.
+package enum RecipePages {}
