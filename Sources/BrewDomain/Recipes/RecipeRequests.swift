@@ -96,8 +96,15 @@ public struct CreateRecipeRequest: Sendable, Equatable {
   }
 
   /// The requested recipe.
-  package func toDetailDTO(id: UUID, modifiedAt: Date?) -> RecipeDetailDTO {
-    RecipeDetailDTO(
+  ///
+  /// - Parameter origin: another origin than the requested one.
+  package func toDetailDTO(
+    id: UUID,
+    modifiedAt: Date?,
+    origin: RecipeOrigin? = nil
+  ) -> RecipeDetailDTO {
+    let origin = origin ?? self.origin
+    return RecipeDetailDTO(
       recipe: RecipeSummaryDTO(
         id: id,
         name: name,
@@ -145,5 +152,37 @@ public struct UpdateRecipeRequest: Sendable, Equatable {
   /// (`starterCannotBeModified`).
   public func validate() -> [RecipeValidationError] {
     recipe.validate()
+  }
+}
+
+extension CreateRecipeRequest {
+  /// The request that creates a recipe like this one.
+  ///
+  /// - Parameters:
+  ///   - name: another name.
+  ///   - steps: other steps.
+  package init(_ detail: RecipeDetailDTO, name: String? = nil, steps: [RecipeStepDTO]? = nil) {
+    let recipe = detail.recipe
+    self.init(
+      name: name ?? recipe.name,
+      method: recipe.method,
+      origin: recipe.origin,
+      defaultDose: recipe.defaultDose,
+      defaultTargetYield: recipe.defaultTargetYield,
+      defaultWaterTemperature: recipe.defaultWaterTemperature,
+      defaultGrindLabel: recipe.defaultGrindLabel,
+      grindTactileDescriptor: detail.grindTactileDescriptor,
+      steps: steps ?? detail.steps,
+      author: detail.author,
+      source: detail.source,
+      description: detail.description,
+      tags: detail.tags,
+      notes: detail.notes,
+      grinder: detail.grinder,
+      grindSetting: detail.grindSetting,
+      scaling: detail.scaling,
+      totalTimeSeconds: detail.totalTimeSeconds,
+      units: recipe.units
+    )
   }
 }

@@ -60,19 +60,8 @@ package struct DiaryFile: Sendable {
     if let path = environment.path("BREWLOG_FILE") {
       return DiaryFile(FilePath(bytes: path), in: directory)
     }
-    guard let data = dataFolder(environment) else { return nil }
-    return DiaryFile(
-      data.appending("brewguide").appending("brewlog.jsonl"),
-      in: directory,
-      createsFolders: true
-    )
-  }
-
-  /// The specification says to ignore relative paths.
-  private static func dataFolder(_ environment: Environment) -> FilePath? {
-    if let path = environment.path("XDG_DATA_HOME"), path.first == UInt8(ascii: "/") {
-      return FilePath(bytes: path)
+    return UserFolder.data.path(environment).map {
+      DiaryFile($0.appending("brewlog.jsonl"), in: directory, createsFolders: true)
     }
-    return environment.path("HOME").map { FilePath(bytes: $0).appending(".local/share") }
   }
 }

@@ -14,11 +14,7 @@ package final class RulePages {
 
   /// The pages of a version, in the user's cache: `$XDG_CACHE_HOME`, else `~/.cache`.
   package convenience init(version: String, environment: Environment = .process) {
-    let cache = environment.path("XDG_CACHE_HOME").map { FilePath(bytes: $0) }.flatMap {
-      $0.isAbsolute ? $0 : nil
-    }
-    let home = environment.path("HOME").map { FilePath(bytes: $0).appending(".cache") }
-    self.init(in: (cache ?? home)?.appending("brewguide").appending("rules-\(version)"))
+    self.init(in: UserFolder.cache.path(environment)?.appending("rules-\(version)"))
   }
 
   /// The URI of a rule's page; nil if it cannot be written.

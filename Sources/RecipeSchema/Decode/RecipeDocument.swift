@@ -37,7 +37,8 @@ package struct RecipeDocument: Sendable {
   package let source: DecodedSource
   /// The whole file.
   package let tree: SyntaxTree
-  private let identity: String
+  /// The path from which missing ids are derived.
+  package let identity: String
 
   /// Creates the document of `recipe`, which was decoded from `tree` into `source`.
   ///
@@ -101,6 +102,12 @@ package struct RecipeDocument: Sendable {
     return tree.items(of: list).compactMap { tree.resolved($0).map(tree.text) }
   }
 
+  /// The author of the recipe.
+  package var author: String? { text(field(.author)) }
+
+  /// Search tags.
+  package var tags: [String] { words(field(.tags)) }
+
   /// The summary of the recipe; `nil` if a required value cannot be read.
   ///
   /// Other unreadable values are omitted, and the recipe is invalid.
@@ -146,7 +153,7 @@ package struct RecipeDocument: Sendable {
     var detail = RecipeDetailDTO(
       recipe: summary,
       steps: steps,
-      tags: words(field(.tags)),
+      tags: tags,
       scaling: word(field(.scaling)),
       totalTimeSeconds: field(.totalTime).validNumber,
       modifiedAt: date(field(.modifiedAt))

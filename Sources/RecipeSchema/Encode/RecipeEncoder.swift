@@ -31,7 +31,7 @@ package struct RecipeEncoder {
     case .tags: writeTags(name, recipe.tags)
     default:
       guard let value = try Self.value(of: key, in: recipe) else { return }
-      text += "\(name): \(value)\n"
+      text += "\(name): \(value.yaml(indentation: 0))\n"
     }
   }
 
@@ -61,17 +61,18 @@ package struct RecipeEncoder {
     text += "\n\(name):\n"
     // Without `order`, the list order applies.
     let isOrdered = recipe.steps.indices.contains { recipe.steps[$0].orderIndex != $0 }
-    for step in recipe.steps { try write(step, isOrdered: isOrdered) }
+    for step in recipe.steps { try write(step, of: recipe.recipe.id, isOrdered: isOrdered) }
   }
 
   private mutating func write(
     _ step: RecipeStepDTO,
+    of recipeId: UUID,
     isOrdered: Bool
   ) throws(RecipeEncodingError) {
     var lead = "  - "
     for key in StepKey.allCases where isOrdered || key != .order {
-      guard let value = try Self.value(of: key, in: step) else { continue }
-      text += "\(lead)\(RecipeFormat.describe(key).name): \(value)\n"
+      guard let value = try Self.value(of: key, in: step, of: recipeId) else { continue }
+      text += "\(lead)\(RecipeFormat.describe(key).name): \(value.yaml(indentation: 4))\n"
       lead = "    "
     }
   }
@@ -79,53 +80,60 @@ package struct RecipeEncoder {
   // MARK: Values
 
   /// The value of a recipe key, except lists; `nil` to omit the key.
-  private static func value(
+  package static func value(
     of key: RecipeKey,
     in detail: RecipeDetailDTO
-  ) throws(RecipeEncodingError) -> String? {
+  ) throws(RecipeEncodingError) -> EncodedValue? {
     let recipe = detail.recipe
-    return switch key {
-    case .format, .tags, .steps: nil
-    case .id: recipe.id.uuidString.lowercased()
-    case .name: text(recipe.name)
-    case .method: try method(recipe.method)
-    case .origin: recipe.origin == .custom ? nil : recipe.origin.rawValue
-    case .modifiedAt: try timestamp(detail.modifiedAt)
-    case .dose: try mass(recipe.defaultDose, recipe.units?.dose, RecipeFormat.describe(key))
-    case .yield:
-      try mass(recipe.defaultTargetYield, recipe.units?.yield, RecipeFormat.describe(key))
+    let description = RecipeFormat.describe(key)
+    let literal: String?
+    switch key {
+    case .format, .tags, .steps: literal = nil
+    case .id: literal = recipe.id.uuidString.lowercased()
+    case .name: return .text(recipe.name)
+    case .method: return .text(try method(recipe.method))
+    case .origin: literal = recipe.origin == .custom ? nil : recipe.origin.rawValue
+    case .modifiedAt: literal = try timestamp(detail.modifiedAt)
+    case .dose: literal = try mass(recipe.defaultDose, recipe.units?.dose, description)
+    case .yield: literal = try mass(recipe.defaultTargetYield, recipe.units?.yield, description)
     case .temperature:
-      try temperature(
+      literal = try temperature(
         recipe.defaultWaterTemperature,
         recipe.units?.temperature,
-        RecipeFormat.describe(key)
+        description
       )
-    case .grind: recipe.defaultGrindLabel.rawValue
-    case .scaling: detail.scaling?.rawValue
-    case .totalTime: try duration(detail.totalTimeSeconds, RecipeFormat.describe(key))
+    case .grind: literal = recipe.defaultGrindLabel.rawValue
+    case .scaling: literal = detail.scaling?.rawValue
+    case .totalTime: literal = try duration(detail.totalTimeSeconds, description)
     // The other keys are text; their descriptions have the property.
-    default: RecipeFormat.describe(key).text.flatMap { detail[keyPath: $0] }.map(text)
+    default: return description.text.flatMap { detail[keyPath: $0] }.map(EncodedValue.text)
     }
+    return literal.map(EncodedValue.literal)
   }
 
-  /// The value of a step key; `nil` to omit the key.
-  private static func value(
+  /// The value of a step key; `nil` to omit the key, as for an id that can be derived.
+  package static func value(
     of key: StepKey,
-    in step: RecipeStepDTO
-  ) throws(RecipeEncodingError) -> String? {
+    in step: RecipeStepDTO,
+    of recipeId: UUID
+  ) throws(RecipeEncodingError) -> EncodedValue? {
     let description = RecipeFormat.describe(key)
+    let literal: String?
     switch key {
-    case .order: return try order(step.orderIndex)
-    case .id: return step.stepId.uuidString.lowercased()
-    case .instruction: return ScalarText.block(step.instructionText, indentation: 4)
+    case .order: literal = try order(step.orderIndex)
+    case .id:
+      let derived = RecipeIdentity.stepId(recipeId: recipeId, orderIndex: step.orderIndex)
+      literal = step.stepId == derived ? nil : step.stepId.uuidString.lowercased()
+    case .instruction: return .text(step.instructionText)
     case .pourTo, .pour, .ice:
       guard key == amountKey(of: step), let amount = step.waterAmountGrams else { return nil }
-      return try mass(amount, step.waterUnit, description)
+      literal = try mass(amount, step.waterUnit, description)
     case .temperature:
-      return try temperature(step.waterTemperature, step.temperatureUnit, description)
-    case .at: return try duration(step.startTimeSeconds, description)
-    case .timer: return try duration(step.timerDurationSeconds, description)
+      literal = try temperature(step.waterTemperature, step.temperatureUnit, description)
+    case .at: literal = try duration(step.startTimeSeconds, description)
+    case .timer: literal = try duration(step.timerDurationSeconds, description)
     }
+    return literal.map(EncodedValue.literal)
   }
 
   private static func amountKey(of step: RecipeStepDTO) -> StepKey {
@@ -134,11 +142,9 @@ package struct RecipeEncoder {
 
   // MARK: Spelling
 
-  private static func text(_ text: String) -> String { ScalarText.block(text, indentation: 0) }
-
   private static func method(_ method: BrewMethod) throws(RecipeEncodingError) -> String {
     guard WordChoice.isKebabCase(method.rawValue) else { throw .invalidMethod(method.rawValue) }
-    return text(method.rawValue)
+    return method.rawValue
   }
 
   private static func timestamp(_ date: Date?) throws(RecipeEncodingError) -> String? {
@@ -197,6 +203,22 @@ package struct RecipeEncoder {
   }
 }
 
+/// The value of a key, before it is written as YAML.
+package enum EncodedValue: Equatable, Sendable {
+  /// Text, which may need quotes or a block.
+  case text(String)
+  /// A quantity, a word, an id or a time, which is written as it is.
+  case literal(String)
+
+  /// The value as YAML.
+  func yaml(indentation: Int) -> String {
+    switch self {
+    case .text(let text): ScalarText.block(text, indentation: indentation)
+    case .literal(let text): text
+    }
+  }
+}
+
 /// Why a recipe cannot be written: a value that the format cannot represent.
 package enum RecipeEncodingError: Error, Equatable, Sendable {
   /// NaN, infinite, or above 1 000 000 in the base unit, for this key.
@@ -207,4 +229,19 @@ package enum RecipeEncodingError: Error, Equatable, Sendable {
   case orderOutOfRange(Int)
   /// A date before the year 0 or after 9999.
   case dateOutOfRange(Date)
+}
+
+extension RecipeEncodingError: CustomStringConvertible {
+  /// The message: one line, in lower case, without a full stop.
+  package var description: String {
+    switch self {
+    case .quantityOutOfRange(let key, let value):
+      "`\(key)` cannot be written: \(value) is not a number up to 1 000 000"
+    case .invalidMethod(let method):
+      "'\(method)' cannot be written as a method: expected a word such as v60 or french-press"
+    case .orderOutOfRange(let index):
+      "the order index \(index) cannot be written: expected 0 to 999 999"
+    case .dateOutOfRange: "the time of the last change is not between the years 0 and 9999"
+    }
+  }
 }

@@ -12,14 +12,26 @@ package enum FolderCreation {
   }
 
   /// Creates a folder and those above it, as far as they are missing, and syncs them.
-  package static func create(_ folder: FilePath) throws(Failure) {
+  ///
+  /// - Parameter permissions: by default only for its owner, as the XDG specification requires.
+  package static func create(
+    _ folder: FilePath,
+    permissions: FilePermissions = .ownerReadWriteExecute
+  ) throws(Failure) {
     if (try? Stat(folder))?.type == .directory { return }
     let parent = folder.removingLastComponent()
-    if !parent.isEmpty, parent != folder { try create(parent) }
-    // Mode 0700, as the XDG specification requires.
-    guard folder.withPlatformString({ mkdir($0, 0o700) }) == 0 || errno == EEXIST else {
+    if !parent.isEmpty, parent != folder { try create(parent, permissions: permissions) }
+    let mode = permissions.rawValue
+    guard folder.withPlatformString({ mkdir($0, mode) }) == 0 || errno == EEXIST else {
       throw Failure(folder: folder, errno: Errno(rawValue: errno))
     }
     try? FileSync.sync(folder: parent.isEmpty ? "." : parent)
+  }
+}
+
+extension FilePermissions {
+  /// A folder that everybody may read, before the umask.
+  package static var publicFolder: FilePermissions {
+    [.ownerReadWriteExecute, .groupReadExecute, .otherReadExecute]
   }
 }

@@ -25,6 +25,12 @@ package struct ReplacementError: Error, Equatable, Sendable {
   /// The cause.
   package let reason: Reason
 
+  /// The error with these values.
+  package init(path: FilePath, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
   /// What went wrong, in one line without a final period.
   package var message: String {
     let name = PrintableName.of(path)

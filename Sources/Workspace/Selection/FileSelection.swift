@@ -43,4 +43,10 @@ package struct FileSelection {
 package struct SelectedFile: Sendable {
   package let input: InputFile
   package let settings: Int
+
+  /// An input with the index of its settings.
+  package init(input: InputFile, settings: Int) {
+    self.input = input
+    self.settings = settings
+  }
 }

@@ -36,7 +36,7 @@ package struct ProjectRoots {
   }
 
   /// The root determined from a folder without symbolic links and its parents; `nil` if there is no marker.
-  static func root(above folder: FilePath) -> FilePath? {
+  package static func root(above folder: FilePath) -> FilePath? {
     if let git = GitRoot.find(from: folder) { return git.topLevel }
     var outermost: FilePath?
     var candidate = folder

@@ -1,3 +1,5 @@
+import RecipeEditing
+
 /// A recipe to begin with.
 struct Starter {
   /// The name of the recipe.

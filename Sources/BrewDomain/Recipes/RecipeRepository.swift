@@ -1,0 +1,98 @@
+import Essentials
+
+/// Stores recipes.
+///
+/// A repository writes what it is given. Only ``RecipeUseCase`` decides what may be written.
+public protocol RecipeRepository {
+  /// The result of a write.
+  associatedtype Receipt
+  /// All recipes, or those of a method, in the order of lists: see ``RecipeSummaryDTO/isListed(before:)``.
+  func fetchRecipes(for method: BrewMethod?) throws -> [RecipeSummaryDTO]
+  /// A recipe; nil if there is none with this id.
+  func fetchRecipe(byId id: UUID) throws -> RecipeDetailDTO?
+  /// Adds a recipe, or replaces the one with its id.
+  func save(_ recipe: RecipeDetailDTO) throws -> Receipt
+  /// Deletes a recipe; nil if there is none with this id.
+  func deleteCustomRecipe(id: UUID) throws -> Receipt?
+  /// Adds a copy of a recipe with new step ids; nil if there is none with this id.
+  func duplicate(id: UUID, as copy: RecipeCopy) throws -> Receipt?
+  /// The errors of a recipe; empty if it is valid, nil if there is none with this id.
+  func validate(id: UUID) throws -> [RecipeValidationError]?
+}
+
+/// What a copy of a recipe does not share with it, besides the ids of its steps.
+public struct RecipeCopy: Sendable, Equatable {
+  /// The id of the copy.
+  public let id: UUID
+  /// The name of the copy.
+  public let name: String
+  /// Where the copy comes from.
+  public let origin: RecipeOrigin
+  /// The time at which it is made.
+  public let modifiedAt: Date
+
+  /// The copy with these values.
+  public init(id: UUID, name: String, origin: RecipeOrigin, modifiedAt: Date) {
+    self.id = id
+    self.name = name
+    self.origin = origin
+    self.modifiedAt = modifiedAt
+  }
+
+  /// The first name of a copy that is not taken: `Morning Copy`, then `Morning Copy 2`.
+  ///
+  /// - Parameter isTaken: whether another recipe has a name.
+  static func name(of original: String, isTaken: (String) -> Bool) -> String {
+    let first = "\(original) Copy"
+    var name = first
+    var number = 2
+    while isTaken(name) {
+      name = "\(first) \(number)"
+      number += 1
+    }
+    return name
+  }
+}
+
+extension RecipeDetailDTO {
+  /// The copy of this recipe. Its steps have new, derived ids.
+  package func copy(_ copy: RecipeCopy) -> RecipeDetailDTO {
+    var steps: [RecipeStepDTO] = []
+    for step in self.steps {
+      let id = RecipeIdentity.stepId(recipeId: copy.id, orderIndex: step.orderIndex)
+      steps.append(step.with(id: id))
+    }
+    let request = CreateRecipeRequest(self, name: copy.name, steps: steps)
+    return request.toDetailDTO(id: copy.id, modifiedAt: copy.modifiedAt, origin: copy.origin)
+  }
+}
+
+extension RecipeStepDTO {
+  /// The same step with another id.
+  fileprivate func with(id: UUID) -> RecipeStepDTO {
+    RecipeStepDTO(
+      stepId: id,
+      orderIndex: orderIndex,
+      instructionText: instructionText,
+      timerDurationSeconds: timerDurationSeconds,
+      waterAmountGrams: waterAmountGrams,
+      isCumulativeWaterTarget: isCumulativeWaterTarget,
+      isIce: isIce,
+      startTimeSeconds: startTimeSeconds,
+      waterTemperature: waterTemperature,
+      waterUnit: waterUnit,
+      temperatureUnit: temperatureUnit
+    )
+  }
+}
+
+extension RecipeSummaryDTO {
+  /// The order of lists: starters first, then by name, ignoring case in the same way everywhere. Recipes with the same
+  /// name are ordered by id.
+  public func isListed(before other: RecipeSummaryDTO) -> Bool {
+    if isStarter != other.isStarter { return isStarter }
+    let (name, otherName) = (name.lowercased(), other.name.lowercased())
+    if name != otherName { return name < otherName }
+    return id.uuidString < other.id.uuidString
+  }
+}

@@ -1,0 +1,155 @@
+import Essentials
+
+/// Creates, changes and deletes recipes. Nothing else saves a recipe.
+///
+/// Every request is validated first. An invalid one is refused with all its errors, and nothing is written.
+public struct RecipeUseCase<Repository: RecipeRepository> {
+  private let repository: Repository
+  private let now: () -> Date
+
+  /// Uses one repository.
+  ///
+  /// - Parameter now: the current time, which becomes `modifiedAt`.
+  public init(_ repository: Repository, now: @escaping () -> Date = { Date() }) {
+    self.repository = repository
+    self.now = now
+  }
+
+  /// The recipes in the order of lists: starters first, then by name.
+  ///
+  /// - Parameters:
+  ///   - method: the method; nil for all.
+  ///   - includesInvalid: whether to include recipes that cannot be brewed.
+  public func recipes(
+    for method: BrewMethod? = nil,
+    includesInvalid: Bool = true
+  ) throws -> [RecipeSummaryDTO] {
+    let recipes = try repository.fetchRecipes(for: method)
+    return includesInvalid ? recipes : recipes.filter(\.isValid)
+  }
+
+  /// Adds a recipe with a new id. It is never a starter: those are written by hand.
+  ///
+  /// - Throws: ``InvalidRecipeError`` with all errors, or an error of the repository.
+  public func createCustomRecipe(
+    _ request: CreateRecipeRequest,
+    id: UUID = UUID()
+  ) throws -> (recipe: RecipeDetailDTO, receipt: Repository.Receipt) {
+    try Self.require(request.validate())
+    let recipe = request.toDetailDTO(
+      id: id,
+      modifiedAt: now(),
+      origin: Self.origin(of: request)
+    )
+    return (recipe, try repository.save(recipe))
+  }
+
+  /// Replaces a recipe, including all its steps.
+  ///
+  /// - Throws: ``InvalidRecipeError`` with all errors, also if the stored recipe is a starter; ``RecipeNotFoundError``;
+  ///   or an error of the repository.
+  public func updateCustomRecipe(
+    _ request: UpdateRecipeRequest
+  ) throws -> (recipe: RecipeDetailDTO, receipt: Repository.Receipt) {
+    let stored = try recipe(request.id)
+    let refusal: [RecipeValidationError] = stored.recipe.isStarter ? [.starterCannotBeModified] : []
+    try Self.require(refusal + request.validate())
+    let recipe = request.recipe.toDetailDTO(
+      id: request.id,
+      modifiedAt: now(),
+      origin: Self.origin(of: request.recipe)
+    )
+    return (recipe, try repository.save(recipe))
+  }
+
+  /// Adds a copy of a recipe, named `<name> Copy`, or the next free name.
+  ///
+  /// - Throws: ``InvalidRecipeError`` if the recipe is not valid, ``RecipeNotFoundError``, or an error of the repository.
+  public func duplicateRecipe(
+    id: UUID,
+    name: String? = nil
+  ) throws -> (copy: RecipeCopy, receipt: Repository.Receipt) {
+    let original = try recipe(id)
+    if let name, name.isBlank { throw InvalidRecipeError(errors: [.emptyName]) }
+    try Self.require(try repository.validate(id: id) ?? [])
+    let copy = RecipeCopy(
+      id: UUID(),
+      name: try name ?? freeName(forCopyOf: original.recipe.name),
+      origin: .custom,
+      modifiedAt: now()
+    )
+    guard let receipt = try repository.duplicate(id: id, as: copy) else {
+      throw RecipeNotFoundError(id: id)
+    }
+    return (copy, receipt)
+  }
+
+  /// Deletes a recipe that is not a starter.
+  ///
+  /// - Throws: ``InvalidRecipeError`` for a starter, ``RecipeNotFoundError``, or an error of the repository.
+  public func deleteCustomRecipe(id: UUID) throws -> Repository.Receipt {
+    if try recipe(id).recipe.isStarter {
+      throw InvalidRecipeError(errors: [.starterCannotBeDeleted])
+    }
+    guard let receipt = try repository.deleteCustomRecipe(id: id) else {
+      throw RecipeNotFoundError(id: id)
+    }
+    return receipt
+  }
+
+  /// Does nothing if a recipe can be brewed.
+  ///
+  /// - Throws: ``RecipeNotBrewableError`` with all errors, ``RecipeNotFoundError``, or an error of the repository.
+  public func assertRecipeIsBrewable(_ id: UUID) throws {
+    let recipe = try recipe(id).recipe
+    let errors = try repository.validate(id: id) ?? []
+    guard recipe.isValid, errors.isEmpty else {
+      throw RecipeNotBrewableError(recipeName: recipe.name, errors: errors)
+    }
+  }
+
+  private func recipe(_ id: UUID) throws -> RecipeDetailDTO {
+    guard let recipe = try repository.fetchRecipe(byId: id) else {
+      throw RecipeNotFoundError(id: id)
+    }
+    return recipe
+  }
+
+  private func freeName(forCopyOf name: String) throws -> String {
+    let taken = Set(try repository.fetchRecipes(for: nil).map { $0.name.lowercased() })
+    return RecipeCopy.name(of: name) { taken.contains($0.lowercased()) }
+  }
+
+  /// No request makes a starter.
+  private static func origin(of request: CreateRecipeRequest) -> RecipeOrigin {
+    request.origin == .starter ? .custom : request.origin
+  }
+
+  private static func require(_ errors: [RecipeValidationError]) throws {
+    guard errors.isEmpty else { throw InvalidRecipeError(errors: errors) }
+  }
+}
+
+/// A recipe is invalid, or must not be changed, and nothing was written.
+public struct InvalidRecipeError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// All errors; at least one.
+  public let errors: [RecipeValidationError]
+
+  /// Creates the error.
+  public init(errors: [RecipeValidationError]) { self.errors = errors }
+
+  /// The errors, on one line.
+  public var description: String { errors.map(\.description).joined(separator: "; ") }
+}
+
+/// There is no recipe with an id.
+public struct RecipeNotFoundError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The id that was asked for.
+  public let id: UUID
+
+  /// Creates the error.
+  public init(id: UUID) { self.id = id }
+
+  /// The message, in lower case.
+  public var description: String { "there is no recipe with the id \(id.uuidString.lowercased())" }
+}

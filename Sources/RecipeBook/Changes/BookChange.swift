@@ -1,0 +1,133 @@
+import SystemPackage
+import Workspace
+
+/// A change of the files of a collection.
+package struct BookChange: Equatable, Sendable {
+  /// What was done, as a sentence in the past tense without its subject: `changed 'Morning V60'`.
+  package let summary: String
+  /// The changed files, each once.
+  package let files: [FileChange]
+
+  /// The change with these values.
+  package init(_ summary: String, _ files: [FileChange]) {
+    self.summary = summary
+    self.files = files
+  }
+}
+
+/// A change of one file.
+package struct FileChange: Equatable, Sendable {
+  /// The path, relative to the working directory or absolute.
+  package let path: FilePath
+  /// The content before; nil if the file is new.
+  package let old: [UInt8]?
+  /// The content afterwards; nil if the file is removed.
+  package let new: [UInt8]?
+
+  /// The change with these values.
+  package init(_ path: FilePath, old: [UInt8]?, new: [UInt8]?) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
+
+  /// The change back.
+  var inverse: FileChange { FileChange(path, old: new, new: old) }
+}
+
+/// Why files could not be changed.
+package struct BookWriteError: Error, Equatable, Sendable {
+  /// What went wrong, in one line without a final period.
+  package let message: String
+  /// What to do about it; nil if the message is sufficient.
+  package let hint: String?
+}
+
+/// Writes changes. Each file is replaced, created or removed as a whole.
+struct BookWriter: Sendable {
+  let directory: WorkingDirectory
+
+  /// Writes a change. If a file cannot be written, those before it are put back.
+  ///
+  /// New files come first and removals last, so that no moment has less than before.
+  func write(_ change: BookChange) throws(BookWriteError) {
+    let files = change.files.sorted { Self.rank($0) < Self.rank($1) }
+    var done: [FileChange] = []
+    for file in files {
+      do throws(BookWriteError) {
+        try write(file)
+        done.append(file)
+      } catch {
+        for file in done.reversed() { try? write(file.inverse) }
+        throw error
+      }
+    }
+  }
+
+  private static func rank(_ file: FileChange) -> Int {
+    file.old == nil ? 0 : file.new == nil ? 2 : 1
+  }
+
+  private func write(_ file: FileChange) throws(BookWriteError) {
+    switch (file.old, file.new) {
+    case (nil, let new?): try create(file.path, new)
+    case (let old?, nil): try remove(file.path, old)
+    case (let old?, let new?): try replace(file.path, old, new)
+    case (nil, nil): break
+    }
+  }
+
+  private func create(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {
+    do throws(FolderCreation.Failure) {
+      let folder = directory.resolve(path).removingLastComponent()
+      if !folder.isEmpty { try FolderCreation.create(folder, permissions: .publicFolder) }
+    } catch {
+      throw BookWriteError(
+        message:
+          "cannot create the folder \(PrintableName.of(error.folder)): \(error.errno.phrase)",
+        hint: nil
+      )
+    }
+    do throws(Errno) {
+      try FileCreation.create(path, bytes, in: directory)
+    } catch {
+      let name = PrintableName.of(path)
+      throw error == .fileExists
+        ? BookWriteError(message: "\(name) already exists", hint: "choose another name")
+        : BookWriteError(message: "cannot create \(name): \(error.phrase)", hint: nil)
+    }
+  }
+
+  private func remove(_ path: FilePath, _ bytes: [UInt8]) throws(BookWriteError) {
+    let isRemoved: Bool
+    do throws(Errno) {
+      isRemoved = try FileCreation.remove(path, holding: bytes, in: directory)
+    } catch {
+      let name = PrintableName.of(path)
+      throw BookWriteError(message: "cannot remove \(name): \(error.phrase)", hint: nil)
+    }
+    if !isRemoved { throw BookWriteError(ReplacementError(path: path, reason: .changed)) }
+  }
+
+  private func replace(
+    _ path: FilePath,
+    _ old: [UInt8],
+    _ new: [UInt8]
+  ) throws(BookWriteError) {
+    do throws(ReplacementError) {
+      let replacement = FileReplacement(in: directory)
+      if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
+        _ = try replacement.overwrite(path, from: old, to: new)
+      }
+    } catch {
+      throw BookWriteError(error)
+    }
+  }
+}
+
+extension BookWriteError {
+  /// The error that a file could not be replaced.
+  init(_ error: ReplacementError) {
+    self.init(message: error.message, hint: error.hint)
+  }
+}

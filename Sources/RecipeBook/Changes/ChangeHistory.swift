@@ -1,0 +1,103 @@
+import Essentials
+import JSON
+import SystemPackage
+import Workspace
+
+/// The last change of a collection, with the texts before and after, so that it can be undone.
+///
+/// It is kept in the user's state folder, in a file for each collection. What cannot be written there can only not be
+/// undone: see ``record(_:)``.
+package struct ChangeHistory: Sendable {
+  /// The largest record: a change of many large files cannot be undone.
+  private static let limit = 64 << 20
+
+  private let file: FilePath
+
+  /// The history of the collection at a root folder.
+  ///
+  /// - Parameter state: the user's state folder of the program.
+  package init(of root: FilePath, in state: FilePath) {
+    let digest = SHA1.digest(root.bytes)
+    let name = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    file = state.appending("changes").appending("\(name).json")
+  }
+
+  /// Records a change, in place of the one before; returns whether it was possible.
+  func record(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
+    guard let text = Self.text(of: change, absolute: directory.path) else { return false }
+    guard text.utf8.count <= Self.limit else { return false }
+    do {
+      try FolderCreation.create(file.removingLastComponent())
+      try ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The last change; nil if there is none.
+  ///
+  /// - Throws: `BookWriteError` if the record cannot be read.
+  package func last() throws(BookWriteError) -> BookChange? {
+    guard (try? Stat(file)) != nil else { return nil }
+    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
+    guard case .bytes(let bytes)? = try? reader.read(file), let change = Self.change(in: bytes)
+    else {
+      throw BookWriteError(
+        message: "cannot read the last change in \(PrintableName.of(file))",
+        hint: "remove the file"
+      )
+    }
+    return change
+  }
+
+  // MARK: Text
+
+  /// nil if a path or a content is not UTF-8, so that JSON cannot hold it.
+  private static func text(of change: BookChange, absolute folder: FilePath) -> String? {
+    var isText = true
+    func string(_ bytes: [UInt8]) -> String {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        isText = false
+        return ""
+      }
+      return text
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.integer(1)
+      json.key("summary")
+      json.string(change.summary)
+      json.key("files")
+      json.array(change.files) { json, file in
+        json.object { json in
+          json.key("path")
+          json.string(string(folder.pushing(file.path).lexicallyNormalized().bytes))
+          for (name, content) in [("old", file.old), ("new", file.new)] {
+            json.key(name)
+            if let content { json.string(string(content)) } else { json.null() }
+          }
+        }
+      }
+    }
+    return isText ? json.text + "\n" : nil
+  }
+
+  private static func change(in bytes: [UInt8]) -> BookChange? {
+    var parser = JSONParser(bytes)
+    guard let node = try? parser.next(), node.field("version")?.number == 1,
+      let summary = node.field("summary")?.string, let items = node.field("files")?.items
+    else { return nil }
+    let files = items.compactMap { item in
+      item.field("path")?.string.map { path in
+        FileChange(
+          FilePath(path),
+          old: item.field("old")?.string.map { Array($0.utf8) },
+          new: item.field("new")?.string.map { Array($0.utf8) }
+        )
+      }
+    }
+    return files.count == items.count ? BookChange(summary, files) : nil
+  }
+}

@@ -1,0 +1,42 @@
+import BrewDomain
+import Essentials
+import Platform
+import Workspace
+
+/// Everything that a folder holds.
+package struct FolderContents: Sendable {
+  /// The files, in the order in which they were selected.
+  package private(set) var files: [StoredFile]
+
+  /// Reads all files, on several threads.
+  package init(_ files: [SelectedFile], in directory: WorkingDirectory, jobs: Int) {
+    var stored: [StoredFile] = []
+    stored.reserveCapacity(files.count)
+    OrderedParallelRun(
+      jobs: jobs,
+      makeScratch: { StoredFileReader(in: directory) },
+      work: { file, reader in reader.read(file) }
+    ).run(files) { _, file in
+      stored.append(file)
+      return true
+    }
+    self.files = stored
+  }
+
+  /// All recipes, in file order.
+  package var recipes: [StoredRecipe] { files.flatMap(\.recipes) }
+
+  /// The recipe with an id; the first one, if several files have the same.
+  package func recipe(withID id: UUID) -> StoredRecipe? {
+    for file in files {
+      if let recipe = file.recipes.first(where: { $0.summary.id == id }) { return recipe }
+    }
+    return nil
+  }
+
+  /// Takes note of a file that was written, or removed if `stored` holds no recipes.
+  mutating func update(_ stored: StoredFile) {
+    let place = files.firstIndex { $0.file.input.path == stored.file.input.path }
+    if let place { files[place] = stored } else { files.append(stored) }
+  }
+}

@@ -1,0 +1,150 @@
+import BrewDomain
+import Essentials
+import RecipeEditing
+import RecipeFormatter
+import RecipeSchema
+
+/// Writes recipes into sources: a new one, a changed one, a copy.
+enum RecipeRewriting {
+  /// The source of a new recipe, formatted.
+  static func newText(of recipe: RecipeDetailDTO) throws(BookWriteError) -> [UInt8] {
+    let text = "format: \(RecipeFormat.version)\n" + (try encoded(recipe))
+    var formatter = Formatter()
+    if case .changed(let formatted) = formatter.format(Array(text.utf8)) { return formatted }
+    return Array(text.utf8)
+  }
+
+  /// The source of a recipe with the values of `new`. Only what differs is written.
+  ///
+  /// - Throws: also if the result would not be the wanted recipe, which is a bug.
+  static func text(
+    of document: RecipeDocument,
+    replacedBy new: RecipeDetailDTO
+  ) throws(BookWriteError) -> [UInt8] {
+    guard let old = document.toDetailDTO() else { throw .bug }
+    let text = try apply(try changes(from: old, to: new), to: document)
+    guard
+      let written = RecipeFile(bytes: text, identity: "-").documents
+        .first(where: { $0.recipe.document == document.recipe.document })?.toDetailDTO(),
+      try isSame(written, new)
+    else { throw .bug }
+    return text
+  }
+
+  /// The source of a copy: a document of its own, with comments and layout of the original.
+  static func copy(
+    of document: RecipeDocument,
+    as copy: RecipeCopy
+  ) throws(BookWriteError) -> [UInt8] {
+    let text = DocumentText.text(of: document.recipe.document, in: document.tree)
+    guard let single = RecipeFile(bytes: text, identity: "-").documents.first,
+      let time = Timestamp(copy.modifiedAt)
+    else { throw .bug }
+    var changes = [
+      RecipeChange(.recipe(.id), .set(.text(copy.id.uuidString.lowercased()))),
+      RecipeChange(.recipe(.name), .set(.text(copy.name))),
+      RecipeChange(
+        .recipe(.origin),
+        copy.origin == .custom ? .remove : .set(.text(copy.origin.rawValue))
+      ),
+      RecipeChange(.recipe(.modifiedAt), .set(.text(time.text))),
+    ]
+    for step in single.recipe.values.steps.indices
+    where single.source.field(single.recipe, step: step, .id).state == .valid {
+      let id = UUID().uuidString.lowercased()
+      changes.append(RecipeChange(.step(step, .id), .set(.text(id))))
+    }
+    return try apply(changes, to: single)
+  }
+
+  /// The source without a document. Documents behind it get their derived ids written, which depend on the place.
+  static func removing(_ document: RecipeDocument) throws(BookWriteError) -> [UInt8] {
+    var file = RecipeFile(bytes: document.tree.bytes, identity: document.identity)
+    for place in file.documents.indices {
+      let other = file.documents[place]
+      guard other.recipe.document > document.recipe.document, !other.hasOwnID else { continue }
+      let id = other.id.uuidString.lowercased()
+      let text = try apply([RecipeChange(.recipe(.id), .set(.text(id)))], to: other)
+      file = RecipeFile(bytes: text, identity: document.identity)
+    }
+    var output: [UInt8] = []
+    var joined = JoinedDocuments()
+    for index in file.tree.documents.indices where index != document.recipe.document {
+      joined.append(DocumentText.text(of: index, in: file.tree), to: &output)
+    }
+    return output
+  }
+
+  // MARK: Differences
+
+  /// The changes that make one recipe of another with the same number of steps.
+  private static func changes(
+    from old: RecipeDetailDTO,
+    to new: RecipeDetailDTO
+  ) throws(BookWriteError) -> [RecipeChange] {
+    var changes: [RecipeChange] = []
+    do throws(RecipeEncodingError) {
+      for key in RecipeKey.allCases where key != .id {
+        let value = try RecipeEncoder.value(of: key, in: new)
+        if value != (try RecipeEncoder.value(of: key, in: old)) {
+          changes.append(RecipeChange(.recipe(key), action(value, key.type)))
+        }
+      }
+    } catch {
+      throw BookWriteError(message: "\(error)", hint: nil)
+    }
+    return changes
+  }
+
+  private static func action(_ value: EncodedValue?, _ type: ValueType) -> RecipeChange.Action {
+    switch (value, type) {
+    case (nil, _): .remove
+    case (.text(let text)?, _): .set(.text(text))
+    case (.literal(let text)?, .mass), (.literal(let text)?, .temperature),
+      (.literal(let text)?, .duration), (.literal(let text)?, .index):
+      .set(.quantity(text))
+    case (.literal(let text)?, _): .set(.text(text))
+    }
+  }
+
+  private static func apply(
+    _ changes: [RecipeChange],
+    to document: RecipeDocument
+  ) throws(BookWriteError) -> [UInt8] {
+    guard !changes.isEmpty else { return document.tree.bytes }
+    do throws(RecipeEditError) {
+      return try RecipeEditor(document.tree, document: document.recipe.document).applying(changes)
+    } catch {
+      throw BookWriteError(message: "\(error)", hint: nil)
+    }
+  }
+
+  private static func isSame(
+    _ written: RecipeDetailDTO,
+    _ wanted: RecipeDetailDTO
+  ) throws(BookWriteError) -> Bool {
+    try encoded(written) == encoded(wanted)
+  }
+
+  private static func encoded(_ recipe: RecipeDetailDTO) throws(BookWriteError) -> String {
+    do throws(RecipeEncodingError) {
+      return try RecipeEncoder.encode(recipe)
+    } catch {
+      throw BookWriteError(message: "\(error)", hint: nil)
+    }
+  }
+}
+
+extension RecipeKey {
+  fileprivate var type: ValueType { RecipeFormat.describe(self).type }
+}
+
+extension BookWriteError {
+  /// The result would not be what was asked for.
+  fileprivate static var bug: BookWriteError {
+    BookWriteError(
+      message: "internal error: the recipe cannot be edited safely, so it was left unchanged",
+      hint: "edit the file, and please report this"
+    )
+  }
+}

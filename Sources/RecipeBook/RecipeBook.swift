@@ -1,2 +1,0 @@
-/// A collection of recipes in a folder.
-package enum RecipeBook {}

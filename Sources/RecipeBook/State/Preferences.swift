@@ -1,0 +1,72 @@
+import Essentials
+import JSON
+import Platform
+import SystemPackage
+import Workspace
+
+/// What is remembered of the user's choices, outside of recipes: the last recipe, and whether to synchronise.
+///
+/// Kept in `preferences.json` in the user's state folder. Losing it loses nothing else, so an unreadable file counts
+/// as empty.
+package struct Preferences: Equatable, Sendable {
+  /// The recipe that was shown, scaled or brewed last.
+  package var lastSelectedRecipeId: UUID?
+  /// Whether `brewbook sync` may run.
+  package var isSynchronised = true
+
+  /// Nothing remembered yet.
+  package init() {}
+
+  /// The remembered choices in a state folder of the program; nil for no folder.
+  package init(in state: FilePath?) {
+    let reader = FileReader(in: WorkingDirectory("/"))
+    guard let file = state.map(Self.file), case .bytes(let bytes)? = try? reader.read(file) else {
+      return
+    }
+    var parser = JSONParser(bytes)
+    guard let node = try? parser.next() else { return }
+    lastSelectedRecipeId = node.field("lastSelectedRecipeId")?.string.flatMap {
+      UUID(uuidString: $0)
+    }
+    isSynchronised = node.field("isSynchronised")?.flag ?? true
+  }
+
+  /// Changes the remembered choices.
+  ///
+  /// - Returns: whether they could be written.
+  @discardableResult
+  package static func change(
+    in state: FilePath? = UserFolder.state.path(),
+    _ change: (inout Preferences) -> Void
+  ) -> Bool {
+    guard let state else { return false }
+    let old = Preferences(in: state)
+    var new = old
+    change(&new)
+    guard new != old else { return true }
+    do {
+      try FolderCreation.create(state)
+      try ReportFile.write(new.text, to: file(in: state), in: WorkingDirectory("/"))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private static func file(in state: FilePath) -> FilePath { state.appending("preferences.json") }
+
+  private var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.integer(1)
+      if let id = lastSelectedRecipeId {
+        json.key("lastSelectedRecipeId")
+        json.string(id.uuidString.lowercased())
+      }
+      json.key("isSynchronised")
+      json.literal(isSynchronised ? "true" : "false")
+    }
+    return json.text + "\n"
+  }
+}
