@@ -6,7 +6,8 @@ import SourceText
 package struct JSONFields: Sendable {
   /// The object.
   package let node: JSONNode
-  private let path: String
+  /// The path of the object, such as `scaledSteps[2]`; empty for the whole text.
+  package let path: String
   private let isNullMissing: Bool
   private let spell: @Sendable (JSONNode) -> String
 
@@ -118,7 +119,8 @@ package struct JSONFields: Sendable {
     )
   }
 
-  private func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+  /// The path of a field.
+  package func path(of name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 }
 
 /// Why a field is invalid, and where.

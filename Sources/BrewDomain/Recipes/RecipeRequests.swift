@@ -7,7 +7,7 @@ import Essentials
 ///
 /// The steps are `RecipeStepDTO` with ids. A separate type without ids would differ by that field alone, and
 /// ids are derived before a document becomes a request.
-public struct CreateRecipeRequest: Sendable, Equatable {
+public struct CreateRecipeRequest: Sendable, Equatable, Codable {
   /// The name.
   public let name: String
   /// The brew method.
@@ -136,7 +136,7 @@ public struct CreateRecipeRequest: Sendable, Equatable {
 
 /// A request to replace the recipe with this id, including all its steps. The operation sets `modifiedAt`.
 /// Nothing is saved unless `validate()` finds no error.
-public struct UpdateRecipeRequest: Sendable, Equatable {
+public struct UpdateRecipeRequest: Sendable, Equatable, Codable {
   /// The id of the recipe to change.
   public let id: UUID
   /// The new content, validated like a new recipe.

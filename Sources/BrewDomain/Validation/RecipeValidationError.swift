@@ -35,6 +35,18 @@ public enum RecipeValidationError: Error, Hashable, Sendable {
   case starterCannotBeDeleted
 }
 
+extension RecipeValidationError {
+  /// The 0-based position of the step that the error is about; nil if it is about the recipe.
+  package var step: Int? {
+    switch self {
+    case .emptyInstruction(let step), .negativeTimer(let step), .negativeWater(let step),
+      .waterTargetDecreases(let step, _, _), .startTimeMismatch(let step, _, _):
+      step
+    default: nil
+    }
+  }
+}
+
 extension RecipeValidationError: CustomStringConvertible {
   /// The message: one line, in lower case, without a full stop. Steps are numbered from 1.
   public var description: String {

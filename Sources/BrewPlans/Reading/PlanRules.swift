@@ -53,7 +53,7 @@ private struct PlanRules {
   /// Each problem with the index of its step; nil if it is about the whole plan.
   var problems: [(message: String, step: Int?)] {
     let errors = values.validate()
-    let found = errors.map { ($0.description, Self.step(of: $0)) }
+    let found = errors.map { ($0.description, $0.step) }
     // Wrong amounts make the readings wrong too: that is not a second problem.
     return errors.isEmpty ? wrongReadings : found
   }
@@ -92,15 +92,6 @@ private struct PlanRules {
       let message =
         "step \(index + 1) says that the scale reads \(text), but the pours make \(expected)"
       return (message, index)
-    }
-  }
-
-  private static func step(of error: RecipeValidationError) -> Int? {
-    switch error {
-    case .emptyInstruction(let step), .negativeTimer(let step), .negativeWater(let step),
-      .waterTargetDecreases(let step, _, _), .startTimeMismatch(let step, _, _):
-      step
-    default: nil
     }
   }
 }

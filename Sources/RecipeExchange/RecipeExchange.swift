@@ -1,2 +1,0 @@
-/// Reads and writes recipes in the formats of other programs.
-package enum RecipeExchange {}
