@@ -11,6 +11,7 @@ struct Brewbook: ParsableCommand {
       or the command line was invalid.
       """,
     subcommands: [
+      Chart.self
     ]
   )
 }

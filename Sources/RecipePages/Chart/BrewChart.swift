@@ -1,0 +1,252 @@
+import BrewDomain
+import BrewPlans
+
+/// The water of a brew over time: what a chart shows, independent of how it is drawn.
+///
+/// The horizontal axis counts seconds. A step whose duration is unknown gets an average width and is marked as not to
+/// scale, so that a chart never claims a time that the recipe does not give.
+package struct BrewChart: Equatable, Sendable {
+  /// A step of the brew after the preparation.
+  package struct Step: Equatable, Sendable {
+    /// What happens in the step.
+    package enum Kind: Equatable, Sendable {
+      /// The first of several pours of a percolation, which only wets the coffee.
+      case bloom
+      /// Any other pour.
+      case pour
+      /// No water is added between pours.
+      case pause
+      /// The water drains after the last pour.
+      case drawdown
+      /// Ice is added.
+      case ice
+      /// Anything else without water, such as pressing.
+      case other
+    }
+
+    /// Its number, from 1.
+    package let number: Int
+    /// What happens in it.
+    package let kind: Kind
+    /// Its place on the horizontal axis, from left to right.
+    package let span: ClosedRange<Double>
+    /// The end of its pour on the horizontal axis; the start of the step if it pours nothing.
+    package let pourEnd: Double
+    /// Whether its duration is known.
+    package let isTimed: Bool
+    /// Its start as a stopwatch shows it; nil if unknown.
+    package let start: String?
+    /// The scale reading before and after it, in grams.
+    package let readings: (before: Double, after: Double)
+    /// What it adds, as shown: `103 g`; nil if nothing.
+    package let added: String?
+    /// The scale reading after its pour, as shown; nil if it pours nothing.
+    package let reading: String?
+    /// Whether the water drains in the rest of the step, after its pour.
+    package let drains: Bool
+
+    package static func == (one: Step, other: Step) -> Bool {
+      one.number == other.number && one.kind == other.kind && one.span == other.span
+        && one.pourEnd == other.pourEnd && one.isTimed == other.isTimed && one.start == other.start
+        && one.readings == other.readings && one.added == other.added
+        && one.reading == other.reading && one.drains == other.drains
+    }
+  }
+
+  /// Ice, which is weighed apart from the water.
+  package struct Ice: Equatable, Sendable {
+    /// The step that adds it, from 1.
+    package let number: Int
+    /// Its place on the horizontal axis; nil if it is added before the brew begins.
+    package let place: Double?
+    /// Its mass in grams.
+    package let grams: Double
+    /// The mass as shown: `160 g`.
+    package let text: String
+  }
+
+  /// The steps after the preparation, in brewing order.
+  package private(set) var steps: [Step] = []
+  /// The ice, in brewing order.
+  package private(set) var ice: [Ice] = []
+  /// The length of the horizontal axis; above 0.
+  package private(set) var length = 1.0
+  /// The end of the brew as a stopwatch shows it; nil if unknown.
+  package private(set) var end: String?
+  /// The most that a chart must show, in grams: the last reading, or the ice if that is more. 0 if there is neither.
+  package private(set) var greatest = 0.0
+
+  /// Whether the duration of every step is known.
+  package var isTimed: Bool { steps.allSatisfy(\.isTimed) }
+  /// Whether the duration of any step is known.
+  package var hasTimes: Bool {
+    steps.contains { $0.isTimed && $0.span.upperBound > $0.span.lowerBound }
+  }
+
+  /// The speed at which a pour is drawn that does not last as long as its step, in g/s: the middle of what recipes
+  /// ask for.
+  private static let usualFlow = 6.0
+
+  /// The chart of a plan. O(steps).
+  package init(_ plan: BrewPlan) {
+    let first = plan.preparationSteps
+    let durations = Self.durations(of: plan, from: first)
+    let known = durations.compactMap(\.self)
+    let total = known.reduce(0, +)
+    let unknown = Double(durations.count - known.count)
+    let nominal = total > 0 ? min(total / Double(known.count), total / max(1, unknown)) : 1
+    for index in plan.scaledSteps.indices.prefix(first) { addIce(index, of: plan, at: nil) }
+    let isLate = first < plan.scaledSteps.count && total > 0
+    var place = isLate ? max(0, plan.scaledSteps[first].startTimeSeconds ?? 0) : 0
+    let pours = plan.scaledSteps.indices.filter { StepPour(of: $0, in: plan).pours }
+    for (index, duration) in zip(first..., durations) {
+      let end = place + (duration ?? nominal)
+      add(index, of: plan, pours, span: place...end, isTimed: duration != nil)
+      place = end
+    }
+    if plan.inputs.method == .espresso, pours.isEmpty { addShot(of: plan) }
+    // Serving takes no time of the brew.
+    while steps.count > 1, let last = steps.last, last.kind == .other, !last.isTimed {
+      steps.removeLast()
+    }
+    if let last = steps.last, last.span.upperBound > 0 { length = last.span.upperBound }
+    if isTimed, total > 0 { end = ClockTime.text(length) }
+    greatest = max(steps.map(\.readings.after).max() ?? 0, ice.map(\.grams).max() ?? 0)
+  }
+
+  /// The duration of each step after the preparation, in seconds; nil if unknown. The last step lasts until the end that
+  /// the author states, if its start is known.
+  private static func durations(of plan: BrewPlan, from first: Int) -> [Double?] {
+    var durations = plan.scaledSteps[first...].map(\.timerDurationSeconds)
+    if let last = plan.scaledSteps.last, durations.last == .some(nil),
+      let start = last.startTimeSeconds, let end = plan.totalDurationSeconds, end > start
+    {
+      durations[durations.count - 1] = end - start
+    }
+    return durations.map { $0.map { $0.isFinite ? max(0, $0) : 0 } }
+  }
+
+  private mutating func addIce(_ index: Int, of plan: BrewPlan, at place: Double?) {
+    let pour = StepPour(of: index, in: plan)
+    guard pour.isIce, let grams = pour.added, grams > 0, let text = pour.addedText else { return }
+    ice.append(Ice(number: index + 1, place: place, grams: grams, text: text))
+  }
+
+  private mutating func add(
+    _ index: Int,
+    of plan: BrewPlan,
+    _ pours: [Int],
+    span: ClosedRange<Double>,
+    isTimed: Bool
+  ) {
+    let pour = StepPour(of: index, in: plan)
+    let before = index > 0 ? plan.scaledSteps[index - 1].cumulativeWaterGrams : 0
+    addIce(index, of: plan, at: span.lowerBound)
+    let kind = Self.kind(pour, index, isTimed: isTimed, of: plan, pours)
+    let pourEnd = Self.pourEnd(pour, span, plan.inputs.method)
+    let isLast = index >= pours.last ?? .max
+    steps.append(
+      Step(
+        number: index + 1,
+        kind: kind,
+        span: span,
+        pourEnd: isTimed || !pour.pours ? pourEnd : (span.lowerBound + span.upperBound) / 2,
+        isTimed: isTimed,
+        start: plan.scaledSteps[index].startTimeSeconds.map(ClockTime.text),
+        readings: (before, max(before, pour.reading)),
+        added: (pour.added ?? 0) > 0 ? pour.addedText : nil,
+        reading: pour.pours ? pour.readingText : nil,
+        drains: isLast && plan.inputs.method.isPercolation
+      )
+    )
+  }
+
+  /// The yield of espresso is what is in the cup: if no step pours it, the step that takes longest is the shot.
+  private mutating func addShot(of plan: BrewPlan) {
+    func duration(_ step: Step) -> Double { step.span.upperBound - step.span.lowerBound }
+    guard let longest = steps.filter(\.isTimed).map(duration).max(), longest > 0,
+      let place = steps.firstIndex(where: { $0.isTimed && duration($0) == longest })
+    else { return }
+    let yield = plan.inputTexts.yield
+    for index in steps.indices[place...] {
+      let step = steps[index]
+      let isShot = index == place
+      steps[index] = Step(
+        number: step.number,
+        kind: isShot ? .pour : step.kind,
+        span: step.span,
+        pourEnd: isShot ? step.span.upperBound : step.pourEnd,
+        isTimed: step.isTimed,
+        start: step.start,
+        readings: (isShot ? 0 : plan.inputs.targetYieldGrams, plan.inputs.targetYieldGrams),
+        added: isShot ? yield : nil,
+        reading: isShot ? yield : nil,
+        drains: false
+      )
+    }
+  }
+
+  private static func kind(
+    _ pour: StepPour,
+    _ index: Int,
+    isTimed: Bool,
+    of plan: BrewPlan,
+    _ pours: [Int]
+  ) -> Step.Kind {
+    let isPercolation = plan.inputs.method.isPercolation
+    if pour.isIce { return .ice }
+    if pour.pours {
+      return isPercolation && pours.count > 1 && index == pours.first ? .bloom : .pour
+    }
+    guard let (first, last) = pours.first.flatMap({ first in pours.last.map { (first, $0) } })
+    else {
+      return .other
+    }
+    if index > last { return isPercolation && (isTimed || index == last + 1) ? .drawdown : .other }
+    return index > first ? .pause : .other
+  }
+
+  /// A pour lasts as long as its step if the flow is plausible, and if a machine pours. Else it is as fast as usual.
+  private static func pourEnd(
+    _ pour: StepPour,
+    _ span: ClosedRange<Double>,
+    _ method: BrewMethod
+  ) -> Double {
+    guard pour.pours, let added = pour.added else { return span.lowerBound }
+    if pour.flow != nil || method == .espresso || method == .autoDrip { return span.upperBound }
+    return min(span.upperBound, span.lowerBound + added / usualFlow)
+  }
+}
+
+extension BrewChart {
+  /// The scale reading at a place of the horizontal axis, in grams. O(steps).
+  package func reading(at place: Double) -> Double {
+    guard let step = steps.last(where: { $0.span.lowerBound <= place }) ?? steps.first else {
+      return 0
+    }
+    let (before, after) = step.readings
+    guard place < step.pourEnd else { return after }
+    let share = (place - step.span.lowerBound) / (step.pourEnd - step.span.lowerBound)
+    return before + (after - before) * max(0, share)
+  }
+
+  /// The chart in words, as one sentence for each step that changes the water, for people who cannot see it.
+  package var words: String {
+    var sentences: [String] = ice.filter { $0.place == nil }.map { "\($0.text) of ice first." }
+    for step in steps {
+      let time = step.start.map { "\($0) " } ?? "Step \(step.number): "
+      switch (step.kind, step.added, step.reading) {
+      case (.bloom, let added?, _): sentences.append("\(time)bloom with \(added).")
+      case (.pour, let added?, let reading?):
+        sentences.append("\(time)pour \(added) to \(reading).")
+      case (.ice, let added?, _): sentences.append("\(time)add \(added) of ice.")
+      case (.drawdown, _, _): sentences.append("\(time)drawdown.")
+      case (.pause, _, _): sentences.append("\(time)pause.")
+      default: break
+      }
+    }
+    if let end { sentences.append("\(end) end.") }
+    if !isTimed { sentences.append("Steps without a time are not to scale.") }
+    return sentences.joined(separator: " ")
+  }
+}

@@ -1,2 +1,0 @@
-/// Charts, cards and web pages of recipes.
-package enum RecipePages {}
