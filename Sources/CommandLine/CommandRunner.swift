@@ -113,6 +113,10 @@ package struct CommandRunner<Root: ParsableCommand> {
       console.report(error)
       return console.finish(.failure)
     }
+    if let problems = error as? ConfigurationProblems {
+      problems.report(on: console)
+      return console.finish(.failure)
+    }
     if let code = error as? ExitCode {
       return console.finish(ExitStatus(rawValue: code.rawValue) ?? .failure)
     }

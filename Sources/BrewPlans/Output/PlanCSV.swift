@@ -4,7 +4,8 @@ import BrewDomain
 ///
 /// Texts keep their line breaks. Absent values are empty.
 package struct PlanCSV: PlanRenderer {
-  private static let lineBreak = "\r\n"
+  /// The end of each line.
+  package static let lineBreak = "\r\n"
 
   /// The column names: those of the JSON fields, except for the temperature of the step.
   package static let columns =
@@ -50,7 +51,8 @@ package struct PlanCSV: PlanRenderer {
     value.map { Canonical.number($0) } ?? ""
   }
 
-  private static func line(_ fields: [String]) -> String {
+  /// A line without its line break.
+  package static func line(_ fields: [String]) -> String {
     fields.map(quoted).joined(separator: ",")
   }
 

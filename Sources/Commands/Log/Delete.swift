@@ -70,14 +70,8 @@ struct Delete: ToolCommand {
   }
 
   private func isConfirmed(_ entries: [BrewLogDetailDTO], _ console: Console) throws -> Bool {
-    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
-      throw ValidationError("cannot ask for confirmation: not a terminal; add --yes")
-    }
     var table = LogTable(style: .plain, width: nil, idDigits: 8)
     console.note(table.text(of: entries.map(\.summary)))
-    var output = OutputStream(.standardError, capacity: 0)
-    output.write("Delete \(entries.count == 1 ? "it" : "them")? (y/n) ")
-    var reader = TerminalLineReader(.standardInput)
-    return ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
+    return try console.confirms("Delete \(entries.count == 1 ? "it" : "them")?")
   }
 }

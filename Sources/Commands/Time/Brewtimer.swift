@@ -54,23 +54,19 @@ struct Brewtimer: ToolCommand {
     if timer.log != nil, terminalSession.terminal == nil {
       throw ValidationError("--log needs a terminal to ask for a rating")
     }
-    do {
-      switch try source(in: directory, console).plan() {
-      case .plan(let plan):
-        return try GuidedRun(
-          plan: plan,
-          terminalSession: terminalSession,
-          options: timer,
-          messageOptions: messageOptions,
-          log: log,
-          console: console
-        ).run()
-      case .failed(let status): return status
-      }
-    } catch let problems as ConfigurationProblems {
-      problems.report(on: console)
-      return .failure
+    switch try source(in: directory, console).plan() {
+    case .plan(let plan):
+      return try GuidedRun(
+        plan: plan,
+        terminalSession: terminalSession,
+        options: timer,
+        messageOptions: messageOptions,
+        log: log,
+        console: console
+      ).run()
+    case .failed(let status): return status
     }
+  }
   }
 
   private func source(in directory: WorkingDirectory, _ console: Console) -> PlanSource {

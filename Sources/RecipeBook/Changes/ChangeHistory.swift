@@ -101,3 +101,12 @@ package struct ChangeHistory: Sendable {
     return files.count == items.count ? BookChange(summary, files) : nil
   }
 }
+
+extension ChangeHistory {
+  /// The history of the collection that a folder belongs to; nil if no home folder is known.
+  package init?(in directory: WorkingDirectory) {
+    guard let state = UserFolder.state.path() else { return nil }
+    let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
+    self.init(of: ProjectRoots.root(above: folder) ?? folder, in: state)
+  }
+}

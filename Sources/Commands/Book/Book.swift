@@ -1,0 +1,179 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Platform
+import RecipeBook
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// The options of all commands that work on a collection.
+struct BookOptions: ParsableArguments {
+  @Option(
+    name: .customLong("folder"),
+    help: ArgumentHelp(
+      "The recipes in <folder>; default: those that the configuration includes, otherwise recipes/ and *.brew.yaml.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var folder: String?
+
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  func validate() throws {
+    if folder == "" { throw ValidationError("--folder takes a folder, such as recipes/v60") }
+  }
+}
+
+/// The collection that a command works on.
+struct Book {
+  let folder: RecipeFolder
+  let settings: [Settings]
+  /// The words of the command line that are paths, which are read instead of the whole collection.
+  let paths: [String]
+  /// The worst result of reading it.
+  let status: ExitStatus
+  let console: Console
+  let options: BookOptions
+
+  var isQuiet: Bool { options.messageOptions.quiet }
+
+  /// Opens the collection, and reports files that cannot be read.
+  ///
+  /// - Parameters:
+  ///   - words: the recipes that the command was given. If paths are among them, these are read instead of the collection.
+  ///   - place: where new recipes go.
+  ///   - mayBeEmpty: whether the command needs no recipe.
+  /// - Throws: ``ConfigurationProblems``.
+  init(
+    _ options: BookOptions,
+    for words: [String] = [],
+    newRecipes place: NewRecipePlace = .standard,
+    mayBeEmpty: Bool = false,
+    on console: Console
+  ) throws {
+    self.options = options
+    self.console = console
+    let directory = try WorkingDirectory.process()
+    paths = words.filter { (try? Stat(directory.resolve(FilePath($0)))) != nil }
+    let request = Self.request(options, paths)
+    let selection = try FileSelection(request, options.configuration.request(), in: directory)
+    if options.messageOptions.verbose {
+      for file in selection.configurations { console.note("configuration \(file)") }
+    }
+    selection.configurationProblems.report(on: console)
+    var status = ExitStatus.done
+    for error in selection.errors where !(mayBeEmpty && error.isAboutNothing) {
+      console.report(error)
+      status = .failure
+    }
+    let contents = FolderContents(selection.files, in: directory, jobs: Processors.online)
+    for case let error? in contents.files.map(\.error) {
+      console.report(error)
+      status = .failure
+    }
+    settings = selection.settings
+    self.status = status
+    folder = RecipeFolder(
+      contents,
+      in: directory,
+      newRecipes: place,
+      history: ChangeHistory(in: directory)
+    )
+  }
+
+  private static func request(_ options: BookOptions, _ words: [String]) -> InputRequest {
+    var names = RawArguments.process()
+    if let folder = options.folder { return InputRequest(paths: [names.path(for: folder)]) }
+    return InputRequest(paths: names.paths(for: words))
+  }
+
+  // MARK: Recipes
+
+  /// The recipe that a word names; nil if there is not exactly one, which is reported.
+  func recipe(_ word: String) -> StoredRecipe? {
+    let recipes = folder.contents.recipes
+    let reference = RecipeReference(word)
+    let named = recipes.filter { $0.file.input.path == FilePath(word) }
+    if named.count == 1 { return named[0] }
+    switch named.isEmpty ? reference.match(in: recipes) : .several(named) {
+    case .one(let recipe): return recipe
+    case .several(let found):
+      console.error(
+        "\(found.count) recipes match '\(word)'",
+        hint: "name one of them by its id:\n" + Self.lines(of: found)
+      )
+    case .none(let similar):
+      console.error(
+        "no recipe matches '\(word)'",
+        hint: similar.isEmpty
+          ? "`brewbook list` shows all recipes" : "similar names:\n" + Self.lines(of: similar)
+      )
+    }
+    return nil
+  }
+
+  /// Candidates, one on a line.
+  private static func lines(of recipes: [StoredRecipe]) -> String {
+    recipes.prefix(10).map { recipe in
+      "    \(recipe.idText.prefix(8))  \(recipe.summary.name)  (\(recipe.file.input.name))"
+    }.joined(separator: "\n") + (recipes.count > 10 ? "\n    and \(recipes.count - 10) more" : "")
+  }
+
+  // MARK: Changes
+
+  /// The use cases of the collection.
+  var recipes: RecipeUseCase<RecipeFolder> { RecipeUseCase(folder) }
+
+  /// Makes a change, and reports why it was refused.
+  func change(_ subject: String, _ body: () throws -> BookReceipt) throws -> ExitStatus {
+    do {
+      let receipt = try body()
+      guard !isQuiet else { return .done }
+      console.note(receipt.sentence)
+      if !receipt.isRecorded { console.warning("this change cannot be undone with `brewbook undo`") }
+      return .done
+    } catch let error as InvalidRecipeError {
+      for reason in error.errors { console.error("\(subject): \(reason)", hint: reason.hint(subject)) }
+      return .findings
+    } catch let error as RecipeNotFoundError {
+      console.error("\(error)")
+      return .findings
+    } catch let error as BookWriteError {
+      console.error(error.message, hint: error.hint)
+      return .failure
+    }
+  }
+}
+
+extension BookReceipt {
+  /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`.
+  var sentence: String {
+    let files = change.files.map { PrintableName.of($0.path) }.joined(separator: ", ")
+    return "\(change.summary.escapedForTerminal): \(files)"
+  }
+}
+
+extension RecipeValidationError {
+  /// What to do, if the message does not say it.
+  fileprivate func hint(_ recipe: String) -> String? {
+    switch self {
+    case .starterCannotBeModified, .starterCannotBeDeleted:
+      "copy it with `brewbook duplicate '\(recipe)'`, and change the copy"
+    default: nil
+    }
+  }
+}
+
+extension InputError {
+  /// Whether it only says that there are no recipes.
+  fileprivate var isAboutNothing: Bool {
+    switch reason {
+    case .nothingMatched, .nothingIncluded, .nothingSearched, .folderWithoutRecipes: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Essentials
+import Platform
+import RecipeBook
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook duplicate`
+struct DuplicateRecipe: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicate",
+    abstract: "Copy a recipe, to change the copy.",
+    discussion: """
+      The copy has new ids, and keeps comments and layout. It goes beside the original.
+
+      Examples:
+        brewbook duplicate 'One Cup V60'
+        brewbook duplicate 'One Cup V60' --name 'Morning V60' --output recipes/morning.yaml
+      """
+  )
+
+  @OptionGroup var named: RecipeArgument
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the copy; default: the name followed by Copy, and a number if that is taken.",
+      valueName: "name"
+    )
+  )
+  var name: String?
+
+  @OptionGroup var output: NewRecipeOptions
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(self.book, for: [named.recipe], newRecipes: output.place, on: console)
+    guard let stored = book.recipe(named.recipe) else { return .findings }
+    return try book.change(stored.summary.name) {
+      try book.recipes.duplicateRecipe(id: stored.summary.id, name: name).receipt
+    }
+  }
+}
+
+/// The option for the place of new recipes.
+struct NewRecipeOptions: ParsableArguments {
+  @Option(
+    name: .output,
+    help: ArgumentHelp(
+      "The file to create, or the folder to create it in.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a path, such as recipes/morning.yaml") }
+  }
+
+  var place: NewRecipePlace {
+    var names = RawArguments.process()
+    return output.map { NewRecipePlace(names.path(for: $0)) } ?? .standard
+  }
+}
+
+/// `brewbook rename`
+struct RenameRecipe: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rename",
+    abstract: "Give a recipe another name.",
+    discussion: """
+      The file is renamed as well if it is named after the recipe.
+
+      Example: brewbook rename 'One Cup V60 Copy' 'Morning V60'
+      """
+  )
+
+  @OptionGroup var named: RecipeArgument
+
+  @Argument(help: ArgumentHelp("The new name.", valueName: "name"))
+  var name: String
+
+  @Flag(help: "Do not rename the file.")
+  var keepFile = false
+
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(self.book, for: [named.recipe], on: console)
+    guard let stored = book.recipe(named.recipe) else { return .findings }
+    return try book.change(stored.summary.name) {
+      guard let recipe = try book.folder.fetchRecipe(byId: stored.summary.id) else {
+        throw RecipeNotFoundError(id: stored.summary.id)
+      }
+      let request = CreateRecipeRequest(recipe, name: name)
+      let folder = keepFile ? book.folder : book.folder.renamingFiles()
+      return try RecipeUseCase(folder)
+        .updateCustomRecipe(UpdateRecipeRequest(id: stored.summary.id, recipe: request)).receipt
+    }
+  }
+}
+
+/// `brewbook delete`
+struct DeleteRecipe: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete a recipe.",
+    discussion: """
+      On a terminal, asks for confirmation. `brewbook undo` brings the recipe back.
+
+      Example: brewbook delete 'One Cup V60 Copy' --yes
+      """
+  )
+
+  @OptionGroup var named: RecipeArgument
+
+  @Flag(help: "Do not ask for confirmation.")
+  var yes = false
+
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(self.book, for: [named.recipe], on: console)
+    guard let stored = book.recipe(named.recipe) else { return .findings }
+    let name = stored.summary.name
+    guard try stored.summary.isStarter || yes || isConfirmed(stored, console) else {
+      if !book.isQuiet { console.note("nothing was deleted") }
+      return .done
+    }
+    return try book.change(name) {
+      try book.recipes.deleteCustomRecipe(id: stored.summary.id)
+    }
+  }
+
+  private func isConfirmed(_ recipe: StoredRecipe, _ console: Console) throws -> Bool {
+    let name = recipe.summary.name.escapedAsLine
+    return try console.confirms("Delete '\(name)' in \(recipe.file.input.name)?")
+  }
+}
+
+/// `brewbook undo`
+struct UndoChange: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Undo the last change of the book.",
+    discussion: """
+      Works as long as nobody has changed the same files since. A second undo makes the change again.
+
+      Example: brewbook undo
+      """
+  )
+
+  @Flag(help: "Show the change, and undo nothing.")
+  var dryRun = false
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let directory = try WorkingDirectory.process()
+    do {
+      guard let history = ChangeHistory(in: directory), let last = try history.last() else {
+        console.error("there is no change to undo")
+        return .findings
+      }
+      if dryRun {
+        console.write(BookReceipt(change: last, isRecorded: true).sentence + "\n")
+        return .done
+      }
+      let undone = try history.undo(last, in: directory)
+      if !messageOptions.quiet { console.note(undone.sentence) }
+      return .done
+    } catch let error as BookWriteError {
+      console.error(error.message, hint: error.hint)
+      return .findings
+    }
+  }
+}
+
+extension Console {
+  /// Asks a question that is answered with yes or no, on the terminal.
+  func confirms(_ question: String) throws -> Bool {
+    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
+      throw ValidationError("cannot ask for confirmation: not a terminal; add --yes")
+    }
+    var output = OutputStream(.standardError, capacity: 0)
+    output.write("\(question) (y/n) ")
+    var reader = TerminalLineReader(.standardInput)
+    return ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
+  }
+}

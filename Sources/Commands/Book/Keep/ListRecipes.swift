@@ -1,0 +1,210 @@
+import ArgumentParser
+import BrewDomain
+import BrewPlans
+import CommandLine
+import JSON
+import RecipeBook
+import RecipeExchange
+import SourceText
+import Workspace
+
+/// `brewbook list`
+struct ListRecipes: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List recipes: starters first, then by name.",
+    discussion: """
+      Examples:
+        brewbook list
+        brewbook list --method v60 --tag fruity
+        brewbook list --search kasuya --format json | jq '.recipes[].id'
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files and folders, or words that the names contain.",
+      valueName: "path-or-word"
+    )
+  )
+  var words: [String] = []
+
+  @OptionGroup(title: "Filters") var filter: BookFilterOptions
+
+  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  var format: RecipeListFormat = .text
+
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(self.book, for: words, on: console)
+    let parts = words.filter { !book.paths.contains($0) }.map { NamePart($0) }
+    let recipes = book.folder.contents.recipes
+      .filter { recipe in
+        filter.accepts(recipe) && parts.allSatisfy { $0.isContained(in: recipe.summary.name) }
+      }
+      .sorted { $0.summary.isListed(before: $1.summary) }
+    RecipeListWriter(format, on: console).write(recipes)
+    for file in book.folder.contents.files where !file.isComplete && file.error == nil {
+      console.warning(
+        "\(file.file.input.name): cannot be read in full; `brewlint` shows why",
+        file: file.file.input.name
+      )
+    }
+    if recipes.isEmpty, !book.isQuiet, book.status == .done {
+      console.note("brewbook: no matching recipes")
+    }
+    return book.status
+  }
+}
+
+/// The options that select some recipes of a collection.
+struct BookFilterOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Only recipes for <method>, such as v60; repeatable.", valueName: "method"),
+    completion: .list(BrewMethod.allKnown.map(\.rawValue))
+  )
+  var method: [String] = []
+
+  @Option(help: ArgumentHelp("Only recipes with <tag>; repeatable.", valueName: "tag"))
+  var tag: [String] = []
+
+  @Option(help: ArgumentHelp("Only recipes by <author>, or part of the name.", valueName: "author"))
+  var author: String?
+
+  @Option(
+    help: ArgumentHelp("Only recipes with <text> in name, author or tags.", valueName: "text")
+  )
+  var search: String?
+
+  @Flag(help: "Only recipes that can be brewed.")
+  var valid = false
+
+  /// Whether a recipe is selected.
+  func accepts(_ recipe: StoredRecipe) -> Bool {
+    if valid && !recipe.summary.isValid { return false }
+    if !method.isEmpty, !method.flatMap(BrewMethod.filter).contains(recipe.summary.method) {
+      return false
+    }
+    guard tag.allSatisfy({ tag in recipe.tags.contains { NamePart(tag).isWhole($0) } }) else {
+      return false
+    }
+    if let author, !NamePart(author).isContained(in: recipe.author ?? "") { return false }
+    guard let search else { return true }
+    let texts = [recipe.summary.name, recipe.author ?? ""] + recipe.tags
+    return texts.contains { NamePart(search).isContained(in: $0) }
+  }
+}
+
+/// The formats of a list of recipes.
+enum RecipeListFormat: String, FormatArgument {
+  case text, json, jsonl, csv
+
+  var summary: String {
+    switch self {
+    case .text: "a table"
+    case .json: "one JSON document"
+    case .jsonl: "a JSON record per line"
+    case .csv: "a row per recipe, for spreadsheets"
+    }
+  }
+}
+
+/// Writes a list of recipes.
+struct RecipeListWriter {
+  private let format: RecipeListFormat
+  private let console: Console
+
+  init(_ format: RecipeListFormat, on console: Console) {
+    self.format = format
+    self.console = console
+  }
+
+  func write(_ recipes: [StoredRecipe]) {
+    switch format {
+    case .text: writeTable(recipes)
+    case .json:
+      var json = JSONWriter()
+      json.object { json in
+        json.key("version")
+        json.integer(RecipeFields.versionNumber)
+        json.key("recipes")
+        json.array(recipes) { RecipeJSON.write($1.summary, isRecord: false, to: &$0) }
+      }
+      console.write(json.text + "\n")
+    case .jsonl:
+      for recipe in recipes where console.isOutputOpen {
+        var json = JSONWriter()
+        RecipeJSON.write(recipe.summary, to: &json)
+        console.write(json.text + "\n")
+      }
+    case .csv: writeCSV(recipes)
+    }
+  }
+
+  private func writeTable(_ recipes: [StoredRecipe]) {
+    guard !recipes.isEmpty else { return }
+    let table = TextTable(
+      [
+        column("NAME", recipes) { $0.summary.name.escapedForTerminal },
+        column("METHOD", recipes) { $0.summary.method.displayName.escapedForTerminal },
+        column("DOSE", recipes, isRight: true) { $0.summary.doseText },
+        column("YIELD", recipes, isRight: true) { $0.summary.yieldText },
+        column("GRIND", recipes) { $0.summary.defaultGrindLabel.rawValue },
+        column("ID", recipes) { String($0.idText.prefix(8)) },
+        column("", recipes) { $0.summary.remark },
+      ],
+      last: TextTable.Column(header: "FILE", cells: recipes.map { $0.file.input.name })
+    )
+    let style: Style = console.colorsOutput ? .ansi : .plain
+    // Lines of a pipe or a file are not wrapped, so that they can be searched.
+    let width = console.isOutputTerminal ? console.outputWidth ?? 100 : 10_000
+    console.write(table.lines(width: width, style: style).map { $0 + "\n" }.joined())
+  }
+
+  private func column(
+    _ header: String,
+    _ recipes: [StoredRecipe],
+    isRight: Bool = false,
+    _ cell: (StoredRecipe) -> String
+  ) -> TextTable.Column {
+    TextTable.Column(header: header, cells: recipes.map(cell), isRight: isRight)
+  }
+
+  private func writeCSV(_ recipes: [StoredRecipe]) {
+    let columns = RecipeFields.summary.map(\.name).filter { !["version", "units", "texts"].contains($0) }
+    console.write(PlanCSV.line(columns + ["file"]) + PlanCSV.lineBreak)
+    for recipe in recipes where console.isOutputOpen {
+      let summary = recipe.summary
+      let fields = [
+        recipe.idText, summary.name, summary.method.rawValue, "\(summary.isStarter)",
+        summary.origin.rawValue, "\(summary.isValid)", Canonical.number(summary.defaultDose),
+        Canonical.number(summary.defaultTargetYield),
+        Canonical.number(summary.defaultWaterTemperature), summary.defaultGrindLabel.rawValue,
+        recipe.file.input.name,
+      ]
+      console.write(PlanCSV.line(fields) + PlanCSV.lineBreak)
+    }
+  }
+}
+
+extension RecipeSummaryDTO {
+  /// The dose in the unit of its author.
+  var doseText: String { Canonical.mass(defaultDose, in: units?.dose ?? .gram) }
+  /// The yield in the unit of its author.
+  var yieldText: String { Canonical.mass(defaultTargetYield, in: units?.yield ?? .gram) }
+
+  /// What is special about the recipe; empty for an ordinary one.
+  fileprivate var remark: String {
+    let kind =
+      switch origin {
+      case .starter: "starter"
+      case .conflictedCopy: "conflicted copy"
+      case .custom: ""
+      }
+    if isValid { return kind }
+    return kind.isEmpty ? "not valid" : "\(kind), not valid"
+  }
+}

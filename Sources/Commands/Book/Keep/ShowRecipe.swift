@@ -1,0 +1,154 @@
+import ArgumentParser
+import BrewDomain
+import BrewPlans
+import CommandLine
+import JSON
+import Platform
+import RecipeBook
+import RecipeExchange
+import RecipePages
+import RecipeSchema
+import Reports
+import SourceText
+import Workspace
+
+/// `brewbook show`
+struct ShowRecipe: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a recipe with its plan and chart.",
+    discussion: """
+      Examples:
+        brewbook show morning
+        brewbook show 85ff0a08 --units us
+        brewbook show morning --format json | jq .steps
+      """
+  )
+
+  @OptionGroup var named: RecipeArgument
+
+  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  var format: ShownFormat = .text
+
+  @OptionGroup var unitOptions: UnitOptions
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(self.book, for: [named.recipe], on: console)
+    guard let stored = book.recipe(named.recipe) else { return .findings }
+    do {
+      guard let open = try book.folder.opened(stored.summary.id) else { return .findings }
+      if format == .json {
+        var json = JSONWriter()
+        RecipeJSON.write(open.detail, to: &json)
+        console.write(json.text + "\n")
+      } else {
+        console.write(text(of: open, book))
+      }
+      guard open.document.isValid else {
+        reportErrors(of: open, on: console, in: book.folder.directory)
+        return .findings
+      }
+    } catch let error as BookWriteError {
+      console.error(error.message, hint: error.hint)
+      return .findings
+    }
+    if stored.hasOwnID || stored.file.input.path != nil {
+      Preferences.change { $0.lastSelectedRecipeId = stored.summary.id }
+    }
+    return book.status
+  }
+
+  private func reportErrors(
+    of recipe: RecipeFolder.OpenRecipe,
+    on console: Console,
+    in directory: WorkingDirectory
+  ) {
+    var blocking = BlockingFindings(.brewing, in: directory)
+    var messages = FindingsMessages(on: console)
+    messages.write(
+      blocking.findings(in: recipe.document.tree.bytes, of: recipe.stored.file.input)
+    )
+  }
+
+  private func text(of recipe: RecipeFolder.OpenRecipe, _ book: Book) -> String {
+    let style: Style = book.console.colorsOutput ? .ansi : .plain
+    let width = min(book.console.outputWidth ?? PlanText.maximumWidth, PlanText.maximumWidth)
+    let settings = book.settings[recipe.stored.file.settings]
+    let plan = try? BrewSessionUseCase.createPlan(
+      of: recipe.detail,
+      for: ScaleRequest(units: unitOptions.units ?? settings.units),
+      methods: settings.methods
+    )
+    let details = RecipeDetails(recipe).lines(width: width, style: style)
+    guard let plan else {
+      let name = style.paint(recipe.detail.recipe.name.escapedForTerminal, .title)
+      return ([name, ""] + details).map { $0 + "\n" }.joined()
+    }
+    var output: [UInt8] = []
+    PlanText(style: style, width: width).render(plan, into: &output)
+    let chart = TerminalChart.text(of: plan, width: width, characters: .fitting(.process))
+    let parts = [String(decoding: output, as: UTF8.self), chart, details.map { $0 + "\n" }.joined()]
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+/// The recipe that a command works on.
+struct RecipeArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "A path, an id or its beginning, or a name.",
+      valueName: "recipe"
+    ),
+    completion: .file()
+  )
+  var recipe: String
+
+  func validate() throws {
+    if recipe.isBlank { throw ValidationError("name a recipe: a path, an id or a name") }
+  }
+}
+
+/// The formats of one recipe.
+enum ShownFormat: String, FormatArgument {
+  case text, json
+
+  var summary: String {
+    switch self {
+    case .text: "a page to read"
+    case .json: "one JSON document"
+    }
+  }
+}
+
+/// What a plan does not say of a recipe: a line for each value.
+private struct RecipeDetails {
+  private let values: [(label: String, value: String)]
+
+  init(_ recipe: RecipeFolder.OpenRecipe) {
+    let detail = recipe.detail
+    let grinder = [detail.grinder, detail.grindSetting].compactMap { $0 }.joined(separator: ", ")
+    let all: [(String, String?)] = [
+      ("Description", detail.description),
+      ("Author", detail.author),
+      ("Source", detail.source),
+      ("Tags", detail.tags.isEmpty ? nil : detail.tags.joined(separator: ", ")),
+      ("Grinder", grinder.isEmpty ? nil : grinder),
+      ("Notes", detail.notes),
+      ("Origin", detail.recipe.origin == .custom ? nil : detail.recipe.origin.rawValue),
+      ("Changed", detail.modifiedAt.flatMap { Timestamp($0)?.text }),
+      ("Id", recipe.stored.idText),
+      ("File", recipe.stored.file.input.name),
+    ]
+    values = all.compactMap { label, value in value.map { (label, $0.escapedForTerminal) } }
+  }
+
+  func lines(width: Int, style: Style) -> [String] {
+    TextTable(
+      [TextTable.Column(header: "", cells: values.map(\.label), role: .caption)],
+      last: TextTable.Column(header: "", cells: values.map(\.value))
+    ).lines(width: width, style: style)
+  }
+}
