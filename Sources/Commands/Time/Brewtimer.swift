@@ -67,7 +67,6 @@ struct Brewtimer: ToolCommand {
     case .failed(let status): return status
     }
   }
-  }
 
   private func source(in directory: WorkingDirectory, _ console: Console) -> PlanSource {
     var names = RawArguments.process()
