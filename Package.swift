@@ -57,7 +57,7 @@ let package = Package(
     .target(name: "Reports", dependencies: text + ["Essentials"]),
     .target(name: "RecipeLint", dependencies: recipes + ["Reports"]),
     .target(name: "RecipeFormatter", dependencies: recipes),
-    .target(name: "RecipeEditing", dependencies: recipes),
+    .target(name: "RecipeEditing", dependencies: recipes + ["RecipeFormatter"]),
 
     // Collections of recipes.
     .target(name: "RecipeMerge", dependencies: recipes + ["RecipeEditing", "RecipeFormatter"]),

@@ -119,11 +119,13 @@ enum RecipeRewriting {
     }
   }
 
+  /// Whether both are written the same. The ids of steps are not compared: those that are not written follow from the
+  /// place of the step.
   private static func isSame(
     _ written: RecipeDetailDTO,
     _ wanted: RecipeDetailDTO
   ) throws(BookWriteError) -> Bool {
-    try encoded(written) == encoded(wanted)
+    try encoded(written.copy(of: wanted)) == encoded(wanted.copy(of: wanted))
   }
 
   private static func encoded(_ recipe: RecipeDetailDTO) throws(BookWriteError) -> String {
@@ -132,6 +134,20 @@ enum RecipeRewriting {
     } catch {
       throw BookWriteError(message: "\(error)", hint: nil)
     }
+  }
+}
+
+extension RecipeDetailDTO {
+  /// The recipe with the ids of another one, and derived ids of its steps.
+  fileprivate func copy(of other: RecipeDetailDTO) -> RecipeDetailDTO {
+    copy(
+      RecipeCopy(
+        id: other.recipe.id,
+        name: recipe.name,
+        origin: recipe.origin,
+        modifiedAt: modifiedAt ?? Date(timeIntervalSince1970: 0)
+      )
+    )
   }
 }
 

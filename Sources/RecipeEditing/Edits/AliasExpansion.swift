@@ -32,6 +32,19 @@ enum AliasExpansion {
   }
 }
 
+extension AliasExpansion {
+  /// The edits that replace the outermost aliases of a document by their values; `nil` if there are none.
+  static func edits(forAllIn tree: SyntaxTree, _ document: Int) throws(RecipeEditError) -> [Edit]? {
+    guard let root = tree.documents[document].root else { return nil }
+    var edits: [Edit] = []
+    for alias in root..<tree.nodes[root].subtreeEnd where tree.nodes[alias].kind == .alias {
+      guard let target = tree.resolved(alias) else { continue }
+      edits += try NodeCopy(of: target, for: alias, tree).edits
+    }
+    return edits.isEmpty ? nil : edits
+  }
+}
+
 /// A copy of an alias's target in place of the alias, without anchors.
 private struct NodeCopy {
   /// The edits that insert the copy.

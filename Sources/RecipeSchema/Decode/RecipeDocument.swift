@@ -178,6 +178,14 @@ package struct RecipeDocument: Sendable {
     return steps
   }
 
+  /// The step at a position of the list, which has only mappings; `nil` if it has no readable instruction.
+  package func step(at index: Int) -> RecipeStepDTO? { step(index, recipe.values.steps[index], id) }
+
+  /// Whether the id of a step is written rather than derived.
+  package func hasOwnID(step index: Int) -> Bool {
+    uuid(source.field(recipe, step: index, .id)) != nil
+  }
+
   /// A step without water has `isCumulativeWaterTarget` true; it is false for `pour` and `ice` only.
   private func step(_ index: Int, _ values: StepValues, _ recipeId: UUID) -> RecipeStepDTO? {
     guard let instruction = text(source.field(recipe, step: index, .instruction)) else {

@@ -70,11 +70,29 @@ package struct RecipeEncoder {
     isOrdered: Bool
   ) throws(RecipeEncodingError) {
     var lead = "  - "
-    for key in StepKey.allCases where isOrdered || key != .order {
-      guard let value = try Self.value(of: key, in: step, of: recipeId) else { continue }
-      text += "\(lead)\(RecipeFormat.describe(key).name): \(value.yaml(indentation: 4))\n"
+    let derived = RecipeIdentity.stepId(recipeId: recipeId, orderIndex: step.orderIndex)
+    for (key, value) in try Self.entries(of: step, column: 4) {
+      if key == .order, !isOrdered { continue }
+      if key == .id, step.stepId == derived { continue }
+      text += "\(lead)\(RecipeFormat.describe(key).name): \(value)\n"
       lead = "    "
     }
+  }
+
+  /// The keys of a step with their values as written, in canonical order, with the order and the id.
+  ///
+  /// - Parameter column: the column of the keys, from 0; lines of text below a key have two blanks more.
+  package static func entries(
+    of step: RecipeStepDTO,
+    column: Int
+  ) throws(RecipeEncodingError) -> [(key: StepKey, value: String)] {
+    var entries: [(key: StepKey, value: String)] = []
+    for key in StepKey.allCases {
+      if let value = try value(of: key, in: step) {
+        entries.append((key, value.yaml(indentation: column)))
+      }
+    }
+    return entries
   }
 
   // MARK: Values
@@ -111,19 +129,16 @@ package struct RecipeEncoder {
     return literal.map(EncodedValue.literal)
   }
 
-  /// The value of a step key; `nil` to omit the key, as for an id that can be derived.
-  package static func value(
+  /// The value of a step key; `nil` to omit the key.
+  private static func value(
     of key: StepKey,
-    in step: RecipeStepDTO,
-    of recipeId: UUID
+    in step: RecipeStepDTO
   ) throws(RecipeEncodingError) -> EncodedValue? {
     let description = RecipeFormat.describe(key)
     let literal: String?
     switch key {
     case .order: literal = try order(step.orderIndex)
-    case .id:
-      let derived = RecipeIdentity.stepId(recipeId: recipeId, orderIndex: step.orderIndex)
-      literal = step.stepId == derived ? nil : step.stepId.uuidString.lowercased()
+    case .id: literal = step.stepId.uuidString.lowercased()
     case .instruction: return .text(step.instructionText)
     case .pourTo, .pour, .ice:
       guard key == amountKey(of: step), let amount = step.waterAmountGrams else { return nil }
