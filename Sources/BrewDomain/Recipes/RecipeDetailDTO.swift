@@ -107,6 +107,25 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
   }
 }
 
+extension RecipeStepDTO {
+  /// The same step with another id and another place.
+  package func with(id: UUID, orderIndex: Int) -> RecipeStepDTO {
+    RecipeStepDTO(
+      stepId: id,
+      orderIndex: orderIndex,
+      instructionText: instructionText,
+      timerDurationSeconds: timerDurationSeconds,
+      waterAmountGrams: waterAmountGrams,
+      isCumulativeWaterTarget: isCumulativeWaterTarget,
+      isIce: isIce,
+      startTimeSeconds: startTimeSeconds,
+      waterTemperature: waterTemperature,
+      waterUnit: waterUnit,
+      temperatureUnit: temperatureUnit
+    )
+  }
+}
+
 /// A complete recipe: its summary, steps and metadata.
 public struct RecipeDetailDTO: Sendable, Equatable, Codable {
   /// Name, method and default inputs.

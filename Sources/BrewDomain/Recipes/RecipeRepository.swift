@@ -57,32 +57,14 @@ public struct RecipeCopy: Sendable, Equatable {
 extension RecipeDetailDTO {
   /// The copy of this recipe. Its steps have new, derived ids.
   package func copy(_ copy: RecipeCopy) -> RecipeDetailDTO {
-    var steps: [RecipeStepDTO] = []
-    for step in self.steps {
-      let id = RecipeIdentity.stepId(recipeId: copy.id, orderIndex: step.orderIndex)
-      steps.append(step.with(id: id))
+    let steps = steps.map { step in
+      step.with(
+        id: RecipeIdentity.stepId(recipeId: copy.id, orderIndex: step.orderIndex),
+        orderIndex: step.orderIndex
+      )
     }
     let request = CreateRecipeRequest(self, name: copy.name, steps: steps)
     return request.toDetailDTO(id: copy.id, modifiedAt: copy.modifiedAt, origin: copy.origin)
-  }
-}
-
-extension RecipeStepDTO {
-  /// The same step with another id.
-  fileprivate func with(id: UUID) -> RecipeStepDTO {
-    RecipeStepDTO(
-      stepId: id,
-      orderIndex: orderIndex,
-      instructionText: instructionText,
-      timerDurationSeconds: timerDurationSeconds,
-      waterAmountGrams: waterAmountGrams,
-      isCumulativeWaterTarget: isCumulativeWaterTarget,
-      isIce: isIce,
-      startTimeSeconds: startTimeSeconds,
-      waterTemperature: waterTemperature,
-      waterUnit: waterUnit,
-      temperatureUnit: temperatureUnit
-    )
   }
 }
 

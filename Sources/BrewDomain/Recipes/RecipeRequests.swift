@@ -160,8 +160,14 @@ extension CreateRecipeRequest {
   ///
   /// - Parameters:
   ///   - name: another name.
+  ///   - tags: other tags.
   ///   - steps: other steps.
-  package init(_ detail: RecipeDetailDTO, name: String? = nil, steps: [RecipeStepDTO]? = nil) {
+  package init(
+    _ detail: RecipeDetailDTO,
+    name: String? = nil,
+    tags: [String]? = nil,
+    steps: [RecipeStepDTO]? = nil
+  ) {
     let recipe = detail.recipe
     self.init(
       name: name ?? recipe.name,
@@ -176,7 +182,7 @@ extension CreateRecipeRequest {
       author: detail.author,
       source: detail.source,
       description: detail.description,
-      tags: detail.tags,
+      tags: tags ?? detail.tags,
       notes: detail.notes,
       grinder: detail.grinder,
       grindSetting: detail.grindSetting,

@@ -9,10 +9,12 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
 
   /// Uses one repository.
   ///
-  /// - Parameter now: the current time, which becomes `modifiedAt`.
-  public init(_ repository: Repository, now: @escaping () -> Date = { Date() }) {
+  /// - Parameter clock: the current time, which becomes `modifiedAt`, in whole seconds.
+  public init(_ repository: Repository, clock: @escaping () -> Date = { Date() }) {
     self.repository = repository
-    self.now = now
+    now = {
+      Date(timeIntervalSinceReferenceDate: clock().timeIntervalSinceReferenceDate.rounded(.down))
+    }
   }
 
   /// The recipes in the order of lists: starters first, then by name.
@@ -28,19 +30,21 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     return includesInvalid ? recipes : recipes.filter(\.isValid)
   }
 
-  /// Adds a recipe with a new id. It is never a starter: those are written by hand.
+  /// Adds a recipe with a new id, from which those of its steps are derived. It is never a starter: those are written
+  /// by hand.
   ///
   /// - Throws: ``InvalidRecipeError`` with all errors, or an error of the repository.
   public func createCustomRecipe(
-    _ request: CreateRecipeRequest,
-    id: UUID = UUID()
+    _ request: CreateRecipeRequest
   ) throws -> (recipe: RecipeDetailDTO, receipt: Repository.Receipt) {
     try Self.require(request.validate())
-    let recipe = request.toDetailDTO(
-      id: id,
-      modifiedAt: now(),
-      origin: Self.origin(of: request)
+    let copy = RecipeCopy(
+      id: UUID(),
+      name: request.name,
+      origin: Self.origin(of: request),
+      modifiedAt: now()
     )
+    let recipe = request.toDetailDTO(id: copy.id, modifiedAt: nil).copy(copy)
     return (recipe, try repository.save(recipe))
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BrewDomain
 import CommandLine
+import Essentials
 import Platform
 import RecipeBook
 import Reports
@@ -116,6 +117,28 @@ struct Book {
     return nil
   }
 
+  /// Whether no other recipe has a name; one that is taken is reported, as nobody could tell the recipes apart.
+  func isFree(name: String, except id: UUID? = nil) -> Bool {
+    let part = NamePart(name)
+    let other = folder.contents.recipes.first {
+      $0.summary.id != id && part.isWhole($0.summary.name)
+    }
+    guard let other else { return true }
+    console.error(
+      "there is already a recipe named '\(other.summary.name)': \(other.file.input.name)",
+      hint: "choose another name"
+    )
+    return false
+  }
+
+  /// Whether a word names a recipe of the collection, or several.
+  func has(_ word: String) -> Bool {
+    if case .none = RecipeReference(word).match(in: folder.contents.recipes) {
+      return !paths.isEmpty
+    }
+    return true
+  }
+
   /// Candidates, one on a line.
   private static func lines(of recipes: [StoredRecipe]) -> String {
     recipes.prefix(10).map { recipe in
@@ -134,10 +157,14 @@ struct Book {
       let receipt = try body()
       guard !isQuiet else { return .done }
       console.note(receipt.sentence)
-      if !receipt.isRecorded { console.warning("this change cannot be undone with `brewbook undo`") }
+      if !receipt.isRecorded {
+        console.warning("this change cannot be undone with `brewbook undo`")
+      }
       return .done
     } catch let error as InvalidRecipeError {
-      for reason in error.errors { console.error("\(subject): \(reason)", hint: reason.hint(subject)) }
+      for reason in error.errors {
+        console.error("\(subject): \(reason)", hint: reason.hint(subject))
+      }
       return .findings
     } catch let error as RecipeNotFoundError {
       console.error("\(error)")
@@ -163,6 +190,8 @@ extension RecipeValidationError {
     switch self {
     case .starterCannotBeModified, .starterCannotBeDeleted:
       "copy it with `brewbook duplicate '\(recipe)'`, and change the copy"
+    case .waterTotalMismatch:
+      "change the steps as well, or write a scaled recipe with `brewscale --format yaml`"
     default: nil
     }
   }

@@ -11,7 +11,9 @@ struct Brewbook: ParsableCommand {
       or the command line was invalid.
       """,
     subcommands: [
-      Chart.self
+      ListRecipes.self, ShowRecipe.self, NewRecipe.self, DuplicateRecipe.self, SetValues.self,
+      EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self, CheckBook.self,
+      Chart.self,
     ]
   )
 }

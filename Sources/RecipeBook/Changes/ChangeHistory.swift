@@ -35,10 +35,10 @@ package struct ChangeHistory: Sendable {
     }
   }
 
-  /// The last change; nil if there is none.
+  /// The last change; nil if there is none. Its paths are relative to the working directory where they are below it.
   ///
   /// - Throws: `BookWriteError` if the record cannot be read.
-  package func last() throws(BookWriteError) -> BookChange? {
+  package func last(in directory: WorkingDirectory) throws(BookWriteError) -> BookChange? {
     guard (try? Stat(file)) != nil else { return nil }
     let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
     guard case .bytes(let bytes)? = try? reader.read(file), let change = Self.change(in: bytes)
@@ -48,7 +48,50 @@ package struct ChangeHistory: Sendable {
         hint: "remove the file"
       )
     }
-    return change
+    return BookChange(
+      change.summary,
+      change.files.map { file in
+        var path = file.path
+        _ = path.removePrefix(directory.path)
+        return FileChange(path, old: file.old, new: file.new)
+      }
+    )
+  }
+
+  /// Undoes a change, and records that in its place, so that the next undo makes the change again.
+  ///
+  /// - Throws: `BookWriteError` if a file has another content than after the change. Nothing is written then.
+  package func undo(
+    _ change: BookChange,
+    in directory: WorkingDirectory
+  ) throws(BookWriteError) -> BookReceipt {
+    let again = change.summary.hasPrefix(Self.undone)
+    let summary =
+      again ? String(change.summary.dropFirst(Self.undone.count)) : Self.undone + change.summary
+    let inverse = BookChange(summary, change.files.map(\.inverse))
+    for file in inverse.files where !Self.holds(file.path, file.old, in: directory) {
+      throw BookWriteError(
+        message: "\(PrintableName.of(file.path)): changed since, so the change cannot be undone",
+        hint: "undo what was changed in the file since, or use git"
+      )
+    }
+    return try BookWriter(directory: directory).write(inverse, recordedIn: self)
+  }
+
+  private static let undone = "undid: "
+
+  /// Whether a file has this content; nil for no file.
+  private static func holds(
+    _ path: FilePath,
+    _ content: [UInt8]?,
+    in directory: WorkingDirectory
+  ) -> Bool {
+    guard let content else {
+      return (try? Stat(directory.resolve(path), followTargetSymlink: false)) == nil
+    }
+    let reader = FileReader(in: directory, limit: max(content.count, FileLimit.file))
+    if case .bytes(content)? = try? reader.read(path) { return true }
+    return false
   }
 
   // MARK: Text

@@ -14,6 +14,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   package let directory: WorkingDirectory
   private let place: NewRecipePlace
   private let history: ChangeHistory?
+  private let style: SaveStyle
   private let current: Monitor<FolderContents>
 
   /// The recipes in some files.
@@ -21,20 +22,49 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   /// - Parameters:
   ///   - place: where new recipes go.
   ///   - history: records changes, so that they can be undone; nil for no record.
-  package init(
+  package convenience init(
     _ contents: FolderContents,
     in directory: WorkingDirectory,
     newRecipes place: NewRecipePlace,
     history: ChangeHistory?
   ) {
+    self.init(contents, directory, place, history, SaveStyle())
+  }
+
+  private init(
+    _ contents: FolderContents,
+    _ directory: WorkingDirectory,
+    _ place: NewRecipePlace,
+    _ history: ChangeHistory?,
+    _ style: SaveStyle
+  ) {
     self.directory = directory
     self.place = place
     self.history = history
+    self.style = style
     current = Monitor(contents)
   }
 
   /// The files and their recipes.
   package var contents: FolderContents { current.withLock { $0 } }
+
+  /// How the next recipe is saved.
+  private struct SaveStyle: Sendable {
+    var renamesFiles = false
+    var draft: [UInt8]?
+  }
+
+  /// The same recipes. Saving one also renames its file, if that is named after the recipe.
+  package func renamingFiles() -> RecipeFolder { with { $0.renamesFiles = true } }
+
+  /// The same recipes. Saving one writes its file as somebody has edited it, apart from what the request changes.
+  package func saving(draft: [UInt8]) -> RecipeFolder { with { $0.draft = draft } }
+
+  private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
+    var style = style
+    change(&style)
+    return RecipeFolder(contents, directory, place, history, style)
+  }
 
   // MARK: Reading
 
@@ -56,14 +86,42 @@ package final class RecipeFolder: RecipeRepository, Sendable {
 
   package func save(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
     guard let old = try opened(recipe.recipe.id) else { return try create(recipe) }
-    let text = try RecipeRewriting.text(of: old.document, replacedBy: recipe)
-    return try write(
-      BookChange(
-        "changed '\(recipe.recipe.name)'",
-        [FileChange(old.path, old: old.document.tree.bytes, new: text)]
-      ),
-      to: old.stored.file
+    let bytes = old.document.tree.bytes
+    let text = try RecipeRewriting.text(of: try base(of: old), replacedBy: recipe)
+    guard let path = try newPath(of: old, named: recipe.recipe.name) else {
+      let change = FileChange(old.path, old: bytes, new: text)
+      return try write(BookChange("changed '\(recipe.recipe.name)'", [change]), to: old.stored.file)
+    }
+    // The id is derived from the path, but the diary knows the recipe by it.
+    let moved = try RecipeRewriting.withID(text, of: old.document)
+    let change = BookChange(
+      "renamed '\(old.stored.summary.name)' to '\(recipe.recipe.name)'",
+      [FileChange(path, old: nil, new: moved), FileChange(old.path, old: bytes, new: nil)]
     )
+    let file = SelectedFile(input: InputFile(.path(path)), settings: old.stored.file.settings)
+    return try write(change, to: file)
+  }
+
+  /// The document that is edited: the stored one, or the same in the draft.
+  private func base(of old: OpenRecipe) throws -> RecipeDocument {
+    guard let draft = style.draft else { return old.document }
+    let file = RecipeFile(bytes: draft, identity: old.document.identity)
+    let document = file.documents.first { $0.recipe.document == old.stored.document }
+    return document ?? old.document
+  }
+
+  /// The path of a file that is named after its only recipe, under the new name; nil to keep the path.
+  private func newPath(
+    of old: OpenRecipe,
+    named name: String
+  ) throws(BookWriteError) -> FilePath? {
+    let isAlone = old.document.tree.documents.count == 1
+    guard style.renamesFiles, isAlone, let file = old.path.lastComponent?.string else { return nil }
+    let suffix = NewRecipePlace.suffix(of: old.path)
+    let stem = RecipeFileName.stem(for: old.stored.summary.name)
+    guard file == stem + suffix, RecipeFileName.stem(for: name) != stem else { return nil }
+    let folder = old.path.removingLastComponent()
+    return try NewRecipePlace.free(name, in: folder, suffix: suffix, directory)
   }
 
   private func create(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
@@ -153,6 +211,12 @@ package struct BookReceipt: Sendable {
   package let change: BookChange
   /// Whether the change can be undone.
   package let isRecorded: Bool
+
+  /// The receipt of a change.
+  package init(change: BookChange, isRecorded: Bool) {
+    self.change = change
+    self.isRecorded = isRecorded
+  }
 }
 
 extension BookWriter {

@@ -23,12 +23,48 @@ enum RecipeRewriting {
   ) throws(BookWriteError) -> [UInt8] {
     guard let old = document.toDetailDTO() else { throw .bug }
     let text = try apply(try changes(from: old, to: new), to: document)
-    guard
-      let written = RecipeFile(bytes: text, identity: "-").documents
-        .first(where: { $0.recipe.document == document.recipe.document })?.toDetailDTO(),
-      try isSame(written, new)
-    else { throw .bug }
-    return text
+    var edited = try sameDocument(as: document, in: text)
+    if old.tags != new.tags {
+      edited = try sameDocument(as: document, in: try withTags(new.tags, edited))
+    }
+    if old.steps != new.steps {
+      edited = try sameDocument(as: document, in: try withSteps(new.steps, edited))
+    }
+    guard let written = edited.toDetailDTO(), try isSame(written, new) else { throw .bug }
+    return edited.tree.bytes
+  }
+
+  /// The document at the same place in an edited source.
+  private static func sameDocument(
+    as document: RecipeDocument,
+    in text: [UInt8]
+  ) throws(BookWriteError) -> RecipeDocument {
+    let file = RecipeFile(bytes: text, identity: document.identity)
+    let edited = file.documents.first { $0.recipe.document == document.recipe.document }
+    guard let edited else { throw .bug }
+    return edited
+  }
+
+  private static func withSteps(
+    _ steps: [RecipeStepDTO],
+    _ document: RecipeDocument
+  ) throws(BookWriteError) -> [UInt8] {
+    do throws(StepReplacementError) {
+      return try StepReplacement.bytes(of: document, steps: steps)
+    } catch {
+      throw BookWriteError(message: "\(error)", hint: nil)
+    }
+  }
+
+  private static func withTags(
+    _ tags: [String],
+    _ document: RecipeDocument
+  ) throws(BookWriteError) -> [UInt8] {
+    do throws(RecipeEditError) {
+      return try TagReplacement.bytes(of: document, tags: tags)
+    } catch {
+      throw BookWriteError(message: "\(error)", hint: nil)
+    }
   }
 
   /// The source of a copy: a document of its own, with comments and layout of the original.
@@ -47,7 +83,7 @@ enum RecipeRewriting {
         .recipe(.origin),
         copy.origin == .custom ? .remove : .set(.text(copy.origin.rawValue))
       ),
-      RecipeChange(.recipe(.modifiedAt), .set(.text(time.text))),
+      RecipeChange(.recipe(.modifiedAt), .set(.quantity(time.text))),
     ]
     for step in single.recipe.values.steps.indices
     where single.source.field(single.recipe, step: step, .id).state == .valid {
@@ -55,6 +91,17 @@ enum RecipeRewriting {
       changes.append(RecipeChange(.step(step, .id), .set(.text(id))))
     }
     return try apply(changes, to: single)
+  }
+
+  /// A changed source of a recipe, with its id written.
+  static func withID(
+    _ text: [UInt8],
+    of document: RecipeDocument
+  ) throws(BookWriteError) -> [UInt8] {
+    let file = RecipeFile(bytes: text, identity: document.identity)
+    guard let recipe = file.documents.first, !recipe.hasOwnID else { return text }
+    let id = document.id.uuidString.lowercased()
+    return try apply([RecipeChange(.recipe(.id), .set(.text(id)))], to: recipe)
   }
 
   /// The source without a document. Documents behind it get their derived ids written, which depend on the place.
@@ -77,7 +124,7 @@ enum RecipeRewriting {
 
   // MARK: Differences
 
-  /// The changes that make one recipe of another with the same number of steps.
+  /// The changes of all values but tags and steps.
   private static func changes(
     from old: RecipeDetailDTO,
     to new: RecipeDetailDTO
@@ -87,7 +134,7 @@ enum RecipeRewriting {
       for key in RecipeKey.allCases where key != .id {
         let value = try RecipeEncoder.value(of: key, in: new)
         if value != (try RecipeEncoder.value(of: key, in: old)) {
-          changes.append(RecipeChange(.recipe(key), action(value, key.type)))
+          changes.append(RecipeChange(.recipe(key), action(value)))
         }
       }
     } catch {
@@ -96,14 +143,12 @@ enum RecipeRewriting {
     return changes
   }
 
-  private static func action(_ value: EncodedValue?, _ type: ValueType) -> RecipeChange.Action {
-    switch (value, type) {
-    case (nil, _): .remove
-    case (.text(let text)?, _): .set(.text(text))
-    case (.literal(let text)?, .mass), (.literal(let text)?, .temperature),
-      (.literal(let text)?, .duration), (.literal(let text)?, .index):
-      .set(.quantity(text))
-    case (.literal(let text)?, _): .set(.text(text))
+  /// Quantities, words and times are written as they are, and text is quoted where necessary.
+  private static func action(_ value: EncodedValue?) -> RecipeChange.Action {
+    switch value {
+    case nil: .remove
+    case .text(let text): .set(.text(text))
+    case .literal(let text): .set(.quantity(text))
     }
   }
 
@@ -149,10 +194,6 @@ extension RecipeDetailDTO {
       )
     )
   }
-}
-
-extension RecipeKey {
-  fileprivate var type: ValueType { RecipeFormat.describe(self).type }
 }
 
 extension BookWriteError {

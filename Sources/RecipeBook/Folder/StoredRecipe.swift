@@ -82,7 +82,7 @@ struct StoredFileReader {
 
 extension ProjectRoots {
   /// The path from which the ids of a file's recipes are derived; `-` for standard input.
-  mutating func identity(of file: InputFile) -> String {
+  package mutating func identity(of file: InputFile) -> String {
     path(of: file).map { String(decoding: $0, as: UTF8.self) } ?? "-"
   }
 }

@@ -94,7 +94,9 @@ struct RenameRecipe: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
-    guard let stored = book.recipe(named.recipe) else { return .findings }
+    guard let stored = book.recipe(named.recipe),
+      book.isFree(name: name, except: stored.summary.id)
+    else { return .findings }
     return try book.change(stored.summary.name) {
       guard let recipe = try book.folder.fetchRecipe(byId: stored.summary.id) else {
         throw RecipeNotFoundError(id: stored.summary.id)
@@ -168,8 +170,8 @@ struct UndoChange: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
-    do {
-      guard let history = ChangeHistory(in: directory), let last = try history.last() else {
+    do throws(BookWriteError) {
+      guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory) else {
         console.error("there is no change to undo")
         return .findings
       }
@@ -180,7 +182,7 @@ struct UndoChange: ToolCommand {
       let undone = try history.undo(last, in: directory)
       if !messageOptions.quiet { console.note(undone.sentence) }
       return .done
-    } catch let error as BookWriteError {
+    } catch {
       console.error(error.message, hint: error.hint)
       return .findings
     }

@@ -174,7 +174,9 @@ struct RecipeListWriter {
   }
 
   private func writeCSV(_ recipes: [StoredRecipe]) {
-    let columns = RecipeFields.summary.map(\.name).filter { !["version", "units", "texts"].contains($0) }
+    let columns = RecipeFields.summary.map(\.name).filter {
+      !["version", "units", "texts"].contains($0)
+    }
     console.write(PlanCSV.line(columns + ["file"]) + PlanCSV.lineBreak)
     for recipe in recipes where console.isOutputOpen {
       let summary = recipe.summary

@@ -90,7 +90,9 @@ struct ShowRecipe: ToolCommand {
     var output: [UInt8] = []
     PlanText(style: style, width: width).render(plan, into: &output)
     let chart = TerminalChart.text(of: plan, width: width, characters: .fitting(.process))
-    let parts = [String(decoding: output, as: UTF8.self), chart, details.map { $0 + "\n" }.joined()]
+    let parts = [
+      String(decoding: output, as: UTF8.self), chart, details.map { $0 + "\n" }.joined(),
+    ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

@@ -1,0 +1,175 @@
+import ArgumentParser
+import BrewDomain
+import BrewPlans
+import CommandLine
+import JSON
+import Platform
+import RecipeBook
+import RecipeLint
+import Reports
+import SourceText
+import Workspace
+
+/// `brewbook check`
+struct CheckBook: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Show the state of the collection as a page of figures.",
+    discussion: """
+      Counts recipes by method, and everything that brewlint finds by its rule. `brewlint` shows the findings \
+      themselves.
+
+      Examples:
+        brewbook check
+        brewbook check --format json | jq .findings
+      """
+  )
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+
+  @Option(name: .format, help: ArgumentHelp("Output format.", valueName: "format"))
+  var format: ShownFormat = .text
+
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of checking") var show: ShowOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    return try run.run(work: { selection in
+      var figures = BookFigures()
+      figures.add(FolderContents(selection.files, in: run.directory, jobs: jobs.count))
+      let status = lint(selection, run, &figures)
+      switch format {
+      case .text: console.write(figures.text(style: console.colorsOutput ? .ansi : .plain))
+      case .json: console.write(figures.json)
+      }
+      return max(status, figures.errors > 0 ? .findings : .done)
+    })
+  }
+
+  private func lint(
+    _ selection: FileSelection,
+    _ run: FileRun,
+    _ figures: inout BookFigures
+  ) -> ExitStatus {
+    var status = ExitStatus.done
+    let profiles = selection.settings.map { settings in
+      LintProfile(rules: RuleSelection(settings: settings.rules), methods: settings.methods)
+    }
+    LintRun(profiles: profiles, keepsIgnored: false, jobs: jobs.count, in: run.directory)
+      .check(selection.files) { file, outcome in
+        switch outcome {
+        case .clean: break
+        case .findings(let found): figures.add(found.findings)
+        case .unreadable(let error):
+          run.console.report(error)
+          status = .failure
+        }
+        return true
+      }
+    return status
+  }
+}
+
+/// The figures of a collection.
+private struct BookFigures {
+  private var files = 0
+  private var unread = 0
+  private var recipes = 0
+  private var valid = 0
+  private var starters = 0
+  private var conflictedCopies = 0
+  private var methods: [BrewMethod: Int] = [:]
+  private var rules: [String: (severity: Severity, count: Int)] = [:]
+  private(set) var errors = 0
+
+  mutating func add(_ contents: FolderContents) {
+    files = contents.files.count
+    unread = contents.files.count { !$0.isComplete }
+    for recipe in contents.recipes.map(\.summary) {
+      recipes += 1
+      if recipe.isValid { valid += 1 }
+      if recipe.isStarter { starters += 1 }
+      if recipe.origin == .conflictedCopy { conflictedCopies += 1 }
+      methods[recipe.method, default: 0] += 1
+    }
+  }
+
+  mutating func add(_ found: [Diagnostic]) {
+    for finding in found {
+      rules[finding.rule, default: (finding.severity, 0)].count += 1
+      if finding.severity == .error { errors += 1 }
+    }
+  }
+
+  /// The counts, with the names that JSON and people use.
+  private var counts: [(key: String, label: String, count: Int)] {
+    [
+      ("files", "Files", files), ("unreadFiles", "Files not read in full", unread),
+      ("recipes", "Recipes", recipes), ("valid", "Valid", valid),
+      ("starters", "Starters", starters),
+      ("conflictedCopies", "Conflicted copies", conflictedCopies),
+    ]
+  }
+
+  private var sortedMethods: [(BrewMethod, Int)] {
+    methods.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+      .map { ($0.key, $0.value) }
+  }
+
+  private var sortedRules: [(rule: String, severity: Severity, count: Int)] {
+    rules.map { ($0.key, $0.value.severity, $0.value.count) }
+      .sorted { ($1.severity, $1.count, $0.rule) < ($0.severity, $0.count, $1.rule) }
+  }
+
+  func text(style: Style) -> String {
+    let shown = counts.filter { $0.count > 0 || $0.key == "recipes" }
+    var rows = shown.map { (label: $0.label, count: $0.count, note: "") }
+    rows += sortedMethods.map { ("  \($0.0.displayName.escapedForTerminal)", $0.1, "") }
+    rows.append(("Findings", rules.values.reduce(0) { $0 + $1.count }, ""))
+    rows += sortedRules.map { ("  \($0.rule)", $0.count, "\($0.severity)") }
+    let table = TextTable(
+      [
+        TextTable.Column(header: "", cells: rows.map(\.label), role: .caption),
+        TextTable.Column(header: "", cells: rows.map { "\($0.count)" }, isRight: true),
+      ],
+      last: TextTable.Column(header: "", cells: rows.map(\.note))
+    )
+    return table.lines(width: 100, style: style).map { $0.withoutTrailingSpaces + "\n" }.joined()
+  }
+
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("version")
+      json.integer(1)
+      for count in counts {
+        json.key(count.key)
+        json.integer(count.count)
+      }
+      json.key("methods")
+      json.object { json in
+        for (method, count) in sortedMethods {
+          json.key(method.rawValue)
+          json.integer(count)
+        }
+      }
+      json.key("findings")
+      json.array(sortedRules) { json, found in
+        json.object { json in
+          json.key("rule")
+          json.string(found.rule)
+          json.key("severity")
+          json.string("\(found.severity)")
+          json.key("count")
+          json.integer(found.count)
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}

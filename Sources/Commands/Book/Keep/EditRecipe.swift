@@ -1,0 +1,152 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Essentials
+import Platform
+import RecipeBook
+import RecipeSchema
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook edit`
+struct EditRecipe: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Edit a recipe in your editor.",
+    discussion: """
+      Opens a copy in $VISUAL or $EDITOR, otherwise vi. A recipe with errors is not saved: you can go back into the \
+      editor, or leave the recipe as it was.
+
+      Example: brewbook edit morning
+      """
+  )
+
+  @OptionGroup var named: RecipeArgument
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(self.book, for: [named.recipe], on: console)
+    guard let stored = book.recipe(named.recipe) else { return .findings }
+    if stored.summary.isStarter {
+      return try book.change(stored.summary.name) {
+        throw InvalidRecipeError(errors: [.starterCannotBeModified])
+      }
+    }
+    guard case .path(let path) = stored.file.input.source,
+      case .bytes(let old) = try FileReader(in: book.folder.directory).read(path)
+    else { return .failure }
+    let draft = try EditedDraft(old, named: path)
+    defer { draft.remove() }
+    return try edit(draft, of: stored, old, book)
+  }
+
+  private func edit(
+    _ draft: EditedDraft,
+    of stored: StoredRecipe,
+    _ old: [UInt8],
+    _ book: Book
+  ) throws -> ExitStatus {
+    while true {
+      guard try draft.open() else {
+        book.console.error("the editor failed, so nothing was changed")
+        return .failure
+      }
+      let new = try draft.bytes()
+      if new == old {
+        if !book.isQuiet { book.console.note("nothing was changed") }
+        return .done
+      }
+      if let document = valid(new, stored, book), let detail = document.toDetailDTO() {
+        let folder = book.folder.saving(draft: new)
+        let request = UpdateRecipeRequest(
+          id: stored.summary.id,
+          recipe: CreateRecipeRequest(detail)
+        )
+        return try book.change(stored.summary.name) {
+          try RecipeUseCase(folder).updateCustomRecipe(request).receipt
+        }
+      }
+      guard let answer = goesBack(book.console), answer else {
+        book.console.error("the recipe has errors, so nothing was changed")
+        return .findings
+      }
+    }
+  }
+
+  /// The recipe in an edited text, if the whole text is free of errors; these are reported.
+  private func valid(
+    _ bytes: [UInt8],
+    _ stored: StoredRecipe,
+    _ book: Book
+  ) -> RecipeDocument? {
+    var blocking = BlockingFindings(.brewing, in: book.folder.directory)
+    let found = blocking.findings(in: bytes, of: stored.file.input)
+    guard found.findings.isEmpty else {
+      var messages = FindingsMessages(on: book.console)
+      messages.write(found)
+      return nil
+    }
+    var roots = ProjectRoots(in: book.folder.directory)
+    let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
+    let document = file.documents.first { $0.recipe.document == stored.document }
+    guard let document, document.id == stored.summary.id else {
+      book.console.error(
+        "the recipe has another id, or is no longer in its place",
+        hint: "the diary and other recipes know it by its id, so leave that as it was"
+      )
+      return nil
+    }
+    return document
+  }
+
+  /// Whether to open the editor again; nil off a terminal.
+  private func goesBack(_ console: Console) -> Bool? {
+    try? console.confirms("Go back into the editor?")
+  }
+}
+
+/// A copy of a file to edit, in a private folder and with the same name, so that the editor knows its language.
+private struct EditedDraft {
+  private let file: FilePath
+
+  init(_ bytes: [UInt8], named path: FilePath) throws {
+    let parent = FilePath(Environment.process.nonEmpty("TMPDIR") ?? "/tmp")
+    let folder = parent.appending("brewbook-\(UUID().uuidString.lowercased())")
+    file = folder.appending(path.lastComponent?.string ?? "recipe.yaml")
+    do throws(FolderCreation.Failure) {
+      try FolderCreation.create(folder)
+    } catch {
+      throw InputError(errno: error.errno, at: folder)
+    }
+    do throws(Errno) {
+      try FileCreation.create(file, bytes, in: WorkingDirectory("/"))
+    } catch {
+      throw InputError(errno: error, at: file)
+    }
+  }
+
+  /// Opens the editor, and returns whether it succeeded. The setting may have options, so a shell splits it, as git
+  /// does.
+  func open() throws -> Bool {
+    let environment = Environment.process
+    let editor = environment.nonEmpty("VISUAL") ?? environment.nonEmpty("EDITOR") ?? "vi"
+    var program = ExternalProgram("sh", ["-c", "\(editor) \"$@\"", editor, file.string])
+    program.input = .inherited
+    program.output = .inherited
+    program.errors = .inherited
+    return try program.run().status == 0
+  }
+
+  func bytes() throws(InputError) -> [UInt8] {
+    try FileReader(in: WorkingDirectory("/")).readAll(file)
+  }
+
+  func remove() {
+    _ = file.withPlatformString { unlink($0) }
+    _ = file.removingLastComponent().withPlatformString { rmdir($0) }
+  }
+}

@@ -1,0 +1,198 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Essentials
+import Platform
+import RecipeBook
+import RecipeEditing
+import RecipeExchange
+import RecipeSchema
+import Reports
+import SourceText
+import Workspace
+
+/// `brewbook new`
+struct NewRecipe: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Create a recipe.",
+    discussion: """
+      The recipe begins as the starter for its method, or as the recipe of --from, scaled as requested. Without a \
+      name, asks for everything on a terminal. `-` reads a CreateRecipeRequest as JSON from standard input.
+
+      Examples:
+        brewbook new 'Morning V60'
+        brewbook new 'Office Press' --method french-press --yield 1l
+        brewbook new 'Strong Morning' --from 'Morning V60' --ratio 14
+        brewbook show morning --format json | brewbook new - --output recipes/copy.yaml
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The name; `-` reads a request from standard input.", valueName: "name")
+  )
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("The brew method; default: v60.", valueName: "method"),
+    completion: .list(BrewMethod.allKnown.map(\.rawValue))
+  )
+  var method: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Begin with this recipe: a path, an id or its beginning, or a name.",
+      valueName: "recipe"
+    )
+  )
+  var from: String?
+
+  @OptionGroup(title: "Amounts") var scaling: ScalingOptions
+  @OptionGroup var output: NewRecipeOptions
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func validate() throws {
+    if let name, name.isBlank { throw ValidationError("a recipe needs a name") }
+    if method != nil, from != nil {
+      throw ValidationError("--from brings its own method: remove --method")
+    }
+    if name == "-", let option = scaling.given.first ?? method.map({ _ in "--method" }) {
+      throw ValidationError("\(option) does not apply to a request from standard input")
+    }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let book = try Book(
+      self.book,
+      for: from.map { [$0] } ?? [],
+      newRecipes: output.place,
+      mayBeEmpty: from == nil,
+      on: console
+    )
+    guard let request = try request(book), book.isFree(name: request.name) else { return .findings }
+    return try book.change(request.name) { try book.recipes.createCustomRecipe(request).receipt }
+  }
+
+  /// The request; nil if there is none, which is reported.
+  private func request(_ book: Book) throws -> CreateRecipeRequest? {
+    if name == "-" { return try RequestInput(on: book.console).createRequest() }
+    if let name {
+      guard let template = try template(book) else { return nil }
+      return RecipeTemplate.request(
+        name,
+        from: template,
+        try scaling.request(),
+        on: book.console
+      )
+    }
+    let questions = try NewRecipeQuestions(method: method, scaling: scaling.given)
+    return questions.request(on: book.console)
+  }
+
+  private func template(_ book: Book) throws -> RecipeDocument? {
+    guard let from else {
+      let method = method.map(BrewMethod.argument) ?? .v60
+      if let starter = RecipeTemplate.starter(for: method) { return starter }
+      book.console.error(
+        "there is no starter for \(method.displayName)",
+        hint: "begin with another recipe: --from 'One Cup V60'"
+      )
+      return nil
+    }
+    // A starter of the program is known without its file.
+    if book.folder.contents.recipes.isEmpty || !book.has(from),
+      let starter = RecipeTemplate.starter(named: from)
+    {
+      return starter
+    }
+    guard let stored = book.recipe(from) else { return nil }
+    return try book.folder.opened(stored.summary.id)?.document
+  }
+}
+
+/// Makes a request of a recipe that serves as a template.
+enum RecipeTemplate {
+  /// The first starter for a method; nil if there is none.
+  static func starter(for method: BrewMethod) -> RecipeDocument? {
+    let method = method == .pourOver ? .v60 : method == .immersion ? .frenchPress : method
+    return starters.first { $0.toSummaryDTO()?.method == method && !isSpecial($0) }
+  }
+
+  /// The starter with a name.
+  static func starter(named name: String) -> RecipeDocument? {
+    let part = NamePart(name)
+    return starters.first { part.isWhole($0.toSummaryDTO()?.name ?? "") }
+  }
+
+  private static var starters: [RecipeDocument] {
+    StarterTexts.all.compactMap { text in
+      RecipeFile(bytes: Array(text.utf8), identity: "-").documents.first
+    }
+  }
+
+  /// Whether a starter is for special coffees.
+  private static func isSpecial(_ document: RecipeDocument) -> Bool {
+    document.tags.contains("dark-roast")
+  }
+
+  /// The request for a recipe like a template, with other amounts; nil if the template does not allow them, which is
+  /// reported. What describes the template, and not the brew, is left out.
+  static func request(
+    _ name: String,
+    from template: RecipeDocument,
+    _ scaling: ScaleRequest,
+    on console: Console
+  ) -> CreateRecipeRequest? {
+    guard let recipe = template.toDetailDTO() else {
+      console.error("the recipe to begin with cannot be read", hint: "`brewlint` shows why")
+      return nil
+    }
+    do {
+      let plan = try BrewSessionUseCase.createPlan(of: recipe, for: scaling)
+      let text = try ScaledRecipe.text(of: template, as: plan)
+      guard
+        var scaled = RecipeFile(bytes: text, identity: "-").documents.first?.toDetailDTO()
+      else { return nil }
+      if recipe.recipe.isStarter { scaled.description = nil }
+      return CreateRecipeRequest(scaled, name: name, tags: recipe.recipe.isStarter ? [] : nil)
+    } catch let error as BrewPlanError {
+      console.error("\(recipe.recipe.name): \(error)", hint: error.hint)
+    } catch {
+      console.error("\(recipe.recipe.name): \(error)")
+    }
+    return nil
+  }
+}
+
+/// Reads requests as JSON from standard input.
+struct RequestInput {
+  private let console: Console
+
+  init(on console: Console) { self.console = console }
+
+  /// The request to create a recipe; nil if there is none, which is reported.
+  func createRequest() throws -> CreateRecipeRequest? {
+    try read { bytes throws(RecipeJSONProblems) in try RecipeJSONReader.createRequest(in: bytes) }
+  }
+
+  /// The request to update a recipe; nil if there is none, which is reported.
+  func updateRequest() throws -> UpdateRecipeRequest? {
+    try read { bytes throws(RecipeJSONProblems) in try RecipeJSONReader.updateRequest(in: bytes) }
+  }
+
+  private func read<Request>(
+    _ parse: ([UInt8]) throws(RecipeJSONProblems) -> Request
+  ) throws -> Request? {
+    let bytes = try FileReader(in: WorkingDirectory.process()).readAll("-")
+    do throws(RecipeJSONProblems) {
+      return try parse(bytes)
+    } catch {
+      var messages = FindingsMessages(on: console)
+      let source = SourceText(name: "<stdin>", path: nil, bytes: bytes)
+      messages.write(FileFindings(findings: error.diagnostics, source: source))
+      return nil
+    }
+  }
+}

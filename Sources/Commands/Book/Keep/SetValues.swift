@@ -1,0 +1,77 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Essentials
+import RecipeBook
+import SourceText
+import Workspace
+
+/// `brewbook set`
+struct SetValues: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Change values of a recipe, all or none.",
+    discussion: """
+      Comments and layout stay. Steps are counted from 0, as in findings. An empty value removes a key or a step. \
+      `brewbook set -` reads an UpdateRecipeRequest as JSON from standard input.
+
+      Examples:
+        brewbook set morning dose=18g yield=300g 'steps[2].pourTo=300 g'
+        brewbook set morning grind=medium tags+=fruity notes=
+        brewbook set morning 'steps[4].instruction=Swirl.' 'steps[4].timer=10 s'
+        brewbook set morning 'steps[4]='
+      """
+  )
+
+  @OptionGroup var named: RecipeArgument
+
+  @Argument(help: ArgumentHelp("A key and its new value.", valueName: "key=value"))
+  var assignments: [String] = []
+
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func validate() throws {
+    if named.recipe == "-" {
+      guard assignments.isEmpty else {
+        throw ValidationError("a request from standard input has all values: remove the others")
+      }
+    } else if assignments.isEmpty {
+      throw ValidationError("name what to change, such as dose=18g")
+    }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let isRequest = named.recipe == "-"
+    let book = try Book(self.book, for: isRequest ? [] : [named.recipe], on: console)
+    guard let request = try isRequest ? RequestInput(on: console).updateRequest() : request(book)
+    else { return .findings }
+    let name = book.folder.contents.recipe(withID: request.id)?.summary.name ?? request.recipe.name
+    return try book.change(name) { try book.recipes.updateCustomRecipe(request).receipt }
+  }
+
+  private func request(_ book: Book) throws -> UpdateRecipeRequest? {
+    var errors: [AssignmentError] = []
+    var assignments: [RecipeAssignment] = []
+    for text in self.assignments {
+      do throws(AssignmentError) {
+        assignments.append(try RecipeAssignment(text))
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard let stored = book.recipe(named.recipe) else { return nil }
+    do {
+      guard let open = try book.folder.opened(stored.summary.id) else { return nil }
+      let request = try AssignedRecipe.request(for: open.document, assignments)
+      if errors.isEmpty { return request }
+    } catch let more as AssignmentErrors {
+      errors += more.errors
+    } catch let error as BookWriteError {
+      book.console.error(error.message, hint: error.hint)
+    }
+    for error in errors { book.console.error(error.message, hint: error.hint) }
+    return nil
+  }
+}
