@@ -23,6 +23,22 @@ package struct RecipeBlocks: Sendable {
     documents = BlockBuilder(tree).documents()
   }
 
+  /// The source with all aliases replaced by copies of their values, so that blocks do not depend on each other.
+  ///
+  /// - Throws: ``RecipeEditError`` if the source is not YAML, or a block would be put between brackets.
+  package static func withoutAliases(_ tree: SyntaxTree) throws(RecipeEditError) -> [UInt8] {
+    guard tree.errors.isEmpty else { throw .notYAML }
+    var tree = tree
+    for document in tree.documents.indices {
+      while let edits = try AliasExpansion.edits(forAllIn: tree, document) {
+        guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
+        tree.parse(bytes)
+        guard tree.errors.isEmpty else { throw .invalidResult }
+      }
+    }
+    return tree.bytes
+  }
+
   /// The bytes of all documents.
   package var bytes: [UInt8] {
     var writer = BlockWriter(ending: ending)
@@ -149,7 +165,8 @@ private struct BlockBuilder {
       children: items(steps, to: childrenEnd),
       below: bytes(childrenEnd, end),
       childColumn: steps.first.map(column) ?? column(of: entry.key),
-      nodes: nodes(of: entry)
+      nodes: nodes(of: entry),
+      offset: content
     )
   }
 
@@ -174,7 +191,8 @@ private struct BlockBuilder {
       children: all.isEmpty ? [] : entries(of: item, from: first, to: childrenEnd),
       below: bytes(childrenEnd, end),
       childColumn: all.first.map { column(of: $0.key) } ?? dash - line + 2,
-      nodes: item..<tree.nodes[item].subtreeEnd
+      nodes: item..<tree.nodes[item].subtreeEnd,
+      offset: dash
     )
   }
 

@@ -23,6 +23,8 @@ package struct SourceBlock: Sendable, Equatable {
   package var childColumn: Int
   /// The nodes of the block in the tree it comes from; empty for a new one.
   package let nodes: Range<Int>
+  /// The offset of its text in the source it comes from; 0 for a new one.
+  package let offset: Int
 
   package init(
     key: String,
@@ -33,7 +35,8 @@ package struct SourceBlock: Sendable, Equatable {
     children: [SourceBlock] = [],
     below: [UInt8] = [],
     childColumn: Int? = nil,
-    nodes: Range<Int> = 0..<0
+    nodes: Range<Int> = 0..<0,
+    offset: Int = 0
   ) {
     self.key = key
     self.above = above
@@ -44,7 +47,11 @@ package struct SourceBlock: Sendable, Equatable {
     self.below = below
     self.childColumn = childColumn ?? margin.count
     self.nodes = nodes
+    self.offset = offset
   }
+
+  /// The column of its key or dash, from 0.
+  package var column: Int { isBehindDash ? childColumn : margin.count }
 
   /// The bytes, with a line break where the end of the source lacked one.
   ///

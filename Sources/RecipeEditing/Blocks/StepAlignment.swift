@@ -70,6 +70,11 @@ package struct StepContent: Sendable {
     timer = nil
   }
 
+  /// Whether two steps have the same id, or equal content.
+  package func isEqual(to other: StepContent) -> Bool {
+    id != nil && id == other.id || fingerprint == other.fingerprint
+  }
+
   private static func fingerprint(of step: RecipeStepDTO) -> String {
     let kind = step.isIce ? "i" : step.isCumulativeWaterTarget ? "t" : "p"
     let numbers = [

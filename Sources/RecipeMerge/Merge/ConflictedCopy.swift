@@ -1,0 +1,138 @@
+import BrewDomain
+import Essentials
+import RecipeEditing
+import RecipeSchema
+import RecipeSyntax
+import SourceText
+
+/// The other side of a conflict, which becomes a recipe of its own.
+package struct ConflictedCopy: Sendable {
+  /// The texts of the recipes in conflict; what is not a recipe is left unchanged.
+  private let texts: [[UInt8]]
+  private let hasByteOrderMark: Bool
+  private let usesCarriageReturn: Bool
+
+  init(_ texts: [[UInt8]], as version: MergeVersion) {
+    self.texts = texts
+    hasByteOrderMark = version.hasByteOrderMark
+    usesCarriageReturn = version.usesCarriageReturn
+  }
+
+  /// The copy of a whole file, byte for byte: it has no recipe to rename.
+  init(verbatim version: MergeVersion) { self.init([version.text], as: version) }
+
+  /// The content of the copy's file: each recipe with new ids, the origin `conflicted-copy` and a free name; all
+  /// else as it was.
+  ///
+  /// The new ids depend on the old ones and the content only, so the same conflict gives the same copy.
+  ///
+  /// - Parameter isTaken: whether another recipe has a name.
+  package func bytes(isTaken: (String) -> Bool) -> [UInt8] {
+    var output: [UInt8] = []
+    var joined = JoinedDocuments()
+    var names: [NamePart] = []
+    for text in texts {
+      let copy = Self.copy(text) { name in isTaken(name) || names.contains(NamePart(name)) }
+      if let name = copy.name { names.append(NamePart(name)) }
+      joined.append(copy.text, to: &output)
+    }
+    return MergeVersion.bytes(
+      output,
+      hasByteOrderMark: hasByteOrderMark,
+      usesCarriageReturn: usesCarriageReturn
+    )
+  }
+
+  private static func copy(
+    _ text: [UInt8],
+    isTaken: (String) -> Bool
+  ) -> (text: [UInt8], name: String?) {
+    let file = RecipeFile(bytes: text, identity: "-")
+    guard file.tree.errors.isEmpty, file.tree.documents.count == 1,
+      let recipe = file.documents.first
+    else { return (text, nil) }
+    let name = Self.text(.name, recipe).map { self.name(of: $0, isTaken: isTaken) }
+    var changes = newIDs(of: recipe, from: text)
+    changes.append(
+      RecipeChange(.recipe(.origin), .set(.text(RecipeOrigin.conflictedCopy.rawValue)))
+    )
+    if let name { changes.append(RecipeChange(.recipe(.name), .set(.text(name)))) }
+    let edited = try? RecipeEditor(file.tree, document: recipe.recipe.document).applying(changes)
+    return edited.map { ($0, name) } ?? (text, nil)
+  }
+
+  private static func text(_ key: RecipeKey, _ recipe: RecipeDocument) -> String? {
+    let field = recipe.source.field(recipe.recipe, key)
+    guard let node = field.valueNode, recipe.tree.nodes[node].kind == .scalar else { return nil }
+    return recipe.tree.text(of: node)
+  }
+
+  /// New ids in place of those that are written. Ids that are derived from the path are new with the file.
+  private static func newIDs(of recipe: RecipeDocument, from text: [UInt8]) -> [RecipeChange] {
+    let content = SHA256.digest(text).reduce(into: "") { $0 += "\($1) " }
+    func change(_ path: RecipePath, _ field: Field) -> RecipeChange? {
+      guard field.state == .valid, let node = field.valueNode,
+        let old = UUID(uuidString: recipe.tree.text(of: node))
+      else { return nil }
+      let new = UUID(version5: content, in: old).uuidString.lowercased()
+      return RecipeChange(path, .set(.text(new)))
+    }
+    let own = change(.recipe(.id), recipe.source.field(recipe.recipe, .id))
+    let steps = recipe.recipe.stepNodes.indices.map { step in
+      change(.step(step, .id), recipe.source.field(recipe.recipe, step: step, .id))
+    }
+    return ([own] + steps).compactMap { $0 }
+  }
+
+  // MARK: Names
+
+  /// The name of the copy of a recipe: `X (Conflicted Copy)`, then `X (Conflicted Copy 2)` and so on. A copy of a
+  /// copy counts on.
+  package static func name(of name: String, isTaken: (String) -> Bool) -> String {
+    let stem = original(of: name)
+    var number = 1
+    while true {
+      let copy = stem + (number == 1 ? " (Conflicted Copy)" : " (Conflicted Copy \(number))")
+      if !isTaken(copy) { return copy }
+      number += 1
+    }
+  }
+
+  /// The name of the recipe that a conflicted copy is of; the name itself if it is not one.
+  package static func original(of name: String) -> String {
+    guard name.hasSuffix(")"), let start = name.range(ofLast: " (Conflicted Copy") else {
+      return name
+    }
+    let rest = name[start.upperBound...].dropLast()
+    let isCopy = rest.isEmpty || (rest.first == " " && Int(rest.dropFirst()) != nil)
+    return isCopy ? String(name[..<start.lowerBound]) : name
+  }
+
+  /// The file name of a copy: `x-conflicted-copy.yaml`, then `x-conflicted-copy-2.yaml` and so on.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the recipe's file, without its folder.
+  ///   - number: which of the names, from 1.
+  package static func fileName(of name: String, number: Int) -> String {
+    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+    let stem = fileStem(of: String(name[..<dot]))
+    return stem + suffix + (number == 1 ? "" : "-\(number)") + name[dot...]
+  }
+
+  /// The stem of the recipe's file that a stem of a copy belongs to; the stem itself if it is not one of a copy.
+  package static func fileStem(of stem: String) -> String {
+    guard let start = stem.range(ofLast: suffix) else { return stem }
+    let rest = stem[start.upperBound...]
+    let isCopy = rest.isEmpty || (rest.first == "-" && Int(rest.dropFirst()) != nil)
+    return isCopy ? String(stem[..<start.lowerBound]) : stem
+  }
+
+  private static let suffix = "-conflicted-copy"
+}
+
+extension String {
+  /// The last occurrence of a text.
+  fileprivate func range(ofLast text: String) -> Range<Index>? {
+    ranges(of: text).last
+  }
+}

@@ -1,2 +1,0 @@
-/// Merges and compares recipes.
-package enum RecipeMerge {}
