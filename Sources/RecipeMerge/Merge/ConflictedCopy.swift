@@ -32,7 +32,7 @@ package struct ConflictedCopy: Sendable {
     var joined = JoinedDocuments()
     var names: [NamePart] = []
     for text in texts {
-      let copy = Self.copy(text) { name in isTaken(name) || names.contains(NamePart(name)) }
+      let copy = Self.copy(text) { name in isTaken(name) || names.contains { $0.isWhole(name) } }
       if let name = copy.name { names.append(NamePart(name)) }
       joined.append(copy.text, to: &output)
     }
@@ -114,13 +114,27 @@ package struct ConflictedCopy: Sendable {
   ///   - name: the name of the recipe's file, without its folder.
   ///   - number: which of the names, from 1.
   package static func fileName(of name: String, number: Int) -> String {
-    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
-    let stem = fileStem(of: String(name[..<dot]))
-    return stem + suffix + (number == 1 ? "" : "-\(number)") + name[dot...]
+    let (stem, end) = parts(of: name)
+    return original(ofStem: stem) + suffix + (number == 1 ? "" : "-\(number)") + end
   }
 
-  /// The stem of the recipe's file that a stem of a copy belongs to; the stem itself if it is not one of a copy.
-  package static func fileStem(of stem: String) -> String {
+  /// The file name of the recipe that a copy with this file name belongs to; the name itself if it is not one of a
+  /// copy.
+  package static func originalFileName(of name: String) -> String {
+    let (stem, end) = parts(of: name)
+    return original(ofStem: stem) + end
+  }
+
+  /// The stem, and an ending such as `.yaml` or `.brew.yaml`.
+  private static func parts(of name: String) -> (stem: String, end: String) {
+    for end in [".brew.yaml", ".brew.yml", ".yaml", ".yml"]
+    where name.hasSuffix(end) && name != end {
+      return (String(name.dropLast(end.count)), end)
+    }
+    return (name, "")
+  }
+
+  private static func original(ofStem stem: String) -> String {
     guard let start = stem.range(ofLast: suffix) else { return stem }
     let rest = stem[start.upperBound...]
     let isCopy = rest.isEmpty || (rest.first == "-" && Int(rest.dropFirst()) != nil)

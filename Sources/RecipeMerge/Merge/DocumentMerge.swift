@@ -207,14 +207,7 @@ struct DocumentMerge {
     let name = { (key: RecipeKey) in RecipeFormat.describe(key).name }
     switch ours.key {
     case name(.tags):
-      return TagMerge(
-        base: base,
-        ours: ours,
-        theirs: theirs,
-        oursIn: self.ours,
-        theirsIn: self.theirs
-      )
-      .result(base.flatMap { entry in self.base.map { (entry, $0) } })
+      return TagMerge(base: base, ours: ours, theirs: theirs).result
     case name(.modifiedAt):
       guard let mine = ours.text.flatMap(Timestamp.init),
         let other = theirs.text.flatMap(Timestamp.init)

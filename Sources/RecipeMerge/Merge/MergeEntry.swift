@@ -13,6 +13,8 @@ struct MergeEntry {
   let meaning: String
   /// The value as a person reads it; nil for a list or mapping.
   let text: String?
+  /// The items of a list of words; nil for other values.
+  let words: [String]?
   /// All its comments, above, inside, behind and below.
   let comments: [String]
   /// The comment behind the value.
@@ -33,6 +35,7 @@ struct MergeEntry {
     let node = tree.resolved(value) ?? value
     meaning = Meanings.meaning(of: value, type: type, in: tree)
     text = tree.nodes[node].kind == .scalar ? tree.text(of: node) : nil
+    words = type == .words ? Self.words(of: node, tree) : nil
     let start = block.offset - block.margin.count - block.above.count
     comments = Self.comments(document, start, start + Self.length(of: block))
       .map { tree.spelling(of: $0) }
@@ -44,7 +47,7 @@ struct MergeEntry {
   init(_ entry: MergeEntry, block: SourceBlock) {
     self.block = block
     source = entry.source
-    (meaning, text) = (entry.meaning, entry.text)
+    (meaning, text, words) = (entry.meaning, entry.text, entry.words)
     (comments, behind) = (entry.comments, entry.behind)
     // Lines below the first have moved.
     let isOneLine = !(entry.parts?.content.contains(0x0A) ?? true)
@@ -67,8 +70,15 @@ struct MergeEntry {
   init(lineOf entry: MergeEntry) {
     block = entry.block
     source = entry.source
-    (meaning, text, behind, parts) = ("", nil, entry.behind, entry.parts)
+    (meaning, text, words, behind, parts) = ("", nil, nil, entry.behind, entry.parts)
     comments = entry.behind.map { [$0] } ?? []
+  }
+
+  private static func words(of list: Int, _ tree: SyntaxTree) -> [String]? {
+    guard tree.nodes[list].kind == .sequence else { return nil }
+    let items = tree.items(of: list).map { tree.resolved($0) ?? $0 }
+    guard items.allSatisfy({ tree.nodes[$0].kind == .scalar }) else { return nil }
+    return items.map { tree.text(of: $0) }
   }
 
   private static func length(of block: SourceBlock) -> Int {

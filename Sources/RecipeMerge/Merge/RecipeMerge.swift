@@ -191,7 +191,7 @@ private struct FileMerge {
 }
 
 /// Which documents of the versions are the same recipe: by id, else by name, else by place.
-private struct DocumentPlaces {
+struct DocumentPlaces {
   let order: MergeOrder<Int>
   /// The position in each version, by number.
   private(set) var base: [Int: Int] = [:]

@@ -57,6 +57,15 @@ enum FolderReader {
   }
 }
 
+/// The names in a single folder.
+package enum FolderNames {
+  /// The names of the YAML files directly in a folder, sorted, without hidden ones; empty if it cannot be read.
+  package static func recipes(in folder: FilePath) -> [FilePath] {
+    guard let listing = try? FolderReader.list(folder) else { return [] }
+    return listing.entries.filter { !$0.isFolder }.map { FilePath(bytes: listing.name(of: $0)) }
+  }
+}
+
 /// The relevant entries of one folder, in path order.
 ///
 /// The names share one array, so that a folder needs two allocations, regardless of its size.

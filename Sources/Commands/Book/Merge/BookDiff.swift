@@ -1,0 +1,205 @@
+import ArgumentParser
+import CommandLine
+import JSON
+import Platform
+import RecipeFormatter
+import RecipeMerge
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook diff`
+struct BookDiff: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show what changed between two versions of a recipe.",
+    discussion: """
+      Shows the changes as a brewer says them: dose 15 g → 18 g; step 3: 10 s longer. Files that are not recipes are \
+      compared by lines. As the external diff of git, it takes the seven arguments that git gives:
+
+        git config diff.brewbook.command 'brewbook diff'
+        echo 'recipes/**/*.yaml diff=brewbook' >> .gitattributes
+
+      Examples:
+        brewbook diff morning.yaml evening.yaml
+        git show HEAD:morning.yaml | brewbook diff - morning.yaml
+
+      Exit status: 0 nothing differs, or git called it, 1 the recipes differ, 2 a file could not be read, or the \
+      command line was invalid.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The old and the new file; `-` is standard input. Or the arguments of git.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var files: [String]
+
+  @Flag(help: "Write one file in the canonical layout, for git's textconv.")
+  var textconv = false
+
+  @Option(
+    name: .format,
+    help: ArgumentHelp("The output format: text or json.", valueName: "format")
+  )
+  var format: DiffFormat = .text
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func validate() throws {
+    if textconv {
+      if files.count != 1 { throw ValidationError("--textconv takes one file") }
+    } else if ![1, 2, 7, 9].contains(files.count) {
+      throw ValidationError("diff takes two files")
+    } else if files.count == 1, !Self.isCalledByGit {
+      throw ValidationError("diff takes two files; `--textconv` takes one")
+    }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let directory = try WorkingDirectory.process()
+    var names = RawArguments.process()
+    let paths = names.paths(for: files)
+    let reader = FileReader(in: directory)
+    if files.count == 1, !textconv {
+      console.write("\(PrintableName.of(paths[0])): not merged; see `brewbook resolve`\n")
+      return .done
+    }
+    if textconv {
+      console.write(Self.canonical(try reader.readAll(paths[0])))
+      return .done
+    }
+    let isCalledByGit = files.count > 2
+    let old = isCalledByGit ? paths[1] : paths[0]
+    let new = isCalledByGit ? paths[4] : paths[1]
+    let versions = try [old, new].map { path in
+      isCalledByGit && path == "/dev/null" ? [] : try reader.readAll(path)
+    }
+    let name = isCalledByGit ? (files.count == 9 ? paths[7] : paths[0]) : new
+    let report = DiffReport(
+      RecipeDiff(from: versions[0], to: versions[1]),
+      old: (isCalledByGit ? paths[0] : old, versions[0]),
+      new: (name, versions[1])
+    )
+    switch format {
+    case .text: report.writeText(on: console)
+    case .json: console.write(report.json)
+    }
+    return isCalledByGit || versions[0] == versions[1] ? .done : .findings
+  }
+
+  /// Whether git runs the program: it then names a file that is not merged alone.
+  private static var isCalledByGit: Bool { Environment.process["GIT_DIFF_PATH_COUNTER"] != nil }
+
+  /// The recipe formatted, or the bytes of what is not a recipe.
+  private static func canonical(_ bytes: [UInt8]) -> [UInt8] {
+    var formatter = Formatter()
+    if case .changed(let text) = formatter.format(bytes, lineEnding: .lf) { return text }
+    return bytes
+  }
+}
+
+/// The formats of `brewbook diff`.
+enum DiffFormat: String, ChoiceArgument, CaseIterable {
+  case text, json
+}
+
+/// Writes the differences of two files.
+private struct DiffReport {
+  private let diff: RecipeDiff?
+  private let old: (path: FilePath, bytes: [UInt8])
+  private let new: (path: FilePath, bytes: [UInt8])
+
+  /// - Parameter diff: nil if one of the files is not a recipe.
+  init(
+    _ diff: RecipeDiff?,
+    old: (path: FilePath, bytes: [UInt8]),
+    new: (path: FilePath, bytes: [UInt8])
+  ) {
+    self.diff = diff
+    self.old = old
+    self.new = new
+  }
+
+  // MARK: Text
+
+  func writeText(on console: Console) {
+    guard old.bytes != new.bytes else { return }
+    guard let diff else { return console.write(lines) }
+    let isColored = console.colorsOutput
+    var text = ""
+    for recipe in diff.recipes where recipe.state != .same {
+      text += Self.styled("\(recipe.name.escapedAsLine) (\(place))", "1", isColored) + "\n"
+      for line in Self.lines(of: recipe) {
+        let code = line.hasPrefix("new ") ? "32" : line.contains("removed") ? "31" : "0"
+        text += "  \(Self.styled(line.escapedAsLine, code, isColored && code != "0"))\n"
+      }
+    }
+    console.write(text)
+  }
+
+  private var place: String {
+    let (first, second) = (PrintableName.of(old.path), PrintableName.of(new.path))
+    return first == second ? first : "\(first) → \(second)"
+  }
+
+  private static func lines(of recipe: RecipeDiff.Recipe) -> [String] {
+    switch recipe.state {
+    case .changed: recipe.differences.map(\.text)
+    case .added: ["new recipe"]
+    case .removed: ["recipe removed"]
+    case .comments: ["only comments differ"]
+    case .layout: ["only the layout differs"]
+    case .same: []
+    }
+  }
+
+  private static func styled(_ text: String, _ code: String, _ isColored: Bool) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The differences of lines, if a file is not a recipe.
+  private var lines: [UInt8] {
+    UnifiedDiff.patch(of: new.path.bytes, from: old.bytes, to: new.bytes)
+  }
+
+  // MARK: JSON
+
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.field("version", 1)
+      writer.key("same")
+      writer.literal(old.bytes == new.bytes ? "true" : "false")
+      writer.key("recipes")
+      guard let diff else { return writer.null() }
+      writer.array(diff.recipes) { writer, recipe in
+        writer.object { writer in
+          writer.field("name", recipe.name)
+          writer.field("state", recipe.state.rawValue)
+          writer.key("differences")
+          writer.array(recipe.differences) { Self.write($1, to: &$0) }
+        }
+      }
+    }
+    return writer.text + "\n"
+  }
+
+  private static func write(_ difference: RecipeDiff.Difference, to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.key("step")
+      if let step = difference.step { writer.integer(step) } else { writer.null() }
+      writer.field("key", difference.key)
+      writer.field("kind", difference.kind.rawValue)
+      writer.field("old", difference.old)
+      writer.field("new", difference.new)
+      writer.field("text", difference.text)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Platform
+import RecipeMerge
+import RecipeSchema
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook merge`
+struct BookMerge: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Merge two versions of a recipe file, for git.",
+    discussion: """
+      Writes the result to <ours>. Changes of different keys, steps and comments are all kept. If both versions \
+      changed one thing in different ways, <ours> stays, and the other version is written beside <path> as a \
+      conflicted copy, which is a recipe of its own. To use it as a git merge driver:
+
+        git config merge.brewbook.driver 'brewbook merge %O %A %B %P'
+        git config merge.brewbook.recursive binary
+        echo 'recipes/**/*.yaml merge=brewbook' >> .gitattributes
+
+      Exit status: 0 merged, 1 there is a conflict, 2 a file could not be read or written, or the command line was \
+      invalid.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The common ancestor; an empty file if there is none.", valueName: "base"),
+    completion: .file()
+  )
+  var base: String
+
+  @Argument(help: ArgumentHelp("Our version, which is replaced.", valueName: "ours"), completion: .file())
+  var ours: String
+
+  @Argument(help: ArgumentHelp("The other version.", valueName: "theirs"), completion: .file())
+  var theirs: String
+
+  @Argument(
+    help: ArgumentHelp("The path of the recipe file; default: <ours>.", valueName: "path"),
+    completion: .file()
+  )
+  var path: String?
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    InterruptGuard.install()
+    let directory = try WorkingDirectory.process()
+    var names = RawArguments.process()
+    let paths = names.paths(for: [base, ours, theirs] + (path.map { [$0] } ?? []))
+    let versions = try paths.prefix(3).map { try Self.bytes(of: $0, in: directory) }
+    let result = RecipeMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2])
+    let file = paths.last ?? paths[1]
+    var copy: FilePath?
+    if let other = result.copy {
+      do throws(Errno) {
+        copy = try CopyFile(beside: file, in: directory).write(other)
+      } catch {
+        // Git keeps the other version in its index; the file still holds ours.
+        console.error("cannot write a conflicted copy beside \(PrintableName.of(file)): \(error.phrase)")
+        return .failure
+      }
+    }
+    try Self.replace(paths[1], versions[1], result.bytes, directory, console)
+    guard !result.conflicts.isEmpty else { return .done }
+    report(result.conflicts, of: file, copy, console)
+    return .findings
+  }
+
+  private static func bytes(
+    of path: FilePath,
+    in directory: WorkingDirectory
+  ) throws(InputError) -> [UInt8] {
+    switch try FileReader(in: directory).read(path) {
+    case .bytes(let bytes): return bytes
+    case .tooLarge(_, let limit): throw InputError(.streamTooLarge(limit: limit), at: path)
+    }
+  }
+
+  private static func replace(
+    _ path: FilePath,
+    _ old: [UInt8],
+    _ new: [UInt8],
+    _ directory: WorkingDirectory,
+    _ console: Console
+  ) throws {
+    guard old != new else { return }
+    let replacement = FileReplacement(in: directory)
+    do throws(ReplacementError) {
+      if case .mustBeOverwritten = try replacement.replace(path, from: old, to: new) {
+        _ = try replacement.overwrite(path, from: old, to: new)
+      }
+    } catch {
+      console.error(error.message, hint: error.hint)
+      throw ExitCode(ExitStatus.failure.rawValue)
+    }
+  }
+
+  private func report(
+    _ conflicts: [MergeConflict],
+    of file: FilePath,
+    _ copy: FilePath?,
+    _ console: Console
+  ) {
+    let name = PrintableName.of(file)
+    for conflict in conflicts.dropLast() { console.error("\(name): \(conflict)") }
+    let words = [file] + (copy.map { [$0] } ?? [])
+    let add = "git add \(words.map { ShellWord.spelling(of: PrintableName.of($0)) }.joined(separator: " "))"
+    let kept = copy.map { "the other version is beside it, as \(PrintableName.of($0))\n" } ?? ""
+    let decide = "`brewbook resolve \(ShellWord.spelling(of: name))` helps to decide; "
+    console.error(
+      "\(name): \(conflicts.last.map { "\($0)" } ?? "")",
+      hint: kept + (copy == nil ? "" : "  " + decide) + "`\(add)` keeps \(copy == nil ? "it" : "both")"
+    )
+  }
+}
+
+/// The file of a conflicted copy, beside the recipe that it is of.
+struct CopyFile {
+  private let path: FilePath
+  private let directory: WorkingDirectory
+
+  /// How many names are tried.
+  private static let mostNumbers = 1000
+
+  init(beside path: FilePath, in directory: WorkingDirectory) {
+    self.path = path
+    self.directory = directory
+  }
+
+  /// Writes a copy under the first free name, unless an earlier merge has written the same copy; returns its path.
+  func write(_ copy: ConflictedCopy) throws(Errno) -> FilePath {
+    let folder = path.removingLastComponent()
+    let files = recipes(in: folder)
+    func bytes(without file: FilePath?) -> [UInt8] {
+      let names = files.filter { $0.path != file }.flatMap(\.names)
+      return copy.bytes { name in names.contains { $0.isWhole(name) } }
+    }
+    let new = bytes(without: nil)
+    let name = path.lastComponent?.string ?? ""
+    for number in 1...Self.mostNumbers {
+      let file = folder.pushing(FilePath(ConflictedCopy.fileName(of: name, number: number)))
+      if let old = read(file), old == bytes(without: file) { return file }
+      do throws(Errno) {
+        try FileCreation.create(file, new, in: directory)
+        return file
+      } catch {
+        if error != .fileExists { throw error }
+      }
+    }
+    throw .fileExists
+  }
+
+  private func read(_ path: FilePath) -> [UInt8]? {
+    guard case .bytes(let bytes) = try? FileReader(in: directory).read(path) else { return nil }
+    return bytes
+  }
+
+  /// The files of the folder, and the names of their recipes.
+  private func recipes(in folder: FilePath) -> [(path: FilePath, names: [NamePart])] {
+    FolderNames.recipes(in: directory.resolve(folder.isEmpty ? "." : folder)).map { name in
+      let path = folder.pushing(name)
+      let file = RecipeFile(bytes: read(path) ?? [], identity: "-")
+      return (path, file.documents.compactMap { $0.toSummaryDTO().map { NamePart($0.name) } })
+    }
+  }
+}
