@@ -65,7 +65,11 @@ let package = Package(
       name: "RecipeExchange",
       dependencies: recipes + ["BrewPlans", "RecipeEditing", "RecipeFormatter", "Reports"]
     ),
-    .target(name: "RecipePages", dependencies: recipes + ["BrewPlans"]),
+    .target(
+      name: "RecipePages",
+      dependencies: recipes + ["BrewPlans"],
+      resources: ["card.css", "site.css", "site.js"].map { .embedInCode("Assets/\($0)") }
+    ),
     .target(
       name: "RecipeBook",
       dependencies: workspace + ["RecipeEditing", "RecipeExchange", "RecipeMerge"]

@@ -13,7 +13,7 @@ struct Brewbook: ParsableCommand {
     subcommands: [
       ListRecipes.self, ShowRecipe.self, NewRecipe.self, DuplicateRecipe.self, SetValues.self,
       EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self, CheckBook.self,
-      Chart.self, BookDiff.self, BookMerge.self,
+      Chart.self, Card.self, Render.self, BookDiff.self, BookMerge.self,
     ]
   )
 }

@@ -70,7 +70,7 @@ struct Chart: ToolCommand {
   private func draw(_ recipes: [PageRecipe], on console: Console) {
     for (index, recipe) in recipes.enumerated() {
       switch output.format {
-      case .svg: break
+      case .svg: console.write(ChartSVG.file(of: recipe.plan).bytes)
       case .text:
         let chart = TerminalChart.text(
           of: recipe.plan,

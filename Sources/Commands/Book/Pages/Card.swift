@@ -1,0 +1,78 @@
+import ArgumentParser
+import CommandLine
+import RecipePages
+import Workspace
+
+/// `brewbook card`: see `brewbook card --help`.
+struct Card: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "card",
+    abstract: "Make cards of recipes to print.",
+    discussion: """
+      Writes a page of HTML, which needs no other file: open it in a browser and print it. A card has the figures, \
+      the chart and the steps. Long texts are set smaller, and are cut as a last resort.
+
+      Examples:
+        brewbook card morning.yaml -o morning.html
+        brewbook card recipes/ --method v60 --paper a4 -o cards.html
+
+      Exit status: 0 all cards were written, 1 a recipe cannot be brewed, 2 a file could not be read or written, or \
+      the command line was invalid.
+      """
+  )
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Scaling") var scaling: ScalingOptions
+  @OptionGroup(title: "Output") var output: CardOptions
+  @OptionGroup(title: "Output") var unitOptions: UnitOptions
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of writing") var show: ShowOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    let file = OutputFile(output.output, in: run.directory)
+    return try run.run(
+      check: { try file?.check(against: $0.inputs) },
+      work: { selection in
+        let task = PageTask(
+          try scaling.request(),
+          filterOptions.filter,
+          selection,
+          units: unitOptions.units,
+          in: run.directory
+        )
+        let found = PageRecipes(task, selection, run, jobs: jobs)
+        guard !found.recipes.isEmpty else { return found.status }
+        let recipes = SiteRecipe.sorted(found.recipes.map { SiteRecipe($0.detail, $0.plan) })
+        if file != nil { console.divert() }
+        console.write(CardPage.page(of: recipes, on: output.paper))
+        try file?.write(console)
+        return found.status
+      }
+    )
+  }
+}
+
+/// The options for the output of cards.
+struct CardOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The paper: one card on a6, four on a4.", valueName: "paper"))
+  var paper: CardPage.Paper = .a6
+
+  @Option(
+    name: .output,
+    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file, such as morning.html") }
+  }
+}
+
+extension CardPage.Paper: ChoiceArgument {}

@@ -1,0 +1,59 @@
+import Platform
+import SystemPackage
+import Workspace
+
+/// When files were last committed, as git knows it.
+struct GitDates {
+  /// Seconds since 1970, by the path below the top level of the repository.
+  private var times: [FilePath: [[UInt8]: Int]] = [:]
+  private var repositories: [FilePath: FilePath?] = [:]
+  private let directory: WorkingDirectory
+
+  init(in directory: WorkingDirectory) { self.directory = directory }
+
+  /// The time of the last commit that changed a file, in seconds since 1970; nil if git does not know one. Runs git once
+  /// for each repository.
+  mutating func lastChange(of file: InputFile) -> Int? {
+    guard let top = repository(of: file), let path = file.path(below: top, in: directory) else {
+      return nil
+    }
+    if times[top] == nil { times[top] = Self.times(in: top) }
+    return times[top]?[path]
+  }
+
+  private mutating func repository(of file: InputFile) -> FilePath? {
+    guard let path = file.path else { return nil }
+    let folder = path.removingLastComponent()
+    if let known = repositories[folder] { return known }
+    let real = try? RealPath.ofFolder(holding: path, in: directory)
+    let found = real.flatMap { GitRoot.find(from: $0)?.topLevel }
+    repositories[folder] = .some(found)
+    return found
+  }
+
+  /// All files of the history, each with its newest commit. Empty without git, or without a commit.
+  private static func times(in repository: FilePath) -> [[UInt8]: Int] {
+    var git = ExternalProgram(
+      "git",
+      [
+        "log", "-z", "--format=%x01%ct", "--name-only", "--no-renames", "--diff-filter=d", "--",
+        "*.yaml", "*.yml",
+      ],
+      in: repository
+    )
+    // The output is for a program, and reading must not wait for other programs that use the repository.
+    git.environment = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]
+    guard let outcome = try? git.run(), outcome.status == 0 else { return [:] }
+    var times: [[UInt8]: Int] = [:]
+    var time = 0
+    for field in outcome.output.split(separator: 0) {
+      let text = field.first == UInt8(ascii: "\n") ? field.dropFirst() : field
+      if text.first == 1 {
+        time = Int(String(decoding: text.dropFirst(), as: UTF8.self)) ?? 0
+      } else if !text.isEmpty, times[Array(text)] == nil {
+        times[Array(text)] = time
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,172 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Essentials
+import Platform
+import RecipePages
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook render`: see `brewbook render --help`.
+struct Render: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Write a web site of recipes.",
+    discussion: """
+      The site has a page for each recipe, with a chart, a timer and scaling, and a list with search. It needs no \
+      network and no server: open index.html. Running again writes only what has changed, and removes the pages of \
+      recipes that are gone.
+
+      Examples:
+        brewbook render recipes/ -o site
+        brewbook render -o site --title 'Our coffee' --style own.css
+        brewbook render -o public --base-url https://coffee.example/
+
+      Exit status: 0 the site was written, 1 it was written without recipes that cannot be brewed, 2 a file could not \
+      be read or written, or the command line was invalid.
+      """
+  )
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
+  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup(title: "Output") var output: SiteFileOptions
+  @OptionGroup(title: "Output") var unitOptions: UnitOptions
+  @OptionGroup(title: "Running") var jobs: JobOptions
+  @OptionGroup(title: "Instead of writing") var show: ShowOptions
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    return try run.run { selection in
+      let task = PageTask(
+        ScaleRequest(),
+        filterOptions.filter,
+        selection,
+        units: unitOptions.units,
+        in: run.directory
+      )
+      let options = try output.siteOptions(in: run.directory)
+      let found = PageRecipes(task, selection, run, jobs: jobs)
+      guard !found.recipes.isEmpty else {
+        if found.status != .done { console.error("there is no recipe to publish: nothing was written") }
+        return found.status
+      }
+      let recipes = dated(found.recipes, selection, run, isNeeded: options.address != nil)
+      let writer = SiteWriter(Site(recipes, options), jobs: jobs.count)
+      do throws(GeneratedFolderError) {
+        let result = try writer.write(to: RawArguments.path(for: output.output), in: run.directory)
+        report(result, recipes.count, console)
+      } catch {
+        console.error(error.message, hint: error.hint)
+        return .failure
+      }
+      return found.status
+    }
+  }
+
+  /// The recipes with the time of their last change: as they say, else as git knows it, if the feed needs it.
+  private func dated(
+    _ recipes: [PageRecipe],
+    _ selection: FileSelection,
+    _ run: FileRun,
+    isNeeded: Bool
+  ) -> [SiteRecipe] {
+    var git = GitDates(in: run.directory)
+    var undated = 0
+    let dated = recipes.map { recipe in
+      var changed = recipe.detail.modifiedAt
+      if changed == nil, isNeeded {
+        let file = selection.files[recipe.file].input
+        changed = git.lastChange(of: file).map { Date(timeIntervalSince1970: Double($0)) }
+        if changed == nil { undated += 1 }
+      }
+      return SiteRecipe(recipe.detail, recipe.plan, changed: changed)
+    }
+    if undated > 0 {
+      run.console.warning(
+        "\(counted(undated, "recipe")) left out of the feed: neither modifiedAt nor git knows the last change"
+      )
+    }
+    return dated
+  }
+
+  private func report(_ result: SiteWriter.Result, _ recipes: Int, _ console: Console) {
+    for file in result.kept {
+      console.warning("\(PrintableName.of(file)): no recipe for it, but it was changed by hand, so it stays")
+    }
+    guard !messageOptions.quiet else { return }
+    let removed = result.removed > 0 ? ", \(result.removed) removed" : ""
+    console.note("\(counted(recipes, "recipe")): \(counted(result.written, "file")) written\(removed)")
+  }
+}
+
+/// The options for the files of a site.
+struct SiteFileOptions: ParsableArguments {
+  @Option(
+    name: .output,
+    help: ArgumentHelp(
+      "Write to this folder, which is new, empty, or was written by this command.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var output: String
+
+  @Option(help: ArgumentHelp("The title of the site.", valueName: "text"))
+  var title = "Coffee recipes"
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of the site, such as https://coffee.example/; also writes an Atom feed.",
+      valueName: "url"
+    )
+  )
+  var baseUrl: String?
+
+  @Option(
+    help: ArgumentHelp("Add this CSS to the style sheet.", valueName: "file"),
+    completion: .file()
+  )
+  var style: String?
+
+  @Option(
+    help: ArgumentHelp("Add this HTML to the head of each page.", valueName: "file"),
+    completion: .file()
+  )
+  var head: String?
+
+  @Option(
+    help: ArgumentHelp("Add this HTML to the bottom of each page.", valueName: "file"),
+    completion: .file()
+  )
+  var foot: String?
+
+  func validate() throws {
+    if output == "" || output == "-" { throw ValidationError("--output takes a folder, such as site") }
+    if title.isBlank { throw ValidationError("--title takes a text, such as 'Our coffee'") }
+    if let baseUrl, !WebAddress.isLink(baseUrl) || baseUrl.contains("?") || baseUrl.contains("#") {
+      throw ValidationError(
+        "--base-url takes an address such as https://coffee.example/book/, not '\(baseUrl)'"
+      )
+    }
+  }
+
+  /// The options of the site, with the content of the files.
+  func siteOptions(in directory: WorkingDirectory) throws -> SiteOptions {
+    let reader = FileReader(in: directory)
+    func content(_ name: String?) throws -> [UInt8] {
+      try name.map { try reader.readAll(RawArguments.path(for: $0)) } ?? []
+    }
+    return SiteOptions(
+      title: title,
+      address: baseUrl.map { $0.hasSuffix("/") ? $0 : $0 + "/" },
+      style: try content(style),
+      head: try content(head),
+      foot: try content(foot)
+    )
+  }
+}

@@ -1,0 +1,165 @@
+import BrewDomain
+import BrewPlans
+import JSON
+import SourceText
+
+/// A recipe as JSON inside its page.
+enum RecipeData {
+  // MARK: For the script
+
+  /// What the script needs for scaling and the timer.
+  static func script(_ recipe: SiteRecipe) -> Markup {
+    let (summary, plan) = (recipe.detail.recipe, recipe.plan)
+    var json = JSONWriter()
+    json.object { json in
+      json.number("dose", summary.defaultDose)
+      json.number("yield", summary.defaultTargetYield)
+      json.field("doseUnit", (plan.inputs.units?.dose ?? .gram).rawValue)
+      json.field("yieldUnit", (plan.inputs.units?.yield ?? .gram).rawValue)
+      json.field("rule", plan.scalingRule.rawValue)
+      json.field("preparation", plan.preparationSteps)
+      json.key("steps")
+      json.array(Array(plan.scaledSteps.indices)) { json, index in step(index, recipe, &json) }
+    }
+    return ScriptJSON.escaped(json.text)
+  }
+
+  private static func step(_ index: Int, _ recipe: SiteRecipe, _ json: inout JSONWriter) {
+    let (step, scaled) = (recipe.detail.steps[index], recipe.plan.scaledSteps[index])
+    json.object { json in
+      if let grams = step.waterAmountGrams {
+        json.field("kind", step.isIce ? "ice" : step.isCumulativeWaterTarget ? "to" : "add")
+        json.number("grams", grams)
+        json.field("unit", unit(of: index, recipe.plan).rawValue)
+      }
+      json.key("seconds")
+      if let seconds = scaled.timerDurationSeconds {
+        json.literal(Canonical.number(seconds))
+      } else {
+        json.null()
+      }
+      json.key("text")
+      json.array(parts(of: index, recipe)) { $0.string($1) }
+    }
+  }
+
+  /// The unit in which the plan shows the amount of a step.
+  private static func unit(of index: Int, _ plan: BrewPlan) -> MassUnit {
+    plan.stepTexts(at: index).water.flatMap(ShownQuantity.init)?.mass ?? .gram
+  }
+
+  /// The instruction of a step: literal text and the names of amounts that scale take turns. Neither contains NUL,
+  /// which recipes cannot.
+  private static func parts(of index: Int, _ recipe: SiteRecipe) -> [String] {
+    let (step, plan) = (recipe.detail.steps[index], recipe.plan)
+    let texts = plan.stepTexts(at: index)
+    let filled = Placeholder.filled(step.instructionText) { placeholder in
+      switch placeholder {
+      case .timer: plan.scaledSteps[index].timerDurationSeconds.map { Canonical.duration(seconds: $0) }
+      case .temperature: texts.temperature
+      case .water: texts.water.map { _ in "\0water\0" }
+      case .pour: texts.pour.map { _ in "\0pour\0" }
+      case .dose, .yield, .total: "\0\(placeholder.rawValue)\0"
+      }
+    }
+    return filled.utf8.split(separator: 0, omittingEmptySubsequences: false).map { String($0)! }
+  }
+
+  // MARK: For search engines
+
+  /// The recipe in the vocabulary of schema.org.
+  static func schema(_ recipe: SiteRecipe, address: String?) -> Markup {
+    let (detail, plan) = (recipe.detail, recipe.plan)
+    let texts = plan.inputTexts
+    var json = JSONWriter()
+    json.object { json in
+      json.field("@context", "https://schema.org")
+      json.field("@type", "Recipe")
+      json.field("name", recipe.name)
+      if let address { json.field("url", address) }
+      if let author = detail.author {
+        json.key("author")
+        json.object {
+          $0.field("@type", "Person")
+          $0.field("name", author)
+        }
+      }
+      if let text = detail.description { json.field("description", text) }
+      if let source = detail.source {
+        json.field(WebAddress.isLink(source) ? "isBasedOn" : "citation", source)
+      }
+      if let changed = recipe.changed.flatMap(Timestamp.init) {
+        json.field("dateModified", changed.text)
+      }
+      json.field("recipeCategory", "Coffee")
+      json.field("cookingMethod", detail.recipe.method.displayName)
+      if !detail.tags.isEmpty { json.field("keywords", detail.tags.joined(separator: ", ")) }
+      json.field("recipeYield", texts.yield)
+      if let seconds = plan.totalDurationSeconds { json.field("totalTime", isoDuration(seconds)) }
+      json.key("recipeIngredient")
+      json.array(ingredients(plan)) { $0.string($1) }
+      json.key("recipeInstructions")
+      json.array(Array(plan.scaledSteps.enumerated())) { json, step in
+        json.object {
+          $0.field("@type", "HowToStep")
+          $0.field("position", step.offset + 1)
+          $0.field("text", step.element.instructionText)
+        }
+      }
+    }
+    return ScriptJSON.escaped(json.text)
+  }
+
+  private static func ingredients(_ plan: BrewPlan) -> [String] {
+    let texts = plan.inputTexts
+    let coffee = "\(texts.dose) coffee, ground \(plan.inputs.grindLabel.rawValue)"
+    let water = "\(texts.yield) water, \(texts.temperature)"
+    return [coffee, water] + (plan.iceText.map { ["\($0) of it as ice"] } ?? [])
+  }
+
+  /// A duration in ISO 8601: `PT3M30S`.
+  private static func isoDuration(_ seconds: Double) -> String {
+    let all = Int(max(0, min(seconds, 1e9)) + 0.5)
+    let parts = [(all / 3600, "H"), (all / 60 % 60, "M"), (all % 60, "S")].filter { $0.0 > 0 }
+    return parts.isEmpty ? "PT0S" : "PT" + parts.map { "\($0.0)\($0.1)" }.joined()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with a number.
+  fileprivate mutating func number(_ name: String, _ value: Double) {
+    key(name)
+    literal(Canonical.number(value))
+  }
+}
+
+/// Addresses on the web.
+package enum WebAddress {
+  /// Whether a text is an address that pages may link to: of no other scheme, and without spaces.
+  package static func isLink(_ text: String) -> Bool {
+    let start = text.prefix(8).lowercased()
+    guard start.hasPrefix("https://") || start.hasPrefix("http://"), !host(of: text).isEmpty else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy { $0.value > 0x20 && !$0.isHidden && !"\"<>\\^`{|}".unicodeScalars.contains($0) }
+  }
+
+  /// A text as a value in the query or the fragment of an address.
+  static func encoded(_ text: String) -> String {
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: encoded.append(byte)
+      default: encoded.append(contentsOf: "%\(hexadecimal(UInt32(byte), digits: 2))".utf8)
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// The host of an address.
+  static func host(of text: String) -> String {
+    let rest = text.drop { $0 != ":" }.dropFirst(3)
+    let host = String(rest.prefix { !"/?#".contains($0) })
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+  }
+}

@@ -1,0 +1,254 @@
+import BrewDomain
+import BrewPlans
+
+/// The page of a recipe.
+package enum RecipePage {
+  /// The path of a page in the site.
+  package static func path(_ name: String) -> String { "recipes/\(name).html" }
+
+  /// The page.
+  ///
+  /// - Parameter name: its file name without suffix, from ``PageNames``.
+  package static func page(of recipe: SiteRecipe, name: String, _ options: SiteOptions) -> [UInt8] {
+    let frame = PageFrame(options: options, root: "../", path: path(name))
+    let address = options.address.map { $0 + path(name) }
+    return frame.page(
+      title: "\(recipe.name) – \(options.title)",
+      description: summary(recipe),
+      extra: """
+        <script type="application/ld+json">\(RecipeData.schema(recipe, address: address))</script>
+
+        """,
+      skip: "Skip to the recipe",
+      """
+      <main id="main" class="wrap recipe">
+      <article>
+      \(header(recipe))\(figures(recipe.plan, recipe.detail))\(scaling(recipe.plan))\(chart(recipe.plan))\
+      <section class="method" aria-labelledby="method">
+      <h2 id="method">Method</h2>
+      <ol class="steps">
+      \(RecipeSteps.items(of: recipe.plan))</ol>
+      \(timer)</section>
+      \(notes(recipe.detail))</article>
+      </main>
+      <script type="application/json" id="recipe">\(RecipeData.script(recipe))</script>
+
+      """
+    )
+  }
+
+  /// The recipe in one line.
+  static func summary(_ recipe: SiteRecipe) -> String {
+    let plan = recipe.plan
+    let texts = plan.inputTexts
+    let words = (recipe.detail.description ?? "").split(whereSeparator: \.isWhitespace)
+    let figures = "\(plan.inputs.method.displayName), \(texts.dose) of coffee, \(texts.yield) of water"
+    return words.isEmpty ? figures : "\(words.joined(separator: " ")) \(figures)."
+  }
+
+  private static func header(_ recipe: SiteRecipe) -> Markup {
+    let detail = recipe.detail
+    let tags = Markup.each(detail.tags) { "<li>\(filter("tag", $0))</li>" }
+    return """
+      <header class="title">
+      <p class="kicker">\(detail.recipe.method.displayName)\(origin(detail.recipe.origin))</p>
+      <h1 dir="auto">\(recipe.name)</h1>
+      \(byline(detail))\(Markup.some(detail.description) { "<p class=\"lead\" dir=\"auto\">\($0)</p>\n" })\
+      \(detail.tags.isEmpty ? "" : "<ul class=\"tags\" aria-label=\"Tags\">\(tags)</ul>\n")</header>
+
+      """
+  }
+
+  static func origin(_ origin: RecipeOrigin) -> Markup {
+    switch origin {
+    case .custom: ""
+    case .starter: #"<span class="badge-word">starter</span>"#
+    case .conflictedCopy: #"<span class="badge-word">conflicted copy</span>"#
+    }
+  }
+
+  private static func byline(_ detail: RecipeDetailDTO) -> Markup {
+    let author = detail.author.map { author in "by \(filter("author", author))" as Markup }
+    let source = detail.source.map(source)
+    switch (author, source) {
+    case (nil, nil): return ""
+    case (let author?, nil): return "<p class=\"byline\">\(author)</p>\n"
+    case (nil, let source?): return "<p class=\"byline\">Source: \(source)</p>\n"
+    case (let author?, let source?): return "<p class=\"byline\">\(author) · source: \(source)</p>\n"
+    }
+  }
+
+  /// A link to the recipes with the same value.
+  private static func filter(_ name: Markup, _ value: String) -> Markup {
+    #"<a href="../index.html#\#(name)=\#(WebAddress.encoded(value))"><bdi>\#(value)</bdi></a>"#
+  }
+
+  private static func source(_ source: String) -> Markup {
+    guard WebAddress.isLink(source) else { return "<bdi>\(source)</bdi>" }
+    return #"<a href="\#(source)" rel="noopener noreferrer">\#(WebAddress.host(of: source))</a>"#
+  }
+
+  // MARK: Figures
+
+  private static func figures(_ plan: BrewPlan, _ detail: RecipeDetailDTO) -> Markup {
+    let texts = plan.inputTexts
+    func cell(_ name: Markup, _ value: String, figure: Markup = "", more: Markup = "") -> Markup {
+      "<div><dt>\(name)</dt><dd><span\(figure)>\(value)</span>\(more)</dd></div>\n"
+    }
+    func small(_ text: String?) -> Markup { Markup.some(text) { "<small dir=\"auto\">\($0)</small>" } }
+    let setting = [detail.grinder, detail.grindSetting].compactMap(\.self).joined(separator: ", ")
+    let feel = [detail.grindTactileDescriptor, setting.isEmpty ? nil : setting].compactMap(\.self)
+    return """
+      <dl class="figures">
+      \(cell("Coffee", texts.dose, figure: " data-figure=\"dose\""))\
+      \(cell("Water", texts.yield, figure: " data-figure=\"yield\"", more: ice(plan)))\
+      \(cell("Ratio", plan.ratioText, figure: " data-figure=\"ratio\""))\
+      \(cell("Temperature", texts.temperature))\
+      \(cell("Grind", plan.inputs.grindLabel.rawValue, more: small(feel.isEmpty ? nil : feel.joined(separator: "; "))))\
+      \(Markup.some(plan.totalDurationSeconds) { cell("Time", ClockTime.text($0)) })</dl>
+
+      """
+  }
+
+  /// How much of the water is ice.
+  private static func ice(_ plan: BrewPlan) -> Markup {
+    let places = plan.scaledSteps.indices.filter { plan.scaledSteps[$0].isIce }
+    guard let text = plan.iceText else { return "" }
+    guard places.count == 1 else { return "<small>\(text) ice</small>" }
+    return #"<small data-amount="i\#(places[0] + 1)">\#(text) ice</small>"#
+  }
+
+  /// The amounts to brew with; shown by the script.
+  private static func scaling(_ plan: BrewPlan) -> Markup {
+    let texts = plan.inputTexts
+    func field(_ name: Markup, _ label: Markup, _ text: String, step: Markup) -> Markup {
+      let parts = text.split(separator: " ", maxSplits: 1)
+      let (number, unit) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+      return """
+        <fieldset><label for="\(name)">\(label) in \(unit)</label><span class="amount">\
+        <button type="button" data-of="\(name)" data-step="-\(step)" aria-label="Less \(label)">−</button>\
+        <input id="\(name)" name="\(name)" value="\(number)" inputmode="decimal" autocomplete="off">\
+        <button type="button" data-of="\(name)" data-step="\(step)" aria-label="More \(label)">+</button></span></fieldset>
+
+        """
+    }
+    let isMetric = (plan.inputs.units?.yield ?? .gram).isMetric
+    let doseIsMetric = (plan.inputs.units?.dose ?? .gram).isMetric
+    return """
+      <form class="scale" id="scale" aria-label="Scale the recipe" hidden>
+      \(field("dose", "Coffee", texts.dose, step: doseIsMetric ? "1" : "0.05"))\
+      \(field("yield", "Water", texts.yield, step: isMetric ? "10" : "0.5"))\
+      <button type="reset" name="reset">Reset</button>
+      <p class="problem" role="alert"></p>
+      </form>
+
+      """
+  }
+
+  private static func chart(_ plan: BrewPlan) -> Markup {
+    let chart = BrewChart(plan)
+    guard chart.greatest > 0 else { return "" }
+    return """
+      <figure class="water">
+      \(ChartSVG.inline(plan, .wide, id: "wide"))\(ChartSVG.inline(plan, .narrow, id: "narrow"))\
+      <figcaption>\(caption(chart))</figcaption>
+      </figure>
+
+      """
+  }
+
+  /// What the kinds of lines in the chart mean.
+  static func caption(_ chart: BrewChart) -> String {
+    var parts = ["Water on the scale over time: thick lines are pours"]
+    if chart.steps.contains(where: { $0.drains && $0.isTimed }) { parts.append("dots the drawdown") }
+    if !chart.ice.isEmpty { parts.append("hatched bars ice") }
+    if !chart.isTimed { parts.append("dashes steps without a time") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  // MARK: The rest
+
+  /// The timer; shown by the script.
+  private static let timer: Markup = """
+    <section class="timer" id="timer" aria-labelledby="timer-title" hidden>
+    <h2 id="timer-title">Timer</h2>
+    <p class="clock" data-timer="clock">0:00</p>
+    <p class="step"><span data-timer="now" dir="auto"></span> <span class="left" data-timer="left"></span></p>
+    <p class="keys"><button type="button" class="primary" data-key="go">Start timer</button>\
+    <button type="button" data-key="next">Next</button>\
+    <button type="button" data-key="reset">Reset</button></p>
+    <p class="news" data-timer="news" aria-live="polite"></p>
+    </section>
+
+    """
+
+  private static func notes(_ detail: RecipeDetailDTO) -> Markup {
+    guard let notes = detail.notes else { return "" }
+    return """
+      <section class="more" aria-labelledby="notes">
+      <div><h2 id="notes">Notes</h2>
+      <p dir="auto">\(notes)</p></div>
+      </section>
+
+      """
+  }
+}
+
+/// The steps of a plan as items of a list.
+enum RecipeSteps {
+  /// The items. Amounts are marked, so that the script can scale them.
+  static func items(of plan: BrewPlan) -> Markup {
+    let texts = StepText.all(of: plan)
+    return Markup.each(plan.scaledSteps.indices) { index in
+      """
+      <li><span class="number">\(index + 1)</span><p class="what" dir="auto">\(UnitSpaces.joined(texts[index].instruction))</p>\
+      \(details(index, texts[index], plan))</li>
+
+      """
+    }
+  }
+
+  private static func details(_ index: Int, _ text: StepText, _ plan: BrewPlan) -> Markup {
+    let pour = StepPour(of: index, in: plan)
+    var parts: [Markup] = []
+    if !text.start.isEmpty { parts.append("<span>at <b>\(text.start)</b></span>") }
+    if let added = pour.addedText, (pour.added ?? 0) > 0 {
+      parts.append(
+        pour.isIce
+          ? #"<b data-amount="i\#(index + 1)">\#(added) ice</b>"#
+          : #"<span><b data-amount="p\#(index + 1)">+\#(added)</b> to <b data-amount="r\#(index + 1)">\#(pour.readingText)</b></span>"#
+      )
+    }
+    if index >= plan.preparationSteps, let timer = plan.scaledSteps[index].timerDurationSeconds {
+      parts.append("<span>for <b>\(ClockTime.text(timer))</b></span>")
+    }
+    if !text.temperature.isEmpty { parts.append("<span>at <b>\(text.temperature)</b></span>") }
+    guard !parts.isEmpty else { return "" }
+    return "<p class=\"how\">\(Markup.each(parts) { $0 })</p>"
+  }
+}
+
+/// Spaces between numbers and their units, at which no line should end.
+enum UnitSpaces {
+  private static let units = ["g", "kg", "mg", "ml", "l", "oz", "lb", "fl", "°C", "°F", "s", "min", "h"]
+
+  /// The text with no-break spaces between digits and units. O(n).
+  static func joined(_ text: String) -> String {
+    var (joined, rest) = ([UInt8](), Array(text.utf8)[...])
+    while let blank = rest.firstIndex(of: UInt8(ascii: " ")) {
+      joined += rest[..<blank]
+      rest = rest[(blank + 1)...]
+      let isNumber = joined.last.map { $0 &- 0x30 < 10 } ?? false
+      joined += Array((isNumber && beginsWithUnit(rest) ? "\u{A0}" : " ").utf8)
+    }
+    return String(decoding: joined + rest, as: UTF8.self)
+  }
+
+  private static func beginsWithUnit(_ text: ArraySlice<UInt8>) -> Bool {
+    units.contains { unit in
+      guard text.starts(with: unit.utf8) else { return false }
+      guard let next = text.dropFirst(unit.utf8.count).first else { return true }
+      return !(next | 0x20 >= 0x61 && next | 0x20 <= 0x7A) && next < 0x80 && next &- 0x30 >= 10
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// All files of a web site, each made when it is asked for. The same recipes and options give the same bytes.
+package struct Site: Sendable {
+  private let recipes: [(recipe: SiteRecipe, name: String)]
+  private let options: SiteOptions
+
+  /// The paths of the files, with slashes.
+  package let paths: [String]
+
+  /// The files before the pages of recipes.
+  private static let common = ["index.html", "site.css", "site.js"]
+
+  /// The site of some recipes.
+  package init(_ recipes: [SiteRecipe], _ options: SiteOptions) {
+    let sorted = SiteRecipe.sorted(recipes)
+    let names = PageNames.names(of: sorted.map(\.detail.recipe))
+    self.recipes = Array(zip(sorted, names))
+    self.options = options
+    let feed = options.address == nil ? [] : [AtomFeed.path]
+    paths = names.map(RecipePage.path) + Self.common + feed
+  }
+
+  /// The content of the file at an index of ``paths``.
+  package func content(of index: Int) -> [UInt8] {
+    if index < recipes.count {
+      return RecipePage.page(of: recipes[index].recipe, name: recipes[index].name, options)
+    }
+    switch paths[index] {
+    case IndexPage.path: return IndexPage.page(of: recipes, options)
+    case "site.css": return SiteAssets.style(options)
+    case "site.js": return SiteAssets.script
+    default: return AtomFeed.feed(of: recipes, options, address: options.address ?? "")
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import Essentials
+import Platform
+import SourceText
+import SystemPackage
+
+/// A folder whose files a program writes, such as a web site.
+///
+/// A list in the folder, ``listName``, has the name and the hash of each file that was written. Only files in it are
+/// replaced or removed, and only if they are as they were written when they are removed. A file that already has its
+/// content is not written. Each file is replaced atomically, but not synced: it can be made again.
+package final class GeneratedFolder: Sendable {
+  /// The list of the files. Hidden, so that web servers and searches skip it.
+  package static let listName = ".brewbook-files"
+
+  /// Its first line, also for people who find it.
+  private static let header = "Files written by brewbook, with their SHA-256. Others are left alone."
+
+  private let folder: FilePath
+  private let shown: FilePath
+  /// The hash of each file that was written; nil for one that may be incomplete.
+  private let written: Monitor<[String: String?]>
+  /// The list as it is on disk.
+  private let stored: Monitor<[UInt8]>
+
+  /// The folder at `path`, which is created if it is missing.
+  ///
+  /// - Throws: `notOurs` if it has files that this program did not write; hidden ones, such as `.git`, do not count.
+  package init(_ path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError) {
+    shown = path
+    folder = directory.resolve(path)
+    try Self.create(folder, shown: path)
+    LeftoverDrafts.remove(in: folder)
+    let list = Self.bytes(of: folder.appending(Self.listName))
+    stored = Monitor(list ?? [])
+    guard let list else {
+      if let foreign = Self.firstVisible(in: folder) {
+        throw GeneratedFolderError(path, .notOurs(foreign))
+      }
+      written = Monitor([:])
+      return
+    }
+    guard let read = Self.read(list) else {
+      throw GeneratedFolderError(path.appending(Self.listName), .unreadableList)
+    }
+    written = Monitor(read)
+  }
+
+  /// Announces the names of all files of this run, before any is written: a killed run leaves no file that nobody knows.
+  /// Their folders are created.
+  ///
+  /// - Parameter names: relative paths with at most one folder.
+  /// - Throws: `foreignFile` if one of them is there already and was not written by this program.
+  package func announce(_ names: [String]) throws(GeneratedFolderError) {
+    for parent in Set(names.compactMap(Self.parent)) {
+      try Self.create(folder.appending(parent), shown: shown.appending(parent), followsLinks: false)
+      LeftoverDrafts.remove(in: folder.appending(parent))
+    }
+    let known = written.withLock { $0 }
+    let new = names.filter { known[$0] == nil }
+    for name in new where (try? Stat(place(name), followTargetSymlink: false)) != nil {
+      throw GeneratedFolderError(shown.pushing(FilePath(name)), .foreignFile)
+    }
+    guard !new.isEmpty else { return }
+    written.withLock { written in
+      for name in new { written[name] = .some(nil) }
+    }
+    try storeList()
+  }
+
+  /// Writes an announced file, unless it has this content; returns whether it was written. Threads may write different
+  /// files at the same time.
+  package func write(_ name: String, _ content: [UInt8]) throws(GeneratedFolderError) -> Bool {
+    let place = place(name)
+    let isSame = Self.hasContent(place, content)
+    if isSame, written.withLock({ $0[name] }) != .some(nil) { return false }
+    if !isSame {
+      do throws(Errno) {
+        let draft = try TemporaryFile(
+          beside: place,
+          permissions: [.ownerReadWrite, .groupRead, .otherRead]
+        )
+        do throws(Errno) {
+          try draft.write(content)
+          try draft.move(to: place)
+        } catch {
+          draft.discard()
+          throw error
+        }
+      } catch {
+        throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(error))
+      }
+    }
+    let hash = Self.hash(content)
+    written.withLock { $0[name] = .some(hash) }
+    return !isSame
+  }
+
+  /// Removes the files of earlier runs that this run does not have, and stores the list.
+  ///
+  /// - Returns: the number of removed files, and the names of those that somebody has changed: they stay.
+  package func finish(_ names: [String]) throws(GeneratedFolderError) -> (
+    removed: Int, kept: [FilePath]
+  ) {
+    let current = Set(names)
+    let old = written.withLock { $0 }.filter { !current.contains($0.key) }
+    var (removed, kept) = (0, [FilePath]())
+    for (name, hash) in old.sorted(by: { $0.key < $1.key }) {
+      let place = place(name)
+      if let content = Self.bytes(of: place) {
+        if hash == nil || hash == Self.hash(content) {
+          guard place.withPlatformString({ unlink($0) }) == 0 else {
+            throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(.current))
+          }
+          removed += 1
+        } else {
+          kept.append(shown.pushing(FilePath(name)))
+        }
+      }
+      _ = written.withLock { $0.removeValue(forKey: name) }
+    }
+    try storeList()
+    return (removed, kept)
+  }
+
+  // MARK: The list
+
+  private func storeList() throws(GeneratedFolderError) {
+    let lines = written.withLock { $0 }.sorted { $0.key < $1.key }.map { name, hash in
+      "\(hash ?? "-") \(name)\n"
+    }
+    let list = Array("\(Self.header)\n\(lines.joined())".utf8)
+    guard list != stored.withLock({ $0 }) else { return }
+    let place = folder.appending(Self.listName)
+    do throws(Errno) {
+      let draft = try TemporaryFile(
+        beside: place,
+        permissions: [.ownerReadWrite, .groupRead, .otherRead]
+      )
+      do throws(Errno) {
+        try draft.write(list)
+        try draft.take(placeOf: place)
+      } catch {
+        draft.discard()
+        throw error
+      }
+    } catch {
+      throw GeneratedFolderError(shown.appending(Self.listName), .system(error))
+    }
+    stored.withLock { $0 = list }
+  }
+
+  /// The hash of each file in a list; nil if it is not a list. Names outside of the folder are never accepted.
+  private static func read(_ list: [UInt8]) -> [String: String?]? {
+    var lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
+    guard lines.first == Substring(header) else { return nil }
+    lines.removeFirst()
+    var files: [String: String?] = [:]
+    for line in lines {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2 else { return nil }
+      let names = parts[1].split(separator: "/", omittingEmptySubsequences: false)
+      guard names.count <= 2, names.allSatisfy({ !$0.isEmpty && $0.first != "." }) else { return nil }
+      files[String(parts[1])] = .some(parts[0] == "-" ? nil : String(parts[0]))
+    }
+    return files
+  }
+
+  // MARK: Files
+
+  private func place(_ name: String) -> FilePath { folder.pushing(FilePath(name)) }
+
+  private static func parent(_ name: String) -> String? {
+    name.firstIndex(of: "/").map { String(name[..<$0]) }
+  }
+
+  /// Creates a folder and those above it. A link in place of a folder of this site could lead anywhere.
+  private static func create(
+    _ folder: FilePath,
+    shown: FilePath,
+    followsLinks: Bool = true
+  ) throws(GeneratedFolderError) {
+    if let status = try? Stat(folder, followTargetSymlink: followsLinks) {
+      guard status.type == .directory else { throw GeneratedFolderError(shown, .notFolder) }
+      return
+    }
+    let parent = folder.removingLastComponent()
+    if !parent.isEmpty, parent != folder {
+      try create(parent, shown: shown.removingLastComponent())
+    }
+    guard folder.withPlatformString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
+      throw GeneratedFolderError(shown, .system(.current))
+    }
+  }
+
+  private static func firstVisible(in path: FilePath) -> String? {
+    guard let folder = path.withPlatformString({ opendir($0) }),
+      let offset = MemoryLayout.offset(of: \dirent.d_name)
+    else { return nil }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      // The pointer refers to a `dirent` truncated after its name.
+      let name = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      if name.pointee != CChar(UInt8(ascii: ".")) { names.append(String(cString: name)) }
+    }
+    return names.min()
+  }
+
+  /// The content of a regular file.
+  private static func bytes(of path: FilePath) -> [UInt8]? {
+    guard (try? Stat(path, followTargetSymlink: false))?.type == .regular,
+      case .bytes(let bytes)? = try? FileReader(in: WorkingDirectory("/"), limit: .max - 1).read(path)
+    else { return nil }
+    return bytes
+  }
+
+  /// Whether a file is regular and has this content.
+  private static func hasContent(_ path: FilePath, _ content: [UInt8]) -> Bool {
+    guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular,
+      status.size == content.count
+    else { return false }
+    return bytes(of: path) == content
+  }
+
+  private static func hash(_ content: [UInt8]) -> String {
+    SHA256.digest(content).map { byte in
+      let text = String(byte, radix: 16)
+      return byte < 16 ? "0" + text : text
+    }.joined()
+  }
+}
+
+/// Why files could not be written to a folder.
+package struct GeneratedFolderError: Error, Equatable, Sendable {
+  /// The cause.
+  package enum Reason: Equatable, Sendable {
+    /// The folder has this file or folder, and was not written by this program.
+    case notOurs(String)
+    /// A file of this name is there, and was not written by this program.
+    case foreignFile
+    /// The list of files is not one.
+    case unreadableList
+    /// It is not a folder.
+    case notFolder
+    /// An error of the system.
+    case system(Errno)
+  }
+
+  /// The file or folder, as named by the user.
+  package let path: FilePath
+  /// The cause.
+  package let reason: Reason
+
+  init(_ path: FilePath, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What went wrong, in one line without a final period.
+  package var message: String {
+    let name = PrintableName.of(path)
+    return switch reason {
+    case .notOurs(let file):
+      "\(name): was not written by brewbook and is not empty: it has '\(file.escapedForTerminal)'"
+    case .foreignFile: "\(name): exists, and was not written by brewbook"
+    case .unreadableList: "\(name): is not the list of files that brewbook wrote"
+    case .notFolder: "\(name): is not a folder"
+    case .system(let errno): "\(name): cannot be written: \(errno.phrase)"
+    }
+  }
+
+  /// What to do about it; nil if the message is sufficient.
+  package var hint: String? {
+    switch reason {
+    case .notOurs: "name an empty or a new folder, such as `site`"
+    case .foreignFile: "move it away, or rename the recipe"
+    case .unreadableList: "name another folder, or remove this one"
+    case .notFolder, .system: nil
+    }
+  }
+}

@@ -1,0 +1,161 @@
+"""Drives headless Chromium over its debugging pipe: no other program or package is needed."""
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+NAMES = ["chromium", "chromium-browser", "google-chrome", "chrome"]
+
+
+class BrowserError(Exception):
+    """Something went wrong in the browser or on a page."""
+
+
+class Browser:
+    """A browser with one page. Requests that leave the file system are recorded in `requests`."""
+
+    def __init__(self):
+        program = next(filter(None, map(shutil.which, NAMES)), None)
+        if program is None:
+            raise BrowserError("no Chromium was found")
+        self.folder = tempfile.TemporaryDirectory(prefix="brewguide-site-", ignore_cleanup_errors=True)
+        ours, theirs = os.pipe(), os.pipe()
+
+        # The browser reads from descriptor 3 and writes to 4.
+        def place():
+            os.dup2(ours[0], 103)
+            os.dup2(theirs[1], 104)
+            os.dup2(103, 3)
+            os.dup2(104, 4)
+
+        self.process = subprocess.Popen(
+            [
+                program, "--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+                "--remote-debugging-pipe", f"--user-data-dir={self.folder.name}",
+                "--disable-background-networking", "--no-first-run", "--disable-extensions",
+            ],
+            preexec_fn=place, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )
+        os.close(ours[0])
+        os.close(theirs[1])
+        self.output, self.input = os.fdopen(ours[1], "wb", 0), os.fdopen(theirs[0], "rb", 0)
+        self.rest, self.number, self.session = b"", 0, None
+        self.events, self.requests, self.problems = [], [], []
+        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Network", "Log"]:
+            self.send(f"{domain}.enable")
+
+    def close(self):
+        try:
+            self.send("Browser.close")
+        except BrowserError:
+            pass
+        self.process.wait(timeout=30)
+        self.folder.cleanup()
+
+    # Messages
+
+    def send(self, method, **parameters):
+        """Sends a command and returns its result."""
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session and not method.startswith(("Target.", "Browser.")):
+            message["sessionId"] = self.session
+        self.output.write(json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self.receive()
+            if answer.get("id") != message["id"]:
+                continue
+            if "error" in answer:
+                raise BrowserError(f"{method}: {answer['error']['message']}")
+            return answer["result"]
+
+    def receive(self):
+        while b"\0" not in self.rest:
+            part = self.input.read(1 << 16)
+            if not part:
+                raise BrowserError("the browser has ended")
+            self.rest += part
+        text, self.rest = self.rest.split(b"\0", 1)
+        message = json.loads(text)
+        if "method" in message:
+            self.note(message["method"], message.get("params", {}))
+        return message
+
+    def note(self, method, parameters):
+        self.events.append(method)
+        if method == "Network.requestWillBeSent":
+            url = parameters["request"]["url"]
+            if not url.startswith(("file:", "data:", "about:")):
+                self.requests.append(url)
+        if method == "Runtime.exceptionThrown":
+            details = parameters["exceptionDetails"]
+            self.problems.append(details.get("exception", {}).get("description") or details["text"])
+        if method == "Log.entryAdded" and parameters["entry"]["level"] == "error":
+            self.problems.append(parameters["entry"]["text"])
+
+    # Pages
+
+    def open(self, path, fragment="", script=True):
+        """Opens a file and waits until it is loaded."""
+        self.send("Emulation.setScriptExecutionDisabled", value=not script)
+        # The same page with another fragment would not be loaded again.
+        for url in ["about:blank", Path(path).absolute().as_uri() + fragment]:
+            self.events.clear()
+            self.send("Page.navigate", url=url)
+            while "Page.loadEventFired" not in self.events:
+                self.receive()
+
+    def look(self, width=1200, height=1000, dark=False, media=""):
+        """Sets the size of the page, and whether it is dark or printed."""
+        self.send(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False
+        )
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        self.send("Emulation.setEmulatedMedia", media=media, features=[scheme])
+
+    def run(self, script, wait=False):
+        """The value of an expression on the page."""
+        result = self.send("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=wait)
+        if "exceptionDetails" in result:
+            details = result["exceptionDetails"]
+            raise BrowserError(details.get("exception", {}).get("description") or details["text"])
+        return result["result"].get("value")
+
+    def press(self, key, text=""):
+        """Presses and releases a key, such as Tab."""
+        codes = {"Tab": 9, "Enter": 13, " ": 32}
+        code = {"windowsVirtualKeyCode": codes.get(key, 0), "key": key, "code": "Space" if key == " " else key}
+        text = {"Enter": "\r", " ": " "}.get(key, text)
+        self.send("Input.dispatchKeyEvent", type="keyDown", text=text, **code)
+        self.send("Input.dispatchKeyEvent", type="keyUp", **code)
+
+    def type(self, text):
+        """Types a text into the field that has the focus."""
+        self.send("Input.insertText", text=text)
+
+    def picture(self, file, whole=False):
+        """Saves the page as PNG: what is visible, or all of it."""
+        shot = self.send("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        Path(file).write_bytes(base64.b64decode(shot["data"]))
+
+    def pdf(self, file, **options):
+        """Prints the page; the style sheet chooses the size of the paper."""
+        printed = self.send("Page.printToPDF", preferCSSPageSize=True, printBackground=True, **options)
+        Path(file).write_bytes(base64.b64decode(printed["data"]))
+
+
+def wait_for(condition, seconds=20):
+    """Waits until a condition holds; False if it does not in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if condition():
+            return True
+        time.sleep(0.05)
+    return False
