@@ -147,6 +147,12 @@ check-emacs: release ## edit a recipe with Emacs and the language server
 	@SWIFT='$(SWIFT)' scripts/set-up emacs
 	@scripts/checks/emacs.sh $(build_dir)/bin/brewls
 
+# Not part of `check`, as it installs Chromium from Debian's packages.
+.PHONY: check-site
+check-site: release ## check the pages of brewbook in a browser
+	@SWIFT='$(SWIFT)' scripts/set-up site
+	@scripts/run-python --site $(build_dir) scripts/checks/site $(build_dir)/bin $(build_dir)
+
 # Not part of `check`, as it needs strace, which macOS does not have.
 .PHONY: check-kills
 check-kills: release ## kill the programs between their system calls, and check what is left
@@ -167,7 +173,7 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp bench-render)
 
 # Uses Valgrind, which is not available on macOS.
 .PHONY: bench-start
@@ -193,6 +199,11 @@ bench-log: release ## compare brewlog with jq and DuckDB (options: ARGS=…)
 bench-lsp: release ## measure the language server (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_editor.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
+
+.PHONY: bench-render
+bench-render: release ## measure writing a web site (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_render.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
 # Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
 # break the next build.

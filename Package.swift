@@ -159,7 +159,8 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipePagesTests",
-      dependencies: findings + ["BrewPlans", "RecipePages", "TestSupport"]
+      dependencies: findings + ["BrewPlans", "RecipePages", "TestSupport"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(name: "RecipeBookTests", dependencies: collection + ["TestSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),

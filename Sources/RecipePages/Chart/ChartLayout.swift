@@ -12,6 +12,14 @@ package struct Box: Equatable, Sendable {
   /// The height.
   package var height: Double
 
+  /// A rectangle.
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
   /// Whether two rectangles share an area.
   package func overlaps(_ other: Box) -> Bool {
     x < other.x + other.width && other.x < x + width && y < other.y + other.height

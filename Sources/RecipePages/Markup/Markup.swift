@@ -131,17 +131,22 @@ extension Unicode.Scalar {
 package enum ScriptJSON {
   /// JSON that cannot end its script element or begin a comment: the only function that escapes for scripts.
   ///
-  /// In JSON, `<`, `>` and `&` occur only in strings, where they can be escaped. `JSONWriter` has escaped U+2028 and
-  /// U+2029 already. O(n).
+  /// In JSON, these scalars occur only in strings, where they can be escaped. `JSONWriter` has escaped invisible ones,
+  /// such as U+2028, already. O(n).
   package static func escaped(_ json: String) -> Markup {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count + 32)
-    for byte in json.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): bytes.append(contentsOf: #"\u003C"#.utf8)
-      case UInt8(ascii: ">"): bytes.append(contentsOf: #"\u003E"#.utf8)
-      case UInt8(ascii: "&"): bytes.append(contentsOf: #"\u0026"#.utf8)
-      default: bytes.append(byte)
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<", ">", "&": bytes.append(contentsOf: "\\u\(hexadecimal(scalar.value, digits: 4))".utf8)
+      default:
+        if scalar.isNoncharacter {
+          for unit in String(scalar).utf16 {
+            bytes.append(contentsOf: "\\u\(hexadecimal(UInt32(unit), digits: 4))".utf8)
+          }
+        } else {
+          bytes.append(contentsOf: UTF8.encode(scalar)!)
+        }
       }
     }
     return Markup(trusted: bytes)

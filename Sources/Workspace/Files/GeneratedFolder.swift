@@ -208,8 +208,10 @@ package final class GeneratedFolder: Sendable {
 
   /// The content of a regular file.
   private static func bytes(of path: FilePath) -> [UInt8]? {
+    // The path is resolved already, so it must not be resolved again.
+    let directory = WorkingDirectory("")
     guard (try? Stat(path, followTargetSymlink: false))?.type == .regular,
-      case .bytes(let bytes)? = try? FileReader(in: WorkingDirectory("/"), limit: .max - 1).read(path)
+      case .bytes(let bytes)? = try? FileReader(in: directory, limit: .max - 1).read(path)
     else { return nil }
     return bytes
   }

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewbook chart`, `card` and `render` as programs.
+@Suite struct BookPagesTests {
+  private let brewbook = Program("brewbook")
+
+  /// The files below a folder, with their texts.
+  private func files(of folder: String, in scratch: Scratch) throws -> [String: String] {
+    let base = scratch.file(folder)
+    let names = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []
+    var files: [String: String] = [:]
+    for name in names {
+      if let text = try? String(contentsOf: base.appending(path: name), encoding: .utf8) { files[name] = text }
+    }
+    return files
+  }
+
+  // MARK: chart
+
+  @Test func aChartInTheTerminal() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try brewbook.run(["chart", "a.yaml"], in: folder, environment: ["LANG": "C"])
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("Morning V60\n\n250 g +"))
+    #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
+    let unicode = try brewbook.run(["chart", "a.yaml"], in: folder, environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "C"])
+    #expect(unicode.output.contains("250 g ┤"))
+  }
+
+  @Test func aChartAsAPicture() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean, "b.yaml": Recipes.named("Other")])
+    let outcome = try brewbook.run(["chart", "a.yaml", "-d", "30", "-o", "a.svg"], in: folder)
+    #expect(outcome == .init(status: 0, output: "", errors: ""))
+    #expect(try folder.text("a.svg").contains(">500 g</text>"))
+    let several = try brewbook.run(["chart", ".", "-o", "b.svg"], in: folder)
+    #expect(several.status == 2)
+    #expect(several.errors.hasPrefix("brewbook: error: an SVG file holds one chart, but there are 2 recipes\n"))
+    #expect((try? folder.text("b.svg")) == nil)
+  }
+
+  // MARK: card
+
+  @Test func cards() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean, "b.yaml": Recipes.broken])
+    let outcome = try brewbook.run(["card", ".", "--paper", "a4", "-o", "cards.html"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("b.yaml:13:13: error[water-total]"))
+    let page = try folder.text("cards.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    #expect(page.contains("size: 210mm 297mm"))
+  }
+
+  // MARK: render
+
+  @Test func aSite() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60")])
+    let outcome = try brewbook.run(["render", "-o", "site"], in: folder)
+    #expect(outcome == .init(status: 0, output: "", errors: "2 recipes: 5 files written\n"))
+    #expect(
+      try files(of: "site", in: folder).keys.sorted() == [
+        ".brewbook-files", "index.html", "recipes/morning-v60.html", "recipes/other-v60.html", "site.css", "site.js",
+      ]
+    )
+  }
+
+  /// Nothing is written twice, a change writes its page and the list, and pages of removed recipes go.
+  @Test func aSecondRun() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60")])
+    _ = try brewbook.run(["render", "-o", "site"], in: folder)
+    let first = try files(of: "site", in: folder)
+    #expect(try brewbook.run(["render", "-o", "site"], in: folder).errors == "2 recipes: 0 files written\n")
+    #expect(try files(of: "site", in: folder) == first)
+    try folder.write("recipes/a.yaml", Recipes.clean.replacing("94 °C", with: "93 °C"))
+    #expect(try brewbook.run(["render", "-o", "site"], in: folder).errors == "2 recipes: 2 files written\n")
+    try folder.write("site/CNAME", "coffee.example\n")
+    try folder.remove("recipes/b.yaml")
+    #expect(try brewbook.run(["render", "-o", "site"], in: folder).errors == "1 recipe: 1 file written, 1 removed\n")
+    #expect(
+      try files(of: "site", in: folder).keys.sorted() == [
+        ".brewbook-files", "CNAME", "index.html", "recipes/morning-v60.html", "site.css", "site.js",
+      ]
+    )
+  }
+
+  /// The number of threads changes nothing.
+  @Test func theSameBytesEachTime() throws {
+    let folder = try Scratch()
+    let recipes = ProjectFiles.root.appending(path: "recipes").path
+    for (jobs, site) in [("1", "one"), ("7", "seven")] {
+      let outcome = try brewbook.run(
+        ["render", recipes, "-o", site, "-j", jobs, "-q", "--base-url", "https://coffee.example"],
+        in: folder
+      )
+      #expect(outcome.status == 0)
+    }
+    let one = try files(of: "one", in: folder)
+    #expect(one.count > 60)
+    #expect(try files(of: "seven", in: folder) == one)
+  }
+
+  @Test func recipesThatCannotBeBrewedAreLeftOut() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.broken])
+    let outcome = try brewbook.run(["render", "-o", "site", "-q"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "recipes/b.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n")
+    #expect(try !folder.text("site/index.html").contains("Broken"))
+    // A site is not emptied because everything is broken.
+    try folder.write("recipes/a.yaml", Recipes.unreadable)
+    let second = try brewbook.run(["render", "-o", "site", "-q"], in: folder)
+    #expect(second.status == 1)
+    #expect(second.errors.hasSuffix("brewbook: error: there is no recipe to publish: nothing was written\n"))
+    #expect(try folder.text("site/recipes/morning-v60.html").contains("Morning"))
+  }
+
+  @Test func foreignFoldersAreRefused() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "site/notes.txt": "mine"])
+    let outcome = try brewbook.run(["render", "-o", "site"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewbook: error: site: was not written by brewbook and is not empty: it has 'notes.txt'
+              hint: name an empty or a new folder, such as `site`
+
+            """
+        )
+    )
+  }
+
+  @Test func ownStyleHeadAndFoot() throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, "own.css": "h1 { color: red }", "head.html": "<meta name=a content=b>\n",
+      "foot.html": "<p>own foot</p>\n",
+    ])
+    let options = ["--style", "own.css", "--head", "head.html", "--foot", "foot.html", "--title", "A & B"]
+    #expect(try brewbook.run(["render", "-o", "site", "-q"] + options, in: folder).status == 0)
+    #expect(try folder.text("site/site.css").hasSuffix("h1 { color: red }"))
+    let page = try folder.text("site/recipes/morning-v60.html")
+    #expect(page.contains("<title>Morning V60 – A &amp; B</title>"))
+    #expect(page.contains("<meta name=a content=b>\n</head>"))
+    #expect(page.contains("<p>own foot</p>\n</div></footer>"))
+  }
+
+  /// Entries of the feed have the time of `modifiedAt`, else of the last commit.
+  @Test func datesOfTheFeed() throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean.replacing("dose", with: "modifiedAt: 2024-02-03T04:05:06Z\ndose"),
+      "recipes/b c.yaml": Recipes.named("Committed"), "recipes/d.yaml": Recipes.named("Unknown"),
+    ])
+    let script = """
+      cd '\(folder.url.path)' && git init -q && git add 'recipes/b c.yaml' && GIT_AUTHOR_DATE='2020-01-01T00:00:00Z' \
+      GIT_COMMITTER_DATE='2021-01-01T00:00:00Z' git -c user.name=a -c user.email=a@example.com commit -q -m x
+      """
+    _ = try Shell.run(script)
+    let outcome = try brewbook.run(
+      ["render", "-o", "site", "--base-url", "https://coffee.example/book"],
+      in: folder
+    )
+    #expect(
+      outcome.errors == """
+        brewbook: warning: 1 recipe left out of the feed: neither modifiedAt nor git knows the last change
+        3 recipes: 7 files written
+
+        """
+    )
+    let feed = try folder.text("site/feed.xml")
+    let lines = feed.split(separator: "\n").filter { $0.hasPrefix("<title>") || $0.hasPrefix("<updated>") }
+    #expect(
+      lines == [
+        "<title>Coffee recipes</title>", "<updated>2024-02-03T04:05:06Z</updated>",
+        "<title>Morning V60</title>", "<updated>2024-02-03T04:05:06Z</updated>",
+        "<title>Committed</title>", "<updated>2021-01-01T00:00:00Z</updated>",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (["render"], "missing expected argument '--output <folder>'"),
+    (["render", "-o", ""], "--output takes a folder, such as site"),
+    (["render", "-o", "site", "--base-url", "coffee"], "--base-url takes an address such as https://coffee.example/book/, not 'coffee'"),
+    (["render", "-o", "site", "--title", " "], "--title takes a text, such as 'Our coffee'"),
+    (["chart", "-o", ""], "--output takes a file, such as morning.svg"),
+    (["card", "-o", ""], "--output takes a file, such as morning.html"),
+  ])
+  func usageErrors(arguments: [String], message: String) throws {
+    let outcome = try brewbook.run(arguments, in: Scratch(["recipes/a.yaml": Recipes.clean]))
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewbook: error: \(message)\n"), "\(outcome.errors)")
+  }
+}

@@ -1,0 +1,104 @@
+"""What the pages look like: nothing overflows, labels do not touch, cards fit on their paper, colours contrast."""
+
+import re
+import subprocess
+
+WIDTHS = [320, 768, 1440]
+
+# Texts of visible charts that overlap by more than a hair, or leave their picture.
+TOUCHING = """
+[...document.querySelectorAll("svg.chart")].filter((chart) => chart.getClientRects().length).flatMap((chart) => {
+  const frame = chart.viewBox.baseVal;
+  const texts = [...chart.querySelectorAll("text")].map((text) => [text.textContent, text.getBBox()]);
+  const found = [];
+  texts.forEach(([text, box], index) => {
+    if (box.x < -0.5 || box.x + box.width > frame.width + 0.5) found.push(`${text} leaves the chart`);
+    for (const [other, place] of texts.slice(0, index)) {
+      const [x, y] = [Math.min(box.x + box.width, place.x + place.width) - Math.max(box.x, place.x),
+        Math.min(box.y + box.height, place.y + place.height) - Math.max(box.y, place.y)];
+      if (x > 0.5 && y > 3.5) found.push(`${text} touches ${other}`);
+    }
+  });
+  return found;
+})
+"""
+
+SCALE = """
+(() => {
+  const field = document.getElementById("dose");
+  field.value = String(Number(field.value) * 11.1);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+})()
+"""
+
+
+def layout(browser, pages):
+    """No page is wider than the window, and no labels of charts touch, also after scaling."""
+    for page in pages:
+        for width in WIDTHS:
+            browser.look(width)
+            browser.open(page)
+            wide = browser.run("document.documentElement.scrollWidth")
+            if wide > width:
+                yield f"{page.name}: {wide} px wide in a window of {width} px"
+            yield from (f"{page.name}, {width} px: {text}" for text in browser.run(TOUCHING))
+            if width != 768 and browser.run('Boolean(document.getElementById("dose"))'):
+                browser.run(SCALE)
+                yield from (f"{page.name}, {width} px, scaled: {text}" for text in browser.run(TOUCHING))
+    browser.look()
+
+
+def accessibility(browser, axe, pages):
+    """The rules of axe for WCAG 2.2 AA and good practice, in light and dark, on phones and computers."""
+    tags = '["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]'
+    for page in pages:
+        for width, dark in [(320, False), (320, True), (1200, False), (1200, True)]:
+            browser.look(width, dark=dark)
+            browser.open(page)
+            # A step of the timer has colours of its own.
+            browser.run("(document.querySelector('[data-key=go]') || { click() {} }).click()")
+            browser.run(axe)
+            found = browser.run(f"""axe.run(document, {{ runOnly: {tags} }}).then((result) =>
+                result.violations.flatMap((rule) => rule.nodes.map((node) =>
+                    `${{rule.id}}: ${{node.target}}: ${{node.failureSummary}}`)))""", wait=True)
+            look = f"{width} px, {'dark' if dark else 'light'}"
+            yield from (f"{page.name}, {look}: {' '.join(text.split())}" for text in found)
+    browser.look()
+
+
+def cards(browser, folder, brewbook, inputs):
+    """Each card is on one page, and nothing in it runs over."""
+    for paper, on_page, size in [("a6", 1, (105, 148)), ("a4", 4, (210, 297))]:
+        file, pdf = folder / f"cards-{paper}.html", folder / f"cards-{paper}.pdf"
+        subprocess.run([brewbook, "card", *inputs, "--paper", paper, "-o", file, "-q"], check=True)
+        browser.look(media="print")
+        browser.open(file)
+        count = browser.run('document.querySelectorAll("article").length')
+        over = browser.run("""[...document.querySelectorAll("article")].filter((card) =>
+            [card, card.querySelector("ol")].some((part) => part.scrollHeight > part.clientHeight + 1
+                || part.scrollWidth > part.clientWidth + 1))
+            .map((card) => card.querySelector("h1").textContent)""")
+        yield from (f"card on {paper}: {name} runs over" for name in over)
+        yield from (f"card on {paper}: {text}" for text in browser.run(TOUCHING))
+        browser.look()
+        browser.pdf(pdf)
+        boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", pdf.read_bytes())
+        expected = -(-count // on_page)
+        if len(boxes) != expected:
+            yield f"cards on {paper}: {len(boxes)} pages instead of {expected}"
+        for box in boxes:
+            if any(abs(float(points) / 72 * 25.4 - wanted) > 1 for points, wanted in zip(box, size)):
+                yield f"cards on {paper}: the paper is {box}"
+
+
+def pictures(browser, folder, pages):
+    """Pictures to look at."""
+    for page in pages:
+        for width in WIDTHS:
+            for dark in [False, True]:
+                browser.look(width, 1400, dark)
+                browser.open(page)
+                browser.picture(folder / f"{page.stem}-{width}-{'dark' if dark else 'light'}.png")
+        browser.look()
+        browser.open(page)
+        browser.pdf(folder / f"{page.stem}.pdf")
