@@ -12,7 +12,9 @@ import Testing
     let names = FileManager.default.enumerator(atPath: base.path)?.allObjects as? [String] ?? []
     var files: [String: String] = [:]
     for name in names {
-      if let text = try? String(contentsOf: base.appending(path: name), encoding: .utf8) { files[name] = text }
+      if let text = try? String(contentsOf: base.appending(path: name), encoding: .utf8) {
+        files[name] = text
+      }
     }
     return files
   }
@@ -26,7 +28,11 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("Morning V60\n\n250 g +"))
     #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
-    let unicode = try brewbook.run(["chart", "a.yaml"], in: folder, environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "C"])
+    let unicode = try brewbook.run(
+      ["chart", "a.yaml"],
+      in: folder,
+      environment: ["LC_ALL": "de_DE.UTF-8", "LANG": "C"]
+    )
     #expect(unicode.output.contains("250 g ┤"))
   }
 
@@ -37,7 +43,11 @@ import Testing
     #expect(try folder.text("a.svg").contains(">500 g</text>"))
     let several = try brewbook.run(["chart", ".", "-o", "b.svg"], in: folder)
     #expect(several.status == 2)
-    #expect(several.errors.hasPrefix("brewbook: error: an SVG file holds one chart, but there are 2 recipes\n"))
+    #expect(
+      several.errors.hasPrefix(
+        "brewbook: error: an SVG file holds one chart, but there are 2 recipes\n"
+      )
+    )
     #expect((try? folder.text("b.svg")) == nil)
   }
 
@@ -56,28 +66,42 @@ import Testing
   // MARK: render
 
   @Test func aSite() throws {
-    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60")])
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60"),
+    ])
     let outcome = try brewbook.run(["render", "-o", "site"], in: folder)
     #expect(outcome == .init(status: 0, output: "", errors: "2 recipes: 5 files written\n"))
     #expect(
       try files(of: "site", in: folder).keys.sorted() == [
-        ".brewbook-files", "index.html", "recipes/morning-v60.html", "recipes/other-v60.html", "site.css", "site.js",
+        ".brewbook-files", "index.html", "recipes/morning-v60.html", "recipes/other-v60.html",
+        "site.css", "site.js",
       ]
     )
   }
 
   /// Nothing is written twice, a change writes its page and the list, and pages of removed recipes go.
   @Test func aSecondRun() throws {
-    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60")])
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other V60"),
+    ])
     _ = try brewbook.run(["render", "-o", "site"], in: folder)
     let first = try files(of: "site", in: folder)
-    #expect(try brewbook.run(["render", "-o", "site"], in: folder).errors == "2 recipes: 0 files written\n")
+    #expect(
+      try brewbook.run(["render", "-o", "site"], in: folder).errors
+        == "2 recipes: 0 files written\n"
+    )
     #expect(try files(of: "site", in: folder) == first)
     try folder.write("recipes/a.yaml", Recipes.clean.replacing("94 °C", with: "93 °C"))
-    #expect(try brewbook.run(["render", "-o", "site"], in: folder).errors == "2 recipes: 2 files written\n")
+    #expect(
+      try brewbook.run(["render", "-o", "site"], in: folder).errors
+        == "2 recipes: 2 files written\n"
+    )
     try folder.write("site/CNAME", "coffee.example\n")
     try folder.remove("recipes/b.yaml")
-    #expect(try brewbook.run(["render", "-o", "site"], in: folder).errors == "1 recipe: 1 file written, 1 removed\n")
+    #expect(
+      try brewbook.run(["render", "-o", "site"], in: folder).errors
+        == "1 recipe: 1 file written, 1 removed\n"
+    )
     #expect(
       try files(of: "site", in: folder).keys.sorted() == [
         ".brewbook-files", "CNAME", "index.html", "recipes/morning-v60.html", "site.css", "site.js",
@@ -105,13 +129,20 @@ import Testing
     let folder = try Scratch(["recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.broken])
     let outcome = try brewbook.run(["render", "-o", "site", "-q"], in: folder)
     #expect(outcome.status == 1)
-    #expect(outcome.errors == "recipes/b.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n")
+    #expect(
+      outcome.errors
+        == "recipes/b.yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g\n"
+    )
     #expect(try !folder.text("site/index.html").contains("Broken"))
     // A site is not emptied because everything is broken.
     try folder.write("recipes/a.yaml", Recipes.unreadable)
     let second = try brewbook.run(["render", "-o", "site", "-q"], in: folder)
     #expect(second.status == 1)
-    #expect(second.errors.hasSuffix("brewbook: error: there is no recipe to publish: nothing was written\n"))
+    #expect(
+      second.errors.hasSuffix(
+        "brewbook: error: there is no recipe to publish: nothing was written\n"
+      )
+    )
     #expect(try folder.text("site/recipes/morning-v60.html").contains("Morning"))
   }
 
@@ -134,10 +165,13 @@ import Testing
 
   @Test func ownStyleHeadAndFoot() throws {
     let folder = try Scratch([
-      "recipes/a.yaml": Recipes.clean, "own.css": "h1 { color: red }", "head.html": "<meta name=a content=b>\n",
+      "recipes/a.yaml": Recipes.clean, "own.css": "h1 { color: red }",
+      "head.html": "<meta name=a content=b>\n",
       "foot.html": "<p>own foot</p>\n",
     ])
-    let options = ["--style", "own.css", "--head", "head.html", "--foot", "foot.html", "--title", "A & B"]
+    let options = [
+      "--style", "own.css", "--head", "head.html", "--foot", "foot.html", "--title", "A & B",
+    ]
     #expect(try brewbook.run(["render", "-o", "site", "-q"] + options, in: folder).status == 0)
     #expect(try folder.text("site/site.css").hasSuffix("h1 { color: red }"))
     let page = try folder.text("site/recipes/morning-v60.html")
@@ -149,7 +183,10 @@ import Testing
   /// Entries of the feed have the time of `modifiedAt`, else of the last commit.
   @Test func datesOfTheFeed() throws {
     let folder = try Scratch([
-      "recipes/a.yaml": Recipes.clean.replacing("dose", with: "modifiedAt: 2024-02-03T04:05:06Z\ndose"),
+      "recipes/a.yaml": Recipes.clean.replacing(
+        "dose",
+        with: "modifiedAt: 2024-02-03T04:05:06Z\ndose"
+      ),
       "recipes/b c.yaml": Recipes.named("Committed"), "recipes/d.yaml": Recipes.named("Unknown"),
     ])
     let script = """
@@ -169,7 +206,9 @@ import Testing
         """
     )
     let feed = try folder.text("site/feed.xml")
-    let lines = feed.split(separator: "\n").filter { $0.hasPrefix("<title>") || $0.hasPrefix("<updated>") }
+    let lines = feed.split(separator: "\n").filter {
+      $0.hasPrefix("<title>") || $0.hasPrefix("<updated>")
+    }
     #expect(
       lines == [
         "<title>Coffee recipes</title>", "<updated>2024-02-03T04:05:06Z</updated>",
@@ -182,7 +221,10 @@ import Testing
   @Test(arguments: [
     (["render"], "missing expected argument '--output <folder>'"),
     (["render", "-o", ""], "--output takes a folder, such as site"),
-    (["render", "-o", "site", "--base-url", "coffee"], "--base-url takes an address such as https://coffee.example/book/, not 'coffee'"),
+    (
+      ["render", "-o", "site", "--base-url", "coffee"],
+      "--base-url takes an address such as https://coffee.example/book/, not 'coffee'"
+    ),
     (["render", "-o", "site", "--title", " "], "--title takes a text, such as 'Our coffee'"),
     (["chart", "-o", ""], "--output takes a file, such as morning.svg"),
     (["card", "-o", ""], "--output takes a file, such as morning.html"),

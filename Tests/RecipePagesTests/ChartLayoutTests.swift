@@ -8,7 +8,9 @@ import Testing
   private func check(_ plan: BrewPlan, _ size: ChartLayout.Size, _ hint: String) {
     let layout = ChartLayout(BrewChart(plan), size)
     let svg = ChartSVG.inline(plan, size, id: "a").text
-    let numbers = svg.split(separator: "viewBox=\"0 0 ")[1].prefix { $0 != "\"" }.split(separator: " ")
+    let numbers = svg.split(separator: "viewBox=\"0 0 ")[1].prefix { $0 != "\"" }.split(
+      separator: " "
+    )
     let picture = Box(x: 0, y: 0, width: Double(numbers[0])!, height: Double(numbers[1])!)
     for (index, label) in layout.labels.enumerated() {
       #expect(picture.contains(label.box), "\(hint), \(size): \(label) leaves the picture")
@@ -56,9 +58,14 @@ import Testing
 
   /// Labels that have room are there.
   @Test func whatAnOrdinaryChartSays() throws {
-    let steps = ["pourTo: 45 g, timer: 45 s", "pourTo: 148 g, timer: 45 s", "pourTo: 250 g, timer: 45 s", "timer: 1 min"]
+    let steps = [
+      "pourTo: 45 g, timer: 45 s", "pourTo: 148 g, timer: 45 s", "pourTo: 250 g, timer: 45 s",
+      "timer: 1 min",
+    ]
     let layout = ChartLayout(BrewChart(try Plans.plan(Plans.recipe(steps))), .wide)
-    let texts = Dictionary(grouping: layout.labels, by: \.role).mapValues { $0.map(\.text).sorted() }
+    let texts = Dictionary(grouping: layout.labels, by: \.role).mapValues {
+      $0.map(\.text).sorted()
+    }
     #expect(
       texts == [
         .reading: ["148 g", "250 g", "45 g"],

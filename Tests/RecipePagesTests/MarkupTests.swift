@@ -12,7 +12,10 @@ import Testing
     ("]]> --> <!-- <![CDATA[", "]]&gt; --&gt; &lt;!-- &lt;![CDATA["),
     ("</script></style></title>", "&lt;/script&gt;&lt;/style&gt;&lt;/title&gt;"),
     ("two\nlines\tand a tab", "two\nlines\tand a tab"),
-    ("\r\u{0}\u{B}\u{1B}\u{7F}\u{85}", "&lt;U+000D&gt;&lt;U+0000&gt;&lt;U+000B&gt;&lt;U+001B&gt;&lt;U+007F&gt;&lt;U+0085&gt;"),
+    (
+      "\r\u{0}\u{B}\u{1B}\u{7F}\u{85}",
+      "&lt;U+000D&gt;&lt;U+0000&gt;&lt;U+000B&gt;&lt;U+001B&gt;&lt;U+007F&gt;&lt;U+0085&gt;"
+    ),
     ("\u{2028}\u{2029}\u{FEFF}", "&lt;U+2028&gt;&lt;U+2029&gt;&lt;U+FEFF&gt;"),
     ("\u{202E}abc\u{2066}\u{200F}", "&lt;U+202E&gt;abc&lt;U+2066&gt;&lt;U+200F&gt;"),
     ("夏の氷 ☕️ 👩‍🍳 مرحبا e\u{301}", "夏の氷 ☕️ 👩‍🍳 مرحبا e\u{301}"),
@@ -37,7 +40,8 @@ import Testing
   @Test(arguments: [true])
   func literalsAreMarkup(isNew: Bool) {
     let name = "<name>"
-    let markup: Markup = "<p>\(isNew ? "<b>new</b>" : "")\(Markup.some(name) { "<i>\($0)</i>" })\(3)</p>"
+    let markup: Markup =
+      "<p>\(isNew ? "<b>new</b>" : "")\(Markup.some(name) { "<i>\($0)</i>" })\(3)</p>"
     #expect(markup.text == "<p><b>new</b><i>&lt;name&gt;</i>3</p>")
   }
 

@@ -34,7 +34,10 @@ import Testing
     ("lpt1", "lpt1-11111111"),
     ("<script>", "script"),
     ("\u{202E}", "recipe-11111111"),
-    (String(repeating: "long ", count: 50), "long-long-long-long-long-long-long-long-long-long-long-long"),
+    (
+      String(repeating: "long ", count: 50),
+      "long-long-long-long-long-long-long-long-long-long-long-long"
+    ),
     (String(repeating: "x", count: 500), String(repeating: "x", count: 60)),
   ])
   func namesOfPages(name: String, expected: String) {
@@ -43,7 +46,10 @@ import Testing
 
   /// Recipes with the same name get their ids, whatever their order, and whatever their case.
   @Test func namesAreUnique() {
-    let recipes = [summary("Morning", Self.one), summary("Other"), summary("MÖRNING!", Self.two), summary("mörning", Self.two)]
+    let recipes = [
+      summary("Morning", Self.one), summary("Other"), summary("MÖRNING!", Self.two),
+      summary("mörning", Self.two),
+    ]
     let names = PageNames.names(of: Array(recipes.prefix(3)) + [summary("Morning", Self.two)])
     #expect(names == ["morning-11111111", "other", "morning-22222222", "morning-\(Self.two)"])
     let same = Array(repeating: summary("Same", Self.one), count: 4)
@@ -68,10 +74,16 @@ import Testing
   /// Starters come first, then names without regard to case.
   @Test func orderOfTheList() throws {
     let text = ["b", "A", "ä", "C"].map { Plans.recipe(["pour: 250 g"], name: $0) }
-    let starter = Plans.recipe(["pour: 250 g"], name: "z").replacing("method", with: "origin: starter\nmethod")
+    let starter = Plans.recipe(["pour: 250 g"], name: "z").replacing(
+      "method",
+      with: "origin: starter\nmethod"
+    )
     let recipes = (text + [starter]).flatMap { Plans.details($0) }
     let sorted = SiteRecipe.sorted(try recipes.map { SiteRecipe($0, try Plans.plan(of: $0)) })
-    #expect(sorted.map(\.detail.recipe.name) == ["z", "A", "ä", "b", "C"] || sorted.map(\.detail.recipe.name) == ["z", "ä", "A", "b", "C"])
+    #expect(
+      sorted.map(\.detail.recipe.name) == ["z", "A", "ä", "b", "C"]
+        || sorted.map(\.detail.recipe.name) == ["z", "ä", "A", "b", "C"]
+    )
   }
 
   /// The style of a user comes after ours, so that it wins.

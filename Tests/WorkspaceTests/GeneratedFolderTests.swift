@@ -53,7 +53,10 @@ import Workspace
     #expect(text("pages/c", in: scratch) == "edited")
     #expect(text("own", in: scratch) == "own" && text("pages/own", in: scratch) == "own")
     // From now on it belongs to the user.
-    #expect(error { try write(["a": "a", "pages/c": "c"], in: scratch) } == "site/pages/c: exists, and was not written by brewbook")
+    #expect(
+      error { try write(["a": "a", "pages/c": "c"], in: scratch) }
+        == "site/pages/c: exists, and was not written by brewbook"
+    )
   }
 
   @Test func foldersOfOthersAreRefused() throws {
@@ -78,7 +81,10 @@ import Workspace
     let scratch = try ScratchFolder()
     try write(["a": "a"], in: scratch)
     try scratch.write("site/b", "mine")
-    #expect(error { try write(["a": "x", "b": "b"], in: scratch) } == "site/b: exists, and was not written by brewbook")
+    #expect(
+      error { try write(["a": "x", "b": "b"], in: scratch) }
+        == "site/b: exists, and was not written by brewbook"
+    )
     #expect(text("a", in: scratch) == "a")
     #expect(text("b", in: scratch) == "mine")
   }
@@ -100,7 +106,9 @@ import Workspace
     try scratch.makeFolders("elsewhere")
     try write(["a": "a"], in: scratch)
     try scratch.link("site/pages", to: "../elsewhere")
-    #expect(error { try write(["a": "a", "pages/b": "b"], in: scratch) } == "site/pages: is not a folder")
+    #expect(
+      error { try write(["a": "a", "pages/b": "b"], in: scratch) } == "site/pages: is not a folder"
+    )
     try scratch.write("other", "other")
     try write(["a": "a", "c": "c"], in: try relink(scratch))
     #expect(text("c", in: scratch) == "c")

@@ -65,7 +65,9 @@ package enum CardPage {
   }
 
   private static func step(_ step: CardFit.Step) -> Markup {
-    guard !step.isRest else { return "<li class=\"rest\"><span class=\"what\">\(step.text)</span></li>\n" }
+    guard !step.isRest else {
+      return "<li class=\"rest\"><span class=\"what\">\(step.text)</span></li>\n"
+    }
     return """
       <li><span class="when">\(step.when)</span><span class="what" dir="auto">\(step.text)</span>\
       <span class="reads">\(step.reads)</span></li>
@@ -211,7 +213,8 @@ struct CardFit {
     }
     if kept.count < steps.count {
       let rest = steps.count - kept.count
-      let text = "… and \(rest) more \(rest == 1 ? "step" : "steps"), for which this card has no room"
+      let text =
+        "… and \(rest) more \(rest == 1 ? "step" : "steps"), for which this card has no room"
       kept.append(Step(when: "", text: text, reads: "", isRest: true))
     }
     return kept

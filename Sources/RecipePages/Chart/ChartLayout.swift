@@ -182,8 +182,16 @@ package struct ChartLayout: Sendable {
     for step in chart.steps {
       let (start, end) = (step.span.lowerBound, step.span.upperBound)
       let kind: Segment.Kind = step.drains ? .drain : .rest
-      add((start, step.readings.before), (step.pourEnd, step.readings.after), step.isTimed ? .pour : .untimed)
-      add((step.pourEnd, step.readings.after), (end, step.readings.after), step.isTimed ? kind : .untimed)
+      add(
+        (start, step.readings.before),
+        (step.pourEnd, step.readings.after),
+        step.isTimed ? .pour : .untimed
+      )
+      add(
+        (step.pourEnd, step.readings.after),
+        (end, step.readings.after),
+        step.isTimed ? kind : .untimed
+      )
     }
     return line
   }
@@ -245,7 +253,12 @@ package struct ChartLayout: Sendable {
   /// Where words may be: the plot and the ice left of it.
   private var plotWithIce: Box {
     let left = ice.map(\.x).min().map { min($0, plot.x) } ?? plot.x
-    return Box(x: left, y: plot.y - 6, width: plot.x + plot.width + 10 - left, height: plot.height + 4)
+    return Box(
+      x: left,
+      y: plot.y - 6,
+      width: plot.x + plot.width + 10 - left,
+      height: plot.height + 4
+    )
   }
 
   private func isFree(_ box: Box) -> Bool {
@@ -328,7 +341,12 @@ package struct ChartLayout: Sendable {
       for text in [word.long, word.short].compactMap(\.self) {
         let count = labels.count
         let isAmount = text != word.short && step.added != nil
-        place(text, .word, amount: isAmount ? "\(word.prefix)\(step.number)" : nil, at: places(of: text, step))
+        place(
+          text,
+          .word,
+          amount: isAmount ? "\(word.prefix)\(step.number)" : nil,
+          at: places(of: text, step)
+        )
         if labels.count > count { break }
       }
     }
@@ -349,7 +367,8 @@ package struct ChartLayout: Sendable {
       box(middle.x + 8, middle.y + 4),
     ]
     let above = [
-      box(rest, top.y - Self.lineHeight - 5), box(middle.x - 8 - width, middle.y - Self.lineHeight - 4),
+      box(rest, top.y - Self.lineHeight - 5),
+      box(middle.x - 8 - width, middle.y - Self.lineHeight - 4),
       box(top.x - width - 6, top.y - Self.lineHeight - 4),
     ]
     // What is not at a pour could be taken for the name of another step.

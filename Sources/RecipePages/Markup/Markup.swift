@@ -50,7 +50,9 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
     }
 
     /// Appends a part of the literal, which is markup.
-    package mutating func appendLiteral(_ literal: String) { bytes.append(contentsOf: literal.utf8) }
+    package mutating func appendLiteral(_ literal: String) {
+      bytes.append(contentsOf: literal.utf8)
+    }
 
     /// Appends text, escaped. Disfavoured, so that a literal inside an interpolation is markup too.
     @_disfavoredOverload package mutating func appendInterpolation(_ text: String) {
@@ -138,7 +140,8 @@ package enum ScriptJSON {
     bytes.reserveCapacity(json.utf8.count + 32)
     for scalar in json.unicodeScalars {
       switch scalar {
-      case "<", ">", "&": bytes.append(contentsOf: "\\u\(hexadecimal(scalar.value, digits: 4))".utf8)
+      case "<", ">", "&":
+        bytes.append(contentsOf: "\\u\(hexadecimal(scalar.value, digits: 4))".utf8)
       default:
         if scalar.isNoncharacter {
           for unit in String(scalar).utf16 {

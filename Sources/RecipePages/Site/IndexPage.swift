@@ -77,7 +77,8 @@ package enum IndexPage {
     let (detail, plan) = (recipe.detail, recipe.plan)
     let texts = plan.inputTexts
     let author = Markup.some(detail.author) { " data-author=\"\($0)\"" }
-    let tags = detail.tags.isEmpty ? "" : " data-tags=\"\(detail.tags.joined(separator: "\n"))\"" as Markup
+    let tags =
+      detail.tags.isEmpty ? "" : " data-tags=\"\(detail.tags.joined(separator: "\n"))\"" as Markup
     var figures: [String] = [texts.dose, texts.yield, plan.ratioText, texts.temperature]
     if let seconds = plan.totalDurationSeconds { figures.append(ClockTime.text(seconds)) }
     return """
@@ -94,6 +95,6 @@ package enum IndexPage {
 
   private static func tagList(_ tags: [String]) -> Markup {
     guard !tags.isEmpty else { return "" }
-    return "<ul class=\"tags\" aria-label=\"Tags\">\(Markup.each(tags) { "<li>\($0)</li>" })</ul>\n"
+    return "<ul class=\"tags\">\(Markup.each(tags) { "<li>\($0)</li>" })</ul>\n"
   }
 }

@@ -55,7 +55,8 @@ enum RecipeData {
     let texts = plan.stepTexts(at: index)
     let filled = Placeholder.filled(step.instructionText) { placeholder in
       switch placeholder {
-      case .timer: plan.scaledSteps[index].timerDurationSeconds.map { Canonical.duration(seconds: $0) }
+      case .timer:
+        plan.scaledSteps[index].timerDurationSeconds.map { Canonical.duration(seconds: $0) }
       case .temperature: texts.temperature
       case .water: texts.water.map { _ in "\0water\0" }
       case .pour: texts.pour.map { _ in "\0pour\0" }
@@ -141,7 +142,9 @@ package enum WebAddress {
     guard start.hasPrefix("https://") || start.hasPrefix("http://"), !host(of: text).isEmpty else {
       return false
     }
-    return text.unicodeScalars.allSatisfy { $0.value > 0x20 && !$0.isHidden && !"\"<>\\^`{|}".unicodeScalars.contains($0) }
+    return text.unicodeScalars.allSatisfy {
+      $0.value > 0x20 && !$0.isHidden && !"\"<>\\^`{|}".unicodeScalars.contains($0)
+    }
   }
 
   /// A text as a value in the query or the fragment of an address.

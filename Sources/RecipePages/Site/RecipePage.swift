@@ -42,7 +42,8 @@ package enum RecipePage {
     let plan = recipe.plan
     let texts = plan.inputTexts
     let words = (recipe.detail.description ?? "").split(whereSeparator: \.isWhitespace)
-    let figures = "\(plan.inputs.method.displayName), \(texts.dose) of coffee, \(texts.yield) of water"
+    let figures =
+      "\(plan.inputs.method.displayName), \(texts.dose) of coffee, \(texts.yield) of water"
     return words.isEmpty ? figures : "\(words.joined(separator: " ")) \(figures)."
   }
 
@@ -54,7 +55,7 @@ package enum RecipePage {
       <p class="kicker">\(detail.recipe.method.displayName)\(origin(detail.recipe.origin))</p>
       <h1 dir="auto">\(recipe.name)</h1>
       \(byline(detail))\(Markup.some(detail.description) { "<p class=\"lead\" dir=\"auto\">\($0)</p>\n" })\
-      \(detail.tags.isEmpty ? "" : "<ul class=\"tags\" aria-label=\"Tags\">\(tags)</ul>\n")</header>
+      \(detail.tags.isEmpty ? "" : "<ul class=\"tags\">\(tags)</ul>\n")</header>
 
       """
   }
@@ -74,7 +75,8 @@ package enum RecipePage {
     case (nil, nil): return ""
     case (let author?, nil): return "<p class=\"byline\">\(author)</p>\n"
     case (nil, let source?): return "<p class=\"byline\">Source: \(source)</p>\n"
-    case (let author?, let source?): return "<p class=\"byline\">\(author) · source: \(source)</p>\n"
+    case (let author?, let source?):
+      return "<p class=\"byline\">\(author) · source: \(source)</p>\n"
     }
   }
 
@@ -95,7 +97,9 @@ package enum RecipePage {
     func cell(_ name: Markup, _ value: String, figure: Markup = "", more: Markup = "") -> Markup {
       "<div><dt>\(name)</dt><dd><span\(figure)>\(value)</span>\(more)</dd></div>\n"
     }
-    func small(_ text: String?) -> Markup { Markup.some(text) { "<small dir=\"auto\">\($0)</small>" } }
+    func small(_ text: String?) -> Markup {
+      Markup.some(text) { "<small dir=\"auto\">\($0)</small>" }
+    }
     let setting = [detail.grinder, detail.grindSetting].compactMap(\.self).joined(separator: ", ")
     let feel = [detail.grindTactileDescriptor, setting.isEmpty ? nil : setting].compactMap(\.self)
     return """
@@ -160,7 +164,9 @@ package enum RecipePage {
   /// What the kinds of lines in the chart mean.
   static func caption(_ chart: BrewChart) -> String {
     var parts = ["Water on the scale over time: thick lines are pours"]
-    if chart.steps.contains(where: { $0.drains && $0.isTimed }) { parts.append("dots the drawdown") }
+    if chart.steps.contains(where: { $0.drains && $0.isTimed }) {
+      parts.append("dots the drawdown")
+    }
     if !chart.ice.isEmpty { parts.append("hatched bars ice") }
     if !chart.isTimed { parts.append("dashes steps without a time") }
     return parts.joined(separator: ", ") + "."
@@ -230,7 +236,9 @@ enum RecipeSteps {
 
 /// Spaces between numbers and their units, at which no line should end.
 enum UnitSpaces {
-  private static let units = ["g", "kg", "mg", "ml", "l", "oz", "lb", "fl", "°C", "°F", "s", "min", "h"]
+  private static let units = [
+    "g", "kg", "mg", "ml", "l", "oz", "lb", "fl", "°C", "°F", "s", "min", "h",
+  ]
 
   /// The text with no-break spaces between digits and units. O(n).
   static func joined(_ text: String) -> String {

@@ -13,7 +13,8 @@ package final class GeneratedFolder: Sendable {
   package static let listName = ".brewbook-files"
 
   /// Its first line, also for people who find it.
-  private static let header = "Files written by brewbook, with their SHA-256. Others are left alone."
+  private static let header =
+    "Files written by brewbook, with their SHA-256. Others are left alone."
 
   private let folder: FilePath
   private let shown: FilePath
@@ -159,7 +160,9 @@ package final class GeneratedFolder: Sendable {
       let parts = line.split(separator: " ", maxSplits: 1)
       guard parts.count == 2 else { return nil }
       let names = parts[1].split(separator: "/", omittingEmptySubsequences: false)
-      guard names.count <= 2, names.allSatisfy({ !$0.isEmpty && $0.first != "." }) else { return nil }
+      guard names.count <= 2, names.allSatisfy({ !$0.isEmpty && $0.first != "." }) else {
+        return nil
+      }
       files[String(parts[1])] = .some(parts[0] == "-" ? nil : String(parts[0]))
     }
     return files

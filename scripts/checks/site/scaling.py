@@ -4,7 +4,8 @@ import json
 import re
 import subprocess
 
-FACTORS = [0.01, 0.1, 0.25, 1 / 3, 0.5, 0.6, 0.75, 0.9, 0.999, 1, 1.01, 1.1, 1.25, 1.5, 5 / 3, 2, 2.5, 3, 7.77, 20]
+# With six decimals at most, which is what quantities have.
+FACTORS = [0.01, 0.1, 0.25, 0.333333, 0.5, 0.6, 0.75, 0.9, 0.999, 1, 1.01, 1.1, 1.25, 1.5, 1.666667, 2, 2.5, 3, 7.77, 20]
 
 
 def plans(brewscale, inputs, *options):

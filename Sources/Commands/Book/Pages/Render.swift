@@ -52,7 +52,9 @@ struct Render: ToolCommand {
       let options = try output.siteOptions(in: run.directory)
       let found = PageRecipes(task, selection, run, jobs: jobs)
       guard !found.recipes.isEmpty else {
-        if found.status != .done { console.error("there is no recipe to publish: nothing was written") }
+        if found.status != .done {
+          console.error("there is no recipe to publish: nothing was written")
+        }
         return found.status
       }
       let recipes = dated(found.recipes, selection, run, isNeeded: options.address != nil)
@@ -96,11 +98,15 @@ struct Render: ToolCommand {
 
   private func report(_ result: SiteWriter.Result, _ recipes: Int, _ console: Console) {
     for file in result.kept {
-      console.warning("\(PrintableName.of(file)): no recipe for it, but it was changed by hand, so it stays")
+      console.warning(
+        "\(PrintableName.of(file)): no recipe for it, but it was changed by hand, so it stays"
+      )
     }
     guard !messageOptions.quiet else { return }
     let removed = result.removed > 0 ? ", \(result.removed) removed" : ""
-    console.note("\(counted(recipes, "recipe")): \(counted(result.written, "file")) written\(removed)")
+    console.note(
+      "\(counted(recipes, "recipe")): \(counted(result.written, "file")) written\(removed)"
+    )
   }
 }
 
@@ -146,7 +152,9 @@ struct SiteFileOptions: ParsableArguments {
   var foot: String?
 
   func validate() throws {
-    if output == "" || output == "-" { throw ValidationError("--output takes a folder, such as site") }
+    if output == "" || output == "-" {
+      throw ValidationError("--output takes a folder, such as site")
+    }
     if title.isBlank { throw ValidationError("--title takes a text, such as 'Our coffee'") }
     if let baseUrl, !WebAddress.isLink(baseUrl) || baseUrl.contains("?") || baseUrl.contains("#") {
       throw ValidationError(

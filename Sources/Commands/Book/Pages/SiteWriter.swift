@@ -24,7 +24,9 @@ struct SiteWriter {
   }
 
   /// Writes what has changed; removes what is gone.
-  func write(to path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError) -> Result {
+  func write(to path: FilePath, in directory: WorkingDirectory) throws(GeneratedFolderError)
+    -> Result
+  {
     let folder = try GeneratedFolder(path, in: directory)
     let names = site.paths
     try folder.announce(names)
