@@ -84,7 +84,7 @@ let package = Package(
     // The program.
     .target(
       name: "CommandLine",
-      dependencies: workspace + [argumentParser]
+      dependencies: collection + [argumentParser]
     ),
     .target(
       name: "Schemas",
@@ -177,7 +177,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: workspace + ["CommandLine", argumentParser, "TestSupport"]
+      dependencies: collection + ["CommandLine", argumentParser, "TestSupport"]
     ),
     .testTarget(
       name: "CommandTests",

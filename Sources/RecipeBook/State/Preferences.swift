@@ -6,11 +6,16 @@ import Workspace
 
 /// What is remembered of the user's choices, outside of recipes: the last recipe, and whether to synchronise.
 ///
+/// The file of the last recipe is kept besides its id, because it need not be in the collection, and so that the
+/// collection need not be read to find it.
+///
 /// Kept in `preferences.json` in the user's state folder. Losing it loses nothing else, so an unreadable file counts
 /// as empty.
 package struct Preferences: Equatable, Sendable {
   /// The recipe that was shown, scaled or brewed last.
   package var lastSelectedRecipeId: UUID?
+  /// The absolute path of its file at that time; nil if it was in none, or the path is not UTF-8.
+  package var lastSelectedRecipeFile: FilePath?
   /// Whether `brewbook sync` may run.
   package var isSynchronised = true
 
@@ -28,7 +33,30 @@ package struct Preferences: Equatable, Sendable {
     lastSelectedRecipeId = node.field("lastSelectedRecipeId")?.string.flatMap {
       UUID(uuidString: $0)
     }
+    lastSelectedRecipeFile = node.field("lastSelectedRecipeFile")?.string.map { FilePath($0) }
     isSynchronised = node.field("isSynchronised")?.flag ?? true
+  }
+
+  /// Remembers the recipe that was used last.
+  ///
+  /// - Parameters:
+  ///   - id: its id, if that will still identify it later.
+  ///   - file: the file that holds it; nil if there is none.
+  package static func rememberRecipe(
+    _ id: UUID?,
+    in file: FilePath?,
+    _ directory: WorkingDirectory,
+    state: FilePath? = UserFolder.state.path()
+  ) {
+    guard let id, let state else { return }
+    let place = file.flatMap { try? RealPath.of($0, in: directory) }
+    change(in: state) { preferences in
+      preferences.lastSelectedRecipeId = id
+      // A path that is not UTF-8 would name another file when it is read again.
+      preferences.lastSelectedRecipeFile = place.flatMap { place in
+        FilePath(place.string) == place ? place : nil
+      }
+    }
   }
 
   /// Changes the remembered choices.
@@ -63,6 +91,10 @@ package struct Preferences: Equatable, Sendable {
       if let id = lastSelectedRecipeId {
         json.key("lastSelectedRecipeId")
         json.string(id.uuidString.lowercased())
+      }
+      if let file = lastSelectedRecipeFile {
+        json.key("lastSelectedRecipeFile")
+        json.string(file.string)
       }
       json.key("isSynchronised")
       json.literal(isSynchronised ? "true" : "false")

@@ -36,6 +36,8 @@ package struct InputError: Error, Equatable, Sendable {
     case streamTooLarge(limit: Int)
     /// A `--files-from` of more than `limit` bytes.
     case listTooLarge(limit: Int)
+    /// A word that leads to no recipe, or to several.
+    case recipe(RecipeNameProblem)
     /// Any other error of the system.
     case system(Errno)
   }
@@ -92,6 +94,7 @@ extension InputError {
       "\(name): a file of ignore rules may be at most \(limit >> 20) MiB"
     case .streamTooLarge(let limit): "\(name): more than \(limit >> 20) MiB in a stream"
     case .listTooLarge(let limit): "\(name): a list of files may be at most \(limit >> 20) MiB"
+    case .recipe(let problem): problem.message(about: name)
     case .system(let errno): "\(name): \(errno.phrase)"
     }
   }
@@ -123,6 +126,7 @@ extension InputError {
     case .ignoreFileTooLarge: "split it up, or ignore folders instead of files"
     case .streamTooLarge: "name a regular file"
     case .listTooLarge: "name folders instead of single files"
+    case .recipe(let problem): problem.hint
     case .notFound, .isFolder, .notRegular, .system: nil
     }
   }
@@ -131,6 +135,7 @@ extension InputError {
   package var file: String? {
     switch reason {
     case .nothingMatched, .nothingSearched: nil
+    case .recipe(let problem) where problem.kind != .missingFile: nil
     default: name
     }
   }

@@ -16,10 +16,18 @@ package struct InputFile: Hashable, Sendable {
   /// Whether the input is known to be a regular file, so that reading need not check again.
   package let isKnownRegular: Bool
 
+  /// The documents that are wanted, for commands that work on single recipes.
+  package let documents: DocumentChoice
+
   /// An input from `source`.
-  package init(_ source: Source, isKnownRegular: Bool = false) {
+  package init(
+    _ source: Source,
+    isKnownRegular: Bool = false,
+    documents: DocumentChoice = .all
+  ) {
     self.source = source
     self.isKnownRegular = isKnownRegular
+    self.documents = documents
   }
 
   /// The path for finding the configuration; nil for standard input without a path.
@@ -57,6 +65,25 @@ extension InputFile {
   /// - Parameter root: an absolute path without symbolic links.
   package func path(below root: FilePath, in directory: WorkingDirectory) -> [UInt8]? {
     path.map { PathKey.of($0, in: directory, below: root) }
+  }
+}
+
+/// Which documents of a file are wanted, by their 0-based indices.
+package enum DocumentChoice: Hashable, Sendable {
+  /// The whole file.
+  case all
+  /// One document: that of a recipe that was named.
+  case only(Int)
+  /// The documents that were not named before the file.
+  case except([Int])
+
+  /// Whether a document is wanted.
+  package func includes(_ document: Int) -> Bool {
+    switch self {
+    case .all: true
+    case .only(let wanted): document == wanted
+    case .except(let others): !others.contains(document)
+    }
   }
 }
 

@@ -206,6 +206,8 @@ struct FoundFile {
   let key: [UInt8]
   /// Whether it was a regular file at that time.
   let isRegular: Bool
+  /// The only document that is wanted; nil for the whole file.
+  var document: Int?
 }
 
 /// The file names of recipes.

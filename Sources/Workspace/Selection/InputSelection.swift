@@ -40,8 +40,13 @@ package struct InputSelection {
 
   private mutating func run() {
     if request.paths.isEmpty && request.list == nil { return discover() }
-    for path in request.paths {
-      if path == "-" { standardInputPlace = standardInputPlace ?? found.count } else { take(path) }
+    for (index, path) in request.paths.enumerated() {
+      switch request.recipes[index] {
+      case .found(let file, let document): take(file, document: document)
+      case .failed(let error): errors.append(error)
+      case nil where path == "-": standardInputPlace = standardInputPlace ?? found.count
+      case nil: take(path)
+      }
     }
     guard let list = request.list else { return }
     do {
@@ -105,7 +110,7 @@ package struct InputSelection {
     }
   }
 
-  private mutating func take(_ path: FilePath) {
+  private mutating func take(_ path: FilePath, document: Int? = nil) {
     named.append(path)
     do {
       let isUnsaved = directory.unsavedText(of: path) != nil
@@ -115,7 +120,9 @@ package struct InputSelection {
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
       if isFolder { return takeFolder(path) }
       isUnique = isUnique && found.isEmpty
-      found.append(FoundFile(path: path, key: key, isRegular: type == .regular))
+      found.append(
+        FoundFile(path: path, key: key, isRegular: type == .regular, document: document)
+      )
     } catch let error as InputError {
       errors.append(error)
     } catch {
@@ -175,11 +182,14 @@ package struct InputSelection {
   private func result() -> SelectedInputs {
     var files: [InputFile] = []
     files.reserveCapacity(found.count + 1)
-    var seen: Set<[UInt8]> = []
+    var seen = SeenDocuments()
     for (place, file) in found.enumerated() {
       if place == standardInputPlace { files.append(standardInput) }
-      guard isUnique || seen.insert(file.key).inserted else { continue }
-      files.append(InputFile(.path(file.path), isKnownRegular: file.isRegular))
+      let documents = isUnique ? file.documents : seen.remaining(of: file)
+      guard let documents else { continue }
+      files.append(
+        InputFile(.path(file.path), isKnownRegular: file.isRegular, documents: documents)
+      )
     }
     if standardInputPlace == found.count { files.append(standardInput) }
     return SelectedInputs(files: files, named: named, errors: errors)
@@ -188,10 +198,43 @@ package struct InputSelection {
   private var standardInput: InputFile { InputFile(.standardInput(request.standardInputPath)) }
 }
 
+/// What was selected so far, so that each file and each recipe comes only once.
+private struct SeenDocuments {
+  private var wholeFiles: Set<[UInt8]> = []
+  private var documents: [[UInt8]: [Int]] = [:]
+
+  /// What of a file was not selected before; nil for nothing.
+  mutating func remaining(of file: FoundFile) -> DocumentChoice? {
+    if wholeFiles.contains(file.key) { return nil }
+    let before = documents[file.key] ?? []
+    guard let document = file.document else {
+      wholeFiles.insert(file.key)
+      return before.isEmpty ? .all : .except(before)
+    }
+    if before.contains(document) { return nil }
+    documents[file.key] = before + [document]
+    return .only(document)
+  }
+}
+
+extension FoundFile {
+  fileprivate var documents: DocumentChoice { document.map { .only($0) } ?? .all }
+}
+
 /// The inputs requested by the user.
 package struct InputRequest: Sendable {
+  /// What a word that is not a path leads to.
+  package enum NamedRecipe: Sendable {
+    /// A recipe: its file, and the 0-based index of its document.
+    case found(FilePath, document: Int)
+    /// No recipe, or several.
+    case failed(InputError)
+  }
+
   /// The paths in command line order; `-` is standard input.
   package var paths: [FilePath] = []
+  /// What those of ``paths`` lead to that are names or ids of recipes, by their index.
+  package var recipes: [Int: NamedRecipe] = [:]
   /// A file with the names of further paths; `-` is standard input.
   package var list: FilePath?
   /// Whether the names in ``list`` end with NUL instead of a newline.

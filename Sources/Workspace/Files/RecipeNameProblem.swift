@@ -1,0 +1,118 @@
+import SourceText
+
+/// Why a word of a command line does not lead to exactly one recipe.
+package struct RecipeNameProblem: Equatable, Sendable {
+  /// What is wrong with the word.
+  package enum Kind: Equatable, Sendable {
+    /// It is neither a path, nor an id, nor part of a name.
+    case unknown
+    /// No id begins with it.
+    case unknownID
+    /// It can only be a path, and there is no such file.
+    case missingFile
+    /// Several recipes have this name.
+    case sameName
+    /// Several recipes have it in their names.
+    case partOfNames
+    /// Several recipes have ids that begin with it.
+    case beginningOfIDs
+    /// Several recipes have this id.
+    case sameID
+    /// A file with several recipes, where one is wanted.
+    case severalInFile
+    /// It stands for the last recipe, and none was used yet.
+    case noLastRecipe
+    /// It stands for the last recipe, which is gone.
+    case lastRecipeGone
+  }
+
+  /// What is wrong with the word.
+  package let kind: Kind
+  /// The recipes that it leads to, or those that may have been meant.
+  package let candidates: [RecipeCandidate]
+
+  /// A problem with a word.
+  package init(_ kind: Kind, _ candidates: [RecipeCandidate] = []) {
+    self.kind = kind
+    self.candidates = candidates
+  }
+
+  /// The most candidates that are listed.
+  private static let mostListed = 10
+
+  /// What is wrong, in one line.
+  ///
+  /// - Parameter word: the word, escaped.
+  func message(about word: String) -> String {
+    let recipes = counted(candidates.count, "recipe")
+    return switch kind {
+    case .unknown: "\(word): no such file, folder or recipe"
+    case .unknownID: "\(word): no recipe has an id that begins like this"
+    case .missingFile: "\(word): no such file or folder"
+    case .sameName: "\(word): \(recipes) have this name"
+    case .partOfNames: "\(word): \(recipes) have this in their names"
+    case .beginningOfIDs: "\(word): \(recipes) have ids that begin like this"
+    case .sameID: "\(word): \(recipes) have this id"
+    case .severalInFile: "\(word): contains \(recipes), but only one can be used"
+    case .noLastRecipe: "no recipe was used yet"
+    case .lastRecipeGone: "the recipe that was used last, \(word), is not there any more"
+    }
+  }
+
+  /// What to do, with the candidates; nil if there is nothing to say.
+  var hint: String? {
+    switch kind {
+    case .missingFile where candidates.isEmpty: nil
+    case .unknown, .unknownID, .missingFile:
+      if candidates.isEmpty {
+        "list the recipes with `brewbook list`"
+      } else if candidates.count == 1 {
+        "did you mean \(candidates[0].phrase)?"
+      } else {
+        "these are similar:\n\(list)"
+      }
+    case .sameID: "copies of a file share its id; name one by its file:\n\(list)"
+    case .sameName, .partOfNames, .beginningOfIDs, .severalInFile:
+      "name one by its id:\n\(list)"
+    case .noLastRecipe, .lastRecipeGone:
+      "name a recipe; later, --last stands for it"
+    }
+  }
+
+  private var list: String {
+    let shown = candidates.prefix(Self.mostListed)
+    let names = shown.map { String($0.shownName.prefix(columns: RecipeCandidate.widestName)) }
+    let width = names.map { $0.displayWidth() }.max() ?? 0
+    var lines = zip(shown, names).map { candidate, name in
+      "    \(candidate.id)  \(name.padded(to: width))  \(candidate.file)"
+    }
+    let rest = candidates.count - shown.count
+    if rest > 0 { lines.append("    and \(rest) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+/// A recipe that a word may stand for.
+package struct RecipeCandidate: Equatable, Sendable {
+  /// The widest name in a list, in columns.
+  fileprivate static let widestName = 40
+
+  /// Its name, as its author wrote it.
+  package let name: String
+  /// Enough of its id to tell it from the others, in small letters.
+  package let id: String
+  /// The display name of its file.
+  package let file: String
+
+  /// A candidate.
+  package init(name: String, id: String, file: String) {
+    self.name = name
+    self.id = id
+    self.file = file
+  }
+
+  fileprivate var shownName: String { name.escapedForTerminal }
+
+  /// `'Morning V60' (3f2a9c1e, recipes/morning.yaml)`.
+  fileprivate var phrase: String { "'\(name.quotedBriefly)' (\(id), \(file))" }
+}
