@@ -1,4 +1,5 @@
 import Platform
+import RecipeBook
 import RecipeLint
 import Workspace
 
@@ -12,10 +13,14 @@ package struct FileRun {
   private let configuration: ConfigurationOptions
   private let show: ShowOptions
   private let messageOptions: ConsoleOptions
+  private let names: RecipeNameOptions?
 
   /// A run with these options.
+  ///
+  /// - Parameter names: for a command to whose recipes people may give names; nil for one that works on files.
   package init(
     _ input: InputOptions,
+    naming names: RecipeNameOptions? = nil,
     _ configuration: ConfigurationOptions,
     _ show: ShowOptions,
     _ messageOptions: ConsoleOptions,
@@ -24,6 +29,7 @@ package struct FileRun {
     directory = try WorkingDirectory.process()
     self.console = console
     self.input = input
+    self.names = names
     self.configuration = configuration
     self.show = show
     self.messageOptions = messageOptions
@@ -58,7 +64,13 @@ package struct FileRun {
 
   /// The selected files; throws ``ConfigurationProblems`` if the configuration is invalid.
   package func select() throws -> FileSelection {
-    try FileSelection(input.request(), configuration.request(), in: directory)
+    var request = input.request()
+    let configuration = configuration.request()
+    if let names {
+      var finder = RecipeFinder(configuration, in: directory)
+      try names.resolve(&request, with: &finder)
+    }
+    return try FileSelection(request, configuration, in: directory)
   }
 
   private func report(

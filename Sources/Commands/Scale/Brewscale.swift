@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import Platform
+import RecipeBook
 import Reports
 import Workspace
 
@@ -14,8 +15,12 @@ struct Brewscale: ToolCommand {
       Without scaling options, prints each recipe with its own amounts. Two of --dose, --yield and --ratio can be \
       given; --dose or --yield alone keeps the recipe's ratio, --ratio alone keeps its dose.
 
+      A recipe is named by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
+      before names.
+
       Examples:
         brewscale morning.yaml --dose 18
+        brewscale 'morning v60' --dose 18
         brewscale morning.yaml --yield 500 --grind coarse
         brewscale morning.yaml -d 18 -o big.yaml
         brewscale morning.yaml --units us
@@ -28,6 +33,7 @@ struct Brewscale: ToolCommand {
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var names: RecipeNameOptions
   @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
@@ -39,8 +45,23 @@ struct Brewscale: ToolCommand {
 
   var color: ColorChoice { messageOptions.color }
 
+  func validate() throws {
+    if !names.ids.isEmpty, !input.paths.isEmpty || input.filesFrom != nil {
+      throw ValidationError(
+        "--id finds a recipe of the collection: remove the paths, or select from their recipes with --name"
+      )
+    }
+  }
+
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    let run = try FileRun(
+      input,
+      naming: names,
+      configuration,
+      show,
+      messageOptions,
+      on: console
+    )
     let file = OutputFile(output.output, in: run.directory)
     return try run.run(
       check: { try file?.check(against: $0.inputs) },
@@ -74,6 +95,9 @@ struct Brewscale: ToolCommand {
       return console.isOutputOpen
     }
     report.finish(filter: task.filter, nothingFound: selection.files.isEmpty)
+    if let recipe = report.onlyRecipe, names.isGiven || !input.paths.isEmpty {
+      Preferences.rememberRecipe(recipe.id, in: recipe.file, run.directory)
+    }
     return report.status
   }
 }

@@ -1,6 +1,8 @@
 import BrewPlans
 import CommandLine
+import Essentials
 import SourceText
+import SystemPackage
 import Workspace
 
 /// Writes plans to standard output; writes warnings, and why plans are missing, to standard error.
@@ -9,6 +11,8 @@ struct ScaleReport {
   private var collector: PlanCollector
   private var findings: FindingsMessages
   private var recipes = 0
+  /// The last recipe with a plan; its id is nil if that would not identify it later.
+  private var scaled: (id: UUID?, file: FilePath?)?
   private let console: Console
   private let isQuiet: Bool
   private let isVerbose: Bool
@@ -45,6 +49,7 @@ struct ScaleReport {
     switch recipe.result {
     case .plan(let text, let warnings):
       collector.add(text)
+      scaled = (recipe.id, file.isStandardInput ? nil : file.path)
       guard !isQuiet else { return }
       for warning in warnings {
         console.warning("\(Self.name(recipe, file)): \(warning)", file: file.name)
@@ -61,6 +66,9 @@ struct ScaleReport {
     let words = recipe.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return "\(file.name): \(words.escapedForTerminal)"
   }
+
+  /// The recipe that was scaled, if it is the only one.
+  var onlyRecipe: (id: UUID?, file: FilePath?)? { recipes == 1 ? scaled : nil }
 
   /// Finishes the output; reports an error if no recipe matched the filter.
   mutating func finish(filter: RecipeFilter, nothingFound: Bool) {

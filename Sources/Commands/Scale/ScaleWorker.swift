@@ -1,6 +1,7 @@
 import BrewDomain
 import BrewPlans
 import CommandLine
+import Essentials
 import RecipeEditing
 import RecipeSchema
 import RecipeSyntax
@@ -46,7 +47,7 @@ final class ScaleWorker {
     decoder.decode(tree, into: &source)
     var scaled: [ScaledPlan] = []
     var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
-    for recipe in source.recipes {
+    for recipe in source.recipes where file.input.documents.includes(recipe.document) {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity(of: file.input))
       if let detail = document.toDetailDTO(), detail.recipe.isValid {
         guard task.filter.matches(detail.recipe) else { continue }
@@ -56,6 +57,8 @@ final class ScaleWorker {
       }
     }
     if isComplete, tree.errors.isEmpty { return .recipes(scaled, nil) }
+    // Errors in other documents do not matter to a recipe that was named.
+    if case .only = file.input.documents, !scaled.isEmpty { return .recipes(scaled, nil) }
     if scaled.isEmpty, let content = KnownContent(bytes), content != .recipe {
       return .other(content)
     }
@@ -70,7 +73,7 @@ final class ScaleWorker {
     var inputs = task.request.inputs(for: recipe)
     // An id that is not derived from a file name does not identify the recipe later.
     if file.input.path == nil, !document.hasOwnID { inputs.recipeId = nil }
-    let name = recipe.recipe.name
+    let (name, id) = (recipe.recipe.name, inputs.recipeId)
     let plan: BrewPlan
     do throws(BrewPlanError) {
       plan = try BrewSessionUseCase.createPlan(
@@ -81,10 +84,10 @@ final class ScaleWorker {
         methods: task.methods[file.settings]
       )
     } catch {
-      return ScaledPlan(name: name, result: .failed(error.description, hint: error.hint))
+      return ScaledPlan(name: name, id: id, result: .failed(error.description, hint: error.hint))
     }
     if let limitError = plan.limitError {
-      return ScaledPlan(name: name, result: .failed(limitError))
+      return ScaledPlan(name: name, id: id, result: .failed(limitError))
     }
     do throws(ScaledRecipeError) {
       let text = try task.writer.text(of: plan, from: document)
@@ -96,9 +99,9 @@ final class ScaleWorker {
         isRewritten: task.writer.writesRecipes
       )
       if let warning = unscaled.warning(about: document, plan) { warnings.append(warning) }
-      return ScaledPlan(name: name, result: .plan(text, warnings: warnings))
+      return ScaledPlan(name: name, id: id, result: .plan(text, warnings: warnings))
     } catch {
-      return ScaledPlan(name: name, result: .failed(error.description))
+      return ScaledPlan(name: name, id: id, result: .failed(error.description))
     }
   }
 
@@ -131,6 +134,8 @@ enum ScaleOutcome: Sendable {
 struct ScaledPlan: Sendable {
   /// The recipe's name.
   let name: String
+  /// Its id, if that identifies it later.
+  let id: UUID?
   let result: Result
 
   /// The text of the plan with warnings, or why there is none.
