@@ -18,19 +18,21 @@ package enum GuideKey: Equatable, Sendable {
   /// Any other key: declines a prompt or closes the help.
   case other
 
-  /// The meaning of a key. In a prompt, every key but `y` declines; see ``GuidedBrew/press(_:at:)``.
-  package init(_ key: Key) {
-    self =
-      switch key {
-      case .character(" "): .pause
-      case .enter, .character("n"): .next
-      case .character("r"): .restart
-      case .character("q"): .quit
-      case .character("?"), .character("h"): .help
-      case .character("t"): .time
-      case .character("y"): .yes
-      case .character, .escape: .other
-      }
+  /// The meaning of a key; nil for arrows and letters that are pressed by accident. In a prompt, every key but `y`
+  /// declines; see ``GuidedBrew/press(_:at:)``.
+  package init?(_ key: Key) {
+    switch key {
+    case .character(" "): self = .pause
+    case .enter, .character("n"): self = .next
+    case .character("r"): self = .restart
+    case .character("q"): self = .quit
+    case .character("?"), .character("h"): self = .help
+    case .character("t"): self = .time
+    case .character("y"): self = .yes
+    case .character(let other) where !other.isASCII: return nil
+    case .character, .escape: self = .other
+    case .up, .down, .backspace: return nil
+    }
   }
 }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CommandLine
+import Platform
+import SourceText
 import SystemPackage
 import Workspace
 
@@ -14,8 +16,12 @@ struct Brewtimer: ToolCommand {
       continues, r restarts, q quits, ? shows help. After the last timer the clock runs until you press enter. \
       Then you can log the brew in the diary of `brewlog`.
 
+      Without an argument, lists the recipes to choose from, the one that was used last first.
+
       Examples:
         brewtimer morning.yaml                    a recipe as it is
+        brewtimer 'morning v60'                   a recipe by its name
+        brewtimer --last                          the recipe that was used last
         brewtimer morning.yaml --dose 18 --bell   for 18 g of coffee, with a bell
         brewscale morning.yaml --dose 18 --format json | brewtimer -
         brewtimer morning.yaml --log brews.jsonl  log to this diary
@@ -30,13 +36,17 @@ struct Brewtimer: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A recipe, or a plan from `brewscale --format json`; `-` reads standard input. Default: the recipe in the working directory.",
-      valueName: "file"
+      """
+      A recipe: its path, its id or the beginning of it, or its name or a part of it. Or a plan from \
+      `brewscale --format json`; `-` reads standard input. Default: one of the recipes in the working directory.
+      """,
+      valueName: "recipe"
     ),
     completion: .file()
   )
   var file: String?
 
+  @OptionGroup var lastOption: LastRecipeOption
   @OptionGroup(title: "Timer") var timer: TimerOptions
   @OptionGroup(title: "Scaling a recipe") var scaling: ScalingOptions
   @OptionGroup(title: "Scaling a recipe") var unitOptions: UnitOptions
@@ -46,6 +56,14 @@ struct Brewtimer: ToolCommand {
 
   var color: ColorChoice { messageOptions.color }
 
+  func validate() throws {
+    if lastOption.last, let file {
+      throw ValidationError(
+        "--last and '\(file.escapedForTerminal)' cannot be used together: both name a recipe"
+      )
+    }
+  }
+
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     let log = LogTarget(timer.log, in: directory, on: console)
@@ -54,10 +72,12 @@ struct Brewtimer: ToolCommand {
     if timer.log != nil, terminalSession.terminal == nil {
       throw ValidationError("--log needs a terminal to ask for a rating")
     }
-    switch try source(in: directory, console).plan() {
-    case .plan(let plan):
+    switch try source(in: directory, terminalSession, console).plan() {
+    case .plan(let plan, let file):
       return try GuidedRun(
         plan: plan,
+        file: file,
+        directory: directory,
         terminalSession: terminalSession,
         options: timer,
         messageOptions: messageOptions,
@@ -65,13 +85,31 @@ struct Brewtimer: ToolCommand {
         console: console
       ).run()
     case .failed(let status): return status
+    case .signal(let number):
+      console.flush()
+      TerminalEvents.end(by: number)
     }
   }
 
-  private func source(in directory: WorkingDirectory, _ console: Console) -> PlanSource {
+  private func source(
+    in directory: WorkingDirectory,
+    _ terminalSession: TerminalSession,
+    _ console: Console
+  ) -> PlanSource {
     var names = RawArguments.process()
+    let isColored = color.isColored(isTerminal: true, environment: .process)
+    let picking = terminalSession.terminal.map { terminal in
+      RecipePicking(
+        keys: terminal.keys,
+        display: terminal.display,
+        usesScreen: terminalSession.form == .screen,
+        style: isColored ? .ansi : .plain
+      )
+    }
     return PlanSource(
       input: InputRequest(paths: file.map { [names.path(for: $0)] } ?? []),
+      usesLast: lastOption.last,
+      picking: picking,
       configuration: configuration.request(),
       scaling: scaling,
       units: unitOptions.units,

@@ -2,12 +2,18 @@ import BrewDomain
 import BrewPlans
 import CommandLine
 import Platform
+import RecipeBook
 import SourceText
+import SystemPackage
 import TimerUI
+import Workspace
 
 /// One run of the program with a plan: the brew and the logging after it.
 struct GuidedRun {
   let plan: BrewPlan
+  /// The file of the recipe, if it is in one.
+  let file: FilePath?
+  let directory: WorkingDirectory
   let terminalSession: TerminalSession
   let options: TimerOptions
   let messageOptions: ConsoleOptions
@@ -22,6 +28,10 @@ struct GuidedRun {
       for warning in plan.warningTexts { console.warning(warning) }
     }
     let (end, session, reporter) = try guide()
+    // A recipe that was only looked at is not the last one.
+    if session.state.phase != .notStarted {
+      Preferences.rememberRecipe(plan.inputs.recipeId, in: file, directory)
+    }
     switch end {
     case .guided(let end):
       // A reader that has stopped reading must not delay the questions either.

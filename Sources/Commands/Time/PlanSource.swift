@@ -2,6 +2,8 @@ import ArgumentParser
 import BrewDomain
 import BrewPlans
 import CommandLine
+import Essentials
+import RecipeBook
 import RecipeEditing
 import Reports
 import SourceText
@@ -12,12 +14,19 @@ import Workspace
 struct PlanSource {
   /// The result of the search for a plan.
   enum Result {
-    case plan(BrewPlan)
-    /// There is no plan, which was reported.
+    /// A plan, and the file of its recipe, if there is one.
+    case plan(BrewPlan, file: FilePath?)
+    /// There is no plan, which was reported, or which the user decided.
     case failed(ExitStatus)
+    /// A signal that ends the program came before there was a plan.
+    case signal(Int32)
   }
 
   let input: InputRequest
+  /// Whether to use the recipe that was used last.
+  let usesLast: Bool
+  /// Lets the user choose one of several recipes; nil without a terminal.
+  let picking: RecipePicking?
   let configuration: ConfigurationRequest
   let scaling: ScalingOptions
   /// The units to show; nil for those of the configuration.
@@ -32,8 +41,28 @@ struct PlanSource {
 
   /// The plan, or the exit status; throws errors of the configuration or the command line.
   func plan() throws -> Result {
+    var finder = RecipeFinder(configuration, in: directory)
+    var request = input
+    try finder.resolve(&request)
+    if usesLast { try finder.addLast(to: &request) }
+    guard request.paths.isEmpty, let picking else { return try plan(for: request) }
+    let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
+    guard recipes.count > 1 else { return try plan(for: request) }
+    switch try picking.choose(among: recipes) {
+    case .picked(let recipe):
+      request.add(recipe)
+      return try plan(for: request)
+    case .quit: return .failed(.done)
+    case .terminalLost: return .failed(.failure)
+    case .signal(let number): return .signal(number)
+    }
+  }
+
+  private var filter: RecipeFilter { filterOptions.filter }
+
+  private func plan(for request: InputRequest) throws -> Result {
     let resolver = SettingsResolver(configuration, in: directory)
-    let selected = InputSelection.select(input, in: directory) { resolver.filter(in: $0) }
+    let selected = InputSelection.select(request, in: directory) { resolver.filter(in: $0) }
     for error in selected.errors {
       if error.reason == .nothingMatched {
         console.error(
@@ -46,7 +75,7 @@ struct PlanSource {
       }
     }
     guard selected.errors.isEmpty else { return .failed(.failure) }
-    let filter = filterOptions.filter
+    let filter = filter
     var candidates = RecipeCandidates(in: directory) { filter.matches($0) }
     let reader = FileReader(in: directory)
     for file in selected.files {
@@ -80,7 +109,7 @@ struct PlanSource {
       )
     }
     do throws(PlanProblems) {
-      return .plan(try PlanReader.brewablePlan(in: bytes))
+      return .plan(try PlanReader.brewablePlan(in: bytes), file: nil)
     } catch {
       var messages = FindingsMessages(on: console)
       let source = SourceText(name: file.name, path: nil, bytes: bytes)
@@ -117,18 +146,17 @@ struct PlanSource {
         isRewritten: false
       )
       if !isQuiet, let warning = unscaled.warning(about: candidate.document, plan) {
-        console.warning("\(candidate.file): \(warning)")
+        console.warning("\(candidate.file.name): \(warning)")
       }
-      return .plan(plan)
+      return .plan(plan, file: candidate.file.isStandardInput ? nil : candidate.file.path)
     } catch {
-      console.error("\(candidate.file): \(candidate.recipe.recipe.name): \(error)")
+      console.error("\(candidate.file.name): \(candidate.recipe.recipe.name): \(error)")
       return .failed(.findings)
     }
   }
 
   private func noRecipe(_ found: RecipeCandidates) -> Result {
     guard !found.findings.isEmpty else {
-      let filter = filterOptions.filter
       console.error("no recipe found \(filter.description)", hint: filter.hint)
       return .failed(.failure)
     }

@@ -14,8 +14,7 @@ struct RecipeCandidates {
     let document: RecipeDocument
     /// The index of its settings.
     let settings: Int
-    /// The display name of the file.
-    let file: String
+    let file: InputFile
     /// Whether the id still identifies the recipe later.
     let hasStableID: Bool
   }
@@ -46,7 +45,8 @@ struct RecipeCandidates {
     var decoder = RecipeDecoder()
     decoder.decode(tree, into: &source)
     var isComplete = !source.recipes.isEmpty && tree.errors.isEmpty
-    for recipe in source.recipes {
+    let before = candidates.count
+    for recipe in source.recipes where file.documents.includes(recipe.document) {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity)
       guard let detail = document.toDetailDTO(), document.isValid else {
         isComplete = false
@@ -59,12 +59,14 @@ struct RecipeCandidates {
           recipe: detail,
           document: document,
           settings: settings,
-          file: file.name,
+          file: file,
           hasStableID: hasStableID
         )
       )
     }
     if isComplete { return }
+    // Errors in other documents do not matter to a recipe that was named.
+    if case .only = file.documents, candidates.count > before { return }
     add(blocking.findings(in: bytes, of: file))
   }
 

@@ -84,7 +84,8 @@ struct TimerRun: ~Copyable {
   private mutating func handle(_ event: TerminalEvent) -> End? {
     switch event {
     case .key(let key):
-      guide.press(GuideKey(key), at: now())
+      guard let key = GuideKey(key) else { return nil }
+      guide.press(key, at: now())
       // Show a question before its answer is read, and do nothing after the end.
       reporter.report(&guide)
       return guide.end.map(End.guided)

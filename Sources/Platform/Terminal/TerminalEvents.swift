@@ -103,18 +103,23 @@ package enum TerminalEvent: Equatable, Sendable {
 
 /// A key.
 package enum Key: Equatable, Sendable {
-  /// A printable ASCII character in lower case, or a space.
+  /// A visible character, in lower case if it is ASCII, or a space.
   case character(Character)
   /// Enter or return.
   case enter
   /// Escape alone.
   case escape
+  /// An arrow key.
+  case up
+  /// An arrow key.
+  case down
+  /// Deletes the last character.
+  case backspace
 }
 
 /// Parses the bytes that a terminal sends into keys.
 ///
-/// Arrows, function keys and non-ASCII letters are skipped as a whole, so that no part of them is taken for a
-/// key.
+/// Other arrows, function keys and invalid UTF-8 are skipped as a whole, so that no part of them is taken for a key.
 struct KeyParser {
   private enum State {
     case plain
@@ -122,6 +127,8 @@ struct KeyParser {
     case escaped
     /// In an escape sequence that ends with a letter, such as for an arrow key.
     case sequence
+    /// In a character of several bytes.
+    case character([UInt8], missing: Int)
   }
 
   private var state = State.plain
@@ -133,7 +140,7 @@ struct KeyParser {
       if let key = key(byte) { keys.append(key) }
     }
     // Terminals send a sequence at once; a lone escape is the escape key.
-    if state == .escaped {
+    if case .escaped = state {
       state = .plain
       keys.append(.escape)
     }
@@ -146,10 +153,32 @@ struct KeyParser {
     case .escaped:
       let opens = byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
       state = opens ? .sequence : .plain
-    case .sequence where (0x40...0x7E).contains(byte): state = .plain
+    case .sequence where (0x40...0x7E).contains(byte):
+      state = .plain
+      return byte == UInt8(ascii: "A") ? .up : byte == UInt8(ascii: "B") ? .down : nil
     case .sequence: break
+    case .character(let bytes, let missing):
+      guard byte & 0xC0 == 0x80 else {
+        state = .plain
+        return plainKey(byte)
+      }
+      guard missing == 1 else {
+        state = .character(bytes + [byte], missing: missing - 1)
+        return nil
+      }
+      state = .plain
+      return Self.character(bytes + [byte])
     }
     return nil
+  }
+
+  /// The character of several bytes; nil for what is invalid or invisible.
+  private static func character(_ bytes: [UInt8]) -> Key? {
+    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first,
+      // C1 control characters.
+      scalar.value >= 0xA0
+    else { return nil }
+    return .character(Character(scalar))
   }
 
   private mutating func plainKey(_ byte: UInt8) -> Key? {
@@ -158,7 +187,11 @@ struct KeyParser {
       state = .escaped
       return nil
     case 0x0A, 0x0D: return .enter
+    case 0x08, 0x7F: return .backspace
     case 0x20...0x7E: return .character(Character(Unicode.Scalar(byte).lowercase))
+    case 0xC2...0xF4:
+      state = .character([byte], missing: byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3)
+      return nil
     default: return nil
     }
   }

@@ -118,8 +118,7 @@ package struct RecipeFinder {
     _ search: (inout RecipeFinder) throws -> StoredRecipe
   ) throws -> InputRequest.NamedRecipe {
     do {
-      let recipe = try search(&self)
-      return .found(recipe.file.input.path ?? "-", document: recipe.document)
+      return try search(&self).asInput
     } catch let error as InputError {
       return .failed(error)
     }
@@ -154,5 +153,19 @@ package struct RecipeFinder {
   package func recipes(of file: FilePath) -> [StoredRecipe] {
     var reader = StoredFileReader(in: directory)
     return reader.read(SelectedFile(input: InputFile(.path(file)), settings: 0)).recipes
+  }
+}
+
+extension InputRequest {
+  /// Adds a recipe of a file.
+  package mutating func add(_ recipe: StoredRecipe) {
+    recipes[paths.count] = recipe.asInput
+    paths.append(FilePath(recipe.summary.name))
+  }
+}
+
+extension StoredRecipe {
+  fileprivate var asInput: InputRequest.NamedRecipe {
+    .found(file.input.path ?? "-", document: document)
   }
 }

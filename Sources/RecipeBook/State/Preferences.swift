@@ -41,7 +41,7 @@ package struct Preferences: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - id: its id, if that will still identify it later.
-  ///   - file: the file that holds it; nil if there is none.
+  ///   - file: the file that holds it; nil if it is not known, as for a plan.
   package static func rememberRecipe(
     _ id: UUID?,
     in file: FilePath?,
@@ -51,6 +51,7 @@ package struct Preferences: Equatable, Sendable {
     guard let id, let state else { return }
     let place = file.flatMap { try? RealPath.of($0, in: directory) }
     change(in: state) { preferences in
+      if file == nil, preferences.lastSelectedRecipeId == id { return }
       preferences.lastSelectedRecipeId = id
       // A path that is not UTF-8 would name another file when it is read again.
       preferences.lastSelectedRecipeFile = place.flatMap { place in

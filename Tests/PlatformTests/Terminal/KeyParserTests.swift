@@ -9,9 +9,15 @@ import Testing
     ("\r\n", [.enter, .enter]),
     ("\u{1B}", [.escape]),
     ("\u{1B}q", []),
-    ("\u{1B}[A\u{1B}OBq", [.character("q")]),
-    ("\u{1B}[1;5Cq\u{1B}[15~r", [.character("q"), .character("r")]),
-    ("é抽🫖y\t\u{7F}\u{0}", [.character("y")]),
+    ("\u{1B}[A\u{1B}OBq", [.up, .down, .character("q")]),
+    ("\u{1B}[1;5Cq\u{1B}[15~r\u{1B}[1;5A", [.character("q"), .character("r"), .up]),
+    (
+      "Éé抽🫖y\t\u{7F}\u{8}\u{0}\u{9B}",
+      [
+        .character("É"), .character("é"), .character("抽"), .character("🫖"), .character("y"),
+        .backspace, .backspace,
+      ]
+    ),
   ]
 
   @Test(arguments: table.map(\.bytes))
@@ -20,10 +26,22 @@ import Testing
     #expect(parser.keys(in: bytes.utf8) == Self.table.first { $0.bytes == bytes }?.keys)
   }
 
-  /// A slow connection may split a sequence.
+  /// What is not UTF-8 hides no key.
+  @Test(arguments: [
+    [0xFF, 0x71], [0xC3, 0x71], [0xE6, 0x8A, 0x71], [0xA9, 0x71], [0xED, 0xA0, 0x80, 0x71],
+    [0xF4, 0x90, 0x80, 0x80, 0x71],
+  ] as [[UInt8]])
+  func invalidBytes(bytes: [UInt8]) {
+    var parser = KeyParser()
+    #expect(parser.keys(in: bytes) == [.character("q")])
+  }
+
+  /// A slow connection may split a sequence, and a character.
   @Test func splitSequences() {
     var parser = KeyParser()
     #expect(parser.keys(in: "\u{1B}[1;".utf8) == [])
     #expect(parser.keys(in: "5Cn".utf8) == [.character("n")])
+    #expect(parser.keys(in: [0xE6, 0x8A]) == [])
+    #expect(parser.keys(in: [0xBD]) == [.character("抽")])
   }
 }

@@ -34,8 +34,10 @@ import Workspace
     )
     #expect(Preferences(in: state).lastSelectedRecipeId == id)
     #expect(Preferences(in: state).lastSelectedRecipeFile == FilePath(path))
-    // A recipe of standard input is in no file.
+    // The plan of the same recipe does not say where it is.
     remember(id, nil)
+    #expect(Preferences(in: state).lastSelectedRecipeFile == FilePath(path))
+    remember(UUID(), nil)
     #expect(Preferences(in: state).lastSelectedRecipeFile == nil)
   }
 

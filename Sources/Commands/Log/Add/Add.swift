@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLine
+import SourceText
 
 /// `brewlog add`
 struct Add: ToolCommand {
@@ -11,8 +12,13 @@ struct Add: ToolCommand {
       values. With a recipe, --name and --method select one of several, and --dose or --yield alone scales the \
       other one, as in brewscale.
 
+      A recipe is named by a path, by its id or the beginning of it, or by its name or a part of it. Files go \
+      before names.
+
       Examples:
         brewlog add morning.yaml --rating 4 --taste too-sour
+        brewlog add --recipe 'morning v60' --rating 4
+        brewlog add --last --rating 5
         brewscale morning.yaml --dose 18 --format json | brewlog add - --rating 5
         brewlog add --name Cupping --method immersion --dose 12 --yield 200 \\
           --temperature 96 --grind medium --rating 3 --at 'yesterday 7:45'
@@ -21,8 +27,8 @@ struct Add: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A recipe, a plan from `brewscale --format json`, or a request as JSON; `-` reads standard input.",
-      valueName: "file"
+      "A recipe, by its path, id or name; or a plan from `brewscale --format json`, or a request as JSON; `-` reads standard input.",
+      valueName: "recipe"
     ),
     completion: .file(extensions: ["yaml", "yml", "json"])
   )
@@ -31,11 +37,13 @@ struct Add: ToolCommand {
   @Option(
     help: ArgumentHelp(
       "Fill in values from this recipe; the same as the argument.",
-      valueName: "file"
+      valueName: "recipe"
     ),
     completion: .file(extensions: ["yaml", "yml"])
   )
   var recipe: String?
+
+  @OptionGroup var lastOption: LastRecipeOption
 
   @OptionGroup(title: "Entry") var entry: EntryOptions
 
@@ -60,6 +68,11 @@ struct Add: ToolCommand {
     if input != nil, recipe != nil {
       throw ValidationError(
         "--recipe and a file cannot be used together: the file is a recipe, or contains what was brewed"
+      )
+    }
+    if lastOption.last, let other = input ?? recipe {
+      throw ValidationError(
+        "--last and '\(other.escapedForTerminal)' cannot be used together: both say what was brewed"
       )
     }
   }

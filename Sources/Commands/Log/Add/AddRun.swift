@@ -4,6 +4,7 @@ import CommandLine
 import Diary
 import Essentials
 import Platform
+import RecipeBook
 import Reports
 import SourceText
 import SystemPackage
@@ -17,6 +18,8 @@ struct AddRun {
   private var draft = EntryDraft()
   /// Whether the values come from a recipe.
   private var isRecipe = false
+  /// The file that the recipe comes from; nil for standard input.
+  private var file: FilePath?
   /// Errors in the command line, and errors in the brew.
   private var usageErrors: [String] = []
   private var problems: [String] = []
@@ -50,10 +53,9 @@ struct AddRun {
 
   /// Reads the plan, the request or the recipe; false if there is none, which was reported.
   private mutating func readSource() throws -> Bool {
-    guard let argument = command.input ?? command.recipe else { return true }
     let directory = try WorkingDirectory.process()
-    var names = RawArguments.process()
-    let path = names.path(for: argument)
+    guard let (path, document) = try place(in: directory) else { return true }
+    file = path == "-" ? nil : path
     let name = path == "-" ? "standard input" : PrintableName.of(path)
     let reader = FileReader(in: directory)
     let content = path == "-" ? try reader.readStandardInput() : try reader.read(path)
@@ -74,9 +76,29 @@ struct AddRun {
       kind?.report(name, expected: "a recipe", on: console)
       return false
     case .plan, .diary: isRecipe = false
-    case nil: isRecipe = command.recipe != nil || Self.isYAML(bytes)
+    case nil: isRecipe = command.recipe != nil || document != nil || Self.isYAML(bytes)
     }
-    return isRecipe ? try readRecipe(bytes, path, directory) : readInput(bytes, name)
+    return isRecipe ? try readRecipe(bytes, path, document, directory) : readInput(bytes, name)
+  }
+
+  /// The file to read, and the document if a recipe was named; nil if there is none.
+  ///
+  /// - Throws: an ``InputError`` for a name that is unknown or ambiguous; ``ConfigurationProblems``.
+  private func place(
+    in directory: WorkingDirectory
+  ) throws -> (path: FilePath, document: Int?)? {
+    var names = RawArguments.process()
+    var request = InputRequest(
+      paths: (command.input ?? command.recipe).map { [names.path(for: $0)] } ?? []
+    )
+    var finder = RecipeFinder(ConfigurationRequest(), in: directory)
+    try finder.resolve(&request)
+    if command.lastOption.last { try finder.addLast(to: &request) }
+    switch request.recipes[0] {
+    case .found(let path, let document): return (path, document)
+    case .failed(let error): throw error
+    case nil: return request.paths.first.map { ($0, nil) }
+    }
   }
 
   /// Whether a text may be a recipe. Other JSON is a request of which most fields are missing.
@@ -89,10 +111,12 @@ struct AddRun {
   private mutating func readRecipe(
     _ bytes: [UInt8],
     _ path: FilePath,
+    _ document: Int?,
     _ directory: WorkingDirectory
   ) throws -> Bool {
     let source = EntryRecipe(
       path: path,
+      document: document,
       bytes: bytes,
       options: command.entry,
       directory: directory,
@@ -191,6 +215,9 @@ struct AddRun {
       let brews = BrewLogUseCase(Diary(diary, synchronizes: !command.noSync))
       let (entry, receipt) = try brews.saveBrewLog(request)
       console.recordEntry(entry.summary.id)
+      if isRecipe, let directory = try? WorkingDirectory.process() {
+        Preferences.rememberRecipe(draft.recipeId, in: file, directory)
+      }
       warnAboutMethod(request.method)
       let isCertain = console.report(receipt, of: diary, isQuiet: command.messageOptions.quiet)
       // The entry is in the file in any case, with this id.

@@ -137,6 +137,8 @@ extension EntryDraft {
 /// Finds the recipe of a brew.
 struct EntryRecipe {
   let path: FilePath
+  /// The 0-based index of the only document that is wanted; nil for any.
+  let document: Int?
   /// The content of the file.
   let bytes: [UInt8]
   let options: EntryOptions
@@ -151,7 +153,8 @@ struct EntryRecipe {
     var roots = ProjectRoots(in: directory)
     let identity = roots.path(of: input).map { String(decoding: $0, as: UTF8.self) }
     let file = RecipeFile(bytes: bytes, identity: identity ?? "-")
-    let valid = file.documents.filter { $0.isValid && $0.syntaxErrors.isEmpty }
+    let wanted = file.documents.filter { document == nil || $0.recipe.document == document }
+    let valid = wanted.filter { $0.isValid && $0.syntaxErrors.isEmpty }
     let found = valid.compactMap { document in
       document.toDetailDTO().map { recipe in
         (recipe: recipe, hasStableID: identity != nil || document.hasOwnID)

@@ -1,0 +1,108 @@
+import BrewDomain
+import Platform
+import RecipeBook
+import SourceText
+import SystemPackage
+import TimerUI
+import Workspace
+
+/// Lets the user choose a recipe on the terminal.
+struct RecipePicking {
+  /// How choosing ended.
+  enum End {
+    case picked(StoredRecipe)
+    /// The user wants to brew nothing.
+    case quit
+    /// The terminal was closed.
+    case terminalLost
+    /// A signal that ends the program.
+    case signal(Int32)
+  }
+
+  let keys: FileDescriptor
+  let display: FileDescriptor
+  /// Whether the list is a screen to move in, rather than lines with a question.
+  let usesScreen: Bool
+  let style: Style
+
+  /// Offers recipes: the one that was used last first, then in the order of lists.
+  ///
+  /// - Parameter recipes: at least one.
+  func choose(
+    among recipes: [StoredRecipe],
+    _ preferences: Preferences = Preferences(in: UserFolder.state.path())
+  ) throws -> End {
+    let last = preferences.lastSelectedRecipeId
+    let sorted = recipes.sorted { $0.summary.isListed(before: $1.summary) }
+    let ordered = sorted.filter { $0.summary.id == last } + sorted.filter { $0.summary.id != last }
+    let picker = RecipePicker(
+      ordered.map { RecipeChoice($0.summary, isLast: $0.summary.id == last) }
+    )
+    let end = usesScreen ? try guide(picker) : ask(picker)
+    return end.map { end in
+      switch end {
+      case .picked(let index): .picked(ordered[index])
+      case .quit: .quit
+      }
+    }
+  }
+
+  // MARK: The screen
+
+  private func guide(_ list: RecipePicker) throws -> Outcome {
+    var picker = list
+    let terminal = FullScreenTerminal(keys: keys, output: display, usesScreen: true)
+    var events = try TerminalEvents(keys: keys)
+    let screen = PickerScreen(of: picker.choices)
+    terminal.enter()
+    defer { terminal.leave() }
+    while true {
+      let size = terminal.size
+      terminal.show(screen.lines(of: picker, size: size).map { $0.text(style) }, size: size)
+      let happened = events.wait(nil, leave: { terminal.leave() }, enter: { terminal.enter() })
+      for event in happened {
+        switch event {
+        case .key(let key): picker.press(key)
+        case .redraw: terminal.invalidate()
+        case .keysEnded: return .terminalLost
+        case .signal(let number): return .signal(number)
+        }
+        if let end = picker.end { return .ended(end) }
+      }
+    }
+  }
+
+  // MARK: Lines
+
+  private func ask(_ list: RecipePicker) -> Outcome {
+    var picker = list
+    let screen = PickerScreen(of: picker.choices)
+    var output = OutputStream(display)
+    for line in screen.plainLines { output.write(line.escapedAsLine + "\n") }
+    var reader = TerminalLineReader(keys)
+    while true {
+      output.write(screen.question)
+      output.flush()
+      let typed = reader.next()
+      if reader.isAtEnd { output.write("\n") }
+      defer { output.flush() }
+      guard let line = typed else { return .ended(.quit) }
+      if let problem = picker.answer(line.trimmed) { output.write("  \(problem)\n") }
+      if let end = picker.end { return .ended(end) }
+    }
+  }
+
+  private enum Outcome {
+    case ended(RecipePicker.End)
+    case terminalLost
+    case signal(Int32)
+
+    func map(_ ended: (RecipePicker.End) -> End) -> End {
+      switch self {
+      case .ended(let end): ended(end)
+      case .terminalLost: .terminalLost
+      case .signal(let number): .signal(number)
+      }
+    }
+  }
+}
