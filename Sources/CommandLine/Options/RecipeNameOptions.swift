@@ -16,7 +16,12 @@ package struct RecipeNameOptions: ParsableArguments {
   )
   package var ids: [String] = []
 
-  @OptionGroup private var lastOption: LastRecipeOption
+  /// `--last`
+  @Flag(help: Self.lastHelp)
+  package var last = false
+
+  /// The help of `--last` in all commands. Not a group of its own, because each group makes all starts slower.
+  package static let lastHelp: ArgumentHelp = "Use the recipe that was used last."
 
   /// Creates options for the parser to fill in.
   package init() {}
@@ -31,7 +36,7 @@ package struct RecipeNameOptions: ParsableArguments {
   }
 
   /// Whether an option names a recipe.
-  package var isGiven: Bool { !ids.isEmpty || lastOption.last }
+  package var isGiven: Bool { !ids.isEmpty || last }
 
   /// Finds the words of a request that are not paths, and adds the recipes that the options name.
   ///
@@ -39,16 +44,6 @@ package struct RecipeNameOptions: ParsableArguments {
   func resolve(_ request: inout InputRequest, with finder: inout RecipeFinder) throws {
     try finder.resolve(&request)
     for id in ids { try finder.add(id: id, to: &request) }
-    if lastOption.last { try finder.addLast(to: &request) }
+    if last { try finder.addLast(to: &request) }
   }
-}
-
-/// The option for the last recipe.
-package struct LastRecipeOption: ParsableArguments {
-  /// `--last`
-  @Flag(help: "The recipe that was used last.")
-  package var last = false
-
-  /// Creates options for the parser to fill in.
-  package init() {}
 }

@@ -46,7 +46,9 @@ struct Brewtimer: ToolCommand {
   )
   var file: String?
 
-  @OptionGroup var lastOption: LastRecipeOption
+  @Flag(help: RecipeNameOptions.lastHelp)
+  var last = false
+
   @OptionGroup(title: "Timer") var timer: TimerOptions
   @OptionGroup(title: "Scaling a recipe") var scaling: ScalingOptions
   @OptionGroup(title: "Scaling a recipe") var unitOptions: UnitOptions
@@ -57,7 +59,7 @@ struct Brewtimer: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
-    if lastOption.last, let file {
+    if last, let file {
       throw ValidationError(
         "--last and '\(file.escapedForTerminal)' cannot be used together: both name a recipe"
       )
@@ -108,7 +110,7 @@ struct Brewtimer: ToolCommand {
     }
     return PlanSource(
       input: InputRequest(paths: file.map { [names.path(for: $0)] } ?? []),
-      usesLast: lastOption.last,
+      usesLast: last,
       picking: picking,
       configuration: configuration.request(),
       scaling: scaling,

@@ -174,7 +174,8 @@ struct KeyParser {
 
   /// The character of several bytes; nil for what is invalid or invisible.
   private static func character(_ bytes: [UInt8]) -> Key? {
-    guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first,
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let scalar = text.unicodeScalars.first,
       // C1 control characters.
       scalar.value >= 0xA0
     else { return nil }

@@ -146,7 +146,10 @@ package struct RecipeFinder {
   private func recipe(withID id: UUID, in file: FilePath) -> StoredRecipe? {
     // Below the working directory, a path is shown as people write it.
     let path = FilePath(bytes: PathKey.of(file, in: directory))
-    return recipes(of: path).first { $0.summary.id == id }
+    let found = recipes(of: path)
+    if let recipe = found.first(where: { $0.summary.id == id }) { return recipe }
+    // Outside of git and without a configuration, a derived id depends on the working directory.
+    return found.count == 1 && !found[0].hasOwnID ? found[0] : nil
   }
 
   /// The recipes of one file; empty if it cannot be read.

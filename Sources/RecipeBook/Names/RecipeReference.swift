@@ -71,7 +71,8 @@ package struct RecipeReference: Sendable {
     switch match(in: recipes) {
     case .one(let recipe): return recipe
     case .several(let found, let kind): throw error(kind, found)
-    case .none(let similar): throw error(isID ? .unknownID : .unknown, similar)
+    case .none(let similar):
+      throw error(recipes.isEmpty ? .emptyCollection : isID ? .unknownID : .unknown, similar)
     }
   }
 

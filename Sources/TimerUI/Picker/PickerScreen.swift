@@ -48,7 +48,8 @@ package struct PickerScreen {
 
   private func title(of picker: RecipePicker, width: Int) -> ScreenLine {
     let title = ScreenLine([
-      .init("Which recipe?", .title), .init(picker.text.isEmpty ? "" : "  \(picker.text)▏", .number),
+      .init("Which recipe?", .title),
+      .init(picker.text.isEmpty ? "" : "  \(picker.text)▏", .number),
     ])
     guard picker.shown.count < picker.choices.count else { return title }
     let count = "\(picker.shown.count) of \(picker.choices.count)"

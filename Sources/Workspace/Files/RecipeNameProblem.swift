@@ -8,6 +8,8 @@ package struct RecipeNameProblem: Equatable, Sendable {
     case unknown
     /// No id begins with it.
     case unknownID
+    /// It is no path, and the collection has no recipes.
+    case emptyCollection
     /// It can only be a path, and there is no such file.
     case missingFile
     /// Several recipes have this name.
@@ -48,7 +50,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
     return switch kind {
     case .unknown: "\(word): no such file, folder or recipe"
     case .unknownID: "\(word): no recipe has an id that begins like this"
-    case .missingFile: "\(word): no such file or folder"
+    case .missingFile, .emptyCollection: "\(word): no such file or folder"
     case .sameName: "\(word): \(recipes) have this name"
     case .partOfNames: "\(word): \(recipes) have this in their names"
     case .beginningOfIDs: "\(word): \(recipes) have ids that begin like this"
@@ -63,6 +65,9 @@ package struct RecipeNameProblem: Equatable, Sendable {
   var hint: String? {
     switch kind {
     case .missingFile where candidates.isEmpty: nil
+    case .emptyCollection:
+      "found no recipes with names: they are searched in `recipes/` and `*.brew.yaml`, or in what the configuration "
+        + "includes"
     case .unknown, .unknownID, .missingFile:
       if candidates.isEmpty {
         "list the recipes with `brewbook list`"

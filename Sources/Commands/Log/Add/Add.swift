@@ -43,7 +43,8 @@ struct Add: ToolCommand {
   )
   var recipe: String?
 
-  @OptionGroup var lastOption: LastRecipeOption
+  @Flag(help: RecipeNameOptions.lastHelp)
+  var last = false
 
   @OptionGroup(title: "Entry") var entry: EntryOptions
 
@@ -70,7 +71,7 @@ struct Add: ToolCommand {
         "--recipe and a file cannot be used together: the file is a recipe, or contains what was brewed"
       )
     }
-    if lastOption.last, let other = input ?? recipe {
+    if last, let other = input ?? recipe {
       throw ValidationError(
         "--last and '\(other.escapedForTerminal)' cannot be used together: both say what was brewed"
       )

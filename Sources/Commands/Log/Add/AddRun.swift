@@ -93,7 +93,7 @@ struct AddRun {
     )
     var finder = RecipeFinder(ConfigurationRequest(), in: directory)
     try finder.resolve(&request)
-    if command.lastOption.last { try finder.addLast(to: &request) }
+    if command.last { try finder.addLast(to: &request) }
     switch request.recipes[0] {
     case .found(let path, let document): return (path, document)
     case .failed(let error): throw error
