@@ -39,6 +39,8 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    // Needs no pkg-config: the headers are where the compiler looks, on macOS in its SDK.
+    .systemLibrary(name: "CZlib"),
 
     // The base of all layers.
     .target(name: "Essentials"),
@@ -63,7 +65,9 @@ let package = Package(
     .target(name: "RecipeMerge", dependencies: recipes + ["RecipeEditing", "RecipeFormatter"]),
     .target(
       name: "RecipeExchange",
-      dependencies: recipes + ["BrewPlans", "RecipeEditing", "RecipeFormatter", "Reports"]
+      dependencies: recipes + [
+        "BrewPlans", "CZlib", "RecipeEditing", "RecipeFormatter", "Reports",
+      ]
     ),
     .target(
       name: "RecipePages",

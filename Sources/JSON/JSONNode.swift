@@ -19,6 +19,12 @@ package struct JSONNode: Sendable {
   /// Its bytes, quotes and brackets included.
   package let range: ByteRange
 
+  /// A value that was read from another notation.
+  package init(value: Value, range: ByteRange) {
+    self.value = value
+    self.range = range
+  }
+
   /// The value of a field; nil if there is none or this is not an object. O(n) in the fields.
   package func field(_ name: String) -> JSONNode? {
     guard case .object(let fields) = value else { return nil }

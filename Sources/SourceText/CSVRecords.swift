@@ -1,19 +1,20 @@
 /// Parses CSV (RFC 4180) into records.
 ///
 /// Rows may end with LF, CRLF or CR. O(n).
-struct CSVRecords: Sequence, IteratorProtocol {
+package struct CSVRecords: Sequence, IteratorProtocol {
   /// The maximum number of fields of a record that are kept: the number of columns of the largest spreadsheets.
-  static let maximumFields = 16_384
+  package static let maximumFields = 16_384
 
   /// A record, which may span several lines.
-  struct Record: Equatable {
+  package struct Record: Equatable {
     /// The 1-based line of the file where it begins.
-    let line: Int
+    package let line: Int
     /// The fields, at most ``maximumFields``.
-    private(set) var fields: [[UInt8]] = []
+    package private(set) var fields: [[UInt8]] = []
     /// The number of all fields.
-    private(set) var count = 0
-    var problem: Problem?
+    package private(set) var count = 0
+    /// Why it is malformed; nil if it is not.
+    package internal(set) var problem: Problem?
 
     init(line: Int) { self.line = line }
 
@@ -23,17 +24,18 @@ struct CSVRecords: Sequence, IteratorProtocol {
     }
 
     /// Whether the line is empty.
-    var isBlank: Bool { problem == nil && fields == [[]] }
+    package var isBlank: Bool { problem == nil && fields == [[]] }
   }
 
   /// Why a record is malformed.
-  enum Problem: Equatable {
+  package enum Problem: Equatable {
     /// A quoted field is not closed.
     case unclosedQuote
     /// Text follows the closing quote.
     case textAfterQuote
 
-    var message: String {
+    /// The message: one line, without a full stop.
+    package var message: String {
       switch self {
       case .unclosedQuote: "a quoted field is not closed: expected a closing quote"
       case .textAfterQuote:
@@ -54,7 +56,7 @@ struct CSVRecords: Sequence, IteratorProtocol {
   /// Parses a text; a byte order mark at its start is skipped.
   ///
   /// - Parameter line: the line where the text begins in its file.
-  init(_ bytes: [UInt8], separator: UInt8, line: Int = 1) {
+  package init(_ bytes: [UInt8], separator: UInt8, line: Int = 1) {
     self.bytes = bytes
     self.separator = separator
     self.line = line
@@ -62,7 +64,7 @@ struct CSVRecords: Sequence, IteratorProtocol {
   }
 
   /// The next record; nil at the end.
-  mutating func next() -> Record? {
+  package mutating func next() -> Record? {
     guard offset < bytes.count else { return nil }
     var record = Record(line: line)
     while true {

@@ -1,0 +1,52 @@
+import CZlib
+
+/// Decompresses and checks the entries of archives, with zlib. The only file that imports it.
+enum Inflater {
+  /// Why data cannot be decompressed.
+  enum Problem: Error {
+    /// The data is not a whole DEFLATE stream.
+    case corrupt
+    /// The result is not as long as the archive says.
+    case wrongSize
+  }
+
+  /// The bytes of a DEFLATE stream (RFC 1951), which must be exactly `size` long. Memory: the result only.
+  static func inflated(_ bytes: ArraySlice<UInt8>, size: Int) throws(Problem) -> [UInt8] {
+    var stream = z_stream()
+    // Negative: without the header of zlib.
+    let window: Int32 = -15
+    let started = inflateInit2_(
+      &stream,
+      window,
+      ZLIB_VERSION,
+      Int32(MemoryLayout<z_stream>.size)
+    )
+    guard started == Z_OK else { throw .corrupt }
+    defer { inflateEnd(&stream) }
+    var input = Array(bytes)
+    var isTooLong = false
+    // One more byte than expected shows that there is more.
+    let result = [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
+      input.withUnsafeMutableBufferPointer { input in
+        stream.next_in = input.baseAddress
+        stream.avail_in = UInt32(input.count)
+        stream.next_out = output.baseAddress
+        stream.avail_out = UInt32(output.count)
+        let status = inflate(&stream, Z_FINISH)
+        count = status == Z_STREAM_END ? output.count - Int(stream.avail_out) : 0
+        isTooLong = status == Z_BUF_ERROR && stream.avail_out == 0 || count > size
+      }
+    }
+    if isTooLong { throw .wrongSize }
+    guard stream.total_out > 0 || size == 0, !result.isEmpty || size == 0 else { throw .corrupt }
+    guard result.count == size else { throw .wrongSize }
+    return result
+  }
+
+  /// The CRC-32 of some bytes.
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    bytes.withUnsafeBufferPointer { bytes in
+      UInt32(truncatingIfNeeded: crc32(0, bytes.baseAddress, UInt32(bytes.count)))
+    }
+  }
+}

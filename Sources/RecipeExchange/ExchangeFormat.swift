@@ -1,0 +1,108 @@
+import BrewDomain
+import RecipeSchema
+
+/// A format that recipes come from or go to.
+package enum ExchangeFormat: String, CaseIterable, Sendable {
+  case json
+  case csv
+  case markdown
+  case cooklang
+  case schemaOrg = "schema-org"
+  case brewspec
+  case timerCoffee = "timer-coffee"
+  case brewGuide = "brew-guide"
+  case xbloom
+  case decent
+  case beanconqueror
+
+  /// What the format is, and how it is read and written.
+  package var description: FormatDescription {
+    switch self {
+    case .json: OwnJSONFormat.description
+    case .csv: CSVFormat.description
+    case .markdown: MarkdownFormat.description
+    case .cooklang: CooklangFormat.description
+    case .schemaOrg: SchemaOrgFormat.description
+    case .brewspec: BrewSpecFormat.description
+    case .timerCoffee: TimerCoffeeFormat.description
+    case .brewGuide: BrewGuideFormat.description
+    case .xbloom: XBloomFormat.description
+    case .decent: DecentFormat.description
+    case .beanconqueror: BeanconquerorFormat.description
+    }
+  }
+
+  /// The formats that a file may have, by its content. More than one: ask which.
+  package static func formats(of file: ImportFile) -> [ExchangeFormat] {
+    let found = allCases.filter { $0.description.recognises(file) }
+    // Any text may be Markdown, so it counts only where nothing else does.
+    return found.count > 1 ? found.filter { $0 != .markdown } : found
+  }
+
+  /// Reads a file.
+  package func read(
+    _ file: ImportFile,
+    defaults: ImportDefaults = ImportDefaults()
+  ) throws(ImportRefusal) -> ImportedRecipes {
+    try description.read(file, defaults)
+  }
+
+  /// The formats that recipes can be written in.
+  package static var written: [ExchangeFormat] {
+    allCases.filter { $0.description.write != nil }
+  }
+}
+
+/// What a format is, and how it is read and written.
+package struct FormatDescription: Sendable {
+  /// Its name for people, such as `timer.coffee`.
+  package let title: String
+  /// Where it is described: the address of its own source.
+  package let source: String
+  /// What a file holds, in one sentence.
+  package let summary: String
+  /// What becomes of its fields in an import, in the order of the documentation.
+  package let fields: [FieldFate]
+  /// The keys of a recipe and of a step that a file can hold unchanged.
+  package let held: HeldKeys
+  /// Whether a file has this format.
+  let recognises: @Sendable (ImportFile) -> Bool
+  let read: @Sendable (ImportFile, ImportDefaults) throws(ImportRefusal) -> ImportedRecipes
+  /// Writes valid recipes; nil for a format that is only read.
+  package let write: (@Sendable ([RecipeDetailDTO]) -> ExportedText)?
+}
+
+/// What becomes of a field in an import.
+package struct FieldFate: Sendable {
+  /// The path of the field; `[]` stands for each item of a list.
+  package let field: String
+  /// What becomes of it.
+  package let kind: ImportNote.Kind
+  /// The key that gets it, or the reason why none does.
+  package let target: String
+
+  init(_ field: String, _ kind: ImportNote.Kind, _ target: String) {
+    self.field = field
+    self.kind = kind
+    self.target = target
+  }
+}
+
+/// The keys that a format can hold unchanged; all others are reported when a recipe is written.
+package struct HeldKeys: Sendable {
+  /// The keys of a recipe.
+  package let recipe: Set<RecipeKey>
+  /// The keys of a step.
+  package let step: Set<StepKey>
+
+  /// All keys.
+  static let all = HeldKeys(recipe: Set(RecipeKey.allCases), step: Set(StepKey.allCases))
+}
+
+/// Recipes as a text in another format.
+package struct ExportedText: Sendable, Equatable {
+  /// The text.
+  package var text: String
+  /// What the format cannot hold, or holds in another form. The field is `name: key`.
+  package var notes: [ImportNote]
+}

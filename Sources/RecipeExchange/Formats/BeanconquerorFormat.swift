@@ -1,0 +1,328 @@
+import BrewDomain
+import Essentials
+import JSON
+import RecipeSchema
+import SourceText
+
+/// Exports of the app Beanconqueror: a ZIP archive with `Beanconqueror.json` and further chunks of brews and beans, or
+/// that JSON file.
+///
+/// Brews become requests for the diary. A preparation has no amounts of its own: with those of its best brew, else its
+/// favourite or its newest one, it becomes a recipe.
+enum BeanconquerorFormat {
+  static let description = FormatDescription(
+    title: "Beanconqueror",
+    source:
+      "https://github.com/graphefruit/Beanconqueror (src/services/uiExportImportHelper.ts, src/interfaces)",
+    summary: "The ZIP archive of an export, or the file `Beanconqueror.json` in it. Only read.",
+    fields: [
+      FieldFate("PREPARATION[].name, .type", .changed, "name and method"),
+      FieldFate("PREPARATION[].note", .carried, "notes"),
+      FieldFate("PREPARATION[] without brews", .lost, "nothing gives a dose or water"),
+      FieldFate("BREWS[].grind_weight", .carried, "dose; doseGrams"),
+      FieldFate(
+        "BREWS[].brew_quantity",
+        .carried,
+        "yield; targetYieldGrams (espresso: brew_beverage_quantity)"
+      ),
+      FieldFate("BREWS[].brew_temperature", .carried, "temperature; 0 counts as missing"),
+      FieldFate(
+        "BREWS[].brew_time, .brew_time_milliseconds",
+        .carried,
+        "totalTime; totalTimeSeconds"
+      ),
+      FieldFate("BREWS[].grind_size", .carried, "grindSetting"),
+      FieldFate("BREWS[].mill, .bean", .changed, "grinder, coffee: the names behind their ids"),
+      FieldFate("BREWS[].rating", .changed, "rating, on a scale of 5; 3 for a brew without one"),
+      FieldFate("BREWS[].note", .changed, "note, cut to 280 characters"),
+      FieldFate("BREWS[].tds", .carried, "tdsPercent"),
+      FieldFate("BREWS[].config.unix_timestamp", .carried, "timestamp"),
+      FieldFate("(no grind size)", .assumed, "grind, grindLabel: medium"),
+      FieldFate(
+        "BREWS[].cupping, .coordinates, .flow_profile, …",
+        .lost,
+        "neither a recipe nor the diary has such a field"
+      ),
+      FieldFate(
+        "BEANS, MILL, WATER, SETTINGS, GREEN_BEANS, …",
+        .lost,
+        "only their names, where a brew refers to them"
+      ),
+    ],
+    held: HeldKeys(recipe: [], step: []),
+    recognises: { file in
+      ZipArchive.isArchive(file.bytes) || file.hasObject(with: "PREPARATION")
+        || file.hasObject(with: "BREWS")
+    },
+    read: { file, defaults throws(ImportRefusal) in
+      let store = try BeanconquerorStore(file)
+      return BeanconquerorReader(store, defaults).result
+    },
+    write: nil
+  )
+}
+
+/// The data of an export, from its files.
+private struct BeanconquerorStore {
+  static let mainName = "Beanconqueror.json"
+
+  var brews: [JSONNode] = []
+  var preparations: [JSONNode] = []
+  var settings: JSONNode?
+  var notes: [ImportNote] = []
+  /// The names of beans and mills by their ids.
+  var names: [String: String] = [:]
+
+  init(_ file: ImportFile) throws(ImportRefusal) {
+    guard ZipArchive.isArchive(file.bytes) else {
+      try file.requireJSON()
+      add(main: file.json[0])
+      return
+    }
+    let archive = try ZipArchive(file.bytes)
+    guard let main = archive.entries.first(where: { $0.name == Self.mainName }) else {
+      throw ImportRefusal(
+        "the ZIP archive has no file '\(Self.mainName)', so it is not an export of Beanconqueror"
+      )
+    }
+    add(main: try Self.value(of: main, in: archive))
+    for entry in archive.entries where entry.name != Self.mainName {
+      guard let list = Self.list(of: entry) else {
+        notes.append(
+          ImportNote(.lost, entry.name.quotedBriefly, "this file of the archive is not read")
+        )
+        continue
+      }
+      let items = try Self.value(of: entry, in: archive).items ?? []
+      if list == "BREWS" { brews += items } else { addNames(items) }
+    }
+  }
+
+  /// The list that a chunk continues: `Beanconqueror_Brews_1.json`.
+  private static func list(of entry: ZipArchive.Entry) -> String? {
+    for (prefix, list) in [("Beanconqueror_Brews_", "BREWS"), ("Beanconqueror_Beans_", "BEANS")] {
+      guard entry.name.hasPrefix(prefix), entry.name.hasSuffix(".json") else { continue }
+      let number = entry.name.dropFirst(prefix.count).dropLast(".json".count)
+      if !number.isEmpty, number.utf8.allSatisfy({ $0 &- 0x30 < 10 }) { return list }
+    }
+    return nil
+  }
+
+  private static func value(
+    of entry: ZipArchive.Entry,
+    in archive: ZipArchive
+  ) throws(ImportRefusal) -> JSONNode {
+    let file = ImportFile(try archive.content(of: entry), name: entry.name)
+    if let refusal = file.refusal {
+      throw ImportRefusal("'\(entry.name.quotedBriefly)' in the archive: \(refusal.message)")
+    }
+    guard let value = file.json.first else {
+      throw ImportRefusal("'\(entry.name.quotedBriefly)' in the archive is not JSON")
+    }
+    return value
+  }
+
+  private mutating func add(main node: JSONNode) {
+    brews += node.field("BREWS")?.items ?? []
+    preparations += node.field("PREPARATION")?.items ?? []
+    settings = node.field("SETTINGS")?.items?.first
+    addNames(node.field("BEANS")?.items ?? [])
+    addNames(node.field("MILL")?.items ?? [])
+    guard case .object(let fields) = node.value else { return }
+    let read: Set = ["BREWS", "PREPARATION"]
+    for field in fields where !read.contains(field.name) {
+      guard field.node.items?.isEmpty != true else { continue }
+      notes.append(
+        ImportNote(
+          .lost,
+          field.name,
+          "\(ForeignRecord.brief(field.node)): only names are used, where brews refer to them"
+        )
+      )
+    }
+  }
+
+  private mutating func addNames(_ items: [JSONNode]) {
+    for item in items {
+      guard let id = item.field("config")?.field("uuid")?.string,
+        let name = item.field("name")?.string
+      else { continue }
+      names[id] = name
+    }
+  }
+}
+
+/// Reads preparations and brews.
+private struct BeanconquerorReader {
+  private let store: BeanconquerorStore
+  private let defaults: ImportDefaults
+  private let preparations: [String: JSONNode]
+
+  init(_ store: BeanconquerorStore, _ defaults: ImportDefaults) {
+    self.store = store
+    self.defaults = defaults
+    preparations = store.preparations.reduce(into: [:]) { byID, node in
+      if let id = node.field("config")?.field("uuid")?.string { byID[id] = node }
+    }
+  }
+
+  var result: ImportedRecipes {
+    var result = ImportedRecipes(notes: store.notes)
+    result.brews = store.brews.enumerated().map { brew($0.element, place: "BREWS[\($0.offset)]") }
+    var best: [String: (index: Int, rank: Double)] = [:]
+    for (index, brew) in store.brews.enumerated() {
+      guard let id = brew.field("method_of_preparation")?.string else { continue }
+      let rank = Self.rank(brew)
+      if best[id].map({ rank >= $0.rank }) ?? true { best[id] = (index, rank) }
+    }
+    for (index, node) in store.preparations.enumerated() {
+      let place = "PREPARATION[\(index)]"
+      if let id = node.field("config")?.field("uuid")?.string, let best = best[id] {
+        result.recipes.append(recipe(node, of: best.index, place: place))
+      } else {
+        let name = node.field("name")?.string?.quotedBriefly ?? ""
+        result.notes.append(
+          ImportNote(.lost, place, "'\(name)': no brew of it gives a dose and water")
+        )
+      }
+    }
+    return result
+  }
+
+  /// The best brew counts most, then a favourite, then the newest.
+  private static func rank(_ brew: JSONNode) -> Double {
+    let time = brew.field("config")?.field("unix_timestamp")?.number ?? 0
+    let isBest = brew.field("best_brew")?.flag ?? false
+    let isFavourite = brew.field("favourite")?.flag ?? false
+    return time + (isBest ? 2e12 : isFavourite ? 1e12 : 0)
+  }
+
+  // MARK: Recipes
+
+  private func recipe(_ node: JSONNode, of index: Int, place: String) -> ImportedRecipe {
+    var record = ForeignRecord(node)
+    var brew = ForeignRecord(store.brews[index])
+    var draft = RecipeDraft()
+    draft.name = record.text("name", as: "name")
+    draft.method = record.method("type", "name")
+    draft.notes = record.text("note", as: "notes")
+    record.note(.changed, "(amounts)", "are those of BREWS[\(index)]")
+    draft.dose = Self.amount("grind_weight", .mass(isWater: false), "dose", &brew)
+    draft.yield = Self.amount(Self.waterField(node), .mass(isWater: true), "yield", &brew)
+    draft.temperature = Self.amount("brew_temperature", .temperature, "temperature", &brew)
+    draft.grinder = brew.peek("mill")?.string.flatMap { store.names[$0] }
+    draft.grindSetting = brew.text("grind_size", as: "grindSetting")
+    draft.totalTime = Self.seconds(&brew)
+    record.mark("config")
+    record.loseRest(ignoringZeros: true)
+    return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  private static func waterField(_ preparation: JSONNode?) -> String {
+    preparation?.field("style_type")?.string == "ESPRESSO"
+      ? "brew_beverage_quantity" : "brew_quantity"
+  }
+
+  /// An amount; the app keeps 0 where nothing was entered.
+  private static func amount(
+    _ path: String,
+    _ type: ValueType,
+    _ key: String,
+    _ record: inout ForeignRecord
+  ) -> WrittenAmount? {
+    if let number = record.peek(path).flatMap(ForeignRecord.number), number == 0 {
+      record.mark(path)
+      return nil
+    }
+    return record.quantity(path, type, as: key)
+  }
+
+  private static func seconds(_ record: inout ForeignRecord) -> Double? {
+    let whole = record.number("brew_time", as: "totalTime") ?? 0
+    let rest = record.number("brew_time_milliseconds", as: "totalTime") ?? 0
+    let seconds = whole + (0..<1000 ~= rest ? rest / 1000 : 0)
+    return seconds > 0 ? seconds : nil
+  }
+
+  // MARK: Brews
+
+  private func brew(_ node: JSONNode, place: String) -> ImportedBrew {
+    var record = ForeignRecord(node)
+    let preparation = record.take("method_of_preparation")?.string.flatMap { preparations[$0] }
+    let name = preparation?.field("name")?.string?.nonBlank
+    let kinds = [preparation?.field("type")?.string, name].compactMap { $0 }
+    let method = kinds.lazy.compactMap { BrewMethod.meant(by: $0)?.value }.first ?? .pourOver
+    record.note(
+      .changed,
+      "method_of_preparation",
+      "became method: \(method.rawValue), and the name of the recipe"
+    )
+    let temperature = Self.amount("brew_temperature", .temperature, "temperature", &record)?.value
+    if temperature == nil { record.note(.assumed, "waterTemperatureCelsius", "93 °C") }
+    record.note(.assumed, "grindLabel", "medium")
+    let request = CreateBrewLogRequest(
+      timestamp: time(&record),
+      method: method,
+      recipeNameAtBrew: name ?? method.displayName,
+      doseGrams: Self.amount("grind_weight", .mass(isWater: false), "doseGrams", &record)?.value
+        ?? 0,
+      targetYieldGrams: Self.amount(
+        Self.waterField(preparation),
+        .mass(isWater: true),
+        "targetYieldGrams",
+        &record
+      )?
+      .value ?? 0,
+      waterTemperatureCelsius: temperature ?? 93,
+      grindLabel: .medium,
+      rating: rating(&record),
+      note: note(&record),
+      coffee: named("bean", as: "coffee", &record),
+      grindSetting: record.text("grind_size", as: "grindSetting"),
+      totalTimeSeconds: Self.seconds(&record),
+      tdsPercent: record.number("tds", as: "tdsPercent").flatMap { $0 > 0 ? $0 : nil }
+    )
+    record.mark("config.uuid")
+    record.loseRest(ignoringZeros: true) { _ in "the diary has no such field" }
+    return ImportedBrew(request: request, place: place, notes: record.notes)
+  }
+
+  private func time(_ record: inout ForeignRecord) -> Date {
+    let seconds = record.number("config.unix_timestamp", as: "timestamp") ?? 0
+    // The years that the diary can write.
+    return Date(timeIntervalSince1970: min(max(seconds, 0), 253_402_300_799))
+  }
+
+  private func rating(_ record: inout ForeignRecord) -> Int {
+    let most = store.settings?.field("brew_rating")?.number.flatMap { $0 > 0 ? $0 : nil } ?? 5
+    let given = record.take("rating").flatMap(ForeignRecord.number) ?? 0
+    guard given > 0 else {
+      record.note(.assumed, "rating", "3, as the brew has none")
+      return 3
+    }
+    let rating = Int(min(5, max(1, Rounding.whole(given * 5 / most))))
+    let text = "\(Canonical.number(given)) of \(Canonical.number(most))"
+    record.note(
+      most == 5 && Double(rating) == given ? .carried : .changed,
+      "rating",
+      "\(text) became rating: \(rating) of 5"
+    )
+    return rating
+  }
+
+  private func note(_ record: inout ForeignRecord) -> String? {
+    guard let note = record.text("note", as: "note")?.trimmed else { return nil }
+    let limit = CreateBrewLogRequest.maximumNoteLength
+    guard !CreateBrewLogRequest.isShort(note: note) else { return note }
+    record.note(.changed, "note", "cut to \(limit) characters")
+    return note.prefix(limit - 1) + "…"
+  }
+
+  private func named(_ path: String, as key: String, _ record: inout ForeignRecord) -> String? {
+    guard let id = record.take(path)?.string, let name = store.names[id]?.nonBlank else {
+      return nil
+    }
+    record.note(.changed, path, "became \(key): \(name.quotedBriefly)")
+    return name
+  }
+}

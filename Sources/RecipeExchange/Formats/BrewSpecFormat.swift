@@ -1,0 +1,274 @@
+import BrewDomain
+import JSON
+import RecipeSchema
+import SourceText
+
+/// BrewSpec 1.0, in YAML or JSON. A brew says what was intended, which makes a recipe, and what came out, which is for
+/// the diary: `brewlog import` reads that.
+///
+/// BrewSpec has no steps. They go into the notes of the process, a numbered line each, and come back from there.
+enum BrewSpecFormat {
+  static let description = FormatDescription(
+    title: "BrewSpec 1.0",
+    source: "https://github.com/coffee-standards/brewspec (brewspec-v1.0.md)",
+    summary: "A document with `brewspec_version` and `brews`, in YAML or JSON.",
+    fields: [
+      FieldFate("brews[].coffee.name", .changed, "name, with the method"),
+      FieldFate(
+        "brews[].method, .equipment.brewer, .type",
+        .changed,
+        "method: the first that names one"
+      ),
+      FieldFate("brews[].dose_g", .carried, "dose"),
+      FieldFate("brews[].water_g", .carried, "yield; espresso: yield_g"),
+      FieldFate("brews[].brew_ratio", .carried, "yield, if it is missing"),
+      FieldFate("brews[].water_temp_c", .carried, "temperature"),
+      FieldFate("brews[].grind", .changed, "grind"),
+      FieldFate("brews[].equipment.grinder, .grinder_setting", .carried, "grinder, grindSetting"),
+      FieldFate("brews[].duration_s", .carried, "totalTime"),
+      FieldFate(
+        "brews[].process_notes",
+        .changed,
+        "steps, where it has numbered lines; else notes"
+      ),
+      FieldFate(
+        "brews[].date, .result, .coffee, .water",
+        .lost,
+        "what came out is for the diary: `brewlog import`"
+      ),
+    ],
+    held: HeldKeys(
+      recipe: [
+        .method, .dose, .yield, .temperature, .grind, .totalTime, .grinder, .grindSetting, .steps,
+        .name,
+      ],
+      step: [.instruction, .pourTo, .pour, .ice, .timer]
+    ),
+    recognises: { file in
+      if !file.json.isEmpty { return file.json[0].field("brewspec_version") != nil }
+      let start = file.bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"))
+      return start.contains { $0.starts(with: Array("brewspec_version:".utf8)) }
+    },
+    read: { file, defaults throws(ImportRefusal) in try read(file, defaults) },
+    write: write
+  )
+
+  /// The grind words, from fine to coarse.
+  private static let grinds: [(word: String, label: GrindLabel)] = [
+    ("turkish", .extraFine), ("espresso", .extraFine), ("fine", .fine),
+    ("medium_fine", .mediumFine), ("medium", .medium), ("medium_coarse", .mediumCoarse),
+    ("coarse", .coarse),
+  ]
+
+  // MARK: Reading
+
+  private static func read(
+    _ file: ImportFile,
+    _ defaults: ImportDefaults
+  ) throws(ImportRefusal) -> ImportedRecipes {
+    if let refusal = file.refusal { throw refusal }
+    let text = file.json.isEmpty ? try file.requireText() : ""
+    guard let root = file.json.first ?? YAMLValues.root(of: text) else {
+      throw ImportRefusal("the YAML has errors", hint: "`brewlog import` shows them")
+    }
+    guard let version = root.field("brewspec_version").flatMap(ForeignRecord.text) else {
+      throw ImportRefusal("`brewspec_version` is missing: expected \"1.0\"")
+    }
+    guard version == "1.0" || version == "1" else {
+      throw ImportRefusal(
+        "BrewSpec version \(version.quotedBriefly) is not supported: expected 1.0"
+      )
+    }
+    guard let brews = root.field("brews")?.items else {
+      throw ImportRefusal("`brews` is missing: expected a list of brews")
+    }
+    return ImportedRecipes(
+      recipes: brews.enumerated().map { recipe($0.element, "brews[\($0.offset)]", defaults) }
+    )
+  }
+
+  private static func recipe(
+    _ node: JSONNode,
+    _ place: String,
+    _ defaults: ImportDefaults
+  ) -> ImportedRecipe {
+    var record = ForeignRecord(node)
+    var draft = RecipeDraft()
+    draft.method = record.method("method", "equipment.brewer", "type")
+    draft.dose = record.quantity("dose_g", .mass(isWater: false), as: "dose")
+    let isEspresso = draft.method == .espresso
+    draft.yield = record.quantity(
+      isEspresso ? "yield_g" : "water_g",
+      .mass(isWater: true),
+      as: "yield"
+    )
+    if let ratio = record.number("brew_ratio", as: "yield"), draft.yield == nil,
+      let dose = draft.dose
+    {
+      draft.yield = WrittenAmount(base: Rounding.whole(dose.value * ratio))
+    }
+    draft.temperature = record.quantity("water_temp_c", .temperature, as: "temperature")
+    if let word = record.text("grind", as: "grind") {
+      draft.grind = grinds.first { $0.word == word }?.label
+      if draft.grind == nil { record.unreadable("grind", "expected a grind word") as Void? }
+    }
+    draft.grinder = record.text("equipment.grinder", as: "grinder")
+    draft.grindSetting = record.text("equipment.grinder_setting", as: "grindSetting")
+    draft.totalTime = record.quantity("duration_s", .duration, as: "totalTime")?.value
+    if let notes = record.text("process_notes", as: "notes") { readNotes(notes, &record, &draft) }
+    if draft.name == nil {
+      let coffee = record.text("coffee.name", as: "name")
+      let method = draft.method?.displayName
+      draft.name = [coffee, method].compactMap { $0 }.joined(separator: ", ").nonBlank
+    }
+    record.loseRest { path in
+      let isResult =
+        path == "date" || path.hasPrefix("result") || path.hasPrefix("coffee")
+        || path.hasPrefix("water")
+      return isResult
+        ? "it is for the diary: `brewlog import` reads it" : "a recipe has no such field"
+    }
+    return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  /// Steps from numbered lines; a first line without a number is the name, as we write it.
+  private static func readNotes(
+    _ text: String,
+    _ record: inout ForeignRecord,
+    _ draft: inout RecipeDraft
+  ) {
+    var told: [ProseSteps.Told] = []
+    var rest: [String] = []
+    for line in text.split(whereSeparator: \.isNewline).map({ String($0).trimmed }) {
+      let digits = line.prefix { $0.isASCII && $0.isNumber }
+      if Int(digits) == told.count + 1, line.dropFirst(digits.count).hasPrefix(". ") {
+        told.append(step(String(line.dropFirst(digits.count + 2))))
+      } else {
+        rest.append(line)
+      }
+    }
+    guard !told.isEmpty else {
+      draft.notes = text
+      return
+    }
+    record.note(.changed, "process_notes", "its numbered lines became steps")
+    draft.steps = ProseSteps.steps(told, dose: draft.dose?.value, yield: draft.yield?.value)
+    if rest.count == 1, text.hasPrefix(rest[0]) {
+      draft.name = rest[0]
+    } else {
+      draft.notes = rest.joined(separator: "\n").nonBlank
+    }
+  }
+
+  /// A line with its time in brackets at the end: `Pour to 45 g. [45 s]`.
+  private static func step(_ line: String) -> ProseSteps.Told {
+    guard line.hasSuffix("]"), let open = line.lastIndex(of: "["),
+      let timer = WrittenAmount.read(
+        String(line[line.index(after: open)...].dropLast()),
+        as: .duration
+      )
+    else { return ProseSteps.Told(text: line) }
+    return ProseSteps.Told(text: String(line[..<open]).trimmed, timer: timer.amount.value)
+  }
+
+  // MARK: Writing
+
+  private static let (longestName, longestNotes) = (100, 2000)
+
+  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
+    var text = "brewspec_version: \"1.0\"\nbrews:\n"
+    var notes: [ImportNote] = []
+    for detail in recipes {
+      let recipe = ExportRecipe(detail)
+      notes += recipe.losses(description.held)
+      text += brew(recipe, &notes)
+    }
+    return ExportedText(text: text, notes: notes)
+  }
+
+  private static func brew(_ recipe: ExportRecipe, _ notes: inout [ImportNote]) -> String {
+    let detail = recipe.detail
+    let summary = detail.recipe
+    func note(_ kind: ImportNote.Kind, _ key: String, _ message: String) {
+      notes.append(ImportNote(kind, "\(summary.name.quotedBriefly): \(key)", message))
+    }
+    var lines: [(String, String)] = []
+    func add(_ key: String, _ value: String?) {
+      if let value { lines.append((key, value)) }
+    }
+    add("type", type(of: summary.method))
+    add("method", ScalarText.quoted(String(summary.method.displayName.prefix(longestName))))
+    add("dose_g", Canonical.number(summary.defaultDose))
+    add(
+      summary.method == .espresso ? "yield_g" : "water_g",
+      Canonical.number(summary.defaultTargetYield)
+    )
+    let temperature = Canonical.number(summary.defaultWaterTemperature, decimals: 1)
+    add("water_temp_c", temperature)
+    if temperature != Canonical.number(summary.defaultWaterTemperature) {
+      note(.changed, "temperature", "rounded to \(temperature) °C")
+    }
+    let grind = grinds.last { $0.label == summary.defaultGrindLabel }?.word ?? "coarse"
+    add("grind", grind)
+    if summary.defaultGrindLabel == .extraCoarse { note(.changed, "grind", "became coarse") }
+    add("duration_s", detail.totalTimeSeconds.flatMap { $0 > 0 ? Canonical.number($0) : nil })
+    var text = "  -"
+    for (index, line) in lines.enumerated() {
+      text += "\(index == 0 ? " " : "    ")\(line.0): \(line.1)\n"
+    }
+    let setting = detail.grindSetting.flatMap { setting in
+      Double(setting).flatMap { $0 > 0 && Canonical.number($0) == setting ? setting : nil }
+    }
+    if detail.grindSetting != nil, setting == nil {
+      note(.lost, "grindSetting", "'\(detail.grindSetting?.quotedBriefly ?? "")' is not a number")
+    }
+    if detail.grinder != nil || setting != nil {
+      text += "    equipment:\n"
+      if let grinder = detail.grinder {
+        text += "      grinder: \(ScalarText.quoted(String(grinder.prefix(longestName))))\n"
+      }
+      if let setting { text += "      grinder_setting: \(setting)\n" }
+    }
+    return text + "    process_notes: \(processNotes(recipe, note))\n"
+  }
+
+  private static func processNotes(
+    _ recipe: ExportRecipe,
+    _ note: (ImportNote.Kind, String, String) -> Void
+  ) -> String {
+    var text = recipe.detail.recipe.name.onOneLine
+    for (index, step) in recipe.steps.enumerated() {
+      let timer =
+        step.dto.timerDurationSeconds.map { " [\(Canonical.duration(seconds: $0))]" } ?? ""
+      text += "\n\(index + 1). \(amountText(of: step))\(timer)"
+    }
+    if text.unicodeScalars.count > longestNotes {
+      text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestNotes)))
+      note(.changed, "steps", "cut to \(longestNotes) characters")
+    }
+    return ScalarText.quoted(text)
+  }
+
+  private static func amountText(of step: ExportRecipe.Step) -> String {
+    let text = step.text.onOneLine
+    let says = Placeholder.parts(of: step.dto.instructionText)
+    guard let amount = step.dto.waterAmountGrams, !says.contains(.known(.water)),
+      !says.contains(.known(.total)), !says.contains(.known(.pour))
+    else { return text }
+    let mass = Canonical.mass(amount, in: step.dto.waterUnit ?? .gram)
+    return text
+      + (step.dto.isIce
+        ? " Add \(mass) of ice."
+        : step.dto.isCumulativeWaterTarget ? " Pour to \(mass)." : " Add \(mass) of water.")
+  }
+
+  private static func type(of method: BrewMethod) -> String? {
+    switch method {
+    case .espresso: "espresso"
+    case .clever, .switch: "hybrid"
+    case .frenchPress, .aeropress, .siphon, .coldBrew, .immersion: "immersion"
+    case .autoDrip: "pour_over"
+    default: method.isPercolation ? "pour_over" : nil
+    }
+  }
+}

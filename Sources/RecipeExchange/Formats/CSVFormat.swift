@@ -1,0 +1,211 @@
+import BrewDomain
+import RecipeSchema
+import SourceText
+
+/// Recipes as a table (RFC 4180): a row for each step, which repeats the values of its recipe.
+///
+/// Columns have the names of keys; `stepTemperature` is that of the step. A table of other people may name them in any
+/// way that brewlint understands, leave columns out, and separate fields with `;` or tabs.
+enum CSVFormat {
+  static let description = FormatDescription(
+    title: "CSV",
+    source: "https://www.rfc-editor.org/rfc/rfc4180",
+    summary: "A table with a row for each step, and a column for each key.",
+    fields: [
+      FieldFate("a column for each key of a recipe", .carried, "the key"),
+      FieldFate("instruction, pourTo, pour, ice, at, timer", .carried, "the key of the step"),
+      FieldFate("stepTemperature", .carried, "temperature of the step"),
+      FieldFate("amounts in other words", .changed, "the same amount as the format writes it"),
+      FieldFate("origin, modifiedAt", .lost, "an imported recipe has its own"),
+      FieldFate("other columns", .lost, "a recipe has no such field"),
+    ],
+    held: HeldKeys(
+      recipe: Set(RecipeKey.allCases).subtracting([.origin]),
+      step: Set(StepKey.allCases)
+    ),
+    recognises: { file in
+      guard file.json.isEmpty, let table = Table(file.bytes) else { return false }
+      let known = Set(table.columns.compactMap { column in column.key.map { "\($0)" } })
+      return known.count >= 3 && table.columns.contains { $0.key == .recipe(.dose) }
+    },
+    read: { file, defaults throws(ImportRefusal) in try read(file, defaults) },
+    write: write
+  )
+
+  private static let stepTemperature = "stepTemperature"
+
+  // MARK: Reading
+
+  private struct Table {
+    /// The columns with the keys that they mean.
+    let columns: [(name: String, key: DraftKey?)]
+    let separator: UInt8
+
+    /// Reads the header with the separator that gives the most keys; nil without one.
+    init?(_ bytes: [UInt8]) {
+      let candidates = [",", ";", "\t"].map { (mark: Unicode.Scalar) in
+        Self.columns(bytes, UInt8(ascii: mark))
+      }
+      let best = candidates.max { Self.known($0.0) < Self.known($1.0) }
+      guard let best, Self.known(best.0) > 1 else { return nil }
+      (columns, separator) = best
+    }
+
+    private static func known(_ columns: [(name: String, key: DraftKey?)]) -> Int {
+      columns.count { $0.key != nil }
+    }
+
+    private static func columns(
+      _ bytes: [UInt8],
+      _ separator: UInt8
+    ) -> ([(name: String, key: DraftKey?)], UInt8) {
+      // A header is short; a text that is no table may have no line end.
+      var records = CSVRecords(Array(bytes.prefix(1 << 16)), separator: separator)
+      guard let header = records.next(), header.problem == nil, header.count < 200 else {
+        return ([], separator)
+      }
+      var columns = header.fields.map { field -> (name: String, key: DraftKey?) in
+        let name = String(decoding: field, as: UTF8.self).trimmed
+        return (name, name == stepTemperature ? .step(.temperature) : DraftKey(name))
+      }
+      // The first column of a key has it.
+      for index in columns.indices {
+        guard let key = columns[index].key else { continue }
+        if columns[..<index].contains(where: { $0.key == key }) { columns[index].key = nil }
+      }
+      return (columns, separator)
+    }
+  }
+
+  private static func read(
+    _ file: ImportFile,
+    _ defaults: ImportDefaults
+  ) throws(ImportRefusal) -> ImportedRecipes {
+    _ = try file.requireText()
+    guard let table = Table(file.bytes) else {
+      throw ImportRefusal("expected a header line with the names of the columns")
+    }
+    var records = CSVRecords(file.bytes, separator: table.separator)
+    _ = records.next()
+    var result = ImportedRecipes()
+    for column in table.columns where column.key == nil && !column.name.isEmpty {
+      result.notes.append(
+        ImportNote(.lost, column.name.quotedBriefly, "the column: a recipe has no such field")
+      )
+    }
+    var current: OpenRecipe?
+    while let record = records.next() {
+      if record.isBlank { continue }
+      if let problem = record.problem {
+        throw ImportRefusal("line \(record.line): \(problem.message)")
+      }
+      let row = Row(record, table.columns)
+      if row.identity.contains(where: { !$0.isEmpty }), current?.identity != row.identity {
+        if let current { result.recipes.append(current.recipe(defaults)) }
+        current = OpenRecipe(row)
+      }
+      guard current != nil else {
+        throw ImportRefusal("line \(record.line): expected the name of a recipe")
+      }
+      current?.addStep(of: row)
+    }
+    if let current { result.recipes.append(current.recipe(defaults)) }
+    return result
+  }
+
+  /// A recipe whose rows are being read.
+  private struct OpenRecipe {
+    let identity: [String]
+    private var draft = RecipeDraft()
+    private var notes: [ImportNote] = []
+    private let line: Int
+
+    init(_ row: Row) {
+      identity = row.identity
+      line = row.line
+      row.fill(&draft, &notes)
+    }
+
+    mutating func addStep(of row: Row) { row.addStep(to: &draft, &notes) }
+
+    func recipe(_ defaults: ImportDefaults) -> ImportedRecipe {
+      draft.recipe(notes, defaults, place: "line \(line)")
+    }
+  }
+
+  /// The values of a row.
+  private struct Row {
+    let values: [(key: DraftKey, name: String, text: String)]
+    let line: Int
+
+    init(_ record: CSVRecords.Record, _ columns: [(name: String, key: DraftKey?)]) {
+      line = record.line
+      values = zip(columns, record.fields).compactMap { column, field in
+        column.key.map { ($0, column.name, String(decoding: field, as: UTF8.self)) }
+      }
+    }
+
+    /// What tells the recipes of a table apart.
+    var identity: [String] {
+      [RecipeKey.id, .name].map { key in
+        values.first { $0.key == .recipe(key) }?.text ?? ""
+      }
+    }
+
+    func fill(_ draft: inout RecipeDraft, _ notes: inout [ImportNote]) {
+      for case (.recipe(let key), let name, let text) in values {
+        draft.set(key, text, from: name, &notes)
+      }
+    }
+
+    func addStep(to draft: inout RecipeDraft, _ notes: inout [ImportNote]) {
+      var step = RecipeDraft.DraftStep(instruction: "")
+      var hasValue = false
+      for case (.step(let key), let name, let text) in values where !text.isBlank {
+        step.set(key, text, from: "line \(line): \(name)", &notes)
+        hasValue = true
+      }
+      if hasValue { draft.steps.append(step) }
+    }
+  }
+
+  // MARK: Writing
+
+  private static let recipeKeys = RecipeKey.allCases.filter {
+    ![.format, .origin, .modifiedAt, .steps].contains($0)
+  }
+  private static let stepKeys = StepKey.allCases.filter { ![.order, .id].contains($0) }
+
+  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
+    let header =
+      recipeKeys.map { RecipeFormat.describe($0).name }
+      + stepKeys.map { $0 == .temperature ? stepTemperature : RecipeFormat.describe($0).name }
+    var text = line(header)
+    var notes: [ImportNote] = []
+    for detail in recipes {
+      let recipe = ExportRecipe(detail)
+      notes += recipe.losses(description.held, hasPlaceholders: true)
+      let own = recipeKeys.map { key in
+        key == .id ? detail.recipe.id.uuidString.lowercased() : recipe.value(of: key) ?? ""
+      }
+      for step in recipe.steps {
+        let values = stepKeys.map { key in
+          key == .instruction
+            ? step.dto.instructionText : ExportRecipe.value(of: key, in: step) ?? ""
+        }
+        text += line(own + values)
+      }
+    }
+    return ExportedText(text: text, notes: notes)
+  }
+
+  private static func line(_ fields: [String]) -> String {
+    fields.map(quoted).joined(separator: ",") + "\r\n"
+  }
+
+  private static func quoted(_ field: String) -> String {
+    let special = [",", "\"", "\r", "\n"].map { (mark: Unicode.Scalar) in UInt8(ascii: mark) }
+    guard field.utf8.contains(where: special.contains) else { return field }
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,440 @@
+import BrewDomain
+import JSON
+import RecipeSchema
+import SourceText
+
+/// Recipes in Cooklang: steps are paragraphs, with ingredients `@water{60%g}`, timers `~{45%s}` and cookware `#V60{}`.
+///
+/// What Cooklang has no place for is in the front matter under our keys, which other programs ignore. Below each step
+/// that we write is a line with its water and timer: `@water{103%g}(to 148 g), ~{45%s}`.
+enum CooklangFormat {
+  static let description = FormatDescription(
+    title: "Cooklang",
+    source: "https://github.com/cooklang/spec",
+    summary: "One recipe with front matter, or with metadata lines of `>> key: value`.",
+    fields: [
+      FieldFate(
+        "title, author, source, description, tags, time",
+        .carried,
+        "the key of the same meaning"
+      ),
+      FieldFate("our keys in the front matter", .carried, "the key"),
+      FieldFate("@coffee{}", .carried, "dose"),
+      FieldFate("@water{}", .changed, "pour; with `(to 148 g)` pourTo"),
+      FieldFate("@ice{}", .changed, "ice"),
+      FieldFate("~{}", .carried, "timer"),
+      FieldFate("#cookware{}", .changed, "method, if none is given; text of the instruction"),
+      FieldFate("paragraphs", .changed, "instruction, with markup as text"),
+      FieldFate("= sections, > notes", .changed, "notes"),
+      FieldFate("comments", .lost, "they are not part of the recipe"),
+      FieldFate("servings, cuisine, image, …", .lost, "a recipe has no such field"),
+    ],
+    held: HeldKeys(
+      recipe: Set(RecipeKey.allCases).subtracting([.origin]),
+      step: Set(StepKey.allCases)
+    ),
+    recognises: { file in
+      guard file.json.isEmpty, let text = file.text else { return false }
+      return file.suffix == "cook" || text.contains("@coffee{") || text.contains("@water{")
+        || text.contains("@coffee beans{")
+    },
+    read: { file, defaults throws(ImportRefusal) in
+      var reader = CooklangReader()
+      reader.read(try file.requireText())
+      return ImportedRecipes(recipes: [reader.recipe(defaults, stem: file.stem)])
+    },
+    write: write
+  )
+
+  // MARK: Writing
+
+  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
+    var notes: [ImportNote] = []
+    let texts = recipes.map { detail -> String in
+      let recipe = ExportRecipe(detail)
+      notes += recipe.losses(description.held)
+      return text(of: recipe)
+    }
+    return ExportedText(text: texts.joined(separator: "\n"), notes: notes)
+  }
+
+  /// Our keys under the names of Cooklang's conventions.
+  private static let names: [RecipeKey: String] = [.name: "title", .totalTime: "time"]
+
+  private static func text(of recipe: ExportRecipe) -> String {
+    var text = "---\n"
+    for key in RecipeKey.allCases where key != .origin {
+      guard let value = recipe.value(of: key) else { continue }
+      let name = names[key] ?? RecipeFormat.describe(key).name
+      if key == .tags {
+        let items = recipe.detail.tags.map { ScalarText.item($0, isInFlow: true) }
+        text += "tags: [\(items.joined(separator: ", "))]\n"
+      } else {
+        text += "\(name): \(ScalarText.block(value, indentation: 0))\n"
+      }
+    }
+    text += "---\n"
+    for (index, step) in recipe.steps.enumerated() {
+      text += "\n\(escaped(step.text))\n"
+      var parts = index == 0 ? ["@coffee{\(amount(recipe.dose))}"] : []
+      if let added = step.added {
+        let unit = step.dto.waterUnit ?? .gram
+        let amount = amount(Canonical.mass(added, in: unit))
+        if step.dto.isIce {
+          parts.append("@ice{\(amount)}")
+        } else {
+          let target =
+            step.dto.isCumulativeWaterTarget
+            ? "(to \(Canonical.mass(step.reading, in: unit)))" : ""
+          parts.append("@water{\(amount)}\(target)")
+        }
+      }
+      if let timer = step.dto.timerDurationSeconds {
+        parts.append("~{\(Canonical.number(timer))%s}")
+      }
+      for (key, word) in [(StepKey.temperature, "at"), (.at, "from")] {
+        if let value = ExportRecipe.value(of: key, in: step) { parts.append("\(word) \(value)") }
+      }
+      if !parts.isEmpty { text += "\(parts.joined(separator: ", "))\n" }
+    }
+    return text
+  }
+
+  /// `15 g` as `15%g`.
+  private static func amount(_ text: String) -> String {
+    guard let blank = text.firstIndex(of: " ") else { return text }
+    return text.replacingCharacter(at: blank, with: "%")
+  }
+
+  /// A text in which nothing is markup: the marks of Cooklang have no escape, so their full-width forms stand for them.
+  private static func escaped(_ text: String) -> String {
+    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+    return lines.joined(separator: " ").replacing("@", with: "＠").replacing("#", with: "＃")
+      .replacing("~", with: "～").replacing("--", with: "–").replacing("[-", with: "[ -")
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacter(at index: Index, with text: String) -> String {
+    self[..<index] + text + self[self.index(after: index)...]
+  }
+}
+
+/// Reads a text in Cooklang. O(n).
+private struct CooklangReader {
+  private var draft = RecipeDraft()
+  private var notes: [ImportNote] = []
+  private var remarks: [String] = []
+  private var line = 1
+
+  mutating func read(_ text: String) {
+    let lines = withoutComments(text).split(omittingEmptySubsequences: false) { $0.isNewline }[...]
+    var paragraph: [String] = []
+    for text in body(of: lines) {
+      let content = String(text).trimmed
+      if content.isEmpty {
+        addStep(&paragraph)
+      } else if content.hasPrefix(">>") {
+        addMetadata(content.dropFirst(2))
+      } else if content.hasPrefix(">") {
+        addStep(&paragraph)
+        remarks.append(String(content.dropFirst()).trimmed)
+        notes.append(ImportNote(.changed, "line \(line)", "the note became notes"))
+      } else if content.hasPrefix("=") {
+        addStep(&paragraph)
+        let name = String(content.drop { $0 == "=" }.prefix { $0 != "=" }).trimmed
+        if !name.isEmpty {
+          notes.append(
+            ImportNote(.lost, "line \(line)", "'\(name.quotedBriefly)': a recipe has no sections")
+          )
+        }
+      } else {
+        paragraph.append(content.hasSuffix("\\") ? String(content.dropLast()) : content)
+      }
+      line += 1
+    }
+    addStep(&paragraph)
+  }
+
+  mutating func recipe(_ defaults: ImportDefaults, stem: String?) -> ImportedRecipe {
+    if draft.name == nil { draft.name = stem }
+    if !remarks.isEmpty {
+      draft.notes = ([draft.notes].compactMap { $0 } + remarks).joined(separator: "\n")
+    }
+    return draft.recipe(notes, defaults, place: "")
+  }
+
+  // MARK: Comments and metadata
+
+  /// The text without comments; line breaks in them stay, so that lines keep their numbers.
+  private mutating func withoutComments(_ text: String) -> String {
+    guard text.contains("--") || text.contains("[-") else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var offset = 0
+    var count = 0
+    let frontEnd = frontMatterEnd(bytes)
+    while offset < bytes.count {
+      if offset >= frontEnd, bytes[offset...].starts(with: Array("--".utf8)) {
+        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+        count += 1
+      } else if offset >= frontEnd, bytes[offset...].starts(with: Array("[-".utf8)) {
+        while offset < bytes.count, !bytes[offset...].starts(with: Array("-]".utf8)) {
+          if bytes[offset] == 0x0A { result.append(0x0A) }
+          offset += 1
+        }
+        offset = min(offset + 2, bytes.count)
+        count += 1
+      } else {
+        result.append(bytes[offset])
+        offset += 1
+      }
+    }
+    if count > 0 { notes.append(ImportNote(.lost, "comments", counted(count, "comment"))) }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private func frontMatterEnd(_ bytes: [UInt8]) -> Int {
+    guard bytes.starts(with: Array("---\n".utf8)) else { return 0 }
+    var offset = 4
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: Array("---".utf8)) { return offset + 3 }
+      guard let end = bytes[offset...].firstIndex(of: 0x0A) else { break }
+      offset = end + 1
+    }
+    return 0
+  }
+
+  private mutating func body(of lines: ArraySlice<Substring>) -> ArraySlice<Substring> {
+    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
+      return lines
+    }
+    line = end + 2
+    let text = lines[1..<end].joined(separator: "\n") + "\n"
+    if let root = YAMLValues.root(of: text) {
+      addMetadata(root, path: "")
+    } else if !text.isBlank {
+      notes.append(ImportNote(.unreadable, "front matter", "it is not valid YAML"))
+    }
+    return lines[(end + 1)...]
+  }
+
+  private mutating func addMetadata(_ node: JSONNode, path: String) {
+    guard case .object(let fields) = node.value else { return }
+    for (name, node) in fields {
+      let path = path.isEmpty ? name : "\(path).\(name)"
+      if node.isObject {
+        addMetadata(node, path: path)
+      } else if let items = node.items {
+        set(path, items.compactMap(ForeignRecord.text).joined(separator: ","))
+      } else if let text = ForeignRecord.text(node) {
+        set(path, text)
+      }
+    }
+  }
+
+  private mutating func addMetadata(_ text: Substring) {
+    guard let colon = text.firstIndex(of: ":") else { return }
+    set(String(text[..<colon]).trimmed, String(text[text.index(after: colon)...]).trimmed)
+  }
+
+  /// Cooklang's own names that differ from ours.
+  private static let names: [String: RecipeKey] = [
+    "title": .name, "introduction": .description, "source.name": .source, "source.url": .source,
+    "source.author": .author, "time": .totalTime, "time required": .totalTime,
+    "duration": .totalTime,
+  ]
+  /// Names that mean something else than the key that is spelled like them.
+  private static let others: Set = ["servings", "serves", "yield", "course", "category", "image"]
+
+  private mutating func set(_ name: String, _ value: String) {
+    guard !value.isBlank else { return }
+    var key: RecipeKey? = Self.names[name.lowercased()]
+    // `yield: 250 g` is ours; `yield: 2 cups` is how many people it serves.
+    let isForeign =
+      Self.others.contains(name.lowercased())
+      && WrittenAmount.read(value, as: .mass(isWater: true))?.isExact != true
+    if key == nil, !isForeign, case .recipe(let named)? = DraftKey(name) { key = named }
+    guard let key else {
+      return notes.append(
+        ImportNote(
+          .lost,
+          name.quotedBriefly,
+          "'\(value.quotedBriefly)': a recipe has no such field"
+        )
+      )
+    }
+    draft.set(key, value, from: name, &notes)
+  }
+
+  // MARK: Steps
+
+  /// A piece of markup in a step.
+  private struct Markup {
+    let kind: UInt8
+    let name: String
+    /// What is in the braces.
+    let amount: String
+    /// What is in parentheses after them.
+    let remark: String
+    let range: Range<Int>
+  }
+
+  private mutating func addStep(_ paragraph: inout [String]) {
+    defer { paragraph = [] }
+    guard !paragraph.isEmpty else { return }
+    let path = "step \(draft.steps.count + 1)"
+    var step = RecipeDraft.DraftStep(instruction: "")
+    // Our own line of figures, which is not part of the text.
+    let figures =
+      paragraph.count > 1 && Self.isFigures(paragraph[paragraph.count - 1])
+      ? paragraph.removeLast() : nil
+    let text = paragraph.joined(separator: " ")
+    let markup = Self.markup(in: text)
+    var instruction = ""
+    var offset = 0
+    let bytes = Array(text.utf8)
+    for item in markup {
+      instruction += String(decoding: bytes[offset..<item.range.lowerBound], as: UTF8.self)
+      instruction += read(item, path, &step)
+      offset = item.range.upperBound
+    }
+    instruction += String(decoding: bytes[offset...], as: UTF8.self)
+    step.instruction =
+      instruction.replacing("＠", with: "@").replacing("＃", with: "#")
+      .replacing("～", with: "~").withLiteralBraces
+    if let figures { read(figures: figures, path, &step) }
+    let hasOnlyCoffee = step.instruction.isBlank && step.water == nil && step.timer == nil
+    if !hasOnlyCoffee { draft.steps.append(step) }
+  }
+
+  private static func isFigures(_ line: String) -> Bool {
+    let starts = ["@coffee{", "@water{", "@ice{", "~{", "at ", "from "]
+    return line.split(separator: ",").allSatisfy { part in
+      starts.contains { String(part).trimmed.hasPrefix($0) }
+    }
+  }
+
+  private mutating func read(figures: String, _ path: String, _ step: inout RecipeDraft.DraftStep) {
+    for item in Self.markup(in: figures) { _ = read(item, path, &step) }
+    for part in figures.split(separator: ",").map({ String($0).trimmed }) {
+      if part.hasPrefix("at ") {
+        step.set(.temperature, String(part.dropFirst(3)), from: path, &notes)
+      }
+      if part.hasPrefix("from ") { step.set(.at, String(part.dropFirst(5)), from: path, &notes) }
+    }
+  }
+
+  /// Uses a piece of markup, and returns it as text.
+  private mutating func read(
+    _ item: Markup,
+    _ path: String,
+    _ step: inout RecipeDraft.DraftStep
+  ) -> String {
+    let parts = item.amount.split(separator: "%", maxSplits: 1).map { String($0).trimmed }
+    let amount = parts.joined(separator: " ")
+    switch item.kind {
+    case UInt8(ascii: "~"):
+      if let time = WrittenAmount.read(amount, as: .duration)?.amount {
+        step.timer = (step.timer ?? 0) + time.value
+        notes.append(ImportNote(.carried, "\(path): ~", "timer"))
+      } else if !amount.isEmpty {
+        notes.append(
+          ImportNote(.unreadable, "\(path): ~", "'\(amount.quotedBriefly)' is not a duration")
+        )
+      }
+      return [item.name, amount].filter { !$0.isEmpty }.joined(separator: " ")
+    case UInt8(ascii: "#"):
+      if draft.method == nil, let method = BrewMethod.meant(by: item.name)?.value {
+        draft.method = method
+        notes.append(
+          ImportNote(
+            .changed,
+            "\(path): #\(item.name.quotedBriefly)",
+            "became method: \(method.rawValue)"
+          )
+        )
+      }
+      return item.name
+    default:
+      use(item, amount, path, &step)
+      let remark = item.remark.isEmpty ? "" : " (\(item.remark))"
+      return [amount, item.name].filter { !$0.isEmpty }.joined(separator: " ") + remark
+    }
+  }
+
+  private mutating func use(
+    _ item: Markup,
+    _ amount: String,
+    _ path: String,
+    _ step: inout RecipeDraft.DraftStep
+  ) {
+    let words = item.name.foldedWords
+    let field = "\(path): @\(item.name.quotedBriefly)"
+    if words.contains("coffee") || words.contains("beans") {
+      guard draft.dose == nil, !amount.isEmpty else { return }
+      draft.set(.dose, amount, from: field, &notes)
+    } else if words.contains("ice") {
+      step.set(.ice, amount, from: field, &notes)
+    } else if words.contains("water") {
+      guard let added = WrittenAmount.read(amount, as: .mass(isWater: true))?.amount else {
+        return step.set(.pour, amount, from: field, &notes)
+      }
+      if item.remark.hasPrefix("to "), step.water == nil {
+        return step.set(.pourTo, String(item.remark.dropFirst(3)), from: field, &notes)
+      }
+      // Several amounts of water in a step are one pour.
+      let sum = (step.pour == .increment ? step.water?.value ?? 0 : 0) + added.value
+      step.water = WrittenAmount(base: sum, unit: added.mass ?? .gram)
+      step.pour = .increment
+      notes.append(ImportNote(.carried, field, "pour"))
+    } else {
+      notes.append(ImportNote(.changed, field, "became text of the instruction"))
+    }
+  }
+
+  /// The markup of a line, in order. A name without braces is one word. O(n).
+  private static func markup(in text: String) -> [Markup] {
+    let bytes = Array(text.utf8)
+    let marks: Set<UInt8> = [UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "~")]
+    var found: [Markup] = []
+    var offset = 0
+    while let start = bytes[offset...].firstIndex(where: marks.contains) {
+      offset = start + 1
+      // A name ends at the next mark; names are short, so many marks take linear time.
+      let rest = bytes[offset...].prefix(120).prefix { !marks.contains($0) }
+      var nameEnd = rest.firstIndex(of: UInt8(ascii: "{"))
+      var (amount, remark) = ("", "")
+      if let open = nameEnd {
+        guard let close = bytes[open...].prefix(80).firstIndex(of: UInt8(ascii: "}")) else {
+          continue
+        }
+        amount = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
+        let name = String(decoding: bytes[offset..<open], as: UTF8.self)
+        // A brace after the end of a sentence belongs to something else.
+        guard !name.contains(where: { ".,;:!?".contains($0) }) else { continue }
+        offset = close + 1
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: "("),
+          let end = bytes[offset...].prefix(120).firstIndex(of: UInt8(ascii: ")"))
+        {
+          remark = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
+          offset = end + 1
+        }
+      } else {
+        nameEnd = rest.firstIndex { $0 <= 0x20 || ".,;:!?)".utf8.contains($0) } ?? rest.endIndex
+        offset = nameEnd ?? offset
+      }
+      guard let nameEnd, nameEnd > start + 1 || !amount.isEmpty else { continue }
+      found.append(
+        Markup(
+          kind: bytes[start],
+          name: String(decoding: bytes[(start + 1)..<nameEnd], as: UTF8.self).trimmed,
+          amount: amount,
+          remark: remark,
+          range: start..<offset
+        )
+      )
+    }
+    return found
+  }
+}

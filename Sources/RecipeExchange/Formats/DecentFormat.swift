@@ -1,0 +1,138 @@
+import BrewDomain
+import JSON
+import RecipeSchema
+import SourceText
+
+/// Profiles of the Decent espresso machine, version 2 in JSON, where they are filter recipes: `beverage_type` is
+/// `pourover` or `filter`, and the pump is driven by flow.
+///
+/// A step pours its flow times its seconds. Numbers are often in quotes, as the machine's own app writes them.
+enum DecentFormat {
+  static let description = FormatDescription(
+    title: "Decent profile",
+    source: "https://github.com/decentespresso/de1app (de1plus/profile.tcl)",
+    summary: "A profile of version 2, in JSON, whose beverage is `pourover` or `filter`.",
+    fields: [
+      FieldFate("title", .carried, "name"),
+      FieldFate("author", .carried, "author"),
+      FieldFate("notes", .carried, "notes"),
+      FieldFate(
+        "beverage_type",
+        .changed,
+        "method: pour-over; others than pourover and filter are refused"
+      ),
+      FieldFate("steps[].name", .changed, "instruction"),
+      FieldFate("steps[].flow, .seconds, .volume", .changed, "pour, and timer"),
+      FieldFate("steps[].temperature", .carried, "temperature of the recipe or the step"),
+      FieldFate(
+        "steps[].pump, .pressure",
+        .changed,
+        "a step without flow is a pause; one driven by pressure cannot be read"
+      ),
+      FieldFate("steps[].exit", .changed, "a note: the amount is at most this"),
+      FieldFate(
+        "(no dose, no grind)",
+        .assumed,
+        "the dose must be given with --dose; grind: medium"
+      ),
+      FieldFate("target_weight, target_volume, …", .lost, "a recipe has no such field"),
+    ],
+    held: HeldKeys(recipe: [], step: []),
+    recognises: { $0.hasObject(with: "steps", "beverage_type") },
+    read: { file, defaults throws(ImportRefusal) in
+      try file.requireJSON()
+      var result = ImportedRecipes()
+      for (place, node) in file.objects { result.recipes.append(try recipe(node, place, defaults)) }
+      return result
+    },
+    write: nil
+  )
+
+  private static func recipe(
+    _ node: JSONNode,
+    _ place: String,
+    _ defaults: ImportDefaults
+  ) throws(ImportRefusal) -> ImportedRecipe {
+    var record = ForeignRecord(node)
+    let beverage = record.text("beverage_type", as: "method") ?? "none"
+    guard ["pourover", "filter"].contains(beverage) else {
+      throw ImportRefusal(
+        "\(place.isEmpty ? "" : "\(place): ")the profile makes '\(beverage.quotedBriefly)', not filter coffee",
+        hint: "only profiles whose `beverage_type` is `pourover` or `filter` pour known amounts"
+      )
+    }
+    var draft = RecipeDraft()
+    draft.method = .pourOver
+    record.note(.changed, "beverage_type", "'\(beverage)' became method: pour-over")
+    draft.name = record.text("title", as: "name")
+    draft.author = record.text("author", as: "author")
+    draft.notes = record.text("notes", as: "notes")
+    let steps = record.open("steps")
+    for index in 0..<steps {
+      draft.steps.append(step("steps[\(index)]", &record, &draft.temperature))
+    }
+    if draft.total > 0 { draft.yield = WrittenAmount(base: draft.total) }
+    record.loseRest()
+    return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  private static func step(
+    _ path: String,
+    _ record: inout ForeignRecord,
+    _ common: inout WrittenAmount?
+  ) -> RecipeDraft.DraftStep {
+    let name = record.text("\(path).name", as: "instruction")?.onOneLine.withLiteralBraces
+    let seconds = record.number("\(path).seconds", as: "timer") ?? 0
+    let own = record.quantity("\(path).temperature", .temperature, as: "temperature")
+    common = common ?? own
+    var step = RecipeDraft.DraftStep(
+      instruction: "",
+      timer: seconds > 0 ? seconds : nil,
+      water: water(path, &record, seconds: seconds),
+      pour: .increment
+    )
+    step.temperature = own == common ? nil : own
+    let action = step.water == nil ? "wait {timer}" : "pour {water}"
+    step.instruction = name.map { "\($0): \(action)." } ?? action.capitalizedFirst + "."
+    if let exit = record.take("\(path).exit"), exit.isObject {
+      let condition = ["type", "condition", "value"].compactMap {
+        exit.field($0).flatMap(ForeignRecord.text)
+      }
+      record.note(
+        .changed,
+        "\(path).exit",
+        "the machine goes on early when the \(condition.joined(separator: " ").quotedBriefly): amount and time are at most these"
+      )
+    }
+    return step
+  }
+
+  /// What a step pours, in grams; nil for a pause.
+  private static func water(
+    _ path: String,
+    _ record: inout ForeignRecord,
+    seconds: Double
+  ) -> WrittenAmount? {
+    let pump = record.text("\(path).pump", as: "pour") ?? "flow"
+    let pressure = record.number("\(path).pressure", as: "pour") ?? 0
+    let flow = record.number("\(path).flow", as: "pour") ?? 0
+    let limit = record.number("\(path).volume", as: "pour") ?? 0
+    guard pump == "flow" else {
+      if pressure > 0 {
+        record.note(
+          .unreadable,
+          "\(path).pressure",
+          "how much a step driven by pressure pours is not known"
+        )
+      }
+      return nil
+    }
+    let volume = limit > 0 ? min(flow * seconds, limit) : flow * seconds
+    return volume > 0 ? WrittenAmount(base: Rounding.tenth(volume)) : nil
+  }
+}
+
+extension String {
+  /// The text with its first letter as a capital.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,112 @@
+import BrewDomain
+import Essentials
+
+/// What an import found in a file: recipes, brews, and what became of every field.
+package struct ImportedRecipes: Sendable {
+  /// The recipes, valid or not.
+  package var recipes: [ImportedRecipe] = []
+  /// The brews, for the diary.
+  package var brews: [ImportedBrew] = []
+  /// What the file says beside them.
+  package var notes: [ImportNote] = []
+
+  /// Nothing yet.
+  package init(
+    recipes: [ImportedRecipe] = [],
+    brews: [ImportedBrew] = [],
+    notes: [ImportNote] = []
+  ) {
+    self.recipes = recipes
+    self.brews = brews
+    self.notes = notes
+  }
+}
+
+/// A recipe of another format.
+package struct ImportedRecipe: Sendable, Equatable {
+  /// The content; may be invalid.
+  package let request: CreateRecipeRequest
+  /// The id that it had; nil if the format has none.
+  package let id: UUID?
+  /// Its place in the file, such as `[2]`; empty if the file has only one.
+  package let place: String
+  /// What became of its fields.
+  package let notes: [ImportNote]
+
+  /// The errors that keep it from being saved.
+  package var errors: [RecipeValidationError] { request.validate() }
+}
+
+/// A brew of another format.
+package struct ImportedBrew: Sendable, Equatable {
+  /// The content; may be invalid.
+  package let request: CreateBrewLogRequest
+  /// Its place in the file, such as `BREWS[2]`.
+  package let place: String
+  /// What became of its fields.
+  package let notes: [ImportNote]
+}
+
+/// What became of a field.
+package struct ImportNote: Sendable, Equatable {
+  /// What became of it, in the order of lists.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// It is in the recipe as it was.
+    case carried
+    /// It is in the recipe, in another form.
+    case changed
+    /// It was missing, and the recipe has a usual value.
+    case assumed
+    /// The recipe has no place for it.
+    case lost
+    /// It could not be understood.
+    case unreadable
+  }
+
+  /// What became of it.
+  package let kind: Kind
+  /// The path of the field, such as `steps[2].time`; of an assumed one, the key of the recipe.
+  package let field: String
+  /// Where it went, or why not: `grind: medium-fine`. One line, which may contain text of the file.
+  package let message: String
+
+  /// The note with these values.
+  package init(_ kind: Kind, _ field: String, _ message: String) {
+    self.kind = kind
+    self.field = field
+    self.message = message
+  }
+}
+
+/// Why a file cannot be imported at all.
+package struct ImportRefusal: Error, Equatable, Sendable {
+  /// What is wrong, in one line without a final period.
+  package let message: String
+  /// What to do about it; nil if the message is sufficient.
+  package let hint: String?
+
+  /// The refusal with these values.
+  package init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}
+
+/// Values for what a format or a file does not say.
+package struct ImportDefaults: Sendable {
+  /// The name, for a file without one.
+  package var name: String?
+  /// The method.
+  package var method: BrewMethod?
+  /// The dose, in grams.
+  package var dose: Double?
+  /// The yield, in grams.
+  package var yield: Double?
+  /// The temperature, in °C.
+  package var temperature: Double?
+  /// The grind size.
+  package var grind: GrindLabel?
+
+  /// None.
+  package init() {}
+}

@@ -1,0 +1,220 @@
+import BrewDomain
+import Essentials
+import SourceText
+
+/// A recipe while it is put together from another format: everything may still be missing.
+struct RecipeDraft {
+  var id: UUID?
+  var name: String?
+  var method: BrewMethod?
+  var dose: WrittenAmount?
+  var yield: WrittenAmount?
+  var temperature: WrittenAmount?
+  var grind: GrindLabel?
+  var steps: [DraftStep] = []
+  var grindTactileDescriptor: String?
+  var author: String?
+  var source: String?
+  var description: String?
+  var tags: [String] = []
+  var notes: String?
+  var grinder: String?
+  var grindSetting: String?
+  var scaling: ScalingRule?
+  var totalTime: Double?
+
+  /// A step; its instruction may hold placeholders.
+  struct DraftStep {
+    var instruction: String
+    var timer: Double?
+    var water: WrittenAmount?
+    /// What `water` is.
+    var pour: StepPourKind = .target
+    var start: Double?
+    var temperature: WrittenAmount?
+  }
+
+  /// What the amount of a step is.
+  enum StepPourKind {
+    /// Pour until the scale reads this.
+    case target
+    /// Add this much.
+    case increment
+    case ice
+  }
+
+  /// The recipe. What is missing gets the value that was asked for, or else a usual one, with a note; a dose or a yield
+  /// that nothing gives is 0, which is not valid.
+  ///
+  /// - Parameters:
+  ///   - record: what the recipe was read from; its notes are complete afterwards.
+  ///   - place: its place in the file.
+  func recipe(
+    _ notes: [ImportNote],
+    _ defaults: ImportDefaults,
+    place: String
+  ) -> ImportedRecipe {
+    var draft = self
+    var notes = notes
+    draft.complete(with: defaults, &notes)
+    return ImportedRecipe(request: draft.request, id: id, place: place, notes: notes)
+  }
+
+  // MARK: What is missing
+
+  private mutating func complete(with defaults: ImportDefaults, _ notes: inout [ImportNote]) {
+    func assume(_ key: String, _ value: String) {
+      notes.append(ImportNote(.assumed, key, "\(key): \(value)"))
+    }
+    func miss(_ key: String) {
+      notes.append(
+        ImportNote(.unreadable, key, "the file does not give the \(key): give it with --\(key)")
+      )
+    }
+    name = name?.onOneLine
+    if name?.isBlank ?? true {
+      name = defaults.name ?? "Imported recipe"
+      assume("name", name ?? "")
+    }
+    if method == nil {
+      method = defaults.method ?? .pourOver
+      if defaults.method == nil { assume("method", method?.rawValue ?? "") }
+    }
+    dose = dose ?? defaults.dose.flatMap { WrittenAmount(base: $0) }
+    if dose == nil { miss("dose") }
+    yield = yield ?? defaults.yield.flatMap { WrittenAmount(base: $0) }
+    if yield == nil {
+      let poured = total
+      if poured > 0 {
+        yield = WrittenAmount(base: poured)
+        assume("yield", "\(Canonical.mass(poured)), which the steps pour")
+      } else {
+        miss("yield")
+      }
+    }
+    if temperature == nil {
+      let usual = Self.usualTemperature(for: method ?? .pourOver)
+      temperature = WrittenAmount(base: defaults.temperature ?? usual)
+      if defaults.temperature == nil {
+        assume("temperature", Canonical.temperature(celsius: usual))
+      }
+    }
+    if grind == nil {
+      grind = defaults.grind ?? .medium
+      if defaults.grind == nil { assume("grind", GrindLabel.medium.rawValue) }
+    }
+    completeSteps(&notes)
+  }
+
+  private mutating func completeSteps(_ notes: inout [ImportNote]) {
+    if steps.isEmpty, let yield {
+      steps = [DraftStep(instruction: "Pour to {total}.", timer: totalTime, water: yield)]
+      notes.append(ImportNote(.assumed, "steps", "steps: one, which pours all of the water"))
+    }
+    for index in steps.indices where steps[index].instruction.isBlank {
+      steps[index].instruction = steps[index].usualInstruction
+      notes.append(
+        ImportNote(
+          .assumed,
+          "steps[\(index)].instruction",
+          "instruction: \(steps[index].instruction)"
+        )
+      )
+    }
+  }
+
+  /// All water and ice of the steps, in grams.
+  var total: Double {
+    var (reading, ice) = (0.0, 0.0)
+    for step in steps {
+      guard let water = step.water?.value else { continue }
+      switch step.pour {
+      case .target: reading = water
+      case .increment: reading += water
+      case .ice: ice += water
+      }
+    }
+    return Rounding.whole((reading + ice) * 1e6) / 1e6
+  }
+
+  /// The middle of the recommended range, to whole degrees, or what filter coffee usually takes.
+  private static func usualTemperature(for method: BrewMethod) -> Double {
+    if method == .coldBrew { return 20 }
+    let range = MethodTable.builtIn.ranges(for: method)?.temperature
+    return range.map { Rounding.whole(($0.lowerBound + $0.upperBound) / 2) } ?? 93
+  }
+
+  // MARK: The result
+
+  private var request: CreateRecipeRequest {
+    let owner = id ?? RecipeIdentity.recipeId(path: "-", document: 0)
+    let units = DisplayUnits(
+      dose: dose?.mass,
+      yield: yield?.mass,
+      temperature: temperature?.temperature
+    )
+    return CreateRecipeRequest(
+      name: name ?? "",
+      method: method ?? .pourOver,
+      defaultDose: dose?.value ?? 0,
+      defaultTargetYield: yield?.value ?? 0,
+      defaultWaterTemperature: temperature?.value ?? 0,
+      defaultGrindLabel: grind ?? .medium,
+      grindTactileDescriptor: grindTactileDescriptor?.nonBlank,
+      steps: steps.enumerated().map { index, step in step.dto(at: index, of: owner) },
+      author: author?.nonBlank,
+      source: source?.nonBlank,
+      description: description?.nonBlank,
+      tags: tags.filter { !$0.isBlank },
+      notes: notes?.nonBlank,
+      grinder: grinder?.nonBlank,
+      grindSetting: grindSetting?.nonBlank,
+      scaling: scaling,
+      totalTimeSeconds: totalTime,
+      units: units == DisplayUnits() ? nil : units
+    )
+  }
+}
+
+extension RecipeDraft.DraftStep {
+  fileprivate var usualInstruction: String {
+    guard water != nil else { return timer == nil ? "Go on." : "Wait {timer}." }
+    return switch pour {
+    case .target: "Pour to {total}."
+    case .increment: "Pour {water}."
+    case .ice: "Add {water} of ice."
+    }
+  }
+
+  fileprivate func dto(at index: Int, of recipe: UUID) -> RecipeStepDTO {
+    RecipeStepDTO(
+      stepId: RecipeIdentity.stepId(recipeId: recipe, orderIndex: index),
+      orderIndex: index,
+      instructionText: instruction.trimmed,
+      timerDurationSeconds: timer,
+      waterAmountGrams: water?.value,
+      isCumulativeWaterTarget: water == nil || pour == .target,
+      isIce: water != nil && pour == .ice,
+      startTimeSeconds: start,
+      waterTemperature: temperature?.value,
+      waterUnit: water?.mass,
+      temperatureUnit: temperature?.temperature
+    )
+  }
+}
+
+extension String {
+  /// The text; nil if it is blank.
+  var nonBlank: String? { isBlank ? nil : self }
+
+  /// The text with single blanks in place of line breaks and runs of blanks.
+  var onOneLine: String {
+    split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The text as an instruction without placeholders: braces are doubled.
+  var withLiteralBraces: String {
+    utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+      ? replacing("{", with: "{{").replacing("}", with: "}}") : self
+  }
+}

@@ -1,0 +1,174 @@
+import BrewDomain
+import RecipeSchema
+import SourceText
+
+/// A recipe with what its steps come to, for writing it in another format.
+struct ExportRecipe {
+  let detail: RecipeDetailDTO
+  /// The steps in order.
+  let steps: [Step]
+
+  /// A step with what it comes to.
+  struct Step {
+    let dto: RecipeStepDTO
+    /// What the scale reads after the step, in grams.
+    let reading: Double
+    /// What the step adds to the reading, or its ice, in grams; nil if it has no amount.
+    let added: Double?
+    /// The instruction, with amounts in place of placeholders.
+    let text: String
+  }
+
+  init(_ detail: RecipeDetailDTO) {
+    self.detail = detail
+    var reading = 0.0
+    steps = detail.steps.map { step in
+      let before = reading
+      if let water = step.waterAmountGrams, !step.isIce {
+        reading = step.isCumulativeWaterTarget ? water : reading + water
+      }
+      let added = step.waterAmountGrams.map { step.isIce ? $0 : reading - before }
+      let text = Placeholder.filled(step.instructionText) { placeholder in
+        Self.spelled(placeholder, step, detail.recipe, reading: reading, added: added)
+      }
+      return Step(dto: step, reading: reading, added: added, text: text)
+    }
+  }
+
+  /// An amount as text, in the unit of its author.
+  static func spelled(
+    _ placeholder: Placeholder,
+    _ step: RecipeStepDTO,
+    _ recipe: RecipeSummaryDTO,
+    reading: Double,
+    added: Double?
+  ) -> String? {
+    let unit = step.waterUnit ?? recipe.units?.yield ?? .gram
+    return switch placeholder {
+    case .dose: Canonical.mass(recipe.defaultDose, in: recipe.units?.dose ?? .gram)
+    case .yield: Canonical.mass(recipe.defaultTargetYield, in: recipe.units?.yield ?? .gram)
+    case .water: step.waterAmountGrams.map { Canonical.mass($0, in: unit) }
+    case .pour: added.map { Canonical.mass($0, in: unit) }
+    case .total: Canonical.mass(reading, in: unit)
+    case .timer: step.timerDurationSeconds.map { Canonical.duration(seconds: $0) }
+    case .temperature:
+      step.waterTemperature.map {
+        Canonical.temperature(celsius: $0, in: step.temperatureUnit ?? .celsius)
+      }
+        ?? Canonical.temperature(
+          celsius: recipe.defaultWaterTemperature,
+          in: recipe.units?.temperature ?? .celsius
+        )
+    }
+  }
+
+  /// The dose, such as `15 g`.
+  var dose: String {
+    Canonical.mass(detail.recipe.defaultDose, in: detail.recipe.units?.dose ?? .gram)
+  }
+
+  /// The yield.
+  var yield: String {
+    Canonical.mass(detail.recipe.defaultTargetYield, in: detail.recipe.units?.yield ?? .gram)
+  }
+
+  /// The water temperature.
+  var temperature: String {
+    Canonical.temperature(
+      celsius: detail.recipe.defaultWaterTemperature,
+      in: detail.recipe.units?.temperature ?? .celsius
+    )
+  }
+
+  /// The duration of the brew: as stated, or else the sum of the timers, if all steps with water have one.
+  var seconds: Double? {
+    if let stated = detail.totalTimeSeconds { return stated }
+    let timers = steps.compactMap(\.dto.timerDurationSeconds)
+    let isWhole = steps.allSatisfy {
+      $0.dto.timerDurationSeconds != nil || $0.dto.waterAmountGrams == nil
+    }
+    return isWhole && !timers.isEmpty ? timers.reduce(0, +) : nil
+  }
+
+  // MARK: What is lost
+
+  /// A note for each value that a format does not hold.
+  ///
+  /// - Parameter hasPlaceholders: whether instructions keep their placeholders.
+  func losses(_ held: HeldKeys, hasPlaceholders: Bool = false) -> [ImportNote] {
+    var losses: [ImportNote] = []
+    func lose(_ path: String, _ value: String?) {
+      guard let value else { return }
+      losses.append(
+        ImportNote(
+          .lost,
+          "\(detail.recipe.name.quotedBriefly): \(path)",
+          "'\(value.quotedBriefly)' has no place"
+        )
+      )
+    }
+    for key in RecipeKey.allCases where !held.recipe.contains(key) {
+      lose(RecipeFormat.describe(key).name, value(of: key))
+    }
+    for (index, step) in steps.enumerated() {
+      for key in StepKey.allCases where !held.step.contains(key) {
+        lose("steps[\(index)].\(RecipeFormat.describe(key).name)", Self.value(of: key, in: step))
+      }
+      if !hasPlaceholders, step.text != step.dto.instructionText {
+        losses.append(
+          ImportNote(
+            .changed,
+            "\(detail.recipe.name.quotedBriefly): steps[\(index)].instruction",
+            "placeholders became amounts, which do not scale"
+          )
+        )
+      }
+    }
+    return losses
+  }
+
+  /// The value of a key as a recipe writes it; nil if it has none, and for ids and steps.
+  func value(of key: RecipeKey) -> String? {
+    let recipe = detail.recipe
+    return switch key {
+    // Ids are for this collection, and the time is that of the last change here.
+    case .format, .id, .modifiedAt, .steps: nil
+    case .name: recipe.name
+    case .method: recipe.method.rawValue
+    case .origin: recipe.origin == .custom ? nil : recipe.origin.rawValue
+    case .tags: detail.tags.isEmpty ? nil : detail.tags.joined(separator: ", ")
+    case .dose: dose
+    case .yield: yield
+    case .temperature: temperature
+    case .grind: recipe.defaultGrindLabel.rawValue
+    case .scaling: detail.scaling?.rawValue
+    case .totalTime: detail.totalTimeSeconds.map { Canonical.duration(seconds: $0) }
+    case .author: detail.author
+    case .source: detail.source
+    case .description: detail.description
+    case .notes: detail.notes
+    case .grindDescriptor: detail.grindTactileDescriptor
+    case .grinder: detail.grinder
+    case .grindSetting: detail.grindSetting
+    }
+  }
+
+  /// The value of a key of a step as a recipe writes it; nil if it has none, and for ids.
+  static func value(of key: StepKey, in step: Step) -> String? {
+    let dto = step.dto
+    let water = dto.waterAmountGrams.map { Canonical.mass($0, in: dto.waterUnit ?? .gram) }
+    return switch key {
+    case .order, .id: nil
+    case .instruction: step.text
+    case .pourTo: dto.isCumulativeWaterTarget && !dto.isIce ? water : nil
+    case .pour: !dto.isCumulativeWaterTarget && !dto.isIce ? water : nil
+    case .ice: dto.isIce ? water : nil
+    case .temperature:
+      dto.waterTemperature.map {
+        Canonical.temperature(celsius: $0, in: dto.temperatureUnit ?? .celsius)
+      }
+    case .at: dto.startTimeSeconds.map { Canonical.duration(seconds: $0) }
+    case .timer: dto.timerDurationSeconds.map { Canonical.duration(seconds: $0) }
+    }
+  }
+}
