@@ -157,7 +157,8 @@ let package = Package(
     .testTarget(
       name: "RecipeExchangeTests",
       dependencies: findings + [
-        "BrewPlans", "RecipeEditing", "RecipeExchange", "RecipeFormatter", "TestSupport",
+        "BrewPlans", "Diary", "RecipeEditing", "RecipeExchange", "RecipeFormatter",
+        "TestSupport",
       ],
       exclude: ["Fixtures"]
     ),

@@ -14,6 +14,7 @@ struct Brewbook: ParsableCommand {
       ListRecipes.self, ShowRecipe.self, NewRecipe.self, DuplicateRecipe.self, SetValues.self,
       EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self, CheckBook.self,
       Chart.self, Card.self, Render.self, BookDiff.self, BookMerge.self,
+      ImportRecipes.self, ExportRecipes.self,
     ]
   )
 }

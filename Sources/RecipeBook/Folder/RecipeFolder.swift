@@ -12,7 +12,7 @@ import Workspace
 package final class RecipeFolder: RecipeRepository, Sendable {
   /// The folder that paths are relative to.
   package let directory: WorkingDirectory
-  private let place: NewRecipePlace
+  let place: NewRecipePlace
   private let history: ChangeHistory?
   private let style: SaveStyle
   private let current: Monitor<FolderContents>
@@ -155,6 +155,17 @@ package final class RecipeFolder: RecipeRepository, Sendable {
       BookChange("added '\(copy.name)'", [FileChange(file, old: nil, new: text)]),
       to: SelectedFile(input: InputFile(.path(file)), settings: old.stored.file.settings)
     )
+  }
+
+  /// Writes a change that only adds files.
+  func add(_ change: BookChange) throws(BookWriteError) -> BookReceipt {
+    let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
+    var reader = StoredFileReader(in: directory)
+    for file in change.files {
+      let stored = reader.read(SelectedFile(input: InputFile(.path(file.path)), settings: 0))
+      current.withLock { $0.update(stored) }
+    }
+    return receipt
   }
 
   private func write(_ change: BookChange, to file: SelectedFile) throws -> BookReceipt {

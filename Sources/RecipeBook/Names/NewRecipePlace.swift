@@ -21,18 +21,21 @@ package enum NewRecipePlace: Sendable {
   }
 
   /// A file that does not exist, for a new recipe: named after it, with a number if that name is taken.
+  ///
+  /// - Parameter taken: names of files that are about to be created.
   package func file(
     for recipe: RecipeSummaryDTO,
-    in directory: WorkingDirectory
+    in directory: WorkingDirectory,
+    taken: Set<FilePath> = []
   ) throws(BookWriteError) -> FilePath {
     switch self {
     case .file(let path): return path
-    case .folder(let folder): return try Self.free(recipe.name, in: folder, directory)
+    case .folder(let folder): return try Self.free(recipe.name, in: folder, directory, taken)
     case .standard:
       let recipes: FilePath = "recipes"
       let own = recipes.appending(recipe.method.rawValue)
       let isThere = (try? Stat(directory.resolve(own)))?.type == .directory
-      return try Self.free(recipe.name, in: isThere ? own : recipes, directory)
+      return try Self.free(recipe.name, in: isThere ? own : recipes, directory, taken)
     }
   }
 
@@ -67,12 +70,14 @@ package enum NewRecipePlace: Sendable {
     _ name: String,
     in folder: FilePath,
     suffix: String = ".yaml",
-    _ directory: WorkingDirectory
+    _ directory: WorkingDirectory,
+    _ taken: Set<FilePath> = []
   ) throws(BookWriteError) -> FilePath {
     let stem = RecipeFileName.stem(for: name)
     for number in 1...mostNumbers {
       let end = number == 1 ? "" : "-\(number)"
       let path = folder.pushing(FilePath("\(stem)\(end)\(suffix)"))
+      if taken.contains(path) { continue }
       let isTaken = (try? Stat(directory.resolve(path), followTargetSymlink: false)) != nil
       if !isTaken { return path }
     }

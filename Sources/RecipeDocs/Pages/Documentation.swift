@@ -11,6 +11,7 @@ package struct Documentation: Sendable {
   package static let markedFiles = [
     "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
     "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
+    "docs/recipe-exchange.md",
   ]
 
   private static let ruleFolder = "docs/rules"

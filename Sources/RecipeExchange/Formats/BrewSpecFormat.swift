@@ -229,37 +229,30 @@ enum BrewSpecFormat {
       }
       if let setting { text += "      grinder_setting: \(setting)\n" }
     }
-    return text + "    process_notes: \(processNotes(recipe, note))\n"
+    return text + "    process_notes: \(processNotes(recipe, &notes))\n"
   }
 
   private static func processNotes(
     _ recipe: ExportRecipe,
-    _ note: (ImportNote.Kind, String, String) -> Void
+    _ notes: inout [ImportNote]
   ) -> String {
+    let (lines, prose) = recipe.prose(recipe.steps.map(\.text.onOneLine)) { grams, step in
+      Canonical.mass(grams, in: step.dto.waterUnit ?? .gram)
+    }
+    notes += prose
     var text = recipe.detail.recipe.name.onOneLine
-    for (index, step) in recipe.steps.enumerated() {
-      let timer =
-        step.dto.timerDurationSeconds.map { " [\(Canonical.duration(seconds: $0))]" } ?? ""
-      text += "\n\(index + 1). \(amountText(of: step))\(timer)"
+    for (index, line) in lines.enumerated() {
+      let timer = recipe.steps[index].dto.timerDurationSeconds.map {
+        " [\(Canonical.duration(seconds: $0))]"
+      }
+      text += "\n\(index + 1). \(line)\(timer ?? "")"
     }
     if text.unicodeScalars.count > longestNotes {
       text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestNotes)))
-      note(.changed, "steps", "cut to \(longestNotes) characters")
+      let name = recipe.detail.recipe.name.quotedBriefly
+      notes.append(ImportNote(.changed, "\(name): steps", "cut to \(longestNotes) characters"))
     }
     return ScalarText.quoted(text)
-  }
-
-  private static func amountText(of step: ExportRecipe.Step) -> String {
-    let text = step.text.onOneLine
-    let says = Placeholder.parts(of: step.dto.instructionText)
-    guard let amount = step.dto.waterAmountGrams, !says.contains(.known(.water)),
-      !says.contains(.known(.total)), !says.contains(.known(.pour))
-    else { return text }
-    let mass = Canonical.mass(amount, in: step.dto.waterUnit ?? .gram)
-    return text
-      + (step.dto.isIce
-        ? " Add \(mass) of ice."
-        : step.dto.isCumulativeWaterTarget ? " Pour to \(mass)." : " Add \(mass) of water.")
   }
 
   private static func type(of method: BrewMethod) -> String? {

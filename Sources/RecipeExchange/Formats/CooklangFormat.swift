@@ -291,21 +291,47 @@ private struct CooklangReader {
       ? paragraph.removeLast() : nil
     let text = paragraph.joined(separator: " ")
     let markup = Self.markup(in: text)
-    var instruction = ""
+    let isOnlyWater = markup.count { $0.name.foldedWords.contains("water") } == 1
+    let isOnlyTimer = markup.count { $0.kind == UInt8(ascii: "~") } == 1
     var offset = 0
     let bytes = Array(text.utf8)
     for item in markup {
-      instruction += String(decoding: bytes[offset..<item.range.lowerBound], as: UTF8.self)
-      instruction += read(item, path, &step)
+      step.instruction += Self.literal(bytes[offset..<item.range.lowerBound])
+      let words = read(item, path, &step)
+      step.instruction +=
+        placeholder(for: item, step, isOnlyWater, isOnlyTimer) ?? words.withLiteralBraces
       offset = item.range.upperBound
     }
-    instruction += String(decoding: bytes[offset...], as: UTF8.self)
-    step.instruction =
-      instruction.replacing("＠", with: "@").replacing("＃", with: "#")
-      .replacing("～", with: "~").withLiteralBraces
+    step.instruction = (step.instruction + Self.literal(bytes[offset...])).onOneLine
+    if draft.temperature == nil { draft.temperature = ProseSteps.temperature(in: text) }
     if let figures { read(figures: figures, path, &step) }
     let hasOnlyCoffee = step.instruction.isBlank && step.water == nil && step.timer == nil
     if !hasOnlyCoffee { draft.steps.append(step) }
+  }
+
+  private static func literal(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("＠", with: "@").replacing("＃", with: "#")
+      .replacing("～", with: "~").withLiteralBraces
+  }
+
+  /// The placeholder for the amount of a piece of markup, with its name; nil if it has none.
+  private func placeholder(
+    for item: Markup,
+    _ step: RecipeDraft.DraftStep,
+    _ isOnlyWater: Bool,
+    _ isOnlyTimer: Bool
+  ) -> String? {
+    let words = item.name.foldedWords
+    let remark = item.remark.isEmpty ? "" : " (\(item.remark.withLiteralBraces))"
+    let name = item.name.withLiteralBraces
+    if item.kind == UInt8(ascii: "~") { return isOnlyTimer && step.timer != nil ? "{timer}" : nil }
+    guard item.kind == UInt8(ascii: "@"), !item.amount.isEmpty else { return nil }
+    if words.contains("water") {
+      return isOnlyWater && step.water != nil && step.pour == .increment
+        ? "{water} of \(name)\(remark)" : nil
+    }
+    let isDose = (words.contains("coffee") || words.contains("beans")) && draft.dose != nil
+    return isDose ? "{dose} of \(name)\(remark)" : nil
   }
 
   private static func isFigures(_ line: String) -> Bool {
@@ -374,6 +400,16 @@ private struct CooklangReader {
     if words.contains("coffee") || words.contains("beans") {
       guard draft.dose == nil, !amount.isEmpty else { return }
       draft.set(.dose, amount, from: field, &notes)
+      if draft.grind == nil, let grind = GrindLabel.meant(by: item.remark)?.value {
+        draft.grind = grind
+        notes.append(
+          ImportNote(
+            .changed,
+            field,
+            "'\(item.remark.quotedBriefly)' became grind: \(grind.rawValue)"
+          )
+        )
+      }
     } else if words.contains("ice") {
       step.set(.ice, amount, from: field, &notes)
     } else if words.contains("water") {

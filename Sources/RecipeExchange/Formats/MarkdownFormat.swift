@@ -50,6 +50,9 @@ enum MarkdownFormat {
     for detail in recipes {
       let recipe = ExportRecipe(detail)
       notes += recipe.losses(description.held)
+      if recipe.steps.allSatisfy({ $0.added == nil }) {
+        notes += recipe.prose(recipe.steps.map(\.text)) { grams, _ in Canonical.mass(grams) }.notes
+      }
       texts.append(text(of: recipe))
     }
     return ExportedText(text: texts.joined(separator: "\n"), notes: notes)
@@ -198,10 +201,11 @@ private struct MarkdownReader {
   ]
 
   private mutating func addToHead(_ text: String) {
+    if text.utf8.allSatisfy(Self.isRule) { return }
     for row in Self.row(text) ?? [text] {
       if let (key, value) = Self.pair(row) {
         set(key, MarkdownText.plain(value))
-      } else if !row.isBlank, !row.utf8.allSatisfy(Self.isRule) {
+      } else if !row.isBlank {
         paragraphs.append(MarkdownText.plain(row))
       }
     }

@@ -132,7 +132,7 @@ enum SchemaOrgFormat {
     if let text = record.plain("recipeYield", as: "yield"), draft.yield == nil {
       draft.yield = WrittenAmount.read(text, as: .mass(isWater: true))?.amount
     }
-    draft.temperature = temperature(in: ingredients + steps)
+    draft.temperature = (ingredients + steps).lazy.compactMap(ProseSteps.temperature).first
     draft.steps = ProseSteps.steps(
       steps.map { ProseSteps.Told(text: $0, timer: timer(in: $0)) },
       dose: draft.dose?.value,
@@ -158,7 +158,7 @@ enum SchemaOrgFormat {
     _ record: inout ForeignRecord,
     _ draft: inout RecipeDraft
   ) {
-    var (water, unit) = (0.0, MassUnit?.none)
+    var (water, unit, isMixed) = (0.0, MassUnit?.none, false)
     for (index, text) in texts.enumerated() {
       let path = "recipeIngredient[\(index)]"
       let words = Set(text.foldedWords)
@@ -175,13 +175,18 @@ enum SchemaOrgFormat {
         record.note(.changed, path, "'\(text.quotedBriefly)' became dose: \(amount.text(type))")
       } else if !words.isDisjoint(with: ["water", "ice", "wasser", "eis", "eau"]) {
         water += amount.value
-        unit = unit ?? amount.mass
+        isMixed = isMixed || water > amount.value && unit != amount.mass
+        unit = water == amount.value ? amount.mass : unit
         record.note(.changed, path, "'\(text.quotedBriefly)' counts towards yield")
       } else {
         record.note(.lost, path, "'\(text.quotedBriefly)': it is neither coffee, water nor ice")
       }
     }
-    if water > 0 { draft.yield = WrittenAmount(base: water, unit: unit ?? .gram) }
+    guard water > 0 else { return }
+    // A sum of ounces and grams has no unit of its own, and no more than whole grams.
+    draft.yield =
+      isMixed
+      ? WrittenAmount(base: Rounding.whole(water)) : WrittenAmount(base: water, unit: unit ?? .gram)
   }
 
   private static func amount(in text: String) -> WrittenAmount? {
@@ -189,19 +194,6 @@ enum SchemaOrgFormat {
     var text = text
     let found = text.withUTF8 { ProseAmount.all(in: $0, step: 0) }
     return found.first.flatMap { WrittenAmount(base: $0.grams, unit: $0.unit) }
-  }
-
-  private static func temperature(in texts: [String]) -> WrittenAmount? {
-    for text in texts {
-      var text = text
-      guard let found = text.withUTF8({ ProseTemperature.all(in: $0, step: 0) }).first,
-        (0...100).contains(found.celsius)
-      else { continue }
-      var amount = WrittenAmount(base: found.celsius)
-      amount?.temperature = found.unit == .fahrenheit ? .fahrenheit : nil
-      return amount
-    }
-    return nil
   }
 
   /// The only duration that an instruction names.
@@ -230,7 +222,22 @@ enum SchemaOrgFormat {
     _ notes: inout [ImportNote]
   ) {
     notes += recipe.losses(description.held)
+    let (texts, prose) = recipe.prose(recipe.steps.map(text)) { grams, step in
+      Canonical.mass(grams, in: step.dto.waterUnit ?? .gram)
+    }
+    notes += prose
     let detail = recipe.detail
+    for (index, step) in recipe.steps.enumerated()
+    where timer(in: texts[index]) != step.dto.timerDurationSeconds {
+      let name = detail.recipe.name.quotedBriefly
+      notes.append(
+        ImportNote(
+          .changed,
+          "\(name): steps[\(index)].timer",
+          "its text can be read in another way"
+        )
+      )
+    }
     let ice = recipe.steps.filter(\.dto.isIce).reduce(0) { $0 + ($1.added ?? 0) }
     let water = detail.recipe.defaultTargetYield - ice
     json.object { json in
@@ -262,36 +269,21 @@ enum SchemaOrgFormat {
         if ice > 0 { json.string("\(Canonical.mass(ice, in: unit)) ice") }
       }
       json.key("recipeInstructions")
-      json.array(recipe.steps) { json, step in
+      json.array(texts) { json, text in
         json.object { json in
           json.field("@type", "HowToStep")
-          json.field("text", text(of: step))
+          json.field("text", text)
         }
       }
     }
   }
 
-  /// The instruction, and what it does not say itself.
+  /// The instruction, with its time if it does not say that itself.
   private static func text(of step: ExportRecipe.Step) -> String {
-    var text = step.text
-    let dto = step.dto
-    let unit = dto.waterUnit ?? .gram
-    let says = Placeholder.parts(of: dto.instructionText)
-    if let amount = dto.waterAmountGrams,
-      !says.contains(.known(.water)), !says.contains(.known(.total)), !says.contains(.known(.pour))
-    {
-      let mass = Canonical.mass(amount, in: unit)
-      text +=
-        dto.isIce
-        ? " Add \(mass) of ice."
-        : dto.isCumulativeWaterTarget ? " Pour to \(mass)." : " Add \(mass) of water."
+    guard let timer = step.dto.timerDurationSeconds, self.timer(in: step.text) != timer else {
+      return step.text
     }
-    if let timer = dto.timerDurationSeconds, !says.contains(.known(.timer)),
-      Self.timer(in: text) != timer
-    {
-      text += " Time: \(Canonical.duration(seconds: timer))."
-    }
-    return text
+    return "\(step.text) Time: \(Canonical.duration(seconds: timer))."
   }
 }
 
@@ -301,12 +293,12 @@ enum LinkedDataScripts {
   static func all(in bytes: [UInt8]) -> [[UInt8]] {
     var found: [[UInt8]] = []
     var offset = 0
+    var marks = NextByte(UInt8(ascii: ">"), in: bytes)
     while let start = find("<script", in: bytes, from: offset) {
-      // Attributes are short; one that never ends is not searched to the end of the page again and again.
-      guard let open = bytes[start...].prefix(4096).firstIndex(of: UInt8(ascii: ">")) else {
-        offset = start + 7
-        continue
-      }
+      guard let open = marks.index(from: start) else { break }
+      offset = start + 7
+      // Attributes are short.
+      guard open - start < 4096 else { continue }
       let tag = String(decoding: bytes[start..<open], as: UTF8.self).lowercased()
       guard let end = find("</script", in: bytes, from: open + 1) else { break }
       if tag.contains("application/ld+json") { found.append(Array(bytes[(open + 1)..<end])) }
@@ -329,6 +321,24 @@ enum LinkedDataScripts {
       offset = next + 1
     }
     return nil
+  }
+}
+
+/// Finds the next place of a byte, from rising places on; all searches together read the bytes once.
+struct NextByte {
+  private let byte: UInt8
+  private let bytes: [UInt8]
+  private var known = -1
+
+  init(_ byte: UInt8, in bytes: [UInt8]) {
+    self.byte = byte
+    self.bytes = bytes
+  }
+
+  /// The first place of the byte from `start` on; nil if there is none.
+  mutating func index(from start: Int) -> Int? {
+    if known < start { known = bytes[start...].firstIndex(of: byte) ?? bytes.count }
+    return known < bytes.count ? known : nil
   }
 }
 
@@ -456,10 +466,11 @@ enum HTMLText {
     }
     var result: [UInt8] = []
     var offset = 0
+    var marks = NextByte(UInt8(ascii: ">"), in: bytes)
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "<"):
-        guard let end = bytes[offset...].prefix(2000).firstIndex(of: UInt8(ascii: ">")) else {
+        guard let end = marks.index(from: offset), end - offset < 2000 else {
           result.append(bytes[offset])
           offset += 1
           continue

@@ -130,6 +130,8 @@ enum TimerCoffeeFormat {
         if let (value, end) = product(bytes, offset, variables) ?? term(bytes, offset, variables) {
           result += Canonical.number(value, decimals: 2).utf8
           offset = end
+          // As a recipe writes it, so that an amount that is not recognised looks the same.
+          if offset < bytes.count, bytes[offset] == UInt8(ascii: "g") { result.append(0x20) }
         } else {
           result.append(bytes[offset])
           offset += 1
@@ -196,12 +198,34 @@ enum TimerCoffeeFormat {
     json.array(recipes) { json, detail in
       let recipe = ExportRecipe(detail)
       notes += recipe.losses(description.held, hasPlaceholders: true)
-      write(recipe, to: &json)
+      if detail.totalTimeSeconds == nil, recipe.seconds != nil {
+        notes.append(
+          ImportNote(
+            .changed,
+            "\(detail.recipe.name.quotedBriefly): totalTime",
+            "is the sum of the timers"
+          )
+        )
+      }
+      let summary = detail.recipe
+      let (texts, prose) = recipe.prose(
+        recipe.steps.map { text(of: $0, in: summary) },
+        read: {
+          Expression.rendered($0, dose: summary.defaultDose, yield: summary.defaultTargetYield)
+        },
+        spell: { grams, _ in expression(grams, of: summary) }
+      )
+      notes += prose
+      write(recipe, texts, to: &json)
     }
     return ExportedText(text: json.text + "\n", notes: notes)
   }
 
-  private static func write(_ recipe: ExportRecipe, to json: inout JSONWriter) {
+  private static func write(
+    _ recipe: ExportRecipe,
+    _ texts: [String],
+    to json: inout JSONWriter
+  ) {
     let summary = recipe.detail.recipe
     json.object { json in
       json.field("id", summary.id.uuidString.lowercased())
@@ -218,42 +242,38 @@ enum TimerCoffeeFormat {
       json.array(Array(recipe.steps.enumerated())) { json, item in
         json.object { json in
           json.field("order", item.offset + 1)
-          json.field("description", text(of: item.element, in: summary))
+          json.field("description", texts[item.offset])
           json.number("time", item.element.dto.timerDurationSeconds ?? 0)
         }
       }
     }
   }
 
-  /// The instruction, with expressions for its amounts. A step whose text does not name its amount gets a sentence that
-  /// does, or the app could not show it.
+  /// An amount of water as an expression: `(0.6 x <final_water_amount>)g`.
+  private static func expression(_ grams: Double, of recipe: RecipeSummaryDTO) -> String {
+    let factor = Canonical.number(grams / recipe.defaultTargetYield)
+    return factor == "1" ? "<final_water_amount>g" : "(\(factor) x <final_water_amount>)g"
+  }
+
+  /// The instruction, with expressions for its amounts.
   private static func text(of step: ExportRecipe.Step, in recipe: RecipeSummaryDTO) -> String {
-    let dto = step.dto
-    func water(_ grams: Double) -> String {
-      let factor = Canonical.number(grams / recipe.defaultTargetYield)
-      return
-        "\(factor == "1" ? "" : "(\(factor) x ")<final_water_amount>\(factor == "1" ? "" : ")")g"
-    }
-    let named = Placeholder.parts(of: dto.instructionText).contains {
-      $0 == .known(.water) || $0 == .known(.pour) || $0 == .known(.total)
-    }
-    let text = Placeholder.filled(dto.instructionText) { placeholder in
+    Placeholder.filled(step.dto.instructionText) { placeholder in
       switch placeholder {
       case .dose: "<final_coffee_amount>g"
       case .yield: "<final_water_amount>g"
-      case .water: dto.waterAmountGrams.map(water)
-      case .pour: step.added.map(water)
-      case .total: water(step.reading)
+      case .water: step.dto.waterAmountGrams.map { expression($0, of: recipe) }
+      case .pour: step.added.map { expression($0, of: recipe) }
+      case .total: expression(step.reading, of: recipe)
       case .timer, .temperature:
-        ExportRecipe.spelled(placeholder, dto, recipe, reading: step.reading, added: step.added)
+        ExportRecipe.spelled(
+          placeholder,
+          step.dto,
+          recipe,
+          reading: step.reading,
+          added: step.added
+        )
       }
     }
-    guard !named, let amount = dto.waterAmountGrams else { return text }
-    let sentence =
-      dto.isIce
-      ? "Add \(water(amount)) of ice."
-      : dto.isCumulativeWaterTarget ? "Pour to \(water(amount))." : "Add \(water(amount)) of water."
-    return "\(text) \(sentence)"
   }
 }
 

@@ -43,12 +43,17 @@ enum XBloomFormat {
     },
     read: { file, defaults throws(ImportRefusal) in
       try file.requireJSON()
-      return ImportedRecipes(
-        recipes: file.objects.map { place, node in
-          let inner = node.field("recipeVo")
-          return recipe(inner ?? node, place + (inner == nil ? "" : "recipeVo"), defaults)
+      var result = ImportedRecipes()
+      for (place, node) in file.objects {
+        let inner = node.field("recipeVo")
+        let place = place + (inner == nil ? "" : "recipeVo")
+        if (inner ?? node).field("cupType")?.number == 4 {
+          result.notes.append(ImportNote(.lost, "\(place)cupType", "4: this is a recipe for tea"))
+        } else {
+          result.recipes.append(recipe(inner ?? node, place, defaults))
         }
-      )
+      }
+      return result
     },
     write: write
   )
@@ -70,7 +75,8 @@ enum XBloomFormat {
       draft.grindSetting = Canonical.number(size)
     }
     let pours = record.open("pourList")
-    draft.temperature = pours > 0 ? temperature("pourList[0].temperature", &record) : nil
+    draft.temperature = record.peek("pourList[0].temperature").flatMap(ForeignRecord.number)
+      .flatMap { WrittenAmount(base: $0) }
     for index in 0..<pours {
       draft.steps.append(pour("pourList[\(index)]", &record, in: draft))
     }
@@ -83,17 +89,9 @@ enum XBloomFormat {
 
   private static func method(_ record: inout ForeignRecord) -> BrewMethod? {
     guard let cup = record.number("cupType", as: "method") else { return nil }
-    let names = [1: "the xPod", 2: "the Omni dripper", 3: "another dripper", 4: "tea"]
-    let name = names[Int(cup)] ?? "unknown"
-    if cup == 4 {
-      record.note(.unreadable, "cupType", "this is a recipe for tea")
-    } else {
-      record.note(
-        .changed,
-        "cupType",
-        "\(Canonical.number(cup)), \(name), became method: pour-over"
-      )
-    }
+    let names = [1: "the xPod", 2: "the Omni dripper", 3: "another dripper"]
+    let name = Int(exactly: cup).flatMap { names[$0] } ?? "unknown"
+    record.note(.changed, "cupType", "\(Canonical.number(cup)), \(name), became method: pour-over")
     return .pourOver
   }
 
@@ -115,7 +113,7 @@ enum XBloomFormat {
       words = "\(name.withLiteralBraces.onOneLine): pour {water}"
     }
     if let pattern = record.number("\(path).pattern", as: "instruction"),
-      let shape = patterns[Int(pattern)]
+      let shape = Int(exactly: pattern).flatMap({ patterns[$0] })
     {
       words += " \(shape)"
     }
@@ -198,6 +196,14 @@ enum XBloomFormat {
     notes += recipe.losses(description.held, hasPlaceholders: true)
     let summary = recipe.detail.recipe
     let pours = pours(of: recipe)
+    if pours.count != recipe.steps.count {
+      let change = "\(counted(recipe.steps.count, "step")) became \(counted(pours.count, "pour"))"
+      notes.append(ImportNote(.changed, "\(summary.name.quotedBriefly): steps", change))
+    }
+    if recipe.steps.contains(where: \.dto.isIce) {
+      let change = "is without the ice, which the machine cannot add"
+      notes.append(ImportNote(.changed, "\(summary.name.quotedBriefly): yield", change))
+    }
     let total = pours.reduce(0) { $0 + $1.volume }
     json.object { json in
       json.field("theName", summary.name)

@@ -117,8 +117,10 @@ extension RecipeJSONReader {
   /// Reports unknown fields: as errors if a known one was meant, else as warnings, because a later release may have
   /// added them.
   mutating func check(_ object: JSONFields, _ known: [RecipeField]) {
-    for (name, node) in object.others(than: { name in known.contains { $0.name == name } }) {
-      let missing = known.map(\.name).filter { object[$0] == nil }
+    let others = object.others { name in known.contains { $0.name == name } }
+    if others.isEmpty { return }
+    let missing = known.map(\.name).filter { object[$0] == nil }
+    for (name, node) in others {
       let meant = Self.nearest(to: name, among: missing)
       findings.append(
         Self.finding(

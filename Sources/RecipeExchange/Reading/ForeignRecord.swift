@@ -95,10 +95,10 @@ struct ForeignRecord {
       return amount
     }
     guard let text = node.string, !text.isBlank else {
-      return node.string == nil ? unreadable(path, "expected an amount") : nil
+      return node.string == nil ? unreadable(path, "expected \(type.expectation)") : nil
     }
     guard let (amount, isExact) = WrittenAmount.read(text, as: type) else {
-      return unreadable(path, "expected an amount")
+      return unreadable(path, "expected \(type.expectation)")
     }
     if isExact {
       note(.carried, path, key)

@@ -23,8 +23,10 @@ enum ProseSteps {
   ///   - yield: what the steps must pour, in grams; nil if unknown.
   static func steps(_ told: [Told], dose: Double?, yield: Double?) -> [RecipeDraft.DraftStep] {
     let amounts = told.enumerated().map { index, step in found(in: step.text, step: index) }
-    let readings = [Guess.targetIfPossible, .addition].map { guess in
-      choices(amounts, unclear: guess)
+    let readings = [false, true].flatMap { takesAll in
+      [Guess.targetIfPossible, .addition].map { guess in
+        choices(amounts, unclear: guess, takesAll: takesAll)
+      }
     }
     let best = readings.first { reading in
       yield.map { Tolerance.isAtMost((total(reading) - $0).magnitude, 1) } ?? true
@@ -40,6 +42,16 @@ enum ProseSteps {
         start: told[index].start
       )
     }
+  }
+
+  /// The first temperature that a text names, from 0 to 100 °C.
+  static func temperature(in text: String) -> WrittenAmount? {
+    var text = text
+    let found = text.withUTF8 { ProseTemperature.all(in: $0, step: 0) }
+    guard let first = found.first, (0...100).contains(first.celsius) else { return nil }
+    var amount = WrittenAmount(base: first.celsius)
+    amount?.temperature = first.unit == .fahrenheit ? .fahrenheit : nil
+    return amount
   }
 
   /// How to read an amount that is left open.
@@ -59,10 +71,16 @@ enum ProseSteps {
     return text.withUTF8 { ProseAmount.all(in: $0, step: step) }
   }
 
-  private static func choices(_ amounts: [[ProseAmount]], unclear: Guess) -> [Choice?] {
+  /// - Parameter takesAll: whether to take amounts that may be of other water, such as that for rinsing.
+  private static func choices(
+    _ amounts: [[ProseAmount]],
+    unclear: Guess,
+    takesAll: Bool
+  ) -> [Choice?] {
     var reading = 0.0
     return amounts.map { amounts in
-      guard let choice = choice(amounts, reading: reading, unclear) else { return nil }
+      let own = amounts.filter { takesAll || !$0.isOtherWater || $0.intent != .unclear }
+      guard let choice = choice(own, reading: reading, unclear) else { return nil }
       switch choice.kind {
       case .target: reading = choice.grams
       case .increment: reading += choice.grams
@@ -80,7 +98,7 @@ enum ProseSteps {
     if let ice = amounts.first(where: { $0.ingredient == .ice }) {
       return Choice(grams: ice.grams, unit: ice.unit, kind: .ice, amount: ice)
     }
-    let water = amounts.filter { $0.ingredient == .water && !$0.isOtherWater && $0.grams > 0 }
+    let water = amounts.filter { $0.ingredient == .water && $0.grams > 0 }
     if let target = water.last(where: { $0.intent == .reach }), target.grams >= reading {
       return Choice(grams: target.grams, unit: target.unit, kind: .target, amount: target)
     }

@@ -108,7 +108,9 @@ struct RecipeDraft {
 
   private mutating func completeSteps(_ notes: inout [ImportNote]) {
     if steps.isEmpty, let yield {
-      steps = [DraftStep(instruction: "Pour to {total}.", timer: totalTime, water: yield)]
+      let isShot = method?.yieldIsInCup ?? false
+      let instruction = isShot ? "Brew until the scale reads {total}." : "Pour to {total}."
+      steps = [DraftStep(instruction: instruction, timer: totalTime, water: yield)]
       notes.append(ImportNote(.assumed, "steps", "steps: one, which pours all of the water"))
     }
     for index in steps.indices where steps[index].instruction.isBlank {

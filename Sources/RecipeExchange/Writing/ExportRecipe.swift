@@ -90,6 +90,66 @@ struct ExportRecipe {
     return isWhole && !timers.isEmpty ? timers.reduce(0, +) : nil
   }
 
+  // MARK: Prose
+
+  /// The texts of the steps for a format that has amounts only there, so that an import finds the same amounts again: a
+  /// text that does not show its amount gets a sentence that does. The notes say what is still read in another way.
+  ///
+  /// - Parameters:
+  ///   - read: what an import makes of a text before it looks for amounts.
+  ///   - spell: writes an amount.
+  func prose(
+    _ texts: [String],
+    read: (String) -> String = { $0 },
+    spell: (Double, Step) -> String
+  ) -> (texts: [String], notes: [ImportNote]) {
+    var texts = texts
+    for (index, found) in found(in: texts.map(read)).enumerated() {
+      let dto = steps[index].dto
+      guard let amount = dto.waterAmountGrams, !isSame(found, steps[index]) else { continue }
+      let mass = spell(amount, steps[index])
+      texts[index] +=
+        dto.isIce
+        ? " Add \(mass) of ice."
+        : dto.isCumulativeWaterTarget ? " Pour to \(mass)." : " Add \(mass) of water."
+    }
+    let again = found(in: texts.map(read))
+    let notes = steps.indices.compactMap { index -> ImportNote? in
+      let dto = steps[index].dto
+      let kind = dto.isIce ? "ice" : dto.isCumulativeWaterTarget ? "pourTo" : "pour"
+      let isSameKind = again[index].water == nil || again[index].pour == Self.kind(of: dto)
+      guard !isSame(again[index], steps[index]) || !isSameKind else { return nil }
+      return ImportNote(
+        .changed,
+        "\(detail.recipe.name.quotedBriefly): steps[\(index)].\(kind)",
+        "its text can be read in another way"
+      )
+    }
+    return (texts, notes)
+  }
+
+  private func found(in texts: [String]) -> [RecipeDraft.DraftStep] {
+    ProseSteps.steps(
+      texts.map { ProseSteps.Told(text: $0) },
+      dose: detail.recipe.defaultDose,
+      yield: detail.recipe.defaultTargetYield
+    )
+  }
+
+  /// Whether a step that was read pours what it should, in whatever form.
+  private func isSame(_ read: RecipeDraft.DraftStep, _ step: Step) -> Bool {
+    guard let amount = step.dto.waterAmountGrams, let added = step.added else {
+      return read.water == nil
+    }
+    guard let water = read.water?.value else { return false }
+    let meant = read.pour == .target ? step.reading : read.pour == .ice ? amount : added
+    return (read.pour == .ice) == step.dto.isIce && Tolerance.isAtMost((water - meant).magnitude, 0)
+  }
+
+  private static func kind(of step: RecipeStepDTO) -> RecipeDraft.StepPourKind {
+    step.isIce ? .ice : step.isCumulativeWaterTarget ? .target : .increment
+  }
+
   // MARK: What is lost
 
   /// A note for each value that a format does not hold.

@@ -1,6 +1,7 @@
 import BrewDomain
 import Foundation
 import Platform
+import SourceText
 import SystemPackage
 import TestSupport
 import Testing

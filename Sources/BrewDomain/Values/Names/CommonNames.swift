@@ -125,13 +125,13 @@ extension GrindLabel: CommonlyNamed {
         extra fine, extrafine, very fine, super fine, superfine, ultra fine, powder, turkish, turkish fine, \
         sehr fein, extra fein, extrafein, pulverfein, turkisch, tres fin, tres fine, extra fin, turc, \
         molto fine, finissima, turca, turco, muy fina, muy fino, extrafina, muito fina, muito fino, 極細, \
-        極細挽き
+        極細挽き, 极细
         """,
         likely: "cezve, ibrik"
       ),
       .init(
         .fine,
-        "fine, finely, fein, fin, fina, fino, finement, finamente, 細, 細挽き",
+        "fine, finely, fein, fin, fina, fino, finement, finamente, 細, 細挽き, 细",
         likely: "espresso, moka, moka pot, エスプレッソ"
       ),
       .init(
@@ -139,7 +139,7 @@ extension GrindLabel: CommonlyNamed {
         """
         medium fine, fine medium, med fine, fine med, medium to fine, fine to medium, mittelfein, \
         mittel fein, fein mittel, mittel bis fein, moyen fin, fin moyen, moyenne fine, fine moyenne, \
-        medio fine, fine medio, medio fina, media fina, fina media, medio fino, 中細, 中細挽き
+        medio fine, fine medio, medio fina, media fina, fina media, medio fino, 中細, 中細挽き, 中细
         """,
         likely: "pour over, pourover, v60, filter, handfilter, filtre, filtro, kalita, aeropress"
       ),

@@ -1,0 +1,183 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import RecipeBook
+import RecipeExchange
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook export`
+struct ExportRecipes: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write recipes in the formats of other programs.",
+    discussion: """
+      Warns about values that the format cannot hold. Recipes that are not valid are left out, except in json; then \
+      the exit status is 1.
+
+      Examples:
+        brewbook export --format csv --output recipes.csv
+        brewbook export 'Morning V60' --format cooklang
+        brewbook export recipes/v60 --format json | jq '.[].recipe.name'
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The recipes: paths, ids or their beginnings, or names; default: all.",
+      valueName: "recipe"
+    ),
+    completion: .file()
+  )
+  var words: [String] = []
+
+  @Option(
+    name: .format,
+    help: ArgumentHelp(
+      "The format; default: that of the suffix of --output: .json, .csv, .md, .cook, .yaml (BrewSpec).",
+      valueName: "format"
+    )
+  )
+  var format: ExchangeFormat?
+
+  @Option(
+    name: .output,
+    help: ArgumentHelp("Write to <file> instead of standard output.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file, such as recipes.csv") }
+    let written = ExchangeFormat.written.map(\.rawValue).joined(separator: ", ")
+    guard let format = chosenFormat else {
+      throw ValidationError("name a format with --format: \(written)")
+    }
+    guard format.description.write != nil else {
+      throw ValidationError("\(format.rawValue) can only be imported; --format takes \(written)")
+    }
+  }
+
+  private var chosenFormat: ExchangeFormat? {
+    if let format { return format }
+    guard let name = output?.split(separator: "/").last, let dot = name.lastIndex(of: ".") else {
+      return nil
+    }
+    let suffix = name[name.index(after: dot)...].lowercased()
+    return ["yaml", "yml"].contains(suffix) ? .brewspec : ExchangeFormat.named(suffix)
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard let format = chosenFormat, let write = format.description.write else { return .failure }
+    let book = try Book(self.book, for: words, on: console)
+    var status = book.status
+    var recipes: [RecipeDetailDTO] = []
+    for stored in try selected(in: book, &status) {
+      guard let detail = try detail(of: stored, in: book, &status) else { continue }
+      let errors = CreateRecipeRequestErrors.of(detail)
+      if format == .json || errors.isEmpty {
+        recipes.append(detail)
+      } else {
+        console.error(
+          "'\(stored.summary.name.quotedBriefly)' is left out: \(errors.joined(separator: "; "))",
+          hint: "`brewlint \(stored.file.input.name)` shows where"
+        )
+        status = max(status, .findings)
+      }
+    }
+    guard !recipes.isEmpty else {
+      if status == .done { console.error("there are no recipes to export") }
+      return max(status, .findings)
+    }
+    if format == .cooklang, recipes.count > 1 {
+      throw ValidationError(
+        "a Cooklang file holds one recipe, but there are \(recipes.count): name one"
+      )
+    }
+    let exported = write(recipes)
+    if !book.isQuiet { report(exported.notes, format, on: console) }
+    return try finish(exported.text, book, status, console)
+  }
+
+  private func selected(in book: Book, _ status: inout ExitStatus) throws -> [StoredRecipe] {
+    let names = words.filter { !book.paths.contains($0) }
+    var recipes: [StoredRecipe] =
+      names.isEmpty || !book.paths.isEmpty ? book.folder.contents.recipes : []
+    for name in names {
+      guard let recipe = book.recipe(name) else {
+        status = max(status, .findings)
+        continue
+      }
+      recipes.append(recipe)
+    }
+    return recipes
+  }
+
+  private func detail(
+    of stored: StoredRecipe,
+    in book: Book,
+    _ status: inout ExitStatus
+  ) throws -> RecipeDetailDTO? {
+    do {
+      return try book.folder.fetchRecipe(byId: stored.summary.id)
+    } catch let error as BookWriteError {
+      book.console.error(error.message, hint: error.hint)
+      status = max(status, .findings)
+      return nil
+    }
+  }
+
+  /// Warns of what is lost: of equal messages about the same key only the first, unless verbose.
+  private func report(_ notes: [ImportNote], _ format: ExchangeFormat, on console: Console) {
+    let isVerbose = book.messageOptions.verbose
+    var seen: [String: Int] = [:]
+    for note in notes {
+      let key = note.field.split(separator: ": ").last.map(String.init) ?? note.field
+      let name = key.split(separator: ".").last.map(String.init) ?? key
+      let count = seen[name, default: 0]
+      seen[name] = count + 1
+      if isVerbose || count == 0 { console.warning("\(note.field): \(note.message)") }
+    }
+    let hidden = notes.count - (isVerbose ? notes.count : seen.count)
+    if hidden > 0 {
+      console.warning(
+        "\(format.description.title) cannot hold \(counted(hidden, "more value")); `--verbose` lists them"
+      )
+    }
+  }
+
+  private func finish(
+    _ text: String,
+    _ book: Book,
+    _ status: ExitStatus,
+    _ console: Console
+  ) throws -> ExitStatus {
+    guard let output, output != "-" else {
+      console.write(text)
+      return status
+    }
+    let path = RawArguments.path(for: output)
+    let inputs = book.folder.contents.files.map(\.file.input)
+    do throws(ReportError) {
+      try ReportFile.check(path, against: inputs, in: book.folder.directory)
+      try ReportFile.write(text, to: path, in: book.folder.directory)
+      return status
+    } catch {
+      console.error("\(error)")
+      return .failure
+    }
+  }
+}
+
+/// The errors of a recipe.
+private enum CreateRecipeRequestErrors {
+  static func of(_ detail: RecipeDetailDTO) -> [String] {
+    guard !detail.recipe.isValid else { return [] }
+    return ["it is not valid"]
+  }
+}

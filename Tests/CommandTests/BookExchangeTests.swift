@@ -1,0 +1,260 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewbook import` and `brewbook export` as processes.
+@Suite struct BookExchangeTests {
+  /// A recipe of timer.coffee, and one whose water does not add up.
+  private static let timer = """
+    [{"name": "Two pours", "brewing_method": "Hario V60", "coffee_amount": 15, "water_amount": 250, "water_temp": 94,
+      "grind_size": "medium-fine", "is_favorite": true,
+      "steps": [{"order": 1, "description": "Wet with (3 x <final_coffee_amount>)g of water.", "time": 45},
+                {"order": 2, "description": "Pour to <final_water_amount>g.", "time": 90}]},
+     {"name": "Too little", "brewing_method": "Chemex", "coffee_amount": 30, "water_amount": 500, "water_temp": 94,
+      "grind_size": "coarse", "steps": [{"order": 1, "description": "Pour to 400 g.", "time": 45}]}]
+    """
+  private static let valid = timer.replacing("Pour to 400 g.", with: "Pour to 500 g.")
+
+  private func run(_ arguments: [String], in folder: Scratch, input: String = "") throws
+    -> Program.Outcome
+  {
+    try Program("brewbook").run(arguments, in: folder, input: input)
+  }
+
+  /// The files of a folder, sorted.
+  private func files(_ folder: Scratch, _ name: String = "recipes") -> [String] {
+    let path = folder.url.appending(path: name).path
+    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  @Test func importsWhatIsValid() throws {
+    let folder = try Scratch(["in.json": Self.timer])
+    let outcome = try run(["import", "in.json"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "")
+    #expect(
+      outcome.errors == """
+        brewbook: error: in.json:[1]: 'Too little' is refused: the steps pour 400 g in all, but the yield is 500 g
+          hint: --draft adds it as it is, to be finished in an editor
+        brewbook: warning: in.json: changed brewing_method: 'Hario V60' became method: v60
+        brewbook: warning: in.json: changed steps[0].description: expressions became amounts (and 1 more)
+        brewbook: warning: in.json: left out is_favorite: true: a recipe has no such field
+        imported 1 recipe from in.json: recipes/two-pours.yaml
+
+        """
+    )
+    #expect(files(folder) == ["two-pours.yaml"])
+    let text = try folder.text("recipes/two-pours.yaml")
+    #expect(
+      text.hasPrefix(
+        """
+        # Imported from timer.coffee.
+        # Left out: is_favorite true: a recipe has no such field
+        format: 1
+        id:
+        """
+      )
+    )
+    #expect(
+      text.contains(
+        """
+        name: Two pours
+        method: v60
+        dose: 15 g
+        yield: 250 g
+        temperature: 94 °C
+        grind: medium-fine
+        """
+      )
+    )
+    #expect(try Program("brewlint").run(["recipes"], in: folder).status == 0)
+    #expect(try Program("brewfmt").run(["--check", "recipes"], in: folder).status == 0)
+  }
+
+  @Test func importingAgainAddsNothing() throws {
+    let folder = try Scratch(["in.json": Self.valid])
+    #expect(try run(["import", "in.json", "-q"], in: folder).status == 0)
+    #expect(files(folder) == ["too-little.yaml", "two-pours.yaml"])
+    let again = try run(["import", "in.json"], in: folder)
+    #expect(
+      again
+        == .init(
+          status: 0,
+          output: "",
+          errors: "imported 0 recipes from in.json, skipped 2 already in the book\n"
+        )
+    )
+    #expect(files(folder) == ["too-little.yaml", "two-pours.yaml"])
+  }
+
+  /// Other recipes of the same name are kept, and files are not overwritten.
+  @Test func overwritesNothing() throws {
+    let folder = try Scratch(["recipes/two-pours.yaml": "name: mine\n", "in.json": Self.valid])
+    _ = try run(["import", "in.json", "-q"], in: folder)
+    #expect(files(folder) == ["too-little.yaml", "two-pours-2.yaml", "two-pours.yaml"])
+    #expect(try folder.text("recipes/two-pours.yaml") == "name: mine\n")
+  }
+
+  @Test func dryRunShowsEverythingAndWritesNothing() throws {
+    let folder = try Scratch(["in.json": Self.timer])
+    let outcome = try run(["import", "in.json", "--dry-run"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == """
+        in.json: timer.coffee, 2 recipes
+
+        [0] 'Two pours' → recipes/two-pours.yaml
+          carried   name → name
+          carried   coffee_amount → dose
+          carried   water_amount → yield
+          carried   water_temp → temperature
+          carried   grind_size → grind
+          carried   steps[0].description → instruction (2 times)
+          carried   steps[0].time → timer (2 times)
+          changed   brewing_method: 'Hario V60' became method: v60
+          changed   steps[0].description: expressions became amounts (2 times)
+          lost      is_favorite: true: a recipe has no such field
+
+        [1] 'Too little': refused
+          error: the steps pour 400 g in all, but the yield is 500 g
+          carried   name → name
+          carried   coffee_amount → dose
+          carried   water_amount → yield
+          carried   water_temp → temperature
+          carried   grind_size → grind
+          carried   steps[0].description → instruction
+          carried   steps[0].time → timer
+          changed   brewing_method: 'Chemex' became method: chemex
+
+        """
+    )
+    #expect(files(folder) == [])
+  }
+
+  @Test func draftsAreAddedAsTheyAre() throws {
+    let folder = try Scratch(["in.json": Self.timer])
+    #expect(
+      try run(["import", "in.json", "--draft", "-q", "-o", "drafts"], in: folder).status == 0
+    )
+    #expect(files(folder, "drafts") == ["too-little.yaml", "two-pours.yaml"])
+    #expect(try Program("brewlint").run(["drafts"], in: folder).status == 1)
+  }
+
+  @Test func missingAmountsCanBeGiven() throws {
+    let profile = """
+      {"title": "Slow", "beverage_type": "pourover", "version": "2",
+       "steps": [{"name": "pour", "temperature": "94", "pump": "flow", "flow": "6", "seconds": "40"}]}
+      """
+    let folder = try Scratch([:])
+    let refused = try run(["import", "-"], in: folder, input: profile)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.hasPrefix(
+        """
+        brewbook: error: standard input: 'Slow' is refused: the dose must be more than 0 g; \
+        dose: the file does not give the dose: give it with --dose
+        """
+      )
+    )
+    let given = try run(
+      ["import", "-", "--dose", "15g", "--grind", "coarse", "-q"],
+      in: folder,
+      input: profile
+    )
+    #expect(given == .init(status: 0, output: "", errors: ""))
+    #expect(
+      try folder.text("recipes/slow.yaml").contains(
+        "dose: 15 g\nyield: 240 g\ntemperature: 94 °C\ngrind: coarse\n"
+      )
+    )
+  }
+
+  @Test(arguments: [
+    ("{", "not JSON at line 1, column 2: expected a name in quotes"),
+    ("hello", "its format is not known"),
+    (
+      "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: fine\nsteps: []\n",
+      "this is a recipe already"
+    ),
+    ("PK\u{3}\u{4}", "the ZIP archive is cut off: its directory is missing"),
+    ("<html></html>", "found no recipe as JSON-LD of schema.org"),
+  ])
+  func refusesOtherFiles(input: String, message: String) throws {
+    let folder = try Scratch([:])
+    let outcome = try run(["import", "-"], in: folder, input: input)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("brewbook: error: standard input: \(message)\n"))
+    #expect(files(folder) == [])
+  }
+
+  @Test func brewsGoToTheDiary() throws {
+    let store = """
+      {"PREPARATION": [{"name": "V60", "type": "V60", "config": {"uuid": "p"}}],
+       "BREWS": [{"grind_weight": 15, "brew_quantity": 250, "brew_temperature": 94, "rating": 4,
+                  "method_of_preparation": "p", "config": {"uuid": "b", "unix_timestamp": 1767225600}},
+                 {"grind_weight": 0, "brew_quantity": 250, "rating": 4, "method_of_preparation": "p",
+                  "config": {"uuid": "c", "unix_timestamp": 1767225600}}]}
+      """
+    let folder = try Scratch(["b.json": store])
+    let outcome = try run(["import", "b.json", "--brews", "brews.jsonl"], in: folder)
+    #expect(
+      outcome.errors.contains(
+        "brewbook: warning: b.json:BREWS[1]: the brew is left out: the dose must be more than 0 g\n"
+      )
+    )
+    #expect(
+      outcome.errors.hasSuffix(
+        "wrote 1 brew to brews.jsonl: add them with `brewlog import brews.jsonl`\n"
+      )
+    )
+    let added = try Program("brewlog").run(
+      ["import", "brews.jsonl", "--file", "d.jsonl"],
+      in: folder
+    )
+    #expect(added.errors == "imported 1 entry\n")
+  }
+
+  @Test func jsonReport() throws {
+    let folder = try Scratch(["in.json": Self.timer])
+    let outcome = try run(["import", "in.json", "--dry-run", "--format", "json", "-q"], in: folder)
+    let report = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(report?["version"] as? Int == 1)
+    let files = report?["files"] as? [[String: Any]]
+    let recipes = files?.first?["recipes"] as? [[String: Any]]
+    #expect(recipes?.map { $0["fate"] as? String } == ["added", "refused"])
+  }
+
+  // MARK: Export
+
+  @Test func exportsAndImportsAgain() throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other"),
+    ])
+    let csv = try run(["export", "-o", "all.csv"], in: folder)
+    #expect(csv == .init(status: 0, output: "", errors: ""))
+    let other = try Scratch(["all.csv": try folder.text("all.csv")])
+    #expect(try run(["import", "all.csv", "-q"], in: other).status == 0)
+    #expect(files(other) == ["morning-v60.yaml", "other.yaml"])
+    #expect(try Program("brewlint").run(["recipes"], in: other).status == 0)
+  }
+
+  @Test func exportWarnsOfLosses() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean + "author: Ada\n"])
+    let outcome = try run(["export", "morning", "--format", "timer-coffee"], in: folder)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""description":"Bloom to (0.18 x <final_water_amount>)g.""#))
+    #expect(outcome.errors.contains("brewbook: warning: Morning V60: author: 'Ada' has no place\n"))
+  }
+
+  @Test func exportRefusesWhatCannotBe() throws {
+    let folder = try Scratch(["recipes/a.yaml": Recipes.broken])
+    let outcome = try run(["export", "--format", "csv"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix("brewbook: error: 'Broken V60' is left out: it is not valid\n")
+    )
+    #expect(try run(["export", "--format", "decent"], in: folder).status == 2)
+    #expect(try run(["export"], in: folder).status == 2)
+    #expect(try run(["export", "--format", "json"], in: folder).status == 0)
+  }
+}

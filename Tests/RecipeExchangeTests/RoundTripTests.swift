@@ -1,0 +1,118 @@
+import BrewDomain
+import Foundation
+import RecipeExchange
+import RecipeSchema
+import TestSupport
+import Testing
+
+/// Writes all recipes in each format and reads them again: what differs was reported.
+@Suite struct RoundTripTests {
+  static let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
+
+  @Test(arguments: ExchangeFormat.written)
+  func whatDiffersWasReported(format: ExchangeFormat) throws {
+    let write = try #require(format.description.write)
+    for path in Self.paths {
+      let original = try Self.recipe(path)
+      let exported = write([original])
+      let file = ImportFile(Array(exported.text.utf8), name: nil)
+      #expect(ExchangeFormat.formats(of: file).contains(format), "\(path)")
+      let imported = try format.read(file)
+      let read = try #require(imported.recipes.first, "\(path)")
+      let reported = Set(exported.notes.map(Self.key))
+      for key in Self.differences(original, read.request) {
+        #expect(reported.contains(key), "\(path): \(key)\n\(exported.text)")
+      }
+    }
+  }
+
+  /// A format that can hold everything gives the same recipe.
+  @Test func jsonIsTheIdentity() throws {
+    let write = try #require(ExchangeFormat.json.description.write)
+    for path in Self.paths {
+      let original = try Self.recipe(path)
+      let text = write([original]).text
+      let read = try ExchangeFormat.json.read(ImportFile(Array(text.utf8), name: nil)).recipes[0]
+      #expect(
+        read.request.toDetailDTO(id: read.id ?? UUID(), modifiedAt: original.modifiedAt) == original
+      )
+    }
+  }
+
+  // MARK: Comparison
+
+  private static func recipe(_ path: String) throws -> RecipeDetailDTO {
+    let file = RecipeFile(bytes: Array(try ProjectFiles.text(path).utf8), identity: path)
+    return try #require(file.documents.first?.toDetailDTO())
+  }
+
+  /// The key that a note is about: `name: steps[2].pourTo` as `step.pourTo`.
+  private static func key(_ note: ImportNote) -> String {
+    let path = note.field.split(separator: ": ").last.map(String.init) ?? note.field
+    guard path.hasPrefix("steps["), let dot = path.firstIndex(of: ".") else { return path }
+    return "step." + path[path.index(after: dot)...]
+  }
+
+  /// The keys whose values differ. Steps are compared one by one, if there are as many.
+  private static func differences(
+    _ original: RecipeDetailDTO,
+    _ read: CreateRecipeRequest
+  ) -> Set<String> {
+    let other = read.toDetailDTO(id: original.recipe.id, modifiedAt: nil)
+    var keys: Set<String> = []
+    for key in RecipeKey.allCases where value(key, original) != value(key, other) {
+      keys.insert(RecipeFormat.describe(key).name)
+    }
+    guard original.steps.count == other.steps.count else { return keys.union(["steps"]) }
+    let pairs = zip(filled(original), filled(other))
+    for ((first, firstText), (second, secondText)) in pairs {
+      func compare<Value: Equatable>(_ key: String, _ value: (RecipeStepDTO) -> Value) {
+        if value(first) != value(second) { keys.insert("step.\(key)") }
+      }
+      if firstText != secondText { keys.insert("step.instruction") }
+      let kind = first.isIce ? "ice" : first.isCumulativeWaterTarget ? "pourTo" : "pour"
+      compare(kind) { $0.waterAmountGrams }
+      compare(kind) { $0.isIce }
+      if first.waterAmountGrams != nil { compare(kind) { $0.isCumulativeWaterTarget } }
+      compare("timer") { $0.timerDurationSeconds }
+      compare("at") { $0.startTimeSeconds }
+      compare("temperature") { $0.waterTemperature }
+    }
+    return keys
+  }
+
+  /// The instructions with amounts in place of placeholders, on one line.
+  private static func filled(_ recipe: RecipeDetailDTO) -> [(RecipeStepDTO, String)] {
+    let plan = try? BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest())
+    return zip(
+      recipe.steps,
+      plan?.scaledSteps.map(\.instructionText) ?? recipe.steps.map(\.instructionText)
+    )
+    .map { step, text in
+      (step, text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+  }
+
+  private static func value(_ key: RecipeKey, _ detail: RecipeDetailDTO) -> String? {
+    let recipe = detail.recipe
+    return switch key {
+    case .format, .id, .modifiedAt, .steps, .origin: nil
+    case .name: recipe.name
+    case .method: recipe.method.rawValue
+    case .author: detail.author
+    case .source: detail.source
+    case .description: detail.description?.trimmingCharacters(in: .whitespacesAndNewlines)
+    case .notes: detail.notes?.trimmingCharacters(in: .whitespacesAndNewlines)
+    case .tags: "\(detail.tags)"
+    case .dose: "\(recipe.defaultDose)"
+    case .yield: "\(recipe.defaultTargetYield)"
+    case .temperature: "\(recipe.defaultWaterTemperature)"
+    case .grind: recipe.defaultGrindLabel.rawValue
+    case .grindDescriptor: detail.grindTactileDescriptor
+    case .grinder: detail.grinder
+    case .grindSetting: detail.grindSetting
+    case .scaling: detail.scaling?.rawValue
+    case .totalTime: detail.totalTimeSeconds.map { "\($0)" }
+    }
+  }
+}
