@@ -141,7 +141,10 @@ package final class Console {
 
   /// Reports an input that could not be read.
   package func report(_ error: InputError) {
-    self.error(error.message, hint: error.hint(for: tool), file: error.file)
+    let hint = error.hint(for: tool)
+    guard document != nil else { return self.error(error.message, hint: hint) }
+    let candidates = error.candidates
+    document?.addError(error.message, hint: hint, file: error.file, candidates: candidates)
   }
 
   /// Adds findings to the messages, if these are JSON; false if they are text.

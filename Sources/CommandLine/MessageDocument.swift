@@ -3,6 +3,7 @@ import Platform
 import Reports
 import SourceText
 import SystemPackage
+import Workspace
 
 /// How messages are written to standard error.
 package enum MessageFormat: Sendable {
@@ -36,7 +37,8 @@ package enum MessageFormat: Sendable {
 }
 
 /// The messages of a run as one JSON document:
-/// `{"version":1,"errors":[{"message","hint","file","finding"}],"warnings":[…]}`.
+/// `{"version":1,"errors":[{"message","hint","file","finding"}],"warnings":[…]}`. An error about the name of a recipe
+/// also has `"candidates":[{"id","name","file"}]`.
 struct MessageDocument {
   private var errors: [String] = []
   private var warnings: [String] = []
@@ -46,9 +48,16 @@ struct MessageDocument {
 
   /// Adds an error.
   ///
-  /// - Parameter file: the file that it is about, if any.
-  mutating func addError(_ message: String, hint: String?, file: String?) {
-    errors.append(Self.record(message, hint: hint, file: file))
+  /// - Parameters:
+  ///   - file: the file that it is about, if any.
+  ///   - candidates: the recipes that may have been meant; empty for other errors.
+  mutating func addError(
+    _ message: String,
+    hint: String?,
+    file: String?,
+    candidates: [RecipeCandidate] = []
+  ) {
+    errors.append(Self.record(message, hint: hint, file: file, candidates: candidates))
   }
 
   /// Adds a warning.
@@ -82,7 +91,8 @@ struct MessageDocument {
     _ message: String,
     hint: String?,
     file: String?,
-    finding: String? = nil
+    finding: String? = nil,
+    candidates: [RecipeCandidate] = []
   ) -> String {
     var json = JSONWriter()
     json.object { json in
@@ -91,6 +101,15 @@ struct MessageDocument {
       json.field("file", file)
       json.key("finding")
       if let finding { json.literal(finding) } else { json.null() }
+      guard !candidates.isEmpty else { return }
+      json.key("candidates")
+      json.array(candidates) { json, candidate in
+        json.object { json in
+          json.field("id", candidate.id)
+          json.field("name", candidate.name)
+          json.field("file", candidate.file)
+        }
+      }
     }
     return json.text
   }

@@ -74,6 +74,16 @@ import Testing
     #expect(try scaled("chemex", "3f2a0", "Morning Chemex") == ["Morning Chemex"])
   }
 
+  /// A file is listed once.
+  @Test func listedFiles() throws {
+    let outcome = try run(
+      "brewscale",
+      ["chemex", "morning v60", "cafe0", "--show-files"],
+      in: Self.collection()
+    )
+    #expect(outcome.output == "recipes/two.yaml\nevening.brew.yaml\n")
+  }
+
   @Test func ids() throws {
     #expect(try scaled("--id", "8", "--id", Self.id("cafe0001")) == ["Morning V60", "Evening V60"])
     #expect(
@@ -158,7 +168,10 @@ import Testing
       outcome.errors == #"""
         {"version":1,"errors":[{"message":"morning: 2 recipes have this in their names",\#
         "hint":"name one by its id:\n    85ff0a08  Morning V60     recipes/two.yaml\n\#
-            3f2a0000  Morning Chemex  recipes/two.yaml","file":null,"finding":null}],"warnings":[]}
+            3f2a0000  Morning Chemex  recipes/two.yaml","file":null,"finding":null,"candidates":[\#
+        {"id":"85ff0a08-0000-4000-8000-000000000000","name":"Morning V60","file":"recipes/two.yaml"},\#
+        {"id":"3f2a0000-0000-4000-8000-000000000000","name":"Morning Chemex","file":"recipes/two.yaml"}\#
+        ]}],"warnings":[]}
 
         """#
     )

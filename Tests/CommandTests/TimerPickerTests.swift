@@ -89,6 +89,19 @@ import Testing
     #expect(timer.isRestored)
   }
 
+  /// The recipes of a folder, and of a file.
+  @Test func namedFolder() async throws {
+    try folder.write("two.yaml", Recipes.named("Eins") + "---\n" + Recipes.named("Zwei"))
+    for (path, name) in [("recipes", "> 1  Zero V60"), ("two.yaml", "> 1  Eins")] {
+      let timer = try start(path)
+      try await timer.wait(for: name)
+      timer.type("2\r")
+      try await timer.wait(for: "enter start")
+      #expect(timer.screen.lines.first == (path == "recipes" ? "Alpha V60" : "Zwei"))
+      try await quitBrew(timer)
+    }
+  }
+
   @Test func oneRecipeNeedsNoList() async throws {
     let timer = try start("--name", "beta")
     try await timer.wait(for: "enter start")

@@ -122,7 +122,11 @@ package struct ShowOptions: ParsableArguments {
   private func list(_ selected: FileSelection, _ console: Console) -> ExitStatus {
     for error in selected.errors { console.report(error) }
     let isTerminal = console.isOutputTerminal
-    for file in selected.inputs { console.write(file.line(isTerminal: isTerminal)) }
+    // A file comes once for each of its recipes that was named.
+    var seen: Set<InputFile.Source> = []
+    for file in selected.inputs where seen.insert(file.source).inserted {
+      console.write(file.line(isTerminal: isTerminal))
+    }
     return selected.errors.isEmpty ? .done : .failure
   }
 }

@@ -48,14 +48,10 @@ struct PlanSource {
     guard request.paths.isEmpty, let picking else { return try plan(for: request) }
     let recipes = try finder.recipes().filter { $0.summary.isValid && filter.matches($0.summary) }
     guard recipes.count > 1 else { return try plan(for: request) }
-    switch try picking.choose(among: recipes) {
-    case .picked(let recipe):
-      request.add(recipe)
-      return try plan(for: request)
-    case .quit: return .failed(.done)
-    case .terminalLost: return .failed(.failure)
-    case .signal(let number): return .signal(number)
-    }
+    let end = try picking.choose(among: recipes.map(\.summary))
+    guard case .picked(let index) = end else { return Result(end) }
+    request.add(recipes[index])
+    return try plan(for: request)
   }
 
   private var filter: RecipeFilter { filterOptions.filter }
@@ -121,15 +117,27 @@ struct PlanSource {
   // MARK: Recipes
 
   private func plan(of found: RecipeCandidates, _ settings: [Settings]) throws -> Result {
-    guard let candidate = found.candidates.first else { return noRecipe(found) }
-    guard found.candidates.count == 1 else {
-      let names = found.candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
+    let candidates = found.candidates
+    guard candidates.count > 1 else {
+      return try candidates.first.map { try plan(of: $0, settings) } ?? noRecipe(found)
+    }
+    guard let picking else {
+      let names = candidates.prefix(5).map { "'\($0.recipe.recipe.name)'" }
       console.error(
-        "found \(found.candidates.count) recipes, but only one can be brewed at a time",
+        "found \(candidates.count) recipes, but only one can be brewed at a time",
         hint: "select one with --name, such as \(names.joined(separator: ", "))"
       )
       return .failed(.failure)
     }
+    let end = try picking.choose(among: candidates.map(\.recipe.recipe))
+    guard case .picked(let index) = end else { return Result(end) }
+    return try plan(of: candidates[index], settings)
+  }
+
+  private func plan(
+    of candidate: RecipeCandidates.Candidate,
+    _ settings: [Settings]
+  ) throws -> Result {
     let request = try scaling.request()
     var inputs = request.inputs(for: candidate.recipe)
     if !candidate.hasStableID { inputs.recipeId = nil }
@@ -163,5 +171,17 @@ struct PlanSource {
     var messages = FindingsMessages(on: console)
     for findings in found.findings { messages.write(findings) }
     return .failed(.findings)
+  }
+}
+
+extension PlanSource.Result {
+  /// Without a recipe, because none was chosen.
+  fileprivate init(_ end: RecipePicking.End) {
+    self =
+      switch end {
+      case .picked, .quit: .failed(.done)
+      case .terminalLost: .failed(.failure)
+      case .signal(let number): .signal(number)
+      }
   }
 }

@@ -151,7 +151,8 @@ extension [StoredRecipe] {
     return map { recipe in
       RecipeCandidate(
         name: recipe.summary.name,
-        id: String(recipe.idText.prefix(length ?? 36)),
+        id: recipe.idText,
+        digits: length ?? 36,
         file: recipe.file.input.name
       )
     }

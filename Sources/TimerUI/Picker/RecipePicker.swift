@@ -4,15 +4,7 @@ import Platform
 /// A list of recipes to choose from, with keys or with a line: a pure value.
 ///
 /// Typed text keeps the recipes with that text in their names; typed digits go to the recipe of that number.
-package struct RecipePicker: Equatable, Sendable {
-  /// How choosing ended.
-  package enum End: Equatable, Sendable {
-    /// A recipe was chosen, by its index.
-    case picked(Int)
-    /// Nothing was chosen.
-    case quit
-  }
-
+package struct RecipePicker: Sendable {
   /// All recipes, in their order.
   package let choices: [RecipeChoice]
   /// The typed text.
@@ -21,8 +13,10 @@ package struct RecipePicker: Equatable, Sendable {
   package private(set) var shown: [Int]
   /// The place in ``shown`` of the selected recipe.
   package private(set) var selected = 0
-  /// How choosing ended; nil while it goes on.
-  package private(set) var end: End?
+  /// The index of the recipe that was chosen; nil while choosing goes on.
+  package private(set) var picked: Int?
+  /// Whether choosing ended without a recipe.
+  package private(set) var isQuit = false
 
   /// A list with the first recipe selected.
   package init(_ choices: [RecipeChoice]) {
@@ -35,13 +29,13 @@ package struct RecipePicker: Equatable, Sendable {
   /// Reacts to a key. `q` quits only while nothing is typed, so that it can be typed as well.
   package mutating func press(_ key: Key) {
     switch key {
-    case .character("q") where text.isEmpty: end = .quit
+    case .character("q") where text.isEmpty: isQuit = true
     case .character(let character): type(text + String(character))
     case .backspace: type(String(text.dropLast()))
     case .up: selected = max(0, selected - 1)
     case .down: selected = max(0, min(shown.count - 1, selected + 1))
-    case .enter: if !shown.isEmpty { end = .picked(shown[selected]) }
-    case .escape: if text.isEmpty { end = .quit } else { type("") }
+    case .enter: if !shown.isEmpty { picked = shown[selected] }
+    case .escape: if text.isEmpty { isQuit = true } else { type("") }
     }
   }
 
@@ -60,11 +54,11 @@ package struct RecipePicker: Equatable, Sendable {
   package mutating func answer(_ line: String) -> String? {
     let text = NamePart(line)
     if line == "q" || line == "Q" {
-      end = .quit
+      isQuit = true
       return nil
     }
     if text.isBlank || Self.index(line, in: choices) != nil {
-      end = .picked(Self.index(line, in: choices) ?? 0)
+      picked = Self.index(line, in: choices) ?? 0
       return nil
     }
     let found = Self.fitting(line, in: choices)
@@ -75,7 +69,7 @@ package struct RecipePicker: Equatable, Sendable {
       return "\(found.count) recipes have this in their names: \(numbers)"
         + (found.count > Self.mostNumbers ? ", …" : "")
     }
-    end = .picked(only)
+    picked = only
     return nil
   }
 
@@ -99,7 +93,7 @@ package struct RecipePicker: Equatable, Sendable {
 }
 
 /// A recipe in a list to choose from.
-package struct RecipeChoice: Equatable, Sendable {
+package struct RecipeChoice: Sendable {
   /// The name of the recipe.
   package let name: String
   /// The name of its method, for people.

@@ -140,6 +140,11 @@ extension InputError {
     }
   }
 
+  /// The recipes that a word leads to or that may have been meant; empty for errors about files.
+  package var candidates: [RecipeCandidate] {
+    if case .recipe(let problem) = reason { problem.candidates } else { [] }
+  }
+
   private var name: String {
     if path == "-" { return "standard input" }
     return path.isEmpty ? "''" : PrintableName.of(path)

@@ -89,7 +89,7 @@ package struct RecipeNameProblem: Equatable, Sendable {
     let names = shown.map { String($0.shownName.prefix(columns: RecipeCandidate.widestName)) }
     let width = names.map { $0.displayWidth() }.max() ?? 0
     var lines = zip(shown, names).map { candidate, name in
-      "    \(candidate.id)  \(name.padded(to: width))  \(candidate.file)"
+      "    \(candidate.shortID)  \(name.padded(to: width))  \(candidate.file)"
     }
     let rest = candidates.count - shown.count
     if rest > 0 { lines.append("    and \(rest) more") }
@@ -104,20 +104,23 @@ package struct RecipeCandidate: Equatable, Sendable {
 
   /// Its name, as its author wrote it.
   package let name: String
-  /// Enough of its id to tell it from the others, in small letters.
+  /// Its id, in small letters.
   package let id: String
+  /// Enough of its id to tell it from the others.
+  package let shortID: Substring
   /// The display name of its file.
   package let file: String
 
-  /// A candidate.
-  package init(name: String, id: String, file: String) {
+  /// A candidate, whose id is shown with `digits` characters.
+  package init(name: String, id: String, digits: Int, file: String) {
     self.name = name
     self.id = id
+    shortID = id.prefix(digits)
     self.file = file
   }
 
   fileprivate var shownName: String { name.escapedForTerminal }
 
   /// `'Morning V60' (3f2a9c1e, recipes/morning.yaml)`.
-  fileprivate var phrase: String { "'\(name.quotedBriefly)' (\(id), \(file))" }
+  fileprivate var phrase: String { "'\(name.quotedBriefly)' (\(shortID), \(file))" }
 }

@@ -34,7 +34,7 @@ import TimerUI
   /// Keys as they are typed: `^` up, `v` down, `<` backspace, `!` escape, `~` enter.
   private func picker(_ keys: String) -> RecipePicker {
     var picker = RecipePicker(Self.choices(Self.names))
-    for key in keys where picker.end == nil {
+    for key in keys where picker.picked == nil && !picker.isQuit {
       switch key {
       case "↑": picker.press(.up)
       case "↓": picker.press(.down)
@@ -54,17 +54,17 @@ import TimerUI
     ("x<~", 0), ("xyz!↓~", 1), ("xyz~<<<~", 0), (" q~", 4), ("noon↓↓↓~", 9),
     ("↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓~", 11),
   ])
-  func picks(keys: String, index: Int) { #expect(picker(keys).end == .picked(index), "\(keys)") }
+  func picks(keys: String, index: Int) { #expect(picker(keys).picked == index, "\(keys)") }
 
   @Test(arguments: ["q", "!", "xy!!", "x<q", "↓q"])
-  func quits(keys: String) { #expect(picker(keys).end == .quit) }
+  func quits(keys: String) { #expect(picker(keys).isQuit) }
 
   /// A typed `q` is part of a name after another letter.
   @Test func typedText() {
     let list = picker(" qui")
-    #expect(list.end == nil && list.shown == [4, 7] && list.text == " qui")
+    #expect(list.picked == nil && !list.isQuit && list.shown == [4, 7] && list.text == " qui")
     #expect(picker("13").shown == [])
-    #expect(picker("13~").end == nil)
+    #expect(picker("13~").picked == nil)
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ import TimerUI
   func answers(line: String, index: Int) {
     var list = picker("")
     #expect(list.answer(line) == nil)
-    #expect(list.end == .picked(index))
+    #expect(list.picked == index)
   }
 
   @Test func refusedAnswers() {
@@ -86,8 +86,8 @@ import TimerUI
       list.answer("v60")
         == "11 recipes have this in their names: 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, …"
     )
-    #expect(list.end == nil)
-    #expect(list.answer("Q") == nil && list.end == .quit)
+    #expect(list.picked == nil && !list.isQuit)
+    #expect(list.answer("Q") == nil && list.isQuit)
   }
 
   // MARK: The screen

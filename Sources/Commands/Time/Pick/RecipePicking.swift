@@ -10,7 +10,8 @@ import Workspace
 struct RecipePicking {
   /// How choosing ended.
   enum End {
-    case picked(StoredRecipe)
+    /// The recipe at this index was chosen.
+    case picked(Int)
     /// The user wants to brew nothing.
     case quit
     /// The terminal was closed.
@@ -29,27 +30,24 @@ struct RecipePicking {
   ///
   /// - Parameter recipes: at least one.
   func choose(
-    among recipes: [StoredRecipe],
+    among recipes: [RecipeSummaryDTO],
     _ preferences: Preferences = Preferences(in: UserFolder.state.path())
   ) throws -> End {
     let last = preferences.lastSelectedRecipeId
-    let sorted = recipes.sorted { $0.summary.isListed(before: $1.summary) }
-    let ordered = sorted.filter { $0.summary.id == last } + sorted.filter { $0.summary.id != last }
+    let sorted = recipes.indices.sorted { recipes[$0].isListed(before: recipes[$1]) }
+    let order =
+      sorted.filter { recipes[$0].id == last } + sorted.filter { recipes[$0].id != last }
     let picker = RecipePicker(
-      ordered.map { RecipeChoice($0.summary, isLast: $0.summary.id == last) }
+      order.map { RecipeChoice(recipes[$0], isLast: recipes[$0].id == last) }
     )
     let end = usesScreen ? try guide(picker) : ask(picker)
-    return end.map { end in
-      switch end {
-      case .picked(let index): .picked(ordered[index])
-      case .quit: .quit
-      }
-    }
+    if case .picked(let place) = end { return .picked(order[place]) }
+    return end
   }
 
   // MARK: The screen
 
-  private func guide(_ list: RecipePicker) throws -> Outcome {
+  private func guide(_ list: RecipePicker) throws -> End {
     var picker = list
     let terminal = FullScreenTerminal(keys: keys, output: display, usesScreen: true)
     var events = try TerminalEvents(keys: keys)
@@ -67,14 +65,14 @@ struct RecipePicking {
         case .keysEnded: return .terminalLost
         case .signal(let number): return .signal(number)
         }
-        if let end = picker.end { return .ended(end) }
+        if let end = Self.end(of: picker) { return end }
       }
     }
   }
 
   // MARK: Lines
 
-  private func ask(_ list: RecipePicker) -> Outcome {
+  private func ask(_ list: RecipePicker) -> End {
     var picker = list
     let screen = PickerScreen(of: picker.choices)
     var output = OutputStream(display)
@@ -86,23 +84,13 @@ struct RecipePicking {
       let typed = reader.next()
       if reader.isAtEnd { output.write("\n") }
       defer { output.flush() }
-      guard let line = typed else { return .ended(.quit) }
+      guard let line = typed else { return .quit }
       if let problem = picker.answer(line.trimmed) { output.write("  \(problem)\n") }
-      if let end = picker.end { return .ended(end) }
+      if let end = Self.end(of: picker) { return end }
     }
   }
 
-  private enum Outcome {
-    case ended(RecipePicker.End)
-    case terminalLost
-    case signal(Int32)
-
-    func map(_ ended: (RecipePicker.End) -> End) -> End {
-      switch self {
-      case .ended(let end): ended(end)
-      case .terminalLost: .terminalLost
-      case .signal(let number): .signal(number)
-      }
-    }
+  private static func end(of picker: RecipePicker) -> End? {
+    picker.isQuit ? .quit : picker.picked.map { .picked($0) }
   }
 }
