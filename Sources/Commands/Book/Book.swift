@@ -100,19 +100,11 @@ struct Book {
     let reference = RecipeReference(word)
     let named = recipes.filter { $0.file.input.path == FilePath(word) }
     if named.count == 1 { return named[0] }
-    switch named.isEmpty ? reference.match(in: recipes) : .several(named) {
-    case .one(let recipe): return recipe
-    case .several(let found):
-      console.error(
-        "\(found.count) recipes match '\(word)'",
-        hint: "name one of them by its id:\n" + Self.lines(of: found)
-      )
-    case .none(let similar):
-      console.error(
-        "no recipe matches '\(word)'",
-        hint: similar.isEmpty
-          ? "`brewbook list` shows all recipes" : "similar names:\n" + Self.lines(of: similar)
-      )
+    do throws(InputError) {
+      guard named.isEmpty else { throw reference.error(.severalInFile, named) }
+      return try reference.recipe(in: recipes)
+    } catch {
+      console.report(error)
     }
     return nil
   }
@@ -137,13 +129,6 @@ struct Book {
       return !paths.isEmpty
     }
     return true
-  }
-
-  /// Candidates, one on a line.
-  private static func lines(of recipes: [StoredRecipe]) -> String {
-    recipes.prefix(10).map { recipe in
-      "    \(recipe.idText.prefix(8))  \(recipe.summary.name)  (\(recipe.file.input.name))"
-    }.joined(separator: "\n") + (recipes.count > 10 ? "\n    and \(recipes.count - 10) more" : "")
   }
 
   // MARK: Changes

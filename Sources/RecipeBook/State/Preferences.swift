@@ -13,7 +13,10 @@ import Workspace
 /// as empty.
 package struct Preferences: Equatable, Sendable {
   /// The recipe that was shown, scaled or brewed last.
-  package var lastSelectedRecipeId: UUID?
+  package var lastSelectedRecipeId: UUID? {
+    // The file is that of one recipe.
+    didSet { if lastSelectedRecipeId != oldValue { lastSelectedRecipeFile = nil } }
+  }
   /// The absolute path of its file at that time; nil if it was in none, or the path is not UTF-8.
   package var lastSelectedRecipeFile: FilePath?
   /// Whether `brewbook sync` may run.

@@ -56,7 +56,8 @@ struct ShowRecipe: ToolCommand {
       return .findings
     }
     if stored.hasOwnID || stored.file.input.path != nil {
-      Preferences.change { $0.lastSelectedRecipeId = stored.summary.id }
+      let file = stored.file.input.path
+      Preferences.rememberRecipe(stored.summary.id, in: file, book.folder.directory)
     }
     return book.status
   }
