@@ -1,4 +1,5 @@
 import BrewDomain
+import Essentials
 import RecipeSchema
 import RecipeSyntax
 import Reports
@@ -17,6 +18,8 @@ package struct Linter {
   package var identity: () -> String? = { nil }
   /// Earlier sources that may contain a recipe of the next one.
   package var earlier: [EarlierSource] = []
+  /// The lock of the next source's book; nil without one.
+  package var lock: StarterLock?
   /// The tree of the last source.
   package private(set) var tree = SyntaxTree()
   /// The recipes of the last source.
@@ -28,6 +31,8 @@ package struct Linter {
   var keepsRepeated = false
   /// The hashes of the last source, for comparison with other sources.
   package private(set) var facts = IdentityHashes()
+  /// The places in ``lock`` of the recipes in the last source.
+  package private(set) var lockedRecipes: [Int] = []
 
   /// A linter for the selected rules.
   ///
@@ -68,8 +73,11 @@ package struct Linter {
     if !tree.errors.isEmpty { checkSyntax(context) }
     if !source.errors.isEmpty { checkShape(context) }
     facts = IdentityHashes()
+    lockedRecipes.removeAll(keepingCapacity: true)
     for recipe in source.recipes {
-      if !collector.isFull { check(RecipeView(context: context, recipe: recipe)) }
+      let view = RecipeView(context: context, recipe: recipe)
+      if !collector.isFull { check(view) }
+      if let lock { check(view, lock) }
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
     if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
@@ -100,13 +108,35 @@ package struct Linter {
   package mutating func facts(of bytes: [UInt8]) -> IdentityHashes {
     read(bytes)
     var facts = IdentityHashes()
-    for recipe in source.recipes { facts.add(recipe, source, tree) }
+    lockedRecipes.removeAll(keepingCapacity: true)
+    for recipe in source.recipes {
+      facts.add(recipe, source, tree)
+      if let lock, let place = place(of: recipe, in: lock) { lockedRecipes.append(place) }
+    }
     return facts
   }
 
   private mutating func read(_ bytes: [UInt8]) {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
+  }
+
+  /// The findings in a lock.
+  ///
+  /// - Parameter problems: what is wrong with it, in source order.
+  package mutating func lint(_ problems: [LockProblem]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for problem in problems {
+      for rule in selection.conditional {
+        guard case .lock(let check) = rule.check else { continue }
+        check(problem, &collector.report)
+        found += collector.report.findings.map {
+          $0.diagnostic(rule: rule.id, severity: rule.severity)
+        }
+        collector.report.removeAll()
+      }
+    }
+    return found.inSourceOrder
   }
 
   // MARK: Rules by kind
@@ -179,6 +209,50 @@ package struct Linter {
       if !collector.report.findings.isEmpty {
         collector.collect(selection.always[index], recipe.context, in: recipe.recipe.document)
       }
+    }
+  }
+
+  /// Compares a recipe with what its lock says of it. A recipe that cannot be read has other findings.
+  private mutating func check(_ recipe: RecipeView, _ lock: StarterLock) {
+    guard let place = place(of: recipe.recipe, in: lock) else { return }
+    lockedRecipes.append(place)
+    guard selection.isEnabled(.starterModified), !collector.isFull,
+      let detail = document(recipe.recipe)?.toDetailDTO(),
+      let digest = try? RecipeMeaning.digest(of: detail),
+      digest != lock.entries[place].digest
+    else { return }
+    let starter = ModifiedStarter(entry: lock.entries[place], recipe: recipe)
+    for rule in selection.conditional {
+      guard case .starter(let check) = rule.check else { continue }
+      check(starter, &collector.report)
+      collector.collect(rule, recipe.context, in: recipe.recipe.document)
+    }
+  }
+
+  /// The place of a recipe's entry in a lock; nil if it is not locked.
+  private func place(of recipe: DecodedRecipe, in lock: StarterLock) -> Int? {
+    document(recipe).flatMap { lock.place(of: $0.id) }
+  }
+
+  /// A recipe of the last source; nil if its id derives from an unknown path.
+  private func document(_ recipe: DecodedRecipe) -> RecipeDocument? {
+    let document = RecipeDocument(recipe, in: source, tree, identity: "")
+    if document.hasOwnID { return document }
+    return identity().map { RecipeDocument(recipe, in: source, tree, identity: $0) }
+  }
+
+  /// The meanings of the starters in the last source, as far as they can be read, each with its id.
+  var starterMeanings: [String] {
+    source.recipes.compactMap { recipe in
+      let origin = source.field(recipe, .origin).validNumber.map {
+        RecipeOrigin.allCases[Int($0)]
+      }
+      guard origin == .starter else { return nil }
+      let identity = identity() ?? "-"
+      let document = RecipeDocument(recipe, in: source, tree, identity: identity)
+      guard let detail = document.toDetailDTO(), let digest = try? RecipeMeaning.digest(of: detail)
+      else { return nil }
+      return "\(document.id) \(digest)"
     }
   }
 

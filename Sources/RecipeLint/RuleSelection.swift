@@ -75,7 +75,12 @@ package struct RuleSelection: Sendable {
   }
 
   /// Whether a rule that needs ``Linter/identity`` is enabled.
-  package var needsIdentity: Bool { isEnabled(.missingID) }
+  package var needsIdentity: Bool { isEnabled(.missingID) || checksStarters }
+
+  /// Whether a rule that needs ``Linter/lock`` is enabled.
+  package var checksStarters: Bool {
+    isEnabled(.starterModified) || isEnabled(.starterMissing) || isEnabled(.invalidLock)
+  }
 
   /// Whether the rule is enabled.
   func isEnabled(_ rule: Rule) -> Bool { ids.contains(rule.id) }
@@ -83,7 +88,9 @@ package struct RuleSelection: Sendable {
   /// Whether a rule is enabled, and needs no other source to find everything.
   func checksCompletely(_ id: String) -> Bool {
     guard let rule = Rule.named(id), isEnabled(rule) else { return false }
-    if case .project = rule.check { return false }
-    return true
+    switch rule.check {
+    case .project, .starter, .lock: return false
+    default: return true
+    }
   }
 }

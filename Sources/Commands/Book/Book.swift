@@ -184,7 +184,7 @@ extension RecipeValidationError {
 
 extension InputError {
   /// Whether it only says that there are no recipes.
-  fileprivate var isAboutNothing: Bool {
+  var isAboutNothing: Bool {
     switch reason {
     case .nothingMatched, .nothingIncluded, .nothingSearched, .folderWithoutRecipes: true
     default: false

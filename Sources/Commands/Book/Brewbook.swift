@@ -13,8 +13,9 @@ struct Brewbook: ParsableCommand {
     subcommands: [
       ListRecipes.self, ShowRecipe.self, NewRecipe.self, DuplicateRecipe.self, SetValues.self,
       EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self, CheckBook.self,
+      Lock.self, Sync.self, Purge.self, ImportRecipes.self, ExportRecipes.self,
       Chart.self, Card.self, Render.self, BookDiff.self, BookMerge.self,
-      ImportRecipes.self, ExportRecipes.self,
+      Initialize.self,
     ]
   )
 }

@@ -72,6 +72,8 @@ struct Check: ToolCommand {
       profiles: profiles,
       keepsIgnored: rules.noIgnores,
       jobs: jobs.count,
+      locks: profiles.contains(where: \.checksStarters)
+        ? StarterLocks(of: selection, in: directory) : nil,
       in: directory
     )
   }

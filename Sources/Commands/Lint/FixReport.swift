@@ -84,6 +84,7 @@ private struct FixReport {
       console.report(error)
       status = .failure
     case .findings(let findings): report(findings, [], of: file, reports)
+    case .lockFindings(let found): _ = reports(.findings(found))
     case .changed(let change, .failed(let error)):
       console.error(error.message, hint: error.hint)
       status = .failure

@@ -5,7 +5,7 @@ import SystemPackage
 package struct LineSelection {
   let table: LineTable
   /// The numbers of the lines.
-  var lines: [UInt32] = []
+  package internal(set) var lines: [UInt32] = []
   /// The diaries, which must stay open until the lines are written.
   var diaries: [OpenDiary] = []
   /// The imported brews, if any, which must exist until then too.

@@ -37,6 +37,11 @@ package struct LockedDiary {
     try reading { (source) throws(DiaryReadFailure) in try FileCompaction(source) }
   }
 
+  /// Finds the lines with personal data. O(n).
+  package func purge(_ scope: PurgeScope) throws -> FilePurge {
+    try reading { (source) throws(DiaryReadFailure) in try FilePurge(source, scope) }
+  }
+
   /// Finds the damaged lines. O(n).
   package func repair() throws -> FileRepair {
     try reading { (source) throws(DiaryReadFailure) in try FileRepair(source) }

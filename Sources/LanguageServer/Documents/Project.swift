@@ -22,6 +22,8 @@ final class Project {
   /// A linter for each of the resolver's settings that was needed.
   private var linters: [Int: Linter] = [:]
   private var roots: ProjectRoots
+  /// The lock of each folder that was needed; an empty one if there is none.
+  private var locks: [FilePath: StarterLock] = [:]
 
   init(folders: [FilePath], encoding: PositionEncoding) {
     self.folders = folders
@@ -54,6 +56,7 @@ final class Project {
     resolver = SettingsResolver(ConfigurationRequest(), in: directory)
     roots = ProjectRoots(in: directory)
     linters.removeAll()
+    locks.removeAll()
     index.recheckAll()
   }
 
@@ -137,11 +140,19 @@ final class Project {
     var linter = linters.removeValue(forKey: number) ?? makeLinter(resolver.settings[number])
     linter.identity = { [weak self] in path.flatMap { self?.identity(of: $0) } }
     linter.earlier = earlier
+    linter.lock = path.map { lock(above: $0.removingLastComponent()) }
     defer {
       linter.earlier = []
       linters[number] = linter
     }
     return body(&linter)
+  }
+
+  private func lock(above folder: FilePath) -> StarterLock {
+    if let known = locks[folder] { return known }
+    let lock = StarterLocks.lock(above: folder, in: directory)?.content ?? StarterLock([])
+    locks[folder] = lock
+    return lock
   }
 
   private func makeLinter(_ settings: Settings) -> Linter {

@@ -1,5 +1,6 @@
 import JSON
 import Platform
+import RecipeLint
 import SystemPackage
 import Workspace
 
@@ -50,7 +51,9 @@ extension Server {
             json.key("registerOptions")
             json.object { json in
               json.key("watchers")
-              json.array(["**/*.yaml", "**/*.yml", "**/.gitignore"]) { json, glob in
+              json.array(["**/*.yaml", "**/*.yml", "**/.gitignore", "**/starters.lock"]) {
+                json,
+                glob in
                 json.object { $0.field("globPattern", glob) }
               }
             }
@@ -116,8 +119,10 @@ extension Server {
         continue
       }
       let name = path.lastComponent?.string
-      isConfiguration = isConfiguration || name == ProjectRoots.configurationName
+      isConfiguration =
+        isConfiguration || name == ProjectRoots.configurationName || name == StarterLock.fileName
       if name == ".gitignore" || change.field("type")?.number != 2 { project.index.rescan() }
+      if name == StarterLock.fileName { continue }
       let real = Self.realPath(path)
       if openDocument(at: real) == nil { project.index.recheck(real) }
     }

@@ -1,5 +1,6 @@
 import Essentials
 import JSON
+import Platform
 import SystemPackage
 import Workspace
 
@@ -92,6 +93,24 @@ package struct ChangeHistory: Sendable {
     let reader = FileReader(in: directory, limit: max(content.count, FileLimit.file))
     if case .bytes(content)? = try? reader.read(path) { return true }
     return false
+  }
+
+  /// Whether the record mentions one of these texts, such as the id of a recipe; also if it cannot be read.
+  package func mentions(_ texts: [String]) -> Bool {
+    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
+    guard (try? Stat(file)) != nil else { return false }
+    guard case .bytes(let bytes)? = try? reader.read(file) else { return true }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return texts.contains { text.contains($0.escapedForJSON) }
+  }
+
+  /// Deletes the record: the last change cannot be undone any more.
+  ///
+  /// - Throws: the error of the system, unless there is no record.
+  package func remove() throws(Errno) {
+    guard file.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
+      throw Errno(rawValue: errno)
+    }
   }
 
   // MARK: Text

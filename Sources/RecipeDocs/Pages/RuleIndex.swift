@@ -43,7 +43,7 @@ enum RuleIndex {
 
   /// The groups of rules, in the order in which a file is checked.
   private enum Group: CaseIterable {
-    case syntax, shape, validity, recipe, project, advice, ignores
+    case syntax, shape, validity, recipe, project, starter, advice, ignores
 
     init(_ rule: Rule) {
       self =
@@ -53,6 +53,7 @@ enum RuleIndex {
         case .validity: .validity
         case .recipe: .recipe
         case .project: .project
+        case .starter, .lock: .starter
         case .advice: .advice
         case .ignores: .ignores
         }
@@ -65,6 +66,7 @@ enum RuleIndex {
       case .validity: "Validity"
       case .recipe: "The recipe as a whole"
       case .project: "Several recipes"
+      case .starter: "Starters"
       case .advice: "Advice"
       case .ignores: "Ignoring findings"
       }
@@ -77,6 +79,7 @@ enum RuleIndex {
       case .validity: "Problems that keep a recipe from being brewed."
       case .recipe: "Recipes that can be brewed, but probably not as their author meant."
       case .project: "Ids and names that should be unique, also across files."
+      case .starter: "Starters that are not as `starters.lock` says."
       case .ignores: "Mistakes in comments that ignore findings."
       case .advice: "Values outside the ranges recommended for a brew method."
       }

@@ -110,6 +110,8 @@ private struct CheckedText {
   let syntaxErrors: Int
   /// The number of documents that are recipes, or meant to be.
   private let recipes: Int
+  /// The meanings of the starters.
+  private let starters: [String]
   /// The errors.
   private let errors: [Diagnostic]
 
@@ -118,7 +120,19 @@ private struct CheckedText {
     findings = linter.lint(bytes)
     syntaxErrors = linter.tree.errors.count
     recipes = linter.source.recipes.count
+    starters = linter.starterMeanings
     errors = findings.filter { $0.severity == .error }
+  }
+
+  /// Whether a starter of another source does not mean the same here. Starters are never changed.
+  func changesStarter(of other: CheckedText) -> Bool {
+    guard !other.starters.isEmpty else { return false }
+    var rest = starters.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    return other.starters.contains { starter in
+      let count = rest[starter, default: 0]
+      rest[starter] = count - 1
+      return count <= 0
+    }
   }
 
   /// Whether less of this source can be read than of another.
@@ -228,7 +242,8 @@ private struct FixSession {
       let more = edits + some.flatMap(\.fix.edits).map(inOwnStyle)
       guard let bytes = more.applied(to: text.bytes) else { return false }
       let next = CheckedText(bytes, with: &linter)
-      guard !next.isHarderToRead(than: current), resolves(some, by: more, in: next),
+      guard !next.isHarderToRead(than: current), !next.changesStarter(of: current),
+        resolves(some, by: more, in: next),
         !next.hasNewErrors(since: current, after: some, EditShift(more), isFixable: fixer.allows)
       else { return false }
       (current, edits) = (next, more)

@@ -3,7 +3,7 @@ extension Rule {
   package static let all: [Rule] =
     [
       syntaxRules, shapeRules, validityRules, adviceRules, brewingRules, ignoreRules, projectRules,
-      [fileTooLarge],
+      starterRules, [fileTooLarge],
     ].flatMap { $0 }
     .sorted { $0.id < $1.id }
 
@@ -80,4 +80,7 @@ extension Rule {
 
   /// Rules that compare recipes with each other.
   private static let projectRules: [Rule] = [duplicateID, duplicateName]
+
+  /// Starters that are not as they were locked.
+  private static let starterRules: [Rule] = [invalidLock, starterMissing, starterModified]
 }

@@ -130,7 +130,7 @@ package struct RecipeEncoder {
   }
 
   /// The value of a step key; `nil` to omit the key.
-  private static func value(
+  static func value(
     of key: StepKey,
     in step: RecipeStepDTO
   ) throws(RecipeEncodingError) -> EncodedValue? {

@@ -17,7 +17,12 @@ enum DraftName {
   }
 
   /// Whether ``random()`` makes such names.
-  static func matches(_ name: String) -> Bool {
+  static func matches(_ name: String) -> Bool { matches(name, end) }
+
+  /// Whether ``kept(_:)`` makes such names.
+  static func isKept(_ name: String) -> Bool { matches(name, kept) }
+
+  private static func matches(_ name: String, _ end: String) -> Bool {
     guard name.hasPrefix(start), name.hasSuffix(end) else { return false }
     let number = name.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
     return (1...16).contains(number.count) && number.allSatisfy(isDigit)
@@ -33,13 +38,19 @@ enum DraftName {
 ///
 /// A run locks its temporary files, and the system releases the locks when the run ends. Only regular files that
 /// nobody has locked are removed. Two programs may do this at the same time.
-enum LeftoverDrafts {
+package enum LeftoverDrafts {
   /// Removes those in a folder; failures are ignored, because the files do no harm.
-  static func remove(in folder: FilePath) {
-    for name in names(in: folder) { remove(folder.appending(name)) }
+  package static func remove(in folder: FilePath) {
+    for name in names(in: folder, where: DraftName.matches) { remove(folder.appending(name)) }
   }
 
-  private static func names(in path: FilePath) -> [String] {
+  /// The files in a folder that a run kept because they may be the only complete copy of another one.
+  package static func copies(in folder: FilePath) -> [FilePath] {
+    names(in: folder, where: DraftName.isKept).sorted().map { folder.appending($0) }
+      .filter(isRegular)
+  }
+
+  private static func names(in path: FilePath, where matches: (String) -> Bool) -> [String] {
     guard let folder = path.withPlatformString({ opendir($0) }),
       let offset = MemoryLayout.offset(of: \dirent.d_name)
     else { return [] }
@@ -50,7 +61,7 @@ enum LeftoverDrafts {
       let name = UnsafeRawPointer(entry) + offset
       guard name.load(as: UInt8.self) == UInt8(ascii: ".") else { continue }
       let text = String(cString: name.assumingMemoryBound(to: CChar.self))
-      if DraftName.matches(text) { names.append(text) }
+      if matches(text) { names.append(text) }
     }
     return names
   }

@@ -42,6 +42,10 @@ package struct FixRun: Sendable {
     package let ignored: Int
     /// The identities in the new content, for comparison with other files.
     package let facts: IdentityHashes
+    /// See ``Linter/lockedRecipes``.
+    fileprivate let lockedRecipes: [Int]
+    /// Whether all of the new content could be read as YAML.
+    fileprivate let isReadable: Bool
 
     /// Both changes combined; the second starts from the result of the first.
     fileprivate func followed(by next: Change) -> Change {
@@ -52,7 +56,9 @@ package struct FixRun: Sendable {
         remaining: next.remaining,
         fixed: fixed.merging(next.fixed, uniquingKeysWith: +),
         ignored: ignored + next.ignored,
-        facts: next.facts
+        facts: next.facts,
+        lockedRecipes: next.lockedRecipes,
+        isReadable: next.isReadable
       )
     }
   }
@@ -62,6 +68,8 @@ package struct FixRun: Sendable {
     case changed(Change, ReplacementResult)
     /// A file that is only reported.
     case findings([Diagnostic])
+    /// The same, of a lock with its content.
+    case lockFindings(FileFindings)
     case unreadable(InputError)
   }
 
@@ -69,6 +77,7 @@ package struct FixRun: Sendable {
   package func fix(_ files: [SelectedFile], consume: (InputFile, Outcome) -> Void) {
     if writes { InterruptGuard.install() }
     var project = ProjectCheck(files, run)
+    var starters = StarterPresence(run.locks, in: run.directory)
     run.run(
       files,
       with: { Worker(lint: $0, batch: ReplacementBatch(replacement)) },
@@ -76,10 +85,23 @@ package struct FixRun: Sendable {
       finish: finish,
       consume: { place, outcome in
         let file = files[place].input
-        consume(file, completed(outcome, of: file, at: place, &project))
+        let completed = completed(outcome, of: file, at: place, &project)
+        if case .changed(let change, _) = completed {
+          starters.add(file, change.lockedRecipes, isReadable: change.isReadable)
+        } else {
+          starters.add(file, [], isReadable: false)
+        }
+        consume(file, completed)
         return true
       }
     )
+    for (file, outcome) in starters.outcomes(with: run.lint) {
+      switch outcome {
+      case .clean: break
+      case .findings(let found): consume(file, .lockFindings(found))
+      case .unreadable(let error): consume(file, .unreadable(error))
+      }
+    }
   }
 
   /// The state of one thread.
@@ -126,6 +148,8 @@ package struct FixRun: Sendable {
     let text = fixes?.bytes ?? bytes
     let rest = Fixer.withoutRefusedFixes(fixes?.remaining ?? found, of: text, with: &linter)
     let ignores = addsIgnores && !rest.isEmpty ? IgnoreWriter().ignore(text, with: &linter) : nil
+    // Without findings, the text was the last one linted.
+    let facts = found.isEmpty ? linter.facts : linter.facts(of: ignores?.bytes ?? text)
     return Change(
       found: found,
       old: bytes,
@@ -133,8 +157,9 @@ package struct FixRun: Sendable {
       remaining: ignores?.remaining ?? rest,
       fixed: fixes?.applied ?? [:],
       ignored: ignores?.ignored ?? 0,
-      // Without findings, the text was the last one linted.
-      facts: found.isEmpty ? linter.facts : linter.facts(of: ignores?.bytes ?? text)
+      facts: facts,
+      lockedRecipes: linter.lockedRecipes,
+      isReadable: linter.tree.errors.isEmpty
     )
   }
 

@@ -9,35 +9,54 @@ package struct LintRun: Sendable {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
   private let jobs: Int
+  let locks: StarterLocks
   let directory: WorkingDirectory
 
   /// - Parameters:
   ///   - profiles: the linter profiles, by the index of a file's settings.
   ///   - keepsIgnored: whether to show findings that comments ignore.
   ///   - jobs: the number of files to process in parallel.
+  ///   - locks: the locks of the files; nil for none.
   package init(
     profiles: [LintProfile],
     keepsIgnored: Bool,
     jobs: Int,
+    locks: StarterLocks? = nil,
     in directory: WorkingDirectory
   ) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
     self.jobs = jobs
+    self.locks = locks ?? StarterLocks(in: directory)
     self.directory = directory
   }
 
   /// A worker for another thread.
   func makeWorker() -> LintWorker {
-    LintWorker(profiles, keepsIgnored: keepsIgnored, in: directory)
+    LintWorker(profiles, keepsIgnored: keepsIgnored, locks: locks, in: directory)
   }
 
   /// Checks the files; `consume` receives each file with its result, and returns whether to continue.
   package func check(_ files: [SelectedFile], consume: (InputFile, FileOutcome) -> Bool) {
     var project = ProjectCheck(files, self)
+    var starters = StarterPresence(locks, in: directory)
+    var continues = true
     run(files, work: Self.check) { place, checked in
-      consume(files[place].input, project.completed(checked, at: place))
+      starters.add(files[place].input, checked.lockedRecipes, isReadable: checked.isReadable)
+      continues = consume(files[place].input, project.completed(checked, at: place))
+      return continues
     }
+    guard continues else { return }
+    for (file, outcome) in starters.outcomes(with: lint) where continues {
+      continues = consume(file, outcome)
+    }
+  }
+
+  /// The findings in a lock, by the rules of some settings.
+  func lint(_ problems: [LockProblem], settings: Int) -> [Diagnostic] {
+    guard profiles.indices.contains(settings) else { return [] }
+    var linter = Linter(profiles[settings].rules)
+    return linter.lint(problems)
   }
 
   /// Checks one file alone.
@@ -60,15 +79,17 @@ package struct LintRun: Sendable {
     of file: SelectedFile,
     _ worker: inout LintWorker
   ) -> CheckedFile {
-    let (found, facts) = worker.withLinter(for: file) { linter in
-      let (found, facts) = (linter.lint(bytes), linter.facts)
-      return (Fixer.withoutRefusedFixes(found, of: bytes, with: &linter), facts)
+    var checked = CheckedFile(outcome: .clean)
+    let found = worker.withLinter(for: file) { linter in
+      let found = linter.lint(bytes)
+      checked.facts = linter.facts
+      checked.lockedRecipes = linter.lockedRecipes
+      checked.isReadable = linter.tree.errors.isEmpty
+      return Fixer.withoutRefusedFixes(found, of: bytes, with: &linter)
     }
-    return CheckedFile(
-      outcome: FileOutcome(found) { worker.source(file.input, bytes) },
-      facts: facts,
-      stream: file.input.isStandardInput ? bytes : nil
-    )
+    checked.outcome = FileOutcome(found) { worker.source(file.input, bytes) }
+    if file.input.isStandardInput { checked.stream = bytes }
+    return checked
   }
 
   /// Processes the files; `consume` receives the index of each with its result, and returns whether to
@@ -113,8 +134,12 @@ package enum FileOutcome: Sendable {
 
 /// The result of one file alone, and its identities for comparison with other files.
 struct CheckedFile: Sendable {
-  let outcome: FileOutcome
+  var outcome: FileOutcome
   var facts = IdentityHashes()
+  /// See ``Linter/lockedRecipes``.
+  var lockedRecipes: [Int] = []
+  /// Whether all of it could be read as YAML.
+  var isReadable = false
   /// The content of standard input, which cannot be read twice.
   var stream: [UInt8]?
 }

@@ -4,13 +4,16 @@ import SourceText
 
 /// The configuration of a linter: the enabled rules and the known brew methods.
 package struct LintProfile: Sendable {
-  fileprivate let rules: RuleSelection
+  let rules: RuleSelection
   fileprivate let methods: MethodTable
 
   package init(rules: RuleSelection, methods: MethodTable) {
     self.rules = rules
     self.methods = methods
   }
+
+  /// Whether the locks of starters are needed.
+  package var checksStarters: Bool { rules.checksStarters }
 }
 
 /// The state of one thread: a file reader, and a linter per profile.
@@ -19,6 +22,7 @@ package struct LintWorker {
   private let profiles: [LintProfile]
   private let keepsIgnored: Bool
   private let needsIdentity: [Bool]
+  private let locks: StarterLocks
   private var linters: [Linter] = []
   /// The index of each profile's linter, which is created for its first file.
   private var indices: [Int?]
@@ -37,9 +41,15 @@ package struct LintWorker {
     }
   }
 
-  init(_ profiles: [LintProfile], keepsIgnored: Bool, in directory: WorkingDirectory) {
+  init(
+    _ profiles: [LintProfile],
+    keepsIgnored: Bool,
+    locks: StarterLocks,
+    in directory: WorkingDirectory
+  ) {
     self.profiles = profiles
     self.keepsIgnored = keepsIgnored
+    self.locks = locks
     reader = FileReader(in: directory)
     needsIdentity = profiles.map(\.rules.needsIdentity)
     indices = Array(repeating: nil, count: profiles.count)
@@ -55,6 +65,7 @@ package struct LintWorker {
     guard needsIdentity[file.settings] else { return body(&linters[index]) }
     current.file = file.input
     linters[index].identity = { [current] in current.identity }
+    linters[index].lock = locks.place(of: file.input).map { locks.locks[$0].content }
     return body(&linters[index])
   }
 

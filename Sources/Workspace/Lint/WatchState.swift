@@ -22,23 +22,29 @@ package struct WatchState {
   /// The configuration problems of the last poll.
   private var problems: ConfigurationProblems?
   private var isFirst = true
+  /// The contents of the locks at the last poll.
+  private var locks: [[UInt8]] = []
 
   package init() {}
 
   /// Updates the watched files; returns whether anything changed.
   package mutating func update(_ selection: FileSelection, in directory: WorkingDirectory) -> Bool {
+    let locks = StarterLocks(of: selection, in: directory).locks.map(\.bytes)
+    let hasSameLocks = locks == self.locks
+    self.locks = locks
     let old = Dictionary(files.map { ($0.file.input, $0) }) { first, _ in first }
     let now = selection.files.map { file in
       let stamp = file.input.path.flatMap { FileStamp(of: $0, in: directory) }
       let settings = selection.settings[file.settings]
       let known = old[file.input]
-      let isSame = stamp != nil && known?.stamp == stamp && known?.settings == settings
+      let isSame =
+        stamp != nil && known?.stamp == stamp && known?.settings == settings && hasSameLocks
       let checked = isSame ? known?.checked : nil
       return Known(file: file, settings: settings, stamp: stamp, checked: checked)
     }
     let differs = now.count != files.count || zip(now, files).contains { $0.stamp != $1.stamp }
     let isNew =
-      isFirst || differs || now.contains { $0.checked == nil && $0.stamp != nil }
+      isFirst || differs || !hasSameLocks || now.contains { $0.checked == nil && $0.stamp != nil }
       || selection.errors != errors || problems != nil
     (files, errors, problems, isFirst) = (now, selection.errors, nil, false)
     return isNew
@@ -58,9 +64,17 @@ package struct WatchState {
       return true
     }
     var project = ProjectCheck(files.map(\.file), run)
+    var starters = StarterPresence(run.locks, in: run.directory)
     outcomes = files.enumerated().compactMap { place, known in
-      known.checked.map { (known.file.input, project.completed($0, at: place)) }
+      guard let checked = known.checked else { return nil }
+      starters.add(
+        known.file.input,
+        checked.lockedRecipes,
+        isReadable: checked.isReadable
+      )
+      return (known.file.input, project.completed(checked, at: place))
     }
+    outcomes += starters.outcomes(with: run.lint)
     return changed.map { files[$0].file.input }
   }
 

@@ -157,8 +157,7 @@ extension Server {
     {
       OfferedAction($0.title, .rewrite, .refactoring($0, document: number))
     }
-    // A starter must be duplicated before it is changed.
-    if let scalable = ScalableRecipe(recipe, in: document), !scalable.isStarter {
+    if let scalable = ScalableRecipe(recipe, in: document), !recipe.isStarter {
       actions += scalable.usualAmounts.map { title, amounts in
         OfferedAction(
           "Scale to \(title)",

@@ -22,8 +22,6 @@ struct ScalableRecipe {
   var name: String { detail.recipe.name }
   /// The recipe's own dose, in grams.
   var dose: Double { detail.recipe.defaultDose }
-  /// Whether the recipe is a template, which must not change.
-  var isStarter: Bool { detail.recipe.isStarter }
 
   /// The plan for other amounts.
   func plan(_ amounts: ScaleAmounts) throws(ResponseError) -> BrewPlan {

@@ -45,6 +45,8 @@ enum Refactoring {
 
   /// The refactorings of a recipe that change something, those of a step first.
   static func all(of recipe: RecipeView, step: Int?) -> [Refactoring] {
+    // A starter must be duplicated before it is changed.
+    if recipe.isStarter { return recipe.isValid ? [.copy] : [] }
     var found = [Refactoring.numbers(asListed: false), .numbers(asListed: true)].filter {
       $0.isOffered(for: recipe)
     }
@@ -88,6 +90,10 @@ enum Refactoring {
 
   /// The document with the change.
   func result(_ document: DocumentSnapshot, _ recipe: RecipeView) throws(ResponseError) -> [UInt8] {
+    if case .copy = self {
+    } else if recipe.isStarter {
+      throw ResponseError(.requestFailed, "a starter cannot be changed: duplicate it first")
+    }
     do throws(RecipeEditError) {
       if let changes = changes(of: recipe) {
         return try RecipeEditor(document.tree, document: recipe.recipe.document).applying(changes)
@@ -158,5 +164,12 @@ extension ScaleAmounts {
       ), amounts != .own
     else { return nil }
     self = amounts
+  }
+}
+
+extension RecipeView {
+  /// Whether the recipe is a template, which must not change.
+  var isStarter: Bool {
+    self[.origin].validNumber.map { RecipeOrigin.allCases[Int($0)] } == .starter
   }
 }

@@ -1,0 +1,232 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import Platform
+import RecipeBook
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook init`
+struct Initialize: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Make a folder a recipe book, and teach its clone to merge recipes.",
+    discussion: """
+      Writes a configuration, a README, some starters with their lock, and `.gitattributes`. Nothing that exists is \
+      touched, so running it again does no harm. In a book that exists already, it only completes what was asked for.
+
+      In a git repository, it also sets the merge drivers for recipes and diaries. git takes no programs from a \
+      repository, so everybody runs `brewbook init` once in each clone.
+
+      Examples:
+        brewbook init
+        brewbook init my-recipes --git --starters v60,aeropress
+        brewbook init --ci github --pre-commit
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The folder; created if it is missing.", valueName: "folder"),
+    completion: .directory
+  )
+  var folder = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "all, none, or methods such as v60,french-press; default: a few in a new book.",
+      valueName: "starters"
+    )
+  )
+  var starters: String?
+
+  @Option(help: ArgumentHelp("Also write a check for a build server.", valueName: "server"))
+  var ci: BuildServer?
+
+  @Flag(help: "Also write a configuration for pre-commit.")
+  var preCommit = false
+
+  @Flag(help: "Make the folder a git repository if it is not in one.")
+  var git = false
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("the folder has no name; `.` is this one") }
+    _ = try choice()
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    let directory = try WorkingDirectory.process()
+    let path = RawArguments.path(for: folder)
+    do throws(FolderCreation.Failure) {
+      try FolderCreation.create(directory.resolve(path), permissions: .publicFolder)
+    } catch {
+      let name = PrintableName.of(error.folder)
+      console.error("cannot create the folder \(name): \(error.errno.phrase)")
+      return .failure
+    }
+    let root = try RealPath.of(path, in: directory)
+    guard (try? Stat(root))?.type == .directory else {
+      throw ValidationError("\(PrintableName.of(path)) is a file, not a folder")
+    }
+    let setup = BookSetup(root)
+    let isNew = !setup.isBook
+    var extras = BookSetup.Extras()
+    extras.github = ci == .github
+    extras.gitlab = ci == .gitlab
+    extras.preCommit = preCommit
+    var report = SetupReport(console, isQuiet: messageOptions.quiet)
+    for outcome in setup.run(try choice(), extras) { report.add(outcome) }
+    let clone = report.configure(CloneSetup(in: root), creates: git)
+    if !messageOptions.quiet {
+      report.writeNextSteps(
+        setup,
+        folder: folder == "." ? nil : PrintableName.of(path),
+        isNew: isNew,
+        isClone: clone,
+        needsOwner: extras != BookSetup.Extras()
+      )
+    }
+    return report.status
+  }
+
+  /// Which starters were asked for; nil for the usual ones.
+  private func choice() throws -> StarterChoice? {
+    guard let starters else { return nil }
+    switch starters.lowercased() {
+    case "all": return .all
+    case "none": return .methods([])
+    default: break
+    }
+    var methods: Set<BrewMethod> = []
+    for word in starters.split(separator: ",", omittingEmptySubsequences: false) {
+      let found = BrewMethod.filter(String(word)).intersection(ShippedStarter.methods)
+      guard !found.isEmpty else {
+        let known = ShippedStarter.methods.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(
+          "there is no starter for '\(String(word).escapedForTerminal)'; there are some for \(known)"
+        )
+      }
+      methods.formUnion(found)
+    }
+    return .methods(methods)
+  }
+}
+
+/// A value of `--ci`.
+enum BuildServer: String, ChoiceArgument {
+  case github, gitlab
+}
+
+/// Says what was done, and what to do next.
+private struct SetupReport {
+  private(set) var status = ExitStatus.done
+  private let console: Console
+  private let isQuiet: Bool
+  private var starters = 0
+  private var different: [MergeDrivers.Setting] = []
+
+  init(_ console: Console, isQuiet: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+  }
+
+  private func write(_ word: String, _ text: String) {
+    if !isQuiet {
+      console.write(word + String(repeating: " ", count: 9 - word.count) + text + "\n")
+    }
+  }
+
+  mutating func add(_ outcome: BookSetup.Outcome) {
+    switch outcome {
+    case .created(let path): write("created", PrintableName.of(path))
+    case .kept(let path): write("kept", PrintableName.of(path))
+    case .known(let name, let file):
+      write("kept", "\(file), which has the starter '\(name.escapedAsLine)'")
+    case .failed(_, let error):
+      console.error(error.message, hint: error.hint)
+      status = .failure
+    }
+  }
+
+  /// Tells git about the merge drivers; returns whether the folder is in a clone.
+  mutating func configure(_ clone: CloneSetup, creates: Bool) -> Bool {
+    do throws(Git.Failure) {
+      var isClone = try clone.isClone()
+      if !isClone, creates {
+        try clone.create()
+        write("created", "the git repository")
+        isClone = true
+      }
+      guard isClone else { return false }
+      for outcome in clone.configure() { add(outcome) }
+      return true
+    } catch {
+      if creates {
+        console.error(error.message, hint: "run `brewbook init` again when git works")
+        status = .failure
+      } else if !isQuiet {
+        console.warning("\(error.message); the book works without it")
+      }
+      return false
+    }
+  }
+
+  private mutating func add(_ outcome: CloneSetup.Outcome) {
+    switch outcome {
+    case .set(let setting): write("set", "\(setting.name) (git)")
+    case .kept(let setting): write("kept", "\(setting.name) (git)")
+    case .different(let setting, let value):
+      write("kept", "\(setting.name) (git)")
+      console.warning(
+        "git has another \(setting.name), '\(value.escapedAsLine)': brewbook would use '\(setting.value)'"
+      )
+    case .failed(let setting, let error):
+      console.error("\(error.message): cannot set \(setting.name)")
+      status = .failure
+    }
+  }
+
+  func writeNextSteps(
+    _ setup: BookSetup,
+    folder: String?,
+    isNew: Bool,
+    isClone: Bool,
+    needsOwner: Bool
+  ) {
+    var lines: [String] = []
+    let missing = setup.missingAttributes
+    if !missing.isEmpty {
+      lines.append("add to .gitattributes:")
+      lines += missing.map { "  \($0)" }
+    }
+    if needsOwner {
+      lines.append(
+        "replace OWNER in the files for checks: it is the owner of the BrewGuide repository"
+      )
+    }
+    if isNew {
+      lines.append("brewbook list    shows the recipes")
+      lines.append("brewbook new     writes a recipe of your own")
+      lines.append(
+        isClone
+          ? "git add . && git commit -m 'Begin a recipe book'"
+          : "git init && brewbook init    if several people shall keep the book"
+      )
+    } else if !isClone {
+      lines.append("git init && brewbook init    sets the merge drivers, in a git repository only")
+    }
+    if let folder, !lines.isEmpty {
+      lines.insert("cd \(ShellWord.spelling(of: folder))", at: 0)
+    }
+    if !lines.isEmpty { console.write("\nNext:\n" + lines.map { "  \($0)\n" }.joined()) }
+    if isClone, isNew {
+      console.write(
+        "\nOthers run `brewbook init` once in their clones: git takes no merge drivers from a repository.\n"
+      )
+    }
+  }
+}

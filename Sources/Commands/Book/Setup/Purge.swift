@@ -1,0 +1,224 @@
+import ArgumentParser
+import CommandLine
+import Diary
+import Essentials
+import Platform
+import RecipeBook
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook purge`
+struct Purge: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "purge",
+    abstract: "Delete recipes or brews for good, and say what git still has of them.",
+    discussion: """
+      Deletes a recipe with everything that this machine remembers of it, also what `brewbook undo` needs. With \
+      --diary, also the brews of these recipes; without recipes, the brews that --before or --all selects. Of a \
+      diary, it takes entries with all of their versions, the lines that mark them as deleted, and damaged lines, \
+      also those in the `.rejected` file.
+
+      On a terminal, asks for confirmation. Nothing that is purged can be brought back. Afterwards, it says what \
+      remains in the history of git and on remotes, with the commands to remove that; it runs none of them.
+
+      Examples:
+        brewbook purge 'Morning V60' --diary
+        brewbook purge --diary --before 2025-01-01
+        brewbook purge --diary --all --dry-run
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("Recipes: their names, ids or files.", valueName: "recipe"),
+    completion: .file(extensions: ["yaml", "yml"])
+  )
+  var recipes: [String] = []
+
+  @Flag(help: "Delete brews from the diary.")
+  var diary = false
+
+  @Flag(help: "With --diary: all brews.")
+  var all = false
+
+  @Option(help: ArgumentHelp("With --diary: the brews before this time.", valueName: "date"))
+  var before: String?
+
+  @OptionGroup(title: "Diary") var file: DiaryOptions
+
+  @Flag(help: "Show what would be deleted, and delete nothing.")
+  var dryRun = false
+
+  @Flag(help: "Do not ask for confirmation.")
+  var yes = false
+
+  @OptionGroup var book: BookOptions
+
+  var color: ColorChoice { book.messageOptions.color }
+
+  func validate() throws {
+    if all || before != nil, !diary {
+      throw ValidationError("--\(all ? "all" : "before") selects brews: add --diary")
+    }
+    if all, before != nil { throw ValidationError("--all and --before cannot be used together") }
+    if !recipes.isEmpty, all || before != nil {
+      throw ValidationError(
+        "--\(all ? "all" : "before") takes no recipes: their brews are all purged"
+      )
+    }
+    if recipes.isEmpty, !diary {
+      throw ValidationError("name the recipes to purge, or the brews with --diary")
+    }
+    if recipes.isEmpty, !all, before == nil {
+      throw ValidationError("--diary needs a recipe, --before or --all")
+    }
+    if let before, LocalClock.date(before).flatMap({ LogTime($0) }) == nil {
+      throw ValidationError(
+        "--before takes a date such as 2026-04-01, not '\(before.escapedForTerminal)'"
+      )
+    }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    InterruptGuard.install()
+    do {
+      guard let work = try work(on: console) else { return .findings }
+      return try finish(work, on: console)
+    } catch let problems as ConfigurationProblems {
+      problems.report(on: console)
+    } catch let error as DiaryWriteError {
+      console.error(error)
+    } catch let error as ReplacementError {
+      console.error(error.message, hint: error.hint)
+    }
+    return .failure
+  }
+
+  /// What the command deletes.
+  private struct Work {
+    var removal: RecipeRemoval?
+    var diary: DiaryPurge?
+
+    var lines: [String] { (removal?.items.map(\.line) ?? []) + (diary?.lines ?? []) }
+  }
+
+  /// Finds everything; nil if a recipe was not found or is a starter, which is reported.
+  private func work(on console: Console) throws -> Work? {
+    var work = Work()
+    var scope: PurgeScope = .all
+    if let before, let time = LocalClock.date(before).flatMap({ LogTime($0) }) {
+      scope = .before(time)
+    }
+    if !recipes.isEmpty {
+      guard let found = try foundRecipes(on: console) else { return nil }
+      work.removal = found.removal
+      scope = .recipes(found.recipes)
+    }
+    if diary {
+      work.diary = try DiaryPurge(try file.changeable(on: console), scope, on: console)
+    }
+    return work
+  }
+
+  private func foundRecipes(
+    on console: Console
+  ) throws -> (removal: RecipeRemoval, recipes: [PurgedRecipe])? {
+    let book = try Book(self.book, for: recipes, on: console)
+    var found: [StoredRecipe] = []
+    var isComplete = book.status == .done
+    for word in recipes {
+      guard let recipe = book.recipe(word) else {
+        isComplete = false
+        continue
+      }
+      if recipe.summary.isStarter {
+        console.error(
+          "'\(recipe.summary.name)' is a starter, which cannot be deleted",
+          hint: "remove its file, then run `brewbook lock --accept`"
+        )
+        isComplete = false
+      }
+      if !found.contains(where: { $0.summary.id == recipe.summary.id }) { found.append(recipe) }
+    }
+    guard isComplete else { return nil }
+    let directory = book.folder.directory
+    let removal = RecipeRemoval(
+      of: found,
+      in: RecipeFolder(book.folder.contents, in: directory, newRecipes: .standard, history: nil),
+      history: ChangeHistory(in: directory),
+      state: UserFolder.state.path()
+    )
+    return (removal, found.map { PurgedRecipe(id: $0.summary.id, name: $0.summary.name) })
+  }
+
+  private func finish(_ work: Work, on console: Console) throws -> ExitStatus {
+    let isQuiet = book.messageOptions.quiet
+    let lines = work.lines
+    guard !lines.isEmpty else {
+      if !isQuiet { console.note("nothing to purge") }
+      writeTraces(work, on: console)
+      return .done
+    }
+    if dryRun {
+      console.write(lines.map { "would delete \($0)\n" }.joined())
+      writeTraces(work, on: console)
+      return .done
+    }
+    if !yes {
+      for line in lines { console.note("  \(line)") }
+      guard try console.confirms("Delete this for good?") else {
+        if !isQuiet { console.note("nothing was deleted") }
+        return .done
+      }
+    }
+    var status = ExitStatus.done
+    for error in work.removal?.run() ?? [] {
+      console.error(error.message, hint: error.hint)
+      status = .failure
+    }
+    try work.diary?.run(on: console)
+    if !isQuiet, status == .done { for line in lines { console.note("deleted \(line)") } }
+    if let notice = work.diary?.notice, !isQuiet { console.note(notice) }
+    writeTraces(work, on: console)
+    return status
+  }
+
+  /// Says what git still has.
+  private func writeTraces(_ work: Work, on console: Console) {
+    var parts: [String] = []
+    let recipeFiles = work.removal?.files ?? []
+    if let traces = GitTraces(of: recipeFiles, mentioning: work.removal?.marks ?? []) {
+      let isPart = work.removal?.items.contains { item in
+        if case .recipe(_, _, isPart: true) = item { true } else { false }
+      }
+      parts.append(
+        traces.advice(quoted: { ShellWord.spelling(of: $0) }, keepsOthers: isPart ?? false)
+      )
+    }
+    if let diary = work.diary, let traces = GitTraces(of: diary.files, mentioning: []) {
+      parts.append(
+        traces.advice(quoted: { ShellWord.spelling(of: $0) }, keepsOthers: diary.keepsOthers)
+      )
+    }
+    if parts.isEmpty {
+      if !book.messageOptions.quiet {
+        console.note("git has nothing of it here; backups and other machines may have copies")
+      }
+    } else {
+      console.write(parts.joined(separator: "\n"))
+    }
+  }
+}
+
+extension RecipeRemoval.Item {
+  /// For people: what is deleted.
+  fileprivate var line: String {
+    switch self {
+    case .recipe(let name, let file, let isPart):
+      "the recipe '\(name.escapedAsLine)' \(isPart ? "in" : "with its file") \(PrintableName.of(file))"
+    case .copy(let file): "the copy \(PrintableName.of(file)) that an interrupted run left"
+    case .history: "the last change, which `brewbook undo` would undo"
+    case .preference: "that it was the last recipe used"
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import ArgumentParser
+import CommandLine
+import RecipeBook
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// `brewbook sync`
+struct Sync: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync",
+    abstract: "Get the changes of others, and send yours, with git.",
+    discussion: """
+      Runs git, which does the work: `git fetch`, `git merge` with the merge drivers for recipes and diaries, and \
+      `git push`. Remotes and passwords are those of git. It says what it does, and stops at the first step that \
+      needs you.
+
+      Before sending, it checks the recipes that others would get: recipes with errors are not sent.
+
+      `--off` remembers that this user does not synchronise, so that `brewbook sync` does nothing until `--on`.
+
+      Examples:
+        brewbook sync
+        brewbook sync --dry-run
+      """
+  )
+
+  @Flag(help: "Show what would be done, as far as that is known without the remote.")
+  var dryRun = false
+
+  @Flag(help: "Send recipes with errors as well.")
+  var noCheck = false
+
+  @Flag(help: "From now on, do nothing.")
+  var off = false
+
+  @Flag(help: "Synchronise again after --off.")
+  var on = false
+
+  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+
+  var color: ColorChoice { messageOptions.color }
+
+  func validate() throws {
+    if off && on { throw ValidationError("--off and --on cannot be used together") }
+    if (off || on) && (dryRun || noCheck) {
+      throw ValidationError("--\(off ? "off" : "on") only remembers the choice: use it alone")
+    }
+  }
+
+  func run(on console: Console) throws -> ExitStatus {
+    if off || on { return remember(console) }
+    guard Preferences(in: UserFolder.state.path()).isSynchronised else {
+      if !messageOptions.quiet {
+        console.note("synchronising is off; `brewbook sync --on` turns it on")
+      }
+      return .done
+    }
+    do throws(SyncObstacle) {
+      let clone = try CloneState(of: try Self.folder())
+      if !messageOptions.quiet, !clone.unknown.isEmpty { noteUnknown(clone.unknown, console) }
+      return dryRun ? try preview(clone, console) : try SyncRun(clone, self, console).run()
+    } catch {
+      console.report(error)
+      return .failure
+    }
+  }
+
+  private static func folder() throws(SyncObstacle) -> FilePath {
+    do throws(InputError) {
+      return try WorkingDirectory.process().path
+    } catch {
+      throw .noClone
+    }
+  }
+
+  private func remember(_ console: Console) -> ExitStatus {
+    guard Preferences.change({ $0.isSynchronised = on }) else {
+      console.error("cannot write the preferences in the state folder")
+      return .failure
+    }
+    if !messageOptions.quiet {
+      console.note(
+        on ? "synchronising is on" : "synchronising is off; `brewbook sync --on` turns it on"
+      )
+    }
+    return .done
+  }
+
+  private func noteUnknown(_ files: [String], _ console: Console) {
+    let names = files.prefix(3).map(\.escapedAsPath).joined(separator: ", ")
+    let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
+    console.warning("not in git, so not sent: \(names)\(rest)")
+  }
+
+  private func preview(_ clone: CloneState, _ console: Console) throws(SyncObstacle) -> ExitStatus {
+    let distance = try clone.distance()
+    console.write("\(SyncStep.fetch.text(for: clone))    gets what others have sent\n")
+    let behind = distance?.behind ?? 0
+    let known =
+      behind > 0 ? "\(counted(behind, "commit")) since the last fetch" : "if there is anything new"
+    console.write("\(SyncStep.merge.text(for: clone))    \(known)\n")
+    let ahead = distance?.ahead
+    let sends =
+      ahead.map { $0 > 0 ? counted($0, "commit") : "nothing of yours so far" } ?? "the whole branch"
+    console.write("\(SyncStep.push.text(for: clone))    \(sends)\n")
+    return .done
+  }
+}
+
+/// The steps of one run.
+private struct SyncRun {
+  private let clone: CloneState
+  private let isQuiet: Bool
+  private let checks: Bool
+  private let console: Console
+
+  init(_ clone: CloneState, _ options: Sync, _ console: Console) {
+    self.clone = clone
+    self.console = console
+    isQuiet = options.messageOptions.quiet
+    checks = !options.noCheck
+  }
+
+  func run() throws(SyncObstacle) -> ExitStatus {
+    guard try succeeds(.fetch) else {
+      console.error(
+        "git could not fetch from \(clone.remote.escapedAsLine)",
+        hint:
+          "nothing has changed; check the network and your access, then run `brewbook sync` again"
+      )
+      return .failure
+    }
+    if let behind = try clone.distance()?.behind, behind > 0 {
+      let status = try merge(behind)
+      if status != .done { return status }
+    }
+    let ahead = try clone.distance()?.ahead
+    if ahead == 0 {
+      say("\(clone.branch.escapedAsLine) is the same as \(clone.upstreamName.escapedAsLine)")
+      return .done
+    }
+    if checks {
+      let status = try check()
+      if status != .done { return status }
+    }
+    guard try succeeds(.push) else {
+      console.error(
+        "git could not send to \(clone.remote.escapedAsLine)",
+        hint:
+          "your commits are safe here; if someone else was faster, run `brewbook sync` again, else check your access"
+      )
+      return .failure
+    }
+    say(
+      "sent \(ahead.map { counted($0, "commit") } ?? "the branch") to \(clone.upstreamName.escapedAsLine)"
+    )
+    return .done
+  }
+
+  private func merge(_ behind: Int) throws(SyncObstacle) -> ExitStatus {
+    let missing = clone.missingSettings()
+    if !missing.isEmpty {
+      console.warning("this clone does not know the merge drivers: run `brewbook init` once")
+    }
+    if try succeeds(.merge, settings: missing) {
+      say("merged \(counted(behind, "commit")) of others")
+      return .done
+    }
+    let conflicts = try clone.conflicts()
+    guard !conflicts.isEmpty else {
+      console.error(
+        "git could not merge \(clone.upstreamName.escapedAsLine)",
+        hint: "nothing has been sent; git says above what is wrong"
+      )
+      return .failure
+    }
+    let names = conflicts.map { "\n    \($0.escapedAsPath)" }.joined()
+    console.error(
+      "\(counted(conflicts.count, "file")) \(conflicts.count == 1 ? "needs" : "need") a decision",
+      hint: """
+        decide with `brewbook resolve`, then `git commit --no-edit` and `brewbook sync`;
+        or go back with `git merge --abort`. Nothing has been sent.\(names)
+        """
+    )
+    return .findings
+  }
+
+  /// Checks what others would get.
+  private func check() throws(SyncObstacle) -> ExitStatus {
+    let names = try clone.filesToSend()
+    do {
+      let found = try RecipesToSend.errors(in: names, of: clone.root)
+      guard !found.isEmpty else { return .done }
+      var renderer = ConciseRenderer()
+      var text = ""
+      for file in found { renderer.render(file.findings, in: file.source, into: &text) }
+      console.note(String(text.dropLast()))
+      console.error(
+        "nothing was sent: \(counted(found.count, "recipe file")) would reach others with errors",
+        hint:
+          "correct and commit \(found.count == 1 ? "it" : "them"), or send anyway with `brewbook sync --no-check`"
+      )
+      return .findings
+    } catch let problems as ConfigurationProblems {
+      problems.report(on: console)
+    } catch {
+      console.error("\(error)")
+    }
+    return .failure
+  }
+
+  private func succeeds(
+    _ step: SyncStep,
+    settings: [MergeDrivers.Setting] = []
+  ) throws(SyncObstacle) -> Bool {
+    say(step.text(for: clone).escapedAsLine)
+    console.flush()
+    do throws(Git.Failure) {
+      return try Git(in: clone.root).show(step.arguments(for: clone, settings: settings)) == 0
+    } catch {
+      throw .git(error)
+    }
+  }
+
+  private func say(_ text: String) { if !isQuiet { console.note("brewbook: \(text)") } }
+}
+
+extension Console {
+  /// Says what keeps a clone from being synchronised, and what to type.
+  fileprivate func report(_ obstacle: SyncObstacle) {
+    guard case .uncommitted(let files) = obstacle else {
+      return error(obstacle.message, hint: obstacle.hint)
+    }
+    let names = files.prefix(10).map { "\n    \($0.escapedAsPath)" }.joined()
+    let rest = files.count > 10 ? "\n    and \(files.count - 10) more" : ""
+    error(obstacle.message, hint: (obstacle.hint ?? "") + names + rest)
+  }
+}

@@ -1,0 +1,155 @@
+import BrewDomain
+import Essentials
+import Platform
+import SystemPackage
+import Workspace
+
+/// Makes a folder a book. Touches nothing that exists, so that it can run again.
+package struct BookSetup: Sendable {
+  /// Files that are made only on request.
+  package struct Extras: Equatable, Sendable {
+    /// A workflow for GitHub.
+    package var github = false
+    /// A pipeline for GitLab.
+    package var gitlab = false
+    /// The hooks of pre-commit.
+    package var preCommit = false
+
+    /// None of them.
+    package init() {}
+
+    /// The files.
+    var files: [(path: String, text: String)] {
+      [
+        (github, ".github/workflows/recipes.yaml", SetupTexts.github),
+        (gitlab, ".gitlab-ci.yml", SetupTexts.gitlab),
+        (preCommit, ".pre-commit-config.yaml", SetupTexts.preCommit),
+      ].filter(\.0).map { ($0.1, $0.2) }
+    }
+  }
+
+  /// What was done about one thing.
+  package enum Outcome: Equatable, Sendable {
+    /// The file is new.
+    case created(FilePath)
+    /// There is a file with this name.
+    case kept(FilePath)
+    /// The starter with this name is in another file of the book.
+    case known(name: String, file: String)
+    /// The file could not be written.
+    case failed(FilePath, BookWriteError)
+  }
+
+  private let directory: WorkingDirectory
+  private let folder: FilePath
+
+  /// The setup of a folder.
+  ///
+  /// - Parameter folder: absolute and without symbolic links.
+  package init(_ folder: FilePath) {
+    self.folder = folder
+    directory = WorkingDirectory(folder)
+  }
+
+  /// Whether the folder is a book already: it has a configuration.
+  package var isBook: Bool { exists(FilePath(ProjectRoots.configurationName)) }
+
+  /// Whether the folder has files or folders that are not hidden.
+  private func exists(_ path: FilePath) -> Bool {
+    (try? Stat(directory.resolve(path), followTargetSymlink: false)) != nil
+  }
+
+  /// Writes the files that are missing.
+  ///
+  /// In a book that exists already, only what was asked for and `.gitattributes`: its owners have decided about the
+  /// rest. The configuration comes last, so that a run that was interrupted goes on the next time.
+  ///
+  /// - Parameter starters: nil for the usual ones in a new book, and none in one that exists.
+  package func run(_ starters: StarterChoice?, _ extras: Extras) -> [Outcome] {
+    let isNew = !isBook
+    let chosen = starters ?? (isNew ? .usual : .methods([]))
+    var outcomes = writeStarters(chosen.starters)
+    let hasStarters = outcomes.contains { if case .created = $0 { true } else { false } }
+    if hasStarters, !exists("starters.lock") { outcomes.append(lock()) }
+    var files: [(String, String)] = extras.files
+    files.append((".gitattributes", SetupTexts.attributes))
+    if isNew { files.append(("README.md", SetupTexts.readme(hasStarters: hasStarters))) }
+    files.append((ProjectRoots.configurationName, SetupTexts.configuration))
+    return outcomes + files.map { write(FilePath($0.0), $0.1) }
+  }
+
+  /// The lines that a `.gitattributes` of the user's own lacks.
+  package var missingAttributes: [String] {
+    guard case .bytes(let bytes)? = try? FileReader(in: directory).read(".gitattributes") else {
+      return MergeDrivers.attributes
+    }
+    let lines = Set(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline))
+    return MergeDrivers.attributes.filter { !lines.contains($0[...]) }
+  }
+
+  // MARK: Files
+
+  private func writeStarters(_ starters: [ShippedStarter]) -> [Outcome] {
+    guard !starters.isEmpty else { return [] }
+    let selected = InputSelection.select(InputRequest(paths: ["."]), in: directory)
+    let files = selected.files.map { SelectedFile(input: $0, settings: 0) }
+    let known = FolderContents(files, in: directory, jobs: 1)
+    return starters.map { starter in
+      if let file = known.recipe(withID: starter.recipe.id)?.file.input, let path = file.path,
+        PathKey.of(path, in: directory) != starter.path.bytes
+      {
+        return .known(name: starter.recipe.name, file: file.name)
+      }
+      return write(starter.path, starter.text)
+    }
+  }
+
+  /// Creates a file, unless there is one, or a link leads out of the folder.
+  private func write(_ path: FilePath, _ text: String) -> Outcome {
+    if exists(path) { return .kept(path) }
+    do throws(BookWriteError) {
+      try checkFolder(of: path)
+      try BookWriter(directory: directory)
+        .write(BookChange("added a file", [FileChange(path, old: nil, new: Array(text.utf8))]))
+      return .created(path)
+    } catch {
+      return exists(path) ? .kept(path) : .failed(path, error)
+    }
+  }
+
+  private func checkFolder(of path: FilePath) throws(BookWriteError) {
+    var parent = path.removingLastComponent()
+    while !parent.isEmpty {
+      if let real = try? RealPath.of(parent, in: directory), !real.starts(with: folder) {
+        throw BookWriteError(
+          message: "\(PrintableName.of(parent)) is a symbolic link that leads out of the book",
+          hint: nil
+        )
+      }
+      parent.removeLastComponent()
+    }
+  }
+
+  /// Locks the starters.
+  private func lock() -> Outcome {
+    let path: FilePath = "starters.lock"
+    do {
+      let selected = InputSelection.select(InputRequest(), in: directory)
+      let files = selected.files.map { SelectedFile(input: $0, settings: 0) }
+      let contents = FolderContents(files, in: directory, jobs: 1)
+      let book = RecipeFolder(contents, in: directory, newRecipes: .standard, history: nil)
+      try StarterLocking(book).write()
+      return .created(path)
+    } catch let error as BookWriteError {
+      return .failed(path, error)
+    } catch {
+      return .failed(
+        path,
+        BookWriteError(
+          message: "the starters have errors",
+          hint: "run `brewlint`, then `brewbook lock`"
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import SystemPackage
+
+/// The steps of synchronising, as arguments of git.
+package enum SyncStep: Equatable, Sendable {
+  /// Gets what the remote has.
+  case fetch
+  /// Brings it into the branch, with the merge drivers.
+  case merge
+  /// Sends what the remote lacks.
+  case push
+
+  /// The arguments for a clone.
+  ///
+  /// - Parameter settings: settings that the clone lacks, for this run.
+  package func arguments(
+    for clone: CloneState,
+    settings: [MergeDrivers.Setting] = []
+  ) -> [String] {
+    switch self {
+    case .fetch: ["fetch", clone.remote]
+    case .merge:
+      settings.flatMap { ["-c", "\($0.name)=\($0.value)"] } + [
+        "merge", "-m", "Merge \(clone.upstreamName)", clone.upstream,
+      ]
+    case .push: ["push", clone.remote, "HEAD:\(clone.remoteBranch)"]
+    }
+  }
+
+  /// The command, for people.
+  package func text(for clone: CloneState) -> String {
+    switch self {
+    case .merge: "git merge \(clone.upstreamName)"
+    default: "git " + arguments(for: clone).joined(separator: " ")
+    }
+  }
+}
+
+extension CloneState {
+  /// The merge drivers that this clone does not know, because nobody ran `brewbook init` in it.
+  package func missingSettings() -> [MergeDrivers.Setting] {
+    let git = Git(in: root)
+    return MergeDrivers.settings.filter { git.line("config", "--get", $0.name) == nil }
+  }
+}
+
+extension SyncObstacle {
+  /// What is in the way, in one line without a final period.
+  package var message: String {
+    switch self {
+    case .git(let failure): failure.message
+    case .noClone: "this folder is not in a git repository"
+    case .unfinished(let work): "a \(work.rawValue) is not finished"
+    case .detached: "no branch is checked out"
+    case .noCommit(let branch): "the branch \(branch) has no commit yet"
+    case .noUpstream(let branch, []): "the branch \(branch) has no remote to synchronise with"
+    case .noUpstream(let branch, _): "the branch \(branch) does not follow a branch of a remote"
+    case .uncommitted(let files):
+      files.count == 1
+        ? "1 file has changes that are not committed"
+        : "\(files.count) files have changes that are not committed"
+    }
+  }
+
+  /// What to type; nil if there is nothing in particular.
+  package var hint: String? {
+    switch self {
+    case .git(.notInstalled): "install git, such as with `apt install git`"
+    case .git: nil
+    case .noClone: "make it one with `brewbook init --git`, or clone the repository of your book"
+    case .unfinished(.merge):
+      "decide with `brewbook resolve`, then `git commit`; or go back with `git merge --abort`"
+    case .unfinished(let work):
+      "go on with `git \(work.rawValue) --continue`, or go back with `git \(work.rawValue) --abort`"
+    case .detached: "check out your branch, such as with `git switch main`"
+    case .noCommit: "commit your recipes: `git add . && git commit -m 'Begin a recipe book'`"
+    case .noUpstream(let branch, let remotes):
+      remotes.isEmpty
+        ? "add the address of the shared repository: `git remote add origin URL`, then `git push -u origin \(branch)`"
+        : "`git push -u \(remotes.contains("origin") ? "origin" : remotes[0]) \(branch)` sends it and follows it from then on"
+    case .uncommitted:
+      "commit them: `git add -u && git commit -m 'Say what you changed'`; or put them aside: `git stash`"
+    }
+  }
+}
