@@ -255,6 +255,14 @@ import Testing
     #expect(Self.titles(starter).filter { $0.hasPrefix("Scale") } == [])
   }
 
+  /// A starter can only be copied.
+  @Test func startersAreNotChanged() {
+    let text = Self.recipe(Self.increments.replacing("Rinse", with: "‸Rinse"))
+    #expect(Self.titles(text).count > 1)
+    let starter = text.replacing("dose", with: "origin: starter\ndose")
+    #expect(Self.titles(starter) == ["Duplicate the recipe"])
+  }
+
   @Test func duplicate() {
     let text =
       "# Mine\nid: 7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90\norigin: starter\n"

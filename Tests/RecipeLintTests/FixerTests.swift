@@ -55,6 +55,48 @@ import Testing
     #expect(unsafe.remaining.isEmpty)
   }
 
+  // MARK: Starters
+
+  private static let starter = clean.replacing("dose:", with: "origin: starter\ndose:")
+
+  /// Nothing changes what a starter says, even where it is wrong.
+  @Test(arguments: [
+    ("timer: 90 s", "timer: -90 s", "negative-timer"),
+    ("Pour it all.", "Pour 250 g of water.", "hardcoded-amount"),
+  ])
+  func startersKeepTheirMeaning(old: String, new: String, rule: String) {
+    let source = Array(Self.starter.replacing(old, with: new).utf8)
+    var linter = Linter(RuleSelection(settings: RuleSettings(preset: .strict)))
+    let result = Fixer(takesUnsafe: true).fix(source, with: &linter)
+    #expect(result.remaining.map(\.rule).contains(rule))
+    #expect(!result.applied.keys.contains(rule))
+    let offered = Fixer.withoutRefusedFixes(linter.lint(source), of: source, with: &linter)
+    #expect(offered.filter { $0.rule == rule }.map { $0.fix == nil } == [true])
+    let custom = Array(Self.clean.replacing(old, with: new).utf8)
+    let same = Fixer(takesUnsafe: true).fix(custom, with: &linter)
+    #expect(same.applied[rule] == 1)
+  }
+
+  /// What could not be read had no meaning, and how a value is written is free.
+  @Test func startersAreMadeReadable() {
+    let source = Self.starter.replacing("94 °C", with: "94,0 °C")
+      .replacing("medium-fine", with: "medium-fin")
+    let result = Self.fix(source)
+    #expect(
+      String(decoding: result.bytes, as: UTF8.self)
+        == Self.starter.replacing("94 °C", with: "94.0 °C")
+    )
+  }
+
+  /// The other recipes of a file are fixed.
+  @Test func onlyTheStarterStays() {
+    let wrong = Self.starter.replacing("timer: 90 s", with: "timer: -90 s")
+    let other = Self.clean.replacing("Morning", with: "Evening")
+    let source = "\(wrong)---\n\(other.replacing("timer: 90 s", with: "timer: -90 s"))"
+    let result = Self.fix(source, unsafe: true)
+    #expect(String(decoding: result.bytes, as: UTF8.self) == "\(wrong)---\n\(other)")
+  }
+
   @Test func ignoredFindingsAreNotFixed() {
     let source = Self.clean.replacing(
       "medium-fine",

@@ -5,7 +5,8 @@ import TestSupport
 /// A literate file about one rule: prose, recipes, and what brewlint says of them.
 ///
 /// A `yaml` block is a recipe. A `text` block behind it is the whole output for it; a recipe without one
-/// has no finding. A `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character
+/// has no finding. A `lock` block is the `starters.lock` of all recipes; of a rule about locks, it is what a `yaml` block
+/// is of others. A `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character
 /// and `⟦0xFF⟧` for a byte that the file cannot hold.
 struct Fixture {
   /// One recipe of the file.
@@ -32,10 +33,17 @@ struct Fixture {
 
   private static let folder = "Tests/RecipeLintTests/Fixtures"
 
+  /// The lock of the recipes.
+  private(set) var lock: String?
+
+  /// Whether the rule is about locks, not recipes.
+  let isAboutLocks: Bool
+
   private let file: LiterateFile
 
   init(rule: String) throws {
     self.rule = rule
+    isAboutLocks = ["invalid-lock", "starter-missing"].contains(rule)
     file = try LiterateFile(path: "\(Self.folder)/\(rule).md")
     var prose = ""
     for piece in file.pieces {
@@ -54,7 +62,13 @@ struct Fixture {
   }
 
   private mutating func add(_ block: LiterateFile.Block, prose: inout String) {
-    if block.info == "yaml" {
+    let isContext = block.info == "lock" && !isAboutLocks
+    if isContext {
+      lock = block.text
+      prose += LiterateFile.Block.written(block.info, block.text)
+      return
+    }
+    if block.info == "yaml" || block.info == "lock" {
       pieces.append(.prose(prose))
       pieces.append(.example(Case(source: block.text, line: block.line)))
       prose = ""
@@ -96,7 +110,7 @@ struct Fixture {
       switch piece {
       case .prose(let prose): text += prose
       case .example(let example):
-        text += LiterateFile.Block.written("yaml", example.source)
+        text += LiterateFile.Block.written(isAboutLocks ? "lock" : "yaml", example.source)
         let (output, fixed) = results[index]
         if let output { text += "\n" + LiterateFile.Block.written("text", output) }
         if let fixed { text += "\n" + LiterateFile.Block.written("yaml fixed", fixed) }

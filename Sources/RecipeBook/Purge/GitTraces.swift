@@ -9,8 +9,8 @@ package struct GitTraces: Equatable, Sendable {
   package let paths: [String]
   /// The number of commits, on any branch, that contain one of them.
   package let commits: Int
-  /// Whether the index or the work tree differ from the last commit in one of them.
-  package let isUncommitted: Bool
+  /// Those of the files whose deletion, or change, is not committed.
+  package let uncommitted: [String]
   /// The number of stashes in the clone, which may contain them too.
   package let stashes: Int
   /// The remotes of the clone.
@@ -19,45 +19,56 @@ package struct GitTraces: Equatable, Sendable {
   /// The most names that are looked for; the history of a moved file has several.
   private static let mostPaths = 100
 
-  /// What git holds of some files; nil if they are in no clone, or git does not know them.
+  /// What git holds of some files, by the clones that they are in.
   ///
   /// - Parameters:
-  ///   - files: absolute paths in one work tree; the files need not exist.
+  ///   - files: absolute paths; the files need not exist.
   ///   - texts: texts that identify the data, such as the id of a recipe: files that contained them are included.
-  package init?(of files: [FilePath], mentioning texts: [String]) {
-    guard let folder = files.first.flatMap(Self.existingFolder), GitRoot.find(from: folder) != nil,
-      let top = Git(in: folder).line("rev-parse", "--show-toplevel")
-    else { return nil }
-    let git = Git(in: FilePath(top))
-    root = FilePath(top)
-    var names: [String] = []
-    for file in files {
-      var path = Self.real(file)
-      if path.removePrefix(root) { names.append(path.string) }
-    }
-    for text in texts {
-      let found = try? git.names(
-        "log",
-        "--all",
-        "--format=",
-        "--name-only",
-        "--no-renames",
-        "-z",
-        "-S\(text)"
-      )
-      for name in found ?? [] where !names.contains(name) && names.count < Self.mostPaths {
-        names.append(name)
+  package static func all(of files: [FilePath], mentioning texts: [String]) -> [GitTraces] {
+    var clones: [(root: FilePath, files: [FilePath])] = []
+    for file in files.map(real) {
+      guard let root = existingFolder(file).flatMap({ GitRoot.find(from: $0) })?.topLevel else {
+        continue
+      }
+      if let place = clones.firstIndex(where: { $0.root == root }) {
+        clones[place].files.append(file)
+      } else {
+        clones.append((root, [file]))
       }
     }
-    guard !names.isEmpty else { return nil }
-    let limit = ["--"] + names.map { ":(top,literal)\($0)" }
-    paths = names
-    commits = Self.count((try? git.output(["rev-list", "--all", "--count"] + limit)) ?? [])
-    isUncommitted =
-      !((try? git.output(["status", "--porcelain", "--untracked-files=no"] + limit)) ?? []).isEmpty
+    return clones.compactMap { GitTraces(of: $0.files, in: $0.root, mentioning: texts) }
+  }
+
+  /// nil if git knows nothing of them.
+  private init?(of files: [FilePath], in root: FilePath, mentioning texts: [String]) {
+    self.root = root
+    let git = Git(in: root)
+    let own = files.map { file in
+      var path = file
+      _ = path.removePrefix(root)
+      return path.string
+    }
+    var found = Set(Self.names(git, ["ls-files", "-z"], of: own))
+    let history = ["log", "--all", "--format=", "--name-only", "--no-renames", "-z"]
+    found.formUnion(Self.names(git, history, of: own))
+    for text in texts { found.formUnion(Self.names(git, history + ["-S\(text)"], of: [])) }
+    guard !found.isEmpty else { return nil }
+    paths = Array(found.sorted().prefix(Self.mostPaths))
+    commits = Self.count(
+      (try? git.output(["rev-list", "--all", "--count"] + Self.limit(to: paths))) ?? []
+    )
+    uncommitted = Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths)
     stashes = Self.lines((try? git.output("stash", "list")) ?? []).count
     remotes = Self.lines((try? git.output("remote")) ?? [])
-    if commits == 0, !isUncommitted { return nil }
+  }
+
+  private static func names(_ git: Git, _ arguments: [String], of paths: [String]) -> [String] {
+    Git.names(in: (try? git.output(arguments + limit(to: paths))) ?? [])
+  }
+
+  /// Paths are literal: a name may look like a pattern.
+  private static func limit(to paths: [String]) -> [String] {
+    paths.isEmpty ? [] : ["--"] + paths.map { ":(top,literal)\($0)" }
   }
 
   private static func count(_ output: [UInt8]) -> Int {

@@ -23,8 +23,8 @@ extension GitTraces {
     }
     text += "To remove it there too, in this order:\n"
     var commands: [(String, String)] = []
-    if isUncommitted {
-      let all = paths.map(quoted).joined(separator: " ")
+    if !uncommitted.isEmpty {
+      let all = uncommitted.map(quoted).joined(separator: " ")
       commands.append(("git commit -m 'Delete personal data' -- \(all)", "commits the deletion"))
     }
     if commits > 0 {

@@ -45,11 +45,6 @@ package struct Git: Sendable {
     return line.isEmpty ? nil : line
   }
 
-  /// The names that git writes, each ended by NUL.
-  package func names(_ arguments: String...) throws(Failure) -> [String] {
-    Self.names(in: try output(arguments))
-  }
-
   /// Texts that each end with NUL.
   static func names(in output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

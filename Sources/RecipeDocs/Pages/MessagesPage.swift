@@ -50,10 +50,21 @@ struct MessagesPage {
     var linter = Linter(RuleSelection(settings: settings))
     linter.identity = { "recipe.yaml" }
     let fixture = checkout.text("\(Self.folder)/\(rule.id).md") ?? ""
-    let recipes = FencedBlock.all(in: fixture).filter { $0.words == ["yaml"] }
+    let blocks = FencedBlock.all(in: fixture)
+    let recipes = blocks.filter { $0.words == ["yaml"] }
+    let locks = blocks.filter { $0.words == ["lock"] }.map { StarterLock(Array($0.text.utf8)) }
+    linter.lock = locks.first
     var findings = recipes.flatMap { linter.lint(ExampleText.bytes($0.text)) }
     if case .size = rule.check {
       findings = [2 << 20, nil].flatMap { linter.lintTooLarge(size: $0, limit: 1 << 20) }
+    }
+    if case .lock = rule.check {
+      findings = locks.flatMap { lock in
+        linter.lint(
+          lock.problems.map(LockProblem.line) + lock.entries.map(LockProblem.missing)
+            + [.tooLarge(limit: StarterLock.limit)]
+        )
+      }
     }
     var seen: Set<Message> = []
     return findings.filter { $0.rule == rule.id }.map(Message.init)

@@ -185,28 +185,24 @@ struct Purge: ToolCommand {
 
   /// Says what git still has.
   private func writeTraces(_ work: Work, on console: Console) {
-    var parts: [String] = []
-    let recipeFiles = work.removal?.files ?? []
-    if let traces = GitTraces(of: recipeFiles, mentioning: work.removal?.marks ?? []) {
-      let isPart = work.removal?.items.contains { item in
-        if case .recipe(_, _, isPart: true) = item { true } else { false }
-      }
-      parts.append(
-        traces.advice(quoted: { ShellWord.spelling(of: $0) }, keepsOthers: isPart ?? false)
+    let isPart = work.removal?.items.contains { item in
+      if case .recipe(_, _, isPart: true) = item { true } else { false }
+    }
+    let traces = GitTraces.all(
+      of: (work.removal?.files ?? []) + (work.diary?.files ?? []),
+      mentioning: work.removal?.marks ?? []
+    )
+    if traces.isEmpty {
+      guard !book.messageOptions.quiet else { return }
+      return console.note("git has nothing of it here; backups and other machines may have copies")
+    }
+    let texts = traces.map { traces in
+      traces.advice(
+        quoted: { ShellWord.spelling(of: $0) },
+        keepsOthers: isPart ?? false || work.diary?.keepsOthers ?? false
       )
     }
-    if let diary = work.diary, let traces = GitTraces(of: diary.files, mentioning: []) {
-      parts.append(
-        traces.advice(quoted: { ShellWord.spelling(of: $0) }, keepsOthers: diary.keepsOthers)
-      )
-    }
-    if parts.isEmpty {
-      if !book.messageOptions.quiet {
-        console.note("git has nothing of it here; backups and other machines may have copies")
-      }
-    } else {
-      console.write(parts.joined(separator: "\n"))
-    }
+    console.write(texts.joined(separator: "\n"))
   }
 }
 

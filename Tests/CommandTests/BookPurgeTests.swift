@@ -1,0 +1,247 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `brewbook purge` as a process.
+@Suite struct BookPurgeTests {
+  private static let id = "7d1c8a52-5f0e-4a7b-9c1e-2f6d3b8a4e90"
+  private static let recipe = "id: \(id)\n" + Recipes.formatted
+  private static let other = Recipes.formatted.replacing("Morning", with: "Evening")
+
+  private func entry(_ number: Int, name: String, id: String? = nil) -> String {
+    let recipe = id.map { "\"recipeId\":\"\($0)\"," } ?? ""
+    return """
+      {"version":1,"id":"00000000-0000-4000-8000-00000000000\(number)",\
+      "timestamp":"2026-04-0\(number)T06:30:00.000Z","method":"v60",\(recipe)\
+      "recipeNameAtBrew":"\(name)","doseGrams":15,"targetYieldGrams":250,\
+      "waterTemperatureCelsius":94,"grindLabel":"medium","rating":4}
+
+      """
+  }
+
+  private func tombstone(_ number: Int, day: Int) -> String {
+    """
+    {"version":1,"deletes":"00000000-0000-4000-8000-00000000000\(number)",\
+    "timestamp":"2026-04-0\(day)T06:30:00.000Z"}
+
+    """
+  }
+
+  /// Brews of both recipes, one of them deleted, and damaged lines.
+  private var diary: String {
+    entry(1, name: "Renamed", id: Self.id) + entry(2, name: "Evening V60")
+      + entry(3, name: "morning v60") + "{half Morning V60\n" + tombstone(3, day: 5) + "{half\n"
+      + entry(4, name: "Morning V60", id: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60")
+  }
+  private let rejected = "{\"recipeId\":\"\(Self.id.uppercased())\n{other\n"
+
+  private func book() throws -> BookFolder {
+    try BookFolder([
+      "recipes/morning.yaml": Self.recipe, "recipes/evening.yaml": Self.other,
+      "brews.jsonl": diary, "brews.jsonl.rejected": rejected,
+    ])
+  }
+
+  @Test func aRecipeWithItsBrews() throws {
+    let folder = try book()
+    let state = "home/.local/state/brewguide"
+    try folder.scratch.write(
+      "\(state)/preferences.json",
+      "{\"version\":1,\"lastSelectedRecipeId\":\"\(Self.id)\",\"isSynchronised\":true}\n"
+    )
+    try folder.scratch.write("recipes/.brew-12ab.copy", Self.recipe)
+    try folder.scratch.write("recipes/.brew-12ac.copy", Self.other)
+    let arguments = ["purge", "Morning V60", "--diary", "--file", "brews.jsonl"]
+    let lines = [
+      "the recipe 'Morning V60' with its file recipes/morning.yaml",
+      "the copy \(folder.scratch.url.path)/recipes/.brew-12ab.copy that an interrupted run left",
+      "that it was the last recipe used",
+      "2 brews, 1 mark of deletion, 1 damaged line in brews.jsonl",
+      "1 damaged line in brews.jsonl.rejected",
+    ]
+    let before = try folder.files()
+    let program = Program("brewbook")
+    let preview = try program.run(
+      arguments + ["--dry-run"],
+      in: folder.scratch,
+      environment: folder.environment
+    )
+    #expect(preview.output == lines.map { "would delete \($0)\n" }.joined())
+    #expect(try folder.files() == before)
+    let asked = try program.run(arguments, in: folder.scratch, environment: folder.environment)
+    #expect(asked.status == 2)
+    #expect(asked.errors.contains("cannot ask for confirmation: not a terminal; add --yes"))
+    #expect(try folder.files() == before)
+    let outcome = try program.run(
+      arguments + ["--yes"],
+      in: folder.scratch,
+      environment: folder.environment
+    )
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output: "",
+          errors: lines.map { "deleted \($0)\n" }.joined() + """
+            2 damaged lines may be about the same, and stayed: look at the diary and brews.jsonl.rejected
+            another copy of the diary brings the brews back when it is merged: purge it there as well
+            git has nothing of it here; backups and other machines may have copies
+
+            """
+        )
+    )
+    #expect(
+      try folder.files() == [
+        "recipes/evening.yaml": Self.other, "recipes/.brew-12ac.copy": Self.other,
+        "brews.jsonl": entry(2, name: "Evening V60") + "{half\n"
+          + entry(4, name: "Morning V60", id: "0b6f2a34-9d1e-4c55-8a77-5e2f9c3d1b60"),
+        "brews.jsonl.rejected": "{other\n",
+        "\(state)/preferences.json": "{\"version\":1,\"isSynchronised\":true}\n",
+      ]
+    )
+  }
+
+  @Test func allBrews() throws {
+    let folder = try book()
+    let outcome = try folder.book("purge", "--diary", "--all", "--file", "brews.jsonl", "--yes")
+    #expect(outcome.status == 0)
+    #expect(try folder.text("brews.jsonl") == "")
+    #expect(try folder.files()["brews.jsonl.rejected"] == nil)
+    #expect(try folder.files()["recipes/morning.yaml"] == Self.recipe)
+  }
+
+  /// Exclusive, and with marks of deletion, unless their brews stay.
+  @Test func brewsBeforeADate() throws {
+    let folder = try BookFolder([
+      "d.jsonl": entry(1, name: "A") + entry(3, name: "C") + tombstone(1, day: 9)
+        + tombstone(3, day: 2) + tombstone(8, day: 1)
+        + "{\"timestamp\":\"2026-04-01T00:00:00Z\"\n{\"timestamp\":\"2026-04-08T00:00:00Z\"\n{\n"
+    ])
+    let outcome = try folder.book(
+      "purge",
+      "--diary",
+      "--before",
+      "2026-04-03T06:30:00Z",
+      "--file",
+      "d.jsonl",
+      "--yes"
+    )
+    #expect(
+      outcome.errors.hasPrefix("deleted 1 brew, 2 marks of deletion, 1 damaged line in d.jsonl\n")
+    )
+    #expect(
+      try folder.text("d.jsonl") == entry(3, name: "C") + tombstone(3, day: 2)
+        + "{\"timestamp\":\"2026-04-08T00:00:00Z\"\n{\n"
+    )
+  }
+
+  @Test func oneRecipeOfAFile() throws {
+    let folder = try BookFolder(["recipes/both.yaml": Self.recipe + "---\n" + Self.other])
+    let outcome = try folder.book("purge", "Morning V60", "--yes")
+    #expect(
+      outcome.errors.hasPrefix("deleted the recipe 'Morning V60' in recipes/both.yaml\n")
+    )
+    let rest = try folder.text("recipes/both.yaml")
+    #expect(rest.contains("Evening V60") && !rest.contains("Morning V60"))
+  }
+
+  /// What `brewbook undo` needs is deleted too.
+  @Test func theLastChangeIsForgotten() throws {
+    let folder = try book()
+    let records = "home/.local/state/brewguide/changes"
+    // The record that belongs to the folder is found by running a change that is recorded, or by its absence.
+    let digest = try Program(at: "/usr/bin/sha1sum").run(
+      ["-z"],
+      in: folder.scratch,
+      input: folder.scratch.url.path
+    )
+    .output.prefix(40)
+    try folder.scratch.write(
+      "\(records)/\(digest).json",
+      "{\"version\":1,\"summary\":\"changed\",\"files\":[{\"path\":\"/x\",\"old\":\"name: Morning V60\",\"new\":null}]}\n"
+    )
+    let outcome = try folder.book("purge", "Morning V60", "--yes")
+    #expect(outcome.errors.contains("deleted the last change, which `brewbook undo` would undo\n"))
+    #expect(try folder.files()["\(records)/\(digest).json"] == nil)
+  }
+
+  /// What git has, with commands for a shell; no command is run.
+  @Test func whatRemains() throws {
+    let folder = try BookFolder(["recipes/old name.yaml": Self.recipe])
+    try folder.git("init", "-q", "-b", "main")
+    try folder.git("add", ".")
+    try folder.git("commit", "-qm", "One")
+    try folder.git("mv", "recipes/old name.yaml", "recipes/it's.yaml")
+    try folder.git("commit", "-qm", "Two")
+    try folder.git("remote", "add", "origin", "https://example.org/recipes.git")
+    let root = folder.scratch.url.path
+    let outcome = try folder.book("purge", "Morning V60", "--yes")
+    #expect(
+      outcome.output == """
+        git still has the data in \(root):
+          2 commits with recipes/it's.yaml, recipes/old name.yaml
+          the remotes origin, and every clone
+        To remove it there too, in this order:
+          git commit -m 'Delete personal data' -- 'recipes/it'\\''s.yaml'
+              commits the deletion
+          git filter-repo --invert-paths --path 'recipes/it'\\''s.yaml' --path 'recipes/old name.yaml'
+              rewrites the history; install git-filter-repo first, and work in a fresh clone
+          git reflog expire --expire=now --all && git gc --prune=now
+              removes what nothing refers to any more
+          git push --force --all origin && git push --force --tags origin
+              replaces the history there
+        Then ask everyone with a clone to clone again, and the host to delete its caches, forks and pull requests.
+
+        """
+    )
+    #expect(try folder.git("rev-list", "--count", "HEAD") == "2\n")
+    #expect(try folder.git("status", "--porcelain") == " D \"recipes/it's.yaml\"\n")
+  }
+
+  @Test func startersStay() throws {
+    let starter = Self.recipe.replacing("method:", with: "origin: starter\nmethod:")
+    let folder = try BookFolder(["recipes/a.yaml": starter])
+    let outcome = try folder.book("purge", "Morning V60", "--yes")
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewbook: error: 'Morning V60' is a starter, which cannot be deleted
+              hint: remove its file, then run `brewbook lock --accept`
+
+            """
+        )
+    )
+    #expect(try folder.text("recipes/a.yaml") == starter)
+  }
+
+  @Test(arguments: [
+    ([], "name the recipes to purge, or the brews with --diary"),
+    (["--diary"], "--diary needs a recipe, --before or --all"),
+    (["--all"], "--all selects brews: add --diary"),
+    (["x", "--diary", "--all"], "--all takes no recipes: their brews are all purged"),
+    (["--diary", "--before", "soon"], "--before takes a date such as 2026-04-01, not 'soon'"),
+    (["--diary", "--all", "--before", "2026-04-01"], "--all and --before cannot be used together"),
+  ])
+  func mistakes(arguments: [String], message: String) throws {
+    let folder = try book()
+    let before = try folder.files()
+    let outcome = try Program("brewbook").run(
+      ["purge"] + arguments + ["--yes"],
+      in: folder.scratch,
+      environment: folder.environment
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewbook: error: \(message)\n"))
+    #expect(try folder.files() == before)
+  }
+
+  @Test func nothingToPurge() throws {
+    let folder = try BookFolder(["recipes/a.yaml": Self.recipe])
+    let outcome = try folder.book("purge", "--diary", "--all", "--file", "none.jsonl", "--yes")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.hasPrefix("nothing to purge\n"))
+  }
+}
