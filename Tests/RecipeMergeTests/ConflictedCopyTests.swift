@@ -18,7 +18,8 @@ import Testing
     ("a.yaml", 1, "a-conflicted-copy.yaml"), ("a.b.yml", 2, "a.b-conflicted-copy-2.yml"),
     ("a-conflicted-copy.yaml", 1, "a-conflicted-copy.yaml"),
     ("a-conflicted-copy-3.yaml", 2, "a-conflicted-copy-2.yaml"),
-    ("a.brew.yaml", 2, "a-conflicted-copy-2.brew.yaml"), (".yaml", 1, ".yaml-conflicted-copy"), ("a", 1, "a-conflicted-copy"),
+    ("a.brew.yaml", 2, "a-conflicted-copy-2.brew.yaml"), (".yaml", 1, ".yaml-conflicted-copy"),
+    ("a", 1, "a-conflicted-copy"),
   ])
   func fileNames(name: String, number: Int, expected: String) {
     #expect(ConflictedCopy.fileName(of: name, number: number) == expected)

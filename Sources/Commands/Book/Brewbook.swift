@@ -15,7 +15,7 @@ struct Brewbook: ParsableCommand {
       EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self, CheckBook.self,
       Lock.self, Sync.self, Purge.self, ImportRecipes.self, ExportRecipes.self,
       Chart.self, Card.self, Render.self, BookDiff.self, BookMerge.self,
-      Initialize.self,
+      Initialize.self, BookResolve.self,
     ]
   )
 }

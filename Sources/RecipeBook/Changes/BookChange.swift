@@ -44,8 +44,11 @@ package struct BookWriteError: Error, Equatable, Sendable {
 }
 
 /// Writes changes. Each file is replaced, created or removed as a whole.
-struct BookWriter: Sendable {
+package struct BookWriter: Sendable {
   let directory: WorkingDirectory
+
+  /// A writer of files with paths relative to a folder.
+  package init(directory: WorkingDirectory) { self.directory = directory }
 
   /// Writes a change. If a file cannot be written, those before it are put back.
   ///

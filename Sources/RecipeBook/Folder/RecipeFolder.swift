@@ -232,7 +232,7 @@ package struct BookReceipt: Sendable {
 
 extension BookWriter {
   /// Records a change, and then writes it, so that nothing is lost if the program is killed in between.
-  func write(
+  package func write(
     _ change: BookChange,
     recordedIn history: ChangeHistory?
   ) throws(BookWriteError) -> BookReceipt {

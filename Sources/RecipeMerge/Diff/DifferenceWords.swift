@@ -30,7 +30,8 @@ struct DifferenceWords {
 
   private func removed(_ entry: MergeEntry) -> String {
     let isTimer = key == RecipeFormat.describe(StepKey.timer).name
-    return isTimer ? "no timer, was \(Self.shown(entry))" : "\(key) removed, was \(Self.shown(entry))"
+    return isTimer
+      ? "no timer, was \(Self.shown(entry))" : "\(key) removed, was \(Self.shown(entry))"
   }
 
   private func changed(_ old: MergeEntry, _ new: MergeEntry) -> String {
@@ -57,7 +58,8 @@ struct DifferenceWords {
     let amount = Canonical.duration(seconds: (after - before).magnitude)
     let isTimer = key == RecipeFormat.describe(StepKey.timer).name
     let isStart = key == RecipeFormat.describe(StepKey.at).name
-    let words = isStart ? (after > before ? "later" : "earlier") : (after > before ? "longer" : "shorter")
+    let words =
+      isStart ? (after > before ? "later" : "earlier") : (after > before ? "longer" : "shorter")
     return isInStep && (isTimer || isStart)
       ? "\(amount) \(words), \(change)" : "\(key) \(amount) \(words), \(change)"
   }
@@ -74,8 +76,9 @@ struct DifferenceWords {
     guard type == .words, let before = old.words, let after = new.words else {
       return "\(key) changed"
     }
-    let added = after.filter { !before.contains($0) }.map { "+\($0)" }
-    let removed = before.filter { !after.contains($0) }.map { "-\($0)" }
+    let (known, kept) = (Set(before), Set(after))
+    let added = after.filter { !known.contains($0) }.map { "+\($0)" }
+    let removed = before.filter { !kept.contains($0) }.map { "-\($0)" }
     let changes = added + removed
     return changes.isEmpty ? "\(key) in another order" : "\(key) \(changes.joined(separator: " "))"
   }

@@ -91,7 +91,10 @@ package struct RecipeDiff: Sendable, Equatable {
   ) -> Recipe {
     guard let old, let new else {
       return Recipe(
-        name: (new ?? old)?.name ?? "", state: new == nil ? .removed : .added, differences: [])
+        name: (new ?? old)?.name ?? "",
+        state: new == nil ? .removed : .added,
+        differences: []
+      )
     }
     let comparison = RecipeComparison(old, new)
     let state: State =
@@ -185,8 +188,13 @@ private struct RecipeComparison {
     guard let before = ratios[0], let after = ratios[1], before != after else { return }
     differences.append(
       RecipeDiff.Difference(
-        step: nil, key: nil, kind: .changed, old: before, new: after,
-        text: "ratio \(before) → \(after)")
+        step: nil,
+        key: nil,
+        kind: .changed,
+        old: before,
+        new: after,
+        text: "ratio \(before) → \(after)"
+      )
     )
   }
 
@@ -207,8 +215,13 @@ private struct RecipeComparison {
       let text = old.steps[place].text(of: .instruction) ?? "without an instruction"
       differences.append(
         RecipeDiff.Difference(
-          step: place + 1, key: nil, kind: .removed, old: text, new: nil,
-          text: "step \(place + 1) removed: \(text)")
+          step: place + 1,
+          key: nil,
+          kind: .removed,
+          old: text,
+          new: nil,
+          text: "step \(place + 1) removed: \(text)"
+        )
       )
     }
     for (place, origin) in found.enumerated() {
@@ -216,16 +229,26 @@ private struct RecipeComparison {
         let text = new.steps[place].summary
         differences.append(
           RecipeDiff.Difference(
-            step: place + 1, key: nil, kind: .added, old: nil, new: text,
-            text: "new step \(place + 1): \(text)")
+            step: place + 1,
+            key: nil,
+            kind: .added,
+            old: nil,
+            new: text,
+            text: "new step \(place + 1): \(text)"
+          )
         )
         continue
       }
       if moved.contains(origin) {
         differences.append(
           RecipeDiff.Difference(
-            step: place + 1, key: nil, kind: .moved, old: "\(origin + 1)", new: "\(place + 1)",
-            text: "step \(origin + 1) is now step \(place + 1)")
+            step: place + 1,
+            key: nil,
+            kind: .moved,
+            old: "\(origin + 1)",
+            new: "\(place + 1)",
+            text: "step \(origin + 1) is now step \(place + 1)"
+          )
         )
       }
       compare(old.steps[origin], new.steps[place], number: place + 1)
@@ -247,8 +270,13 @@ private struct RecipeComparison {
       let (one, two) = (DifferenceWords.amount(before), DifferenceWords.amount(after))
       differences.append(
         RecipeDiff.Difference(
-          step: number, key: after.key, kind: .changed, old: before.text, new: after.text,
-          text: "step \(number): \(one) → \(two)")
+          step: number,
+          key: after.key,
+          kind: .changed,
+          old: before.text,
+          new: after.text,
+          text: "step \(number): \(one) → \(two)"
+        )
       )
     }
     for key in keys {

@@ -60,7 +60,7 @@ enum CommentMerge {
   }
 
   /// The comments on lines of their own.
-  private static func comments(of bytes: [UInt8]) -> [String] {
+  static func comments(of bytes: [UInt8]) -> [String] {
     lines(of: bytes).compactMap(comment)
   }
 

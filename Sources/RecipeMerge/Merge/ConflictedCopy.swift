@@ -84,6 +84,31 @@ package struct ConflictedCopy: Sendable {
     return ([own] + steps).compactMap { $0 }
   }
 
+  // MARK: Decisions
+
+  /// Whether a file has a recipe that is a conflicted copy.
+  package static func isCopy(_ bytes: [UInt8]) -> Bool {
+    RecipeFile(bytes: bytes, identity: "-").documents.contains(where: isCopy)
+  }
+
+  /// The copy as a recipe like any other; nil if it cannot be edited.
+  package static func asRecipe(_ bytes: [UInt8]) -> [UInt8]? {
+    var bytes = bytes
+    for document in RecipeFile(bytes: bytes, identity: "-").documents where isCopy(document) {
+      let tree = SyntaxTree(parsing: bytes)
+      let change = RecipeChange(.recipe(.origin), .remove)
+      guard let editor = try? RecipeEditor(tree, document: document.recipe.document),
+        let edited = try? editor.applying([change])
+      else { return nil }
+      bytes = edited
+    }
+    return bytes
+  }
+
+  private static func isCopy(_ recipe: RecipeDocument) -> Bool {
+    text(.origin, recipe) == RecipeOrigin.conflictedCopy.rawValue
+  }
+
   // MARK: Names
 
   /// The name of the copy of a recipe: `X (Conflicted Copy)`, then `X (Conflicted Copy 2)` and so on. A copy of a

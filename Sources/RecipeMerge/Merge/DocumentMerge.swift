@@ -261,8 +261,7 @@ struct DocumentMerge {
 
   /// The comments above an entry, which are merged as lines.
   private static func comments(above entry: MergeEntry) -> [String] {
-    let lines = String(decoding: entry.block.above, as: UTF8.self).split(separator: "\n")
-    return entry.comments.filter { comment in lines.contains { $0.hasSuffix(comment) } }
+    CommentMerge.comments(of: entry.block.above)
   }
 
   // MARK: Steps
@@ -293,7 +292,7 @@ struct DocumentMerge {
     )
     let shift = ours.block.childColumn - theirs.source.childColumn
     let lists = Versions(
-      base: MergeStep.all(in: base?.block.children ?? [], self.base),
+      base: base.map { MergeStep.all(in: $0.block.children, self.base) },
       ours: MergeStep.all(in: ours.block.children, self.ours),
       theirs: MergeStep.all(in: theirs.source.children, self.theirs).map { $0.indented(by: shift) }
     )

@@ -86,10 +86,12 @@ struct MergeStep {
   /// Whether nothing but layout, spelling and the place differs.
   func isSame(as other: MergeStep) -> Bool {
     let order = RecipeFormat.describe(StepKey.order).name
-    let mine = entries.filter { $0.key != order }.map { ($0.key, $0.meaning, $0.comments) }
-    let theirs = other.entries.filter { $0.key != order }.map { ($0.key, $0.meaning, $0.comments) }
+    let mine = entries.filter { $0.key != order }
+    let theirs = Dictionary(
+      other.entries.filter { $0.key != order }.map { ($0.key, $0) }
+    ) { one, _ in one }
     return mine.count == theirs.count
-      && mine.allSatisfy { one in theirs.contains { $0 == one } }
+      && mine.allSatisfy { entry in theirs[entry.key].map { $0.isSame(as: entry) } ?? false }
       && Self.hasSameComments(block.above, other.block.above)
       && Self.hasSameComments(block.below, other.block.below)
       && dashComments == other.dashComments
@@ -125,7 +127,15 @@ struct StepPlaces {
       next += 1
       return next - 1
     }
-    let added = Self.addedByBoth(mine, first, contents[1], other, second, contents[2])
+    let added = Self.addedByBoth(
+      mine,
+      first,
+      contents[1],
+      other,
+      second,
+      contents[2],
+      isWholeList: lists.base == nil
+    )
     let numbersOfTheirs = second.enumerated().map { place, found in
       if let found { return found }
       if let same = added[place] { return numbersOfOurs[same] }
@@ -144,14 +154,16 @@ struct StepPlaces {
     }
   }
 
-  /// The new steps of theirs that ours added too: with the same id, or equal. Similar steps are two steps.
+  /// The new steps of theirs that ours added too: with the same id, or equal. Similar steps are two steps, unless
+  /// both sides added the whole list.
   private static func addedByBoth(
     _ ours: [MergeStep],
     _ first: [Int?],
     _ mine: [StepContent],
     _ theirs: [MergeStep],
     _ second: [Int?],
-    _ other: [StepContent]
+    _ other: [StepContent],
+    isWholeList: Bool
   ) -> [Int: Int] {
     let (new, newer) = (
       ours.indices.filter { first[$0] == nil }, theirs.indices.filter { second[$0] == nil }
@@ -161,7 +173,7 @@ struct StepPlaces {
     for (place, found) in pairs.enumerated() {
       guard let found else { continue }
       let (one, two) = (mine[new[found]], other[newer[place]])
-      if one.isEqual(to: two) { same[newer[place]] = new[found] }
+      if isWholeList || one.isEqual(to: two) { same[newer[place]] = new[found] }
     }
     return same
   }

@@ -34,7 +34,10 @@ struct BookMerge: ToolCommand {
   )
   var base: String
 
-  @Argument(help: ArgumentHelp("Our version, which is replaced.", valueName: "ours"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("Our version, which is replaced.", valueName: "ours"),
+    completion: .file()
+  )
   var ours: String
 
   @Argument(help: ArgumentHelp("The other version.", valueName: "theirs"), completion: .file())
@@ -57,14 +60,16 @@ struct BookMerge: ToolCommand {
     let paths = names.paths(for: [base, ours, theirs] + (path.map { [$0] } ?? []))
     let versions = try paths.prefix(3).map { try Self.bytes(of: $0, in: directory) }
     let result = RecipeMerge.merge(base: versions[0], ours: versions[1], theirs: versions[2])
-    let file = paths.last ?? paths[1]
+    let file = path == nil ? paths[1] : paths[3]
     var copy: FilePath?
     if let other = result.copy {
       do throws(Errno) {
         copy = try CopyFile(beside: file, in: directory).write(other)
       } catch {
         // Git keeps the other version in its index; the file still holds ours.
-        console.error("cannot write a conflicted copy beside \(PrintableName.of(file)): \(error.phrase)")
+        console.error(
+          "cannot write a conflicted copy beside \(PrintableName.of(file)): \(error.phrase)"
+        )
         return .failure
       }
     }
@@ -112,12 +117,14 @@ struct BookMerge: ToolCommand {
     let name = PrintableName.of(file)
     for conflict in conflicts.dropLast() { console.error("\(name): \(conflict)") }
     let words = [file] + (copy.map { [$0] } ?? [])
-    let add = "git add \(words.map { ShellWord.spelling(of: PrintableName.of($0)) }.joined(separator: " "))"
+    let add =
+      "git add \(words.map { ShellWord.spelling(of: PrintableName.of($0)) }.joined(separator: " "))"
     let kept = copy.map { "the other version is beside it, as \(PrintableName.of($0))\n" } ?? ""
     let decide = "`brewbook resolve \(ShellWord.spelling(of: name))` helps to decide; "
     console.error(
       "\(name): \(conflicts.last.map { "\($0)" } ?? "")",
-      hint: kept + (copy == nil ? "" : "  " + decide) + "`\(add)` keeps \(copy == nil ? "it" : "both")"
+      hint: kept + (copy == nil ? "" : "  " + decide)
+        + "`\(add)` keeps \(copy == nil ? "it" : "both")"
     )
   }
 }

@@ -1,0 +1,471 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A git repository with the merge driver.
+private struct GitBook {
+  let folder: Scratch
+  private static let git = Program(at: "/usr/bin/git")
+  private static let brewbook = Program("brewbook")
+
+  init(_ files: [String: String], isSetUp: Bool = true) throws {
+    folder = try Scratch(files)
+    try git("init", "--quiet", "--initial-branch=main")
+    if isSetUp {
+      try folder.write(".gitattributes", "*.yaml merge=brewbook diff=brewbook\n")
+      try git("config", "merge.brewbook.driver", "brewbook merge %O %A %B %P")
+      try git("config", "merge.brewbook.recursive", "binary")
+      try git("config", "diff.brewbook.command", "brewbook diff")
+    }
+    try commit("base")
+  }
+
+  private static var environment: [String: String] {
+    let tools = URL(filePath: brewbook.path).deletingLastPathComponent().path
+    let who = ["NAME": "A", "EMAIL": "a@example.org", "DATE": "2026-01-01T00:00:00Z"]
+    var all = [
+      "PATH": "\(tools):/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_CONFIG_SYSTEM": "/dev/null", "HOME": "/nonexistent",
+    ]
+    for (key, value) in who {
+      all["GIT_AUTHOR_\(key)"] = value
+      all["GIT_COMMITTER_\(key)"] = value
+    }
+    return all
+  }
+
+  @discardableResult
+  func git(_ arguments: String...) throws -> Program.Outcome {
+    try Self.git.run(arguments, in: folder, environment: Self.environment)
+  }
+
+  func brewbook(_ arguments: String...) throws -> Program.Outcome { try brewbook(arguments) }
+
+  func brewbook(_ arguments: [String]) throws -> Program.Outcome {
+    var environment = Self.environment
+    environment["XDG_STATE_HOME"] =
+      folder.url.deletingLastPathComponent().appending(path: "state").path
+    return try Self.brewbook.run(arguments, in: folder, environment: environment)
+  }
+
+  func commit(_ message: String) throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--allow-empty", "--message", message)
+  }
+
+  /// A branch from another one, with these changes of a file.
+  func branch(
+    _ name: String,
+    from start: String,
+    _ path: String = "a.yaml",
+    _ changes: (String, String)...
+  ) throws {
+    try git("checkout", "--quiet", "-B", name, start)
+    let text = try folder.text(path)
+    let changed = changes.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    if changed != text { try folder.write(path, changed) }
+    try commit(name)
+  }
+
+  func status() throws -> String { try git("status", "--porcelain").output }
+}
+
+/// The driver as git calls it.
+@Suite struct BookMergeTests {
+  private static let recipe = """
+    name: Morning
+    method: v60
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium
+
+    steps:
+      - instruction: Bloom.
+        pourTo: 45 g
+        timer: 45 s
+      - instruction: Pour.
+        pourTo: 250 g
+
+    """
+
+  private func book() throws -> GitBook { try GitBook(["a.yaml": Self.recipe]) }
+
+  private static func with(_ changes: (String, String)...) -> String {
+    changes.reduce(recipe) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  private static func copy(_ text: String, _ number: String = "") -> String {
+    text.replacing(
+      "name: Morning\nmethod: v60",
+      with: "name: Morning (Conflicted Copy\(number))\nmethod: v60\norigin: conflicted-copy"
+    )
+  }
+
+  @Test func neighbouringKeysMerge() throws {
+    let book = try book()
+    try book.branch("other", from: "main", "a.yaml", ("dose: 15 g", "dose: 16 g # more"))
+    try book.branch("main", from: "main", "a.yaml", ("yield: 250 g", "yield: 250 g # all"))
+    let outcome = try book.git("merge", "--quiet", "other", "--message", "m")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      try book.folder.text("a.yaml")
+        == Self.with(("15 g", "16 g # more"), ("yield: 250 g", "yield: 250 g # all"))
+    )
+    #expect(try book.status() == "")
+  }
+
+  @Test func conflictsStopWithACopy() throws {
+    let book = try book()
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"), ("94", "93"))
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"))
+    let outcome = try book.git("merge", "other", "--message", "m")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        brewbook: error: a.yaml: dose: 16 g here, 18 g there
+          hint: the other version is beside it, as a-conflicted-copy.yaml
+          `brewbook resolve a.yaml` helps to decide; `git add a.yaml a-conflicted-copy.yaml` keeps both
+
+        """
+    )
+    #expect(try book.status() == "UU a.yaml\n?? a-conflicted-copy.yaml\n")
+    #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "16 g")))
+    #expect(
+      try book.folder.text("a-conflicted-copy.yaml")
+        == Self.copy(Self.with(("15 g", "18 g"), ("94", "93")))
+    )
+    try book.git("add", "a.yaml", "a-conflicted-copy.yaml")
+    #expect(try book.git("commit", "--quiet", "--message", "both").status == 0)
+    // A second conflict counts on and overwrites nothing.
+    try book.branch("third", from: "other", "a.yaml", ("18 g", "19 g"))
+    try book.branch("main", from: "main", "a.yaml", ("16 g", "17 g"))
+    #expect(try book.git("merge", "third").status == 1)
+    #expect(
+      try book.folder.text("a-conflicted-copy-2.yaml")
+        == Self.copy(Self.with(("15 g", "19 g"), ("94", "93")), " 2")
+    )
+  }
+
+  @Test func rebaseAndCherryPickMerge() throws {
+    let book = try book()
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"))
+    try book.branch("main", from: "main", "a.yaml", ("medium", "fine"))
+    #expect(try book.git("cherry-pick", "other").status == 0)
+    #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "18 g"), ("medium", "fine")))
+    try book.branch("topic", from: "main~2", "a.yaml", ("45 s", "40 s"))
+    #expect(try book.git("rebase", "--quiet", "main").status == 0)
+    #expect(
+      try book.folder.text("a.yaml")
+        == Self.with(("15 g", "18 g"), ("medium", "fine"), ("45 s", "40 s"))
+    )
+    // While rebasing, ours is the branch below.
+    try book.branch("late", from: "main~2", "a.yaml", ("medium", "coarse"))
+    let outcome = try book.git("rebase", "main")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("a.yaml: grind: fine here, coarse there"))
+    #expect(try book.folder.text("a-conflicted-copy.yaml").contains("grind: coarse"))
+    // The same conflict again writes no second copy.
+    try book.git("rebase", "--abort")
+    #expect(try book.git("rebase", "main").status == 1)
+    #expect(try book.status() == "UU a.yaml\n?? a-conflicted-copy.yaml\n")
+  }
+
+  @Test func bothAddedFilesMerge() throws {
+    let book = try GitBook([:])
+    try book.git("checkout", "--quiet", "-b", "other")
+    try book.folder.write("v60/b.yaml", Self.with(("Bloom.", "Bloom.\n    x-note: 1")))
+    try book.commit("theirs")
+    try book.git("checkout", "--quiet", "main")
+    try book.folder.write("v60/b.yaml", Self.with(("name:", "# Ours\nname:")))
+    try book.commit("ours")
+    let outcome = try book.git("merge", "--quiet", "other", "--message", "m")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      try book.folder.text("v60/b.yaml")
+        == Self.with(("name:", "# Ours\nname:"), ("Bloom.", "Bloom.\n    x-note: 1"))
+    )
+  }
+
+  @Test func renamedFilesMerge() throws {
+    let book = try book()
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"), ("medium", "fine"))
+    try book.git("checkout", "--quiet", "main")
+    try book.git("mv", "a.yaml", "b.yaml")
+    try book.commit("rename")
+    try book.branch("main", from: "main", "b.yaml", ("94", "93"))
+    #expect(try book.git("merge", "--quiet", "other", "--message", "m").status == 0)
+    #expect(
+      try book.folder.text("b.yaml")
+        == Self.with(("15 g", "18 g"), ("medium", "fine"), ("94", "93"))
+    )
+    try book.branch("more", from: "other", "a.yaml", ("18 g", "20 g"))
+    try book.branch("main", from: "main", "b.yaml", ("18 g", "19 g"))
+    #expect(try book.git("merge", "more").status == 1)
+    #expect(try book.folder.text("b-conflicted-copy.yaml").contains("dose: 20 g"))
+  }
+
+  @Test func crissCrossMergesAskNobodyAboutAncestors() throws {
+    let book = try book()
+    try book.branch("one", from: "main", "a.yaml", ("15 g", "16 g"))
+    try book.branch("two", from: "main", "a.yaml", ("15 g", "17 g"))
+    // Each takes the other and decides on its own.
+    try book.git("merge", "--quiet", "one", "--strategy=ours", "--message", "two keeps")
+    try book.git("checkout", "--quiet", "-B", "three", "one")
+    try book.git("merge", "--quiet", "two~1", "--strategy=ours", "--message", "one keeps")
+    try book.branch("three", from: "three", "a.yaml", ("94", "93"))
+    try book.branch("two", from: "two", "a.yaml", ("medium", "fine"))
+    let outcome = try book.git("merge", "three", "--message", "m")
+    #expect(!outcome.errors.contains("ancestor"))
+    let files = try FileManager.default.contentsOfDirectory(atPath: book.folder.url.path)
+      .filter { $0.hasSuffix(".yaml") }
+    // One copy at most: none was written for ancestors.
+    #expect(files.count <= 2, "\(files)")
+    let all = try files.map { try book.folder.text($0) }.joined()
+    for change in ["dose: 16 g", "dose: 17 g", "93", "fine"] {
+      #expect(all.contains(change) || outcome.status == 0 && change.hasPrefix("dose"), "\(change)")
+    }
+    #expect(!all.contains("<<<<"))
+  }
+
+  @Test func removedAgainstChangedIsResolved() throws {
+    let book = try book()
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"))
+    try book.git("checkout", "--quiet", "main")
+    try book.git("rm", "--quiet", "a.yaml")
+    try book.commit("remove")
+    #expect(try book.git("merge", "other").status == 1)
+    #expect(try book.status() == "DU a.yaml\n")
+    let list = try book.brewbook("resolve")
+    #expect(list.status == 1)
+    #expect(
+      list.errors == "a.yaml: removed here, changed there\n  --ours, --theirs or --both decides\n"
+    )
+    let kept = try book.brewbook("resolve", "a.yaml", "--theirs")
+    #expect(kept.status == 0)
+    #expect(
+      kept.errors == "a.yaml: removed here, changed there\na.yaml: kept\nnext: git add a.yaml\n"
+    )
+    #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "18 g")))
+    #expect(
+      try book.brewbook("resolve", "a.yaml", "--ours").errors.hasSuffix(
+        "a.yaml: removed\nnext: git add a.yaml\n"
+      )
+    )
+    #expect(!FileManager.default.fileExists(atPath: book.folder.file("a.yaml").path))
+    #expect(try book.git("add", "a.yaml").status == 0)
+    #expect(try book.status() == "")
+  }
+
+  @Test func whatAnOctopusLeavesIsResolved() throws {
+    let book = try book()
+    try book.branch("one", from: "main", "a.yaml", ("15 g", "16 g"))
+    try book.branch("two", from: "main", "a.yaml", ("yield: 250 g", "yield: 250 g # two"))
+    try book.git("checkout", "--quiet", "main")
+    #expect(try book.git("merge", "one", "two").status == 1)
+    #expect(try book.folder.text("a.yaml").contains("<<<<<<<"))
+    let outcome = try book.brewbook("resolve")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "a.yaml: merged by keys and steps\nnext: git add a.yaml\n")
+    #expect(
+      try book.folder.text("a.yaml")
+        == Self.with(("15 g", "16 g"), ("yield: 250 g", "yield: 250 g # two"))
+    )
+  }
+
+  // MARK: resolve
+
+  /// A book with a conflict of the dose, a timer and a step.
+  private func conflict() throws -> GitBook {
+    let book = try book()
+    try book.branch(
+      "other",
+      from: "main",
+      "a.yaml",
+      ("15 g", "18 g"),
+      ("45 s", "55 s"),
+      ("  - instruction: Pour.", "  - instruction: Swirl.\n  - instruction: Pour.")
+    )
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"), ("medium", "fine"))
+    #expect(try book.git("merge", "other").status == 1)
+    return book
+  }
+
+  @Test func conflictsAreListed() throws {
+    let outcome = try conflict().brewbook("resolve")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        a.yaml and a-conflicted-copy.yaml:
+          dose 16 g → 18 g
+          grind coarser, fine → medium
+          step 1: 10 s longer, 45 s → 55 s
+          new step 2: Swirl.
+          --ours, --theirs, --both or --take PART decides
+
+        """
+    )
+    #expect(
+      try GitBook(["a.brew.yaml": Self.recipe]).brewbook("resolve").errors == "no conflicts\n"
+    )
+  }
+
+  @Test(arguments: [
+    (["--ours"], recipe.replacing("15 g", with: "16 g").replacing("medium", with: "fine")),
+    (
+      ["--theirs"],
+      with(
+        ("15 g", "18 g"),
+        ("45 s", "55 s"),
+        ("  - instruction: Pour.", "  - instruction: Swirl.\n  - instruction: Pour.")
+      )
+    ),
+    (
+      ["--take", "step 2", "--take", "dose"],
+      with(
+        ("15 g", "18 g"),
+        ("medium", "fine"),
+        ("  - instruction: Pour.", "  - instruction: Swirl.\n  - instruction: Pour.")
+      )
+    ),
+    (["--take", "step 1"], with(("15 g", "16 g"), ("medium", "fine"), ("45 s", "55 s"))),
+  ])
+  func oneVersionIsTaken(options: [String], expected: String) throws {
+    let book = try conflict()
+    let outcome = try book.brewbook(["resolve", "--quiet", "a.yaml"] + options)
+    #expect(outcome == Program.Outcome(status: 0, output: "", errors: ""))
+    #expect(try book.folder.text("a.yaml") == expected)
+    #expect(
+      !FileManager.default.fileExists(atPath: book.folder.file("a-conflicted-copy.yaml").path)
+    )
+    try book.git("add", "a.yaml")
+    #expect(try book.git("commit", "--quiet", "--message", "m").status == 0)
+  }
+
+  @Test func bothAreKept() throws {
+    let book = try conflict()
+    let outcome = try book.brewbook("resolve", "--both")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.hasSuffix("a.yaml: kept both\nnext: git add a.yaml a-conflicted-copy.yaml\n")
+    )
+    #expect(try book.folder.text("a-conflicted-copy.yaml").contains("origin") == false)
+    #expect(
+      try book.brewbook("resolve").errors.hasSuffix(
+        "a.yaml: is decided, but not added\nnext: git add a.yaml\n"
+      )
+    )
+  }
+
+  @Test func wrongChoicesAreRefused() throws {
+    let book = try conflict()
+    #expect(
+      try book.brewbook("resolve", "--quiet", "--take", "yield")
+        == Program.Outcome(
+          status: 1,
+          output: "",
+          errors:
+            "brewbook: error: a.yaml: 'yield' does not differ\n  hint: the parts are dose, grind, step 1, step 2\n"
+        )
+    )
+    #expect(try book.brewbook("resolve", "--ours", "--both").status == 2)
+    #expect(try book.folder.text("a-conflicted-copy.yaml").contains("Swirl"))
+  }
+
+  // MARK: The command itself
+
+  @Test func filesThatCannotBeReadAreFailures() throws {
+    let folder = try Scratch(["o.yaml": Self.recipe])
+    let outcome = try Program("brewbook").run(
+      ["merge", "none.yaml", "o.yaml", "o.yaml"],
+      in: folder
+    )
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewbook: error: none.yaml: "))
+    #expect(try Program("brewbook").run(["merge", "o.yaml"], in: folder).status == 2)
+  }
+
+  @Test func otherVersionsAreNeverWrittenOverFiles() throws {
+    let folder = try Scratch([
+      "b.yaml": Self.recipe, "o.yaml": Self.with(("15", "16")), "t.yaml": "name: [\n",
+      "o-conflicted-copy.yaml": "mine", "o-conflicted-copy-2.yaml/x": "a folder",
+    ])
+    let outcome = try Program("brewbook").run(["merge", "b.yaml", "o.yaml", "t.yaml"], in: folder)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix(
+        "brewbook: error: o.yaml: the version there is not a recipe that can be read\n"
+      )
+    )
+    #expect(try folder.text("o-conflicted-copy-3.yaml") == "name: [\n")
+    #expect(try folder.text("o-conflicted-copy.yaml") == "mine")
+  }
+
+  // MARK: diff
+
+  @Test func gitShowsChangesAsABrewerSaysThem() throws {
+    let book = try book()
+    try book.folder.write("a.yaml", Self.with(("15 g", "18 g"), ("45 s", "55 s")))
+    try book.folder.write("other.yaml", "hello\n")
+    #expect(
+      try book.git("diff").output == """
+        Morning (a.yaml)
+          dose 15 g → 18 g
+          ratio 1:16.7 → 1:13.9
+          step 1: 10 s longer, 45 s → 55 s
+
+        """
+    )
+    try book.git("add", "--all")
+    try book.git("commit", "--quiet", "--message", "m")
+    try book.git("mv", "a.yaml", "b.yaml")
+    try book.folder.write("b.yaml", Self.with(("15 g", "18g"), ("45 s", "55 s")))
+    #expect(
+      try book.git("diff", "HEAD", "-M").output
+        == "Morning (a.yaml → b.yaml)\n  only the layout differs\n"
+    )
+    try book.folder.write("other.yaml", "goodbye\n")
+    #expect(try book.git("diff").output.contains("-hello\n+goodbye\n"))
+    #expect(
+      try book.git("diff", "HEAD", "--no-renames").output.contains(
+        "Morning (a.yaml)\n  recipe removed\nMorning (b.yaml)\n  new recipe\n"
+      )
+    )
+  }
+
+  @Test func unmergedFilesAreNamed() throws {
+    #expect(try conflict().git("diff", "--ext-diff", "--name-status").status == 0)
+  }
+
+  @Test func diffEndsLikeDiff() throws {
+    let folder = try Scratch([
+      "a.yaml": Self.recipe, "b.yaml": Self.with(("15 g", "18 g")),
+      "c.yaml": Self.with(("15 g", "15g")),
+    ])
+    let diff = { (arguments: [String]) in
+      try Program("brewbook").run(["diff"] + arguments, in: folder)
+    }
+    #expect(try diff(["a.yaml", "a.yaml"]) == Program.Outcome(status: 0, output: "", errors: ""))
+    #expect(
+      try diff(["a.yaml", "b.yaml"]).output
+        == "Morning (a.yaml → b.yaml)\n  dose 15 g → 18 g\n  ratio 1:16.7 → 1:13.9\n"
+    )
+    #expect(try diff(["a.yaml", "b.yaml"]).status == 1)
+    #expect(
+      try diff(["a.yaml", "c.yaml"])
+        == Program.Outcome(
+          status: 1,
+          output: "Morning (a.yaml → c.yaml)\n  only the layout differs\n",
+          errors: ""
+        )
+    )
+    #expect(try diff(["a.yaml", "none.yaml"]).status == 2)
+    #expect(try diff(["a.yaml"]).status == 2)
+    #expect(try diff(["--textconv", "c.yaml"]).output == Self.recipe)
+    #expect(
+      try diff(["-f", "json", "a.yaml", "b.yaml"]).output
+        == #"{"version":1,"same":false,"recipes":[{"name":"Morning","state":"changed","differences":[{"step":null,"key":"dose","kind":"changed","old":"15 g","new":"18 g","text":"dose 15 g → 18 g"},{"step":null,"key":null,"kind":"changed","old":"1:16.7","new":"1:13.9","text":"ratio 1:16.7 → 1:13.9"}]}]}"#
+        + "\n"
+    )
+  }
+}
