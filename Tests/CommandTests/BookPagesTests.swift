@@ -234,4 +234,29 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("brewbook: error: \(message)\n"), "\(outcome.errors)")
   }
+
+  // MARK: docs/pages.md
+
+  /// The commands of the page run, and its example is what the program writes.
+  @Test func thePageAboutPages() throws {
+    let page = try ProjectFiles.text("docs/pages.md")
+    let recipe = "recipes/v60/hoffmann-iced.yaml"
+    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, recipe: try ProjectFiles.text(recipe)])
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("brewbook ") }
+    #expect(lines.count == 7)
+    for line in lines {
+      let words = line.replacing("'Our coffee'", with: "Coffee").split(separator: " ").dropFirst()
+      let outcome = try brewbook.run(words.map(String.init), in: folder)
+      #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+    }
+    #expect(page.contains("```text\n\(try brewbook.run(["chart", recipe], in: folder).output)```"))
+  }
+
+  /// The picture in the page is that of the recipe.
+  @Test func thePictureOfAChart() throws {
+    let path = "recipes/v60/starter-one-cup.yaml"
+    let folder = try Scratch(["a.yaml": try ProjectFiles.text(path)])
+    let picture = try brewbook.run(["chart", "a.yaml", "--format", "svg"], in: folder).output
+    #expect(try ProjectFiles.text("docs/images/chart.svg") == picture, "`brewbook chart \(path) -o docs/images/chart.svg` writes it")
+  }
 }

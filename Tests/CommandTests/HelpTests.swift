@@ -11,7 +11,8 @@ struct HelpTests {
       "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",
       "export",
       "import",
-    ].map { ["brewlog", $0] } + [["brewguide", "schema"]]
+    ].map { ["brewlog", $0] } + [["brewguide", "schema"], ["brewbook"]]
+    + ["card", "chart", "render"].map { ["brewbook", $0] }
 
   @Test(arguments: commands)
   func help(command: [String]) throws {

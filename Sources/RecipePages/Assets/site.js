@@ -398,6 +398,7 @@
         inStep = 0;
       }
       news.textContent = isDone() ? "Done. Enjoy your coffee." : `Step ${current + 1}: ${what(current)}`;
+      if (!isDone()) steps[current].scrollIntoView({ block: "nearest" });
     }
 
     const what = (step) => steps[step].querySelector(".what").textContent;

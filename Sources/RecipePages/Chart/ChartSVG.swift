@@ -42,7 +42,7 @@ package enum ChartSVG {
   /// A small picture of the water alone, for lists; hidden from screen readers.
   package static func thumbnail(_ plan: BrewPlan) -> Markup {
     let chart = BrewChart(plan)
-    guard chart.greatest > 0 else { return "" }
+    guard let last = chart.steps.last, last.readings.after > 0 else { return "" }
     func point(_ place: Double, _ grams: Double) -> Markup {
       "\(place / chart.length * 120),\(38 - grams / chart.greatest * 34)"
     }
@@ -51,7 +51,7 @@ package enum ChartSVG {
       path += "L\(point(step.span.lowerBound, step.readings.before))"
       path += "L\(point(step.pourEnd, step.readings.after))"
     }
-    path += "L\(point(chart.length, chart.steps.last?.readings.after ?? 0))"
+    path += "L\(point(chart.length, last.readings.after))"
     return """
       <svg class="thumb" viewBox="0 0 120 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">\
       <path class="area" d="\(path)V38H0Z"/><path class="line" d="\(path)"/></svg>

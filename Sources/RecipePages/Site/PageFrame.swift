@@ -1,0 +1,107 @@
+/// What the pages of a site have in common.
+package struct SiteOptions: Sendable {
+  /// The title of the book.
+  package var title: String
+  /// The address of the site, with a slash at its end; nil for a site without a feed.
+  package var address: String?
+  /// CSS after our own.
+  package var style: [UInt8]
+  /// HTML at the end of each head.
+  package var head: [UInt8]
+  /// HTML at the end of each page.
+  package var foot: [UInt8]
+
+  /// The options.
+  package init(
+    title: String,
+    address: String? = nil,
+    style: [UInt8] = [],
+    head: [UInt8] = [],
+    foot: [UInt8] = []
+  ) {
+    self.title = title
+    self.address = address
+    self.style = style
+    self.head = head
+    self.foot = foot
+  }
+}
+
+/// The frame of every page.
+struct PageFrame {
+  let options: SiteOptions
+  /// The way from the page to the folder of the site: empty, or `../`.
+  let root: String
+  /// The path of the page in the site.
+  let path: String
+
+  /// A whole page.
+  ///
+  /// - Parameter description: for search engines and previews; on one line.
+  func page(
+    title: String,
+    description: String,
+    extra: Markup = Markup(),
+    skip: String,
+    _ content: Markup
+  ) -> [UInt8] {
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta name="generator" content="brewbook">
+      <title>\(title)</title>
+      <meta name="description" content="\(description)">
+      \(links)<link rel="icon" href="data:,">
+      <link rel="stylesheet" href="\(root)site.css">
+      \(extra)<script src="\(root)site.js" defer></script>
+      \(Markup(trusted: options.head))</head>
+      <body>
+      <a class="skip" href="#main">\(skip)</a>
+      \(top)\(content)<footer class="bottom"><div class="wrap">
+      <p>Made with brewbook.\(feedLink)</p>
+      \(Markup(trusted: options.foot))</div></footer>
+      </body>
+      </html>
+
+      """
+    return page.bytes
+  }
+
+  /// The way back to the list.
+  private var top: Markup {
+    guard path != IndexPage.path else { return "" }
+    return """
+      <header class="top"><div class="wrap"><a class="brand" href="\(root)index.html">\(options.title)</a></div></header>
+
+      """
+  }
+
+  private var links: Markup {
+    guard let address = options.address else { return "" }
+    return """
+      <link rel="canonical" href="\(address + (path == "index.html" ? "" : path))">
+      <link rel="alternate" type="application/atom+xml" title="\(options.title)" href="\(root)feed.xml">
+
+      """
+  }
+
+  private var feedLink: Markup {
+    options.address == nil ? "" : #" <a href="\#(root)feed.xml">Follow new recipes</a>."#
+  }
+}
+
+/// The files that all pages use.
+package enum SiteAssets {
+  /// The style sheet, with the user's own at its end.
+  package static func style(_ options: SiteOptions) -> [UInt8] {
+    let own = PackageResources.site_css
+    return options.style.isEmpty ? own : own + Array("\n".utf8) + options.style
+  }
+
+  /// The script.
+  package static var script: [UInt8] { PackageResources.site_js }
+}
