@@ -23,6 +23,7 @@ import Testing
             set      merge.brewbook.name (git)
             set      merge.brewbook.driver (git)
             set      merge.brewbook.recursive (git)
+            set      diff.brewbook.command (git)
             set      merge.brewlog.name (git)
             set      merge.brewlog.driver (git)
 
@@ -108,6 +109,7 @@ import Testing
             set      merge.brewbook.name (git)
             set      merge.brewbook.driver (git)
             set      merge.brewbook.recursive (git)
+            set      diff.brewbook.command (git)
             set      merge.brewlog.name (git)
             set      merge.brewlog.driver (git)
 

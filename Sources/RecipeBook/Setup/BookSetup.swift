@@ -81,10 +81,10 @@ package struct BookSetup: Sendable {
   /// The lines that a `.gitattributes` of the user's own lacks.
   package var missingAttributes: [String] {
     guard case .bytes(let bytes)? = try? FileReader(in: directory).read(".gitattributes") else {
-      return MergeDrivers.attributes
+      return SetupTexts.attributeLines
     }
     let lines = Set(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline))
-    return MergeDrivers.attributes.filter { !lines.contains($0[...]) }
+    return SetupTexts.attributeLines.filter { !lines.contains($0[...]) }
   }
 
   // MARK: Files

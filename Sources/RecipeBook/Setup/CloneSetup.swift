@@ -1,3 +1,4 @@
+import RecipeMerge
 import SystemPackage
 
 /// The settings of git in a clone of a book.
@@ -5,13 +6,13 @@ package struct CloneSetup: Sendable {
   /// What was done about a setting.
   package enum Outcome: Equatable, Sendable {
     /// It is new.
-    case set(MergeDrivers.Setting)
+    case set(GitSetup.Value)
     /// It was right already.
-    case kept(MergeDrivers.Setting)
+    case kept(GitSetup.Value)
     /// It has another value, which stays.
-    case different(MergeDrivers.Setting, is: String)
+    case different(GitSetup.Value, is: String)
     /// git could not write it.
-    case failed(MergeDrivers.Setting, Git.Failure)
+    case failed(GitSetup.Value, Git.Failure)
   }
 
   private let git: Git
@@ -36,12 +37,12 @@ package struct CloneSetup: Sendable {
 
   /// Tells git about the merge drivers, where it does not know them.
   package func configure() -> [Outcome] {
-    MergeDrivers.settings.map { setting in
-      if let value = git.line("config", "--get", setting.name) {
+    GitSetup.configuration.map { setting in
+      if let value = git.line("config", "--get", setting.key) {
         return value == setting.value ? .kept(setting) : .different(setting, is: value)
       }
       do throws(Git.Failure) {
-        _ = try git.output("config", "--local", setting.name, setting.value)
+        _ = try git.output("config", "--local", setting.key, setting.value)
         return .set(setting)
       } catch {
         return .failed(setting, error)

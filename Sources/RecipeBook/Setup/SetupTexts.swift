@@ -1,5 +1,5 @@
 import RecipeLint
-import Workspace
+import RecipeMerge
 
 /// The texts of the files of a new book.
 package enum SetupTexts {
@@ -65,11 +65,15 @@ package enum SetupTexts {
       """
   }
 
+  /// The lines of `.gitattributes`. Of a lock, git keeps the lines of both sides: their order does not matter.
+  package static let attributeLines =
+    GitSetup.attributes() + ["\(StarterLock.fileName) merge=union"]
+
   /// `.gitattributes`
   package static var attributes: String {
     """
     # How git merges and compares recipes and diaries. Each clone needs `brewbook init` once.
-    \(MergeDrivers.attributes.joined(separator: "\n"))
+    \(attributeLines.joined(separator: "\n"))
 
     """
   }

@@ -1,3 +1,4 @@
+import RecipeMerge
 import SystemPackage
 
 /// The steps of synchronising, as arguments of git.
@@ -14,12 +15,12 @@ package enum SyncStep: Equatable, Sendable {
   /// - Parameter settings: settings that the clone lacks, for this run.
   package func arguments(
     for clone: CloneState,
-    settings: [MergeDrivers.Setting] = []
+    settings: [GitSetup.Value] = []
   ) -> [String] {
     switch self {
     case .fetch: ["fetch", clone.remote]
     case .merge:
-      settings.flatMap { ["-c", "\($0.name)=\($0.value)"] } + [
+      settings.flatMap { ["-c", "\($0.key)=\($0.value)"] } + [
         "merge", "-m", "Merge \(clone.upstreamName)", clone.upstream,
       ]
     case .push: ["push", clone.remote, "HEAD:\(clone.remoteBranch)"]
@@ -37,9 +38,9 @@ package enum SyncStep: Equatable, Sendable {
 
 extension CloneState {
   /// The merge drivers that this clone does not know, because nobody ran `brewbook init` in it.
-  package func missingSettings() -> [MergeDrivers.Setting] {
+  package func missingSettings() -> [GitSetup.Value] {
     let git = Git(in: root)
-    return MergeDrivers.settings.filter { git.line("config", "--get", $0.name) == nil }
+    return GitSetup.configuration.filter { $0.key.hasPrefix("merge.") && git.line("config", "--get", $0.key) == nil }
   }
 }
 

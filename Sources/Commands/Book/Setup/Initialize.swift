@@ -3,6 +3,7 @@ import BrewDomain
 import CommandLine
 import Platform
 import RecipeBook
+import RecipeMerge
 import SourceText
 import SystemPackage
 import Workspace
@@ -127,7 +128,7 @@ private struct SetupReport {
   private let console: Console
   private let isQuiet: Bool
   private var starters = 0
-  private var different: [MergeDrivers.Setting] = []
+  private var different: [GitSetup.Value] = []
 
   init(_ console: Console, isQuiet: Bool) {
     self.console = console
@@ -177,15 +178,15 @@ private struct SetupReport {
 
   private mutating func add(_ outcome: CloneSetup.Outcome) {
     switch outcome {
-    case .set(let setting): write("set", "\(setting.name) (git)")
-    case .kept(let setting): write("kept", "\(setting.name) (git)")
+    case .set(let setting): write("set", "\(setting.key) (git)")
+    case .kept(let setting): write("kept", "\(setting.key) (git)")
     case .different(let setting, let value):
-      write("kept", "\(setting.name) (git)")
+      write("kept", "\(setting.key) (git)")
       console.warning(
-        "git has another \(setting.name), '\(value.escapedAsLine)': brewbook would use '\(setting.value)'"
+        "git has another \(setting.key), '\(value.escapedAsLine)': brewbook would use '\(setting.value)'"
       )
     case .failed(let setting, let error):
-      console.error("\(error.message): cannot set \(setting.name)")
+      console.error("\(error.message): cannot set \(setting.key)")
       status = .failure
     }
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import RecipeBook
+import RecipeMerge
 import Reports
 import SourceText
 import SystemPackage
@@ -213,7 +214,7 @@ private struct SyncRun {
 
   private func succeeds(
     _ step: SyncStep,
-    settings: [MergeDrivers.Setting] = []
+    settings: [GitSetup.Value] = []
   ) throws(SyncObstacle) -> Bool {
     say(step.text(for: clone).escapedAsLine)
     console.flush()
