@@ -13,6 +13,8 @@ struct HelpTests {
       "import",
     ].map { ["brewlog", $0] } + [["brewguide", "schema"], ["brewbook"]]
     + ["card", "chart", "render"].map { ["brewbook", $0] }
+    ].map { ["brewlog", $0] } + [["brewguide", "schema"]]
+    + ["diff", "merge", "resolve"].map { ["brewbook", $0] }
 
   @Test(arguments: commands)
   func help(command: [String]) throws {
