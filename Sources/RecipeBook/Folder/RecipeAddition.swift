@@ -3,7 +3,7 @@ import SystemPackage
 import Workspace
 
 /// A recipe of another program, for a file of its own.
-package struct NewRecipe: Sendable {
+package struct AddedRecipe: Sendable {
   /// The content.
   package let detail: RecipeDetailDTO
   /// Lines for the beginning of the file, such as where the recipe is from.
@@ -24,7 +24,7 @@ package struct NewRecipe: Sendable {
 
 extension RecipeFolder {
   /// The files that some new recipes would get, which do not exist.
-  package func files(for recipes: [NewRecipe]) throws(BookWriteError) -> [FilePath] {
+  package func files(for recipes: [AddedRecipe]) throws(BookWriteError) -> [FilePath] {
     var taken: Set<FilePath> = []
     var files: [FilePath] = []
     for recipe in recipes {
@@ -47,7 +47,7 @@ extension RecipeFolder {
   ///   - recipes: valid, or wanted in spite of their errors.
   ///   - summary: what is done, as in ``BookChange/summary``.
   package func add(
-    _ recipes: [NewRecipe],
+    _ recipes: [AddedRecipe],
     summary: String
   ) throws(BookWriteError) -> BookReceipt {
     var changes: [FileChange] = []

@@ -235,7 +235,7 @@ struct RecipeImport {
   private mutating func save(_ imported: ImportedRecipes, _ format: ExchangeFormat, _ name: String)
   {
     var entries: [RecipeImportReport.Entry] = []
-    var added: [NewRecipe] = []
+    var added: [AddedRecipe] = []
     for recipe in imported.recipes {
       var entry = RecipeImportReport.Entry(recipe)
       let new = Self.newRecipe(recipe, from: format, id: freeID(recipe.id))
@@ -284,18 +284,18 @@ struct RecipeImport {
     _ recipe: ImportedRecipe,
     from format: ExchangeFormat,
     id: UUID
-  ) -> NewRecipe {
+  ) -> AddedRecipe {
     let detail = recipe.request.asCustomRecipe(id: id)
     let lost = recipe.notes.filter { $0.kind == .lost || $0.kind == .assumed }.map { note in
       "\(note.kind == .lost ? "Left out" : "Assumed"): "
         + (note.kind == .lost ? "\(note.field) \(note.message)" : note.message)
     }
     let comments = ["Imported from \(format.description.title)."] + lost.prefix(20)
-    return NewRecipe(detail, comments: comments.map(\.escapedForTerminal))
+    return AddedRecipe(detail, comments: comments.map(\.escapedForTerminal))
   }
 
   /// The errors that the linter would report.
-  private func errors(of recipe: ImportedRecipe, _ new: NewRecipe) -> [String] {
+  private func errors(of recipe: ImportedRecipe, _ new: AddedRecipe) -> [String] {
     let errors = recipe.errors.map(\.description)
     guard errors.isEmpty else { return errors }
     do throws(BookWriteError) {
