@@ -35,7 +35,7 @@ import Testing
   @Test func theDigestStays() throws {
     #expect(
       try digest(Self.recipe)
-        == "DIGEST"
+        == "a2bd3e2e92f2cf9abd1828b37f1b36945fb2172cf2d0cb4570a124439cb53c60"
     )
   }
 

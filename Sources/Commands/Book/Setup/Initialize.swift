@@ -127,8 +127,6 @@ private struct SetupReport {
   private(set) var status = ExitStatus.done
   private let console: Console
   private let isQuiet: Bool
-  private var starters = 0
-  private var different: [GitSetup.Value] = []
 
   init(_ console: Console, isQuiet: Bool) {
     self.console = console
