@@ -12,9 +12,11 @@ struct HelpTests {
       "export",
       "import",
     ].map { ["brewlog", $0] } + [["brewguide", "schema"], ["brewbook"]]
-    + ["card", "chart", "render"].map { ["brewbook", $0] }
-    ].map { ["brewlog", $0] } + [["brewguide", "schema"]]
-    + ["diff", "merge", "resolve"].map { ["brewbook", $0] }
+    + [
+      "init", "list", "show", "new", "duplicate", "set", "edit", "rename", "delete", "undo",
+      "check", "lock", "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",
+      "card", "render",
+    ].map { ["brewbook", $0] }
 
   @Test(arguments: commands)
   func help(command: [String]) throws {

@@ -11,11 +11,11 @@ struct Brewbook: ParsableCommand {
       or the command line was invalid.
       """,
     subcommands: [
-      ListRecipes.self, ShowRecipe.self, NewRecipe.self, DuplicateRecipe.self, SetValues.self,
-      EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self, CheckBook.self,
-      Lock.self, Sync.self, Purge.self, ImportRecipes.self, ExportRecipes.self,
-      Chart.self, Card.self, Render.self, BookDiff.self, BookMerge.self,
-      Initialize.self, BookResolve.self,
+      Initialize.self, ListRecipes.self, ShowRecipe.self, NewRecipe.self, DuplicateRecipe.self,
+      SetValues.self, EditRecipe.self, RenameRecipe.self, DeleteRecipe.self, UndoChange.self,
+      CheckBook.self, Lock.self, BookDiff.self, BookMerge.self, BookResolve.self,
+      Sync.self, Purge.self, ImportRecipes.self, ExportRecipes.self, Chart.self,
+      Card.self, Render.self,
     ]
   )
 }
