@@ -88,12 +88,14 @@
     if (isOwn()) return null;
     const steps = scaledWater(recipe, dose, water);
     const shown = shownWater(recipe, steps, water);
+    const ice = steps.reduce((sum, step, index) => sum + (recipe.steps[index].kind === "ice" ? step.amount : 0), 0);
     return {
       dose,
       yield: water,
       doseText: spelled(ticks(dose, recipe.doseUnit, "coffee", true), recipe.doseUnit, "coffee"),
       yieldText: shown.yield,
       ratioText: "1:" + decimal(water / dose, 1),
+      iceText: spelled(ticks(ice, recipe.yieldUnit, "water", true), recipe.yieldUnit, "water") + " ice",
       steps: steps.map((step, index) => ({ ...step, ...shown.steps[index] })),
     };
   }

@@ -118,7 +118,7 @@ package enum RecipePage {
   private static func ice(_ plan: BrewPlan) -> Markup {
     let places = plan.scaledSteps.indices.filter { plan.scaledSteps[$0].isIce }
     guard let text = plan.iceText else { return "" }
-    guard places.count == 1 else { return "<small>\(text) ice</small>" }
+    guard places.count == 1 else { return #"<small data-figure="ice">\#(text) ice</small>"# }
     return #"<small data-amount="i\#(places[0] + 1)">\#(text) ice</small>"#
   }
 
