@@ -6,6 +6,135 @@ package enum StarterTexts {
   package static let all = [
     #"""
     format: 1
+    id: ab80ab78-b197-44d8-a113-9b0cdd6a70aa
+    name: One Cup AeroPress
+    method: aeropress
+    origin: starter
+    description: A plain template with the cap at the bottom.
+    tags: [everyday, template]
+    dose: 15 g
+    yield: 220 g
+    temperature: 90 °C
+    grind: medium-fine
+    grindDescriptor: like fine sand
+    totalTime: 2 min 30 s
+
+    steps:
+      - instruction: Rinse the filter, lock the cap, set the press on a sturdy cup, add {dose} of coffee and tare.
+      - instruction: Pour {water} within 15 seconds, and set the plunger on top to stop the dripping.
+        pour: 220 g
+        timer: 1 min 30 s
+      - instruction: Lift the plunger off, stir three times and set it back.
+        timer: 30 s
+      - instruction: Press gently and stop at the hiss.
+        timer: 30 s
+
+    """#,
+    #"""
+    format: 1
+    id: 567024ed-df04-4c13-9a20-07e3393937a7
+    name: One Litre Auto Drip
+    method: auto-drip
+    origin: starter
+    description: A plain template for a full pot from a machine.
+    tags: [everyday, template]
+    dose: 60 g
+    yield: 1000 g
+    temperature: 94 °C
+    grind: medium
+    grindDescriptor: like table salt
+    totalTime: 6 min
+
+    steps:
+      - instruction: Fill the tank with {water} of cold water.
+        pour: 1000 g
+      - instruction: Rinse the filter, add {dose} of coffee and level the bed.
+      - instruction: Start the machine and wait until the last drops have fallen.
+        timer: 6 min
+      - instruction: Stir the pot before serving.
+
+    """#,
+    #"""
+    format: 1
+    id: 8432122c-daef-4c85-8188-fe43585d9254
+    name: Three Cup Chemex
+    method: chemex
+    origin: starter
+    description: A plain template for a carafe to share.
+    tags: [everyday, template]
+    dose: 30 g
+    yield: 500 g
+    temperature: 94 °C
+    grind: medium-coarse
+    grindDescriptor: like coarse sea salt
+    totalTime: 4 min 30 s
+
+    steps:
+      - instruction: Rinse the filter with the thick side at the spout, add {dose} of coffee, level the bed and tare.
+      - instruction: Bloom to {total} and swirl until every ground is wet.
+        pourTo: 60 g
+        timer: 45 s
+      - instruction: Pour in slow circles until the scale reads {total}.
+        pourTo: 280 g
+        timer: 1 min
+      - instruction: Pour on to {total}, swirl gently and let it draw down.
+        pourTo: 500 g
+        timer: 2 min 45 s
+
+    """#,
+    #"""
+    format: 1
+    id: a4e1d9f0-b9ab-41af-89e4-acddda755ca5
+    name: One Cup Clever
+    method: clever
+    origin: starter
+    description: A plain template that steeps first and then drains.
+    tags: [everyday, template]
+    dose: 20 g
+    yield: 320 g
+    temperature: 96 °C
+    grind: medium
+    grindDescriptor: like table salt
+    totalTime: 3 min 30 s
+
+    steps:
+      - instruction: Rinse the filter, close the valve and tare.
+      - instruction: Pour {water} and add {dose} of coffee.
+        pour: 320 g
+        timer: 30 s
+      - instruction: Stir until every ground is wet, and wait.
+        timer: 1 min 30 s
+      - instruction: Set the dripper on the cup and let it draw down.
+        timer: 1 min 30 s
+
+    """#,
+    #"""
+    format: 1
+    id: 318a9b52-30ac-42b7-a9d7-506e8037e115
+    name: Cold Brew Jar
+    method: cold-brew
+    origin: starter
+    description: A plain template for a jar in the refrigerator.
+    tags: [everyday, template]
+    dose: 80 g
+    yield: 1000 g
+    temperature: 20 °C
+    grind: coarse
+    grindDescriptor: like coarse sea salt
+    totalTime: 16 h
+
+    steps:
+      - instruction: Put {dose} of coffee into a large jar and tare.
+      - instruction: Pour {water} of cold water and stir until every ground is wet.
+        pour: 1000 g
+        timer: 1 min
+      - instruction: Cover the jar and let it steep in the refrigerator.
+        timer: 15 h 59 min
+      - instruction: Strain it through a paper filter.
+
+    """#,
+    #"""
+    format: 1
     id: 7aca1d38-a683-4f84-9835-260f9609a992
     name: Double Espresso
     method: espresso
@@ -23,6 +152,196 @@ package enum StarterTexts {
       - instruction: Put the cup on the scale and tare. Pull the shot until the scale reads {yield}.
         timer: 28 s
       - instruction: Stir and serve.
+
+    """#,
+    #"""
+    format: 1
+    id: 42c747f0-339f-47c9-97bd-e85892cc8170
+    name: Two Cup French Press
+    method: french-press
+    origin: starter
+    description: A plain template for two mugs.
+    tags: [everyday, template]
+    dose: 30 g
+    yield: 500 g
+    temperature: 95 °C
+    grind: coarse
+    grindDescriptor: like coarse sea salt
+    totalTime: 5 min
+
+    steps:
+      - instruction: Put {dose} of coffee into the warm press and tare.
+      - instruction: Pour {water} quickly.
+        pour: 500 g
+        timer: 30 s
+      - instruction: Wait for the crust to form.
+        timer: 3 min 30 s
+      - instruction: Stir the crust and skim the foam off.
+        timer: 30 s
+      - instruction: Press slowly down to the surface of the grounds, and serve.
+        timer: 30 s
+
+    """#,
+    #"""
+    format: 1
+    id: 127ac8b9-0046-49d2-b048-60892c5131a4
+    name: One Cup Kalita Wave
+    method: kalita-wave
+    origin: starter
+    description: A plain template with short pours that keep the bed flat.
+    tags: [everyday, template]
+    dose: 20 g
+    yield: 320 g
+    temperature: 94 °C
+    grind: medium
+    grindDescriptor: like table salt
+    totalTime: 3 min 20 s
+
+    steps:
+      - instruction: Rinse the filter, add {dose} of coffee, level the bed and tare.
+      - instruction: Bloom to {total} and wait.
+        pourTo: 50 g
+        timer: 40 s
+      - instruction: Pour in small circles until the scale reads {total}.
+        pourTo: 140 g
+        timer: 35 s
+      - instruction: Pour on to {total}.
+        pourTo: 230 g
+        timer: 35 s
+      - instruction: Pour on to {total} and let it draw down.
+        pourTo: 320 g
+        timer: 1 min 30 s
+
+    """#,
+    #"""
+    format: 1
+    id: ec4562c7-4055-403f-9083-c80be6bfae8c
+    name: Three Cup Moka Pot
+    method: moka-pot
+    origin: starter
+    description: A plain template for a pot of three small cups.
+    tags: [everyday, template]
+    dose: 16 g
+    yield: 150 g
+    temperature: 95 °C
+    grind: fine
+    grindDescriptor: like table salt, finer than for filter
+
+    steps:
+      - instruction: Pour {water} of hot water into the base, up to the valve.
+        pour: 150 g
+      - instruction: Fill the basket with {dose} of coffee, level it without tamping, and close the pot.
+      - instruction: Heat it gently with the lid open until the coffee is pale and starts to sputter.
+        timer: 3 min
+      - instruction: Cool the base under running water, and stir before serving.
+
+    """#,
+    #"""
+    format: 1
+    id: 0fcec1c1-9492-41cc-a2a2-9739923b7cf2
+    name: One Cup Orea
+    method: orea
+    origin: starter
+    description: A plain template for the flat bed of the Orea.
+    tags: [everyday, template]
+    dose: 18 g
+    yield: 290 g
+    temperature: 94 °C
+    grind: medium
+    grindDescriptor: like table salt
+    totalTime: 2 min 50 s
+
+    steps:
+      - instruction: Rinse the filter, add {dose} of coffee, level the bed and tare.
+      - instruction: Bloom to {total} and wait.
+        pourTo: 55 g
+        timer: 40 s
+      - instruction: Pour in circles until the scale reads {total}.
+        pourTo: 170 g
+        timer: 35 s
+      - instruction: Pour on to {total} and let it draw down.
+        pourTo: 290 g
+        timer: 1 min 35 s
+
+    """#,
+    #"""
+    format: 1
+    id: ac5cc99d-fdc9-412c-995b-8badc1e498ee
+    name: One Cup Origami
+    method: origami
+    origin: starter
+    description: A plain template for a conical filter in the Origami.
+    tags: [everyday, template]
+    dose: 16 g
+    yield: 256 g
+    temperature: 93 °C
+    grind: medium
+    grindDescriptor: like table salt
+    totalTime: 2 min 45 s
+
+    steps:
+      - instruction: Rinse the filter, add {dose} of coffee, level the bed and tare.
+      - instruction: Bloom to {total} and swirl.
+        pourTo: 48 g
+        timer: 40 s
+      - instruction: Pour in circles until the scale reads {total}.
+        pourTo: 150 g
+        timer: 35 s
+      - instruction: Pour on to {total} and let it draw down.
+        pourTo: 256 g
+        timer: 1 min 30 s
+
+    """#,
+    #"""
+    format: 1
+    id: b5e31b47-d405-42be-830c-625dd89115d5
+    name: Two Cup Siphon
+    method: siphon
+    origin: starter
+    description: A plain template for a siphon of two cups.
+    tags: [everyday, template]
+    dose: 22 g
+    yield: 330 g
+    temperature: 93 °C
+    grind: medium
+    grindDescriptor: like table salt
+
+    steps:
+      - instruction: Fill the lower chamber with {water} of hot water and light the burner.
+        pour: 330 g
+      - instruction: When the water is in the upper chamber, lower the flame, add {dose} of coffee and stir.
+        timer: 30 s
+      - instruction: Let it steep.
+        timer: 45 s
+      - instruction: Take the flame away, stir once, and wait until the coffee is drawn down.
+        timer: 45 s
+
+    """#,
+    #"""
+    format: 1
+    id: 7c3740a1-c6d5-438c-8360-f9336e03c1b0
+    name: One Cup Switch
+    method: switch
+    origin: starter
+    description: A plain template that blooms with the valve open and then steeps.
+    tags: [everyday, template]
+    dose: 20 g
+    yield: 300 g
+    temperature: 93 °C
+    grind: medium
+    grindDescriptor: like table salt
+    totalTime: 3 min
+
+    steps:
+      - instruction: Rinse the filter, open the valve, add {dose} of coffee and tare.
+      - instruction: Bloom to {total} with the valve open.
+        pourTo: 60 g
+        timer: 45 s
+      - instruction: Close the valve and pour until the scale reads {total}.
+        pourTo: 300 g
+        timer: 1 min 15 s
+      - instruction: Open the valve and let it draw down.
+        timer: 1 min
 
     """#,
     #"""
