@@ -53,7 +53,7 @@ struct BookFolder {
 
   /// All files below a folder with their contents, without those of git.
   func files(_ place: String = ".") throws -> [String: String] {
-    let root = scratch.file(place)
+    let root = place == "." ? scratch.url : scratch.file(place)
     var files: [String: String] = [:]
     for case let url as URL in FileManager.default.enumerator(
       at: root,

@@ -241,7 +241,9 @@ import Testing
   @Test func thePageAboutPages() throws {
     let page = try ProjectFiles.text("docs/pages.md")
     let recipe = "recipes/v60/hoffmann-iced.yaml"
-    let folder = try Scratch(["recipes/a.yaml": Recipes.clean, recipe: try ProjectFiles.text(recipe)])
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, recipe: try ProjectFiles.text(recipe),
+    ])
     let lines = page.split(separator: "\n").filter { $0.hasPrefix("brewbook ") }
     #expect(lines.count == 7)
     for line in lines {
@@ -257,6 +259,9 @@ import Testing
     let path = "recipes/v60/starter-one-cup.yaml"
     let folder = try Scratch(["a.yaml": try ProjectFiles.text(path)])
     let picture = try brewbook.run(["chart", "a.yaml", "--format", "svg"], in: folder).output
-    #expect(try ProjectFiles.text("docs/images/chart.svg") == picture, "`brewbook chart \(path) -o docs/images/chart.svg` writes it")
+    #expect(
+      try ProjectFiles.text("docs/images/chart.svg") == picture,
+      "`brewbook chart \(path) -o docs/images/chart.svg` writes it"
+    )
   }
 }

@@ -195,7 +195,7 @@ import Testing
         """
     )
     #expect(try folder.git("rev-list", "--count", "HEAD") == "2\n")
-    #expect(try folder.git("status", "--porcelain") == " D \"recipes/it's.yaml\"\n")
+    #expect(try folder.git("status", "--porcelain") == " D recipes/it's.yaml\n")
   }
 
   @Test func startersStay() throws {

@@ -14,6 +14,7 @@ struct BrewguideTests {
       brewguide scale  brewscale  scale a recipe and print the brew plan
       brewguide time   brewtimer  guide you through a brew, step by step
       brewguide log    brewlog    keep a diary of brews
+      brewguide book   brewbook   keep a collection of recipes
       brewguide lsp    brewls     serve editors: findings, completion, and more while you write
 
     Getting started:
@@ -89,14 +90,14 @@ struct BrewguideTests {
   }
 
   @Test(arguments: [
-    ("", ["time", "--help"], "USAGE: brewguide time [<options>] [<file>]"),
-    ("", ["log", "add", "--help"], "USAGE: brewguide log add [<options>] [<file>]"),
-    ("", ["help", "log", "add"], "USAGE: brewguide log add [<options>] [<file>]"),
+    ("", ["time", "--help"], "USAGE: brewguide time [<options>] [<recipe>]"),
+    ("", ["log", "add", "--help"], "USAGE: brewguide log add [<options>] [<recipe>]"),
+    ("", ["help", "log", "add"], "USAGE: brewguide log add [<options>] [<recipe>]"),
     ("", ["help", "fmt"], "USAGE: brewguide fmt [<options>] [<path> ...]"),
     ("", ["help", "lint"], "USAGE: brewguide lint [check] [<options>] [<path> ...]"),
     ("", ["lint", "explain", "-h"], "USAGE: brewguide lint explain <rule>"),
     ("kaffee", ["scale", "--help"], "USAGE: kaffee scale [<options>] [<path> ...]"),
-    ("brewlog", ["add", "--help"], "USAGE: brewlog add [<options>] [<file>]"),
+    ("brewlog", ["add", "--help"], "USAGE: brewlog add [<options>] [<recipe>]"),
     ("brewlint", ["help", "explain"], "USAGE: brewlint explain <rule>"),
     ("", ["help", "schema"], "USAGE: brewguide schema [<kind>]"),
     ("kaffee", ["schema", "--help"], "USAGE: kaffee schema [<kind>]"),

@@ -215,7 +215,7 @@ import Testing
     try folder.scratch.write("starters.lock", String(repeating: "x\n", count: 500_000))
     let outcome = try folder.lint("--format", "concise")
     #expect(outcome.status == 1)
-    #expect(outcome.output.split(separator: "\n").count == 102)
+    #expect(outcome.output.split(separator: "\n").count == 101)
     #expect(outcome.output.contains("starters.lock:101:1: error[invalid-lock]: and more lines"))
   }
 

@@ -1,38 +1,145 @@
 import BrewDomain
 import Essentials
-@testable import RecipeBook
 import RecipeSchema
-import SystemPackage
 import TestSupport
 import Testing
 import Workspace
 
-@Suite struct RewritingTests {
-  @Test func tags() throws {
-    let text = """
-      format: 1
-      id: e5c47bba-ea04-43cd-a626-9b7a8cc81c1c
-      name: Morning V60
-      method: v60
-      dose: 18 g
-      yield: 300 g
-      temperature: 94 °C
-      grind: medium-fine
+@testable import RecipeBook
 
-      steps:
-        - instruction: Bloom to {total}.
-          pourTo: 54 g
-          timer: 45 s
-        - instruction: Pour on to {total}.
-          pourTo: 300 g
+/// The use cases on both repositories.
+@Suite struct RecipeUseCaseTests {
+  private static let time = Date(timeIntervalSince1970: 1_790_000_000)
 
-      """
-    let document = try #require(
-      RecipeFile(bytes: Array(text.utf8), identity: "-").documents.first
+  private static func request(_ name: String, yield: Double = 250) -> CreateRecipeRequest {
+    CreateRecipeRequest(
+      name: name,
+      method: .v60,
+      defaultDose: 15,
+      defaultTargetYield: yield,
+      defaultWaterTemperature: 94,
+      defaultGrindLabel: .mediumFine,
+      steps: [
+        RecipeStepDTO(
+          stepId: UUID(),
+          orderIndex: 0,
+          instructionText: "Pour.",
+          waterAmountGrams: 250,
+          isCumulativeWaterTarget: true
+        )
+      ]
     )
-    let request = try AssignedRecipe.request(for: document, [RecipeAssignment("tags+=fruity")])
-    let detail = request.recipe.toDetailDTO(id: request.id, modifiedAt: nil)
-    let new = try RecipeRewriting.text(of: document, replacedBy: detail)
-    print(String(decoding: new, as: UTF8.self))
   }
+
+  private static func folder(_ scratch: ScratchFolder) throws -> RecipeFolder {
+    RecipeFolder(
+      FolderContents([], in: scratch.directory, jobs: 1),
+      in: scratch.directory,
+      newRecipes: .standard,
+      history: nil
+    )
+  }
+
+  @Test func bothRepositoriesDoTheSame() throws {
+    let scratch = try ScratchFolder()
+    try check(MemoryRecipes())
+    try check(Self.folder(scratch))
+  }
+
+  private func check(_ repository: some RecipeRepository) throws {
+    let recipes = RecipeUseCase(repository, clock: { Self.time })
+    let morning = try recipes.createCustomRecipe(Self.request("Morning")).recipe
+    let stored = try #require(try repository.fetchRecipe(byId: morning.recipe.id))
+    #expect(stored == morning)
+    #expect(stored.modifiedAt == Self.time)
+
+    let copy = try recipes.duplicateRecipe(id: morning.recipe.id).copy
+    let second = try recipes.duplicateRecipe(id: morning.recipe.id).copy
+    #expect(copy.name == "Morning Copy" && second.name == "Morning Copy 2")
+    let copied = try #require(try repository.fetchRecipe(byId: copy.id))
+    #expect(copied.recipe.origin == .custom)
+    #expect(Set(copied.steps.map(\.stepId)).isDisjoint(with: morning.steps.map(\.stepId)))
+    #expect(
+      try recipes.recipes().map(\.name) == ["Morning", "Morning Copy", "Morning Copy 2"]
+    )
+
+    let other = UpdateRecipeRequest(id: copy.id, recipe: Self.request("Other"))
+    #expect(try recipes.updateCustomRecipe(other).recipe.recipe.name == "Other")
+    let wrong = UpdateRecipeRequest(id: copy.id, recipe: Self.request(" ", yield: 300))
+    let errors: [RecipeValidationError] = [
+      .emptyName, .waterTotalMismatch(expected: 300, actual: 250),
+    ]
+    #expect(throws: InvalidRecipeError(errors: errors)) { try recipes.updateCustomRecipe(wrong) }
+    #expect(throws: InvalidRecipeError(errors: errors)) {
+      try recipes.createCustomRecipe(wrong.recipe)
+    }
+    #expect(try repository.fetchRecipe(byId: copy.id)?.recipe.name == "Other")
+
+    try recipes.assertRecipeIsBrewable(morning.recipe.id)
+    _ = try recipes.deleteCustomRecipe(id: morning.recipe.id)
+    #expect(throws: RecipeNotFoundError(id: morning.recipe.id)) {
+      try recipes.assertRecipeIsBrewable(morning.recipe.id)
+    }
+    #expect(try recipes.recipes(for: .aeropress) == [])
+    #expect(try recipes.recipes(for: .v60).map(\.name) == ["Morning Copy 2", "Other"])
+  }
+
+  @Test func startersAreImmutable() throws {
+    let starter = Self.request("Starter").toDetailDTO(id: UUID(), modifiedAt: nil, origin: .starter)
+    let recipes = RecipeUseCase(MemoryRecipes([starter]))
+    let request = UpdateRecipeRequest(id: starter.recipe.id, recipe: Self.request(""))
+    #expect(throws: InvalidRecipeError(errors: [.starterCannotBeModified, .emptyName])) {
+      try recipes.updateCustomRecipe(request)
+    }
+    #expect(throws: InvalidRecipeError(errors: [.starterCannotBeDeleted])) {
+      try recipes.deleteCustomRecipe(id: starter.recipe.id)
+    }
+    #expect(try recipes.duplicateRecipe(id: starter.recipe.id).copy.origin == .custom)
+  }
+}
+
+/// Edits of recipes in place.
+@Suite struct RecipeRewritingTests {
+  /// Every recipe takes the values of another one, and is then read as that.
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func anyRecipeCanBecomeAnyOther(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let paths = ProjectFiles.paths(under: "recipes", endings: [".yaml"])
+    for path in paths {
+      let document = try Self.document(path)
+      let other = try #require(paths.randomElement(using: &generator))
+      let wanted = try #require(try Self.document(other).toDetailDTO())
+      let detail = CreateRecipeRequest(wanted).toDetailDTO(id: document.id, modifiedAt: nil)
+      let text = try RecipeRewriting.text(of: document, replacedBy: detail)
+      let read = try #require(
+        RecipeFile(bytes: text, identity: path).documents.first?.toDetailDTO()
+      )
+      let comment: Comment = "\(path) as \(other), seed \(seed)"
+      #expect(read.recipe == detail.recipe, comment)
+      #expect(read.tags == wanted.tags, comment)
+      #expect(
+        read.steps.map { $0.with(id: document.id, orderIndex: $0.orderIndex) }
+          == wanted.steps.map { $0.with(id: document.id, orderIndex: $0.orderIndex) },
+        comment
+      )
+    }
+  }
+
+  private static func document(_ path: String) throws -> RecipeDocument {
+    let bytes = Array(try ProjectFiles.text(path).utf8)
+    return try #require(RecipeFile(bytes: bytes, identity: path).documents.first)
+  }
+}
+
+/// Names of files.
+@Suite struct RecipeFileNameTests {
+  @Test(arguments: [
+    ("Morning V60!", "morning-v60"), ("Café Crème", "cafe-creme"), ("../../etc", "etc"),
+    ("", "recipe"), ("🙂", "recipe"), ("朝のコーヒー", "朝のコーヒー"),
+    (
+      String(repeating: "long ", count: 30),
+      "long-long-long-long-long-long-long-long-long-long-long-long"
+    ),
+  ])
+  func stems(name: String, stem: String) { #expect(RecipeFileName.stem(for: name) == stem) }
 }

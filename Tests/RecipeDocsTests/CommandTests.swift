@@ -9,7 +9,8 @@ import Testing
     let morning = HandwrittenFile(path: "README.md").blocks.first { $0.words.first == "yaml" }
     let sample = SampleRecipe.complete("")
     return [
-      "morning.yaml": morning?.text ?? "", "recipes/a.yaml": sample, "my-recipes/a.yaml": sample,
+      "morning.yaml": morning?.text ?? "",
+      "recipes/a.yaml": SampleRecipe.complete("name: Morning V60"), "my-recipes/a.yaml": sample,
       "my-recipes/b.yaml": SampleRecipe.complete("name: Morning V60"),
     ]
   }()
@@ -45,7 +46,7 @@ import Testing
       ["recipes", "--format", "json"],
       in: folder
     ).output
-    let words = line.split(separator: " ").dropFirst().map(String.init)
+    let words = Array(Self.words(of: line).dropFirst())
     let run = try Program("brewtimer").run(words, in: Scratch(files))
     let isBrewable = !line.contains("morning.yaml")
     #expect(run.status == (isBrewable ? 0 : 1), "\(command): \(run.errors)")
@@ -57,20 +58,19 @@ import Testing
 
   @Test(arguments: diaries)
   func keepsADiary(command: String) throws {
-    let words = command.split(separator: " ").joined(separator: " ").split(separator: "'")
-    // Every other part stood between quotes.
-    let arguments = words.enumerated().flatMap { index, part in
-      index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
-    }
+    let arguments = Self.words(of: command)
     let diary = HandwrittenFile.logFormat.blocks.first { $0.info.hasPrefix("jsonl") }
     // The recipe at the top of README.md cannot be brewed, on purpose.
     let folder = try Scratch([
       "morning.yaml": SampleRecipe.complete(""), "d.jsonl": try #require(diary).text,
     ])
+    let environment = ["BREWLOG_FILE": "d.jsonl", "XDG_STATE_HOME": folder.file("state").path]
+    // What --last stands for.
+    _ = try Program("brewscale").run(["morning.yaml"], in: folder, environment: environment)
     let run = try Program("brewlog").run(
       Array(arguments.dropFirst()),
       in: folder,
-      environment: ["BREWLOG_FILE": "d.jsonl"]
+      environment: environment
     )
     #expect(run.status == 0 && !run.output.isEmpty, "\(command): \(run.errors)")
   }
@@ -104,8 +104,18 @@ import Testing
   }
 
   private static func run(_ command: String, input: String = "") throws -> Program.Outcome {
-    let words = command.split(separator: " ").map(String.init)
+    let words = Self.words(of: command)
     return try Program(words[0]).run(Array(words.dropFirst()), in: Scratch(files), input: input)
+  }
+
+  /// The words of a command line, which may have quotes.
+  private static func words(of command: some StringProtocol) -> [String] {
+    // Every other part stood between quotes.
+    String(command).split(separator: "'" as Character, omittingEmptySubsequences: false)
+      .enumerated()
+      .flatMap { index, part in
+        index % 2 == 1 ? [String(part)] : part.split(separator: " " as Character).map(String.init)
+      }
   }
 
   /// Words that begin with two dashes, in code.

@@ -35,7 +35,8 @@ import Testing
 
   /// First the text gets smaller, then the chart goes, then texts are cut.
   @Test func longMethodsShrink() throws {
-    let step = "Pour slowly in circles from the middle outwards, and wait until the bed is almost dry."
+    let step =
+      "Pour slowly in circles from the middle outwards, and wait until the bed is almost dry."
     var sizes: [Double] = []
     var charts: [Bool] = []
     for count in [2, 4, 6, 8, 12, 30] {
@@ -61,7 +62,9 @@ import Testing
 
   /// Long names take two lines at most.
   @Test func longNames() throws {
-    #expect(try card(["Pour."], name: "A name of usual length").contains("font-size: 15pt\">A name"))
+    #expect(
+      try card(["Pour."], name: "A name of usual length").contains("font-size: 15pt\">A name")
+    )
     let long = try card(["Pour."], name: String(repeating: "x", count: 5000))
     #expect(long.contains("font-size: 9pt\">xxx"))
     #expect(long.contains("x…</h1>"))

@@ -33,7 +33,7 @@ struct BookOptions: ParsableArguments {
 struct Book {
   let folder: RecipeFolder
   let settings: [Settings]
-  /// The words of the command line that are paths, which are read instead of the whole collection.
+  /// The words of the command line that are paths, which are read as well.
   let paths: [String]
   /// The worst result of reading it.
   let status: ExitStatus
@@ -45,38 +45,53 @@ struct Book {
   /// Opens the collection, and reports files that cannot be read.
   ///
   /// - Parameters:
-  ///   - words: the recipes that the command was given. If paths are among them, these are read instead of the collection.
+  ///   - words: the recipes that the command was given. Paths among them are read as well.
   ///   - place: where new recipes go.
   ///   - mayBeEmpty: whether the command needs no recipe.
+  ///   - readsOnlyPaths: whether paths replace the collection.
   /// - Throws: ``ConfigurationProblems``.
   init(
     _ options: BookOptions,
     for words: [String] = [],
     newRecipes place: NewRecipePlace = .standard,
     mayBeEmpty: Bool = false,
+    readsOnlyPaths: Bool = false,
     on console: Console
   ) throws {
     self.options = options
     self.console = console
     let directory = try WorkingDirectory.process()
     paths = words.filter { (try? Stat(directory.resolve(FilePath($0)))) != nil }
-    let request = Self.request(options, paths)
-    let selection = try FileSelection(request, options.configuration.request(), in: directory)
-    if options.messageOptions.verbose {
-      for file in selection.configurations { console.note("configuration \(file)") }
-    }
-    selection.configurationProblems.report(on: console)
+    var names = RawArguments.process()
+    let whole = InputRequest(paths: options.folder.map { [names.path(for: $0)] } ?? [])
+    var files: [SelectedFile] = []
+    var settings: [Settings] = []
     var status = ExitStatus.done
-    for error in selection.errors where !(mayBeEmpty && error.isAboutNothing) {
-      console.report(error)
-      status = .failure
+    func add(_ request: InputRequest, isRequired: Bool) throws {
+      let selection = try FileSelection(request, options.configuration.request(), in: directory)
+      let known = Set(files.map(\.input.source))
+      files += selection.files.filter { !known.contains($0.input.source) }
+        .map { SelectedFile(input: $0.input, settings: $0.settings + settings.count) }
+      settings += selection.settings
+      if options.messageOptions.verbose {
+        for file in selection.configurations { console.note("configuration \(file)") }
+      }
+      selection.configurationProblems.report(on: console)
+      for error in selection.errors where isRequired || !error.isAboutNothing {
+        console.report(error)
+        status = .failure
+      }
     }
-    let contents = FolderContents(selection.files, in: directory, jobs: Processors.online)
+    if !paths.isEmpty { try add(InputRequest(paths: names.paths(for: paths)), isRequired: true) }
+    if paths.isEmpty || !readsOnlyPaths {
+      try add(whole, isRequired: paths.isEmpty && !mayBeEmpty)
+    }
+    let contents = FolderContents(files, in: directory, jobs: Processors.online)
     for case let error? in contents.files.map(\.error) {
       console.report(error)
       status = .failure
     }
-    settings = selection.settings
+    self.settings = settings
     self.status = status
     folder = RecipeFolder(
       contents,
@@ -84,12 +99,6 @@ struct Book {
       newRecipes: place,
       history: ChangeHistory(in: directory)
     )
-  }
-
-  private static func request(_ options: BookOptions, _ words: [String]) -> InputRequest {
-    var names = RawArguments.process()
-    if let folder = options.folder { return InputRequest(paths: [names.path(for: folder)]) }
-    return InputRequest(paths: names.paths(for: words))
   }
 
   // MARK: Recipes

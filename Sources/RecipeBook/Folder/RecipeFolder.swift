@@ -220,7 +220,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
 package struct BookReceipt: Sendable {
   /// The files that were written or removed.
   package let change: BookChange
-  /// Whether the change can be undone.
+  /// Whether the change was recorded, so that it can be undone; true if there is no history to record it in.
   package let isRecorded: Bool
 
   /// The receipt of a change.
@@ -236,7 +236,7 @@ extension BookWriter {
     _ change: BookChange,
     recordedIn history: ChangeHistory?
   ) throws(BookWriteError) -> BookReceipt {
-    let isRecorded = history?.record(change, in: directory) ?? false
+    let isRecorded = history?.record(change, in: directory) ?? true
     try write(change)
     return BookReceipt(change: change, isRecorded: isRecorded)
   }

@@ -40,7 +40,9 @@ extension CloneState {
   /// The merge drivers that this clone does not know, because nobody ran `brewbook init` in it.
   package func missingSettings() -> [GitSetup.Value] {
     let git = Git(in: root)
-    return GitSetup.configuration.filter { $0.key.hasPrefix("merge.") && git.line("config", "--get", $0.key) == nil }
+    return GitSetup.configuration.filter {
+      $0.key.hasPrefix("merge.") && git.line("config", "--get", $0.key) == nil
+    }
   }
 }
 

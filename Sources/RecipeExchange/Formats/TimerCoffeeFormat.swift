@@ -198,6 +198,15 @@ enum TimerCoffeeFormat {
     json.array(recipes) { json, detail in
       let recipe = ExportRecipe(detail)
       notes += recipe.losses(description.held, hasPlaceholders: true)
+      if let step = detail.steps.firstIndex(where: { $0.waterAmountGrams != nil }) {
+        notes.append(
+          ImportNote(
+            .changed,
+            "\(detail.recipe.name.quotedBriefly): steps[\(step)].instruction",
+            "amounts became expressions, which may come back in other words"
+          )
+        )
+      }
       if detail.totalTimeSeconds == nil, recipe.seconds != nil {
         notes.append(
           ImportNote(

@@ -204,6 +204,10 @@ enum XBloomFormat {
       let change = "is without the ice, which the machine cannot add"
       notes.append(ImportNote(.changed, "\(summary.name.quotedBriefly): yield", change))
     }
+    if pours.isEmpty {
+      let loss = "there is no pour to hold it"
+      notes.append(ImportNote(.lost, "\(summary.name.quotedBriefly): yield", loss))
+    }
     let total = pours.reduce(0) { $0 + $1.volume }
     json.object { json in
       json.field("theName", summary.name)

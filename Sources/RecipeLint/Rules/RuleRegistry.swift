@@ -64,7 +64,8 @@ extension Rule {
 
   /// Recipes that are unusual, and text that other tools read differently.
   private static let adviceRules: [Rule] = [
-    ambiguousScalar, commentInText, conflictedCopy, doseRange, ratioRange, temperatureRange, yieldRange,
+    ambiguousScalar, commentInText, conflictedCopy, doseRange, ratioRange, temperatureRange,
+    yieldRange,
   ]
 
   /// Recipes that can be brewed, but probably do not mean what their author intended.

@@ -73,7 +73,24 @@ import Testing
   }
 
   @Test func emptyFilesTakeEachStarter() throws {
-    let names = ["Double Espresso", "Dark Roast V60", "One Cup V60", "Two Cup V60"]
+    let names = [
+      "One Cup AeroPress",
+      "One Litre Auto Drip",
+      "Three Cup Chemex",
+      "One Cup Clever",
+      "Cold Brew Jar",
+      "Double Espresso",
+      "Two Cup French Press",
+      "One Cup Kalita Wave",
+      "Three Cup Moka Pot",
+      "One Cup Orea",
+      "One Cup Origami",
+      "Two Cup Siphon",
+      "One Cup Switch",
+      "Dark Roast V60",
+      "One Cup V60",
+      "Two Cup V60",
+    ]
     let items = CompletionTrial.items("", at: 0).filter { $0.kind == .snippet }
     #expect(items.map(\.label) == names)
     for item in items {

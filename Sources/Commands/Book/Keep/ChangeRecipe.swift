@@ -171,7 +171,8 @@ struct UndoChange: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     do throws(BookWriteError) {
-      guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory) else {
+      guard let history = ChangeHistory(in: directory), let last = try history.last(in: directory)
+      else {
         console.error("there is no change to undo")
         return .findings
       }
@@ -186,18 +187,5 @@ struct UndoChange: ToolCommand {
       console.error(error.message, hint: error.hint)
       return .findings
     }
-  }
-}
-
-extension Console {
-  /// Asks a question that is answered with yes or no, on the terminal.
-  func confirms(_ question: String) throws -> Bool {
-    guard Terminal.isTerminal(.standardInput), Terminal.isTerminal(.standardError) else {
-      throw ValidationError("cannot ask for confirmation: not a terminal; add --yes")
-    }
-    var output = OutputStream(.standardError, capacity: 0)
-    output.write("\(question) (y/n) ")
-    var reader = TerminalLineReader(.standardInput)
-    return ["y", "yes"].contains(reader.next()?.lowercased() ?? "n")
   }
 }

@@ -39,7 +39,7 @@ struct ListRecipes: ToolCommand {
   var color: ColorChoice { book.messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let book = try Book(self.book, for: words, on: console)
+    let book = try Book(self.book, for: words, readsOnlyPaths: true, on: console)
     let parts = words.filter { !book.paths.contains($0) }.map { NamePart($0) }
     let recipes = book.folder.contents.recipes
       .filter { recipe in

@@ -1,0 +1,318 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Keeping recipes with `brewbook`, as a process: the operations of the domain.
+@Suite struct BookKeepTests {
+  private static let morning = """
+    # My mornings.
+    name: Morning  # not evening
+    method: v60
+    tags: [bright]
+    dose: 15 g
+    yield: 250 g
+    temperature: 94 °C
+    grind: medium-fine
+
+    steps:
+      # Be patient.
+      - instruction: Bloom.
+        pourTo: 45 g
+        timer: 45 s
+      - instruction: Pour.
+        pourTo: 250 g # slowly
+
+    """
+
+  private static func starter(_ name: String) -> String {
+    morning.replacing("name: Morning  # not evening", with: "name: \(name)\norigin: starter")
+  }
+
+  private static func book() throws -> BookFolder {
+    try BookFolder([
+      "recipes/morning.yaml": morning,
+      "recipes/zoo.yaml": starter("zoo starter"),
+      "recipes/alp.yaml": starter("Alp Starter"),
+      "recipes/aeropress.yaml": morning.replacing("name: Morning ", with: "name: bright press ")
+        .replacing("method: v60", with: "method: aeropress"),
+    ])
+  }
+
+  /// The file of the time of the last change, which is the only line that tests cannot know.
+  private static func withoutTime(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("modifiedAt: ") }.joined(separator: "\n")
+  }
+
+  // MARK: Lists
+
+  @Test(arguments: [
+    ([], ["Alp Starter", "zoo starter", "bright press", "Morning"]),
+    (["--method", "AeroPress"], ["bright press"]),
+    (["--tag", "Bright", "--search", "press"], ["bright press"]),
+    (["--author", "nobody"], []),
+    (["mor"], ["Morning"]),
+  ])
+  func startersFirstThenByName(options: [String], names: [String]) throws {
+    let book = try Self.book()
+    let outcome = try Program("brewbook").run(
+      ["list", "--format", "csv"] + options,
+      in: book.scratch,
+      environment: book.environment
+    )
+    let found = outcome.output.split(separator: "\r\n").dropFirst().map {
+      String($0.split(separator: ",")[1])
+    }
+    #expect(outcome.status == 0)
+    #expect(found == names)
+  }
+
+  @Test func onlyValidRecipes() throws {
+    let book = try Self.book()
+    try book.scratch.write(
+      "recipes/wrong.yaml",
+      Self.morning.replacing("Morning", with: "Wrong").replacing("250 g # slowly", with: "200 g")
+    )
+    #expect(try book.book("list").output.contains("Wrong"))
+    #expect(try book.book("list", "--valid").output.contains("Wrong") == false)
+  }
+
+  // MARK: Changes
+
+  @Test func setKeepsCommentsAndLayout() throws {
+    let book = try Self.book()
+    let outcome = try book.book(
+      "set",
+      "morning",
+      "dose=16g",
+      "tags+=fruity",
+      "notes=Nice.",
+      "steps[0].timer=50",
+      "steps[2].instruction=Swirl.",
+      "steps[2].timer=10 s"
+    )
+    #expect(
+      outcome == .init(status: 0, output: "", errors: "changed 'Morning': recipes/morning.yaml\n")
+    )
+    let text = try book.scratch.text("recipes/morning.yaml")
+    #expect(text.contains("\nmodifiedAt: 20"))
+    #expect(
+      Self.withoutTime(text) == """
+        # My mornings.
+        name: Morning  # not evening
+        method: v60
+        notes: Nice.
+        tags: [bright, fruity]
+        dose: 16 g
+        yield: 250 g
+        temperature: 94 °C
+        grind: medium-fine
+
+        steps:
+          # Be patient.
+          - instruction: Bloom.
+            pourTo: 45 g
+            timer: 50 s
+          - instruction: Pour.
+            pourTo: 250 g # slowly
+          - instruction: Swirl.
+            timer: 10 s
+
+        """
+    )
+    #expect(try book.lint("recipes/morning.yaml", "--max-warnings", "0").status == 0)
+  }
+
+  @Test func allOrNothingWithAllErrors() throws {
+    let book = try Self.book()
+    let wrong = try book.book("set", "morning", "dose=lots", "grnd=fine", "steps[7].timer=1 s")
+    #expect(wrong.status == 1)
+    #expect(
+      wrong.errors == """
+        brewbook: error: grnd=fine: unknown key `grnd`
+          hint: did you mean `grind`?
+        brewbook: error: dose=lots: expected a mass, such as 15 g
+        brewbook: error: steps[7]: the recipe has 2 steps
+          hint: they are counted from 0, so a new one is `steps[2]`
+
+        """
+    )
+    let invalid = try book.book("set", "morning", "dose=0 g", "yield=300 g")
+    #expect(invalid.status == 1)
+    #expect(
+      invalid.errors == """
+        brewbook: error: Morning: the dose must be more than 0 g
+        brewbook: error: Morning: the steps pour 250 g in all, but the yield is 300 g
+          hint: change the steps as well, or write a scaled recipe with `brewscale --format yaml`
+
+        """
+    )
+    #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
+  }
+
+  @Test(arguments: [
+    ["set", "dose=16 g"], ["rename", "Another"], ["delete", "--yes"], ["edit"],
+  ])
+  func startersAreNotChanged(command: [String]) throws {
+    let book = try Self.book()
+    let outcome = try Program("brewbook").run(
+      [command[0], "alp starter"] + command.dropFirst(),
+      in: book.scratch,
+      environment: book.environment
+    )
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("brewbook duplicate 'Alp Starter'"), "\(outcome.errors)")
+    #expect(try book.scratch.text("recipes/alp.yaml") == Self.starter("Alp Starter"))
+  }
+
+  @Test func duplicatesGetTheNextFreeNameAndNewIds() throws {
+    let book = try Self.book()
+    for name in ["Morning Copy", "Morning Copy 2"] {
+      let outcome = try book.book("duplicate", "recipes/morning.yaml")
+      #expect(outcome.errors.hasPrefix("added '\(name)': recipes/"), "\(outcome.errors)")
+    }
+    let copy = try book.scratch.text("recipes/morning-copy.yaml")
+    #expect(copy.contains("# Be patient.") && copy.contains("# not evening"))
+    let ids = try book.book("list", "--format", "csv").output.split(separator: "\r\n").dropFirst()
+      .map { $0.prefix(36) }
+    #expect(Set(ids).count == 6)
+    _ = try book.book("duplicate", "alp starter")
+    #expect(try book.scratch.text("recipes/alp-starter-copy.yaml").contains("origin") == false)
+  }
+
+  @Test func renamesTheFileOfTheSameName() throws {
+    let book = try Self.book()
+    let id = try book.book("list", "morning", "--format", "csv").output
+      .split(separator: "\r\n")[1].prefix(36)
+    #expect(try book.book("rename", "morning", "Evening").status == 0)
+    let text = try book.scratch.text("recipes/evening.yaml")
+    #expect(text.contains("id: \(id)\n"))
+    #expect((try? book.scratch.text("recipes/morning.yaml")) == nil)
+    let taken = try book.book("rename", "evening", "BRIGHT press")
+    #expect(taken.status == 1)
+    #expect(taken.errors.contains("there is already a recipe named 'bright press'"))
+  }
+
+  @Test func deletesAndUndoes() throws {
+    let book = try Self.book()
+    let refused = try book.book("delete", "morning")
+    #expect(refused.status == 2 && refused.errors.contains("add --yes"))
+    #expect(try book.book("delete", "morning", "--yes").status == 0)
+    #expect((try? book.scratch.text("recipes/morning.yaml")) == nil)
+    #expect(try book.book("undo").errors == "undid: deleted 'Morning': recipes/morning.yaml\n")
+    #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
+    #expect(try book.book("undo").errors == "deleted 'Morning': recipes/morning.yaml\n")
+    #expect((try? book.scratch.text("recipes/morning.yaml")) == nil)
+  }
+
+  @Test func undoesNothingThatSomebodyElseChanged() throws {
+    let book = try Self.book()
+    _ = try book.book("set", "morning", "dose=16 g")
+    try book.scratch.write("recipes/morning.yaml", Self.morning + "# mine\n")
+    let outcome = try book.book("undo")
+    #expect(outcome.status == 1 && outcome.errors.contains("changed since"))
+    #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning + "# mine\n")
+    #expect(try BookFolder().book("undo").errors.contains("no change to undo"))
+  }
+
+  // MARK: New recipes
+
+  @Test(arguments: [
+    ["Office Press", "--method", "French Press", "--yield", "1 l"],
+    ["My V60"], ["Strong", "--from", "recipes/morning.yaml", "--ratio", "14"],
+    ["A/B: 'quoted' #1", "--dose", "20"], ["朝のコーヒー"],
+  ])
+  func newRecipesAreClean(arguments: [String]) throws {
+    let book = try Self.book()
+    let outcome = try Program("brewbook").run(
+      ["new"] + arguments,
+      in: book.scratch,
+      environment: book.environment
+    )
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try book.lint("recipes", "--max-warnings", "0").status == 0)
+    let format = try Program("brewfmt").run(["--check", "recipes"], in: book.scratch)
+    // The samples have two blanks before a comment that brewfmt writes as one; only the new file counts.
+    #expect(!format.output.contains(outcome.errors.split(separator: ": ").last ?? "?"))
+    let again = try Program("brewbook").run(
+      ["new"] + arguments,
+      in: book.scratch,
+      environment: book.environment
+    )
+    #expect(again.status == 1 && again.errors.contains("there is already a recipe named"))
+  }
+
+  @Test func requestsComeAsJSON() throws {
+    let book = try Self.book()
+    let shown = try book.book("show", "morning", "--format", "json").output
+    let copy = try Program("brewbook").run(
+      ["new", "-"],
+      in: book.scratch,
+      input: shown.replacing("\"name\":\"Morning\"", with: "\"name\":\"Evening\""),
+      environment: book.environment
+    )
+    #expect(copy.errors == "added 'Evening': recipes/evening.yaml\n")
+    let change = try Program("brewbook").run(
+      ["set", "-"],
+      in: book.scratch,
+      input: shown.replacing("\"defaultDose\":15", with: "\"defaultDose\":16"),
+      environment: book.environment
+    )
+    #expect(change.errors == "changed 'Morning': recipes/morning.yaml\n")
+    let text = Self.withoutTime(try book.scratch.text("recipes/morning.yaml"))
+    #expect(text == Self.morning.replacing("dose: 15 g", with: "dose: 16 g"))
+    let wrong = try Program("brewbook").run(
+      ["new", "-"],
+      in: book.scratch,
+      input: "{\"name\": 1, \"dose\": 2}",
+      environment: book.environment
+    )
+    #expect(wrong.status == 1 && wrong.errors.contains("<stdin>:1:"))
+  }
+
+  // MARK: The editor
+
+  @Test func theEditorWritesWhatIsValid() throws {
+    let book = try Self.book()
+    let fine = try book.book("edit", "morning", environment: ["EDITOR": "sed -i s/Bloom/Wet/"])
+    #expect(
+      fine == .init(status: 0, output: "", errors: "changed 'Morning': recipes/morning.yaml\n")
+    )
+    let text = Self.withoutTime(try book.scratch.text("recipes/morning.yaml"))
+    #expect(text == Self.morning.replacing("Bloom", with: "Wet"))
+    let before = try book.scratch.text("recipes/morning.yaml")
+    let wrong = try book.book("edit", "morning", environment: ["EDITOR": "sed -i s/dose:/dsoe:/"])
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("error[unknown-key]"))
+    #expect(try book.scratch.text("recipes/morning.yaml") == before)
+    #expect(
+      try book.book("edit", "morning", environment: ["EDITOR": "true"]).errors
+        == "nothing was changed\n"
+    )
+    #expect(try book.book("edit", "morning", environment: ["EDITOR": "false"]).status == 2)
+  }
+
+  // MARK: Figures
+
+  @Test func figuresOfTheCollection() throws {
+    let book = try Self.book()
+    let outcome = try book.book("check", "--config", "rules=minimal")
+    #expect(
+      outcome
+        == .init(
+          status: 0,
+          output: """
+            Files        4
+            Recipes      4
+            Valid        4
+            Starters     2
+              V60        3
+              AeroPress  1
+            Findings     0
+
+            """,
+          errors: ""
+        )
+    )
+  }
+}
