@@ -51,7 +51,7 @@ import Testing
     (["--method", "AeroPress"], ["bright press"]),
     (["--tag", "Bright", "--search", "press"], ["bright press"]),
     (["--author", "nobody"], []),
-    (["mor"], ["Morning"]),
+    (["morn"], ["Morning"]),
   ])
   func startersFirstThenByName(options: [String], names: [String]) throws {
     let book = try Self.book()

@@ -213,7 +213,7 @@ private struct SetupReport {
       lines.append(
         isClone
           ? "git add . && git commit -m 'Begin a recipe book'"
-          : "git init && brewbook init    if several people shall keep the book"
+          : "git init && brewbook init    to keep the book with others"
       )
     } else if !isClone {
       lines.append("git init && brewbook init    sets the merge drivers, in a git repository only")

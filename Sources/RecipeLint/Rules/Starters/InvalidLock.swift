@@ -8,7 +8,7 @@ extension Rule {
       `brewbook lock` writes `starters.lock`. If a line of it cannot be read, changes of that starter go unnoticed.
       The usual cause is a merge that needs a decision.
 
-      `brewbook lock` writes the file anew. Look at the difference before you commit it.
+      `brewbook lock` writes the file again. Look at the difference before you commit it.
 
       The rule runs only if the whole folder of `starters.lock` is checked, as `starter-missing` does.
       """,
@@ -20,10 +20,10 @@ extension Rule {
         report.add(
           "the lock is larger than \(limit >> 20) MiB",
           at: ByteRange(0, 0),
-          help: "write it anew with `brewbook lock --accept`"
+          help: "write it again with `brewbook lock --accept`"
         )
       case .line(let problem):
-        let help = "write the file anew with `brewbook lock`"
+        let help = "write the file again with `brewbook lock`"
         switch problem.kind {
         case .malformed:
           report.add(
