@@ -15,10 +15,9 @@ let recipes: [Target.Dependency] = domain + ["RecipeSchema", "RecipeSyntax"] + t
 let findings: [Target.Dependency] = recipes + ["RecipeLint", "Reports"]
 let system: [Target.Dependency] = ["Platform", systemPackage]
 let workspace: [Target.Dependency] = findings + ["RecipeFormatter", "Workspace"] + system
-let collection: [Target.Dependency] =
-  workspace + [
-    "BrewPlans", "RecipeBook", "RecipeEditing", "RecipeExchange", "RecipeMerge", "RecipePages",
-  ]
+let collection: [Target.Dependency] = [
+  "BrewPlans", "RecipeBook", "RecipeEditing", "RecipeExchange", "RecipeMerge", "RecipePages",
+]
 let brewing: [Target.Dependency] = ["Diary", "LanguageServer", "TimerUI"] + collection
 let commands: [Target.Dependency] =
   workspace + brewing + ["CommandLine", "Commands", "Schemas", argumentParser]
@@ -167,7 +166,7 @@ let package = Package(
       dependencies: findings + ["BrewPlans", "RecipePages", "TestSupport"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "RecipeBookTests", dependencies: collection + ["TestSupport"]),
+    .testTarget(name: "RecipeBookTests", dependencies: workspace + collection + ["TestSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
