@@ -7,7 +7,7 @@ import Testing
   /// No label touches another one, or leaves the picture, and no word lies on the line or on ice.
   private func check(_ plan: BrewPlan, _ size: ChartLayout.Size, _ hint: String) {
     let layout = ChartLayout(BrewChart(plan), size)
-    let svg = ChartSVG.inline(plan, size, id: "a").text
+    let svg = ChartSVG.inline(layout.chart, of: plan.inputs.recipeName, size, id: "a").text
     let numbers = svg.split(separator: "viewBox=\"0 0 ")[1].prefix { $0 != "\"" }.split(
       separator: " "
     )

@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Starters come first, then names without regard to case.
+  /// The order of `brewbook list`: starters come first, then names without regard to case.
   @Test func orderOfTheList() throws {
     let text = ["b", "A", "ä", "C"].map { Plans.recipe(["pour: 250 g"], name: $0) }
     let starter = Plans.recipe(["pour: 250 g"], name: "z").replacing(
@@ -79,11 +79,9 @@ import Testing
       with: "origin: starter\nmethod"
     )
     let recipes = (text + [starter]).flatMap { Plans.details($0) }
-    let sorted = SiteRecipe.sorted(try recipes.map { SiteRecipe($0, try Plans.plan(of: $0)) })
-    #expect(
-      sorted.map(\.detail.recipe.name) == ["z", "A", "ä", "b", "C"]
-        || sorted.map(\.detail.recipe.name) == ["z", "ä", "A", "b", "C"]
-    )
+    let sorted = try recipes.map { SiteRecipe($0, try Plans.plan(of: $0)) }
+      .inListOrder(by: \.detail.recipe)
+    #expect(sorted.map(\.detail.recipe.name) == ["z", "A", "b", "C", "ä"])
   }
 
   /// The style of a user comes after ours, so that it wins.

@@ -6,7 +6,7 @@ import Essentials
 public protocol RecipeRepository {
   /// The result of a write.
   associatedtype Receipt
-  /// All recipes, or those of a method, in the order of lists: see ``RecipeSummaryDTO/isListed(before:)``.
+  /// All recipes, or those of a method, in the order of lists: see `inListOrder(by:)`.
   func fetchRecipes(for method: BrewMethod?) throws -> [RecipeSummaryDTO]
   /// A recipe; nil if there is none with this id.
   func fetchRecipe(byId id: UUID) throws -> RecipeDetailDTO?
@@ -68,13 +68,16 @@ extension RecipeDetailDTO {
   }
 }
 
-extension RecipeSummaryDTO {
-  /// The order of lists: starters first, then by name, ignoring case in the same way everywhere. Recipes with the same
-  /// name are ordered by id.
-  public func isListed(before other: RecipeSummaryDTO) -> Bool {
-    if isStarter != other.isStarter { return isStarter }
-    let (name, otherName) = (name.lowercased(), other.name.lowercased())
-    if name != otherName { return name < otherName }
-    return id.uuidString < other.id.uuidString
+extension Sequence {
+  /// The elements in the order of lists: starters first, then by name, ignoring case in the same way everywhere.
+  /// Recipes with the same name are ordered by id. O(n log n); each name is changed to small letters once.
+  ///
+  /// - Parameter recipe: the recipe of an element.
+  public func inListOrder(by recipe: (Element) -> RecipeSummaryDTO) -> [Element] {
+    let places = map { element in
+      let recipe = recipe(element)
+      return (recipe.isStarter ? 0 : 1, recipe.name.lowercased(), recipe.id.uuidString)
+    }
+    return zip(self, places).sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

@@ -86,7 +86,8 @@ private struct DecimalSpelling: CustomStringConvertible {
   /// magnitudes from 1e18.
   init?(_ value: Double, decimals: Int) {
     guard value.magnitude < 1e18 else { return nil }
-    let grain = (decimals..<6).reduce(1) { grain, _ in grain * 10 } as UInt64
+    var grain: UInt64 = 1
+    for _ in decimals..<6 { grain *= 10 }
     let whole = UInt64(value.magnitude)
     // The integer part is subtracted first, exactly, so that large numbers lose no millionths. Adding a half
     // and truncating rounds without libm, which static executables do not link by default.
@@ -101,7 +102,7 @@ private struct DecimalSpelling: CustomStringConvertible {
   var description: String {
     // A sign, 19 digits, a point and 6 digits.
     let capacity = 27
-    return String(unsafeUninitializedCapacity: capacity) { text in
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { text in
       var start = capacity
       func put(_ byte: UInt8) {
         start -= 1
@@ -122,8 +123,7 @@ private struct DecimalSpelling: CustomStringConvertible {
         rest /= 10
       } while rest > 0
       if isNegative { put(UInt8(ascii: "-")) }
-      for place in start..<capacity { text[place - start] = text[place] }
-      return capacity - start
+      return String(decoding: text[start...], as: UTF8.self)
     }
   }
 }

@@ -15,7 +15,7 @@ package final class MemoryRecipes: RecipeRepository, Sendable {
   package func fetchRecipes(for method: BrewMethod?) -> [RecipeSummaryDTO] {
     recipes.withLock { Array($0.values) }.map(\.recipe)
       .filter { method == nil || $0.method == method }
-      .sorted { $0.isListed(before: $1) }
+      .inListOrder(by: \.self)
   }
 
   package func fetchRecipe(byId id: UUID) -> RecipeDetailDTO? { recipes.withLock { $0[id] } }

@@ -71,7 +71,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   package func fetchRecipes(for method: BrewMethod?) -> [RecipeSummaryDTO] {
     contents.recipes.map(\.summary)
       .filter { method == nil || $0.method == method }
-      .sorted { $0.isListed(before: $1) }
+      .inListOrder(by: \.self)
   }
 
   package func fetchRecipe(byId id: UUID) throws -> RecipeDetailDTO? {

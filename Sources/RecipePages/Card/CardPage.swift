@@ -56,7 +56,7 @@ package enum CardPage {
       <h1 dir="auto" style="font-size: \(fit.nameSize)pt">\(fit.name)</h1>
       \(Markup.some(detail.author) { "<p class=\"byline\">by <bdi>\($0)</bdi></p>\n" })</header>
       <dl>\(Markup.each(figures) { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" })</dl>
-      \(fit.hasChart ? ChartSVG.inline(plan, .card, id: id) : "")\
+      \(fit.hasChart ? ChartSVG.inline(BrewChart(plan), of: plan.inputs.recipeName, .card, id: id) : "")\
       <ol style="font-size: \(fit.textSize)pt; line-height: \(fit.textSize * CardFit.spacing)pt">
       \(Markup.each(fit.steps) { step($0) })</ol>
       \(Markup.some(detail.source) { "<p class=\"foot\">\($0)</p>\n" })</article>

@@ -12,7 +12,7 @@ package enum ChartSVG {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 \(-heading) \(width) \(height)" role="img" aria-labelledby="title desc" fill="currentColor">
-      <title id="title">\(title(of: plan))</title>
+      <title id="title">\(title(of: plan.inputs.recipeName))</title>
       <desc id="desc">\(layout.chart.words)</desc>
       <style>
       svg { color: #2b211b; background: #fffdf9; font: 13px system-ui, sans-serif }
@@ -26,13 +26,20 @@ package enum ChartSVG {
 
   /// A picture inside a page, which gives it colours and fonts.
   ///
-  /// - Parameter id: unique on the page.
-  package static func inline(_ plan: BrewPlan, _ size: ChartLayout.Size, id: String) -> Markup {
-    let layout = ChartLayout(BrewChart(plan), size)
+  /// - Parameters:
+  ///   - name: of the recipe.
+  ///   - id: unique on the page.
+  package static func inline(
+    _ chart: BrewChart,
+    of name: String,
+    _ size: ChartLayout.Size,
+    id: String
+  ) -> Markup {
+    let layout = ChartLayout(chart, size)
     return """
       <svg class="chart \(size.rawValue)" viewBox="0 0 \(size.width) \(size.height)" role="img" \
       aria-labelledby="\(id)-title \(id)-desc" fill="currentColor" font-size="13">
-      <title id="\(id)-title">\(title(of: plan))</title>
+      <title id="\(id)-title">\(title(of: name))</title>
       <desc id="\(id)-desc">\(layout.chart.words)</desc>
       \(content(layout, id))</svg>
 
@@ -61,9 +68,7 @@ package enum ChartSVG {
   /// The height of the line with the name.
   private static let heading = 34.0
 
-  private static func title(of plan: BrewPlan) -> String {
-    "Water over time: \(plan.inputs.recipeName)"
-  }
+  private static func title(of name: String) -> String { "Water over time: \(name)" }
 
   /// The beginning of a text that fits into a width at the size of the heading.
   private static func cut(_ text: String, _ width: Double) -> String {

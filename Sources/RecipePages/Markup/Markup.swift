@@ -136,6 +136,10 @@ package enum ScriptJSON {
   /// In JSON, these scalars occur only in strings, where they can be escaped. `JSONWriter` has escaped invisible ones,
   /// such as U+2028, already. O(n).
   package static func escaped(_ json: String) -> Markup {
+    // Noncharacters begin with a byte of at least 0xEF.
+    if json.utf8.allSatisfy({ $0 < 0xEF && !escapes($0) }) {
+      return Markup(trusted: Array(json.utf8))
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(json.utf8.count + 32)
     for scalar in json.unicodeScalars {
@@ -153,5 +157,9 @@ package enum ScriptJSON {
       }
     }
     return Markup(trusted: bytes)
+  }
+
+  private static func escapes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "&")
   }
 }

@@ -152,9 +152,10 @@ package enum RecipePage {
   private static func chart(_ plan: BrewPlan) -> Markup {
     let chart = BrewChart(plan)
     guard chart.greatest > 0 else { return "" }
+    let name = plan.inputs.recipeName
     return """
       <figure class="water">
-      \(ChartSVG.inline(plan, .wide, id: "wide"))\(ChartSVG.inline(plan, .narrow, id: "narrow"))\
+      \(ChartSVG.inline(chart, of: name, .wide, id: "wide"))\(ChartSVG.inline(chart, of: name, .narrow, id: "narrow"))\
       <figcaption>\(caption(chart))</figcaption>
       </figure>
 

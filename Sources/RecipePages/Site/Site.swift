@@ -11,7 +11,7 @@ package struct Site: Sendable {
 
   /// The site of some recipes.
   package init(_ recipes: [SiteRecipe], _ options: SiteOptions) {
-    let sorted = SiteRecipe.sorted(recipes)
+    let sorted = recipes.inListOrder(by: \.detail.recipe)
     let names = PageNames.names(of: sorted.map(\.detail.recipe))
     self.recipes = Array(zip(sorted, names))
     self.options = options

@@ -21,14 +21,4 @@ package struct SiteRecipe: Sendable {
   var name: String {
     detail.recipe.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
-
-  /// The order of lists: starters first, then by name, independent of the locale.
-  private var order: (Int, String, String) {
-    (detail.recipe.isStarter ? 0 : 1, name.folded, detail.recipe.id.uuidString)
-  }
-
-  /// The recipes in the order of lists.
-  package static func sorted(_ recipes: [SiteRecipe]) -> [SiteRecipe] {
-    recipes.map { ($0, $0.order) }.sorted { $0.1 < $1.1 }.map(\.0)
-  }
 }

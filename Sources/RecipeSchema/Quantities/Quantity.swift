@@ -77,6 +77,8 @@ package enum Quantity {
 
   /// The unit in which a mass is written; nil if the text is not a mass.
   package static func massUnit(in text: UnsafeBufferPointer<UInt8>) -> MassUnit? {
+    let type = ValueType.mass(isWater: true)
+    if isCanonical(text, type) { return .gram }
     guard (try? mass(text, isWater: true)) != nil else { return nil }
     return massUnit(WrittenQuantity(text).unit)
   }

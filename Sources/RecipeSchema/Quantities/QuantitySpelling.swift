@@ -83,7 +83,7 @@ extension Quantity {
   // MARK: What needs no change
 
   /// A fast check, as most quantities are canonical. May be false for some canonical ones.
-  private static func isCanonical(_ text: UnsafeBufferPointer<UInt8>, _ type: ValueType) -> Bool {
+  static func isCanonical(_ text: UnsafeBufferPointer<UInt8>, _ type: ValueType) -> Bool {
     var end = 0
     while end < text.count, QuantityScanner.isDigit(text[end]) { end += 1 }
     guard end > 0, end < 7, end == 1 || text[0] != 0x30 else { return false }

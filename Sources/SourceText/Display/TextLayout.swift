@@ -7,6 +7,7 @@ extension String {
   /// and the beginning of a line as in ``escapedAsLine``, which may be one column wider. At least one line;
   /// O(n).
   package func wrapped(to width: Int) -> [String] {
+    if utf8.count <= width, utf8.allSatisfy({ $0 &- 0x21 < 0x5E }) { return [asLine] }
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       WrappedLines(line, width: width).lines
     }

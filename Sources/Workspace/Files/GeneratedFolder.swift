@@ -152,18 +152,17 @@ package final class GeneratedFolder: Sendable {
 
   /// The hash of each file in a list; nil if it is not a list. Names outside of the folder are never accepted.
   private static func read(_ list: [UInt8]) -> [String: String?]? {
-    var lines = String(decoding: list, as: UTF8.self).split(separator: "\n")
-    guard lines.first == Substring(header) else { return nil }
-    lines.removeFirst()
+    let lines = list.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.elementsEqual(header.utf8) else { return nil }
     var files: [String: String?] = [:]
-    for line in lines {
-      let parts = line.split(separator: " ", maxSplits: 1)
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
       guard parts.count == 2 else { return nil }
-      let names = parts[1].split(separator: "/", omittingEmptySubsequences: false)
-      guard names.count <= 2, names.allSatisfy({ !$0.isEmpty && $0.first != "." }) else {
-        return nil
-      }
-      files[String(parts[1])] = .some(parts[0] == "-" ? nil : String(parts[0]))
+      let names = parts[1].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard names.count <= 2, names.allSatisfy({ !$0.isEmpty && $0.first != UInt8(ascii: ".") })
+      else { return nil }
+      let hash = String(decoding: parts[0], as: UTF8.self)
+      files[String(decoding: parts[1], as: UTF8.self)] = .some(hash == "-" ? nil : hash)
     }
     return files
   }
@@ -224,7 +223,15 @@ package final class GeneratedFolder: Sendable {
     guard let status = try? Stat(path, followTargetSymlink: false), status.type == .regular,
       status.size == content.count
     else { return false }
-    return bytes(of: path) == content
+    guard let bytes = bytes(of: path) else { return false }
+    return bytes.withUnsafeBytes { old in
+      content.withUnsafeBytes { new in
+        guard old.count == new.count, let old = old.baseAddress, let new = new.baseAddress else {
+          return old.count == new.count
+        }
+        return memcmp(old, new, content.count) == 0
+      }
+    }
   }
 
   private static func hash(_ content: [UInt8]) -> String {

@@ -45,7 +45,7 @@ struct ListRecipes: ToolCommand {
       .filter { recipe in
         filter.accepts(recipe) && parts.allSatisfy { $0.isContained(in: recipe.summary.name) }
       }
-      .sorted { $0.summary.isListed(before: $1.summary) }
+      .inListOrder(by: \.summary)
     RecipeListWriter(format, on: console).write(recipes)
     for file in book.folder.contents.files where !file.isComplete && file.error == nil {
       console.warning(

@@ -48,7 +48,8 @@ struct Card: ToolCommand {
         )
         let found = PageRecipes(task, selection, run, jobs: jobs)
         guard !found.recipes.isEmpty else { return found.status }
-        let recipes = SiteRecipe.sorted(found.recipes.map { SiteRecipe($0.detail, $0.plan) })
+        let recipes = found.recipes.map { SiteRecipe($0.detail, $0.plan) }
+          .inListOrder(by: \.detail.recipe)
         if file != nil { console.divert() }
         console.write(CardPage.page(of: recipes, on: output.paper))
         try file?.write(console)
