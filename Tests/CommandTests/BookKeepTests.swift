@@ -184,7 +184,10 @@ import Testing
     let book = try Self.book()
     let id = try book.book("list", "morning", "--format", "csv").output
       .split(separator: "\r\n")[1].prefix(36)
-    #expect(try book.book("rename", "morning", "Evening").status == 0)
+    #expect(
+      try book.book("rename", "morning", "Evening").errors
+        == "renamed 'Morning' to 'Evening': recipes/morning.yaml → recipes/evening.yaml\n"
+    )
     let text = try book.scratch.text("recipes/evening.yaml")
     #expect(text.contains("id: \(id)\n"))
     #expect((try? book.scratch.text("recipes/morning.yaml")) == nil)
@@ -201,7 +204,7 @@ import Testing
     #expect((try? book.scratch.text("recipes/morning.yaml")) == nil)
     #expect(try book.book("undo").errors == "undid: deleted 'Morning': recipes/morning.yaml\n")
     #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
-    #expect(try book.book("undo").errors == "deleted 'Morning': recipes/morning.yaml\n")
+    #expect(try book.book("undo").errors == "redid: deleted 'Morning': recipes/morning.yaml\n")
     #expect((try? book.scratch.text("recipes/morning.yaml")) == nil)
   }
 
@@ -290,6 +293,41 @@ import Testing
         == "nothing was changed\n"
     )
     #expect(try book.book("edit", "morning", environment: ["EDITOR": "false"]).status == 2)
+  }
+
+  /// Nobody loses an hour of writing to a typing error.
+  @Test func theTextOfARefusedEditIsKept() throws {
+    let book = try Self.book()
+    let outcome = try book.book(
+      "edit",
+      "morning",
+      environment: ["EDITOR": "sed -i s/dose:/dsoe:/", "TMPDIR": book.scratch.url.path]
+    )
+    let message = try #require(outcome.errors.split(separator: "\n").last)
+    let start = "what you wrote is kept in "
+    #expect(message.hasPrefix(start))
+    let kept = try String(contentsOfFile: String(message.dropFirst(start.count)), encoding: .utf8)
+    #expect(kept == Self.morning.replacing("dose:", with: "dsoe:"))
+  }
+
+  /// A change shows what brewlint finds in the result, but not what it found before.
+  @Test func changesShowNewFindings() throws {
+    let book = try Self.book()
+    let text = Self.morning.replacing("tags: [bright]", with: "scaling: bloom-split")
+    try book.scratch.write("recipes/morning.yaml", text)
+    #expect(
+      try book.book("set", "morning", "dose=16 g").errors == """
+        changed 'Morning': recipes/morning.yaml
+        recipes/morning.yaml:5:10: warning[scaling-mismatch]: `scaling: bloom-split` pours to 48 g in step 1, but the \
+        recipe pours to 45 g
+
+        """
+    )
+    #expect(
+      try book.book("set", "morning", "notes=Sweet.").errors
+        == "changed 'Morning': recipes/morning.yaml\n"
+    )
+    #expect(try book.book("set", "morning", "dose=17 g", "--quiet").errors == "")
   }
 
   // MARK: Figures

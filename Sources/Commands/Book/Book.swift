@@ -4,6 +4,7 @@ import CommandLine
 import Essentials
 import Platform
 import RecipeBook
+import RecipeLint
 import Reports
 import SourceText
 import SystemPackage
@@ -145,7 +146,7 @@ struct Book {
   /// The use cases of the collection.
   var recipes: RecipeUseCase<RecipeFolder> { RecipeUseCase(folder) }
 
-  /// Makes a change, and reports why it was refused.
+  /// Makes a change, and reports why it was refused, or what brewlint says of the result.
   func change(_ subject: String, _ body: () throws -> BookReceipt) throws -> ExitStatus {
     do {
       let receipt = try body()
@@ -154,6 +155,7 @@ struct Book {
       if !receipt.isRecorded {
         console.warning("this change cannot be undone with `brewbook undo`")
       }
+      for file in receipt.change.files { reportNewFindings(in: file) }
       return .done
     } catch let error as InvalidRecipeError {
       for reason in error.errors {
@@ -168,12 +170,37 @@ struct Book {
       return .failure
     }
   }
+
+  /// Shows what brewlint says of a changed file that it did not say before.
+  private func reportNewFindings(in file: FileChange) {
+    guard let old = file.old, let new = file.new,
+      let known = folder.contents.files.first(where: { $0.file.input.path == file.path })?.file
+    else { return }
+    let settings = settings[known.settings]
+    var linter = Linter(RuleSelection(settings: settings.rules), methods: settings.methods)
+    let before = Set(linter.lint(old).map { [$0.rule, $0.message] })
+    var found = linter.lint(new).filter {
+      $0.severity > .note && !before.contains([$0.rule, $0.message])
+    }
+    guard !found.isEmpty else { return }
+    for index in found.indices { found[index].fix = nil }
+    var messages = FindingsMessages(on: console)
+    let source = SourceText(name: known.input.name, bytes: new)
+    messages.write(FileFindings(findings: found, source: source))
+  }
 }
 
 extension BookReceipt {
-  /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`.
+  /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`, or `… a.yaml → b.yaml` for a file that
+  /// was moved.
   var sentence: String {
-    let files = change.files.map { PrintableName.of($0.path) }.joined(separator: ", ")
+    func names(_ files: [FileChange]) -> String {
+      files.map { PrintableName.of($0.path) }.joined(separator: ", ")
+    }
+    let removed = change.files.filter { $0.new == nil }
+    let added = change.files.filter { $0.old == nil }
+    let isMove = removed.count == 1 && added.count == 1 && change.files.count == 2
+    let files = isMove ? "\(names(removed)) → \(names(added))" : names(change.files)
     return "\(change.summary.escapedForTerminal): \(files)"
   }
 }

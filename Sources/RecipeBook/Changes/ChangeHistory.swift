@@ -66,10 +66,7 @@ package struct ChangeHistory: Sendable {
     _ change: BookChange,
     in directory: WorkingDirectory
   ) throws(BookWriteError) -> BookReceipt {
-    let again = change.summary.hasPrefix(Self.undone)
-    let summary =
-      again ? String(change.summary.dropFirst(Self.undone.count)) : Self.undone + change.summary
-    let inverse = BookChange(summary, change.files.map(\.inverse))
+    let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
     for file in inverse.files where !Self.holds(file.path, file.old, in: directory) {
       throw BookWriteError(
         message: "\(PrintableName.of(file.path)): changed since, so the change cannot be undone",
@@ -79,7 +76,12 @@ package struct ChangeHistory: Sendable {
     return try BookWriter(directory: directory).write(inverse, recordedIn: self)
   }
 
-  private static let undone = "undid: "
+  /// `undid: …` for a change, `redid: …` for a change that was undone.
+  private static func opposite(of summary: String) -> String {
+    let (undid, redid) = ("undid: ", "redid: ")
+    if summary.hasPrefix(undid) { return redid + summary.dropFirst(undid.count) }
+    return undid + (summary.hasPrefix(redid) ? summary.dropFirst(redid.count) : summary[...])
+  }
 
   /// Whether a file has this content; nil for no file.
   private static func holds(

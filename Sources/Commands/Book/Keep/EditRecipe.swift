@@ -40,8 +40,17 @@ struct EditRecipe: ToolCommand {
       case .bytes(let old) = try FileReader(in: book.folder.directory).read(path)
     else { return .failure }
     let draft = try EditedDraft(old, named: path)
-    defer { draft.remove() }
-    return try edit(draft, of: stored, old, book)
+    var isDone = false
+    defer {
+      if isDone || (try? draft.bytes()) == old {
+        draft.remove()
+      } else {
+        console.note("what you wrote is kept in \(PrintableName.of(draft.file))")
+      }
+    }
+    let status = try edit(draft, of: stored, old, book)
+    isDone = status == .done
+    return status
   }
 
   private func edit(
@@ -111,7 +120,7 @@ struct EditRecipe: ToolCommand {
 
 /// A copy of a file to edit, in a private folder and with the same name, so that the editor knows its language.
 private struct EditedDraft {
-  private let file: FilePath
+  let file: FilePath
 
   init(_ bytes: [UInt8], named path: FilePath) throws {
     let parent = FilePath(Environment.process.nonEmpty("TMPDIR") ?? "/tmp")
