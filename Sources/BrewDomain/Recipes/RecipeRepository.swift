@@ -68,16 +68,22 @@ extension RecipeDetailDTO {
   }
 }
 
-extension Sequence {
+extension Array {
   /// The elements in the order of lists: starters first, then by name, ignoring case in the same way everywhere.
   /// Recipes with the same name are ordered by id. O(n log n); each name is changed to small letters once.
   ///
   /// - Parameter recipe: the recipe of an element.
   public func inListOrder(by recipe: (Element) -> RecipeSummaryDTO) -> [Element] {
-    let places = map { element in
-      let recipe = recipe(element)
-      return (recipe.isStarter ? 0 : 1, recipe.name.lowercased(), recipe.id.uuidString)
-    }
-    return zip(self, places).sorted { $0.1 < $1.1 }.map(\.0)
+    listOrder(of: map(recipe)).map { self[$0] }
+  }
+}
+
+/// The indices of recipes in the order of lists.
+private func listOrder(of recipes: [RecipeSummaryDTO]) -> [Int] {
+  let names = recipes.map { $0.name.lowercased() }
+  return recipes.indices.sorted { first, second in
+    if recipes[first].isStarter != recipes[second].isStarter { return recipes[first].isStarter }
+    if names[first] != names[second] { return names[first] < names[second] }
+    return recipes[first].id.uuidString < recipes[second].id.uuidString
   }
 }

@@ -20,11 +20,12 @@ package struct TextTable {
       self.role = role
     }
 
-    fileprivate var width: Int { ([header] + cells).map { $0.displayWidth() }.max() ?? 0 }
   }
 
+  /// The width of the blanks between columns.
   private static let gap = 2
-  private let columns: [(column: Column, width: Int)]
+  /// The columns with the display width of each cell.
+  private let columns: [(column: Column, widths: [Int], width: Int)]
   private let last: Column
   /// The width of everything before the last column.
   let leadingWidth: Int
@@ -33,35 +34,61 @@ package struct TextTable {
   ///
   /// - Parameter last: the column that is wrapped.
   package init(_ columns: [Column], last: Column) {
-    self.columns = columns.filter { $0.cells.contains { !$0.isEmpty } }.map { ($0, $0.width) }
+    self.columns = columns.filter { $0.cells.contains { !$0.isEmpty } }.map { column in
+      let widths = column.cells.map { $0.displayWidth() }
+      return (column, widths, max(column.header.displayWidth(), widths.max() ?? 0))
+    }
     self.last = last
     leadingWidth = self.columns.reduce(0) { $0 + $1.width + Self.gap }
   }
 
   /// The lines of the table, at most `width` columns wide if words allow it.
   package func lines(width: Int, style: Style) -> [String] {
-    let headers = columns.map { Self.cell($0.column.header, .caption, $0, style) }.joined()
-    let header = last.header.isEmpty ? [] : [headers + style.paint(last.header, .caption)]
+    var headers: [UInt8] = []
+    for (column, _, width) in columns {
+      let size = column.header.displayWidth()
+      Self.append(column.header, size, .caption, column.isRight, width, style, to: &headers)
+    }
+    headers.append(contentsOf: style.paint(last.header, .caption).utf8)
+    let header = last.header.isEmpty ? [] : [String(decoding: headers, as: UTF8.self)]
     let indentation = String(repeating: " ", count: leadingWidth)
+    var line: [UInt8] = []
     return header
       + last.cells.indices.flatMap { row in
-        let start = columns.map { Self.cell($0.column.cells[row], $0.column.role, $0, style) }
+        line.removeAll(keepingCapacity: true)
+        for (column, widths, width) in columns {
+          let (text, isRight) = (column.cells[row], column.isRight)
+          Self.append(text, widths[row], column.role, isRight, width, style, to: &line)
+        }
         let texts = last.cells[row].wrapped(to: max(width - leadingWidth, 1))
-        return [start.joined() + texts[0]]
+        line.append(contentsOf: texts[0].utf8)
+        return [String(decoding: line, as: UTF8.self)]
           + texts.dropFirst().map { $0.isEmpty ? "" : indentation + $0 }
       }
   }
 
-  /// A padded cell, followed by the gap.
-  private static func cell(
+  /// Appends a padded cell and the gap behind it.
+  ///
+  /// - Parameters:
+  ///   - size: the width of the text.
+  ///   - width: that of the column.
+  private static func append(
     _ text: String,
+    _ size: Int,
     _ role: Style.Role?,
-    _ place: (column: Column, width: Int),
-    _ style: Style
-  ) -> String {
-    let blanks = String(repeating: " ", count: place.width - text.displayWidth())
-    let painted = role.map { text.isEmpty ? text : style.paint(text, $0) } ?? text
-    let gap = String(repeating: " ", count: gap)
-    return (place.column.isRight ? blanks + painted : painted + blanks) + gap
+    _ isRight: Bool,
+    _ width: Int,
+    _ style: Style,
+    to line: inout [UInt8]
+  ) {
+    let blanks = repeatElement(UInt8(ascii: " "), count: width - size)
+    if isRight { line.append(contentsOf: blanks) }
+    if let role, !text.isEmpty {
+      line.append(contentsOf: style.paint(text, role).utf8)
+    } else {
+      line.append(contentsOf: text.utf8)
+    }
+    if !isRight { line.append(contentsOf: blanks) }
+    line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: gap))
   }
 }

@@ -5,6 +5,7 @@ import Essentials
 import Platform
 import RecipeBook
 import RecipeLint
+import RecipeSchema
 import Reports
 import SourceText
 import SystemPackage
@@ -71,8 +72,10 @@ struct Book {
     func add(_ request: InputRequest, isRequired: Bool) throws {
       let selection = try FileSelection(request, options.configuration.request(), in: directory)
       let known = Set(files.map(\.input.source))
-      files += selection.files.filter { !known.contains($0.input.source) }
-        .map { SelectedFile(input: $0.input, settings: $0.settings + settings.count) }
+      let new =
+        known.isEmpty
+        ? selection.files : selection.files.filter { !known.contains($0.input.source) }
+      files += new.map { SelectedFile(input: $0.input, settings: $0.settings + settings.count) }
       settings += selection.settings
       if options.messageOptions.verbose {
         for file in selection.configurations { console.note("configuration \(file)") }
@@ -146,16 +149,20 @@ struct Book {
   /// The use cases of the collection.
   var recipes: RecipeUseCase<RecipeFolder> { RecipeUseCase(folder) }
 
-  /// Makes a change, and reports why it was refused, or what brewlint says of the result.
-  func change(_ subject: String, _ body: () throws -> BookReceipt) throws -> ExitStatus {
+  /// Makes a change, and reports it, or why it was refused.
+  ///
+  /// - Parameter body: makes the change; returns what was written, and the id of the recipe that it is about, unless
+  ///   that is gone.
+  func change(
+    _ subject: String,
+    as format: ShownFormat,
+    _ body: () throws -> (receipt: BookReceipt, id: UUID?)
+  ) throws -> ExitStatus {
     do {
-      let receipt = try body()
-      guard !isQuiet else { return .done }
-      console.note(receipt.sentence)
-      if !receipt.isRecorded {
-        console.warning("this change cannot be undone with `brewbook undo`")
-      }
-      for file in receipt.change.files { reportNewFindings(in: file) }
+      let (receipt, id) = try body()
+      let report = ChangeReport(on: console, as: format, isQuiet: isQuiet)
+      report.write(receipt, recipe: id.flatMap { recipe($0, after: receipt.change) })
+      if !isQuiet { for file in receipt.change.files { reportNewFindings(in: file) } }
       return .done
     } catch let error as InvalidRecipeError {
       for reason in error.errors {
@@ -169,6 +176,18 @@ struct Book {
       console.error(error.message, hint: error.hint)
       return .failure
     }
+  }
+
+  /// A recipe as a change wrote it.
+  private func recipe(_ id: UUID, after change: BookChange) -> RecipeDetailDTO? {
+    var roots = ProjectRoots(in: folder.directory)
+    for file in change.files {
+      guard let new = file.new else { continue }
+      let identity = roots.identity(of: InputFile(.path(file.path)))
+      let documents = RecipeFile(bytes: new, identity: identity).documents
+      if let found = documents.first(where: { $0.id == id }) { return found.toDetailDTO() }
+    }
+    return nil
   }
 
   /// Shows what brewlint says of a changed file that it did not say before.
@@ -187,21 +206,6 @@ struct Book {
     var messages = FindingsMessages(on: console)
     let source = SourceText(name: known.input.name, bytes: new)
     messages.write(FileFindings(findings: found, source: source))
-  }
-}
-
-extension BookReceipt {
-  /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`, or `… a.yaml → b.yaml` for a file that
-  /// was moved.
-  var sentence: String {
-    func names(_ files: [FileChange]) -> String {
-      files.map { PrintableName.of($0.path) }.joined(separator: ", ")
-    }
-    let removed = change.files.filter { $0.new == nil }
-    let added = change.files.filter { $0.old == nil }
-    let isMove = removed.count == 1 && added.count == 1 && change.files.count == 2
-    let files = isMove ? "\(names(removed)) → \(names(added))" : names(change.files)
-    return "\(change.summary.escapedForTerminal): \(files)"
   }
 }
 

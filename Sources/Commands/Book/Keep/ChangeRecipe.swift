@@ -33,6 +33,7 @@ struct DuplicateRecipe: ToolCommand {
   var name: String?
 
   @OptionGroup var output: NewRecipeOptions
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
@@ -40,8 +41,9 @@ struct DuplicateRecipe: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], newRecipes: output.place, on: console)
     guard let stored = book.recipe(named.recipe) else { return .findings }
-    return try book.change(stored.summary.name) {
-      try book.recipes.duplicateRecipe(id: stored.summary.id, name: name).receipt
+    return try book.change(stored.summary.name, as: report.format) {
+      let made = try book.recipes.duplicateRecipe(id: stored.summary.id, name: name)
+      return (made.receipt, made.copy.id)
     }
   }
 }
@@ -88,6 +90,7 @@ struct RenameRecipe: ToolCommand {
   @Flag(help: "Do not rename the file.")
   var keepFile = false
 
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
@@ -97,14 +100,14 @@ struct RenameRecipe: ToolCommand {
     guard let stored = book.recipe(named.recipe),
       book.isFree(name: name, except: stored.summary.id)
     else { return .findings }
-    return try book.change(stored.summary.name) {
+    return try book.change(stored.summary.name, as: report.format) {
       guard let recipe = try book.folder.fetchRecipe(byId: stored.summary.id) else {
         throw RecipeNotFoundError(id: stored.summary.id)
       }
       let request = CreateRecipeRequest(recipe, name: name)
       let folder = keepFile ? book.folder : book.folder.renamingFiles()
-      return try RecipeUseCase(folder)
-        .updateCustomRecipe(UpdateRecipeRequest(id: stored.summary.id, recipe: request)).receipt
+      let update = UpdateRecipeRequest(id: stored.summary.id, recipe: request)
+      return (try RecipeUseCase(folder).updateCustomRecipe(update).receipt, update.id)
     }
   }
 }
@@ -126,6 +129,7 @@ struct DeleteRecipe: ToolCommand {
   @Flag(help: "Do not ask for confirmation.")
   var yes = false
 
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
@@ -138,8 +142,8 @@ struct DeleteRecipe: ToolCommand {
       if !book.isQuiet { console.note("nothing was deleted") }
       return .done
     }
-    return try book.change(name) {
-      try book.recipes.deleteCustomRecipe(id: stored.summary.id)
+    return try book.change(name, as: report.format) {
+      (try book.recipes.deleteCustomRecipe(id: stored.summary.id), nil)
     }
   }
 
@@ -164,6 +168,7 @@ struct UndoChange: ToolCommand {
   @Flag(help: "Show the change, and undo nothing.")
   var dryRun = false
 
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
 
   var color: ColorChoice { messageOptions.color }
@@ -176,12 +181,14 @@ struct UndoChange: ToolCommand {
         console.error("there is no change to undo")
         return .findings
       }
-      if dryRun {
-        console.write(BookReceipt(change: last, isRecorded: true).sentence + "\n")
-        return .done
+      let receipt =
+        dryRun
+        ? BookReceipt(change: last, isRecorded: true) : try history.undo(last, in: directory)
+      if dryRun, report.format == .text {
+        console.write(receipt.sentence + "\n")
+      } else {
+        ChangeReport(on: console, as: report.format, isQuiet: messageOptions.quiet).write(receipt)
       }
-      let undone = try history.undo(last, in: directory)
-      if !messageOptions.quiet { console.note(undone.sentence) }
       return .done
     } catch {
       console.error(error.message, hint: error.hint)

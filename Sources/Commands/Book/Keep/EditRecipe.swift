@@ -24,6 +24,7 @@ struct EditRecipe: ToolCommand {
   )
 
   @OptionGroup var named: RecipeArgument
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
@@ -32,7 +33,7 @@ struct EditRecipe: ToolCommand {
     let book = try Book(self.book, for: [named.recipe], on: console)
     guard let stored = book.recipe(named.recipe) else { return .findings }
     if stored.summary.isStarter {
-      return try book.change(stored.summary.name) {
+      return try book.change(stored.summary.name, as: report.format) {
         throw InvalidRecipeError(errors: [.starterCannotBeModified])
       }
     }
@@ -75,8 +76,8 @@ struct EditRecipe: ToolCommand {
           id: stored.summary.id,
           recipe: CreateRecipeRequest(detail)
         )
-        return try book.change(stored.summary.name) {
-          try RecipeUseCase(folder).updateCustomRecipe(request).receipt
+        return try book.change(stored.summary.name, as: report.format) {
+          (try RecipeUseCase(folder).updateCustomRecipe(request).receipt, request.id)
         }
       }
       guard let answer = goesBack(book.console), answer else {

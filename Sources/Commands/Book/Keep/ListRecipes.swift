@@ -161,7 +161,7 @@ struct RecipeListWriter {
     let style: Style = console.colorsOutput ? .ansi : .plain
     // Lines of a pipe or a file are not wrapped, so that they can be searched.
     let width = console.isOutputTerminal ? console.outputWidth ?? 100 : 10_000
-    console.write(table.lines(width: width, style: style).map { $0 + "\n" }.joined())
+    console.write(table.lines(width: width, style: style).joined(separator: "\n") + "\n")
   }
 
   private func column(

@@ -49,6 +49,7 @@ struct NewRecipe: ToolCommand {
 
   @OptionGroup(title: "Amounts") var scaling: ScalingOptions
   @OptionGroup var output: NewRecipeOptions
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
@@ -72,7 +73,10 @@ struct NewRecipe: ToolCommand {
       on: console
     )
     guard let request = try request(book), book.isFree(name: request.name) else { return .findings }
-    return try book.change(request.name) { try book.recipes.createCustomRecipe(request).receipt }
+    return try book.change(request.name, as: report.format) {
+      let created = try book.recipes.createCustomRecipe(request)
+      return (created.receipt, created.recipe.recipe.id)
+    }
   }
 
   /// The request; nil if there is none, which is reported.

@@ -28,6 +28,7 @@ struct SetValues: ToolCommand {
   @Argument(help: ArgumentHelp("A key and its new value.", valueName: "key=value"))
   var assignments: [String] = []
 
+  @OptionGroup var report: ChangeReportOptions
   @OptionGroup var book: BookOptions
 
   var color: ColorChoice { book.messageOptions.color }
@@ -48,7 +49,9 @@ struct SetValues: ToolCommand {
     guard let request = try isRequest ? RequestInput(on: console).updateRequest() : request(book)
     else { return .findings }
     let name = book.folder.contents.recipe(withID: request.id)?.summary.name ?? request.recipe.name
-    return try book.change(name) { try book.recipes.updateCustomRecipe(request).receipt }
+    return try book.change(name, as: report.format) {
+      (try book.recipes.updateCustomRecipe(request).receipt, request.id)
+    }
   }
 
   private func request(_ book: Book) throws -> UpdateRecipeRequest? {

@@ -34,7 +34,7 @@ struct RecipePicking {
     _ preferences: Preferences = Preferences(in: UserFolder.state.path())
   ) throws -> End {
     let last = preferences.lastSelectedRecipeId
-    let sorted = recipes.indices.inListOrder { recipes[$0] }
+    let sorted = Array(recipes.indices).inListOrder { recipes[$0] }
     let order =
       sorted.filter { recipes[$0].id == last } + sorted.filter { recipes[$0].id != last }
     let picker = RecipePicker(

@@ -1,0 +1,76 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import JSON
+import RecipeBook
+import RecipeExchange
+import SourceText
+import Workspace
+
+/// The option for what a changing command writes.
+struct ChangeReportOptions: ParsableArguments {
+  @Option(
+    name: .format,
+    help: ArgumentHelp("Output format; json writes the changed recipe.", valueName: "format")
+  )
+  var format: ShownFormat = .text
+}
+
+/// Says what a command has changed.
+struct ChangeReport {
+  private let console: Console
+  private let format: ShownFormat
+  private let isQuiet: Bool
+
+  init(on console: Console, as format: ShownFormat, isQuiet: Bool) {
+    self.console = console
+    self.format = format
+    self.isQuiet = isQuiet
+  }
+
+  /// Writes a message for people, or a JSON document to standard output.
+  ///
+  /// - Parameter recipe: the recipe as it is now; nil if it is gone, or if the change is not about a single one.
+  func write(_ receipt: BookReceipt, recipe: RecipeDetailDTO? = nil) {
+    switch format {
+    case .text: if !isQuiet { console.note(receipt.sentence) }
+    case .json: console.write(json(receipt, recipe))
+    }
+    if !isQuiet, !receipt.isRecorded {
+      console.warning("this change cannot be undone with `brewbook undo`")
+    }
+  }
+
+  private func json(_ receipt: BookReceipt, _ recipe: RecipeDetailDTO?) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("version", RecipeFields.versionNumber)
+      json.field("change", receipt.change.summary)
+      json.key("files")
+      json.array(receipt.change.files) { json, file in
+        json.object {
+          $0.field("file", PrintableName.of(file.path))
+          $0.field("change", file.old == nil ? "added" : file.new == nil ? "removed" : "changed")
+        }
+      }
+      json.key("recipe")
+      if let recipe { RecipeJSON.write(recipe, to: &json) } else { json.null() }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension BookReceipt {
+  /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`, or `… a.yaml → b.yaml` for a file that
+  /// was moved.
+  var sentence: String {
+    func names(_ files: [FileChange]) -> String {
+      files.map { PrintableName.of($0.path) }.joined(separator: ", ")
+    }
+    let removed = change.files.filter { $0.new == nil }
+    let added = change.files.filter { $0.old == nil }
+    let isMove = removed.count == 1 && added.count == 1 && change.files.count == 2
+    let files = isMove ? "\(names(removed)) → \(names(added))" : names(change.files)
+    return "\(change.summary.escapedForTerminal): \(files)"
+  }
+}
