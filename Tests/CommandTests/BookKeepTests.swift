@@ -273,6 +273,50 @@ import Testing
     #expect(wrong.status == 1 && wrong.errors.contains("<stdin>:1:"))
   }
 
+  /// Programs get what a change has made, and what brewlint says of it, as JSON.
+  @Test func changesAsJSON() throws {
+    let book = try Self.book()
+    func change(_ arguments: String...) throws -> String {
+      let outcome = try Program("brewbook").run(
+        arguments + ["--format", "json"],
+        in: book.scratch,
+        environment: book.environment
+      )
+      #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
+      let object = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      let document = try #require(object as? [String: Any])
+      let detail = document["recipe"] as? [String: Any]
+      let name = (detail?["recipe"] as? [String: Any])?["name"] as? String
+      let files = document["files"] as? [[String: String]] ?? []
+      let shown = files.map { "\($0["change"] ?? "") \($0["file"] ?? "")" }
+      return "\(document["change"] ?? ""); \(shown.joined(separator: ", ")); \(name ?? "-")"
+    }
+    #expect(
+      try change("set", "morning", "dose=16 g")
+        == "changed 'Morning'; changed recipes/morning.yaml; Morning"
+    )
+    #expect(
+      try change("rename", "morning", "Noon")
+        == "renamed 'Morning' to 'Noon'; added recipes/noon.yaml, removed recipes/morning.yaml; Noon"
+    )
+    #expect(
+      try change("duplicate", "noon")
+        == "added 'Noon Copy'; added recipes/noon-copy.yaml; Noon Copy"
+    )
+    #expect(
+      try change("delete", "noon copy", "--yes")
+        == "deleted 'Noon Copy'; removed recipes/noon-copy.yaml; -"
+    )
+    #expect(try change("undo") == "undid: deleted 'Noon Copy'; added recipes/noon-copy.yaml; -")
+    #expect(
+      try change("new", "Evening", "--method", "v60")
+        == "added 'Evening'; added recipes/evening.yaml; Evening"
+    )
+    let refused = try book.book("set", "noon", "dose=1", "yield=2", "--format", "json")
+    #expect(refused.status == 1 && refused.output == "")
+    #expect(refused.errors.hasPrefix("{\"version\":1,\"errors\":[{\"message\":\"Noon: "))
+  }
+
   // MARK: The editor
 
   @Test func theEditorWritesWhatIsValid() throws {

@@ -51,6 +51,21 @@ import Testing
     #expect((try? folder.text("b.svg")) == nil)
   }
 
+  /// A name stands for one recipe, also in a file of several, of which another one is broken.
+  @Test(arguments: [["chart"], ["card"], ["render", "-o", "site"]])
+  func names(command: [String]) throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.named("Noon") + "---\n" + Recipes.broken,
+      "recipes/b.yaml": Recipes.named("Evening"),
+    ])
+    let outcome = try brewbook.run(command + ["noon"], in: folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let output = try outcome.output + files(of: "site", in: folder).values.joined()
+    #expect(output.contains("Noon") && !output.contains("Evening"))
+    let unknown = try brewbook.run(command + ["night"], in: folder)
+    #expect(unknown.errors.hasPrefix("brewbook: error: night: no such file, folder or recipe"))
+  }
+
   // MARK: card
 
   @Test func cards() throws {

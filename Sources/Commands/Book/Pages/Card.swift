@@ -13,7 +13,7 @@ struct Card: ToolCommand {
       the chart and the steps. Long texts are set smaller, and are cut as a last resort.
 
       Examples:
-        brewbook card morning.yaml -o morning.html
+        brewbook card morning -o morning.html
         brewbook card recipes/ --method v60 --paper a4 -o cards.html
 
       Exit status: 0 all cards were written, 1 a recipe cannot be brewed, 2 a file could not be read or written, or \
@@ -22,6 +22,7 @@ struct Card: ToolCommand {
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var names: RecipeNameOptions
   @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
@@ -34,7 +35,14 @@ struct Card: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    let run = try FileRun(
+      input,
+      naming: names,
+      configuration,
+      show,
+      messageOptions,
+      on: console
+    )
     let file = OutputFile(output.output, in: run.directory)
     return try run.run(
       check: { try file?.check(against: $0.inputs) },

@@ -15,9 +15,9 @@ struct Chart: ToolCommand {
       Steps without a time are drawn with a width of their own, and marked.
 
       Examples:
-        brewbook chart morning.yaml
+        brewbook chart morning
         brewbook chart recipes/ --method v60
-        brewbook chart morning.yaml --dose 18 -o morning.svg
+        brewbook chart morning --dose 18 -o morning.svg
 
       Exit status: 0 all charts were drawn, 1 a recipe cannot be brewed, 2 a file could not be read or written, or \
       the command line was invalid.
@@ -25,6 +25,7 @@ struct Chart: ToolCommand {
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var names: RecipeNameOptions
   @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Scaling") var scaling: ScalingOptions
@@ -37,7 +38,14 @@ struct Chart: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    let run = try FileRun(
+      input,
+      naming: names,
+      configuration,
+      show,
+      messageOptions,
+      on: console
+    )
     let file = OutputFile(output.output, in: run.directory)
     return try run.run(
       check: { try file?.check(against: $0.inputs) },

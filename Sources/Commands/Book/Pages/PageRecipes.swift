@@ -155,7 +155,7 @@ private final class PageWorker {
     let identity = roots.path(of: file.input).map { String(decoding: $0, as: UTF8.self) } ?? "-"
     var found: [Result<PageRecipe, PageFailure>] = []
     var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
-    for recipe in source.recipes {
+    for recipe in source.recipes where file.input.documents.includes(recipe.document) {
       let document = RecipeDocument(recipe, in: source, tree, identity: identity)
       if let detail = document.toDetailDTO(), detail.recipe.isValid {
         if task.filter.matches(detail.recipe) { found.append(page(of: detail, file.settings)) }
@@ -164,6 +164,8 @@ private final class PageWorker {
       }
     }
     if isComplete, tree.errors.isEmpty { return .recipes(found, nil) }
+    // Errors in other documents do not matter to a recipe that was named.
+    if case .only = file.input.documents, !found.isEmpty { return .recipes(found, nil) }
     if found.isEmpty, let content = KnownContent(bytes), content != .recipe {
       return .other(content)
     }

@@ -29,6 +29,7 @@ struct Render: ToolCommand {
   )
 
   @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Input") var names: RecipeNameOptions
   @OptionGroup(title: "Selecting recipes") var filterOptions: RecipeFilterOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
   @OptionGroup(title: "Output") var output: SiteFileOptions
@@ -40,7 +41,14 @@ struct Render: ToolCommand {
   var color: ColorChoice { messageOptions.color }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    let run = try FileRun(
+      input,
+      naming: names,
+      configuration,
+      show,
+      messageOptions,
+      on: console
+    )
     return try run.run { selection in
       let task = PageTask(
         ScaleRequest(),
