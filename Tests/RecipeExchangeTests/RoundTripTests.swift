@@ -39,6 +39,35 @@ import Testing
     }
   }
 
+  /// Amounts that no word tells apart: 8.25 g is the dose.
+  @Test(arguments: [ExchangeFormat.timerCoffee, .schemaOrg, .brewspec])
+  func doseIsNoWater(format: ExchangeFormat) throws {
+    let original = try Self.recipe("recipes/immersion/sca-cupping.yaml")
+    let write = try #require(format.description.write)
+    let text = write([original]).text
+    let read = try format.read(ImportFile(Array(text.utf8), name: nil)).recipes[0]
+    #expect(read.errors == [])
+    #expect(read.request.steps[0].instructionText == original.steps[0].instructionText)
+  }
+
+  /// What the app reads: its methods, times as `3min 30s`, and whole seconds.
+  @Test func timerCoffeeReadsWhatIsWritten() throws {
+    let write = try #require(ExchangeFormat.timerCoffee.description.write)
+    for path in Self.paths {
+      let text = write([try Self.recipe(path)]).text
+      let recipes = try #require(
+        JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+      )
+      let time = try #require(recipes[0]["brew_time"] as? String)
+      #expect(time.wholeMatch(of: #/\d+min [0-5]?\ds/#) != nil, "\(path): \(time)")
+      for step in try #require(recipes[0]["steps"] as? [[String: Any]]) {
+        #expect(step["time"] is Int && step["order"] is Int, "\(path)")
+      }
+    }
+    let text = write([try Self.recipe("recipes/v60/april-house-v60.yaml")]).text
+    #expect(text.contains(#""brewing_method_id":"hario_v60","brewing_method":"Hario V60""#))
+  }
+
   // MARK: Comparison
 
   private static func recipe(_ path: String) throws -> RecipeDetailDTO {

@@ -16,7 +16,7 @@ enum BeanconquerorFormat {
       "https://github.com/graphefruit/Beanconqueror (src/services/uiExportImportHelper.ts, src/interfaces)",
     summary: "The ZIP archive of an export, or the file `Beanconqueror.json` in it. Only read.",
     fields: [
-      FieldFate("PREPARATION[].name, .type", .changed, "name and method"),
+      FieldFate("PREPARATION[].name, .type, .style_type", .changed, "name and method"),
       FieldFate("PREPARATION[].note", .carried, "notes"),
       FieldFate("PREPARATION[] without brews", .lost, "nothing gives a dose or water"),
       FieldFate("BREWS[].grind_weight", .carried, "dose; doseGrams"),
@@ -204,7 +204,18 @@ private struct BeanconquerorReader {
     var brew = ForeignRecord(store.brews[index])
     var draft = RecipeDraft()
     draft.name = record.text("name", as: "name")
-    draft.method = record.method("type", "name")
+    if let style = Self.method(node), Self.named(node) == nil {
+      let words = record.take("type")?.string ?? ""
+      draft.method = style
+      record.note(
+        .changed,
+        "style_type",
+        "as '\(words.quotedBriefly)' names no method, it became method: \(style.rawValue)"
+      )
+    } else {
+      draft.method = record.method("type", "name")
+    }
+    record.mark("style_type")
     draft.notes = record.text("note", as: "notes")
     record.note(.changed, "(amounts)", "are those of BREWS[\(index)]")
     draft.dose = Self.amount("grind_weight", .mass(isWater: false), "dose", &brew)
@@ -216,6 +227,21 @@ private struct BeanconquerorReader {
     record.mark("config")
     record.loseRest(ignoringZeros: true)
     return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  /// The method that the type or the name of a preparation names; else that of its style.
+  private static func method(_ preparation: JSONNode?) -> BrewMethod? {
+    if let method = named(preparation) { return method }
+    return switch preparation?.field("style_type")?.string {
+    case "ESPRESSO": .espresso
+    case "FULL_IMMERSION": .immersion
+    default: nil
+    }
+  }
+
+  private static func named(_ preparation: JSONNode?) -> BrewMethod? {
+    ["type", "name"].lazy.compactMap { preparation?.field($0)?.string }
+      .compactMap { BrewMethod.meant(by: $0)?.value }.first
   }
 
   private static func waterField(_ preparation: JSONNode?) -> String {
@@ -250,8 +276,7 @@ private struct BeanconquerorReader {
     var record = ForeignRecord(node)
     let preparation = record.take("method_of_preparation")?.string.flatMap { preparations[$0] }
     let name = preparation?.field("name")?.string?.nonBlank
-    let kinds = [preparation?.field("type")?.string, name].compactMap { $0 }
-    let method = kinds.lazy.compactMap { BrewMethod.meant(by: $0)?.value }.first ?? .pourOver
+    let method = Self.method(preparation) ?? .pourOver
     record.note(
       .changed,
       "method_of_preparation",

@@ -14,14 +14,14 @@ enum BrewGuideFormat {
       "A method, a list of methods, or a backup, in JSON. Brews of a backup are not imported.",
     fields: [
       FieldFate("name, method", .carried, "name"),
-      FieldFate("equipment", .changed, "method"),
+      FieldFate("equipment, isEspresso", .changed, "method"),
       FieldFate("params.coffee", .carried, "dose"),
       FieldFate("params.water", .carried, "yield"),
       FieldFate("params.ratio", .carried, "the ratio follows from dose and yield"),
       FieldFate("params.temp", .carried, "temperature"),
       FieldFate("params.grindSize", .changed, "grind; else grindSetting"),
       FieldFate("params.stages[].label, .detail", .changed, "instruction"),
-      FieldFate("params.stages[].water", .carried, "pour, or ice"),
+      FieldFate("params.stages[].water", .carried, "pour, or ice; of a `beverage` text"),
       FieldFate("params.stages[].duration", .carried, "timer"),
       FieldFate("params.stages[].time, .pourTime", .changed, "timer and pour, in older files"),
       FieldFate("params.stages[].pourType", .changed, "instruction"),
@@ -101,10 +101,14 @@ enum BrewGuideFormat {
     draft.name = record.text("name", as: "name") ?? record.text("method", as: "name")
     draft.method =
       record.method("equipment") ?? equipment.flatMap { BrewMethod.meant(by: $0)?.value }
+    if record.take("isEspresso")?.flag == true, draft.method == nil {
+      draft.method = .espresso
+      record.note(.changed, "isEspresso", "became method: espresso")
+    }
     draft.dose = record.quantity("params.coffee", .mass(isWater: false), as: "dose")
     draft.yield = record.quantity("params.water", .mass(isWater: true), as: "yield")
     draft.temperature = record.quantity("params.temp", .temperature, as: "temperature")
-    (draft.grind, draft.grindSetting) = record.grind("params.grindSize")
+    readGrind(&record, &draft)
     readRatio(&record, &draft)
     let stages = record.open("params.stages")
     let isOlder =
@@ -117,6 +121,27 @@ enum BrewGuideFormat {
     }
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  /// The app's own words for grind sizes, longer ones first.
+  private static let grinds: [(word: String, label: GrindLabel)] = [
+    ("极细", .extraFine), ("意式", .extraFine), ("中细", .mediumFine), ("中粗", .mediumCoarse),
+    ("极粗", .extraCoarse), ("细", .fine), ("粗", .coarse), ("中", .medium),
+  ]
+
+  /// A text that says more than a word is also the texture.
+  private static func readGrind(_ record: inout ForeignRecord, _ draft: inout RecipeDraft) {
+    let path = "params.grindSize"
+    guard let text = record.peek(path)?.string?.trimmed,
+      let grind = grinds.first(where: { text.hasPrefix($0.word) })
+    else {
+      (draft.grind, draft.grindSetting) = record.grind(path)
+      return
+    }
+    record.mark(path)
+    record.note(.changed, path, "'\(text.quotedBriefly)' became grind: \(grind.label.rawValue)")
+    draft.grind = grind.label
+    draft.grindTactileDescriptor = text == grind.word ? nil : text
   }
 
   private static func readRatio(_ record: inout ForeignRecord, _ draft: inout RecipeDraft) {
@@ -144,13 +169,16 @@ enum BrewGuideFormat {
     let water = record.quantity(
       "\(path).water",
       .mass(isWater: true),
-      as: type == "ice" ? "ice" : "pour"
+      as: ["ice": "ice", "beverage": "instruction"][type] ?? "pour"
     )
     let timer = record.number("\(path).duration", as: "timer").flatMap { $0 > 0 ? $0 : nil }
+    var words = instruction(path, type, &record)
+    let isDiluted = type == "beverage"
+    if isDiluted, let water { words += " (\(water.text(.mass(isWater: true))))" }
     return RecipeDraft.DraftStep(
-      instruction: instruction(path, type, &record),
+      instruction: words,
       timer: timer,
-      water: water.flatMap { $0.value > 0 ? $0 : nil },
+      water: isDiluted ? nil : water.flatMap { $0.value > 0 ? $0 : nil },
       pour: type == "ice" ? .ice : .increment
     )
   }

@@ -32,7 +32,9 @@ enum TimerCoffeeFormat {
       FieldFate("id, vendor_id, last_used, is_favorite", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
-      recipe: [.name, .dose, .yield, .temperature, .grind, .totalTime, .description, .steps],
+      recipe: [
+        .name, .method, .dose, .yield, .temperature, .grind, .totalTime, .description, .steps,
+      ],
       step: [.instruction, .pourTo, .pour, .ice, .timer]
     ),
     recognises: { $0.hasObject(with: "coffee_amount", "water_amount", "steps") },
@@ -60,7 +62,8 @@ enum TimerCoffeeFormat {
     draft.yield = record.quantity("water_amount", .mass(isWater: true), as: "yield")
     draft.temperature = record.quantity("water_temp", .temperature, as: "temperature")
     (draft.grind, draft.grindSetting) = record.grind("grind_size")
-    draft.totalTime = record.quantity("brew_time", .duration, as: "totalTime")?.value
+    let time = record.quantity("brew_time", .duration, as: "totalTime")?.value ?? 0
+    draft.totalTime = time > 0 ? time : nil
     if let text = record.text("short_description", as: "description") {
       let (plain, link) = MarkdownLinks.removed(from: text)
       draft.description = plain.onOneLine
@@ -70,8 +73,23 @@ enum TimerCoffeeFormat {
       }
     }
     draft.steps = steps(&record, dose: draft.dose?.value, yield: draft.yield?.value)
+    addIce(to: &draft, &record)
     record.loseRest()
     return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  /// Adds the ice to the yield, where the water is without it.
+  private static func addIce(to draft: inout RecipeDraft, _ record: inout ForeignRecord) {
+    let ice = draft.steps.reduce(0) { $0 + ($1.pour == .ice ? $1.water?.value ?? 0 : 0) }
+    guard ice > 0, let water = draft.yield?.value,
+      Tolerance.isAtMost((draft.total - ice - water).magnitude, 1)
+    else { return }
+    draft.yield = WrittenAmount(base: draft.total)
+    record.note(
+      .changed,
+      "water_amount",
+      "is without \(Canonical.mass(ice)) of ice; yield: \(Canonical.mass(draft.total))"
+    )
   }
 
   private static func steps(
@@ -207,14 +225,23 @@ enum TimerCoffeeFormat {
           )
         )
       }
-      if detail.totalTimeSeconds == nil, recipe.seconds != nil {
+      func change(_ key: String, _ message: String) {
         notes.append(
-          ImportNote(
-            .changed,
-            "\(detail.recipe.name.quotedBriefly): totalTime",
-            "is the sum of the timers"
-          )
+          ImportNote(.changed, "\(detail.recipe.name.quotedBriefly): \(key)", message)
         )
+      }
+      if methods[detail.recipe.method] == nil {
+        change("method", "'\(detail.recipe.method.rawValue)' is none that the app knows")
+      }
+      if detail.totalTimeSeconds == nil, recipe.seconds != nil {
+        change("totalTime", "is the sum of the timers")
+      } else if let time = detail.totalTimeSeconds, time != Rounding.whole(time) {
+        change("totalTime", "rounded to seconds")
+      }
+      for (index, step) in detail.steps.enumerated() {
+        if let timer = step.timerDurationSeconds, timer != Rounding.whole(timer) {
+          change("steps[\(index)].timer", "rounded to seconds")
+        }
       }
       let summary = detail.recipe
       let (texts, prose) = recipe.prose(
@@ -239,23 +266,41 @@ enum TimerCoffeeFormat {
     json.object { json in
       json.field("id", summary.id.uuidString.lowercased())
       json.field("name", summary.name)
-      json.field("brewing_method_id", summary.method.rawValue.replacing("-", with: "_"))
-      json.field("brewing_method", summary.method.displayName)
+      let method = methods[summary.method]
+      json.field(
+        "brewing_method_id",
+        method?.id ?? summary.method.rawValue.replacing("-", with: "_")
+      )
+      json.field("brewing_method", method?.name ?? summary.method.displayName)
       json.number("coffee_amount", summary.defaultDose)
       json.number("water_amount", summary.defaultTargetYield)
       json.number("water_temp", summary.defaultWaterTemperature)
       json.field("grind_size", summary.defaultGrindLabel.rawValue)
-      json.field("brew_time", recipe.seconds.map { Canonical.duration(seconds: $0) })
+      json.field("brew_time", time(recipe.seconds ?? 0))
       json.field("short_description", recipe.detail.description ?? "")
       json.key("steps")
       json.array(Array(recipe.steps.enumerated())) { json, item in
         json.object { json in
           json.field("order", item.offset + 1)
           json.field("description", texts[item.offset])
-          json.number("time", item.element.dto.timerDurationSeconds ?? 0)
+          json.number("time", Rounding.whole(item.element.dto.timerDurationSeconds ?? 0))
         }
       }
     }
+  }
+
+  /// The methods of the app.
+  private static let methods: [BrewMethod: (id: String, name: String)] = [
+    .v60: ("hario_v60", "Hario V60"), .aeropress: ("aeropress", "Aeropress"),
+    .chemex: ("chemex", "Chemex"), .frenchPress: ("french_press", "French Press"),
+    .clever: ("clever_dripper", "Clever Dripper"), .kalitaWave: ("kalita_wave", "Kalita Wave"),
+    .origami: ("origami", "Origami Dripper"),
+  ]
+
+  /// The only form of a time that the app reads.
+  private static func time(_ seconds: Double) -> String {
+    let whole = Int(Rounding.whole(seconds))
+    return "\(whole / 60)min \(whole % 60)s"
   }
 
   /// An amount of water as an expression: `(0.6 x <final_water_amount>)g`.

@@ -69,10 +69,20 @@ package struct ImportFile: Sendable {
 
   /// Requires a text file.
   func requireText() throws(ImportRefusal) -> String {
+    try requireContent()
+    return text ?? ""
+  }
+
+  /// Requires text in UTF-8 that is not blank.
+  package func requireContent() throws(ImportRefusal) {
     guard let text else {
-      throw ImportRefusal("the text is not UTF-8", hint: "save it as UTF-8, and import it again")
+      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      throw ImportRefusal(
+        isUTF16 ? "the text is UTF-16" : "the text is not UTF-8",
+        hint: "save it as UTF-8, and import it again"
+      )
     }
-    return text
+    if text.utf8.allSatisfy({ $0 <= 0x20 }) { throw ImportRefusal("the file is empty") }
   }
 
   /// The suffix of the name in small letters, without its dot; empty for none.

@@ -23,19 +23,31 @@ enum ProseSteps {
   ///   - yield: what the steps must pour, in grams; nil if unknown.
   static func steps(_ told: [Told], dose: Double?, yield: Double?) -> [RecipeDraft.DraftStep] {
     let amounts = told.enumerated().map { index, step in found(in: step.text, step: index) }
-    let readings = [false, true].flatMap { takesAll in
-      [Guess.targetIfPossible, .addition].map { guess in
-        choices(amounts, unclear: guess, takesAll: takesAll)
+    let readings = [nil, dose].flatMap { dose in
+      [false, true].flatMap { takesAll in
+        [Guess.targetIfPossible, .addition].map { guess in
+          choices(amounts, unclear: guess, takesAll: takesAll, except: dose)
+        }
       }
     }
-    let best = readings.first { reading in
-      yield.map { Tolerance.isAtMost((total(reading) - $0).magnitude, 1) } ?? true
-    }
-    let chosen = best ?? readings[0]
+    let best = [true, false].lazy.compactMap { hasIce in
+      readings.firstIndex { reading in
+        yield.map { Tolerance.isAtMost((total(reading, hasIce) - $0).magnitude, 1) } ?? true
+      }
+    }.first
+    let chosen = readings[best ?? 0]
+    let other = (best ?? 0) < readings.count / 2 ? nil : dose
     return told.indices.map { index in
       let choice = chosen[index]
       return RecipeDraft.DraftStep(
-        instruction: instruction(told[index].text, choice, amounts[index], dose: dose),
+        instruction: instruction(
+          told[index].text,
+          choice,
+          amounts[index],
+          isDose: { amount in
+            amount.ingredient == .coffee && amount.grams == dose || mayBeDose(amount, other)
+          }
+        ),
         timer: told[index].timer,
         water: choice.flatMap { WrittenAmount(base: $0.grams, unit: $0.unit) },
         pour: choice?.kind ?? .target,
@@ -71,15 +83,25 @@ enum ProseSteps {
     return text.withUTF8 { ProseAmount.all(in: $0, step: step) }
   }
 
-  /// - Parameter takesAll: whether to take amounts that may be of other water, such as that for rinsing.
+  /// Whether an amount of something that no word names is as large as the dose.
+  private static func mayBeDose(_ amount: ProseAmount, _ dose: Double?) -> Bool {
+    amount.ingredient == .water && amount.intent == .unclear && amount.grams == dose
+  }
+
+  /// - Parameters:
+  ///   - takesAll: whether to take amounts that may be of other water, such as that for rinsing.
+  ///   - dose: nil to take amounts that may be the dose.
   private static func choices(
     _ amounts: [[ProseAmount]],
     unclear: Guess,
-    takesAll: Bool
+    takesAll: Bool,
+    except dose: Double?
   ) -> [Choice?] {
     var reading = 0.0
     return amounts.map { amounts in
-      let own = amounts.filter { takesAll || !$0.isOtherWater || $0.intent != .unclear }
+      let own = amounts.filter {
+        (takesAll || !$0.isOtherWater || $0.intent != .unclear) && !mayBeDose($0, dose)
+      }
       guard let choice = choice(own, reading: reading, unclear) else { return nil }
       switch choice.kind {
       case .target: reading = choice.grams
@@ -118,10 +140,11 @@ enum ProseSteps {
     )
   }
 
-  private static func total(_ choices: [Choice?]) -> Double {
+  /// - Parameter hasIce: whether ice counts; some give the water without it.
+  private static func total(_ choices: [Choice?], _ hasIce: Bool) -> Double {
     var draft = RecipeDraft()
     draft.steps = choices.compactMap { choice in
-      choice.map {
+      choice.flatMap { $0.kind == .ice && !hasIce ? nil : $0 }.map {
         .init(instruction: "", water: WrittenAmount(base: $0.grams), pour: $0.kind)
       }
     }
@@ -133,14 +156,14 @@ enum ProseSteps {
     _ text: String,
     _ choice: Choice?,
     _ amounts: [ProseAmount],
-    dose: Double?
+    isDose: (ProseAmount) -> Bool
   ) -> String {
     let bytes = Array(text.utf8)
     var parts: [(range: Range<Int>, placeholder: String)] = []
     for amount in amounts {
       if let own = choice?.amount, own.range == amount.range {
         parts.append((amount.range, choice?.kind == .target ? "{total}" : "{water}"))
-      } else if amount.ingredient == .coffee, amount.grams == dose {
+      } else if isDose(amount) {
         parts.append((amount.range, "{dose}"))
       }
     }
