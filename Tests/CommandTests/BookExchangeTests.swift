@@ -58,8 +58,6 @@ import Testing
     #expect(
       text.contains(
         """
-        name: Two pours
-        method: v60
         dose: 15 g
         yield: 250 g
         temperature: 94 °C
@@ -93,6 +91,56 @@ import Testing
     _ = try run(["import", "in.json", "-q"], in: folder)
     #expect(files(folder) == ["too-little.yaml", "two-pours-2.yaml", "two-pours.yaml"])
     #expect(try folder.text("recipes/two-pours.yaml") == "name: mine\n")
+  }
+
+  /// Recipes of one name are all added, the same one once, and a dry run shows their files. All files of a command count.
+  @Test func equalNamesGetNumbers() throws {
+    func recipe(_ dose: Int) -> String {
+      "# A\n- Dose: \(dose) g\n- Yield: 250 g\n1. Pour to 250 g.\n\n"
+    }
+    let folder = try Scratch([
+      "in.md": recipe(15) + recipe(16) + recipe(15), "other.md": recipe(17),
+    ])
+    let dry = try run(["import", "in.md", "other.md", "--dry-run"], in: folder)
+    #expect(
+      dry.errors == """
+        would import 2 recipes from in.md, skipped 1 already in the book: recipes/a.yaml, recipes/a-2.yaml
+        would import 1 recipe from other.md: recipes/a-3.yaml
+
+        """
+    )
+    #expect(try run(["import", "in.md", "other.md", "-q"], in: folder).status == 0)
+    #expect(files(folder) == ["a-2.yaml", "a-3.yaml", "a.yaml"])
+    let again = try run(["import", "in.md"], in: folder)
+    #expect(again.errors == "imported 0 recipes from in.md, skipped 3 already in the book\n")
+  }
+
+  /// Each import is one change.
+  @Test func importsCanBeUndone() throws {
+    let book = try BookFolder(["in.json": Self.valid])
+    #expect(try book.book("import", "in.json", "-q").status == 0)
+    #expect(
+      try book.book("undo").errors
+        == "undid: imported 2 recipes from in.json: recipes/two-pours.yaml, recipes/too-little.yaml\n"
+    )
+    #expect(try book.files("recipes") == [:])
+  }
+
+  /// Only the recipes that are named, also if a path and a name are mixed.
+  @Test func exportsWhatIsNamed() throws {
+    let folder = try Scratch([
+      "recipes/a.yaml": Recipes.clean, "recipes/b.yaml": Recipes.named("Other"),
+      "recipes/c.yaml": Recipes.named("Third"),
+    ])
+    func names(_ words: String...) throws -> [String] {
+      let csv = try run(["export", "--format", "csv"] + words, in: folder).output
+      let lines = csv.split(separator: "\r\n").dropFirst()
+      return Set(lines.map { String($0.split(separator: ",")[1]) }).sorted()
+    }
+    #expect(try names() == ["Morning V60", "Other", "Third"])
+    #expect(try names("recipes/b.yaml") == ["Other"])
+    #expect(try names("./recipes/b.yaml", "third") == ["Other", "Third"])
+    #expect(try names("third") == ["Third"])
   }
 
   @Test func dryRunShowsEverythingAndWritesNothing() throws {
@@ -172,6 +220,9 @@ import Testing
   @Test(arguments: [
     ("{", "not JSON at line 1, column 2: expected a name in quotes"),
     ("hello", "its format is not known"),
+    ("", "the file is empty"),
+    (" \n", "the file is empty"),
+    ("name,dose,yield,instruction\n", "there is no recipe in it"),
     (
       "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: fine\nsteps: []\n",
       "this is a recipe already"
@@ -185,6 +236,28 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("brewbook: error: standard input: \(message)\n"))
     #expect(files(folder) == [])
+  }
+
+  /// Text in another encoding says so.
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0x23, 0x00, 0x20, 0x00], "the text is UTF-16"),
+      ([0x23, 0x20, 0xFF], "the text is not UTF-8"),
+    ] as [([UInt8], String)]
+  )
+  func refusesOtherEncodings(bytes: [UInt8], message: String) throws {
+    let folder = try Scratch([:])
+    try folder.write("a.txt", Data(bytes))
+    let outcome = try run(["import", "a.txt"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: "",
+          errors:
+            "brewbook: error: a.txt: \(message)\n  hint: save it as UTF-8, and import it again\n"
+        )
+    )
   }
 
   @Test func brewsGoToTheDiary() throws {

@@ -84,6 +84,45 @@ import Workspace
     #expect(try recipes.recipes(for: .v60).map(\.name) == ["Morning Copy 2", "Other"])
   }
 
+  @Test func importsAllOrNothing() throws {
+    let scratch = try ScratchFolder()
+    try checkImport(MemoryRecipes())
+    try checkImport(Self.folder(scratch))
+  }
+
+  private func checkImport(_ repository: some RecipeRepository) throws {
+    let recipes = RecipeUseCase(repository, clock: { Self.time })
+    let taken = try recipes.createCustomRecipe(Self.request("Morning")).recipe.recipe.id
+    let (own, wrong) = (UUID(), Self.request(" ", yield: 300))
+    let errors: [RecipeValidationError] = [
+      .emptyName, .waterTotalMismatch(expected: 300, actual: 250), .emptyName,
+      .waterTotalMismatch(expected: 300, actual: 250),
+    ]
+    #expect(throws: InvalidRecipeError(errors: errors)) {
+      try recipes.importRecipes([(nil, wrong), (nil, Self.request("A")), (nil, wrong)])
+    }
+    #expect(try recipes.recipes().map(\.name) == ["Morning"])
+
+    // An id stays, unless another recipe has it.
+    let added = try recipes.importRecipes(
+      [(own, Self.request("A")), (taken, Self.request("B")), (own, Self.request("C"))]
+    ).recipes
+    #expect(added[0].recipe.id == own)
+    #expect(Set(added.map(\.recipe.id)).count == 3)
+    #expect(try recipes.recipes().map(\.name) == ["A", "B", "C", "Morning"])
+    for recipe in added {
+      #expect(try repository.fetchRecipe(byId: recipe.recipe.id) == recipe)
+      #expect(recipe.modifiedAt == Self.time)
+    }
+
+    _ = try recipes.importRecipes(
+      [(nil, Self.request("Draft", yield: 300))],
+      includesInvalid: true
+    )
+    #expect(try recipes.recipes(includesInvalid: false).map(\.name) == ["A", "B", "C", "Morning"])
+    #expect(try recipes.recipes().count == 5)
+  }
+
   @Test func startersAreImmutable() throws {
     let starter = Self.request("Starter").toDetailDTO(id: UUID(), modifiedAt: nil, origin: .starter)
     let recipes = RecipeUseCase(MemoryRecipes([starter]))

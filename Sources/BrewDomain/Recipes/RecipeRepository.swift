@@ -12,6 +12,8 @@ public protocol RecipeRepository {
   func fetchRecipe(byId id: UUID) throws -> RecipeDetailDTO?
   /// Adds a recipe, or replaces the one with its id.
   func save(_ recipe: RecipeDetailDTO) throws -> Receipt
+  /// Adds recipes with ids that no recipe has: all of them, or none.
+  func add(_ recipes: [RecipeDetailDTO]) throws -> Receipt
   /// Deletes a recipe; nil if there is none with this id.
   func deleteCustomRecipe(id: UUID) throws -> Receipt?
   /// Adds a copy of a recipe with new step ids; nil if there is none with this id.

@@ -37,15 +37,36 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
   public func createCustomRecipe(
     _ request: CreateRecipeRequest
   ) throws -> (recipe: RecipeDetailDTO, receipt: Repository.Receipt) {
-    try Self.require(request.validate())
-    let copy = RecipeCopy(
-      id: UUID(),
-      name: request.name,
-      origin: Self.origin(of: request),
-      modifiedAt: now()
-    )
-    let recipe = request.toDetailDTO(id: copy.id, modifiedAt: nil).copy(copy)
-    return (recipe, try repository.save(recipe))
+    let (recipes, receipt) = try importRecipes([(nil, request)])
+    return (recipes[0], receipt)
+  }
+
+  /// Adds recipes from elsewhere: all of them, or none. A recipe keeps its id unless another recipe has it; a starter
+  /// becomes a custom recipe.
+  ///
+  /// - Parameter includesInvalid: whether to add recipes that are not valid, to be finished by hand.
+  /// - Throws: ``InvalidRecipeError`` with the errors of all recipes, or an error of the repository.
+  public func importRecipes(
+    _ requests: [(id: UUID?, recipe: CreateRecipeRequest)],
+    includesInvalid: Bool = false
+  ) throws -> (recipes: [RecipeDetailDTO], receipt: Repository.Receipt) {
+    if !includesInvalid { try Self.require(requests.flatMap { $0.recipe.validate() }) }
+    var taken: Set<UUID> = []
+    if requests.contains(where: { $0.id != nil }) {
+      taken = Set(try repository.fetchRecipes(for: nil).map(\.id))
+    }
+    let time = now()
+    let recipes = requests.map { id, request in
+      let free = id.flatMap { taken.insert($0).inserted ? $0 : nil }
+      let copy = RecipeCopy(
+        id: free ?? UUID(),
+        name: request.name,
+        origin: Self.origin(of: request),
+        modifiedAt: time
+      )
+      return request.toDetailDTO(id: copy.id, modifiedAt: nil).copy(copy)
+    }
+    return (recipes, try repository.add(recipes))
   }
 
   /// Replaces a recipe, including all its steps.

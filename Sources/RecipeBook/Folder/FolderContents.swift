@@ -34,9 +34,12 @@ package struct FolderContents: Sendable {
     return nil
   }
 
-  /// Takes note of a file that was written, or removed if `stored` holds no recipes.
-  mutating func update(_ stored: StoredFile) {
-    let place = files.firstIndex { $0.file.input.path == stored.file.input.path }
-    if let place { files[place] = stored } else { files.append(stored) }
+  /// Takes note of files that were written, or removed if they hold no recipes. O(n).
+  mutating func update(_ stored: [StoredFile]) {
+    var new = Dictionary(stored.map { ($0.file.input.path, $0) }) { $1 }
+    for place in files.indices {
+      if let file = new.removeValue(forKey: files[place].file.input.path) { files[place] = file }
+    }
+    files += stored.filter { new[$0.file.input.path] != nil }
   }
 }

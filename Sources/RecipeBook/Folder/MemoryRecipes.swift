@@ -24,6 +24,8 @@ package final class MemoryRecipes: RecipeRepository, Sendable {
     recipes.withLock { $0[recipe.recipe.id] = recipe }
   }
 
+  package func add(_ recipes: [RecipeDetailDTO]) { for recipe in recipes { save(recipe) } }
+
   package func deleteCustomRecipe(id: UUID) -> Void? {
     recipes.withLock { $0.removeValue(forKey: id) }.map { _ in }
   }

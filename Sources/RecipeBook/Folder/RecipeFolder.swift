@@ -28,11 +28,11 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     newRecipes place: NewRecipePlace,
     history: ChangeHistory?
   ) {
-    self.init(contents, directory, place, history, SaveStyle())
+    self.init(Monitor(contents), directory, place, history, SaveStyle())
   }
 
   private init(
-    _ contents: FolderContents,
+    _ current: Monitor<FolderContents>,
     _ directory: WorkingDirectory,
     _ place: NewRecipePlace,
     _ history: ChangeHistory?,
@@ -42,7 +42,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     self.place = place
     self.history = history
     self.style = style
-    current = Monitor(contents)
+    self.current = current
   }
 
   /// The files and their recipes.
@@ -52,6 +52,8 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   private struct SaveStyle: Sendable {
     var renamesFiles = false
     var draft: [UInt8]?
+    var summary: String?
+    var comments: [[String]] = []
   }
 
   /// The same recipes. Saving one also renames its file, if that is named after the recipe.
@@ -60,10 +62,17 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   /// The same recipes. Saving one writes its file as somebody has edited it, apart from what the request changes.
   package func saving(draft: [UInt8]) -> RecipeFolder { with { $0.draft = draft } }
 
+  /// The same recipes. Adding some writes these lines as comments at the beginning of their files, in order.
+  ///
+  /// - Parameter summary: what is done, as in ``BookChange/summary``.
+  package func importing(_ summary: String, comments: [[String]]) -> RecipeFolder {
+    with { ($0.summary, $0.comments) = (summary, comments) }
+  }
+
   private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
     var style = style
     change(&style)
-    return RecipeFolder(contents, directory, place, history, style)
+    return RecipeFolder(current, directory, place, history, style)
   }
 
   // MARK: Reading
@@ -85,7 +94,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   // MARK: Writing
 
   package func save(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
-    guard let old = try opened(recipe.recipe.id) else { return try create(recipe) }
+    guard let old = try opened(recipe.recipe.id) else { return try add([recipe]) }
     let bytes = old.document.tree.bytes
     let text = try RecipeRewriting.text(of: try base(of: old), replacedBy: recipe)
     guard let path = try newPath(of: old, named: recipe.recipe.name) else {
@@ -124,13 +133,40 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     return try NewRecipePlace.free(name, in: folder, suffix: suffix, directory)
   }
 
-  private func create(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
-    let file = try place.file(for: recipe.recipe, in: directory)
-    let text = try RecipeRewriting.newText(of: recipe)
+  package func add(_ recipes: [RecipeDetailDTO]) throws -> BookReceipt {
+    var names = NewFileNames()
+    let files = try files(for: recipes.map(\.recipe), &names)
+    var changes: [FileChange] = []
+    for (index, recipe) in recipes.enumerated() {
+      let comments = index < style.comments.count ? style.comments[index] : []
+      let head = comments.map { "# \($0)\n" }.joined()
+      let text = Array(head.utf8) + (try RecipeRewriting.newText(of: recipe))
+      changes.append(FileChange(files[index], old: nil, new: text))
+    }
+    let subject = recipes.count == 1 ? "'\(recipes[0].recipe.name)'" : "\(recipes.count) recipes"
+    let change = BookChange(style.summary ?? "added \(subject)", changes)
     return try write(
-      BookChange("added '\(recipe.recipe.name)'", [FileChange(file, old: nil, new: text)]),
-      to: SelectedFile(input: InputFile(.path(file)), settings: 0)
+      change,
+      to: files.map { SelectedFile(input: InputFile(.path($0)), settings: 0) }
     )
+  }
+
+  /// The files that some new recipes would get, which do not exist.
+  ///
+  /// - Parameter names: the names of other new files.
+  package func files(
+    for recipes: [RecipeSummaryDTO],
+    _ names: inout NewFileNames
+  ) throws(BookWriteError) -> [FilePath] {
+    if case .file = place, recipes.count > 1 {
+      throw BookWriteError(
+        message: "one file cannot hold \(recipes.count) new recipes",
+        hint: "name a folder with --output"
+      )
+    }
+    var files: [FilePath] = []
+    for recipe in recipes { files.append(try place.file(for: recipe, in: directory, &names)) }
+    return files
   }
 
   package func deleteCustomRecipe(id: UUID) throws -> BookReceipt? {
@@ -157,21 +193,15 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     )
   }
 
-  /// Writes a change that only adds files.
-  func add(_ change: BookChange) throws(BookWriteError) -> BookReceipt {
-    let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
-    var reader = StoredFileReader(in: directory)
-    for file in change.files {
-      let stored = reader.read(SelectedFile(input: InputFile(.path(file.path)), settings: 0))
-      current.withLock { $0.update(stored) }
-    }
-    return receipt
+  private func write(_ change: BookChange, to file: SelectedFile) throws -> BookReceipt {
+    try write(change, to: [file])
   }
 
-  private func write(_ change: BookChange, to file: SelectedFile) throws -> BookReceipt {
+  private func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
     let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
-    current.withLock { $0.update(reader.read(file)) }
+    let stored = files.map { reader.read($0) }
+    current.withLock { $0.update(stored) }
     return receipt
   }
 
@@ -193,8 +223,14 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   ///
   /// - Throws: `BookWriteError` if the file has changed so much that the recipe is no longer in it, or an `InputError`.
   package func opened(_ id: UUID) throws -> OpenRecipe? {
-    guard let stored = contents.recipe(withID: id), case .path(let path) = stored.file.input.source
-    else { return nil }
+    try contents.recipe(withID: id).flatMap(opened)
+  }
+
+  /// Reads the file of a recipe again; nil if it has no path.
+  ///
+  /// - Throws: as above.
+  package func opened(_ stored: StoredRecipe) throws -> OpenRecipe? {
+    guard case .path(let path) = stored.file.input.source else { return nil }
     let changed = BookWriteError(
       message: "\(stored.file.input.name): changed while the recipes were read",
       hint: "run again when nothing else writes to the file"
@@ -204,7 +240,9 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     }
     var roots = ProjectRoots(in: directory)
     let file = RecipeFile(bytes: bytes, identity: roots.identity(of: stored.file.input))
-    let document = file.documents.first { $0.recipe.document == stored.document && $0.id == id }
+    let document = file.documents.first {
+      $0.recipe.document == stored.document && $0.id == stored.summary.id
+    }
     guard let document else { throw changed }
     guard let detail = document.toDetailDTO() else {
       throw BookWriteError(

@@ -5,9 +5,9 @@ import RecipeFormatter
 import RecipeSchema
 
 /// Writes recipes into sources: a new one, a changed one, a copy.
-enum RecipeRewriting {
+package enum RecipeRewriting {
   /// The source of a new recipe, formatted.
-  static func newText(of recipe: RecipeDetailDTO) throws(BookWriteError) -> [UInt8] {
+  package static func newText(of recipe: RecipeDetailDTO) throws(BookWriteError) -> [UInt8] {
     let text = "format: \(RecipeFormat.version)\n" + (try encoded(recipe))
     var formatter = Formatter()
     if case .changed(let formatted) = formatter.format(Array(text.utf8)) { return formatted }

@@ -11,9 +11,6 @@ package enum NewRecipePlace: Sendable {
   /// A file, which must not exist.
   case file(FilePath)
 
-  /// How many names with numbers are tried.
-  private static let mostNumbers = 10_000
-
   /// The place that a path stands for: a file if it ends like one, else a folder.
   package init(_ path: FilePath) {
     let isFile = ["yaml", "yml"].contains(path.extension ?? "")
@@ -22,20 +19,20 @@ package enum NewRecipePlace: Sendable {
 
   /// A file that does not exist, for a new recipe: named after it, with a number if that name is taken.
   ///
-  /// - Parameter taken: names of files that are about to be created.
-  package func file(
+  /// - Parameter names: the names of other new files.
+  func file(
     for recipe: RecipeSummaryDTO,
     in directory: WorkingDirectory,
-    taken: Set<FilePath> = []
+    _ names: inout NewFileNames
   ) throws(BookWriteError) -> FilePath {
     switch self {
     case .file(let path): return path
-    case .folder(let folder): return try Self.free(recipe.name, in: folder, directory, taken)
+    case .folder(let folder): return try names.free(recipe.name, in: folder, directory)
     case .standard:
       let recipes: FilePath = "recipes"
       let own = recipes.appending(recipe.method.rawValue)
       let isThere = (try? Stat(directory.resolve(own)))?.type == .directory
-      return try Self.free(recipe.name, in: isThere ? own : recipes, directory, taken)
+      return try names.free(recipe.name, in: isThere ? own : recipes, directory)
     }
   }
 
@@ -70,16 +67,48 @@ package enum NewRecipePlace: Sendable {
     _ name: String,
     in folder: FilePath,
     suffix: String = ".yaml",
-    _ directory: WorkingDirectory,
-    _ taken: Set<FilePath> = []
+    _ directory: WorkingDirectory
+  ) throws(BookWriteError) -> FilePath {
+    var names = NewFileNames()
+    return try names.free(name, in: folder, suffix: suffix, directory)
+  }
+}
+
+/// The names of files that are about to be created.
+///
+/// The search for the next number begins after the last one, so n recipes of one name need about n look-ups.
+package struct NewFileNames {
+  /// How many names with numbers are tried.
+  private static let mostNumbers = 10_000
+
+  private var taken: Set<FilePath> = []
+  /// The last number that a name got.
+  private var numbers: [FilePath: Int] = [:]
+  /// The names that were looked up, for tests.
+  private(set) var lookups = 0
+
+  /// None.
+  package init() {}
+
+  /// The first name in a folder that is free: `morning.yaml`, then `morning-2.yaml`.
+  mutating func free(
+    _ name: String,
+    in folder: FilePath,
+    suffix: String = ".yaml",
+    _ directory: WorkingDirectory
   ) throws(BookWriteError) -> FilePath {
     let stem = RecipeFileName.stem(for: name)
-    for number in 1...mostNumbers {
-      let end = number == 1 ? "" : "-\(number)"
-      let path = folder.pushing(FilePath("\(stem)\(end)\(suffix)"))
+    let first = folder.pushing(FilePath("\(stem)\(suffix)"))
+    let last = numbers[first] ?? 0
+    for number in last + 1...last + Self.mostNumbers {
+      lookups += 1
+      let path = number == 1 ? first : folder.pushing(FilePath("\(stem)-\(number)\(suffix)"))
       if taken.contains(path) { continue }
       let isTaken = (try? Stat(directory.resolve(path), followTargetSymlink: false)) != nil
-      if !isTaken { return path }
+      if isTaken { continue }
+      taken.insert(path)
+      numbers[first] = number
+      return path
     }
     throw BookWriteError(
       message: "\(PrintableName.of(folder)) has too many files named after '\(stem)'",

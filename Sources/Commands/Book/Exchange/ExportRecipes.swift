@@ -74,7 +74,12 @@ struct ExportRecipes: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     guard let format = chosenFormat, let write = format.description.write else { return .failure }
-    let book = try Book(self.book, for: words, on: console)
+    let book = try Book(
+      self.book,
+      for: words,
+      readsOnlyPaths: words.allSatisfy(Self.isPath),
+      on: console
+    )
     var status = book.status
     var recipes: [RecipeDetailDTO] = []
     for stored in try selected(in: book, &status) {
@@ -106,8 +111,9 @@ struct ExportRecipes: ToolCommand {
 
   private func selected(in book: Book, _ status: inout ExitStatus) throws -> [StoredRecipe] {
     let names = words.filter { !book.paths.contains($0) }
-    var recipes: [StoredRecipe] =
-      names.isEmpty || !book.paths.isEmpty ? book.folder.contents.recipes : []
+    let paths = book.paths.map { FilePath($0).lexicallyNormalized() }
+    var recipes = book.folder.contents.recipes
+    if !names.isEmpty { recipes.removeAll { !Self.isIn(paths, $0.file.input.path) } }
     for name in names {
       guard let recipe = book.recipe(name) else {
         status = max(status, .findings)
@@ -118,13 +124,24 @@ struct ExportRecipes: ToolCommand {
     return recipes
   }
 
+  private static func isPath(_ word: String) -> Bool {
+    let status = try? Stat(FilePath(word))
+    return status != nil
+  }
+
+  /// Whether a file is one of some paths, or in a folder that is.
+  private static func isIn(_ paths: [FilePath], _ file: FilePath?) -> Bool {
+    guard let file = file?.lexicallyNormalized() else { return false }
+    return paths.contains { file.starts(with: $0) }
+  }
+
   private func detail(
     of stored: StoredRecipe,
     in book: Book,
     _ status: inout ExitStatus
   ) throws -> RecipeDetailDTO? {
     do {
-      return try book.folder.fetchRecipe(byId: stored.summary.id)
+      return try book.folder.opened(stored)?.detail
     } catch let error as BookWriteError {
       book.console.error(error.message, hint: error.hint)
       status = max(status, .findings)

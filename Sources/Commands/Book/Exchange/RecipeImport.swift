@@ -1,0 +1,253 @@
+import BrewDomain
+import CommandLine
+import Diary
+import Essentials
+import RecipeBook
+import RecipeExchange
+import RecipeSchema
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// One run of `brewbook import`.
+struct RecipeImport {
+  private let command: ImportRecipes
+  private let book: Book
+  private let defaults: ImportDefaults
+  private let console: Console
+  private var report: RecipeImportReport
+  private var brews: [CreateBrewLogRequest] = []
+  private var status: ExitStatus
+  private var findings: BlockingFindings
+  private var names = NewFileNames()
+  /// The recipes in the book by their names, once they are needed.
+  private var stored: [String: [StoredRecipe]]?
+  /// The texts of the recipes with a name, in the book and in this import.
+  private var known: [String: Set<[UInt8]>] = [:]
+
+  init(_ command: ImportRecipes, book: Book, defaults: ImportDefaults, on console: Console) {
+    self.command = command
+    self.book = book
+    self.defaults = defaults
+    self.console = console
+    report = RecipeImportReport(isDryRun: command.dryRun)
+    status = book.status
+    findings = BlockingFindings(.brewing, in: book.folder.directory)
+  }
+
+  // MARK: Files
+
+  /// Imports a file; what is wrong with it is reported.
+  mutating func add(_ word: String) {
+    let path = RawArguments.path(for: word)
+    let isStream = path == "-"
+    let name = isStream ? "standard input" : PrintableName.of(path)
+    do throws(InputError) {
+      let reader = FileReader(in: book.folder.directory, limit: ImportFile.limit)
+      let content =
+        isStream
+        ? try reader.readStandardInput(limit: ImportFile.limit) : try reader.read(path)
+      guard case .bytes(let bytes) = content else {
+        return refuse(
+          ImportRefusal("larger than the \(ImportFile.limit >> 20) MB that are read"),
+          name
+        )
+      }
+      let own = isStream ? nil : path.lastComponent.map { String(decoding: $0) }
+      add(ImportFile(bytes, name: own), name)
+    } catch {
+      console.report(error)
+      status = .failure
+    }
+  }
+
+  private mutating func add(_ file: ImportFile, _ name: String) {
+    do throws(ImportRefusal) {
+      let format = try format(of: file)
+      let imported = try format.read(file, defaults: defaults)
+      save(imported, format, name)
+    } catch {
+      refuse(error, name)
+    }
+  }
+
+  private mutating func refuse(_ refusal: ImportRefusal, _ name: String) {
+    console.error("\(name): \(refusal.message)", hint: refusal.hint, file: name)
+    status = max(status, .findings)
+  }
+
+  private func format(of file: ImportFile) throws(ImportRefusal) -> ExchangeFormat {
+    if let format = command.source { return format }
+    let found = ExchangeFormat.formats(of: file)
+    if found.count == 1 { return found[0] }
+    if let refusal = file.refusal, found.isEmpty { throw refusal }
+    if found.isEmpty { try file.requireContent() }
+    guard found.isEmpty else {
+      let names = found.map(\.rawValue).joined(separator: " or ")
+      throw ImportRefusal("its format could be \(names)", hint: "name it with --from")
+    }
+    if RecipeFile(bytes: file.bytes, identity: "-").documents.contains(where: {
+      $0.toSummaryDTO() != nil
+    }) {
+      throw ImportRefusal(
+        "this is a recipe already",
+        hint: "copy the file into the folder of your recipes"
+      )
+    }
+    let names = ExchangeFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ImportRefusal("its format is not known", hint: "name one of these with --from: \(names)")
+  }
+
+  // MARK: Recipes
+
+  private mutating func save(_ imported: ImportedRecipes, _ format: ExchangeFormat, _ name: String)
+  {
+    if imported.recipes.isEmpty, imported.brews.isEmpty {
+      console.error("\(name): there is no recipe in it", file: name)
+      status = max(status, .findings)
+    }
+    var entries = imported.recipes.map { RecipeImportReport.Entry($0) }
+    for index in entries.indices {
+      judge(&entries[index])
+      if entries[index].fate == .refused { status = max(status, .findings) }
+    }
+    let added = entries.indices.filter { entries[$0].fate == .added }
+    do {
+      let files = try write(added.map { entries[$0].recipe }, from: format, name)
+      for (index, file) in zip(added, files) { entries[index].file = file }
+    } catch {
+      let error = error as? BookWriteError
+      let message = error?.message ?? "the recipes cannot be saved"
+      console.error("\(name): \(message)", hint: error?.hint, file: name)
+      status = .failure
+      return
+    }
+    brews += imported.brews.map(\.request)
+    report.add(name, format, entries, imported)
+  }
+
+  /// Decides what becomes of a recipe: the same errors as in the linter refuse it, and one that is known is skipped.
+  private mutating func judge(_ entry: inout RecipeImportReport.Entry) {
+    let request = entry.recipe.request
+    entry.errors = entry.recipe.errors.map(\.description)
+    do throws(BookWriteError) {
+      let text = try Self.content(of: request)
+      if entry.errors.isEmpty {
+        let found = findings.findings(in: text, of: InputFile(.standardInput(nil)))
+        entry.errors = found.findings.map(\.message)
+      }
+      if isKnown(text, named: request.name) {
+        entry.fate = .present
+      } else if entry.errors.isEmpty || command.draft {
+        entry.fate = .added
+        known[request.name]?.insert(text)
+      }
+    } catch {
+      entry.errors.append(error.message)
+    }
+  }
+
+  /// Adds the recipes: all of them, or none.
+  ///
+  /// - Returns: their files.
+  private mutating func write(
+    _ recipes: [ImportedRecipe],
+    from format: ExchangeFormat,
+    _ name: String
+  ) throws -> [FilePath] {
+    if recipes.isEmpty { return [] }
+    if command.dryRun {
+      let summaries = recipes.map {
+        $0.request.toDetailDTO(id: Self.nobody, modifiedAt: nil).recipe
+      }
+      return try book.folder.files(for: summaries, &names)
+    }
+    let folder = book.folder.importing(
+      "imported \(counted(recipes.count, "recipe")) from \(name)",
+      comments: recipes.map { Self.comments(on: $0, from: format) }
+    )
+    let receipt = try RecipeUseCase(folder).importRecipes(
+      recipes.map { ($0.id, $0.request) },
+      includesInvalid: command.draft
+    ).receipt
+    if !receipt.isRecorded, !book.isQuiet {
+      console.warning("this change cannot be undone with `brewbook undo`")
+    }
+    return receipt.change.files.map(\.path)
+  }
+
+  /// Where a recipe is from, and what it lacks.
+  private static func comments(on recipe: ImportedRecipe, from format: ExchangeFormat) -> [String] {
+    let lost = recipe.notes.filter { $0.kind == .lost || $0.kind == .assumed }.map { note in
+      note.kind == .lost ? "Left out: \(note.field) \(note.message)" : "Assumed: \(note.message)"
+    }
+    return (["Imported from \(format.description.title)."] + lost.prefix(20)).map(
+      \.escapedForTerminal
+    )
+  }
+
+  // MARK: Known recipes
+
+  private static let nobody = RecipeIdentity.recipeId(path: "-", document: 0)
+
+  /// The text of a recipe, without what is of its own in every collection: ids, origin and times.
+  private static func content(of request: CreateRecipeRequest) throws(BookWriteError) -> [UInt8] {
+    let copy = RecipeCopy(
+      id: nobody,
+      name: request.name,
+      origin: .custom,
+      modifiedAt: Date(timeIntervalSince1970: 0)
+    )
+    let detail = request.toDetailDTO(id: nobody, modifiedAt: nil).copy(copy)
+    return try RecipeRewriting.newText(of: detail)
+  }
+
+  /// Whether the collection, or this import, has a recipe with a name and content. Each stored recipe is read once, so n
+  /// recipes of one name take O(n).
+  private mutating func isKnown(_ text: [UInt8], named name: String) -> Bool {
+    if known[name] == nil {
+      if stored == nil {
+        stored = Dictionary(grouping: book.folder.contents.recipes, by: \.summary.name)
+      }
+      known[name] = Set(
+        (stored?[name] ?? []).compactMap { recipe in
+          (try? book.folder.opened(recipe)).flatMap { recipe in
+            try? Self.content(of: CreateRecipeRequest(recipe.detail))
+          }
+        }
+      )
+    }
+    return known[name]?.contains(text) ?? false
+  }
+
+  // MARK: The end
+
+  mutating func finish() throws -> ExitStatus {
+    if let name = command.brews, !command.dryRun {
+      let lines = brews.filter { $0.validate().isEmpty }.map { LineWriter.line($0) }.joined()
+      if name == "-" {
+        console.write(lines)
+      } else {
+        let path = RawArguments.path(for: name)
+        do throws(ReportError) {
+          try ReportFile.write(lines, to: path, in: book.folder.directory)
+        } catch {
+          console.error("cannot write \(PrintableName.of(path)): \(error.reason)")
+          status = .failure
+        }
+      }
+    }
+    switch command.format {
+    case .json: report.writeJSON(on: console)
+    case .text:
+      report.write(
+        on: console,
+        isQuiet: book.isQuiet,
+        isVerbose: command.book.messageOptions.verbose,
+        brews: command.brews
+      )
+    }
+    return status
+  }
+}
