@@ -74,7 +74,7 @@ package struct FileImport {
 
 extension LineTableReader {
   /// The lines without copies of earlier ones. O(n), as only lines with the same digest are compared.
-  fileprivate func withoutCopies(_ lines: [Int]) throws(DiaryReadFailure) -> [Int] {
+  func withoutCopies(_ lines: [Int]) throws(DiaryReadFailure) -> [Int] {
     var different: [Int] = []
     var similar: [UInt64: [Int]] = [:]
     lines: for line in lines {
