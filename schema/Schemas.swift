@@ -8,6 +8,8 @@ package enum SchemaName: String, CaseIterable, Sendable {
   case plan
   /// A line of a diary.
   case log
+  /// Recipes and requests as JSON.
+  case exchange
 
   /// The file, in the folder `schema`.
   package var file: String { "\(rawValue).schema.json" }
@@ -19,6 +21,7 @@ package enum SchemaName: String, CaseIterable, Sendable {
     case .config: PackageResources.config_schema_json
     case .plan: PackageResources.plan_schema_json
     case .log: PackageResources.log_schema_json
+    case .exchange: PackageResources.exchange_schema_json
     }
   }
 }

@@ -135,7 +135,7 @@ struct BrewguideTests {
     ),
     (
       ["schema", "yaml"],
-      "brewguide schema: error: the value 'yaml' is invalid for '<kind>'. Please provide one of 'recipe', 'config', 'plan' or 'log'\n  hint: see `brewguide schema --help`\n"
+      "brewguide schema: error: the value 'yaml' is invalid for '<kind>'. Please provide one of 'recipe', 'config', 'plan', 'log' or 'exchange'\n  hint: see `brewguide schema --help`\n"
     ),
     (["--x"], "brewguide: error: unknown option '--x'\n  hint: see `brewguide --help`\n"),
     (
@@ -156,7 +156,7 @@ struct BrewguideTests {
   /// The program prints the files, byte for byte.
   @Test(arguments: [
     ([], "recipe"), (["recipe"], "recipe"), (["config"], "config"), (["plan"], "plan"),
-    (["LOG"], "log"),
+    (["LOG"], "log"), (["exchange"], "exchange"),
   ])
   func schemas(arguments: [String], name: String) throws {
     let outcome = try Self.program.run(["schema"] + arguments, in: Scratch())

@@ -24,12 +24,14 @@ import Workspace
       try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .dose(dose)))
     }
     for bytes in [PlanJSON().bytes(of: plans), PlanJSON().bytes(of: [plans[0]])] {
-      #expect(try schema.problems(of: value(bytes)) == [])
+      #expect(try schema.problems(of: JSONSchema.value(bytes)) == [])
     }
   }
 
   @Test func acceptsAnEmptyList() throws {
-    #expect(try schema.problems(of: value(PlanJSON(isAlwaysList: true).bytes(of: []))) == [])
+    #expect(
+      try schema.problems(of: JSONSchema.value(PlanJSON(isAlwaysList: true).bytes(of: []))) == []
+    )
   }
 
   /// What the schema refuses the reader refuses, and the other way round, but for what stands between
@@ -61,10 +63,10 @@ import Workspace
   ])
   func agreesWithTheReader(part: String, replacement: String, isRight: Bool) throws {
     let source = String(decoding: PlanJSON().bytes(of: [Self.plan]), as: UTF8.self)
-    #expect(try schema.problems(of: value(Array(source.utf8))) == [])
+    #expect(try schema.problems(of: JSONSchema.value(Array(source.utf8))) == [])
     let changed = Array(source.replacing(part, with: replacement, maxReplacements: 1).utf8)
     try #require(changed != Array(source.utf8))
-    #expect(try schema.problems(of: value(changed)).isEmpty == isRight)
+    #expect(try schema.problems(of: JSONSchema.value(changed)).isEmpty == isRight)
     let isRead = (try? PlanReader.plan(in: changed)) != nil
     #expect(isRead == isRight)
   }
@@ -95,22 +97,4 @@ import Workspace
     scalingRule: .proportional,
     warnings: [.doseOutOfRange(value: 15, range: 20...30)]
   )
-
-  /// The first value of a text.
-  private func value(_ bytes: [UInt8]) throws -> Any {
-    var parser = JSONParser(bytes)
-    return value(of: try #require(try parser.next()))
-  }
-
-  private func value(of node: JSONNode) -> Any {
-    switch node.value {
-    case .null: NSNull()
-    case .bool(let value): value
-    case .number(let value): value
-    case .string(let value): value
-    case .array(let items): items.map(value(of:))
-    case .object(let fields):
-      Dictionary(uniqueKeysWithValues: fields.map { ($0.name, value(of: $0.node)) })
-    }
-  }
 }

@@ -61,6 +61,7 @@ package struct Documentation: Sendable {
       case .config: ConfigurationJSONSchema.text
       case .plan: PlanJSONSchema.text
       case .log: LogJSONSchema.text
+      case .exchange: ExchangeJSONSchema.text
       }
     return GeneratedFile(path: "schema/\(name.file)", text: text)
   }

@@ -1,5 +1,7 @@
 import BrewDomain
 import Foundation
+import JSON
+import Testing
 
 /// As much of JSON Schema as the project's schemas use; a keyword that is not known here is an error.
 struct JSONSchema {
@@ -12,6 +14,24 @@ struct JSONSchema {
 
   init(_ text: String) throws {
     root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]
+  }
+
+  /// The first value of a text.
+  static func value(_ bytes: [UInt8]) throws -> Any {
+    var parser = JSONParser(bytes)
+    return value(of: try #require(try parser.next()))
+  }
+
+  private static func value(of node: JSONNode) -> Any {
+    switch node.value {
+    case .null: NSNull()
+    case .bool(let value): value
+    case .number(let value): value
+    case .string(let value): value
+    case .array(let items): items.map(value(of:))
+    case .object(let fields):
+      Dictionary(uniqueKeysWithValues: fields.map { ($0.name, value(of: $0.node)) })
+    }
   }
 
   /// Where and by which keyword a value is refused; empty if it is not.
