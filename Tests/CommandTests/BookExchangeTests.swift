@@ -157,6 +157,7 @@ import Testing
           carried   water_amount → yield
           carried   water_temp → temperature
           carried   grind_size → grind
+          carried   steps[0].order → the order of the steps (2 times)
           carried   steps[0].description → instruction (2 times)
           carried   steps[0].time → timer (2 times)
           changed   brewing_method: 'Hario V60' became method: v60
@@ -170,6 +171,7 @@ import Testing
           carried   water_amount → yield
           carried   water_temp → temperature
           carried   grind_size → grind
+          carried   steps[0].order → the order of the steps
           carried   steps[0].description → instruction
           carried   steps[0].time → timer
           changed   brewing_method: 'Chemex' became method: chemex

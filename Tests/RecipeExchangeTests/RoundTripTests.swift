@@ -19,7 +19,7 @@ import Testing
       #expect(ExchangeFormat.formats(of: file).contains(format), "\(path)")
       let imported = try format.read(file)
       let read = try #require(imported.recipes.first, "\(path)")
-      let reported = Set(exported.notes.map(Self.key))
+      let reported = Set(exported.notes.map(Self.path))
       for key in Self.differences(original, read.request) {
         #expect(reported.contains(key), "\(path): \(key)\n\(exported.text)")
       }
@@ -75,14 +75,12 @@ import Testing
     return try #require(file.documents.first?.toDetailDTO())
   }
 
-  /// The key that a note is about: `name: steps[2].pourTo` as `step.pourTo`.
-  private static func key(_ note: ImportNote) -> String {
-    let path = note.field.split(separator: ": ").last.map(String.init) ?? note.field
-    guard path.hasPrefix("steps["), let dot = path.firstIndex(of: ".") else { return path }
-    return "step." + path[path.index(after: dot)...]
+  /// The path that a note is about: `steps[2].pourTo` of `name: steps[2].pourTo`.
+  private static func path(_ note: ImportNote) -> String {
+    note.field.split(separator: ": ").last.map(String.init) ?? note.field
   }
 
-  /// The keys whose values differ. Steps are compared one by one, if there are as many.
+  /// The paths whose values differ. Steps are compared one by one, if there are as many.
   private static func differences(
     _ original: RecipeDetailDTO,
     _ read: CreateRecipeRequest
@@ -93,12 +91,12 @@ import Testing
       keys.insert(RecipeFormat.describe(key).name)
     }
     guard original.steps.count == other.steps.count else { return keys.union(["steps"]) }
-    let pairs = zip(filled(original), filled(other))
-    for ((first, firstText), (second, secondText)) in pairs {
+    let pairs = zip(filled(original), filled(other)).enumerated()
+    for (index, ((first, firstText), (second, secondText))) in pairs {
       func compare<Value: Equatable>(_ key: String, _ value: (RecipeStepDTO) -> Value) {
-        if value(first) != value(second) { keys.insert("step.\(key)") }
+        if value(first) != value(second) { keys.insert("steps[\(index)].\(key)") }
       }
-      if firstText != secondText { keys.insert("step.instruction") }
+      if firstText != secondText { keys.insert("steps[\(index)].instruction") }
       let kind = first.isIce ? "ice" : first.isCumulativeWaterTarget ? "pourTo" : "pour"
       compare(kind) { $0.waterAmountGrams }
       compare(kind) { $0.isIce }

@@ -1,5 +1,6 @@
 import BrewDomain
 import JSON
+import RecipeSchema
 
 /// The export formats.
 package enum ExportFormat: String, CaseIterable, Sendable {
@@ -11,7 +12,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: Array(LogCSV.header.utf8)
     case .json: Array("{\"version\":\(LogFormat.version),\"entries\":[".utf8)
     case .jsonl: []
-    case .brewspec: Array("brewspec_version: \"\(SpecFormat.version)\"\nbrews:\n".utf8)
+    case .brewspec: Array("brewspec_version: \"\(BrewSpec.version)\"\nbrews:\n".utf8)
     }
   }
 

@@ -16,15 +16,14 @@ enum BeanconquerorFormat {
       "https://github.com/graphefruit/Beanconqueror (src/services/uiExportImportHelper.ts, src/interfaces)",
     summary: "The ZIP archive of an export, or the file `Beanconqueror.json` in it. Only read.",
     fields: [
-      FieldFate("PREPARATION[].name, .type, .style_type", .changed, "name and method"),
+      FieldFate("PREPARATION[].name", .carried, "name"),
+      FieldFate("PREPARATION[].type, .style_type", .changed, "method"),
       FieldFate("PREPARATION[].note", .carried, "notes"),
       FieldFate("PREPARATION[] without brews", .lost, "nothing gives a dose or water"),
       FieldFate("BREWS[].grind_weight", .carried, "dose; doseGrams"),
-      FieldFate(
-        "BREWS[].brew_quantity",
-        .carried,
-        "yield; targetYieldGrams (espresso: brew_beverage_quantity)"
-      ),
+      FieldFate("BREWS[].method_of_preparation", .changed, "method, recipeNameAtBrew"),
+      FieldFate("BREWS[].brew_quantity", .carried, "yield; targetYieldGrams"),
+      FieldFate("BREWS[].brew_beverage_quantity", .carried, "the same for espresso"),
       FieldFate("BREWS[].brew_temperature", .carried, "temperature; 0 counts as missing"),
       FieldFate(
         "BREWS[].brew_time, .brew_time_milliseconds",
@@ -32,7 +31,8 @@ enum BeanconquerorFormat {
         "totalTime; totalTimeSeconds"
       ),
       FieldFate("BREWS[].grind_size", .carried, "grindSetting"),
-      FieldFate("BREWS[].mill, .bean", .changed, "grinder, coffee: the names behind their ids"),
+      FieldFate("BREWS[].bean", .changed, "coffee: the name behind its id"),
+      FieldFate("BREWS[].mill", .lost, "for the diary; its name is grinder of the recipe"),
       FieldFate("BREWS[].rating", .changed, "rating, on a scale of 5; 3 for a brew without one"),
       FieldFate("BREWS[].note", .changed, "note, cut to 280 characters"),
       FieldFate("BREWS[].tds", .carried, "tdsPercent"),

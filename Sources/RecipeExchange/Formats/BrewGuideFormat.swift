@@ -165,7 +165,7 @@ enum BrewGuideFormat {
 
   private static func stage(_ path: String, _ record: inout ForeignRecord) -> RecipeDraft.DraftStep
   {
-    let type = record.text("\(path).pourType", as: "instruction") ?? ""
+    let type = record.text("\(path).pourType", as: "instruction", isChanged: true) ?? ""
     let water = record.quantity(
       "\(path).water",
       .mass(isWater: true),
@@ -190,8 +190,8 @@ enum BrewGuideFormat {
     _ before: inout (time: Double, water: Double)
   ) -> [RecipeDraft.DraftStep] {
     var step = stage(path, &record)
-    let time = record.number("\(path).time", as: "timer") ?? before.time + 30
-    let pouring = record.number("\(path).pourTime", as: "timer")
+    let time = record.number("\(path).time", as: "timer", isChanged: true) ?? before.time + 30
+    let pouring = record.number("\(path).pourTime", as: "timer", isChanged: true)
     let duration = max(0, time - before.time)
     let reading = step.water?.value ?? before.water
     step.water = reading > before.water ? WrittenAmount(base: reading - before.water) : nil
@@ -207,10 +207,10 @@ enum BrewGuideFormat {
     _ type: String,
     _ record: inout ForeignRecord
   ) -> String {
-    let label = record.text("\(path).label", as: "instruction")?.onOneLine
-    let detail = record.text("\(path).detail", as: "instruction")
+    let label = record.text("\(path).label", as: "instruction", isChanged: true)?.onOneLine
+    let detail = record.text("\(path).detail", as: "instruction", isChanged: true)
     var words = [label, detail].compactMap { $0 }.joined(separator: ": ").withLiteralBraces
-    switch record.text("\(path).valveStatus", as: "instruction") {
+    switch record.text("\(path).valveStatus", as: "instruction", isChanged: true) {
     case "open": words += " (valve open)"
     case "closed": words += " (valve closed)"
     default: break

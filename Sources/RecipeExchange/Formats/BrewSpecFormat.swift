@@ -15,16 +15,19 @@ enum BrewSpecFormat {
     fields: [
       FieldFate("brews[].coffee.name", .changed, "name, with the method"),
       FieldFate(
-        "brews[].method, .equipment.brewer, .type",
+        "brews[].method, .equipment.brewer",
         .changed,
         "method: the first that names one"
       ),
+      FieldFate("brews[].type", .carried, "method, if nothing else names one"),
       FieldFate("brews[].dose_g", .carried, "dose"),
-      FieldFate("brews[].water_g", .carried, "yield; espresso: yield_g"),
+      FieldFate("brews[].water_g", .carried, "yield; lost for espresso"),
+      FieldFate("brews[].yield_g", .carried, "yield, for espresso"),
       FieldFate("brews[].brew_ratio", .carried, "yield, if it is missing"),
       FieldFate("brews[].water_temp_c", .carried, "temperature"),
       FieldFate("brews[].grind", .changed, "grind"),
-      FieldFate("brews[].equipment.grinder, .grinder_setting", .carried, "grinder, grindSetting"),
+      FieldFate("brews[].equipment.grinder", .carried, "grinder"),
+      FieldFate("brews[].equipment.grinder_setting", .carried, "grindSetting"),
       FieldFate("brews[].duration_s", .carried, "totalTime"),
       FieldFate(
         "brews[].process_notes",
@@ -32,7 +35,7 @@ enum BrewSpecFormat {
         "steps, where it has numbered lines; else notes"
       ),
       FieldFate(
-        "brews[].date, .result, .coffee, .water",
+        "brews[].date, .result, .coffee.roaster, .water, …",
         .lost,
         "what came out is for the diary: `brewlog import`"
       ),
@@ -53,13 +56,6 @@ enum BrewSpecFormat {
     write: write
   )
 
-  /// The grind words, from fine to coarse.
-  private static let grinds: [(word: String, label: GrindLabel)] = [
-    ("turkish", .extraFine), ("espresso", .extraFine), ("fine", .fine),
-    ("medium_fine", .mediumFine), ("medium", .medium), ("medium_coarse", .mediumCoarse),
-    ("coarse", .coarse),
-  ]
-
   // MARK: Reading
 
   private static func read(
@@ -74,9 +70,9 @@ enum BrewSpecFormat {
     guard let version = root.field("brewspec_version").flatMap(ForeignRecord.text) else {
       throw ImportRefusal("`brewspec_version` is missing: expected \"1.0\"")
     }
-    guard version == "1.0" || version == "1" else {
+    guard version == BrewSpec.version || version == "1" else {
       throw ImportRefusal(
-        "BrewSpec version \(version.quotedBriefly) is not supported: expected 1.0"
+        "BrewSpec version \(version.quotedBriefly) is not supported: expected \(BrewSpec.version)"
       )
     }
     guard let brews = root.field("brews")?.items else {
@@ -108,8 +104,8 @@ enum BrewSpecFormat {
       draft.yield = WrittenAmount(base: Rounding.whole(dose.value * ratio))
     }
     draft.temperature = record.quantity("water_temp_c", .temperature, as: "temperature")
-    if let word = record.text("grind", as: "grind") {
-      draft.grind = grinds.first { $0.word == word }?.label
+    if let word = record.text("grind", as: "grind", isChanged: true) {
+      draft.grind = BrewSpec.label(word)
       if draft.grind == nil { record.unreadable("grind", "expected a grind word") as Void? }
     }
     draft.grinder = record.text("equipment.grinder", as: "grinder")
@@ -117,7 +113,7 @@ enum BrewSpecFormat {
     draft.totalTime = record.quantity("duration_s", .duration, as: "totalTime")?.value
     if let notes = record.text("process_notes", as: "notes") { readNotes(notes, &record, &draft) }
     if draft.name == nil {
-      let coffee = record.text("coffee.name", as: "name")
+      let coffee = record.text("coffee.name", as: "name", isChanged: true)
       let method = draft.method?.displayName
       draft.name = [coffee, method].compactMap { $0 }.joined(separator: ", ").nonBlank
     }
@@ -173,8 +169,6 @@ enum BrewSpecFormat {
 
   // MARK: Writing
 
-  private static let (longestName, longestNotes) = (100, 2000)
-
   private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
     var text = "brewspec_version: \"1.0\"\nbrews:\n"
     var notes: [ImportNote] = []
@@ -196,8 +190,17 @@ enum BrewSpecFormat {
     func add(_ key: String, _ value: String?) {
       if let value { lines.append((key, value)) }
     }
-    add("type", type(of: summary.method))
-    add("method", ScalarText.quoted(String(summary.method.displayName.prefix(longestName))))
+    /// A name, cut to what is allowed.
+    func name(_ text: String, _ key: String) -> String {
+      let scalars = text.unicodeScalars
+      guard scalars.count > BrewSpec.maximumNameLength else { return ScalarText.quoted(text) }
+      note(.changed, key, "cut to \(BrewSpec.maximumNameLength) characters")
+      return ScalarText.quoted(
+        String(String.UnicodeScalarView(scalars.prefix(BrewSpec.maximumNameLength)))
+      )
+    }
+    add("type", BrewSpec.type(of: summary.method))
+    add("method", name(summary.method.displayName, "method"))
     add("dose_g", Canonical.number(summary.defaultDose))
     add(
       summary.method == .espresso ? "yield_g" : "water_g",
@@ -208,8 +211,7 @@ enum BrewSpecFormat {
     if temperature != Canonical.number(summary.defaultWaterTemperature) {
       note(.changed, "temperature", "rounded to \(temperature) °C")
     }
-    let grind = grinds.last { $0.label == summary.defaultGrindLabel }?.word ?? "coarse"
-    add("grind", grind)
+    add("grind", BrewSpec.grind(summary.defaultGrindLabel))
     if summary.defaultGrindLabel == .extraCoarse { note(.changed, "grind", "became coarse") }
     add("duration_s", detail.totalTimeSeconds.flatMap { $0 > 0 ? Canonical.number($0) : nil })
     var text = "  -"
@@ -225,7 +227,7 @@ enum BrewSpecFormat {
     if detail.grinder != nil || setting != nil {
       text += "    equipment:\n"
       if let grinder = detail.grinder {
-        text += "      grinder: \(ScalarText.quoted(String(grinder.prefix(longestName))))\n"
+        text += "      grinder: \(name(grinder, "grinder"))\n"
       }
       if let setting { text += "      grinder_setting: \(setting)\n" }
     }
@@ -247,21 +249,15 @@ enum BrewSpecFormat {
       }
       text += "\n\(index + 1). \(line)\(timer ?? "")"
     }
-    if text.unicodeScalars.count > longestNotes {
-      text = String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestNotes)))
+    if text.unicodeScalars.count > BrewSpec.maximumNotesLength {
+      text = String(
+        String.UnicodeScalarView(text.unicodeScalars.prefix(BrewSpec.maximumNotesLength))
+      )
       let name = recipe.detail.recipe.name.quotedBriefly
-      notes.append(ImportNote(.changed, "\(name): steps", "cut to \(longestNotes) characters"))
+      notes.append(
+        ImportNote(.changed, "\(name): steps", "cut to \(BrewSpec.maximumNotesLength) characters")
+      )
     }
     return ScalarText.quoted(text)
-  }
-
-  private static func type(of method: BrewMethod) -> String? {
-    switch method {
-    case .espresso: "espresso"
-    case .clever, .switch: "hybrid"
-    case .frenchPress, .aeropress, .siphon, .coldBrew, .immersion: "immersion"
-    case .autoDrip: "pour_over"
-    default: method.isPercolation ? "pour_over" : nil
-    }
   }
 }

@@ -22,7 +22,8 @@ enum DecentFormat {
         "method: pour-over; others than pourover and filter are refused"
       ),
       FieldFate("steps[].name", .changed, "instruction"),
-      FieldFate("steps[].flow, .seconds, .volume", .changed, "pour, and timer"),
+      FieldFate("steps[].flow, .volume", .changed, "pour"),
+      FieldFate("steps[].seconds", .carried, "timer"),
       FieldFate("steps[].temperature", .carried, "temperature of the recipe or the step"),
       FieldFate(
         "steps[].pump, .pressure",
@@ -81,7 +82,8 @@ enum DecentFormat {
     _ record: inout ForeignRecord,
     _ common: inout WrittenAmount?
   ) -> RecipeDraft.DraftStep {
-    let name = record.text("\(path).name", as: "instruction")?.onOneLine.withLiteralBraces
+    let name = record.text("\(path).name", as: "instruction", isChanged: true)?.onOneLine
+      .withLiteralBraces
     let seconds = record.number("\(path).seconds", as: "timer") ?? 0
     let own = record.quantity("\(path).temperature", .temperature, as: "temperature")
     common = common ?? own
@@ -113,10 +115,10 @@ enum DecentFormat {
     _ record: inout ForeignRecord,
     seconds: Double
   ) -> WrittenAmount? {
-    let pump = record.text("\(path).pump", as: "pour") ?? "flow"
-    let pressure = record.number("\(path).pressure", as: "pour") ?? 0
-    let flow = record.number("\(path).flow", as: "pour") ?? 0
-    let limit = record.number("\(path).volume", as: "pour") ?? 0
+    let pump = record.text("\(path).pump", as: "pour", isChanged: true) ?? "flow"
+    let pressure = record.number("\(path).pressure", as: "pour", isChanged: true) ?? 0
+    let flow = record.number("\(path).flow", as: "pour", isChanged: true) ?? 0
+    let limit = record.number("\(path).volume", as: "pour", isChanged: true) ?? 0
     guard pump == "flow" else {
       if pressure > 0 {
         record.note(

@@ -12,7 +12,9 @@ enum OwnJSONFormat {
       "`RecipeDetailDTO`, `CreateRecipeRequest` or `UpdateRecipeRequest`: one, a list, or JSON Lines.",
     fields: [
       FieldFate("every field", .carried, "the key of the same meaning"),
-      FieldFate("isStarter, isValid, texts", .carried, "derived again"),
+      FieldFate("isStarter, isValid, texts, version", .carried, "derived again"),
+      FieldFate("origin", .changed, "custom, for a starter"),
+      FieldFate("modifiedAt", .changed, "the time of the import"),
       FieldFate("unknown fields", .lost, "a recipe has no such field"),
     ],
     held: .all,
@@ -30,13 +32,12 @@ enum OwnJSONFormat {
     do throws(RecipeJSONProblems) {
       let recipes = try RecipeJSONReader.recipes(in: file.bytes)
       return ImportedRecipes(
-        recipes: recipes.enumerated().map { index, recipe in
-          let unknown = recipe.findings.filter { $0.severity == .warning }
-          return ImportedRecipe(
+        recipes: zip(recipes, file.objects).map { recipe, object in
+          ImportedRecipe(
             request: recipe.request,
             id: recipe.id,
-            place: recipes.count == 1 ? "" : "[\(index)]",
-            notes: unknown.map { ImportNote(.lost, $0.path, $0.message) }
+            place: object.place,
+            notes: notes(on: recipe, object.node, at: object.place)
           )
         }
       )
@@ -49,6 +50,37 @@ enum OwnJSONFormat {
       }
       throw ImportRefusal(problems.joined(separator: "; "))
     }
+  }
+
+  /// What became of the fields: all but unknown ones are in the recipe.
+  private static func notes(
+    on recipe: ReadRecipe,
+    _ node: JSONNode,
+    at place: String
+  ) -> [ImportNote] {
+    let lost = recipe.findings.filter { $0.severity == .warning }.map { finding in
+      ImportNote(.lost, finding.path, finding.message)
+    }
+    let unknown = Set(lost.map(\.field))
+    var notes: [ImportNote] = []
+    func add(_ node: JSONNode, _ prefix: String) {
+      guard case .object(let fields) = node.value else { return }
+      for (name, value) in fields {
+        let path = prefix.isEmpty ? name : "\(prefix).\(name)"
+        if case .null = value.value { continue }
+        if name == "recipe" {
+          add(value, path)
+        } else if name == "origin", recipe.request.origin == .starter {
+          notes.append(ImportNote(.changed, path, "'starter' became origin: custom"))
+        } else if name == "modifiedAt" {
+          notes.append(ImportNote(.changed, path, "became the time of the import"))
+        } else if !unknown.contains(path) {
+          notes.append(ImportNote(.carried, path, name))
+        }
+      }
+    }
+    add(node, place)
+    return notes + lost
   }
 
   private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {

@@ -19,7 +19,7 @@ enum XBloomFormat {
       FieldFate("dose", .carried, "dose"),
       FieldFate("grandWater", .carried, "the ratio; yield is what the pours add up to"),
       FieldFate("cupType", .changed, "method: pour-over; tea is refused"),
-      FieldFate("grinderSize", .changed, "grinder and grindSetting"),
+      FieldFate("grinderSize", .carried, "grindSetting; grinder: xBloom"),
       FieldFate("pourList[].theName", .changed, "the beginning of the instruction"),
       FieldFate("pourList[].volume", .carried, "pour"),
       FieldFate("pourList[].temperature", .carried, "temperature of the recipe or the step"),
@@ -29,8 +29,13 @@ enum XBloomFormat {
         "timer: the pour and the pause"
       ),
       FieldFate("pourList[].pattern", .changed, "instruction"),
-      FieldFate("pourList[].isEnableVibrationBefore, …After", .changed, "instruction"),
-      FieldFate("isEnableBypassWater, bypassVolume, bypassTemp", .changed, "a last step"),
+      FieldFate(
+        "pourList[].isEnableVibrationBefore, .isEnableVibrationAfter",
+        .changed,
+        "instruction"
+      ),
+      FieldFate("isEnableBypassWater", .changed, "a last step"),
+      FieldFate("bypassVolume, bypassTemp", .carried, "pour and temperature of the last step"),
       FieldFate("rpm, isSetGrinderSize, theColor, …", .lost, "a recipe has no such field"),
     ],
     held: HeldKeys(
@@ -105,22 +110,22 @@ enum XBloomFormat {
     in draft: RecipeDraft
   ) -> RecipeDraft.DraftStep {
     let volume = record.quantity("\(path).volume", .mass(isWater: true), as: "pour")
-    let flow = record.number("\(path).flowRate", as: "timer")
-    let pause = record.number("\(path).pausing", as: "timer") ?? 0
+    let flow = record.number("\(path).flowRate", as: "timer", isChanged: true)
+    let pause = record.number("\(path).pausing", as: "timer", isChanged: true) ?? 0
     let own = temperature("\(path).temperature", &record)
     var words = "Pour {water}"
-    if let name = record.text("\(path).theName", as: "instruction") {
+    if let name = record.text("\(path).theName", as: "instruction", isChanged: true) {
       words = "\(name.withLiteralBraces.onOneLine): pour {water}"
     }
-    if let pattern = record.number("\(path).pattern", as: "instruction"),
+    if let pattern = record.number("\(path).pattern", as: "instruction", isChanged: true),
       let shape = Int(exactly: pattern).flatMap({ patterns[$0] })
     {
       words += " \(shape)"
     }
-    if record.number("\(path).isEnableVibrationBefore", as: "instruction") == 1 {
+    if record.number("\(path).isEnableVibrationBefore", as: "instruction", isChanged: true) == 1 {
       words += ", shaken before"
     }
-    if record.number("\(path).isEnableVibrationAfter", as: "instruction") == 1 {
+    if record.number("\(path).isEnableVibrationAfter", as: "instruction", isChanged: true) == 1 {
       words += ", shaken after"
     }
     if pause > 0 { words += ", then wait \(Canonical.duration(seconds: pause))" }
@@ -139,7 +144,7 @@ enum XBloomFormat {
   private static let patterns = [1: "in the centre", 2: "in a spiral", 3: "in circles"]
 
   private static func addBypass(_ record: inout ForeignRecord, to draft: inout RecipeDraft) {
-    let isOn = record.number("isEnableBypassWater", as: "steps") == 1
+    let isOn = record.number("isEnableBypassWater", as: "steps", isChanged: true) == 1
     guard isOn else {
       // The machine keeps values for water that it does not add.
       for path in ["bypassVolume", "bypassTemp"] { record.mark(path) }
@@ -207,6 +212,13 @@ enum XBloomFormat {
     if pours.isEmpty {
       let loss = "there is no pour to hold it"
       notes.append(ImportNote(.lost, "\(summary.name.quotedBriefly): yield", loss))
+    }
+    for (index, step) in recipe.steps.enumerated()
+    where step.dto.timerDurationSeconds == nil && (step.added ?? 0) > 0 {
+      let change = "is what the pour takes at \(Canonical.number(usualFlow)) ml/s"
+      notes.append(
+        ImportNote(.changed, "\(summary.name.quotedBriefly): steps[\(index)].timer", change)
+      )
     }
     let total = pours.reduce(0) { $0 + $1.volume }
     json.object { json in

@@ -68,22 +68,28 @@ struct ForeignRecord {
 
   /// Takes a text, or a number as it is written; nil if it is blank.
   ///
-  /// - Parameter key: the key of the recipe that gets it.
-  mutating func text(_ path: String, as key: String) -> String? {
+  /// - Parameters:
+  ///   - key: the key of the recipe that gets it.
+  ///   - isChanged: whether it is only a part of that, or has another form there.
+  mutating func text(_ path: String, as key: String, isChanged: Bool = false) -> String? {
     guard let node = take(path), let text = Self.text(node) else {
       return unreadable(path, "expected text")
     }
     if text.isBlank { return nil }
-    note(.carried, path, key)
+    carry(path, to: key, isChanged)
     return text
   }
 
+  private mutating func carry(_ path: String, to key: String, _ isChanged: Bool) {
+    note(isChanged ? .changed : .carried, path, isChanged ? "became part of \(key)" : key)
+  }
+
   /// Takes a number, also in quotes.
-  mutating func number(_ path: String, as key: String) -> Double? {
+  mutating func number(_ path: String, as key: String, isChanged: Bool = false) -> Double? {
     guard let node = take(path) else { return nil }
     if let text = node.string, text.isBlank { return nil }
     guard let number = Self.number(node) else { return unreadable(path, "expected a number") }
-    note(.carried, path, key)
+    carry(path, to: key, isChanged)
     return number
   }
 

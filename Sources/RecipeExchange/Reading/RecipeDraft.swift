@@ -41,6 +41,15 @@ struct RecipeDraft {
     /// Add this much.
     case increment
     case ice
+
+    /// The key of a step.
+    var key: String {
+      switch self {
+      case .target: "pourTo"
+      case .increment: "pour"
+      case .ice: "ice"
+      }
+    }
   }
 
   /// The recipe. What is missing gets the value that was asked for, or else a usual one, with a note; a dose or a yield

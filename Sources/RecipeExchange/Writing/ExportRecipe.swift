@@ -104,6 +104,11 @@ struct ExportRecipe {
     spell: (Double, Step) -> String
   ) -> (texts: [String], notes: [ImportNote]) {
     var texts = texts
+    var notes: [ImportNote] = []
+    func change(_ index: Int, _ key: String, _ message: String) {
+      let name = detail.recipe.name.quotedBriefly
+      notes.append(ImportNote(.changed, "\(name): steps[\(index)].\(key)", message))
+    }
     for (index, found) in found(in: texts.map(read)).enumerated() {
       let dto = steps[index].dto
       guard let amount = dto.waterAmountGrams, !isSame(found, steps[index]) else { continue }
@@ -112,18 +117,15 @@ struct ExportRecipe {
         dto.isIce
         ? " Add \(mass) of ice."
         : dto.isCumulativeWaterTarget ? " Pour to \(mass)." : " Add \(mass) of water."
+      change(index, "instruction", "got a sentence with its amount")
     }
     let again = found(in: texts.map(read))
-    let notes = steps.indices.compactMap { index -> ImportNote? in
+    for index in steps.indices {
       let dto = steps[index].dto
-      let kind = dto.isIce ? "ice" : dto.isCumulativeWaterTarget ? "pourTo" : "pour"
-      let isSameKind = again[index].water == nil || again[index].pour == Self.kind(of: dto)
-      guard !isSame(again[index], steps[index]) || !isSameKind else { return nil }
-      return ImportNote(
-        .changed,
-        "\(detail.recipe.name.quotedBriefly): steps[\(index)].\(kind)",
-        "its text can be read in another way"
-      )
+      let kind = Self.kind(of: dto)
+      let isSameKind = again[index].water == nil || again[index].pour == kind
+      guard !isSame(again[index], steps[index]) || !isSameKind else { continue }
+      change(index, kind.key, "its text can be read in another way")
     }
     return (texts, notes)
   }

@@ -62,10 +62,11 @@ struct ChangeReport {
 
 extension BookReceipt {
   /// What was done, as a line: `added 'Morning V60': recipes/morning-v60.yaml`, or `… a.yaml → b.yaml` for a file that
-  /// was moved.
+  /// was moved. At most ten files are named.
   var sentence: String {
     func names(_ files: [FileChange]) -> String {
-      files.map { PrintableName.of($0.path) }.joined(separator: ", ")
+      files.prefix(10).map { PrintableName.of($0.path) }.joined(separator: ", ")
+        + (files.count > 10 ? ", …" : "")
     }
     let removed = change.files.filter { $0.new == nil }
     let added = change.files.filter { $0.old == nil }

@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSchema
 import SourceText
 
 /// A BrewSpec brew as the fields of an entry, with the values that are lost in the conversion.
@@ -56,7 +57,7 @@ struct SpecBrew {
     // BrewSpec has no recipes, so the method serves as the name in lists.
     fields.set(.recipeNameAtBrew, text: text)
     // The recipe name keeps the full description.
-    if name != "type", let type = node("type")?.text, type == SpecTerms.type(of: method) {
+    if name != "type", let type = node("type")?.text, type == BrewSpec.type(of: method) {
       used.insert("type")
     }
   }
@@ -100,11 +101,11 @@ struct SpecBrew {
 
   private mutating func readGrind() {
     guard let node = take("grind") else { return }
-    guard let text = node.text, let label = SpecTerms.label(text) else {
+    guard let text = node.text, let label = BrewSpec.label(text) else {
       return fields.set(.grindLabel, json: node.json)
     }
     fields.set(.grindLabel, text: label.rawValue)
-    if SpecTerms.grind(label) != text {
+    if BrewSpec.grind(label) != text {
       change("grind", "'\(text.quotedBriefly)' became '\(label.rawValue)'")
     }
   }

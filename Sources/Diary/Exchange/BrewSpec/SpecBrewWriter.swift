@@ -1,4 +1,5 @@
 import BrewDomain
+import RecipeSchema
 import SourceText
 
 /// Converts an entry to a BrewSpec brew.
@@ -18,8 +19,8 @@ struct SpecBrewWriter {
     kept.unknown = unknown
     var omitted: [String] = []
     var line = SpecExtraFields.line(kept)
-    while line.utf8.count > SpecFormat.maximumNotesLength,
-      line.unicodeScalars.count > SpecFormat.maximumNotesLength, let name = kept.removeLongest()
+    while line.utf8.count > BrewSpec.maximumNotesLength,
+      line.unicodeScalars.count > BrewSpec.maximumNotesLength, let name = kept.removeLongest()
     {
       omitted.append(name)
       line = SpecExtraFields.line(kept)
@@ -65,7 +66,7 @@ struct SpecBrewWriter {
     case .doseGrams: isAmount(entry.doseGrams)
     case .targetYieldGrams: isAmount(entry.targetYieldGrams)
     case .waterTemperatureCelsius: holdsTemperature
-    case .grindLabel: SpecTerms.label(SpecTerms.grind(entry.grindLabel)) == entry.grindLabel
+    case .grindLabel: BrewSpec.label(BrewSpec.grind(entry.grindLabel)) == entry.grindLabel
     case .rating: (1...5).contains(entry.summary.rating)
     case .note:
       entry.note.map { note != nil && CreateBrewLogRequest.isShort(note: $0) } ?? true
@@ -93,14 +94,14 @@ struct SpecBrewWriter {
     let method = entry.summary.method
     return Self.mapping([
       ("date", text(date)),
-      ("type", text(SpecTerms.type(of: method))),
+      ("type", text(BrewSpec.type(of: method))),
       ("method", name(method.rawValue)),
       ("dose_g", amount(entry.doseGrams)),
       ("water_g", amount(entry.targetYieldGrams)),
       ("water_temp_c", number(temperature)),
       ("coffee", Self.mapping([("name", entry.coffee.flatMap(name))])),
       ("equipment", Self.mapping([("grinder_setting", grinderSetting)])),
-      ("grind", text(SpecTerms.grind(entry.grindLabel))),
+      ("grind", text(BrewSpec.grind(entry.grindLabel))),
       ("process_notes", text(processNotes)),
       ("result", result),
     ]) ?? SpecNode(.mapping([]))
@@ -138,8 +139,8 @@ struct SpecBrewWriter {
 
   private var note: SpecNode? {
     guard let note = entry.note, !note.isEmpty,
-      note.utf8.count <= SpecFormat.maximumNotesLength
-        || note.unicodeScalars.count <= SpecFormat.maximumNotesLength
+      note.utf8.count <= BrewSpec.maximumNotesLength
+        || note.unicodeScalars.count <= BrewSpec.maximumNotesLength
     else { return nil }
     return text(note)
   }
@@ -156,12 +157,12 @@ struct SpecBrewWriter {
 
   /// A name, cut to the maximum length.
   private func name(_ name: String) -> SpecNode? {
-    let isShort = name.utf8.count <= SpecFormat.maximumNameLength
+    let isShort = name.utf8.count <= BrewSpec.maximumNameLength
     let cut =
       isShort
       ? name
       : String(
-        String.UnicodeScalarView(name.unicodeScalars.prefix(SpecFormat.maximumNameLength))
+        String.UnicodeScalarView(name.unicodeScalars.prefix(BrewSpec.maximumNameLength))
       )
     return cut.isEmpty ? nil : text(cut)
   }

@@ -1,5 +1,6 @@
 import BrewDomain
 import JSON
+import RecipeSchema
 import RecipeSyntax
 import SourceText
 
@@ -72,9 +73,9 @@ enum SpecImport {
         ? "this is a recipe: log a brew of it with `brewlog add`"
         : "`brewspec_version` is missing: expected \"1.0\""
     }
-    return version == SpecFormat.version
+    return version == BrewSpec.version
       ? nil
-      : "BrewSpec version \(version.quotedBriefly) is not supported: expected \(SpecFormat.version)"
+      : "BrewSpec version \(version.quotedBriefly) is not supported: expected \(BrewSpec.version)"
   }
 
   /// The keys of a document that are left out.

@@ -1,36 +1,8 @@
 import BrewDomain
+import RecipeSchema
 
-/// Translates between the terms of BrewSpec and the diary.
+/// Translates between the terms of BrewSpec and the diary, beside those that recipes share: ``BrewSpec``.
 enum SpecTerms {
-  /// The grind words of BrewSpec, from fine to coarse, with their grind labels.
-  static let grinds: [(spec: String, label: GrindLabel)] = [
-    ("turkish", .extraFine), ("espresso", .extraFine), ("fine", .fine),
-    ("medium_fine", .mediumFine), ("medium", .medium), ("medium_coarse", .mediumCoarse),
-    ("coarse", .coarse),
-  ]
-
-  /// The nearest BrewSpec word for a grind label.
-  static func grind(_ label: GrindLabel) -> String {
-    switch label {
-    case .extraFine: "espresso"
-    case .extraCoarse: "coarse"
-    default: grinds.first { $0.label == label }?.spec ?? "medium"
-    }
-  }
-
-  /// The grind label of a BrewSpec word; nil for other words.
-  static func label(_ grind: String) -> GrindLabel? { grinds.first { $0.spec == grind }?.label }
-
-  /// The BrewSpec category of a method; nil if it has none.
-  static func type(of method: BrewMethod) -> String? {
-    switch method {
-    case .clever, .switch: "hybrid"
-    case .frenchPress, .aeropress, .siphon, .coldBrew, .immersion: "immersion"
-    case .autoDrip: "pour_over"
-    default: method.isPercolation ? "pour_over" : nil
-    }
-  }
-
   /// The method in a description: a known method whose words occur in it, else the description in kebab-case,
   /// or unchanged if it has no words.
   static func method(_ description: String) -> BrewMethod {
@@ -74,16 +46,6 @@ extension [String] {
   }
 }
 
-/// The limits of BrewSpec.
-enum SpecFormat {
-  /// The supported version.
-  static let version = "1.0"
-  /// The maximum length of a name in code points.
-  static let maximumNameLength = 100
-  /// The maximum length of notes in code points.
-  static let maximumNotesLength = 2000
-}
-
 extension SpecBrew {
   /// Translates an issue of an entry to the keys, words and scales of BrewSpec.
   static func issue(_ issue: ExchangeIssue) -> ExchangeIssue {
@@ -98,7 +60,7 @@ extension SpecBrew {
     return issue
   }
 
-  private static let grinds = SpecTerms.grinds.map { "`\($0.spec)`" }.joined(separator: ", ")
+  private static let grinds = BrewSpec.grinds.map { "`\($0.word)`" }.joined(separator: ", ")
 
   private static func words(_ field: LogField) -> String {
     guard case .word(let words) = field.kind else { return "" }

@@ -15,7 +15,7 @@ enum TimerCoffeeFormat {
     summary: "One recipe, or a list of them, as in the app's `assets/data`.",
     fields: [
       FieldFate("name", .carried, "name"),
-      FieldFate("brewing_method, brewing_method_id", .changed, "method"),
+      FieldFate("brewing_method_id, brewing_method", .changed, "method: the first that names one"),
       FieldFate("coffee_amount", .carried, "dose"),
       FieldFate("water_amount", .carried, "yield"),
       FieldFate("water_temp", .carried, "temperature"),
@@ -103,9 +103,9 @@ enum TimerCoffeeFormat {
     }
     let told = order.map { index -> ProseSteps.Told in
       let path = "steps[\(index)]"
-      record.mark("\(path).order")
+      _ = record.number("\(path).order", as: "the order of the steps")
       let text = record.text("\(path).description", as: "instruction") ?? ""
-      let rendered = Expression.rendered(text, dose: dose ?? 0, yield: yield ?? 0)
+      let rendered = TimerCoffeeExpression.rendered(text, dose: dose ?? 0, yield: yield ?? 0)
       if rendered != text {
         record.note(.changed, "\(path).description", "expressions became amounts")
       }
@@ -115,97 +115,12 @@ enum TimerCoffeeFormat {
   }
 
   private static func timer(_ path: String, _ record: inout ForeignRecord) -> Double? {
-    if let text = record.peek(path)?.string, let seconds = Expression.times[text] {
+    if let text = record.peek(path)?.string, let seconds = TimerCoffeeExpression.times[text] {
       record.mark(path)
       record.note(.changed, path, "'\(text)' became timer: \(Canonical.duration(seconds: seconds))")
       return seconds > 0 ? seconds : nil
     }
     return record.number(path, as: "timer").flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  /// The expressions of the app.
-  private enum Expression {
-    /// The variables of times at the slider positions in which the app opens: balanced, and strong.
-    static let times: [String: Double] = [
-      "<t1>": 10, "<t2>": 35, "<t3>": 10, "<t4>": 35, "<t5>": 10, "<t6>": 35, "<t7>": 30,
-      "<t8>": 55,
-    ]
-    /// The factors at the same positions.
-    private static let factors: [String: Double] = [
-      "m1": 0.2, "m2": 0.2, "m3": 0.2, "m4": 0.2, "m5": 0.2,
-    ]
-
-    /// A text with amounts in place of expressions: a variable, or `(factor x variable)`. O(n).
-    static func rendered(_ text: String, dose: Double, yield: Double) -> String {
-      let variables = factors.merging([
-        "coffee_amount": dose, "final_coffee_amount": dose, "water_amount": yield,
-        "final_water_amount": yield,
-      ]) { $1 }
-      let bytes = Array(text.utf8)
-      var result: [UInt8] = []
-      var offset = 0
-      while offset < bytes.count {
-        if let (value, end) = product(bytes, offset, variables) ?? term(bytes, offset, variables) {
-          result += Canonical.number(value, decimals: 2).utf8
-          offset = end
-          // As a recipe writes it, so that an amount that is not recognised looks the same.
-          if offset < bytes.count, bytes[offset] == UInt8(ascii: "g") { result.append(0x20) }
-        } else {
-          result.append(bytes[offset])
-          offset += 1
-        }
-      }
-      return String(decoding: result, as: UTF8.self)
-    }
-
-    /// `(0.6 x <final_water_amount>)`, with `x` or `×`.
-    private static func product(
-      _ bytes: [UInt8],
-      _ start: Int,
-      _ variables: [String: Double]
-    ) -> (Double, Int)? {
-      guard bytes[start] == UInt8(ascii: "(") else { return nil }
-      var offset = blanks(bytes, start + 1)
-      guard let first = number(bytes, offset) ?? term(bytes, offset, variables) else { return nil }
-      offset = blanks(bytes, first.1)
-      if bytes[offset...].starts(with: [UInt8(ascii: "x")]) {
-        offset += 1
-      } else if bytes[offset...].starts(with: Array("×".utf8)) {
-        offset += 2
-      } else {
-        return nil
-      }
-      offset = blanks(bytes, offset)
-      guard let second = term(bytes, offset, variables) ?? number(bytes, offset) else { return nil }
-      offset = blanks(bytes, second.1)
-      guard offset < bytes.count, bytes[offset] == UInt8(ascii: ")") else { return nil }
-      return (first.0 * second.0, offset + 1)
-    }
-
-    /// `<final_water_amount>`; names have at most 24 bytes, so a text of many `<` takes linear time.
-    private static func term(
-      _ bytes: [UInt8],
-      _ start: Int,
-      _ variables: [String: Double]
-    ) -> (Double, Int)? {
-      guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return nil }
-      let rest = bytes[(start + 1)...].prefix(24)
-      guard let end = rest.firstIndex(of: UInt8(ascii: ">")) else { return nil }
-      let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self).lowercased()
-      return variables[name].map { ($0, end + 1) }
-    }
-
-    private static func number(_ bytes: [UInt8], _ start: Int) -> (Double, Int)? {
-      let digits = bytes[min(start, bytes.count)...].prefix(16)
-        .prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
-      return Double(String(decoding: digits, as: UTF8.self)).map { ($0, start + digits.count) }
-    }
-
-    private static func blanks(_ bytes: [UInt8], _ start: Int) -> Int {
-      var offset = start
-      while offset < bytes.count, bytes[offset] == 0x20, offset - start < 8 { offset += 1 }
-      return offset
-    }
   }
 
   // MARK: Writing
@@ -216,15 +131,6 @@ enum TimerCoffeeFormat {
     json.array(recipes) { json, detail in
       let recipe = ExportRecipe(detail)
       notes += recipe.losses(description.held, hasPlaceholders: true)
-      if let step = detail.steps.firstIndex(where: { $0.waterAmountGrams != nil }) {
-        notes.append(
-          ImportNote(
-            .changed,
-            "\(detail.recipe.name.quotedBriefly): steps[\(step)].instruction",
-            "amounts became expressions, which may come back in other words"
-          )
-        )
-      }
       func change(_ key: String, _ message: String) {
         notes.append(
           ImportNote(.changed, "\(detail.recipe.name.quotedBriefly): \(key)", message)
@@ -242,12 +148,22 @@ enum TimerCoffeeFormat {
         if let timer = step.timerDurationSeconds, timer != Rounding.whole(timer) {
           change("steps[\(index)].timer", "rounded to seconds")
         }
+        if step.waterAmountGrams != nil || recipe.steps[index].text != step.instructionText {
+          change(
+            "steps[\(index)].instruction",
+            "amounts became expressions, which may come back in other words"
+          )
+        }
       }
       let summary = detail.recipe
       let (texts, prose) = recipe.prose(
         recipe.steps.map { text(of: $0, in: summary) },
         read: {
-          Expression.rendered($0, dose: summary.defaultDose, yield: summary.defaultTargetYield)
+          TimerCoffeeExpression.rendered(
+            $0,
+            dose: summary.defaultDose,
+            yield: summary.defaultTargetYield
+          )
         },
         spell: { grams, _ in expression(grams, of: summary) }
       )
@@ -328,70 +244,6 @@ enum TimerCoffeeFormat {
         )
       }
     }
-  }
-}
-
-/// Links in Markdown.
-enum MarkdownLinks {
-  /// A text with the words of its links, and the address of the first one. Other addresses follow their words. O(n).
-  static func removed(from text: String) -> (text: String, first: String?) {
-    var result = ""
-    var first: String?
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "[") {
-      let inside = rest[rest.index(after: open)...]
-      // Links are short: a text of many `[` takes linear time.
-      guard let middle = inside.prefix(300).firstIndex(of: "]"),
-        inside[middle...].dropFirst().first == "(",
-        let close = inside[middle...].prefix(1000).firstIndex(of: ")")
-      else {
-        result += rest[...open]
-        rest = inside
-        continue
-      }
-      let address = inside[middle...].dropFirst(2).prefix(upTo: close).trimmedLink
-      result += rest[..<open] + inside[..<middle]
-      if first == nil { first = address } else { result += " (\(address))" }
-      rest = inside[close...].dropFirst()
-    }
-    return (result + rest, first)
-  }
-}
-
-extension Substring {
-  fileprivate var trimmedLink: String { String(self).trimmed }
-}
-
-extension ForeignRecord {
-  /// Takes the method: the first of some fields that names one. An unknown one becomes a word of its own.
-  mutating func method(_ paths: String...) -> BrewMethod? {
-    let texts = paths.compactMap { path in
-      peek(path)?.string?.nonBlank.map { (path: path, text: $0) }
-    }
-    guard let first = texts.first else { return nil }
-    for path in paths { mark(path) }
-    let meant = texts.lazy.compactMap { text in
-      BrewMethod.meant(by: text.text).map { (text, $0.value) }
-    }.first
-    let (source, method) = meant ?? (first, BrewMethod(rawValue: first.text.asMethodWord))
-    if source.text == method.rawValue {
-      note(.carried, source.path, "method")
-    } else {
-      note(
-        .changed,
-        source.path,
-        "'\(source.text.quotedBriefly)' became method: \(method.rawValue)"
-      )
-    }
-    return method
-  }
-}
-
-extension String {
-  /// The ASCII words joined by hyphens, as a method is written; `pour-over` for a text without any.
-  var asMethodWord: String {
-    let words = foldedWords.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
-    return words.isEmpty ? BrewMethod.pourOver.rawValue : words.prefix(4).joined(separator: "-")
   }
 }
 

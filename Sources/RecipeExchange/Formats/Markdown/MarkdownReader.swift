@@ -2,129 +2,8 @@ import BrewDomain
 import RecipeSchema
 import SourceText
 
-/// Recipes as Markdown: a heading with the name, lines of `key: value`, and a list of steps.
-///
-/// Also reads what people write: keys in bold or in a table, in any language that brewlint understands; steps under a
-/// heading of their own, or the first ordered list; amounts that are only in the prose.
-enum MarkdownFormat {
-  static let description = FormatDescription(
-    title: "Markdown",
-    source: "https://spec.commonmark.org",
-    summary:
-      "A heading, lines of `key: value`, and a list of steps. Each heading of the first level is a recipe.",
-    fields: [
-      FieldFate("the first heading", .carried, "name"),
-      FieldFate("`Key: value` in a list, a table or the front matter", .carried, "the key"),
-      FieldFate("paragraphs before the steps", .carried, "description"),
-      FieldFate(
-        "items of the list of steps",
-        .changed,
-        "instruction; amounts in the prose become pourTo, pour, ice"
-      ),
-      FieldFate("`Pour to: 45 g` below an item", .carried, "the key of the step"),
-      FieldFate("unknown keys, text after the steps", .lost, "a recipe has no such field"),
-    ],
-    held: HeldKeys(
-      recipe: Set(RecipeKey.allCases).subtracting([.origin]),
-      step: Set(StepKey.allCases)
-    ),
-    recognises: { file in
-      guard file.json.isEmpty, let text = file.text, !text.hasPrefix("<") else { return false }
-      if ["md", "markdown"].contains(file.suffix) { return true }
-      return text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n")).contains {
-        $0.starts(with: [UInt8(ascii: "#"), 0x20])
-      }
-    },
-    read: { file, defaults throws(ImportRefusal) in
-      var reader = MarkdownReader(defaults, stem: file.stem)
-      return reader.read(try file.requireText())
-    },
-    write: write
-  )
-
-  // MARK: Writing
-
-  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
-    var texts: [String] = []
-    var notes: [ImportNote] = []
-    for detail in recipes {
-      let recipe = ExportRecipe(detail)
-      notes += recipe.losses(description.held)
-      if recipe.steps.allSatisfy({ $0.added == nil }) {
-        notes += recipe.prose(recipe.steps.map(\.text)) { grams, _ in Canonical.mass(grams) }.notes
-      }
-      texts.append(text(of: recipe))
-    }
-    return ExportedText(text: texts.joined(separator: "\n"), notes: notes)
-  }
-
-  private static func text(of recipe: ExportRecipe) -> String {
-    var text = "# \(MarkdownText.escaped(recipe.detail.recipe.name))\n\n"
-    for key in RecipeKey.allCases where key != .name {
-      guard let value = recipe.value(of: key), key != .origin else { continue }
-      let shown = key == .method ? recipe.detail.recipe.method.displayName : value
-      text +=
-        "- \(DraftKey.label(RecipeFormat.describe(key).name)): \(MarkdownText.escaped(shown))\n"
-    }
-    text += "\n## Steps\n\n"
-    for (index, step) in recipe.steps.enumerated() {
-      text += "\(index + 1). \(MarkdownText.escaped(step.text))\n"
-      for key in StepKey.allCases where key != .instruction {
-        guard let value = ExportRecipe.value(of: key, in: step) else { continue }
-        text +=
-          "   - \(DraftKey.label(RecipeFormat.describe(key).name)): \(MarkdownText.escaped(value))\n"
-      }
-    }
-    return text
-  }
-}
-
-/// Text in Markdown.
-enum MarkdownText {
-  private static let special: Set<Unicode.Scalar> = [
-    "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&", "#",
-  ]
-
-  /// A text that Markdown shows as it is, on one line: `<br>` breaks it.
-  static func escaped(_ text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return lines.map { line in
-      var escaped = String.UnicodeScalarView()
-      for scalar in line.unicodeScalars {
-        if special.contains(scalar) { escaped.append("\\") }
-        escaped.append(scalar)
-      }
-      return String(escaped)
-    }.joined(separator: "<br>")
-  }
-
-  /// The text that some Markdown shows: without escapes, emphasis and links. O(n).
-  static func plain(_ text: String) -> String {
-    guard text.utf8.contains(where: { mark in special.contains { $0.value == UInt32(mark) } })
-    else {
-      return text.trimmed
-    }
-    var result = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in MarkdownLinks.withoutFirst(text).replacing("<br>", with: "\n").unicodeScalars {
-      if isEscaped || !(scalar == "\\" || scalar == "*" || scalar == "`") { result.append(scalar) }
-      isEscaped = !isEscaped && scalar == "\\"
-    }
-    return String(result).trimmed
-  }
-}
-
-extension MarkdownLinks {
-  /// A text with its links as `words (address)`; one with escaped brackets as it is.
-  fileprivate static func withoutFirst(_ text: String) -> String {
-    guard !text.contains("\\["), text.contains("](") else { return text }
-    let (plain, first) = removed(from: text)
-    return first.map { "\(plain) (\($0))" } ?? plain
-  }
-}
-
 /// Reads the lines of a text in Markdown. O(n).
-private struct MarkdownReader {
+struct MarkdownReader {
   private enum Part { case head, steps, rest }
 
   private let defaults: ImportDefaults
@@ -157,6 +36,7 @@ private struct MarkdownReader {
 
   private mutating func readFrontMatter(_ lines: inout ArraySlice<Substring>) {
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return }
+    line += 1
     for text in lines[1..<end] {
       line += 1
       if let (key, value) = Self.pair(String(text)) { set(key, value) }
@@ -238,6 +118,7 @@ private struct MarkdownReader {
       told.append(
         RecipeDraft.DraftStep(instruction: MarkdownText.plain(item.text).withLiteralBraces)
       )
+      notes.append(ImportNote(.carried, "steps[\(told.count - 1)]", "instruction"))
     } else if told.isEmpty {
       addToHead(item?.text ?? content)
     } else if let (name, value) = Self.pair(item?.text ?? content),
@@ -272,6 +153,10 @@ private struct MarkdownReader {
     }
     if hasName || !told.isEmpty {
       draft.steps = steps
+      for (index, step) in draft.steps.enumerated() where step.water != told[index].water {
+        let message = "an amount in the prose became \(step.pour.key)"
+        notes.append(ImportNote(.changed, "steps[\(index)]", message))
+      }
       result.recipes.append(
         draft.recipe(
           notes,

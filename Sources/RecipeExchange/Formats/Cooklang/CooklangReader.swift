@@ -3,125 +3,8 @@ import JSON
 import RecipeSchema
 import SourceText
 
-/// Recipes in Cooklang: steps are paragraphs, with ingredients `@water{60%g}`, timers `~{45%s}` and cookware `#V60{}`.
-///
-/// What Cooklang has no place for is in the front matter under our keys, which other programs ignore. Below each step
-/// that we write is a line with its water and timer: `@water{103%g}(to 148 g), ~{45%s}`.
-enum CooklangFormat {
-  static let description = FormatDescription(
-    title: "Cooklang",
-    source: "https://github.com/cooklang/spec",
-    summary: "One recipe with front matter, or with metadata lines of `>> key: value`.",
-    fields: [
-      FieldFate(
-        "title, author, source, description, tags, time",
-        .carried,
-        "the key of the same meaning"
-      ),
-      FieldFate("our keys in the front matter", .carried, "the key"),
-      FieldFate("@coffee{}", .carried, "dose"),
-      FieldFate("@water{}", .changed, "pour; with `(to 148 g)` pourTo"),
-      FieldFate("@ice{}", .changed, "ice"),
-      FieldFate("~{}", .carried, "timer"),
-      FieldFate("#cookware{}", .changed, "method, if none is given; text of the instruction"),
-      FieldFate("paragraphs", .changed, "instruction, with markup as text"),
-      FieldFate("= sections, > notes", .changed, "notes"),
-      FieldFate("comments", .lost, "they are not part of the recipe"),
-      FieldFate("servings, cuisine, image, …", .lost, "a recipe has no such field"),
-    ],
-    held: HeldKeys(
-      recipe: Set(RecipeKey.allCases).subtracting([.origin]),
-      step: Set(StepKey.allCases)
-    ),
-    recognises: { file in
-      guard file.json.isEmpty, let text = file.text else { return false }
-      return file.suffix == "cook" || text.contains("@coffee{") || text.contains("@water{")
-        || text.contains("@coffee beans{")
-    },
-    read: { file, defaults throws(ImportRefusal) in
-      var reader = CooklangReader()
-      reader.read(try file.requireText())
-      return ImportedRecipes(recipes: [reader.recipe(defaults, stem: file.stem)])
-    },
-    write: write
-  )
-
-  // MARK: Writing
-
-  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
-    var notes: [ImportNote] = []
-    let texts = recipes.map { detail -> String in
-      let recipe = ExportRecipe(detail)
-      notes += recipe.losses(description.held)
-      return text(of: recipe)
-    }
-    return ExportedText(text: texts.joined(separator: "\n"), notes: notes)
-  }
-
-  /// Our keys under the names of Cooklang's conventions.
-  private static let names: [RecipeKey: String] = [.name: "title", .totalTime: "time"]
-
-  private static func text(of recipe: ExportRecipe) -> String {
-    var text = "---\n"
-    for key in RecipeKey.allCases where key != .origin {
-      guard let value = recipe.value(of: key) else { continue }
-      let name = names[key] ?? RecipeFormat.describe(key).name
-      if key == .tags {
-        let items = recipe.detail.tags.map { ScalarText.item($0, isInFlow: true) }
-        text += "tags: [\(items.joined(separator: ", "))]\n"
-      } else {
-        text += "\(name): \(ScalarText.block(value, indentation: 0))\n"
-      }
-    }
-    text += "---\n"
-    for (index, step) in recipe.steps.enumerated() {
-      text += "\n\(escaped(step.text))\n"
-      var parts = index == 0 ? ["@coffee{\(amount(recipe.dose))}"] : []
-      if let added = step.added {
-        let unit = step.dto.waterUnit ?? .gram
-        let amount = amount(Canonical.mass(added, in: unit))
-        if step.dto.isIce {
-          parts.append("@ice{\(amount)}")
-        } else {
-          let target =
-            step.dto.isCumulativeWaterTarget
-            ? "(to \(Canonical.mass(step.reading, in: unit)))" : ""
-          parts.append("@water{\(amount)}\(target)")
-        }
-      }
-      if let timer = step.dto.timerDurationSeconds {
-        parts.append("~{\(Canonical.number(timer))%s}")
-      }
-      for (key, word) in [(StepKey.temperature, "at"), (.at, "from")] {
-        if let value = ExportRecipe.value(of: key, in: step) { parts.append("\(word) \(value)") }
-      }
-      if !parts.isEmpty { text += "\(parts.joined(separator: ", "))\n" }
-    }
-    return text
-  }
-
-  /// `15 g` as `15%g`.
-  private static func amount(_ text: String) -> String {
-    guard let blank = text.firstIndex(of: " ") else { return text }
-    return text.replacingCharacter(at: blank, with: "%")
-  }
-
-  /// A text in which nothing is markup: the marks of Cooklang have no escape, so their full-width forms stand for them.
-  private static func escaped(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-    return lines.joined(separator: " ").replacing("@", with: "＠").replacing("#", with: "＃")
-      .replacing("~", with: "～").replacing("--", with: "–").replacing("[-", with: "[ -")
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacter(at index: Index, with text: String) -> String {
-    self[..<index] + text + self[self.index(after: index)...]
-  }
-}
-
 /// Reads a text in Cooklang. O(n).
-private struct CooklangReader {
+struct CooklangReader {
   private var draft = RecipeDraft()
   private var notes: [ImportNote] = []
   private var remarks: [String] = []
@@ -269,28 +152,17 @@ private struct CooklangReader {
 
   // MARK: Steps
 
-  /// A piece of markup in a step.
-  private struct Markup {
-    let kind: UInt8
-    let name: String
-    /// What is in the braces.
-    let amount: String
-    /// What is in parentheses after them.
-    let remark: String
-    let range: Range<Int>
-  }
-
   private mutating func addStep(_ paragraph: inout [String]) {
     defer { paragraph = [] }
     guard !paragraph.isEmpty else { return }
-    let path = "step \(draft.steps.count + 1)"
+    let path = "steps[\(draft.steps.count)]"
     var step = RecipeDraft.DraftStep(instruction: "")
     // Our own line of figures, which is not part of the text.
     let figures =
       paragraph.count > 1 && Self.isFigures(paragraph[paragraph.count - 1])
       ? paragraph.removeLast() : nil
     let text = paragraph.joined(separator: " ")
-    let markup = Self.markup(in: text)
+    let markup = CooklangMarkup.all(in: text)
     let isOnlyWater = markup.count { $0.name.foldedWords.contains("water") } == 1
     let isOnlyTimer = markup.count { $0.kind == UInt8(ascii: "~") } == 1
     var offset = 0
@@ -306,7 +178,9 @@ private struct CooklangReader {
     if draft.temperature == nil { draft.temperature = ProseSteps.temperature(in: text) }
     if let figures { read(figures: figures, path, &step) }
     let hasOnlyCoffee = step.instruction.isBlank && step.water == nil && step.timer == nil
-    if !hasOnlyCoffee { draft.steps.append(step) }
+    guard !hasOnlyCoffee else { return }
+    draft.steps.append(step)
+    notes.append(ImportNote(.carried, path, "instruction"))
   }
 
   private static func literal(_ bytes: ArraySlice<UInt8>) -> String {
@@ -316,7 +190,7 @@ private struct CooklangReader {
 
   /// The placeholder for the amount of a piece of markup, with its name; nil if it has none.
   private func placeholder(
-    for item: Markup,
+    for item: CooklangMarkup,
     _ step: RecipeDraft.DraftStep,
     _ isOnlyWater: Bool,
     _ isOnlyTimer: Bool
@@ -342,7 +216,7 @@ private struct CooklangReader {
   }
 
   private mutating func read(figures: String, _ path: String, _ step: inout RecipeDraft.DraftStep) {
-    for item in Self.markup(in: figures) { _ = read(item, path, &step) }
+    for item in CooklangMarkup.all(in: figures) { _ = read(item, path, &step) }
     for part in figures.split(separator: ",").map({ String($0).trimmed }) {
       if part.hasPrefix("at ") {
         step.set(.temperature, String(part.dropFirst(3)), from: path, &notes)
@@ -353,7 +227,7 @@ private struct CooklangReader {
 
   /// Uses a piece of markup, and returns it as text.
   private mutating func read(
-    _ item: Markup,
+    _ item: CooklangMarkup,
     _ path: String,
     _ step: inout RecipeDraft.DraftStep
   ) -> String {
@@ -390,7 +264,7 @@ private struct CooklangReader {
   }
 
   private mutating func use(
-    _ item: Markup,
+    _ item: CooklangMarkup,
     _ amount: String,
     _ path: String,
     _ step: inout RecipeDraft.DraftStep
@@ -427,50 +301,5 @@ private struct CooklangReader {
     } else {
       notes.append(ImportNote(.changed, field, "became text of the instruction"))
     }
-  }
-
-  /// The markup of a line, in order. A name without braces is one word. O(n).
-  private static func markup(in text: String) -> [Markup] {
-    let bytes = Array(text.utf8)
-    let marks: Set<UInt8> = [UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "~")]
-    var found: [Markup] = []
-    var offset = 0
-    while let start = bytes[offset...].firstIndex(where: marks.contains) {
-      offset = start + 1
-      // A name ends at the next mark; names are short, so many marks take linear time.
-      let rest = bytes[offset...].prefix(120).prefix { !marks.contains($0) }
-      var nameEnd = rest.firstIndex(of: UInt8(ascii: "{"))
-      var (amount, remark) = ("", "")
-      if let open = nameEnd {
-        guard let close = bytes[open...].prefix(80).firstIndex(of: UInt8(ascii: "}")) else {
-          continue
-        }
-        amount = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
-        let name = String(decoding: bytes[offset..<open], as: UTF8.self)
-        // A brace after the end of a sentence belongs to something else.
-        guard !name.contains(where: { ".,;:!?".contains($0) }) else { continue }
-        offset = close + 1
-        if offset < bytes.count, bytes[offset] == UInt8(ascii: "("),
-          let end = bytes[offset...].prefix(120).firstIndex(of: UInt8(ascii: ")"))
-        {
-          remark = String(decoding: bytes[(offset + 1)..<end], as: UTF8.self)
-          offset = end + 1
-        }
-      } else {
-        nameEnd = rest.firstIndex { $0 <= 0x20 || ".,;:!?)".utf8.contains($0) } ?? rest.endIndex
-        offset = nameEnd ?? offset
-      }
-      guard let nameEnd, nameEnd > start + 1 || !amount.isEmpty else { continue }
-      found.append(
-        Markup(
-          kind: bytes[start],
-          name: String(decoding: bytes[(start + 1)..<nameEnd], as: UTF8.self).trimmed,
-          amount: amount,
-          remark: remark,
-          range: start..<offset
-        )
-      )
-    }
-    return found
   }
 }

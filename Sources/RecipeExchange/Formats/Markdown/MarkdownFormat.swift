@@ -1,0 +1,77 @@
+import BrewDomain
+import RecipeSchema
+import SourceText
+
+/// Recipes as Markdown: a heading with the name, lines of `key: value`, and a list of steps.
+///
+/// Also reads what people write: keys in bold or in a table, in any language that brewlint understands; steps under a
+/// heading of their own, or the first ordered list; amounts that are only in the prose.
+enum MarkdownFormat {
+  static let description = FormatDescription(
+    title: "Markdown",
+    source: "https://spec.commonmark.org",
+    summary:
+      "A heading, lines of `key: value`, and a list of steps. Each heading of the first level is a recipe.",
+    fields: [
+      FieldFate("the first heading", .carried, "name"),
+      FieldFate("`Key: value` in a list, a table or the front matter", .carried, "the key"),
+      FieldFate("paragraphs before the steps", .carried, "description"),
+      FieldFate("items of the list of steps", .carried, "instruction"),
+      FieldFate("amounts in them, if none is below", .changed, "pourTo, pour, ice"),
+      FieldFate("`Pour to: 45 g` below an item", .carried, "the key of the step"),
+      FieldFate("unknown keys, text after the steps", .lost, "a recipe has no such field"),
+    ],
+    held: HeldKeys(
+      recipe: Set(RecipeKey.allCases).subtracting([.origin]),
+      step: Set(StepKey.allCases)
+    ),
+    recognises: { file in
+      guard file.json.isEmpty, let text = file.text, !text.hasPrefix("<") else { return false }
+      if ["md", "markdown"].contains(file.suffix) { return true }
+      return text.utf8.prefix(1 << 16).split(separator: UInt8(ascii: "\n")).contains {
+        $0.starts(with: [UInt8(ascii: "#"), 0x20])
+      }
+    },
+    read: { file, defaults throws(ImportRefusal) in
+      var reader = MarkdownReader(defaults, stem: file.stem)
+      return reader.read(try file.requireText())
+    },
+    write: write
+  )
+
+  // MARK: Writing
+
+  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
+    var texts: [String] = []
+    var notes: [ImportNote] = []
+    for detail in recipes {
+      let recipe = ExportRecipe(detail)
+      notes += recipe.losses(description.held)
+      if recipe.steps.allSatisfy({ $0.added == nil }) {
+        notes += recipe.prose(recipe.steps.map(\.text)) { grams, _ in Canonical.mass(grams) }.notes
+      }
+      texts.append(text(of: recipe))
+    }
+    return ExportedText(text: texts.joined(separator: "\n"), notes: notes)
+  }
+
+  private static func text(of recipe: ExportRecipe) -> String {
+    var text = "# \(MarkdownText.escaped(recipe.detail.recipe.name))\n\n"
+    for key in RecipeKey.allCases where key != .name {
+      guard let value = recipe.value(of: key), key != .origin else { continue }
+      let shown = key == .method ? recipe.detail.recipe.method.displayName : value
+      text +=
+        "- \(DraftKey.label(RecipeFormat.describe(key).name)): \(MarkdownText.escaped(shown))\n"
+    }
+    text += "\n## Steps\n\n"
+    for (index, step) in recipe.steps.enumerated() {
+      text += "\(index + 1). \(MarkdownText.escaped(step.text))\n"
+      for key in StepKey.allCases where key != .instruction {
+        guard let value = ExportRecipe.value(of: key, in: step) else { continue }
+        text +=
+          "   - \(DraftKey.label(RecipeFormat.describe(key).name)): \(MarkdownText.escaped(value))\n"
+      }
+    }
+    return text
+  }
+}

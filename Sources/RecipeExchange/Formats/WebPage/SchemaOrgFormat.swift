@@ -1,0 +1,334 @@
+import BrewDomain
+import JSON
+import RecipeSchema
+import SourceText
+
+/// Recipes of web pages: JSON-LD of the type `Recipe` of schema.org, in a saved page or as a file.
+///
+/// Dose, water and ice are ingredients, and everything else is prose; what a page does not say is assumed.
+enum SchemaOrgFormat {
+  static let description = FormatDescription(
+    title: "schema.org/Recipe",
+    source: "https://schema.org/Recipe",
+    summary: "A saved web page with JSON-LD, or a JSON-LD file. Microdata and RDFa are not read.",
+    fields: [
+      FieldFate("name", .carried, "name"),
+      FieldFate("author", .carried, "author: the names"),
+      FieldFate(
+        "url, mainEntityOfPage, isBasedOn",
+        .carried,
+        "source: the first one; others are lost"
+      ),
+      FieldFate("description", .changed, "description, without markup"),
+      FieldFate("keywords, recipeCategory", .changed, "tags"),
+      FieldFate(
+        "totalTime, performTime, cookTime",
+        .carried,
+        "totalTime: the first one; others are lost"
+      ),
+      FieldFate("recipeIngredient[]", .changed, "dose, yield, grind; others are lost"),
+      FieldFate("recipeYield", .changed, "yield, if no ingredient gives it; else lost"),
+      FieldFate(
+        "tool, cookingMethod",
+        .changed,
+        "method: the first that names one; others are lost"
+      ),
+      FieldFate(
+        "recipeInstructions",
+        .changed,
+        "instruction; amounts and times in the prose become keys"
+      ),
+      FieldFate("(temperature)", .changed, "the first one that ingredients or instructions name"),
+      FieldFate(
+        "image, nutrition, aggregateRating, review, video, recipeInstructions[].image, …",
+        .lost,
+        "a recipe has no such field"
+      ),
+    ],
+    held: HeldKeys(
+      recipe: [
+        .name, .method, .author, .source, .description, .tags, .dose, .yield, .temperature, .grind,
+        .totalTime, .steps,
+      ],
+      step: [.instruction, .pourTo, .pour, .ice, .timer]
+    ),
+    recognises: { file in
+      if !file.json.isEmpty { return file.objects.prefix(20).contains { isLinkedData($0.node) } }
+      return isPage(file.bytes)
+    },
+    read: { file, defaults throws(ImportRefusal) in try read(file, defaults) },
+    write: write
+  )
+
+  // MARK: Finding the recipes
+
+  private static func isLinkedData(_ node: JSONNode) -> Bool {
+    node.field("@graph") != nil || node.field("@type") != nil && node.field("@context") != nil
+      || isRecipe(node)
+  }
+
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(1 << 12).drop { $0 <= 0x20 || $0 >= 0xEF }
+    return start.first == UInt8(ascii: "<")
+  }
+
+  private static func isRecipe(_ node: JSONNode) -> Bool {
+    guard let type = node.field("@type") else { return false }
+    let types = type.items?.compactMap(\.string) ?? [type.string].compactMap { $0 }
+    return types.contains { $0 == "Recipe" || $0.hasSuffix("schema.org/Recipe") }
+  }
+
+  private static func read(
+    _ file: ImportFile,
+    _ defaults: ImportDefaults
+  ) throws(ImportRefusal) -> ImportedRecipes {
+    var result = ImportedRecipes()
+    var roots = file.json
+    if roots.isEmpty {
+      if let refusal = file.refusal { throw refusal }
+      for (index, script) in LinkedDataScripts.all(in: file.bytes).enumerated() {
+        let content = ImportFile(script, name: nil)
+        roots += content.json
+        if let refusal = content.refusal {
+          result.notes.append(ImportNote(.unreadable, "JSON-LD \(index + 1)", refusal.message))
+        }
+      }
+    }
+    let nodes = roots.flatMap { recipes(in: $0) }
+    guard !nodes.isEmpty else {
+      let reasons = result.notes.map { "; \($0.field): \($0.message)" }.joined()
+      throw ImportRefusal(
+        "found no recipe as JSON-LD of schema.org\(reasons)",
+        hint:
+          "recipes in microdata or in plain text are not read: write them down as Markdown, and import that"
+      )
+    }
+    for (index, node) in nodes.enumerated() {
+      result.recipes.append(recipe(node, nodes.count == 1 ? "" : "recipe \(index + 1)", defaults))
+    }
+    return result
+  }
+
+  /// The recipes in a value: itself, in a list or a graph, or the main entity of a page.
+  private static func recipes(in node: JSONNode) -> [JSONNode] {
+    if let items = node.items { return items.flatMap(recipes) }
+    if isRecipe(node) { return [node] }
+    return ["@graph", "mainEntity", "itemListElement", "item"].compactMap { node.field($0) }
+      .flatMap(recipes)
+  }
+
+  // MARK: Reading
+
+  private static func recipe(
+    _ node: JSONNode,
+    _ place: String,
+    _ defaults: ImportDefaults
+  ) -> ImportedRecipe {
+    var record = ForeignRecord(node)
+    for path in ["@context", "@type", "@id"] { record.mark(path) }
+    var draft = RecipeDraft()
+    draft.name = record.plain("name", as: "name")
+    draft.author = record.names("author", as: "author")
+    for path in ["url", "mainEntityOfPage", "isBasedOn"] where draft.source == nil {
+      draft.source = record.address(path)
+    }
+    draft.description = record.plain("description", as: "description")
+    draft.tags = record.words("keywords") + record.words("recipeCategory")
+    for path in ["totalTime", "performTime", "cookTime"] where draft.totalTime == nil {
+      draft.totalTime = record.iso8601(path)
+    }
+    draft.method = method(&record, name: draft.name)
+    let ingredients = record.texts("recipeIngredient") + record.texts("ingredients")
+    readIngredients(ingredients, &record, &draft)
+    let steps = record.steps()
+    readYield(&record, &draft)
+    draft.temperature = (ingredients + steps).lazy.compactMap(ProseSteps.temperature).first
+    draft.steps = ProseSteps.steps(
+      steps.map(told),
+      dose: draft.dose?.value,
+      yield: draft.yield?.value
+    )
+    record.loseRest()
+    return draft.recipe(record.notes, defaults, place: place)
+  }
+
+  /// The first of the tools, ways and the name that names a method. Other tools and ways are lost.
+  private static func method(_ record: inout ForeignRecord, name: String?) -> BrewMethod? {
+    var method: BrewMethod?
+    let tools = record.texts("tool").map { ("tool", $0) }
+    let ways = record.texts("cookingMethod").map { ("cookingMethod", $0) }
+    for (path, text) in tools + ways {
+      if method == nil, let meant = BrewMethod.meant(by: text)?.value {
+        method = meant
+        record.note(.changed, path, "'\(text.quotedBriefly)' became method: \(meant.rawValue)")
+      } else {
+        record.note(.lost, path, "'\(text.quotedBriefly)': a recipe has only a method")
+      }
+    }
+    if method == nil, let name, let meant = BrewMethod.meant(by: name)?.value {
+      record.note(.changed, "name", "'\(name.quotedBriefly)' became method: \(meant.rawValue)")
+      return meant
+    }
+    return method
+  }
+
+  private static func readYield(_ record: inout ForeignRecord, _ draft: inout RecipeDraft) {
+    let type = ValueType.mass(isWater: true)
+    let amounts = record.texts("recipeYield").lazy.compactMap {
+      WrittenAmount.read($0, as: type)?.amount
+    }
+    guard draft.yield == nil, let amount = amounts.first else {
+      return record.lose("recipeYield", "the ingredients and steps tell the water")
+    }
+    draft.yield = amount
+    record.note(.changed, "recipeYield", "became yield: \(amount.text(type))")
+  }
+
+  private static func readIngredients(
+    _ texts: [String],
+    _ record: inout ForeignRecord,
+    _ draft: inout RecipeDraft
+  ) {
+    var (water, unit, isMixed) = (0.0, MassUnit?.none, false)
+    for (index, text) in texts.enumerated() {
+      let path = "recipeIngredient[\(index)]"
+      let words = Set(text.foldedWords)
+      let type: ValueType = .mass(isWater: true)
+      guard let amount = amount(in: text) else {
+        record.note(.lost, path, "'\(text.quotedBriefly)': no mass of coffee, water or ice")
+        continue
+      }
+      if !words.isDisjoint(with: ["coffee", "beans", "grounds", "kaffee", "espresso"]),
+        draft.dose == nil
+      {
+        draft.dose = amount
+        if let grind = GrindLabel.meant(by: text) { draft.grind = grind.value }
+        record.note(.changed, path, "'\(text.quotedBriefly)' became dose: \(amount.text(type))")
+      } else if !words.isDisjoint(with: ["water", "ice", "wasser", "eis", "eau"]) {
+        water += amount.value
+        isMixed = isMixed || water > amount.value && unit != amount.mass
+        unit = water == amount.value ? amount.mass : unit
+        record.note(.changed, path, "'\(text.quotedBriefly)' counts towards yield")
+      } else {
+        record.note(.lost, path, "'\(text.quotedBriefly)': it is neither coffee, water nor ice")
+      }
+    }
+    guard water > 0 else { return }
+    // A sum of ounces and grams has no unit of its own, and no more than whole grams.
+    draft.yield =
+      isMixed
+      ? WrittenAmount(base: Rounding.whole(water)) : WrittenAmount(base: water, unit: unit ?? .gram)
+  }
+
+  private static func amount(in text: String) -> WrittenAmount? {
+    if let read = WrittenAmount.read(text, as: .mass(isWater: true)) { return read.amount }
+    var text = text
+    let found = text.withUTF8 { ProseAmount.all(in: $0, step: 0) }
+    return found.first.flatMap { WrittenAmount(base: $0.grams, unit: $0.unit) }
+  }
+
+  /// A text with the time that it names, or that we have added: `Time: 30 s.`
+  private static func told(_ text: String) -> ProseSteps.Told {
+    if text.hasSuffix("."), let colon = text.lastIndex(of: ":"),
+      text[..<colon].hasSuffix(" Time"),
+      let time = WrittenAmount.read(
+        String(text[text.index(after: colon)...].dropLast()),
+        as: .duration
+      )
+    {
+      return ProseSteps.Told(text: String(text[..<colon].dropLast(5)), timer: time.amount.value)
+    }
+    return ProseSteps.Told(text: text, timer: timer(in: text))
+  }
+
+  /// The only duration that an instruction names.
+  private static func timer(in text: String) -> Double? {
+    var text = text
+    let found = text.withUTF8 { ProseDuration.all(in: $0) }
+    return found.count == 1 ? found[0].seconds : nil
+  }
+
+  // MARK: Writing
+
+  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
+    var json = JSONWriter()
+    var notes: [ImportNote] = []
+    if recipes.count == 1 {
+      write(ExportRecipe(recipes[0]), to: &json, &notes)
+    } else {
+      json.array(recipes) { json, recipe in write(ExportRecipe(recipe), to: &json, &notes) }
+    }
+    return ExportedText(text: json.text + "\n", notes: notes)
+  }
+
+  private static func write(
+    _ recipe: ExportRecipe,
+    to json: inout JSONWriter,
+    _ notes: inout [ImportNote]
+  ) {
+    notes += recipe.losses(description.held)
+    let (amounts, prose) = recipe.prose(recipe.steps.map(\.text)) { grams, step in
+      Canonical.mass(grams, in: step.dto.waterUnit ?? .gram)
+    }
+    notes += prose
+    let texts = zip(amounts, recipe.steps).map { withTime($0, of: $1) }
+    let detail = recipe.detail
+    for (index, step) in recipe.steps.enumerated()
+    where told(texts[index]).timer != step.dto.timerDurationSeconds {
+      let name = detail.recipe.name.quotedBriefly
+      notes.append(
+        ImportNote(
+          .changed,
+          "\(name): steps[\(index)].timer",
+          "its text can be read in another way"
+        )
+      )
+    }
+    let ice = recipe.steps.filter(\.dto.isIce).reduce(0) { $0 + ($1.added ?? 0) }
+    let water = detail.recipe.defaultTargetYield - ice
+    json.object { json in
+      json.field("@context", "https://schema.org")
+      json.field("@type", "Recipe")
+      json.field("name", detail.recipe.name)
+      if let author = detail.author {
+        json.key("author")
+        json.object { json in
+          json.field("@type", "Person")
+          json.field("name", author)
+        }
+      }
+      if let source = detail.source { json.field("isBasedOn", source) }
+      if let description = detail.description { json.field("description", description) }
+      if !detail.tags.isEmpty { json.field("keywords", detail.tags.joined(separator: ", ")) }
+      if let time = detail.totalTimeSeconds { json.field("totalTime", ISODuration.text(time)) }
+      json.key("tool")
+      json.object { json in
+        json.field("@type", "HowToTool")
+        json.field("name", detail.recipe.method.displayName)
+      }
+      json.field("recipeYield", recipe.yield)
+      json.key("recipeIngredient")
+      json.array { json in
+        json.string("\(recipe.dose) coffee, \(detail.recipe.defaultGrindLabel.rawValue)")
+        let unit = detail.recipe.units?.yield ?? .gram
+        json.string("\(Canonical.mass(water, in: unit)) water at \(recipe.temperature)")
+        if ice > 0 { json.string("\(Canonical.mass(ice, in: unit)) ice") }
+      }
+      json.key("recipeInstructions")
+      json.array(texts) { json, text in
+        json.object { json in
+          json.field("@type", "HowToStep")
+          json.field("text", text)
+        }
+      }
+    }
+  }
+
+  /// An instruction, with its time if it does not say that itself.
+  private static func withTime(_ text: String, of step: ExportRecipe.Step) -> String {
+    guard let timer = step.dto.timerDurationSeconds, self.timer(in: text) != timer else {
+      return text
+    }
+    return "\(text) Time: \(Canonical.duration(seconds: timer))."
+  }
+}
