@@ -11,7 +11,8 @@ import Testing
     ("X (Conflicted Copy of mine)", [], "X (Conflicted Copy of mine) (Conflicted Copy)"),
   ])
   func names(name: String, taken: [String], expected: String) {
-    #expect(ConflictedCopy.name(of: name, isTaken: taken.contains) == expected)
+    var names = CopyNames(isTaken: taken.contains)
+    #expect(names.next(for: name) == expected)
   }
 
   @Test(arguments: [

@@ -41,12 +41,18 @@ import Testing
     let text = String(decoding: result.bytes, as: UTF8.self)
     let copy = result.copy.map { String(decoding: $0.bytes { _ in false }, as: UTF8.self) }
     let results = [text] + (copy.map { [$0] } ?? [])
-    for change in ours.changes + theirs.changes {
-      #expect(results.contains { change.isFound(in: $0) }, "\(seed): \(change) is lost:\n\(text)")
+    for change in ours.changes {
+      #expect(change.isFound(in: text), "\(seed): \(change) of ours is lost:\n\(text)")
+    }
+    for change in theirs.changes {
+      let place = copy ?? text
+      #expect(change.isFound(in: place), "\(seed): \(change) of theirs is lost:\n\(place)")
     }
     #expect((copy == nil) == result.conflicts.isEmpty, "\(seed)")
     for result in results {
       #expect(SyntaxTree(parsing: Array(result.utf8)).errors.isEmpty, "\(seed): \(result)")
+      let hasMarkers = ["<<<<<<<", ">>>>>>>", "======="].contains { result.contains($0) }
+      #expect(!hasMarkers, "\(seed): \(result)")
     }
     if !result.conflicts.isEmpty { #expect(text == ours.text, "\(seed)") }
     if Self.isValid(ours.text), Self.isValid(theirs.text) { #expect(Self.isValid(text), "\(seed)") }
@@ -60,6 +66,28 @@ import Testing
 
   private static func isValid(_ text: String) -> Bool {
     RecipeFile(bytes: Array(text.utf8), identity: "-").documents.allSatisfy(\.isValid)
+  }
+
+  /// Each kind of edit is made often, alone and together with each other kind: otherwise the law would say little.
+  @Test func editsAreVaried() throws {
+    var counts: [String: Int] = [:]
+    for seed in 510_000..<511_000 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      let base = try #require(Self.sources.randomElement(using: &random))
+      var sides: [RandomEdits] = []
+      for side in ["ours", "theirs"] {
+        var edits = RandomEdits(of: base, side: side, using: &random)
+        edits.edit(Int.random(in: 1...3, using: &random), using: &random)
+        sides.append(edits)
+      }
+      for change in sides.flatMap(\.changes) { counts[change.kind, default: 0] += 1 }
+    }
+    let kinds = [
+      "value", "comment above", "comment behind", "comment at the end", "removed key", "added key",
+      "last key", "added step", "removed step", "moved step", "id", "tag",
+    ]
+    #expect(Set(counts.keys) == Set(kinds))
+    for kind in kinds { #expect(counts[kind, default: 0] >= 30, "\(kind): \(counts)") }
   }
 
   /// Most pairs merge, and some do not: otherwise the law would say little.
@@ -85,6 +113,7 @@ import Testing
 
 /// A change of a text that can be found again.
 struct FoundChange: CustomStringConvertible {
+  let kind: String
   let description: String
   let isFound: (String) -> Bool
 
@@ -95,6 +124,7 @@ struct FoundChange: CustomStringConvertible {
 struct RandomEdits {
   private(set) var lines: [String]
   private(set) var changes: [FoundChange] = []
+  private let base: [String]
   private let side: String
   private var count = 0
   /// Whether the file is written with other line endings.
@@ -102,6 +132,7 @@ struct RandomEdits {
 
   init(of lines: [String], side: String, using random: inout SeededGenerator) {
     self.lines = lines
+    base = lines
     self.side = side
     usesCarriageReturn = Int.random(in: 0..<10, using: &random) == 0
   }
@@ -143,25 +174,36 @@ struct RandomEdits {
       return
     }
     let margin = String(lines[place].prefix { $0 == " " })
-    switch Int.random(in: 0..<9, using: &random) {
-    case 0, 1: changeValue(key, at: place, using: &random)
-    case 2:
+    let steps = lines.indices.filter { lines[$0].hasPrefix("  - ") }
+    switch Int.random(in: 0..<15, using: &random) {
+    case 0, 1, 2: changeValue(key, at: place, using: &random)
+    case 7: removeStep(at: steps.randomElement(using: &random) ?? place)
+    case 8, 13: moveStep(at: steps.randomElement(using: &random) ?? place)
+    case 9: addID(at: place)
+    case 10:
+      lines.append("# \(word)")
+      found("# \(word)", "comment at the end")
+    case 11:
+      // Both ends: the first key, or the last.
+      guard !lines.contains(where: { $0.hasPrefix("x-\(side)") }) else { return }
+      lines.insert("x-\(word): 1", at: Bool.random(using: &random) ? lines.count : 0)
+      found("x-\(word): 1", "last key")
+    case 12:
       lines.insert("\(margin)# \(word)", at: place)
-      found("# \(word)")
+      found("# \(word)", "comment above")
     case 3:
       guard !lines[place].contains("#"), !lines[place].hasSuffix(":") else { return }
       lines[place] += " # \(word)"
-      found("# \(word)")
+      found("# \(word)", "comment behind")
     case 4: removeKey(key, at: place)
     case 5:
       guard !lines.contains(where: { $0.hasPrefix("grinder:") }) else { return }
       lines.insert("grinder: \(word)", at: 1)
-      found("grinder: \(word)")
+      found("grinder: \(word)", "added key")
     case 6:
       guard lines[place].hasPrefix("  - ") else { return }
       lines.insert("  - instruction: \(word) it.", at: place)
-      found("instruction: \(word) it.")
-    case 7: removeStep(at: place)
+      found("instruction: \(word) it.", "added step")
     default: changeTags(using: &random)
     }
   }
@@ -177,8 +219,60 @@ struct RandomEdits {
     return isKey ? key : nil
   }
 
-  private mutating func found(_ text: String) {
-    changes.append(FoundChange(description: "added \(text)") { $0.contains(text) })
+  private mutating func found(_ text: String, _ kind: String) {
+    changes.append(FoundChange(kind: kind, description: "added \(text)") { $0.contains(text) })
+  }
+
+  /// The lines of the step that begins at a line; nil if none does.
+  private func step(at place: Int) -> Range<Int>? {
+    guard place < lines.count, lines[place].hasPrefix("  - ") else { return nil }
+    let end = lines[(place + 1)...].firstIndex { !$0.hasPrefix("    ") } ?? lines.count
+    return place..<end
+  }
+
+  /// Puts a step behind the next one. If a side changed or removed one of them, nobody could say what is in order.
+  private mutating func moveStep(at place: Int) {
+    // Where the order is written out, the places of lines mean nothing.
+    guard let first = step(at: place), let second = step(at: first.upperBound),
+      !lines[place].hasPrefix("  - order:"),
+      lines.filter({ $0 == lines[first.lowerBound] }).count == 1,
+      lines.filter({ $0 == lines[second.lowerBound] }).count == 1
+    else { return }
+    let (one, other) = (lines[first.lowerBound], lines[second.lowerBound])
+    // A step with other words is a new one, which may stay where it is.
+    guard base.contains(one), base.contains(other) else { return }
+    lines.replaceSubrange(first.lowerBound..<second.upperBound, with: lines[second] + lines[first])
+    changes.append(
+      FoundChange(kind: "moved step", description: "moved \(one) behind \(other)") { text in
+        let all = text.split(whereSeparator: \.isNewline)
+        let places = [one, other].map { line in all.firstIndex { $0.hasPrefix(line) } }
+        guard let before = places[1], let after = places[0] else { return true }
+        return before < after
+      }
+    )
+  }
+
+  /// Adds an id to a recipe or step, which begins like that of the other side: if both add one, ours stays.
+  private mutating func addID(at place: Int) {
+    let line = lines[place]
+    let isStep = line.hasPrefix("  - ")
+    guard !isStep || base.filter({ $0 == line }).count == 1,
+      isStep
+        ? place + 1 == lines.count || !lines[place + 1].contains("id:")
+        : !lines.contains(where: { $0.hasPrefix("id:") })
+    else { return }
+    let sum = isStep ? line.utf8.reduce(0 as UInt32) { $0 &* 31 &+ UInt32($1) } : 0
+    let digits = String(sum, radix: 16)
+    let start = "id: " + String(repeating: "0", count: 8 - digits.count) + digits
+    let margin = isStep ? "    " : ""
+    let id = "\(margin)\(start)-0000-4000-8000-00000000000\(side.utf8.count)"
+    lines.insert(id, at: isStep ? place + 1 : 0)
+    // A copy has ids of its own.
+    changes.append(
+      FoundChange(kind: "id", description: "added \(start)") {
+        $0.contains(start) || $0.contains("origin: conflicted-copy") && $0.contains("id: ")
+      }
+    )
   }
 
   private mutating func changeValue(
@@ -200,7 +294,7 @@ struct RandomEdits {
       return
     }
     lines[place] = lines[place][...colon] + " " + value
-    found("\(key): \(value)")
+    found("\(key): \(value)", "value")
   }
 
   private mutating func removeKey(_ key: String, at place: Int) {
@@ -212,7 +306,9 @@ struct RandomEdits {
     guard isOptional.contains(key), !line.hasPrefix("  - "), lines.filter({ $0 == line }).count == 1
     else { return }
     lines.remove(at: place)
-    changes.append(FoundChange(description: "removed \(line)") { !Self.holds(line, $0) })
+    changes.append(
+      FoundChange(kind: "removed key", description: "removed \(line)") { !Self.holds(line, $0) }
+    )
   }
 
   /// Whether a text has a line, maybe with a comment behind it.
@@ -222,17 +318,18 @@ struct RandomEdits {
 
   /// Removes a step without water.
   private mutating func removeStep(at place: Int) {
-    guard lines[place].hasPrefix("  - "), lines.filter({ $0.hasPrefix("  - ") }).count > 2 else {
+    guard let range = step(at: place), lines.filter({ $0.hasPrefix("  - ") }).count > 2 else {
       return
     }
-    let end = lines[(place + 1)...].firstIndex { !$0.hasPrefix("    ") } ?? lines.count
-    let step = lines[place..<end]
+    let step = lines[range]
     let first = lines[place]
     guard !step.contains(where: { $0.contains("pour") || $0.contains("ice:") }),
       lines.filter({ $0 == first }).count == 1
     else { return }
-    lines.removeSubrange(place..<end)
-    changes.append(FoundChange(description: "removed \(first)") { !$0.contains(first) })
+    lines.removeSubrange(range)
+    changes.append(
+      FoundChange(kind: "removed step", description: "removed \(first)") { !$0.contains(first) }
+    )
   }
 
   private mutating func changeTags(using random: inout SeededGenerator) {
@@ -242,7 +339,7 @@ struct RandomEdits {
     if Bool.random(using: &random), let tag = tags.first {
       tags.removeFirst()
       changes.append(
-        FoundChange(description: "removed tag \(tag)") { text in
+        FoundChange(kind: "tag", description: "removed tag \(tag)") { text in
           !text.split(whereSeparator: \.isNewline).contains {
             $0.hasPrefix("tags:")
               && ($0.contains("[\(tag),") || $0.contains(" \(tag),") || $0.contains("\(tag)]"))
@@ -253,7 +350,7 @@ struct RandomEdits {
       tags.append(word)
       let word = word
       changes.append(
-        FoundChange(description: "added tag \(word)") { text in
+        FoundChange(kind: "tag", description: "added tag \(word)") { text in
           text.split(whereSeparator: \.isNewline).contains {
             $0.hasPrefix("tags:") && $0.contains(word)
           }

@@ -22,11 +22,11 @@ enum AliasExpansion {
     }
     let removal = SharedChange(rest: "", .remove)
     var edits: [Edit] = []
-    for alias in root..<tree.nodes[root].subtreeEnd where tree.nodes[alias].kind == .alias {
+    for (alias, isInFlow) in aliases(below: root, tree) {
       guard let target = tree.resolved(alias), changes[alias]?.contains(removal) != true,
         changes[alias] != changes[target]
       else { continue }
-      edits += try NodeCopy(of: target, for: alias, tree).edits
+      edits += try NodeCopy(of: target, for: alias, tree, isInFlow: isInFlow).edits
     }
     return edits.isEmpty ? nil : edits
   }
@@ -37,11 +37,23 @@ extension AliasExpansion {
   static func edits(forAllIn tree: SyntaxTree, _ document: Int) throws(RecipeEditError) -> [Edit]? {
     guard let root = tree.documents[document].root else { return nil }
     var edits: [Edit] = []
-    for alias in root..<tree.nodes[root].subtreeEnd where tree.nodes[alias].kind == .alias {
+    for (alias, isInFlow) in aliases(below: root, tree) {
       guard let target = tree.resolved(alias) else { continue }
-      edits += try NodeCopy(of: target, for: alias, tree).edits
+      edits += try NodeCopy(of: target, for: alias, tree, isInFlow: isInFlow).edits
     }
     return edits.isEmpty ? nil : edits
+  }
+
+  /// The aliases below a node, and whether they are between brackets. O(nodes).
+  private static func aliases(below root: Int, _ tree: SyntaxTree) -> [(node: Int, isInFlow: Bool)]
+  {
+    var endOfFlow = root
+    var aliases: [(Int, Bool)] = []
+    for node in root..<tree.nodes[root].subtreeEnd {
+      if tree.nodes[node].isFlow { endOfFlow = max(endOfFlow, tree.nodes[node].subtreeEnd) }
+      if tree.nodes[node].kind == .alias { aliases.append((node, node < endOfFlow)) }
+    }
+    return aliases
   }
 }
 
@@ -54,14 +66,16 @@ private struct NodeCopy {
   private let tree: SyntaxTree
   private let lines: SourceLines
 
-  init(of target: Int, for alias: Int, _ tree: SyntaxTree) throws(RecipeEditError) {
+  init(
+    of target: Int,
+    for alias: Int,
+    _ tree: SyntaxTree,
+    isInFlow: Bool
+  ) throws(RecipeEditError) {
     self.target = target
     self.tree = tree
     place = tree.nodes[alias].range
     lines = SourceLines(tree)
-    let isInFlow = tree.nodes[..<alias].contains {
-      $0.isFlow && $0.range.contains(tree.nodes[alias].range.start)
-    }
     switch tree.nodes[target].kind {
     case .empty, .alias: edits = [Edit(place, "~")]
     case .scalar: edits = [Edit(place, scalar(isInFlow: isInFlow))]

@@ -27,14 +27,13 @@ package struct ConflictedCopy: Sendable {
   /// The new ids depend on the old ones and the content only, so the same conflict gives the same copy.
   ///
   /// - Parameter isTaken: whether another recipe has a name.
-  package func bytes(isTaken: (String) -> Bool) -> [UInt8] {
+  package func bytes(isTaken: @escaping (String) -> Bool) -> [UInt8] {
     var output: [UInt8] = []
     var joined = JoinedDocuments()
-    var names: [NamePart] = []
+    var names = CopyNames(isTaken: isTaken)
     for text in texts {
-      let copy = Self.copy(text) { name in isTaken(name) || names.contains { $0.isWhole(name) } }
-      if let name = copy.name { names.append(NamePart(name)) }
-      joined.append(copy.text, to: &output)
+      let copy = Self.copy(text, &names)
+      joined.append(copy, to: &output)
     }
     return MergeVersion.bytes(
       output,
@@ -43,22 +42,20 @@ package struct ConflictedCopy: Sendable {
     )
   }
 
-  private static func copy(
-    _ text: [UInt8],
-    isTaken: (String) -> Bool
-  ) -> (text: [UInt8], name: String?) {
+  private static func copy(_ text: [UInt8], _ names: inout CopyNames) -> [UInt8] {
     let file = RecipeFile(bytes: text, identity: "-")
     guard file.tree.errors.isEmpty, file.tree.documents.count == 1,
       let recipe = file.documents.first
-    else { return (text, nil) }
-    let name = Self.text(.name, recipe).map { self.name(of: $0, isTaken: isTaken) }
+    else { return text }
     var changes = newIDs(of: recipe, from: text)
     changes.append(
       RecipeChange(.recipe(.origin), .set(.text(RecipeOrigin.conflictedCopy.rawValue)))
     )
-    if let name { changes.append(RecipeChange(.recipe(.name), .set(.text(name)))) }
-    let edited = try? RecipeEditor(file.tree, document: recipe.recipe.document).applying(changes)
-    return edited.map { ($0, name) } ?? (text, nil)
+    if let name = Self.text(.name, recipe) {
+      changes.append(RecipeChange(.recipe(.name), .set(.text(names.next(for: name)))))
+    }
+    return (try? RecipeEditor(file.tree, document: recipe.recipe.document).applying(changes))
+      ?? text
   }
 
   private static func text(_ key: RecipeKey, _ recipe: RecipeDocument) -> String? {
@@ -91,6 +88,12 @@ package struct ConflictedCopy: Sendable {
     RecipeFile(bytes: bytes, identity: "-").documents.contains(where: isCopy)
   }
 
+  /// The name of the recipe in a file; nil if there is none, or several.
+  package static func name(in bytes: [UInt8]) -> String? {
+    let recipes = RecipeFile(bytes: bytes, identity: "-").documents
+    return recipes.count == 1 ? text(.name, recipes[0]) : nil
+  }
+
   /// The copy as a recipe like any other; nil if it cannot be edited.
   package static func asRecipe(_ bytes: [UInt8]) -> [UInt8]? {
     var bytes = bytes
@@ -110,18 +113,6 @@ package struct ConflictedCopy: Sendable {
   }
 
   // MARK: Names
-
-  /// The name of the copy of a recipe: `X (Conflicted Copy)`, then `X (Conflicted Copy 2)` and so on. A copy of a
-  /// copy counts on.
-  package static func name(of name: String, isTaken: (String) -> Bool) -> String {
-    let stem = original(of: name)
-    var number = 1
-    while true {
-      let copy = stem + (number == 1 ? " (Conflicted Copy)" : " (Conflicted Copy \(number))")
-      if !isTaken(copy) { return copy }
-      number += 1
-    }
-  }
 
   /// The name of the recipe that a conflicted copy is of; the name itself if it is not one.
   package static func original(of name: String) -> String {
@@ -167,6 +158,29 @@ package struct ConflictedCopy: Sendable {
   }
 
   private static let suffix = "-conflicted-copy"
+}
+
+/// The names of the copies of recipes: `X (Conflicted Copy)`, then `X (Conflicted Copy 2)` and so on. A copy of a copy
+/// counts on.
+package struct CopyNames {
+  private let isTaken: (String) -> Bool
+  /// The last number for each name.
+  private var numbers: [String: Int] = [:]
+
+  /// - Parameter isTaken: whether another recipe has a name.
+  package init(isTaken: @escaping (String) -> Bool) { self.isTaken = isTaken }
+
+  /// The name of the next copy of a recipe.
+  package mutating func next(for name: String) -> String {
+    let stem = ConflictedCopy.original(of: name)
+    let key = NamePart(stem).folded
+    while true {
+      let number = (numbers[key] ?? 0) + 1
+      numbers[key] = number
+      let copy = stem + (number == 1 ? " (Conflicted Copy)" : " (Conflicted Copy \(number))")
+      if !isTaken(copy) { return copy }
+    }
+  }
 }
 
 extension String {

@@ -2,7 +2,8 @@
 package struct NamePart: Hashable, Sendable {
   /// As written.
   package let text: String
-  private let folded: String
+  /// What is compared: equal for names that differ in case, accents and white space only.
+  package let folded: String
 
   /// Part of a name.
   package init(_ text: String) {
