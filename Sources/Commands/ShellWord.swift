@@ -1,10 +1,25 @@
+import SourceText
+
 /// Quotes names for a shell.
 enum ShellWord {
   /// The name, quoted if the shell would interpret it; never mistaken for an option.
   static func spelling(of name: String) -> String {
     let word = name.hasPrefix("-") ? "./\(name)" : name
+    guard word.escapedForTerminal == word else { return quotingBytes(of: word) }
     let isPlain = !word.isEmpty && word.utf8.allSatisfy(isPlain)
     return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+
+  /// The name in a form without control characters, which most shells know: `$'a\012b'`.
+  private static func quotingBytes(of word: String) -> String {
+    let bytes = word.utf8.map { byte in
+      if (0x20..<0x7F).contains(byte), byte != 0x27, byte != 0x5C {
+        return String(UnicodeScalar(byte))
+      }
+      let octal = String(byte, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+    }
+    return "$'\(bytes.joined())'"
   }
 
   /// Whether a byte needs no quotes; bytes of letters beyond ASCII need none.

@@ -13,9 +13,9 @@ package enum GitSetup {
   /// write copies, so it takes one of the ancestors: `recursive` is `binary`.
   package static let configuration = [
     Value(key: "merge.brewbook.name", value: "recipes by keys and steps"),
-    Value(key: "merge.brewbook.driver", value: "brewbook merge %O %A %B %P"),
+    Value(key: "merge.brewbook.driver", value: "brewbook merge -- %O %A %B %P"),
     Value(key: "merge.brewbook.recursive", value: "binary"),
-    Value(key: "diff.brewbook.command", value: "brewbook diff"),
+    Value(key: "diff.brewbook.command", value: "brewbook diff --"),
     Value(key: "merge.brewlog.name", value: "diaries by entries"),
     Value(key: "merge.brewlog.driver", value: "brewlog merge --base %O --output %A %A %B"),
   ]

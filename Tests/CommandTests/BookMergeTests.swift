@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A git repository with the merge driver.
-private struct GitBook {
+struct GitBook {
   let folder: Scratch
   private static let git = Program(at: "/usr/bin/git")
   private static let brewbook = Program("brewbook")
@@ -13,14 +13,14 @@ private struct GitBook {
     try git("init", "--quiet", "--initial-branch=main")
     if isSetUp {
       try folder.write(".gitattributes", "*.yaml merge=brewbook diff=brewbook\n")
-      try git("config", "merge.brewbook.driver", "brewbook merge %O %A %B %P")
+      try git("config", "merge.brewbook.driver", "brewbook merge -- %O %A %B %P")
       try git("config", "merge.brewbook.recursive", "binary")
-      try git("config", "diff.brewbook.command", "brewbook diff")
+      try git("config", "diff.brewbook.command", "brewbook diff --")
     }
     try commit("base")
   }
 
-  private static var environment: [String: String] {
+  static var environment: [String: String] {
     let tools = URL(filePath: brewbook.path).deletingLastPathComponent().path
     let who = ["NAME": "A", "EMAIL": "a@example.org", "DATE": "2026-01-01T00:00:00Z"]
     var all = [
@@ -41,11 +41,16 @@ private struct GitBook {
 
   func brewbook(_ arguments: String...) throws -> Program.Outcome { try brewbook(arguments) }
 
-  func brewbook(_ arguments: [String]) throws -> Program.Outcome {
+  func brewbook(_ arguments: [String], at place: String = ".") throws -> Program.Outcome {
+    try Self.brewbook.run(arguments, in: folder, at: place, environment: ownEnvironment)
+  }
+
+  /// With a folder for what `undo` needs.
+  var ownEnvironment: [String: String] {
     var environment = Self.environment
     environment["XDG_STATE_HOME"] =
       folder.url.deletingLastPathComponent().appending(path: "state").path
-    return try Self.brewbook.run(arguments, in: folder, environment: environment)
+    return environment
   }
 
   func commit(_ message: String) throws {
@@ -244,16 +249,19 @@ private struct GitBook {
     let kept = try book.brewbook("resolve", "a.yaml", "--theirs")
     #expect(kept.status == 0)
     #expect(
-      kept.errors == "a.yaml: removed here, changed there\na.yaml: kept\nnext: git add a.yaml\n"
+      kept.errors
+        == "a.yaml: removed here, changed there\na.yaml: kept\nnext: git commit --no-edit\n"
     )
     #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "18 g")))
+    #expect(try book.status() == "A  a.yaml\n")
+    try book.git("reset", "--quiet", "--hard")
+    #expect(try book.git("merge", "other").status == 1)
     #expect(
       try book.brewbook("resolve", "a.yaml", "--ours").errors.hasSuffix(
-        "a.yaml: removed\nnext: git add a.yaml\n"
+        "a.yaml: removed\nnext: git commit --no-edit\n"
       )
     )
     #expect(!FileManager.default.fileExists(atPath: book.folder.file("a.yaml").path))
-    #expect(try book.git("add", "a.yaml").status == 0)
     #expect(try book.status() == "")
   }
 
@@ -266,7 +274,7 @@ private struct GitBook {
     #expect(try book.folder.text("a.yaml").contains("<<<<<<<"))
     let outcome = try book.brewbook("resolve")
     #expect(outcome.status == 0)
-    #expect(outcome.errors == "a.yaml: merged by keys and steps\nnext: git add a.yaml\n")
+    #expect(outcome.errors == "a.yaml: merged by keys and steps\nnext: git commit --no-edit\n")
     #expect(
       try book.folder.text("a.yaml")
         == Self.with(("15 g", "16 g"), ("yield: 250 g", "yield: 250 g # two"))
@@ -338,8 +346,8 @@ private struct GitBook {
     #expect(
       !FileManager.default.fileExists(atPath: book.folder.file("a-conflicted-copy.yaml").path)
     )
-    try book.git("add", "a.yaml")
     #expect(try book.git("commit", "--quiet", "--message", "m").status == 0)
+    #expect(try book.status() == "")
   }
 
   @Test func bothAreKept() throws {
@@ -347,14 +355,18 @@ private struct GitBook {
     let outcome = try book.brewbook("resolve", "--both")
     #expect(outcome.status == 0)
     #expect(
-      outcome.errors.hasSuffix("a.yaml: kept both\nnext: git add a.yaml a-conflicted-copy.yaml\n")
-    )
-    #expect(try book.folder.text("a-conflicted-copy.yaml").contains("origin") == false)
-    #expect(
-      try book.brewbook("resolve").errors.hasSuffix(
-        "a.yaml: is decided, but not added\nnext: git add a.yaml\n"
+      outcome.errors.hasSuffix(
+        """
+        a.yaml: kept both
+          brewbook rename 'Morning (Conflicted Copy)' NAME gives the other one a name of its own
+        next: git commit --no-edit
+
+        """
       )
     )
+    #expect(try book.folder.text("a-conflicted-copy.yaml").contains("origin") == false)
+    #expect(try book.status() == "A  a-conflicted-copy.yaml\n")
+    #expect(try book.brewbook("resolve").errors == "next: git commit --no-edit\nno conflicts\n")
   }
 
   @Test func wrongChoicesAreRefused() throws {
@@ -370,6 +382,224 @@ private struct GitBook {
     )
     #expect(try book.brewbook("resolve", "--ours", "--both").status == 2)
     #expect(try book.folder.text("a-conflicted-copy.yaml").contains("Swirl"))
+  }
+
+  /// A name, an id, the beginning of one, a copy or a folder.
+  @Test(arguments: [
+    "Morning", "morn", "Morning (Conflicted Copy)", "0b5b8f0e", "./a.yaml",
+    "a-conflicted-copy.yaml",
+    ".",
+  ])
+  func recipesAreNamed(word: String) throws {
+    let book = try GitBook([
+      "a.yaml": "id: 0b5b8f0e-5a0e-4c39-8d7a-6f1b2c3d4e5f\n" + Self.recipe,
+      ".brewguide.yaml": "include: ['*.yaml']\n",
+    ])
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"))
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"))
+    #expect(try book.git("merge", "other").status == 1)
+    #expect(try book.brewbook("resolve", "--quiet", word, "--theirs").status == 0)
+    #expect(try book.folder.text("a.yaml").contains("18 g"))
+    #expect(try book.status() == "M  a.yaml\n")
+  }
+
+  /// As git does, from anywhere in the repository.
+  @Test func conflictsAreFoundFromASubfolder() throws {
+    let book = try conflict()
+    try book.folder.write("sub/x.txt", "")
+    let outcome = try book.brewbook(["resolve", "--theirs"], at: "sub")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.hasPrefix("../a.yaml and ../a-conflicted-copy.yaml:\n"))
+    #expect(outcome.errors.hasSuffix("../a.yaml: took their version\nnext: git commit --no-edit\n"))
+    #expect(try book.status() == "M  a.yaml\n?? sub/\n")
+  }
+
+  @Test func unknownNamesAreReported() throws {
+    let outcome = try conflict().brewbook("resolve", "Evening", "--theirs")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("brewbook: error: Evening: no such file"))
+  }
+
+  /// The driver may be missing, or have failed: then theirs is only in git's index, and is never forgotten.
+  @Test func whatADriverDidNotDoIsDone() throws {
+    let book = try book()
+    try book.git("config", "merge.brewbook.driver", "false")
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"))
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"))
+    #expect(try book.git("merge", "other").status == 1)
+    let outcome = try book.brewbook("resolve")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        a.yaml: dose: 16 g here, 18 g there
+        a.yaml and a-conflicted-copy.yaml:
+          dose 16 g → 18 g
+          --ours, --theirs, --both or --take PART decides
+
+        """
+    )
+    #expect(try book.folder.text("a-conflicted-copy.yaml").contains("18 g"))
+    #expect(try book.status() == "UU a.yaml\n?? a-conflicted-copy.yaml\n")
+    // What was edited by hand is left to the person.
+    try book.folder.remove("a-conflicted-copy.yaml")
+    try book.folder.write("a.yaml", Self.with(("15 g", "17 g")))
+    let edited = try book.brewbook("resolve")
+    #expect(edited.status == 1)
+    #expect(edited.errors == "a.yaml: has been edited; when it is right: git add a.yaml\n")
+  }
+
+  @Test func otherFilesAreLeftToGit() throws {
+    let book = try book()
+    try book.folder.write("list.yaml", "- one\n")
+    try book.commit("list")
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"))
+    try book.folder.write("list.yaml", "- two\n")
+    try book.folder.write("README.md", "Theirs\n")
+    try book.commit("other")
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"))
+    try book.folder.write("list.yaml", "- three\n")
+    try book.folder.write("README.md", "Ours\n")
+    try book.commit("main")
+    #expect(try book.git("merge", "other").status == 1)
+    let outcome = try book.brewbook("resolve", "--quiet", "--theirs")
+    #expect(outcome.status == 1)
+    #expect(
+      try book.brewbook("resolve").errors
+        == "not recipes, so edit and add them: git add README.md list.yaml\n"
+    )
+    #expect(try book.folder.text("README.md").contains("<<<<<<<"))
+    #expect(try book.status().contains("M  a.yaml\n"))
+  }
+
+  @Test func filesThatBothRenamedAreResolved() throws {
+    let book = try book()
+    try book.git("checkout", "--quiet", "-b", "other")
+    try book.git("mv", "a.yaml", "b.yaml")
+    try book.commit("b")
+    try book.git("checkout", "--quiet", "main")
+    try book.git("mv", "a.yaml", "c.yaml")
+    try book.commit("c")
+    #expect(try book.git("merge", "other").status == 1)
+    let outcome = try book.brewbook("resolve", "--theirs")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        a.yaml: removed or renamed on both sides
+        b.yaml: only there
+        b.yaml: kept
+        c.yaml: only here
+        c.yaml: removed
+        next: git commit --no-edit
+
+        """
+    )
+    #expect(try book.status() == "R  c.yaml -> b.yaml\n")
+  }
+
+  /// Only the recipe in conflict is replaced.
+  @Test func oneOfSeveralRecipesIsResolved() throws {
+    let all = ["Early", "Morning", "Late"].map { Self.recipe.replacing("Morning", with: $0) }
+    let book = try GitBook(["a.yaml": all.joined(separator: "---\n")])
+    let change = { (dose: String, other: String) in
+      [all[0].replacing("94", with: other), all[1].replacing("15 g", with: dose), all[2]]
+        .joined(separator: "---\n")
+    }
+    try book.git("checkout", "--quiet", "-b", "other")
+    try book.folder.write("a.yaml", change("18 g", "94"))
+    try book.commit("other")
+    try book.git("checkout", "--quiet", "main")
+    try book.folder.write("a.yaml", change("16 g", "93"))
+    try book.commit("main")
+    #expect(try book.git("merge", "other").status == 1)
+    #expect(try book.brewbook("resolve", "--quiet", "--take", "dose").status == 0)
+    #expect(try book.folder.text("a.yaml") == change("18 g", "93"))
+  }
+
+  /// Nothing that is not a valid recipe is left without saying so.
+  @Test(arguments: [
+    ("pourTo: 250 g", "pourTo: 240 g", "the steps pour 240 g in all, but the yield is 250 g"),
+    ("grind: medium\n", "grind: [\n", "is not a valid recipe: run `brewlint`"),
+  ])
+  func invalidVersionsAreReported(old: String, new: String, message: String) throws {
+    let book = try book()
+    try book.branch("other", from: "main", "a.yaml", ("15 g", "18 g"), (old, new))
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"))
+    #expect(try book.git("merge", "other").status == 1)
+    let outcome = try book.brewbook("resolve", "--theirs", "--quiet")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.hasSuffix("brewbook: warning: a.yaml: \(message)\n"), "\(outcome)")
+    #expect(try book.folder.text("a.yaml") == Self.with(("15 g", "18 g"), (old, new)))
+  }
+
+  /// The time of the last change follows what was decided.
+  @Test func timesAreNotDecided() throws {
+    let book = try GitBook([
+      "a.yaml": Self.recipe.replacing("\ndose", with: "\nmodifiedAt: 2026-01-01T00:00:00Z\ndose")
+    ])
+    try book.branch(
+      "other",
+      from: "main",
+      "a.yaml",
+      ("15 g", "18 g"),
+      ("94", "93"),
+      ("01-01", "01-03")
+    )
+    try book.branch("main", from: "main", "a.yaml", ("15 g", "16 g"), ("01-01", "01-02"))
+    #expect(
+      try book.git("diff", "main~1", "main").output
+        == "Morning (a.yaml)\n  dose 15 g → 16 g\n  ratio 1:16.7 → 1:15.6\n"
+    )
+    #expect(try book.git("merge", "other").status == 1)
+    let outcome = try book.brewbook("resolve", "--take", "temperature")
+    #expect(!outcome.errors.contains("modifiedAt"))
+    let text = try book.folder.text("a.yaml")
+    #expect(text.contains("2026-01-03") && text.contains("93 °C") && text.contains("16 g"))
+    try book.folder.write("a.yaml", text.replacing("2026", with: "2027"))
+    #expect(try book.git("diff").output == "Morning (a.yaml)\n  only modifiedAt differs\n")
+  }
+
+  /// Names of files that look like options, or hold what a terminal or a shell would interpret.
+  @Test(arguments: ["-x.yaml", "--ours.yaml", "it's \"q\" ü$x.yaml", "new\nline.yaml", "*.yaml"])
+  func namesOfFiles(name: String) throws {
+    let book = try GitBook([name: Self.recipe])
+    try book.branch("other", from: "main", name, ("15 g", "18 g"))
+    try book.branch("main", from: "main", name, ("15 g", "16 g"))
+    let merge = try book.git("merge", "other")
+    #expect(merge.status == 1)
+    #expect(merge.errors.contains("dose: 16 g here, 18 g there"), "\(merge.errors)")
+    #expect(try book.git("diff", "main", "other").output.contains("  dose 16 g → 18 g\n"))
+    // The command of the hint works in a shell.
+    let hint = try #require(merge.errors.split(separator: "\n").last)
+    let command = try #require(hint.split(separator: "`").first { $0.hasPrefix("git add ") })
+    let add = try Program(at: "/bin/bash").run(
+      ["-c", String(command)],
+      in: book.folder,
+      environment: GitBook.environment
+    )
+    #expect(add.status == 0, "\(add)")
+    #expect(try book.git("ls-files", "-z").output.split(separator: "\0").count == 3)
+    try book.git("reset", "--quiet", "--hard")
+    #expect(try book.git("merge", "other").status == 1)
+    #expect(try book.brewbook("resolve", "--quiet", "--theirs").status == 0)
+    #expect(try book.git("commit", "--quiet", "--no-edit").status == 0)
+    #expect(try book.folder.text(name).contains("18 g"))
+  }
+
+  @Test func aCopyWithoutItsRecipeIsKept() throws {
+    let book = try GitBook([
+      "a-conflicted-copy.yaml": Self.copy(Self.recipe), ".brewguide.yaml": "include: ['*.yaml']\n",
+    ])
+    let outcome = try book.brewbook("resolve")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == """
+        a-conflicted-copy.yaml: the recipe that it is a copy of is not beside it
+          `brewbook resolve a-conflicted-copy.yaml --both` keeps it as a recipe; or delete it
+
+        """
+    )
+    #expect(try book.brewbook("resolve", "--both", "--quiet").status == 0)
+    #expect(!(try book.folder.text("a-conflicted-copy.yaml").contains("origin")))
   }
 
   // MARK: The command itself
@@ -433,6 +663,22 @@ private struct GitBook {
     )
   }
 
+  /// Recipes are named as everywhere; of several in a file, the one.
+  @Test func diffFindsRecipesByName() throws {
+    let other = Self.recipe.replacing("Morning", with: "Evening").replacing("15 g", with: "18 g")
+    let folder = try Scratch(["recipes/all.yaml": Self.recipe + "---\n" + other])
+    let outcome = try Program("brewbook").run(["diff", "morning", "even"], in: folder)
+    #expect(
+      outcome.output == """
+        Evening (recipes/all.yaml)
+          name Morning → Evening
+          dose 15 g → 18 g
+          ratio 1:16.7 → 1:13.9
+
+        """
+    )
+  }
+
   @Test func unmergedFilesAreNamed() throws {
     #expect(try conflict().git("diff", "--ext-diff", "--name-status").status == 0)
   }
@@ -461,6 +707,7 @@ private struct GitBook {
     )
     #expect(try diff(["a.yaml", "none.yaml"]).status == 2)
     #expect(try diff(["a.yaml"]).status == 2)
+    #expect(try diff(["Morning", "b.yaml"]).status == 2)
     #expect(try diff(["--textconv", "c.yaml"]).output == Self.recipe)
     #expect(
       try diff(["-f", "json", "a.yaml", "b.yaml"]).output

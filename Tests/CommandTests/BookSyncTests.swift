@@ -93,7 +93,7 @@ import Testing
       outcome.errors.hasSuffix(
         """
         brewbook: error: 1 file needs a decision
-          hint: decide with `brewbook resolve`, then `git commit --no-edit` and `brewbook sync`;
+          hint: edit files and `git add` them, then `git commit --no-edit` and `brewbook sync`;
         or go back with `git merge --abort`. Nothing has been sent.
             README.md
 
@@ -105,11 +105,60 @@ import Testing
     #expect(
       again.errors == """
         brewbook: error: a merge is not finished
-          hint: decide with `brewbook resolve`, then `git commit`; or go back with `git merge --abort`
+          hint: decide with `brewbook resolve`, then `git commit --no-edit`; or go back with `git merge --abort`
 
         """
     )
     #expect(try folder.git("rev-parse", "main", at: "remote.git") == before)
+  }
+
+  /// From a conflict to the other clone, with the commands that the messages name.
+  @Test func aConflictIsResolvedAndSent() throws {
+    let folder = try clones()
+    let tools = URL(filePath: Program("brewbook").path).deletingLastPathComponent().path
+    let path = ["PATH": "\(tools):/usr/bin:/bin"]
+    for clone in ["a", "b"] {
+      #expect(try folder.book("init", "-q", at: clone, environment: path).status == 0)
+      for (key, value) in [("driver", "brewbook merge -- %O %A %B %P"), ("recursive", "binary")] {
+        try folder.git("config", "merge.brewbook.\(key)", value, at: clone)
+      }
+    }
+    try commit("Set up", in: folder, at: "a")
+    #expect(try folder.book("sync", "-q", at: "a", environment: path).status == 0)
+    try folder.git("clean", "-qfd", at: "b")
+    #expect(try folder.book("sync", "-q", at: "b", environment: path).status == 0)
+    for (clone, dose, temperature) in [("a", "16 g", "94"), ("b", "17 g", "93")] {
+      let text = Recipes.clean.replacing("15 g", with: dose).replacing("94", with: temperature)
+      try folder.scratch.write("\(clone)/recipes/morning.yaml", text)
+      try commit(clone, in: folder, at: clone)
+    }
+    #expect(try folder.book("sync", "-q", at: "a", environment: path).status == 0)
+    let stopped = try folder.book("sync", at: "b", environment: path)
+    #expect(stopped.status == 1)
+    #expect(
+      stopped.errors.hasSuffix(
+        """
+        brewbook: error: 1 file needs a decision
+          hint: decide with `brewbook resolve`, then `git commit --no-edit` and `brewbook sync`;
+        or go back with `git merge --abort`. Nothing has been sent.
+            recipes/morning.yaml
+
+        """
+      )
+    )
+    let resolved = try folder.book("resolve", "--take", "dose", at: "b", environment: path)
+    #expect(resolved.errors.hasSuffix("\nnext: git commit --no-edit\n"))
+    try folder.git("commit", "-q", "--no-edit", at: "b")
+    #expect(
+      own(try folder.book("sync", at: "b", environment: path)).last
+        == "brewbook: sent 2 commits to origin/main"
+    )
+    #expect(try folder.book("sync", "-q", at: "a", environment: path).status == 0)
+    #expect(
+      try folder.text("a/recipes/morning.yaml")
+        == Recipes.clean.replacing("15 g", with: "16 g").replacing("94", with: "93")
+    )
+    #expect(try folder.files("a") == folder.files("b"))
   }
 
   /// What others would get must be brewable.

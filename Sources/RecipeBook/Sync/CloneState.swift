@@ -26,14 +26,29 @@ package enum UnfinishedWork: String, CaseIterable, Sendable {
   case cherryPick = "cherry-pick"
   case revert
 
+  /// What is not finished in a clone; nil if nothing is.
+  package static func current(_ git: Git) -> UnfinishedWork? {
+    allCases.first { work in
+      work.marks.contains { mark in
+        guard let path = git.line("rev-parse", "--git-path", mark) else { return false }
+        return (try? Stat(git.folder.pushing(FilePath(path)))) != nil
+      }
+    }
+  }
+
   /// The files in git's folder that show it.
-  fileprivate var marks: [String] {
+  private var marks: [String] {
     switch self {
     case .merge: ["MERGE_HEAD"]
     case .rebase: ["rebase-merge", "rebase-apply"]
     case .cherryPick: ["CHERRY_PICK_HEAD"]
     case .revert: ["REVERT_HEAD"]
     }
+  }
+
+  /// The command that goes on when all is decided.
+  package var continuation: String {
+    self == .merge ? "git commit --no-edit" : "git \(rawValue) --continue"
   }
 }
 
@@ -62,7 +77,7 @@ package struct CloneState: Equatable, Sendable {
   package init(of folder: FilePath) throws(SyncObstacle) {
     root = try Self.root(of: folder)
     let git = Git(in: root)
-    if let work = Self.unfinished(in: root, git) { throw .unfinished(work) }
+    if let work = UnfinishedWork.current(git) { throw .unfinished(work) }
     guard let branch = git.line("symbolic-ref", "--quiet", "--short", "HEAD") else {
       throw .detached
     }
@@ -99,15 +114,6 @@ package struct CloneState: Equatable, Sendable {
       let isPlain = GitRoot.find(from: folder) == nil
       if case .failed = error, isPlain { throw .noClone }
       throw .git(error)
-    }
-  }
-
-  private static func unfinished(in root: FilePath, _ git: Git) -> UnfinishedWork? {
-    UnfinishedWork.allCases.first { work in
-      work.marks.contains { mark in
-        guard let path = git.line("rev-parse", "--git-path", mark) else { return false }
-        return (try? Stat(root.pushing(FilePath(path)))) != nil
-      }
     }
   }
 

@@ -70,10 +70,8 @@ extension SyncObstacle {
     case .git(.notInstalled): "install git, such as with `apt install git`"
     case .git: nil
     case .noClone: "make it one with `brewbook init --git`, or clone the repository of your book"
-    case .unfinished(.merge):
-      "decide with `brewbook resolve`, then `git commit`; or go back with `git merge --abort`"
     case .unfinished(let work):
-      "go on with `git \(work.rawValue) --continue`, or go back with `git \(work.rawValue) --abort`"
+      "decide with `brewbook resolve`, then `\(work.continuation)`; or go back with `git \(work.rawValue) --abort`"
     case .detached: "check out your branch, such as with `git switch main`"
     case .noCommit: "commit your recipes: `git add . && git commit -m 'Begin a recipe book'`"
     case .noUpstream(let branch, let remotes):

@@ -7,6 +7,8 @@ package struct RecipeDiff: Sendable, Equatable {
   /// How a recipe differs.
   package enum State: String, Sendable {
     case added, removed, changed
+    /// Only the time of the last change, which nobody brews by, and comments or layout.
+    case modifiedAt
     /// Only comments, or comments and layout.
     case comments
     /// Only the order of keys, spelling, indentation or line endings.
@@ -100,6 +102,8 @@ package struct RecipeDiff: Sendable, Equatable {
     let state: State =
       if !comparison.differences.isEmpty {
         .changed
+      } else if old.text(of: .modifiedAt) != new.text(of: .modifiedAt) {
+        .modifiedAt
       } else if !comparison.hasSameComments {
         .comments
       } else if isSameFile {
@@ -120,7 +124,9 @@ private struct RecipeComparison {
     hasSameComments = Self.comments(of: old) == Self.comments(of: new)
     let (first, second) = (Self.entries(of: old), Self.entries(of: new))
     let steps = RecipeFormat.describe(.steps).name
-    for key in Self.order(RecipeFormat.recipe.map(\.name), first, second) where key != steps {
+    let time = RecipeFormat.describe(.modifiedAt).name
+    for key in Self.order(RecipeFormat.recipe.map(\.name), first, second)
+    where key != steps && key != time {
       add(key, first[key], second[key], type: RecipeKey.type(named: key), step: nil)
       if key == RecipeFormat.describe(.yield).name { addRatio(old, new) }
     }

@@ -5,7 +5,8 @@ import RecipeSchema
 import RecipeSyntax
 import SourceText
 
-/// A recipe and its conflicted copy, of which a person takes one, or some parts of each.
+/// A recipe and its conflicted copy, of which a person takes one, or some parts of each. Other recipes of the file stay
+/// as they are.
 package struct ConflictResolution {
   /// A part that differs and can be taken from either side.
   package struct Part {
@@ -23,31 +24,36 @@ package struct ConflictResolution {
     case order
   }
 
-  /// Their version as the recipe that it was: with the name, origin and ids of ours.
+  /// The file with their version as the recipe that it was: with the name, origin and ids of ours.
   package let theirs: [UInt8]
-  /// The parts that differ, in the order of the format.
+  /// The parts that differ, in the order of the format. The time of the last change is none: the later one stays.
   package private(set) var parts: [Part] = []
 
   private let ours: [UInt8]
-  private let version: MergeVersion
+  private let file: RecipePlace
   private let mine: MergeDocument
   private let other: MergeDocument
   private let lists: Versions<[MergeStep]>
   private let numbers: (ours: [Int], theirs: [Int])
 
-  /// Compares a recipe with its copy; nil if one of them is not a single recipe.
+  /// Compares a recipe with its copy; nil if the copy is not a single recipe, or it is not clear which recipe it is of.
   ///
   /// - Parameters:
-  ///   - ours: the file of the recipe.
+  ///   - ours: the file of the recipe. Of several recipes, it is the one with the name that the copy had.
   ///   - copy: the file of its conflicted copy.
   package init?(ours: [UInt8], copy: [UInt8]) {
-    guard let restored = Self.restored(copy, like: ours) else { return nil }
+    guard let other = Self.single(copy),
+      let file = RecipePlace(in: ours, of: Self.text(.name, other)),
+      let recipe = Self.single(file.recipe), let restored = Self.restored(other, like: recipe)
+    else { return nil }
     self.ours = ours
-    theirs = restored
-    version = MergeVersion(ours)
-    let (first, second) = (Self.document(version), Self.document(MergeVersion(restored)))
-    guard let first, let second else { return nil }
-    (mine, other) = (first, second)
+    self.file = file
+    theirs = file.isWhole ? restored : file.replacing(by: restored)
+    let versions = (MergeVersion(file.recipe), MergeVersion(restored))
+    guard let first = Self.document(versions.0), let second = Self.document(versions.1) else {
+      return nil
+    }
+    (mine, self.other) = (first, second)
     let steps = RecipeFormat.describe(.steps).name
     func list(_ document: MergeDocument) -> [MergeStep] {
       let entry = document.blocks.index(of: steps).map { document.blocks.entries[$0] }
@@ -63,7 +69,7 @@ package struct ConflictResolution {
       return next - 1
     }
     numbers = (Array(one.indices), mapped)
-    parts = Self.parts(from: ours, to: restored, numbers)
+    parts = Self.parts(from: file.recipe, to: restored, numbers)
   }
 
   private static func document(_ version: MergeVersion) -> MergeDocument? {
@@ -121,9 +127,11 @@ package struct ConflictResolution {
       if case .key(let key) = place { take(key, into: &document) }
     }
     takeSteps(places, into: &document)
+    if let time = other.timestamp, let own = mine.timestamp, own.date < time.date {
+      take(RecipeFormat.describe(.modifiedAt).name, into: &document)
+    }
     let text = document.bytes(ending: [0x0A])
-    let file = RecipeFile(bytes: text, identity: "-")
-    guard file.tree.errors.isEmpty, let recipe = file.documents.first else {
+    guard let recipe = Self.single(text) else {
       throw ResolutionError(reasons: ["the parts cannot be put together"])
     }
     guard recipe.isValid || mine.recipe?.isValid == false else {
@@ -132,11 +140,7 @@ package struct ConflictResolution {
         reasons: reasons.isEmpty ? ["a step refers to a value that is gone"] : reasons
       )
     }
-    return MergeVersion.bytes(
-      text,
-      hasByteOrderMark: version.hasByteOrderMark,
-      usesCarriageReturn: version.usesCarriageReturn
-    )
+    return self.file.replacing(by: text)
   }
 
   private func take(_ key: String, into document: inout DocumentBlocks) {
@@ -183,11 +187,29 @@ package struct ConflictResolution {
     OrderKeys.renumber(&document.entries[index].children)
   }
 
+  /// What is wrong with a file.
+  package struct Problems {
+    /// Whether all of it can be read as recipes.
+    package let isReadable: Bool
+    /// One line each, in lower case; empty if the recipes are valid.
+    package let reasons: [String]
+  }
+
+  /// What is wrong with a file that somebody decided on.
+  package static func problems(in bytes: [UInt8]) -> Problems {
+    let file = RecipeFile(bytes: bytes, identity: "-")
+    let isReadable = file.tree.errors.isEmpty && !file.documents.isEmpty
+    guard isReadable, !file.documents.contains(where: \.recipe.hasErrors) else {
+      return Problems(isReadable: isReadable, reasons: ["is not a valid recipe: run `brewlint`"])
+    }
+    let errors = file.documents.flatMap { $0.recipe.values.validate() }
+    return Problems(isReadable: true, reasons: errors.map(\.description))
+  }
+
   // MARK: Their version
 
   /// The copy with the name, origin and ids of the recipe that it is of.
-  private static func restored(_ copy: [UInt8], like ours: [UInt8]) -> [UInt8]? {
-    guard let recipe = single(ours), let other = single(copy) else { return nil }
+  private static func restored(_ other: RecipeDocument, like recipe: RecipeDocument) -> [UInt8]? {
     var changes: [RecipeChange] = []
     for key in [RecipeKey.id, .origin] {
       let (mine, theirs) = (text(key, recipe), text(key, other))
@@ -236,6 +258,52 @@ package struct ConflictResolution {
     let field = recipe.source.field(recipe.recipe, key)
     guard let node = field.valueNode, recipe.tree.nodes[node].kind == .scalar else { return nil }
     return recipe.tree.text(of: node)
+  }
+}
+
+/// A recipe in a file, which may hold others.
+private struct RecipePlace {
+  /// The recipe alone.
+  let recipe: [UInt8]
+  private let version: MergeVersion
+  private let documents: [[UInt8]]
+  private let index: Int
+
+  /// Whether the file has no other recipe.
+  var isWhole: Bool { documents.isEmpty }
+
+  /// The only recipe of a file, or the one that a copy with a name is of; nil if there is none, or several.
+  init?(in file: [UInt8], of copy: String?) {
+    version = MergeVersion(file)
+    guard let found = version.documents(isPrepared: false) else { return nil }
+    guard found.count > 1 else {
+      (recipe, documents, index) = (file, [], 0)
+      return
+    }
+    let name = copy.map(ConflictedCopy.original)
+    let places = found.indices.filter { found[$0].text(of: .name) == name }
+    guard places.count == 1 else { return nil }
+    documents = found.map(\.bytes)
+    index = places[0]
+    recipe = documents[index]
+  }
+
+  /// The file with another recipe in this place.
+  func replacing(by recipe: [UInt8]) -> [UInt8] {
+    var text = MergeVersion(recipe).text
+    if !documents.isEmpty {
+      var joined = JoinedDocuments()
+      let part = text
+      text = []
+      for place in documents.indices {
+        joined.append(place == index ? part : documents[place], to: &text)
+      }
+    }
+    return MergeVersion.bytes(
+      text,
+      hasByteOrderMark: version.hasByteOrderMark,
+      usesCarriageReturn: version.usesCarriageReturn
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import BrewDomain
 import RecipeEditing
 import RecipeFormatter
 import RecipeSchema
@@ -99,6 +100,9 @@ struct MergeDocument {
     }
     return tree.nodes[node].kind == .scalar ? tree.text(of: node) : nil
   }
+
+  /// When the recipe was changed last; nil if it does not say.
+  var timestamp: Timestamp? { text(of: .modifiedAt).flatMap(Timestamp.init) }
 
   /// The name for messages.
   var name: String { text(of: .name) ?? "without a name" }

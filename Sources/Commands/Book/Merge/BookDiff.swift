@@ -2,8 +2,11 @@ import ArgumentParser
 import CommandLine
 import JSON
 import Platform
+import RecipeBook
+import RecipeEditing
 import RecipeFormatter
 import RecipeMerge
+import RecipeSyntax
 import Reports
 import SourceText
 import SystemPackage
@@ -18,11 +21,12 @@ struct BookDiff: ToolCommand {
       Shows the changes as a brewer says them: dose 15 g → 18 g; step 3: 10 s longer. Files that are not recipes are \
       compared by lines. As the external diff of git, it takes the seven arguments that git gives:
 
-        git config diff.brewbook.command 'brewbook diff'
+        git config diff.brewbook.command 'brewbook diff --'
         echo 'recipes/**/*.yaml diff=brewbook' >> .gitattributes
 
       Examples:
         brewbook diff morning.yaml evening.yaml
+        brewbook diff Morning 'Morning (Conflicted Copy)'
         git show HEAD:morning.yaml | brewbook diff - morning.yaml
 
       Exit status: 0 nothing differs, or git called it, 1 the recipes differ, 2 a file could not be read, or the \
@@ -32,7 +36,7 @@ struct BookDiff: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The old and the new file; `-` is standard input. Or the arguments of git.",
+      "The old and the new recipe: files, names or ids; `-` is standard input. Or the arguments of git.",
       valueName: "file"
     ),
     completion: .file(extensions: ["yaml", "yml"])
@@ -56,16 +60,16 @@ struct BookDiff: ToolCommand {
     if textconv {
       if files.count != 1 { throw ValidationError("--textconv takes one file") }
     } else if ![1, 2, 7, 9].contains(files.count) {
-      throw ValidationError("diff takes two files")
+      throw ValidationError("diff takes two recipes")
     } else if files.count == 1, !Self.isCalledByGit {
-      throw ValidationError("diff takes two files; `--textconv` takes one")
+      throw ValidationError("diff takes two recipes; `--textconv` takes one")
     }
   }
 
   func run(on console: Console) throws -> ExitStatus {
     let directory = try WorkingDirectory.process()
     var names = RawArguments.process()
-    let paths = names.paths(for: files)
+    var paths = names.paths(for: files)
     let reader = FileReader(in: directory)
     if files.count == 1, !textconv {
       console.write("\(PrintableName.of(paths[0])): not merged; see `brewbook resolve`\n")
@@ -76,15 +80,17 @@ struct BookDiff: ToolCommand {
       return .done
     }
     let isCalledByGit = files.count > 2
-    let old = isCalledByGit ? paths[1] : paths[0]
-    let new = isCalledByGit ? paths[4] : paths[1]
-    let versions = try [old, new].map { path in
-      isCalledByGit && path == "/dev/null" ? [] : try reader.readAll(path)
-    }
+    let versions =
+      if isCalledByGit {
+        try [paths[1], paths[4]].map { $0 == "/dev/null" ? [] : try reader.readAll($0) }
+      } else {
+        try Self.named(&paths, reader, in: directory)
+      }
+    let (old, new) = (paths[0], paths[1])
     let name = isCalledByGit ? (files.count == 9 ? paths[7] : paths[0]) : new
     let report = DiffReport(
       RecipeDiff(from: versions[0], to: versions[1]),
-      old: (isCalledByGit ? paths[0] : old, versions[0]),
+      old: (old, versions[0]),
       new: (name, versions[1])
     )
     switch format {
@@ -92,6 +98,26 @@ struct BookDiff: ToolCommand {
     case .json: console.write(report.json)
     }
     return isCalledByGit || versions[0] == versions[1] ? .done : .findings
+  }
+
+  /// What files hold, and recipes with a name or an id, whose files take the place of the words.
+  private static func named(
+    _ words: inout [FilePath],
+    _ reader: FileReader,
+    in directory: WorkingDirectory
+  ) throws -> [[UInt8]] {
+    var finder = RecipeFinder(ConfigurationRequest(), in: directory)
+    return try words.indices.map { place in
+      guard !finder.isPath(words[place]) else {
+        return try reader.readAll(words[place])
+      }
+      let recipe = try finder.recipe(words[place].string)
+      words[place] = recipe.file.input.path ?? "-"
+      return DocumentText.text(
+        of: recipe.document,
+        in: SyntaxTree(parsing: try reader.readAll(words[place]))
+      )
+    }
   }
 
   /// Whether git runs the program: it then names a file that is not merged alone.
@@ -136,9 +162,8 @@ private struct DiffReport {
     var text = ""
     for recipe in diff.recipes where recipe.state != .same {
       text += Self.styled("\(recipe.name.escapedAsLine) (\(place))", "1", isColored) + "\n"
-      for line in Self.lines(of: recipe) {
-        let code = line.hasPrefix("new ") ? "32" : line.contains("removed") ? "31" : "0"
-        text += "  \(Self.styled(line.escapedAsLine, code, isColored && code != "0"))\n"
+      for (line, code) in Self.lines(of: recipe) {
+        text += "  \(Self.styled(line.escapedAsLine, code, isColored && !code.isEmpty))\n"
       }
     }
     console.write(text)
@@ -149,13 +174,21 @@ private struct DiffReport {
     return first == second ? first : "\(first) → \(second)"
   }
 
-  private static func lines(of recipe: RecipeDiff.Recipe) -> [String] {
+  /// The lines, and the codes of their colors.
+  private static func lines(of recipe: RecipeDiff.Recipe) -> [(String, String)] {
     switch recipe.state {
-    case .changed: recipe.differences.map(\.text)
-    case .added: ["new recipe"]
-    case .removed: ["recipe removed"]
-    case .comments: ["only comments differ"]
-    case .layout: ["only the layout differs"]
+    case .changed:
+      recipe.differences.map { difference in
+        (
+          difference.text,
+          difference.kind == .added ? "32" : difference.kind == .removed ? "31" : ""
+        )
+      }
+    case .added: [("new recipe", "32")]
+    case .removed: [("recipe removed", "31")]
+    case .modifiedAt: [("only modifiedAt differs", "")]
+    case .comments: [("only comments differ", "")]
+    case .layout: [("only the layout differs", "")]
     case .same: []
     }
   }

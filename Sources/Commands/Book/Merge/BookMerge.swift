@@ -19,7 +19,7 @@ struct BookMerge: ToolCommand {
       changed one thing in different ways, <ours> stays, and the other version is written beside <path> as a \
       conflicted copy, which is a recipe of its own. To use it as a git merge driver:
 
-        git config merge.brewbook.driver 'brewbook merge %O %A %B %P'
+        git config merge.brewbook.driver 'brewbook merge -- %O %A %B %P'
         git config merge.brewbook.recursive binary
         echo 'recipes/**/*.yaml merge=brewbook' >> .gitattributes
 
@@ -118,9 +118,9 @@ struct BookMerge: ToolCommand {
     for conflict in conflicts.dropLast() { console.error("\(name): \(conflict)") }
     let words = [file] + (copy.map { [$0] } ?? [])
     let add =
-      "git add \(words.map { ShellWord.spelling(of: PrintableName.of($0)) }.joined(separator: " "))"
+      "git add \(words.map { ShellWord.spelling(of: $0.string) }.joined(separator: " "))"
     let kept = copy.map { "the other version is beside it, as \(PrintableName.of($0))\n" } ?? ""
-    let decide = "`brewbook resolve \(ShellWord.spelling(of: name))` helps to decide; "
+    let decide = "`brewbook resolve \(ShellWord.spelling(of: file.string))` helps to decide; "
     console.error(
       "\(name): \(conflicts.last.map { "\($0)" } ?? "")",
       hint: kept + (copy == nil ? "" : "  " + decide)
@@ -147,8 +147,8 @@ struct CopyFile {
     let folder = path.removingLastComponent()
     let files = recipes(in: folder)
     func bytes(without file: FilePath?) -> [UInt8] {
-      let names = files.filter { $0.path != file }.flatMap(\.names)
-      return copy.bytes { name in names.contains { $0.isWhole(name) } }
+      let names = Set(files.filter { $0.path != file }.flatMap(\.names))
+      return copy.bytes { names.contains(NamePart($0).folded) }
     }
     let new = bytes(without: nil)
     let name = path.lastComponent?.string ?? ""
@@ -170,12 +170,14 @@ struct CopyFile {
     return bytes
   }
 
-  /// The files of the folder, and the names of their recipes.
-  private func recipes(in folder: FilePath) -> [(path: FilePath, names: [NamePart])] {
+  /// The files of the folder, and the names of their recipes, as they are compared.
+  private func recipes(in folder: FilePath) -> [(path: FilePath, names: [String])] {
     FolderNames.recipes(in: directory.resolve(folder.isEmpty ? "." : folder)).map { name in
       let path = folder.pushing(name)
       let file = RecipeFile(bytes: read(path) ?? [], identity: "-")
-      return (path, file.documents.compactMap { $0.toSummaryDTO().map { NamePart($0.name) } })
+      return (
+        path, file.documents.compactMap { $0.toSummaryDTO().map { NamePart($0.name).folded } }
+      )
     }
   }
 }

@@ -16,12 +16,12 @@ struct BookResolve: ToolCommand {
     abstract: "Decide between a recipe and its conflicted copy.",
     discussion: """
       Finds conflicted copies, and recipes that git could not merge. On a terminal, shows what differs and asks; \
-      otherwise it lists the conflicts, or takes what an option says. What is not taken can be brought back with \
-      `brewbook undo`.
+      otherwise it lists the conflicts, or takes what an option says. What is decided is added to git's index. What \
+      is not taken can be brought back with `brewbook undo`.
 
       Examples:
         brewbook resolve                      every conflict, one after the other
-        brewbook resolve morning.yaml --ours  keep the recipe, remove the copy
+        brewbook resolve Morning --ours       keep the recipe, remove the copy
         brewbook resolve morning.yaml --take dose --take 'step 3'
 
       Exit status: 0 no conflict is left, 1 conflicts are left, 2 a file could not be read or written, or the command \
@@ -31,7 +31,7 @@ struct BookResolve: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The recipes or folders; default: the whole collection.",
+      "The recipes: names, ids, files or folders; default: all.",
       valueName: "recipe"
     ),
     completion: .file(extensions: ["yaml", "yml"])
@@ -55,10 +55,9 @@ struct BookResolve: ToolCommand {
   )
   var take: [String] = []
 
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @OptionGroup var book: BookOptions
 
-  var color: ColorChoice { messageOptions.color }
+  var color: ColorChoice { book.messageOptions.color }
 
   func validate() throws {
     let count = [ours, theirs, both, !take.isEmpty].filter { $0 }.count
@@ -77,32 +76,24 @@ struct BookResolve: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     InterruptGuard.install()
     let directory = try WorkingDirectory.process()
-    var names = RawArguments.process()
-    let found = try ConflictSearch(
-      names.paths(for: recipes),
-      configuration,
-      in: directory,
-      on: console
-    )
-    guard found.status != .failure || !found.conflicts.isEmpty else { return found.status }
-    if found.conflicts.isEmpty {
-      if !messageOptions.quiet { console.note("no conflicts") }
-      return found.status
-    }
+    let isQuiet = book.messageOptions.quiet
+    let found = try ConflictSearch(recipes, book, in: directory, on: console)
     var settler = ConflictSettler(
       git: found.git,
       directory: directory,
       console: console,
-      isQuiet: messageOptions.quiet
+      isQuiet: isQuiet
     )
+    var left = 0
     for conflict in found.conflicts {
-      let isSettled = try settler.settle(conflict, choice)
-      if settler.isStopped { break }
-      if !isSettled, choice == nil, !settler.canAsk { continue }
+      let isSettled = try !settler.isStopped && settler.settle(conflict, choice)
+      left += isSettled ? 0 : 1
     }
-    settler.finish()
-    let isDone = settler.settled == found.conflicts.count
-    return isDone ? found.status : max(found.status, .findings)
+    let others = settler.finish(left: left)
+    if found.conflicts.isEmpty, !others, found.status == .done, !isQuiet {
+      console.note("no conflicts")
+    }
+    return max(found.status, left > 0 || recipes.isEmpty && others ? .findings : .done)
   }
 }
 
@@ -126,55 +117,87 @@ enum PendingConflict {
 /// Finds the conflicts of a collection.
 private struct ConflictSearch {
   private(set) var conflicts: [PendingConflict] = []
-  private(set) var status = ExitStatus.done
+  private(set) var status: ExitStatus
   let git: GitConflicts
+  private let directory: WorkingDirectory
 
+  /// - Parameter words: the recipes, files and folders to search; none for all that there are, also in git's index.
   init(
-    _ paths: [FilePath],
-    _ options: ConfigurationOptions,
+    _ words: [String],
+    _ options: BookOptions,
     in directory: WorkingDirectory,
     on console: Console
   ) throws {
+    self.directory = directory
     git = GitConflicts(in: directory)
-    // A file that one side removed is only in git's index.
-    let unmerged = git.files.filter { file in paths.isEmpty || paths.contains(file.path) }
-    let named = paths.filter { path in
-      (try? Stat(directory.resolve(path))) != nil || !unmerged.contains { $0.path == path }
-    }
-    var files: [FilePath] = []
-    if paths.isEmpty || !named.isEmpty {
-      let selection = try FileSelection(
-        InputRequest(paths: named),
-        options.request(),
-        in: directory
-      )
-      selection.configurationProblems.report(on: console)
-      for error in selection.errors where unmerged.isEmpty {
-        console.report(error)
-        status = .failure
+    let book = try Book(options, for: words, mayBeEmpty: true, on: console)
+    status = book.status
+    var unmerged = git.files
+    var files = book.folder.contents.files.compactMap(\.file.input.path)
+    if !words.isEmpty {
+      let all = files
+      files = []
+      unmerged = []
+      for word in words {
+        let path = FilePath(word)
+        // A file that one side removed is only in git's index.
+        let isThere = book.paths.contains(word)
+        let found = git.files.filter { isSame($0.path, path) || isThere && holds(path, $0.path) }
+        if isThere || !found.isEmpty {
+          files += all.filter { holds(path, $0) }
+          unmerged += found
+        } else if let recipe = Self.recipe(word, in: book), let path = recipe.file.input.path {
+          files.append(path)
+          unmerged += git.files.filter { isSame($0.path, path) }
+        } else {
+          status = max(status, .failure)
+        }
       }
-      files = selection.files.compactMap(\.input.path)
     }
-    // The name of a recipe stands for its copies too.
-    let originals = (paths.isEmpty ? [] : files) + unmerged.map(\.path)
-    let beside = originals.flatMap { Self.copies(of: $0, in: directory) }
-    for copy in Set(files + beside).sorted(by: { $0.string < $1.string }) {
-      guard Self.isCopy(copy, in: directory) else { continue }
-      conflicts.append(Self.pair(copy, in: directory))
-    }
-    let known = conflicts.compactMap { conflict -> FilePath? in
-      if case .copy(of: let file, _) = conflict { return file }
-      return nil
-    }
-    let open = unmerged.filter { file in
-      let hasCopy = known.contains(file.path) && !git.hasMarkers(file)
-      return ["yaml", "yml"].contains(file.path.extension ?? "") && !hasCopy
-    }
-    // What git left comes first: a file with markers cannot be compared with its copy.
-    conflicts = open.map { .unmerged($0) } + conflicts
+    find(files, unmerged)
   }
 
-  private static func copies(of file: FilePath, in directory: WorkingDirectory) -> [FilePath] {
+  /// The recipe that a word names. A conflicted copy has the name of its recipe in its own, so recipes come first.
+  private static func recipe(_ word: String, in book: Book) -> StoredRecipe? {
+    let recipes = book.folder.contents.recipes.filter { $0.summary.origin != .conflictedCopy }
+    if case .one(let recipe) = RecipeReference(word).match(in: recipes) { return recipe }
+    return book.recipe(word)
+  }
+
+  private mutating func find(_ files: [FilePath], _ unmerged: [GitConflicts.File]) {
+    // The name of a recipe stands for its copies too.
+    let beside = (files + unmerged.map(\.path)).flatMap(copies)
+    var seen: Set<[UInt8]> = []
+    var copied: Set<[UInt8]> = []
+    var pairs: [PendingConflict] = []
+    for copy in (files + beside).sorted(by: { $0.string < $1.string })
+    where seen.insert(PathKey.of(copy, in: directory)).inserted && isCopy(copy) {
+      let pair = pair(copy)
+      pairs.append(pair)
+      if case .copy(of: let file, _) = pair, !git.isTracked(copy) {
+        copied.insert(PathKey.of(file, in: directory))
+      }
+    }
+    // What git left comes first: a file with markers cannot be compared with its copy. A copy that is not in git is of
+    // this merge, and is all that there is to decide.
+    let open = unmerged.filter { file in
+      git.isRecipe(file)
+        && !(copied.contains(PathKey.of(file.path, in: directory)) && !git.hasMarkers(file))
+    }
+    conflicts = open.map { .unmerged($0) } + pairs
+  }
+
+  private func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
+    PathKey.of(one, in: directory) == PathKey.of(other, in: directory)
+  }
+
+  /// Whether a path is that of a file, or of a folder above it.
+  private func holds(_ path: FilePath, _ file: FilePath) -> Bool {
+    let absolute = { directory.resolve($0).lexicallyNormalized() }
+    return absolute(file).starts(with: absolute(path))
+  }
+
+  private func copies(of file: FilePath) -> [FilePath] {
     let folder = file.removingLastComponent()
     let name = ConflictedCopy.originalFileName(of: file.lastComponent?.string ?? "")
     return FolderNames.recipes(in: directory.resolve(folder.isEmpty ? "." : folder))
@@ -182,12 +205,12 @@ private struct ConflictSearch {
       .map { folder.pushing($0) }
   }
 
-  private static func isCopy(_ path: FilePath, in directory: WorkingDirectory) -> Bool {
+  private func isCopy(_ path: FilePath) -> Bool {
     guard case .bytes(let bytes) = try? FileReader(in: directory).read(path) else { return false }
     return ConflictedCopy.isCopy(bytes)
   }
 
-  private static func pair(_ copy: FilePath, in directory: WorkingDirectory) -> PendingConflict {
+  private func pair(_ copy: FilePath) -> PendingConflict {
     let folder = copy.removingLastComponent()
     let name = ConflictedCopy.originalFileName(of: copy.lastComponent?.string ?? "")
     let original = folder.pushing(FilePath(name))

@@ -8,19 +8,19 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// Asks what to take of each conflict, writes it, and says what to type next.
+/// Asks what to take of each conflict, writes it, adds it to git's index, and says what to type next.
 struct ConflictSettler {
-  /// The number of conflicts that are decided.
-  private(set) var settled = 0
   /// Whether the person wants no more questions.
   private(set) var isStopped = false
-  let canAsk: Bool
+  private let canAsk: Bool
   private let git: GitConflicts
   private let directory: WorkingDirectory
   private let console: Console
   private let isQuiet: Bool
   private var keyboard = TerminalLineReader(.standardInput)
-  /// The files for `git add`.
+  /// The copies that were settled with their unmerged file, and whether they are decided.
+  private var copies: [FilePath: Bool] = [:]
+  /// The files for `git add`, if git had no conflict in them.
   private var changed: [FilePath] = []
 
   init(git: GitConflicts, directory: WorkingDirectory, console: Console, isQuiet: Bool) {
@@ -33,21 +33,39 @@ struct ConflictSettler {
 
   /// Settles a conflict; returns whether it is decided.
   mutating func settle(_ conflict: PendingConflict, _ choice: ConflictChoice?) throws -> Bool {
-    let isDone =
-      switch conflict {
-      case .copy(of: let file, let copy): try settle(file, copy, choice)
-      case .orphan(let copy): try settleOrphan(copy, choice)
-      case .unmerged(let file): try settle(file, choice)
-      }
-    if isDone { settled += 1 }
-    return isDone
+    switch conflict {
+    case .copy(of: let file, let copy):
+      if let isDone = copies[copy] { return isDone }
+      return try settle(file, copy, choice)
+    case .orphan(let copy): return try settleOrphan(copy, choice)
+    case .unmerged(let file): return try settle(file, choice)
+    }
   }
 
-  /// Says what to type next.
-  func finish() {
-    guard !changed.isEmpty, !isQuiet else { return }
-    let words = changed.map { ShellWord.spelling(of: PrintableName.of($0)) }
-    console.note("next: git add \(words.joined(separator: " "))")
+  /// Says what is left and what to type next; returns whether git has unmerged files that are not recipes.
+  ///
+  /// - Parameter left: the number of conflicts that are not decided.
+  func finish(left: Int) -> Bool {
+    let unmerged = git.unmerged()
+    let others = unmerged.filter { !git.isRecipe($0) }.map(\.path)
+    guard !isQuiet else { return !others.isEmpty }
+    if !others.isEmpty {
+      console.note("not recipes, so edit and add them: git add \(Self.words(others))")
+    }
+    if left > 0, canAsk {
+      console.note("\(counted(left, "conflict")) left: run `brewbook resolve` again")
+    }
+    guard left == 0, unmerged.isEmpty else { return !others.isEmpty }
+    if let work = git.work {
+      console.note("next: \(work.continuation)")
+    } else if !changed.isEmpty {
+      console.note("next: git add \(Self.words(changed))")
+    }
+    return false
+  }
+
+  private static func words(_ paths: [FilePath]) -> String {
+    paths.map { ShellWord.spelling(of: $0.string) }.joined(separator: " ")
   }
 
   // MARK: A recipe and its copy
@@ -59,49 +77,57 @@ struct ConflictSettler {
   ) throws -> Bool {
     let (ours, other) = (try read(file), try read(copy))
     let resolution = ConflictResolution(ours: ours, copy: other)
-    show(file, copy, resolution)
+    show(file, copy, resolution, isOpen: choice == nil)
     guard let choice = choice ?? ask(resolution) else { return false }
+    let removal = FileChange(copy, old: other, new: nil)
     switch choice {
     case .both: return try keepBoth(file, copy, other)
-    case .ours:
-      return try write(
-        "kept our version",
-        [FileChange(copy, old: other, new: nil)],
-        for: file,
-        copy
-      )
+    case .ours: return try write("kept our version", [removal], for: file, ours, with: copy)
     case .theirs, .parts:
-      guard let resolution else {
-        console.error(
-          "\(PrintableName.of(file)): cannot be compared as one recipe",
-          hint: "edit it, and then remove \(PrintableName.of(copy))"
-        )
+      guard let new = result(of: choice, resolution, file, ours) else {
+        if resolution == nil {
+          console.error(
+            "\(PrintableName.of(file)): cannot be compared as one recipe",
+            hint: "edit it, and then remove \(PrintableName.of(copy))"
+          )
+        }
         return false
       }
-      guard let new = result(of: choice, resolution, file) else { return false }
       let change = FileChange(file, old: ours, new: new)
       return try write(
-        "merged",
-        (ours == new ? [] : [change]) + [FileChange(copy, old: other, new: nil)],
+        choice.words,
+        (ours == new ? [] : [change]) + [removal],
         for: file,
-        copy
+        new,
+        with: copy
       )
     }
   }
 
+  /// The file with what was chosen of their version; nil if that cannot be done, or is refused.
   private func result(
     of choice: ConflictChoice,
-    _ resolution: ConflictResolution,
-    _ file: FilePath
+    _ resolution: ConflictResolution?,
+    _ path: FilePath,
+    _ ours: [UInt8]
   ) -> [UInt8]? {
+    guard let resolution else {
+      // If one version is not a recipe, the other one replaces all of it.
+      guard case .theirs = choice, let file = git.file(at: path), file.versions[3] != nil else {
+        return nil
+      }
+      let theirs = git.bytes(file, 3)
+      let isWhole = [ours, theirs].contains { !ConflictResolution.problems(in: $0).isReadable }
+      return isWhole ? theirs : nil
+    }
     guard case .parts(let names) = choice else { return resolution.theirs }
     var taken: Set<Int> = []
     for name in names {
       guard let index = resolution.parts.firstIndex(where: { $0.name == name }) else {
         let known = resolution.parts.map(\.name).joined(separator: ", ")
         console.error(
-          "\(PrintableName.of(file)): '\(name)' does not differ",
-          hint: "the parts are \(known)"
+          "\(PrintableName.of(path)): '\(name)' does not differ",
+          hint: known.isEmpty ? "only layout or comments differ" : "the parts are \(known)"
         )
         return nil
       }
@@ -110,7 +136,7 @@ struct ConflictSettler {
     do throws(ResolutionError) {
       return try resolution.result(taking: taken)
     } catch {
-      for reason in error.reasons { console.error("\(PrintableName.of(file)): \(reason)") }
+      for reason in error.reasons { console.error("\(PrintableName.of(path)): \(reason)") }
       return nil
     }
   }
@@ -122,80 +148,119 @@ struct ConflictSettler {
       console.error("\(PrintableName.of(copy)): cannot be edited", hint: "remove its `origin`")
       return false
     }
-    let isDone = try write("kept both", [FileChange(copy, old: bytes, new: new)], for: file)
-    if isDone { changed.append(copy) }
-    return isDone
+    let change = FileChange(copy, old: bytes, new: new)
+    guard try write("kept both", new == bytes ? [] : [change], for: file, new, with: copy) else {
+      return false
+    }
+    if !isQuiet, let name = ConflictedCopy.name(in: new) {
+      let word = ShellWord.spelling(of: name.escapedForTerminal)
+      console.note("  brewbook rename \(word) NAME gives the other one a name of its own")
+    }
+    return true
   }
 
   private mutating func settleOrphan(_ copy: FilePath, _ choice: ConflictChoice?) throws -> Bool {
-    console.note("\(PrintableName.of(copy)): the recipe that it is a copy of is not beside it")
-    guard case .both? = choice else {
-      let name = ShellWord.spelling(of: PrintableName.of(copy))
-      console.note("  `brewbook resolve \(name) --both` keeps it as a recipe; or delete it")
+    let name = PrintableName.of(copy)
+    console.note("\(name): the recipe that it is a copy of is not beside it")
+    var keeps = false
+    if case .both? = choice { keeps = true }
+    if choice == nil, canAsk {
+      keeps = answer("[k]eep it as a recipe, [s]kip, [q]uit?", "ksq") == "k"
+    }
+    guard keeps else {
+      let word = ShellWord.spelling(of: name)
+      if !canAsk {
+        console.note("  `brewbook resolve \(word) --both` keeps it as a recipe; or delete it")
+      }
       return false
     }
     let bytes = try read(copy)
     guard let new = ConflictedCopy.asRecipe(bytes) else { return false }
-    return try write("kept", [FileChange(copy, old: bytes, new: new)], for: copy)
+    return try write("kept", [FileChange(copy, old: bytes, new: new)], for: copy, new)
   }
 
   // MARK: A file that git left
 
   private mutating func settle(_ file: GitConflicts.File, _ choice: ConflictChoice?) throws -> Bool
   {
+    guard file.versions[2] != nil, file.versions[3] != nil else {
+      return try settleRemoved(file, choice)
+    }
     let name = PrintableName.of(file.path)
-    let isRemovedHere = file.versions[2] == nil
-    if isRemovedHere || file.versions[3] == nil {
-      let (here, there) = isRemovedHere ? ("removed", "changed") : ("changed", "removed")
-      console.note("\(name): \(here) here, \(there) there")
-      guard let choice = choice ?? askRemoved() else { return false }
-      if case .parts = choice { return false }
-      var keeps = !isRemovedHere
-      if case .theirs = choice { keeps = isRemovedHere }
-      if case .both = choice { keeps = true }
-      return try settleRemoved(file, keeps: keeps, isRemovedHere)
+    guard git.hasMarkers(file) || git.isOurs(file) else {
+      console.note(
+        "\(name): has been edited; when it is right: git add \(Self.words([file.path]))"
+      )
+      return false
     }
     let now = try read(file.path)
-    guard git.hasMarkers(file) else {
-      changed.append(file.path)
-      console.note("\(name): is decided, but not added")
-      return true
-    }
     let merge = RecipeMerge.merge(
       base: git.bytes(file, 1),
       ours: git.bytes(file, 2),
       theirs: git.bytes(file, 3)
     )
-    var copy: FilePath?
-    if let other = merge.copy { copy = try CopyFile(beside: file.path, in: directory).write(other) }
-    guard
-      try write(
-        "merged by keys and steps",
-        [FileChange(file.path, old: now, new: merge.bytes)],
-        for: file.path
-      )
-    else { return false }
-    for conflict in merge.conflicts { console.note("  \(conflict)".escapedForTerminal) }
-    guard let copy else { return true }
-    return try settle(file.path, copy, choice)
+    guard !merge.conflicts.isEmpty else {
+      let change = FileChange(file.path, old: now, new: merge.bytes)
+      return try write("merged by keys and steps", [change], for: file.path, merge.bytes)
+    }
+    for conflict in merge.conflicts { console.note("\(name): \(conflict)".escapedForTerminal) }
+    if git.hasMarkers(file) {
+      let change = FileChange(file.path, old: now, new: merge.bytes)
+      guard record("took our version of '\(name)', which had conflict markers", [change]) else {
+        return false
+      }
+    }
+    guard let other = merge.copy else { return try settleRecipeRemoved(file, choice) }
+    let copy = try CopyFile(beside: file.path, in: directory).write(other)
+    let isDone = try settle(file.path, copy, choice)
+    copies[copy] = isDone
+    return isDone
   }
 
+  /// A file that has several recipes, of which theirs removed one that ours changed.
+  private mutating func settleRecipeRemoved(
+    _ file: GitConflicts.File,
+    _ choice: ConflictChoice?
+  ) throws -> Bool {
+    guard case .ours? = choice else {
+      console.note("  --ours keeps it; or edit the file")
+      return false
+    }
+    return try write("kept our version", [], for: file.path, try read(file.path))
+  }
+
+  /// A file that only one side has, or neither.
   private mutating func settleRemoved(
     _ file: GitConflicts.File,
-    keeps: Bool,
-    _ isRemovedHere: Bool
+    _ choice: ConflictChoice?
   ) throws -> Bool {
-    let now = try? read(file.path)
-    let kept = git.bytes(file, isRemovedHere ? 3 : 2)
-    if keeps {
-      let change = now == nil ? [FileChange(file.path, old: nil, new: kept)] : []
-      return try write("kept", change, for: file.path)
+    let name = PrintableName.of(file.path)
+    let side = [2, 3].first { file.versions[$0] != nil }
+    guard let side else {
+      return try write("removed or renamed on both sides", [], for: file.path, nil)
     }
-    return try write(
-      "removed",
-      now.map { [FileChange(file.path, old: $0, new: nil)] } ?? [],
-      for: file.path
-    )
+    let isOurs = side == 2
+    let words =
+      file.versions[1] == nil
+      ? "only \(isOurs ? "here" : "there")"
+      : isOurs ? "changed here, removed there" : "removed here, changed there"
+    console.note("\(name): \(words)")
+    guard let choice = choice ?? askRemoved() else { return false }
+    let keeps: Bool
+    switch choice {
+    case .ours: keeps = isOurs
+    case .theirs: keeps = !isOurs
+    case .both: keeps = true
+    case .parts: return false
+    }
+    let now = try? read(file.path)
+    guard keeps else {
+      let removal = now.map { [FileChange(file.path, old: $0, new: nil)] } ?? []
+      return try write("removed", removal, for: file.path, nil)
+    }
+    let kept = git.bytes(file, side)
+    let addition = now == nil ? [FileChange(file.path, old: nil, new: kept)] : []
+    return try write("kept", addition, for: file.path, now ?? kept)
   }
 
   // MARK: Files
@@ -204,87 +269,130 @@ struct ConflictSettler {
     try FileReader(in: directory).readAll(path)
   }
 
-  private mutating func write(
-    _ words: String,
-    _ files: [FileChange],
-    for file: FilePath,
-    _ copy: FilePath? = nil
-  ) throws -> Bool {
-    let name = PrintableName.of(file)
-    let folder = (try? RealPath.of(".", in: directory)) ?? directory.path
-    let history = UserFolder.state.path().map {
-      ChangeHistory(of: ProjectRoots.root(above: folder) ?? folder, in: $0)
-    }
+  /// Writes a decision, so that it can be undone; returns whether that was possible.
+  private func record(_ words: String, _ files: [FileChange]) -> Bool {
+    guard !files.isEmpty else { return true }
     do throws(BookWriteError) {
-      if !files.isEmpty {
-        let change = BookChange("resolved '\(name)': \(words)", files)
-        let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
-        if !receipt.isRecorded {
-          console.warning("this change cannot be undone with `brewbook undo`")
-        }
+      let receipt = try BookWriter(directory: directory)
+        .write(BookChange(words, files), recordedIn: ChangeHistory(in: directory))
+      if !receipt.isRecorded {
+        console.warning("this change cannot be undone with `brewbook undo`")
       }
+      return true
     } catch {
       console.error(error.message, hint: error.hint)
       return false
     }
+  }
+
+  /// Writes a decision and adds it to git's index.
+  ///
+  /// - Parameters:
+  ///   - new: the recipe that was decided on; nil if it is removed.
+  ///   - copy: its conflicted copy, which is decided too.
+  private mutating func write(
+    _ words: String,
+    _ files: [FileChange],
+    for file: FilePath,
+    _ new: [UInt8]?,
+    with copy: FilePath? = nil
+  ) throws -> Bool {
+    let name = PrintableName.of(file)
+    guard record("resolved '\(name)': \(words)", files) else { return false }
     if !isQuiet { console.note("\(name): \(words)") }
-    changed.append(file)
-    if let copy, git.isTracked(copy) { changed.append(copy) }
+    if let new { warn(name, ConflictResolution.problems(in: new)) }
+    let isThere = copy.map { (try? Stat(directory.resolve($0))) != nil } ?? false
+    let all = [file] + (copy.flatMap { isThere || git.isTracked($0) ? [$0] : nil } ?? [])
+    if git.file(at: file) == nil {
+      changed += all
+    } else if let failure = git.stage(all) {
+      console.error(failure.message, hint: "git add \(Self.words(all))")
+    }
     return true
+  }
+
+  private func warn(_ name: String, _ problems: ConflictResolution.Problems) {
+    for problem in problems.reasons { console.warning("\(name): \(problem)") }
   }
 
   // MARK: Questions
 
-  private func show(_ file: FilePath, _ copy: FilePath, _ resolution: ConflictResolution?) {
-    guard !isQuiet else { return }
+  private func show(
+    _ file: FilePath,
+    _ copy: FilePath,
+    _ resolution: ConflictResolution?,
+    isOpen: Bool
+  ) {
+    guard !isQuiet || canAsk else { return }
     console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
-    guard let resolution else { return console.note("  cannot be compared as one recipe") }
-    if resolution.parts.isEmpty { console.note("  only layout or comments differ") }
-    for part in resolution.parts {
-      for text in part.texts { console.note("  \(text.escapedAsLine)") }
+    if let resolution {
+      if resolution.parts.isEmpty { console.note("  only layout or comments differ") }
+      for part in resolution.parts {
+        for text in part.texts { console.note("  \(text.escapedAsLine)") }
+      }
+    } else {
+      console.note("  cannot be compared as one recipe")
     }
-    if !canAsk { console.note("  --ours, --theirs, --both or --take PART decides") }
+    if isOpen, !canAsk {
+      let hasParts = resolution.map { !$0.parts.isEmpty } ?? false
+      console.note(
+        "  --ours, --theirs\(hasParts ? ", --both or --take PART" : " or --both") decides"
+      )
+    }
+  }
+
+  /// The letter that a person chooses among these; `q` at the end of input.
+  private mutating func answer(_ question: String, _ letters: String) -> Character {
+    while true {
+      console.note(question)
+      guard let line = keyboard.next() else {
+        isStopped = true
+        return "q"
+      }
+      if let letter = line.lowercased().first, letters.contains(letter) {
+        if letter == "q" { isStopped = true }
+        return letter
+      }
+    }
   }
 
   /// What the person chooses; nil to leave the conflict.
   private mutating func ask(_ resolution: ConflictResolution?) -> ConflictChoice? {
     guard canAsk else { return nil }
-    while true {
-      console.note("[o]urs, [t]heirs, [b]oth, [p]art by part, [s]kip, [q]uit?")
-      switch keyboard.next()?.lowercased().first {
-      case "o": return .ours
-      case "t": return .theirs
-      case "b": return .both
-      case "p": return resolution.flatMap { askParts($0) }
-      case "s": return nil
-      case "q", nil:
-        isStopped = true
-        return nil
-      default: continue
-      }
+    let hasParts = (resolution?.parts.count ?? 0) > 1
+    let parts = hasParts ? "[p]art by part, " : ""
+    switch answer(
+      "[o]urs, [t]heirs, [b]oth, \(parts)[s]kip, [q]uit?",
+      hasParts ? "otbpsq" : "otbsq"
+    )
+    {
+    case "o": return .ours
+    case "t": return .theirs
+    case "b": return .both
+    case "p": return resolution.flatMap { askParts($0) }
+    default: return nil
     }
   }
 
   private mutating func askParts(_ resolution: ConflictResolution) -> ConflictChoice? {
     while true {
-      var taken: [String] = []
       var indices: Set<Int> = []
       for (index, part) in resolution.parts.enumerated() {
-        console.note(
-          part.texts.joined(separator: "; ").escapedAsLine
-            + "\n  [o]urs (before →), [t]heirs (→ after)?"
-        )
-        guard let line = keyboard.next() else {
-          isStopped = true
-          return nil
+        let texts = part.texts.joined(separator: "; ").escapedForTerminal
+        console.note("\(index + 1) of \(resolution.parts.count): \(texts)")
+        switch answer("  [o]urs (before →), [t]heirs (after →), [s]kip, [q]uit?", "otsq") {
+        case "o": break
+        case "t": indices.insert(index)
+        default: return nil
         }
-        guard line.lowercased().first == "t" else { continue }
-        taken.append(part.name)
-        indices.insert(index)
       }
       do throws(ResolutionError) {
         _ = try resolution.result(taking: indices)
-        return taken.isEmpty ? .ours : .parts(taken)
+        let taken = resolution.parts.indices.filter(indices.contains)
+        return taken.isEmpty
+          ? .ours
+          : taken.count == resolution.parts.count
+            ? .theirs : .parts(taken.map { resolution.parts[$0].name })
       } catch {
         for reason in error.reasons { console.error(reason) }
         console.note("choose again")
@@ -297,11 +405,22 @@ struct ConflictSettler {
       console.note("  --ours, --theirs or --both decides")
       return nil
     }
-    console.note("[o]urs, [t]heirs, [s]kip?")
-    switch keyboard.next()?.lowercased().first {
+    switch answer("[o]urs, [t]heirs, [s]kip, [q]uit?", "otsq") {
     case "o": return .ours
     case "t": return .theirs
     default: return nil
+    }
+  }
+}
+
+extension ConflictChoice {
+  /// What was done.
+  fileprivate var words: String {
+    switch self {
+    case .ours: "kept our version"
+    case .theirs: "took their version"
+    case .both: "kept both"
+    case .parts(let names): "took \(names.joined(separator: ", ")) of their version"
     }
   }
 }

@@ -1,4 +1,6 @@
 import Platform
+import RecipeBook
+import RecipeSchema
 import SystemPackage
 import Workspace
 
@@ -12,14 +14,24 @@ struct GitConflicts {
     fileprivate(set) var versions: [Int: String] = [:]
   }
 
+  /// The files of the whole repository.
   private(set) var files: [File] = []
+  private let git: Git
   private let directory: WorkingDirectory
 
   /// Asks git; there are none outside of a repository, or without git.
   init(in directory: WorkingDirectory) {
     self.directory = directory
-    guard let output = run(["ls-files", "--unmerged", "-z"]) else { return }
-    for line in output.split(separator: 0) {
+    git = Git(in: directory.resolve("."))
+    files = unmerged()
+  }
+
+  /// The files that are not merged now.
+  func unmerged() -> [File] {
+    var files: [File] = []
+    for line in (try? git.output("ls-files", "--unmerged", "-z", "--", ":/"))?.split(separator: 0)
+      ?? []
+    {
       let fields = line.split(separator: 0x09, maxSplits: 1)
       let words = fields[0].split(separator: 0x20)
       guard fields.count == 2, words.count == 3,
@@ -29,11 +41,32 @@ struct GitConflicts {
       if files.last?.path != path { files.append(File(path: path)) }
       files[files.count - 1].versions[stage] = String(decoding: words[1], as: UTF8.self)
     }
+    return files
   }
+
+  /// The file at a path; nil if it is merged.
+  func file(at path: FilePath) -> File? {
+    let key = PathKey.of(path, in: directory)
+    return files.first { PathKey.of($0.path, in: directory) == key }
+  }
+
+  /// What git has begun, such as a merge; nil if nothing is unfinished.
+  var work: UnfinishedWork? { UnfinishedWork.current(git) }
+
+  // MARK: One file
 
   /// One of the versions of a file; empty if there is none.
   func bytes(_ file: File, _ stage: Int) -> [UInt8] {
-    file.versions[stage].flatMap { run(["cat-file", "blob", $0]) } ?? []
+    file.versions[stage].flatMap { try? git.output("cat-file", "blob", $0) } ?? []
+  }
+
+  /// Whether a version is a recipe: others are left to git.
+  func isRecipe(_ file: File) -> Bool {
+    guard ["yaml", "yml"].contains(file.path.extension ?? "") else { return false }
+    return file.versions.keys.contains { stage in
+      let source = RecipeFile(bytes: bytes(file, stage), identity: "-")
+      return source.documents.contains { $0.toSummaryDTO() != nil }
+    }
   }
 
   /// Whether the file in the work tree has the markers of git's own merge.
@@ -44,14 +77,25 @@ struct GitConflicts {
     return bytes.split(separator: 0x0A).contains { $0.starts(with: Array("<<<<<<< ".utf8)) }
   }
 
-  /// Whether git knows a file.
-  func isTracked(_ path: FilePath) -> Bool {
-    run(["ls-files", "-z", "--", path.string]).map { !$0.isEmpty } ?? false
+  /// Whether the file in the work tree is ours, as a driver leaves it. Git compares, as it knows about line endings.
+  func isOurs(_ file: File) -> Bool {
+    guard let id = git.line("hash-object", "--", file.path.string) else { return false }
+    return id == file.versions[2]
   }
 
-  private func run(_ arguments: [String]) -> [UInt8]? {
-    let program = ExternalProgram("git", arguments, in: directory.resolve("."))
-    guard let outcome = try? program.run(), outcome.status == 0 else { return nil }
-    return outcome.output
+  /// Whether git knows a file.
+  func isTracked(_ path: FilePath) -> Bool {
+    let output = try? git.output("--literal-pathspecs", "ls-files", "-z", "--", path.string)
+    return output.map { !$0.isEmpty } ?? false
+  }
+
+  /// Adds files, or their removal, to git's index, which marks them as merged; returns why that failed.
+  func stage(_ paths: [FilePath]) -> Git.Failure? {
+    do throws(Git.Failure) {
+      _ = try git.output(["--literal-pathspecs", "add", "--all", "--"] + paths.map(\.string))
+      return nil
+    } catch {
+      return error
+    }
   }
 }

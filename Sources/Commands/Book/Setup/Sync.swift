@@ -178,10 +178,15 @@ private struct SyncRun {
       return .failure
     }
     let names = conflicts.map { "\n    \($0.escapedAsPath)" }.joined()
+    let recipes = conflicts.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    let steps =
+      (recipes.isEmpty ? [] : ["decide with `brewbook resolve`"])
+      + (recipes.count == conflicts.count
+        ? [] : ["edit \(recipes.isEmpty ? "" : "the other ")files and `git add` them"])
     console.error(
       "\(counted(conflicts.count, "file")) \(conflicts.count == 1 ? "needs" : "need") a decision",
       hint: """
-        decide with `brewbook resolve`, then `git commit --no-edit` and `brewbook sync`;
+        \(steps.joined(separator: ", ")), then `git commit --no-edit` and `brewbook sync`;
         or go back with `git merge --abort`. Nothing has been sent.\(names)
         """
     )
