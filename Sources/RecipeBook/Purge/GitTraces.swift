@@ -3,6 +3,14 @@ import Workspace
 
 /// What git still holds of deleted files. Nothing of it is changed here.
 package struct GitTraces: Equatable, Sendable {
+  /// A remote of the clone.
+  package struct Remote: Equatable, Sendable {
+    /// The name, such as `origin`.
+    package let name: String
+    /// Its address; nil if it has none.
+    package let address: String?
+  }
+
   /// The root of the work tree.
   package let root: FilePath
   /// The files, from the root, among them the names that they had before.
@@ -11,10 +19,14 @@ package struct GitTraces: Equatable, Sendable {
   package let commits: Int
   /// Those of the files whose deletion, or change, is not committed.
   package let uncommitted: [String]
-  /// The number of stashes in the clone, which may contain them too.
+  /// Those of the files that were added, but never committed.
+  package let added: [String]
+  /// Those of the files that exist, with other data.
+  package let existing: [String]
+  /// The number of stashes in the clone. A stash holds all files of the commit that it was made on.
   package let stashes: Int
   /// The remotes of the clone.
-  package let remotes: [String]
+  package let remotes: [Remote]
 
   /// The most names that are looked for; the history of a moved file has several.
   private static let mostPaths = 100
@@ -48,18 +60,34 @@ package struct GitTraces: Equatable, Sendable {
       _ = path.removePrefix(root)
       return path.string
     }
-    var found = Set(Self.names(git, ["ls-files", "-z"], of: own))
-    let history = ["log", "--all", "--format=", "--name-only", "--no-renames", "-z"]
+    let indexed = Self.names(git, ["ls-files", "-z"], of: own)
+    var found = Set(indexed)
+    // The names that a file had before.
+    for path in own {
+      found.formUnion(
+        Self.names(git, ["log", "--follow", "--format=", "--name-only", "-z"], of: [path])
+      )
+    }
+    let history = [
+      "log", "--exclude=refs/stash", "--all", "--format=", "--name-only", "--no-renames", "-z",
+    ]
     found.formUnion(Self.names(git, history, of: own))
     for text in texts { found.formUnion(Self.names(git, history + ["-S\(text)"], of: [])) }
     guard !found.isEmpty else { return nil }
     paths = Array(found.sorted().prefix(Self.mostPaths))
     commits = Self.count(
-      (try? git.output(["rev-list", "--all", "--count"] + Self.limit(to: paths))) ?? []
+      (try? git.output(
+        ["rev-list", "--exclude=refs/stash", "--all", "--count"] + Self.limit(to: paths)
+      )) ?? []
     )
     uncommitted = Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths)
+    let committed = Set(Self.names(git, ["ls-tree", "-r", "--name-only", "-z", "HEAD"], of: []))
+    added = indexed.filter { !committed.contains($0) }
+    existing = paths.filter { (try? Stat(root.pushing(FilePath($0)))) != nil }
     stashes = Self.lines((try? git.output("stash", "list")) ?? []).count
-    remotes = Self.lines((try? git.output("remote")) ?? [])
+    remotes = Self.lines((try? git.output("remote")) ?? []).map { name in
+      Remote(name: name, address: git.line("remote", "get-url", name))
+    }
   }
 
   private static func names(_ git: Git, _ arguments: [String], of paths: [String]) -> [String] {

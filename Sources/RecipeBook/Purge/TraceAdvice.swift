@@ -9,52 +9,23 @@ extension GitTraces {
   ///   - quoted: quotes a word for a shell.
   ///   - keepsOthers: whether the files also hold data that stays, which the commands would remove from the history.
   package func advice(quoted: (String) -> String, keepsOthers: Bool) -> String {
-    let names = paths.map { "--path \(quoted($0))" }.joined(separator: " ")
     var text = "git still has the data in \(PrintableName.of(root)):\n"
     if commits > 0 {
       text += "  \(commits) \(commits == 1 ? "commit" : "commits") with \(shownPaths)\n"
     }
-    if stashes > 0 {
-      text +=
-        "  perhaps \(stashes) \(stashes == 1 ? "stash" : "stashes"): look with `git stash list -p`\n"
-    }
+    if stashes > 0 { text += "  \(stashes) \(stashes == 1 ? "stash" : "stashes")\n" }
+    if !added.isEmpty { text += "  the index, with \(Self.shown(added))\n" }
     if !remotes.isEmpty {
-      text += "  the remotes \(remotes.joined(separator: ", ")), and every clone\n"
+      text += "  the remotes \(remotes.map(\.name).joined(separator: ", ")), and every clone\n"
     }
-    text += "To remove it there too, in this order:\n"
-    var commands: [(String, String)] = []
-    if !uncommitted.isEmpty {
-      let all = uncommitted.map(quoted).joined(separator: " ")
-      commands.append(("git commit -m 'Delete personal data' -- \(all)", "commits the deletion"))
-    }
-    if commits > 0 {
-      if keepsOthers {
-        text +=
-          "  (the next command removes the whole files from the history: keep a copy of what stays)\n"
-      }
-      commands.append(
-        (
-          "git filter-repo --invert-paths \(names)",
-          "rewrites the history; install git-filter-repo first, and work in a fresh clone"
-        )
-      )
-    }
-    if stashes > 0 { commands.append(("git stash drop STASH", "for each stash with the data")) }
-    commands.append(
-      (
-        "git reflog expire --expire=now --all && git gc --prune=now",
-        "removes what nothing refers to any more"
-      )
-    )
-    for remote in remotes {
-      commands.append(
-        (
-          "git push --force --all \(quoted(remote)) && git push --force --tags \(quoted(remote))",
-          "replaces the history there"
-        )
-      )
-    }
+    text += "To remove it there too, in that folder and in this order:\n"
+    let commands = commands(quoted: quoted, kept: keepsOthers && commits > 0 ? existing : [])
     for (command, why) in commands { text += "  \(command)\n      \(why)\n" }
+    let others = remotes.filter { $0.name != "origin" }
+    if commits > 0, !others.isEmpty {
+      let names = others.map(\.name).joined(separator: ", ")
+      text += "Replace each branch on the other remotes with `git push --force`: \(names).\n"
+    }
     if !remotes.isEmpty {
       text += """
         Then ask everyone with a clone to clone again, and the host to delete its caches, forks and pull requests.
@@ -64,7 +35,76 @@ extension GitTraces {
     return text
   }
 
-  private var shownPaths: String {
+  /// The commands, and what each is for.
+  private func commands(
+    quoted: (String) -> String,
+    kept: [String]
+  ) -> [(String, String)] {
+    func all(_ paths: [String]) -> String { paths.map(quoted).joined(separator: " ") }
+    var commands: [(String, String)] = []
+    if !added.isEmpty { commands.append(("git add --all -- \(all(added))", "updates the index")) }
+    if !uncommitted.isEmpty {
+      let command = "git commit -m 'Delete personal data' -- \(all(uncommitted))"
+      commands.append((command, "commits the deletion"))
+    }
+    for path in kept {
+      let command = "cp \(quoted("./" + path)) \(quoted("./" + path + ".kept"))"
+      commands.append((command, "keeps what stays: the rewriting removes the whole file"))
+    }
+    if stashes > 0 {
+      commands.append(
+        ("git stash clear", "a stash holds all files of its commit: first apply what you need")
+      )
+    }
+    if commits > 0 {
+      let names = paths.map { "--path \(quoted($0))" }.joined(separator: " ")
+      commands.append(
+        (
+          "git filter-repo --force --invert-paths \(names)",
+          "rewrites the history, with git-filter-repo, and discards what is not committed: commit it first"
+        )
+      )
+    }
+    commands.append(
+      (
+        "git reflog expire --expire=now --all && git gc --prune=now",
+        "removes what nothing refers to any more"
+      )
+    )
+    for path in kept {
+      let name = quoted("./" + path)
+      commands.append(
+        (
+          "mv \(quoted("./" + path + ".kept")) \(name) && git add \(name) && git commit -m 'Keep the rest' -- \(name)",
+          "brings back what stays"
+        )
+      )
+    }
+    guard commits > 0, let origin = remotes.first(where: { $0.name == "origin" }) else {
+      return commands
+    }
+    commands.insert(
+      ("git fetch --tags origin", "gets all branches and tags there, to rewrite them too"),
+      at: 0
+    )
+    if let address = origin.address {
+      commands.append(
+        ("git remote add origin \(quoted(address))", "git-filter-repo has removed it")
+      )
+    }
+    return commands + [(Self.replacement, "replaces all there, and deletes what held nothing else")]
+  }
+
+  /// Sends every branch and tag that the remote has; those of this clone alone stay here.
+  private static let replacement = """
+    git ls-remote --heads --tags --refs origin | while read -r id ref; do \
+    if git show-ref -q --verify "$ref"; then git push --force origin "$ref" < /dev/null; \
+    else git push origin --delete "$ref" < /dev/null; fi; done
+    """
+
+  private var shownPaths: String { Self.shown(paths) }
+
+  private static func shown(_ paths: [String]) -> String {
     let shown = paths.prefix(3).map(\.escapedAsPath).joined(separator: ", ")
     return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
   }
