@@ -85,6 +85,42 @@ import Testing
     #expect(try folder.files("book") == before)
   }
 
+  /// What failed is done by the next run.
+  @Test func aFileInTheWay() throws {
+    let folder = try BookFolder(["recipes": "mine"])
+    let first = try folder.book("init", "--starters", "v60")
+    #expect(first.status == 2)
+    #expect(
+      first.output == """
+        created  .gitattributes
+        created  README.md
+
+        """
+    )
+    #expect(
+      first.errors
+        == "brewbook: error: cannot create the folder \(folder.scratch.url.path)/recipes/v60: not a directory\n"
+    )
+    #expect(try folder.text("recipes") == "mine")
+    try folder.scratch.remove("recipes")
+    let second = try folder.book("init", "--starters", "v60")
+    #expect(second.status == 0)
+    #expect(second.output.contains("created  recipes/v60/one-cup-v60.yaml\n"))
+    #expect(second.output.contains("created  .brewguide.yaml\n"))
+    #expect(second.output.contains("kept     README.md\n"))
+  }
+
+  /// Only files that still have the placeholder are named.
+  @Test func placeholders() throws {
+    let folder = try BookFolder()
+    let note =
+      "  replace OWNER in .gitlab-ci.yml by the owner of the BrewGuide repository that you use\n"
+    #expect(try folder.book("init", "--ci", "gitlab").output.contains(note))
+    let text = try folder.text(".gitlab-ci.yml").replacing("OWNER", with: "me")
+    try folder.scratch.write(".gitlab-ci.yml", text)
+    #expect(!(try folder.book("init", "--ci", "gitlab").output.contains("OWNER")))
+  }
+
   private func count(_ folder: BookFolder) throws -> Int {
     try folder.files("book").keys.count { $0.hasPrefix("recipes/") }
   }
@@ -199,7 +235,7 @@ import Testing
     let outcome = try folder.book("init", "--starters", "none")
     #expect(
       outcome.errors
-        == "brewbook: warning: git has another merge.brewbook.driver, 'mine %A': brewbook would use 'brewbook merge %O %A %B %P'\n"
+        == "brewbook: warning: git has another merge.brewbook.driver, 'mine %A': brewbook would use 'brewbook merge -- %O %A %B %P'\n"
     )
     #expect(try folder.git("config", "merge.brewbook.driver") == "mine %A\n")
   }

@@ -62,7 +62,7 @@ package struct BookSetup: Sendable {
   /// Writes the files that are missing.
   ///
   /// In a book that exists already, only what was asked for and `.gitattributes`: its owners have decided about the
-  /// rest. The configuration comes last, so that a run that was interrupted goes on the next time.
+  /// rest. The configuration comes last, so that a run that was interrupted or has failed goes on the next time.
   ///
   /// - Parameter starters: nil for the usual ones in a new book, and none in one that exists.
   package func run(_ starters: StarterChoice?, _ extras: Extras) -> [Outcome] {
@@ -74,8 +74,10 @@ package struct BookSetup: Sendable {
     var files: [(String, String)] = extras.files
     files.append((".gitattributes", SetupTexts.attributes))
     if isNew { files.append(("README.md", SetupTexts.readme(hasStarters: hasStarters))) }
-    files.append((ProjectRoots.configurationName, SetupTexts.configuration))
-    return outcomes + files.map { write(FilePath($0.0), $0.1) }
+    outcomes += files.map { write(FilePath($0.0), $0.1) }
+    let hasFailed = outcomes.contains { if case .failed = $0 { true } else { false } }
+    if hasFailed { return outcomes }
+    return outcomes + [write(FilePath(ProjectRoots.configurationName), SetupTexts.configuration)]
   }
 
   /// The lines that a `.gitattributes` of the user's own lacks.
@@ -85,6 +87,16 @@ package struct BookSetup: Sendable {
     }
     let lines = Set(String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline))
     return SetupTexts.attributeLines.filter { !lines.contains($0[...]) }
+  }
+
+  /// The files among some extras in which the user must replace `OWNER`.
+  package func placeholders(in extras: Extras) -> [FilePath] {
+    extras.files.map { FilePath($0.path) }.filter { path in
+      guard case .bytes(let bytes)? = try? FileReader(in: directory).read(path) else {
+        return false
+      }
+      return String(decoding: bytes, as: UTF8.self).contains("OWNER/brewguide")
+    }
   }
 
   // MARK: Files

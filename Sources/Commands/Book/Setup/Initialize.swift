@@ -82,13 +82,13 @@ struct Initialize: ToolCommand {
     var report = SetupReport(console, isQuiet: messageOptions.quiet)
     for outcome in setup.run(try choice(), extras) { report.add(outcome) }
     let clone = report.configure(CloneSetup(in: root), creates: git)
-    if !messageOptions.quiet {
+    if !messageOptions.quiet, report.status == .done {
       report.writeNextSteps(
         setup,
         folder: folder == "." ? nil : PrintableName.of(path),
         isNew: isNew,
         isClone: clone,
-        needsOwner: extras != BookSetup.Extras()
+        placeholders: setup.placeholders(in: extras)
       )
     }
     return report.status
@@ -127,6 +127,8 @@ private struct SetupReport {
   private(set) var status = ExitStatus.done
   private let console: Console
   private let isQuiet: Bool
+  /// The last error: starters of one folder all fail for the same reason.
+  private var last: BookWriteError?
 
   init(_ console: Console, isQuiet: Bool) {
     self.console = console
@@ -146,7 +148,8 @@ private struct SetupReport {
     case .known(let name, let file):
       write("kept", "\(file), which has the starter '\(name.escapedAsLine)'")
     case .failed(_, let error):
-      console.error(error.message, hint: error.hint)
+      if error != last { console.error(error.message, hint: error.hint) }
+      last = error
       status = .failure
     }
   }
@@ -194,7 +197,7 @@ private struct SetupReport {
     folder: String?,
     isNew: Bool,
     isClone: Bool,
-    needsOwner: Bool
+    placeholders: [FilePath]
   ) {
     var lines: [String] = []
     let missing = setup.missingAttributes
@@ -202,9 +205,9 @@ private struct SetupReport {
       lines.append("add to .gitattributes:")
       lines += missing.map { "  \($0)" }
     }
-    if needsOwner {
+    for path in placeholders {
       lines.append(
-        "replace OWNER in the files for checks: it is the owner of the BrewGuide repository"
+        "replace OWNER in \(PrintableName.of(path)) by the owner of the BrewGuide repository that you use"
       )
     }
     if isNew {
