@@ -173,7 +173,7 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp bench-render)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp bench-book)
 
 # Uses Valgrind, which is not available on macOS.
 .PHONY: bench-start
@@ -200,10 +200,10 @@ bench-lsp: release ## measure the language server (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_editor.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
-.PHONY: bench-render
-bench-render: release ## measure writing a web site (options: ARGS=…)
+.PHONY: bench-book
+bench-book: release ## measure listing recipes and writing a web site (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
-	python3 -B Benchmarks/bench_render.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
+	python3 -B Benchmarks/bench_book.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
 # Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
 # break the next build.

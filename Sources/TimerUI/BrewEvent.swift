@@ -102,7 +102,7 @@ package struct EventLine: Sendable {
 
   private func writeInputs(_ json: inout JSONWriter) {
     let inputs = plan.inputs
-    json.field("recipeId", inputs.recipeId?.uuidString.lowercased())
+    json.field("recipeId", inputs.recipeId?.text)
     json.field("recipeName", inputs.recipeName)
     json.field("method", inputs.method.rawValue)
     json.amount("doseGrams", inputs.doseGrams)

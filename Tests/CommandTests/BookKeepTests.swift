@@ -317,6 +317,23 @@ import Testing
     #expect(refused.errors.hasPrefix("{\"version\":1,\"errors\":[{\"message\":\"Noon: "))
   }
 
+  /// The values of such a recipe are valid, but brewlint would reject its text.
+  @Test(arguments: [
+    ("steps[0].instruction=Pour {water.", "error[unmatched-brace]"),
+    ("name=Mor\u{202E}ning", "error[hidden-character]"),
+  ])
+  func textsThatBrewlintRejects(assignment: String, error: String) throws {
+    let book = try Self.book()
+    let outcome = try book.book("set", "morning", assignment)
+    #expect(outcome.status == 1 && outcome.errors.contains(error), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasSuffix(
+        "Morning: nothing was written, because the text would have errors\n"
+      )
+    )
+    #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
+  }
+
   // MARK: The editor
 
   @Test func theEditorWritesWhatIsValid() throws {

@@ -19,7 +19,7 @@ package enum RecipeIdentity {
 
   /// The same id, as written in a recipe.
   package static func recipeIdText(path: String, document: Int) -> String {
-    recipeId(path: path, document: document).uuidString.lowercased()
+    recipeId(path: path, document: document).text
   }
 
   /// The id of the step with `orderIndex` in the recipe with `recipeId`.

@@ -176,5 +176,5 @@ public struct RecipeNotFoundError: Error, Equatable, Sendable, CustomStringConve
   public init(id: UUID) { self.id = id }
 
   /// The message, in lower case.
-  public var description: String { "there is no recipe with the id \(id.uuidString.lowercased())" }
+  public var description: String { "there is no recipe with the id \(id.text)" }
 }

@@ -30,7 +30,7 @@ package struct PlanCSV: PlanRenderer {
   private static func fields(of plan: BrewPlan) -> [String] {
     let inputs = plan.inputs
     return [
-      inputs.recipeId?.uuidString.lowercased() ?? "", inputs.recipeName, inputs.method.rawValue,
+      inputs.recipeId?.text ?? "", inputs.recipeName, inputs.method.rawValue,
       number(inputs.doseGrams), number(inputs.targetYieldGrams),
       number(inputs.waterTemperatureCelsius), inputs.grindLabel.rawValue,
       inputs.lastEdited.rawValue, number(plan.derivedRatio), plan.scalingRule.rawValue,

@@ -172,6 +172,11 @@ struct Book {
     } catch let error as RecipeNotFoundError {
       console.error("\(error)")
       return .findings
+    } catch let error as BookFindingsError {
+      var messages = FindingsMessages(on: console)
+      messages.write(error.found)
+      console.error("\(subject): nothing was written, because the text would have errors")
+      return .findings
     } catch let error as BookWriteError {
       console.error(error.message, hint: error.hint)
       return .failure

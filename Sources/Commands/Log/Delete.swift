@@ -64,7 +64,7 @@ struct Delete: ToolCommand {
       return .failure
     }
     if !messageOptions.quiet {
-      console.note("deleted \(EntrySentence.text(of: entry)) (\(id.uuidString.lowercased()))")
+      console.note("deleted \(EntrySentence.text(of: entry)) (\(id.text))")
     }
     return .done
   }

@@ -98,7 +98,7 @@ extension Console {
 
   /// Records that an entry is in the diary, so that a full disk does not make it look lost.
   func recordEntry(_ id: UUID) {
-    record(change: "the entry \(id.uuidString.lowercased()) is stored")
+    record(change: "the entry \(id.text) is stored")
   }
 
   /// Reports that a diary could not be read to its end.

@@ -177,7 +177,7 @@ private struct EditRun {
   }
 
   private func write(_ entry: BrewLogDetailDTO, _ changes: [EntryChange]) {
-    console.write(entry.summary.id.uuidString.lowercased() + "\n")
+    console.write(entry.summary.id.text + "\n")
     guard !isQuiet else { return }
     let parts = changes.map { change in
       let (old, new) = (change.best.text ?? "none", change.last.text ?? "none")

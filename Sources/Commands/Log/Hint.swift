@@ -84,7 +84,7 @@ enum TasteAdvice {
     if let advice = TasteHintService.advice(taste: brew.tasteTag, rating: brew.rating) {
       return advice
     }
-    let id = brew.id.uuidString.lowercased().prefix(8)
+    let id = brew.id.text.prefix(8)
     return "How did it taste? Tell it with `brewlog edit \(id) --taste too-sour` to get a hint"
   }
 

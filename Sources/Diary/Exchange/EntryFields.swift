@@ -27,7 +27,7 @@ struct EntryFields: Equatable {
   /// - Parameter isIncluded: whether to include a field.
   init(_ entry: BrewLogDetailDTO, where isIncluded: (LogField) -> Bool = { _ in true }) {
     let request = CreateBrewLogRequest(entry)
-    if isIncluded(.id) { set(.id, text: entry.summary.id.uuidString.lowercased()) }
+    if isIncluded(.id) { set(.id, text: entry.summary.id.text) }
     for field in LogField.allCases where isIncluded(field) {
       if let json = LineWriter.value(field, of: request) { set(field, json: json) }
     }

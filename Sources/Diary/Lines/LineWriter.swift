@@ -8,7 +8,7 @@ package enum LineWriter {
   /// An entry, with the newline at its end.
   package static func line(_ entry: BrewLogDetailDTO) -> String {
     line { json in
-      json.field(LogField.id.rawValue, entry.summary.id.uuidString.lowercased())
+      json.field(LogField.id.rawValue, entry.summary.id.text)
       write(CreateBrewLogRequest(entry), to: &json)
     }
   }
@@ -21,7 +21,7 @@ package enum LineWriter {
   /// A tombstone, with the newline at its end.
   package static func line(_ tombstone: Tombstone) -> String {
     line { json in
-      json.field(Tombstone.field, tombstone.id.uuidString.lowercased())
+      json.field(Tombstone.field, tombstone.id.text)
       json.field(LogField.timestamp.rawValue, tombstone.time.text)
     }
   }
@@ -59,7 +59,7 @@ package enum LineWriter {
     case .version, .id: break
     case .timestamp: text(LogTime(request.timestamp)?.text, to: &json)
     case .method: json.string(request.method.rawValue)
-    case .recipeId: text(request.recipeId?.uuidString.lowercased(), to: &json)
+    case .recipeId: text(request.recipeId?.text, to: &json)
     case .recipeNameAtBrew: json.string(request.recipeNameAtBrew)
     case .doseGrams: number(request.doseGrams, to: &json)
     case .targetYieldGrams: number(request.targetYieldGrams, to: &json)

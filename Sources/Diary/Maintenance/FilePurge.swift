@@ -36,7 +36,7 @@ package struct PurgedRecipe: Sendable {
   fileprivate func isMentioned(in bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(PurgeScope.mostRead), as: UTF8.self)
     return !name.isBlank && name.isContained(in: text)
-      || text.lowercased().contains(id.uuidString.lowercased())
+      || text.lowercased().contains(id.text)
   }
 }
 

@@ -44,7 +44,7 @@ extension Server {
         identity: identity
       )
       guard described.isValid, !described.hasOwnID else { continue }
-      let id = RecipeChange(.recipe(.id), .set(.text(described.id.uuidString.lowercased())))
+      let id = RecipeChange(.recipe(.id), .set(.text(described.id.text)))
       let tree = SyntaxTree(parsing: bytes)
       guard let editor = try? RecipeEditor(tree, document: recipe.recipe.document),
         let text = try? editor.applying([id])

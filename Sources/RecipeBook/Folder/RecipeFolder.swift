@@ -2,6 +2,7 @@ import BrewDomain
 import Essentials
 import Platform
 import RecipeSchema
+import Reports
 import SystemPackage
 import Workspace
 
@@ -54,6 +55,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     var draft: [UInt8]?
     var summary: String?
     var comments: [[String]] = []
+    var acceptsErrors = false
   }
 
   /// The same recipes. Saving one also renames its file, if that is named after the recipe.
@@ -62,11 +64,12 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   /// The same recipes. Saving one writes its file as somebody has edited it, apart from what the request changes.
   package func saving(draft: [UInt8]) -> RecipeFolder { with { $0.draft = draft } }
 
-  /// The same recipes. Adding some writes these lines as comments at the beginning of their files, in order.
+  /// The same recipes. Adding some writes these lines as comments at the beginning of their files, in order. Their texts
+  /// are not checked: whoever imports has done so, and may want a draft to finish.
   ///
   /// - Parameter summary: what is done, as in ``BookChange/summary``.
   package func importing(_ summary: String, comments: [[String]]) -> RecipeFolder {
-    with { ($0.summary, $0.comments) = (summary, comments) }
+    with { ($0.summary, $0.comments, $0.acceptsErrors) = (summary, comments, true) }
   }
 
   private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
@@ -198,11 +201,28 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   }
 
   private func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
+    if !style.acceptsErrors { try refuseNewErrors(in: change) }
     let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
     let stored = files.map { reader.read($0) }
     current.withLock { $0.update(stored) }
     return receipt
+  }
+
+  /// Some errors are in the text alone, such as a brace without its other half: the values of the recipe are valid.
+  private func refuseNewErrors(in change: BookChange) throws(BookFindingsError) {
+    var blocking = BlockingFindings(.brewing, in: directory)
+    for file in change.files {
+      guard let new = file.new else { continue }
+      let input = InputFile(.path(file.path))
+      let old = file.old.map { blocking.findings(in: $0, of: input).findings } ?? []
+      let known = Set(old.map { [$0.rule, $0.message] })
+      let found = blocking.findings(in: new, of: input)
+      let added = found.findings.filter { !known.contains([$0.rule, $0.message]) }
+      guard added.isEmpty else {
+        throw BookFindingsError(found: FileFindings(findings: added, source: found.source))
+      }
+    }
   }
 
   // MARK: Files
@@ -252,6 +272,12 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     }
     return OpenRecipe(stored: stored, document: document, detail: detail, path: path)
   }
+}
+
+/// A change would give a file errors, so nothing was written.
+package struct BookFindingsError: Error {
+  /// The errors in the new text.
+  package let found: FileFindings
 }
 
 /// What a write did.

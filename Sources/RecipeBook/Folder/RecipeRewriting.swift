@@ -77,7 +77,7 @@ package enum RecipeRewriting {
       let time = Timestamp(copy.modifiedAt)
     else { throw .bug }
     var changes = [
-      RecipeChange(.recipe(.id), .set(.text(copy.id.uuidString.lowercased()))),
+      RecipeChange(.recipe(.id), .set(.text(copy.id.text))),
       RecipeChange(.recipe(.name), .set(.text(copy.name))),
       RecipeChange(
         .recipe(.origin),
@@ -87,7 +87,7 @@ package enum RecipeRewriting {
     ]
     for step in single.recipe.values.steps.indices
     where single.source.field(single.recipe, step: step, .id).state == .valid {
-      let id = UUID().uuidString.lowercased()
+      let id = UUID().text
       changes.append(RecipeChange(.step(step, .id), .set(.text(id))))
     }
     return try apply(changes, to: single)
@@ -100,7 +100,7 @@ package enum RecipeRewriting {
   ) throws(BookWriteError) -> [UInt8] {
     let file = RecipeFile(bytes: text, identity: document.identity)
     guard let recipe = file.documents.first, !recipe.hasOwnID else { return text }
-    let id = document.id.uuidString.lowercased()
+    let id = document.id.text
     return try apply([RecipeChange(.recipe(.id), .set(.text(id)))], to: recipe)
   }
 
@@ -110,7 +110,7 @@ package enum RecipeRewriting {
     for place in file.documents.indices {
       let other = file.documents[place]
       guard other.recipe.document > document.recipe.document, !other.hasOwnID else { continue }
-      let id = other.id.uuidString.lowercased()
+      let id = other.id.text
       let text = try apply([RecipeChange(.recipe(.id), .set(.text(id)))], to: other)
       file = RecipeFile(bytes: text, identity: document.identity)
     }

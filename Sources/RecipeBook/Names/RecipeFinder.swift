@@ -139,7 +139,7 @@ package struct RecipeFinder {
       return recipe
     }
     if let recipe = try recipes().first(where: { $0.summary.id == id }) { return recipe }
-    let text = id.uuidString.lowercased()
+    let text = id.text
     throw InputError(.recipe(RecipeNameProblem(.lastRecipeGone)), at: FilePath(text))
   }
 

@@ -136,19 +136,8 @@ package struct RecipeReference: Sendable {
 }
 
 extension StoredRecipe {
-  /// The id as it is written and shown: in small letters. Foundation's text of a UUID takes 20 times as long, which
-  /// counts when the ids of thousands of recipes are compared.
-  package var idText: String {
-    var text: [UInt8] = []
-    text.reserveCapacity(36)
-    withUnsafeBytes(of: summary.id.uuid) { bytes in
-      for (index, byte) in bytes.enumerated() {
-        if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
-        for digit in [byte >> 4, byte & 15] { text.append(digit + (digit < 10 ? 0x30 : 0x57)) }
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
+  /// The id as it is written and shown.
+  package var idText: String { summary.id.text }
 }
 
 extension [StoredRecipe] {

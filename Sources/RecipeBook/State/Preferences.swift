@@ -94,7 +94,7 @@ package struct Preferences: Equatable, Sendable {
       json.integer(1)
       if let id = lastSelectedRecipeId {
         json.key("lastSelectedRecipeId")
-        json.string(id.uuidString.lowercased())
+        json.string(id.text)
       }
       if let file = lastSelectedRecipeFile {
         json.key("lastSelectedRecipeFile")

@@ -26,5 +26,5 @@ enum IdentityExample {
     return table.text
   }
 
-  private static func spelled(_ id: UUID) -> String { id.uuidString.lowercased().code }
+  private static func spelled(_ id: UUID) -> String { id.text.code }
 }

@@ -38,8 +38,7 @@ struct ValueLocation {
     }
     switch node.style {
     case .singleQuoted where PlainScalar.isPrintableLine(text):
-      let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-      return Edit(node.range, "'\(parts.joined(separator: "''"))'")
+      return Edit(node.range, ScalarText.singleQuoted(text))
     case .singleQuoted, .doubleQuoted: return Edit(node.range, ScalarText.quoted(text))
     case .literal, .folded: return Edit(node.range, withHeaderComment(written))
     case .plain: return Edit(node.range, written)
@@ -90,13 +89,6 @@ struct ValueLocation {
   /// Whether a text is spelled the same in all scalar styles: digits, letters and points.
   private func isStyleIndependent(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: ".") }
-  }
-}
-
-extension PlainScalar {
-  /// Whether a text can be single-quoted on one line.
-  fileprivate static func isPrintableLine(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0 != "\n" && $0 != "\t" && isPrintable($0) }
   }
 }
 

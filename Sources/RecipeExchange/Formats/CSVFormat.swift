@@ -186,7 +186,7 @@ enum CSVFormat {
       let recipe = ExportRecipe(detail)
       notes += recipe.losses(description.held, hasPlaceholders: true)
       let own = recipeKeys.map { key in
-        key == .id ? detail.recipe.id.uuidString.lowercased() : recipe.value(of: key) ?? ""
+        key == .id ? detail.recipe.id.text : recipe.value(of: key) ?? ""
       }
       for step in recipe.steps {
         let values = stepKeys.map { key in

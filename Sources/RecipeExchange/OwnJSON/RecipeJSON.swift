@@ -159,7 +159,7 @@ package enum RecipeJSON {
     }
   }
 
-  private static func text(_ id: UUID) -> String { id.uuidString.lowercased() }
+  private static func text(_ id: UUID) -> String { id.text }
 
   private static func text(_ celsius: Double, in unit: TemperatureUnit?) -> String {
     Canonical.temperature(celsius: celsius, in: unit ?? .celsius)

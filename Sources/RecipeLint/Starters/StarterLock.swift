@@ -145,7 +145,7 @@ package struct StarterLock: Sendable {
 
 extension StarterLock.Entry {
   /// The id as it is written.
-  package var idText: String { id.uuidString.lowercased() }
+  package var idText: String { id.text }
 }
 
 /// A starter whose text no longer means what its lock says.

@@ -242,7 +242,7 @@ package struct ConflictResolution {
     return found.enumerated().compactMap { place, same in
       let path = RecipePath.step(place, .id)
       if let same, recipe.hasOwnID(step: same), let id = recipe.step(at: same)?.stepId {
-        return RecipeChange(path, .set(.text(id.uuidString.lowercased())))
+        return RecipeChange(path, .set(.text(id.text)))
       }
       return other.hasOwnID(step: place) ? RecipeChange(path, .remove) : nil
     }

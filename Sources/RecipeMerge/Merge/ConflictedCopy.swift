@@ -71,7 +71,7 @@ package struct ConflictedCopy: Sendable {
       guard field.state == .valid, let node = field.valueNode,
         let old = UUID(uuidString: recipe.tree.text(of: node))
       else { return nil }
-      let new = UUID(version5: content, in: old).uuidString.lowercased()
+      let new = UUID(version5: content, in: old).text
       return RecipeChange(path, .set(.text(new)))
     }
     let own = change(.recipe(.id), recipe.source.field(recipe.recipe, .id))

@@ -50,7 +50,7 @@ package enum AtomFeed {
     return """
       <entry>
       <title>\(recipe.name)</title>
-      <id>urn:uuid:\(detail.recipe.id.uuidString.lowercased())</id>
+      <id>urn:uuid:\(detail.recipe.id.text)</id>
       <link rel="alternate" type="text/html" href="\(address + RecipePage.path(name))"/>
       <updated>\(changed.text)</updated>
       \(Markup.some(detail.author) { "<author><name>\($0)</name></author>\n" })\

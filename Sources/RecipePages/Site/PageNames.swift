@@ -19,7 +19,7 @@ package enum PageNames {
     let counts = Dictionary(slugs.map { ($0, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
     return zip(slugs, recipes).map { slug, recipe in
-      let id = recipe.id.uuidString.lowercased()
+      let id = recipe.id.text
       let base = slug.isEmpty ? "recipe" : slug
       let isAlone = counts[slug] == 1 && !slug.isEmpty && !reserved.contains(slug)
       let candidates = [isAlone ? base : nil, "\(base)-\(id.prefix(8))", "\(base)-\(id)"]

@@ -107,7 +107,7 @@ package struct RecipeEncoder {
     let literal: String?
     switch key {
     case .format, .tags, .steps: literal = nil
-    case .id: literal = recipe.id.uuidString.lowercased()
+    case .id: literal = recipe.id.text
     case .name: return .text(recipe.name)
     case .method: return .text(try method(recipe.method))
     case .origin: literal = recipe.origin == .custom ? nil : recipe.origin.rawValue
@@ -138,7 +138,7 @@ package struct RecipeEncoder {
     let literal: String?
     switch key {
     case .order: literal = try order(step.orderIndex)
-    case .id: literal = step.stepId.uuidString.lowercased()
+    case .id: literal = step.stepId.text
     case .instruction: return .text(step.instructionText)
     case .pourTo, .pour, .ice:
       guard key == amountKey(of: step), let amount = step.waterAmountGrams else { return nil }

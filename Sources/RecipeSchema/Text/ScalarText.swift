@@ -50,9 +50,18 @@ package enum ScalarText {
 
   // MARK: Quotes
 
-  /// Double-quoted, where everything can be escaped.
+  /// Double-quoted, where everything can be escaped, unless single quotes need fewer escapes.
   package static func quoted(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "\"") { $0 += escaped($1) } + "\""
+    let quotes = text.utf8.count { $0 == UInt8(ascii: "'") }
+    let escapes = text.utf8.count { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+    if escapes > quotes, PlainScalar.isPrintableLine(text) { return singleQuoted(text) }
+    return text.unicodeScalars.reduce(into: "\"") { $0 += escaped($1) } + "\""
+  }
+
+  /// Single-quoted; the text must be a printable line.
+  package static func singleQuoted(_ text: String) -> String {
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "'\(parts.joined(separator: "''"))'"
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
@@ -73,6 +82,11 @@ package enum ScalarText {
 
 /// Decides whether text can be a plain scalar.
 package enum PlainScalar {
+  /// Whether a text can be single-quoted on one line.
+  package static func isPrintableLine(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0 != "\n" && $0 != "\t" && isPrintable($0) }
+  }
+
   /// Whether every YAML reader reads the plain scalar as this text.
   ///
   /// Stricter than the specification where readers differ: old readers end a plain scalar in a flow

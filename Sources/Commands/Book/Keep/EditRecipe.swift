@@ -125,7 +125,7 @@ private struct EditedDraft {
 
   init(_ bytes: [UInt8], named path: FilePath) throws {
     let parent = FilePath(Environment.process.nonEmpty("TMPDIR") ?? "/tmp")
-    let folder = parent.appending("brewbook-\(UUID().uuidString.lowercased())")
+    let folder = parent.appending("brewbook-\(UUID().text)")
     file = folder.appending(path.lastComponent?.string ?? "recipe.yaml")
     do throws(FolderCreation.Failure) {
       try FolderCreation.create(folder)

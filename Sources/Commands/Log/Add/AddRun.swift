@@ -237,7 +237,7 @@ struct AddRun {
     switch command.format {
     case .json: console.write(LineWriter.line(entry))
     case .text:
-      console.write(entry.summary.id.uuidString.lowercased() + "\n")
+      console.write(entry.summary.id.text + "\n")
       if !command.messageOptions.quiet {
         console.write("Added \(EntrySentence.text(of: entry)).\n")
         console.write(TasteAdvice.text(for: entry) + "\n")

@@ -33,7 +33,7 @@ struct ImportReport {
       let rest = plan.conflicts.count - 1
       let more = rest > 0 ? ", and \(counted(rest, "other id"))" : ""
       warnings.append(
-        "different entries share the id \(first.uuidString.lowercased())\(more); all are kept"
+        "different entries share the id \(first.text)\(more); all are kept"
       )
     }
     if plan.deleted > 0 {
@@ -50,7 +50,7 @@ struct ImportReport {
     console.write("{\"version\":1,\"dryRun\":\(isDryRun),\"imported\":[")
     var isFirst = true
     plan.forEachID { id in
-      console.write("\(isFirst ? "" : ",")\"\(id.uuidString.lowercased())\"")
+      console.write("\(isFirst ? "" : ",")\"\(id.text)\"")
       isFirst = false
     }
     var json = JSONWriter()
@@ -58,7 +58,7 @@ struct ImportReport {
       json.field("skipped", plan.present)
       json.field("deleted", plan.deleted)
       json.key("conflicts")
-      json.array(plan.conflicts) { json, id in json.string(id.uuidString.lowercased()) }
+      json.array(plan.conflicts) { json, id in json.string(id.text) }
       json.field("problemCount", content.problems.count)
       for (name, issues) in [("problems", content.problems.first), ("losses", content.losses)] {
         json.key(name)

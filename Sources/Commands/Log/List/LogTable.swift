@@ -48,7 +48,7 @@ struct LogTable {
   private mutating func cells(of brew: BrewLogSummaryDTO) -> [String] {
     let time = LogTime(brew.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
     return [
-      String(brew.id.uuidString.lowercased().prefix(idDigits)), String(time),
+      String(brew.id.text.prefix(idDigits)), String(time),
       brew.method.displayName.escapedForTerminal, brew.recipeNameAtBrew.escapedForTerminal,
       Stars.text(brew.rating, onTerminal: width != nil), brew.tasteTag?.rawValue ?? "",
     ]

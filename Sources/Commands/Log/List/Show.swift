@@ -89,10 +89,10 @@ private struct EntryDetails {
   private func facts(of entry: BrewLogDetailDTO, _ texts: PlanTexts) -> [(String, String?)] {
     let summary = entry.summary
     return [
-      ("id", summary.id.uuidString.lowercased()),
+      ("id", summary.id.text),
       ("brewed", LogTime(summary.timestamp).map(Self.time)),
       ("method", summary.method.displayName),
-      ("recipe id", entry.recipeId?.uuidString.lowercased()),
+      ("recipe id", entry.recipeId?.text),
       ("dose", texts.dose),
       ("yield", texts.yield),
       ("ratio", Self.ratio(entry)),

@@ -103,11 +103,11 @@ struct Merge: ToolCommand {
     guard !messageOptions.quiet else { return }
     for id in merge.conflicts {
       console.warning(
-        "different entries share the id \(id.uuidString.lowercased()); all are kept"
+        "different entries share the id \(id.text); all are kept"
       )
     }
     for id in merge.forks {
-      let text = id.uuidString.lowercased()
+      let text = id.text
       console.warning(
         "the brew \(text) was edited in several places; all edits are kept: "
           + "`brewlog edit \(text.prefix(8)) --resolve` keeps one"

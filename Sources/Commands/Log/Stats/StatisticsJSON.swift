@@ -72,7 +72,7 @@ struct StatisticsJSON {
     json.array(groups) { json, group in
       json.object { json in
         json.field(key, group.name)
-        if key == "recipe" { json.field("recipeId", group.recipeId?.uuidString.lowercased()) }
+        if key == "recipe" { json.field("recipeId", group.recipeId?.text) }
         write(group.ratings, to: &json)
       }
     }

@@ -26,7 +26,7 @@ struct StatisticsText {
     var clock = LocalClock()
     let time = LogTime(best.summary.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
     let name = best.summary.recipeNameAtBrew.escapedForTerminal
-    let id = best.summary.id.uuidString.lowercased().prefix(8)
+    let id = best.summary.id.text.prefix(8)
     var blocks = [
       [
         "\(caption("brews"))    \(statistics.ratings.count)",

@@ -50,7 +50,7 @@ struct BrewLogging {
         console.note(TasteAdvice.text(for: entry))
       }
       let name = PrintableName.of(diary.path)
-      console.note("logged as \(entry.summary.id.uuidString.lowercased()) in \(name)")
+      console.note("logged as \(entry.summary.id.text) in \(name)")
       if let warning = receipt.warning(about: diary) { console.warning(warning) }
       return .done
     } catch let error as InvalidBrewLogError {

@@ -20,10 +20,10 @@ package enum LogCSV {
     let summary = entry.summary
     return switch field {
     case .version: String(LogFormat.version)
-    case .id: summary.id.uuidString.lowercased()
+    case .id: summary.id.text
     case .timestamp: LogTime(summary.timestamp)?.text ?? ""
     case .method: summary.method.rawValue
-    case .recipeId: entry.recipeId?.uuidString.lowercased() ?? ""
+    case .recipeId: entry.recipeId?.text ?? ""
     case .recipeNameAtBrew: summary.recipeNameAtBrew
     case .doseGrams: number(entry.doseGrams)
     case .targetYieldGrams: number(entry.targetYieldGrams)

@@ -65,7 +65,7 @@ struct FittingValues {
     switch key.type {
     case .method: .choice([method] + methods.all.map(\.rawValue).filter { $0 != method })
     case .choice(let words): .choice([key.example] + words.filter { $0 != key.example })
-    case .uuid: SnippetText(UUID().uuidString.lowercased())
+    case .uuid: SnippetText(UUID().text)
     case .timestamp: SnippetText(Self.now ?? key.example)
     case .formatVersion: SnippetText(key.example)
     default: .field(text(of: key, in: scope))

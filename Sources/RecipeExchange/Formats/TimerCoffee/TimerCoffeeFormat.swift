@@ -180,7 +180,7 @@ enum TimerCoffeeFormat {
   ) {
     let summary = recipe.detail.recipe
     json.object { json in
-      json.field("id", summary.id.uuidString.lowercased())
+      json.field("id", summary.id.text)
       json.field("name", summary.name)
       let method = methods[summary.method]
       json.field(

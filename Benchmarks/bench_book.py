@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures `brewbook render`: a whole site, again without a change, and again after one change.
+"""Measures `brewbook list` and `brewbook render`: a whole site, again without a change, and again after one change.
 
 The time on processors is compared with that of libyaml's loop over the same recipes, in the same run.
 """
@@ -15,14 +15,31 @@ from bench_tools import (
     Measure, Unmeasurable, compiled, middle, output_of, print_table, recipe_tree, shown_size, shown_time, verdict,
 )
 
-WHOLE_BUDGET = 3.0  # seconds of CPU time for 1000 recipes
+LIST_BUDGET = 2.0  # times the floor, in CPU time
+WHOLE_BUDGET = 3.0  # seconds of waiting for 1000 recipes
 CHANGE_BUDGET = 0.3
 
 
-def rows(options: argparse.Namespace) -> list[list[str]]:
-    options.build_dir.mkdir(parents=True, exist_ok=True)
-    measure = Measure(compiled("measure", options.build_dir))
-    floor = compiled("yaml-floor", options.build_dir, libraries=["yaml-0.1"])
+def list_rows(options: argparse.Namespace, measure: Measure, floor: Path) -> list[list[str]]:
+    tree = recipe_tree(options.build_dir, options.listed)
+    program = str(options.programs / "brewbook")
+    formats = ["text", "json", "csv"]
+    commands = [[str(floor), str(tree)]]
+    commands += [[program, "list", str(tree), "--format", name] for name in formats]
+    if len(output_of([program, "list", tree, "--format", "jsonl"]).splitlines()) != tree.count:
+        raise Unmeasurable(f"brewbook list does not show {tree.count} recipes")
+    costs = [middle(runs) for runs in measure.in_turn(commands, options.runs)]
+    table = [[f"{tree.count} recipes", "CPU time", "ratio", "wall clock", "peak memory", "budget", ""]]
+    for label, cost in zip(["libyaml's loop", *(f"list, {name}" for name in formats)], costs):
+        ratio = cost.cpu / costs[0].cpu
+        judged = [f"<= {LIST_BUDGET:.1f}x CPU", verdict(ratio <= LIST_BUDGET)] if cost is not costs[0] else ["", ""]
+        table.append([
+            label, shown_time(cost.cpu), f"{ratio:.2f}x", shown_time(cost.wall), shown_size(cost.peak), *judged,
+        ])
+    return table
+
+
+def render_rows(options: argparse.Namespace, measure: Measure, floor: Path) -> list[list[str]]:
     tree = recipe_tree(options.build_dir, options.count, "--complete")
     site = options.build_dir / "site"
     render = [str(options.programs / "brewbook"), "render", str(tree), "-o", str(site), "-q"]
@@ -51,7 +68,7 @@ def rows(options: argparse.Namespace) -> list[list[str]]:
     for label, cost in middles.items():
         budget = budgets.get(label)
         scaled = budget and budget * tree.count / 1000
-        judged = [f"<= {shown_time(scaled)}", verdict(cost.cpu <= scaled)] if scaled else ["", ""]
+        judged = [f"<= {shown_time(scaled)} wall", verdict(cost.wall <= scaled)] if scaled else ["", ""]
         table.append([
             label, shown_time(cost.cpu), f"{cost.cpu / base:.1f}x", shown_time(cost.wall), shown_size(cost.peak), *judged,
         ])
@@ -62,15 +79,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--programs", type=Path, required=True, help="the folder of brewbook")
     parser.add_argument("--build-dir", type=Path, required=True, help="for the recipes and the site")
-    parser.add_argument("--count", type=int, default=1000, help="number of recipes (default %(default)s)")
+    parser.add_argument("--listed", type=int, default=10_000, help="recipes to list (default %(default)s)")
+    parser.add_argument("--count", type=int, default=1000, help="recipes of the site (default %(default)s)")
     parser.add_argument("--runs", type=int, default=5, help="default %(default)s")
+    options = parser.parse_args()
     try:
-        table = rows(parser.parse_args())
+        options.build_dir.mkdir(parents=True, exist_ok=True)
+        measure = Measure(compiled("measure", options.build_dir))
+        floor = compiled("yaml-floor", options.build_dir, libraries=["yaml-0.1"])
+        tables = [rows(options, measure, floor) for rows in (list_rows, render_rows)]
     except Unmeasurable as error:
-        print(f"bench_render: {error}", file=sys.stderr)
+        print(f"bench_book: {error}", file=sys.stderr)
         return 2
-    print_table(table)
-    return 1 if any(row[-1] == "OVER" for row in table) else 0
+    for table in tables:
+        print_table(table)
+        print()
+    return 1 if any(row[-1] == "OVER" for table in tables for row in table) else 0
 
 
 if __name__ == "__main__":
