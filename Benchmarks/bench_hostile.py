@@ -110,6 +110,8 @@ COMMANDS = {
     "plan": ["brewscale", "--format", "json"],
     "ignores": ["brewlint", "check", "--add-ignore"],
     "yaml": ["brewscale", "--format", "yaml", "--factor", "2"],
+    "diff": ["brewbook", "diff"],
+    "merge": ["brewbook", "merge"],
 }
 
 # A square grows by 4. Fixes, which are tried before they are offered, take one round after the other until 4 MiB were
@@ -140,11 +142,25 @@ def peak_of(command):
     return usage.ru_maxrss * 1024
 
 
+def versions(words, file):
+    """The files for a command: of a difference or a merge, the file and versions that change each line with a digit or
+    the first one, and add a key."""
+    if os.path.basename(words[0]) != "brewbook":
+        return [file]
+    text = pathlib.Path(file).read_bytes()
+    changed = [text.replace(b" g", b" g # x").replace(b"1", b"2") + b"\nx-o: 1\n", text.replace(b"94", b"93") + b"\nx-t: 1\n"]
+    paths = [f"{file}.ours", f"{file}.theirs"][: 2 if words[1] == "merge" else 1]
+    for path, content in zip(paths, changed):
+        pathlib.Path(path).write_bytes(content)
+    return [file, *paths]
+
+
 def measure(words, files):
     """The instructions at each size, and the peak of memory at the largest. Each run gets a copy, as some change it."""
     with tempfile.TemporaryDirectory() as folder:
         copies = [shutil.copy(file, folder) for file in files]
-        return [instructions(words + [copy]) for copy in copies[:-1]], peak_of(words + [copies[-1]])
+        runs = [instructions(words + versions(words, copy)) for copy in copies[:-1]]
+        return runs, peak_of(words + versions(words, copies[-1]))
 
 
 def main():

@@ -210,6 +210,31 @@ import Testing
   }
 
   /// At most a hundred lines are reported, in little time.
+  /// A starter whose line was damaged is not recorded anew by accident.
+  @Test func aDamagedLockForgetsNothing() throws {
+    let folder = try lockedBook()
+    let lock = try folder.text("starters.lock")
+    let damaged = lock.replacing(Self.id, with: "7d1c8a52")
+    try folder.scratch.write("starters.lock", damaged)
+    try folder.scratch.write(Self.path, Self.starter.replacing("94 °C", with: "93 °C"))
+    let outcome = try folder.book("lock")
+    #expect(
+      outcome
+        == .init(
+          status: 1,
+          output: "",
+          errors: """
+            brewbook: error: starters.lock has lines that cannot be used, so 'Morning V60' may have been changed
+              hint: restore the lock with git, or record the starter with `brewbook lock --accept`
+
+            """
+        )
+    )
+    #expect(try folder.text("starters.lock") == damaged)
+    #expect(try folder.book("lock", "--accept").status == 0)
+    #expect(try folder.text("starters.lock") != lock)
+  }
+
   @Test func muchNonsense() throws {
     let folder = try lockedBook()
     try folder.scratch.write("starters.lock", String(repeating: "x\n", count: 500_000))

@@ -84,6 +84,16 @@ struct Lock: ToolCommand {
       return .findings
     }
     if check { return checked(locking, on: console) }
+    if !accept, locking.isDamaged, !locking.items(.new).isEmpty {
+      // Their lines may be among those that cannot be read.
+      for item in locking.items(.new) {
+        console.error(
+          "\(StarterLock.fileName) has lines that cannot be used, so '\(item.entry.name.escapedAsLine)' may have been changed",
+          hint: "restore the lock with git, or record the starter with `brewbook lock --accept`"
+        )
+      }
+      return .findings
+    }
     try locking.write()
     guard !messageOptions.quiet else { return .done }
     for item in locking.items where item.state != .same { console.note(Self.line(of: item)) }
