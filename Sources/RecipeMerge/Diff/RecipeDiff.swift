@@ -1,6 +1,7 @@
 import BrewDomain
 import RecipeEditing
 import RecipeSchema
+import SourceText
 
 /// The differences of two versions of a recipe file, as a brewer says them.
 package struct RecipeDiff: Sendable, Equatable {
@@ -138,8 +139,10 @@ private struct RecipeComparison {
 
   private static func comments(of document: MergeDocument) -> [String] {
     guard let root = document.recipe?.recipe.document else { return [] }
-    return document.comments.filter { document.tree.document(at: $0.start) == root }
-      .map { document.tree.spelling(of: $0) }.sorted()
+    let (all, tree) = (document.comments, document.tree)
+    let first = all.partitionPoint { tree.document(at: $0.start) < root }
+    let last = all.partitionPoint { tree.document(at: $0.start) <= root }
+    return all[first..<last].map { tree.spelling(of: $0) }.sorted()
   }
 
   private static func entries(of document: MergeDocument) -> [String: MergeEntry] {
@@ -321,17 +324,5 @@ enum MovedPlaces {
       next = previous[index]
     }
     return Set(places).subtracting(kept)
-  }
-}
-
-extension Array {
-  /// The first index whose element does not match; the array has all that match first.
-  fileprivate func partitionPoint(_ matches: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

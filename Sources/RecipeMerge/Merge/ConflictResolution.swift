@@ -10,7 +10,7 @@ import SourceText
 package struct ConflictResolution {
   /// A part that differs and can be taken from either side.
   package struct Part {
-    /// The key, `step 3`, or `order of steps`.
+    /// The key, `step 3` of theirs, `removed step 3` of ours, or `order of steps`; each name once.
     package let name: String
     /// The differences from ours to theirs, in words.
     package let texts: [String]
@@ -103,7 +103,7 @@ package struct ConflictResolution {
       // What follows from dose and yield is no part of its own.
       case (nil, _): if let key = difference.key { add(.key(key), key, difference.text) }
       case (_?, .moved): add(.order, "order of steps", difference.text)
-      case (let step?, .removed): add(.step(step - 1), "step \(step)", difference.text)
+      case (let step?, .removed): add(.step(step - 1), "removed step \(step)", difference.text)
       case (let step?, _):
         guard numbers.theirs.indices.contains(step - 1) else { continue }
         add(.step(numbers.theirs[step - 1]), "step \(step)", difference.text)

@@ -11,13 +11,12 @@ import Workspace
 /// Asks what to take of each conflict, writes it, adds it to git's index, and says what to type next.
 struct ConflictSettler {
   /// Whether the person wants no more questions.
-  private(set) var isStopped = false
-  private let canAsk: Bool
+  var isStopped: Bool { questions.isStopped }
   private let git: GitConflicts
   private let directory: WorkingDirectory
   private let console: Console
   private let isQuiet: Bool
-  private var keyboard = TerminalLineReader(.standardInput)
+  private var questions: ConflictQuestions
   /// The copies that were settled with their unmerged file, and whether they are decided.
   private var copies: [FilePath: Bool] = [:]
   /// The files for `git add`, if git had no conflict in them.
@@ -28,7 +27,7 @@ struct ConflictSettler {
     self.directory = directory
     self.console = console
     self.isQuiet = isQuiet
-    canAsk = Terminal.isTerminal(.standardInput) && console.isErrorTerminal
+    questions = ConflictQuestions(on: console)
   }
 
   /// Settles a conflict; returns whether it is decided.
@@ -52,7 +51,7 @@ struct ConflictSettler {
     if !others.isEmpty {
       console.note("not recipes, so edit and add them: git add \(Self.words(others))")
     }
-    if left > 0, canAsk {
+    if left > 0, questions.canAsk {
       console.note("\(counted(left, "conflict")) left: run `brewbook resolve` again")
     }
     guard left == 0, unmerged.isEmpty else { return !others.isEmpty }
@@ -78,7 +77,7 @@ struct ConflictSettler {
     let (ours, other) = (try read(file), try read(copy))
     let resolution = ConflictResolution(ours: ours, copy: other)
     show(file, copy, resolution, isOpen: choice == nil)
-    guard let choice = choice ?? ask(resolution) else { return false }
+    guard let choice = choice ?? questions.choice(resolution) else { return false }
     let removal = FileChange(copy, old: other, new: nil)
     switch choice {
     case .both: return try keepBoth(file, copy, other)
@@ -164,12 +163,12 @@ struct ConflictSettler {
     console.note("\(name): the recipe that it is a copy of is not beside it")
     var keeps = false
     if case .both? = choice { keeps = true }
-    if choice == nil, canAsk {
-      keeps = answer("[k]eep it as a recipe, [s]kip, [q]uit?", "ksq") == "k"
+    if choice == nil, questions.canAsk {
+      keeps = questions.answer("[k]eep it as a recipe, [s]kip, [q]uit?", "ksq") == "k"
     }
     guard keeps else {
       let word = ShellWord.spelling(of: name)
-      if !canAsk {
+      if !questions.canAsk {
         console.note("  `brewbook resolve \(word) --both` keeps it as a recipe; or delete it")
       }
       return false
@@ -245,7 +244,7 @@ struct ConflictSettler {
       ? "only \(isOurs ? "here" : "there")"
       : isOurs ? "changed here, removed there" : "removed here, changed there"
     console.note("\(name): \(words)")
-    guard let choice = choice ?? askRemoved() else { return false }
+    guard let choice = choice ?? questions.side() else { return false }
     let keeps: Bool
     switch choice {
     case .ours: keeps = isOurs
@@ -303,7 +302,8 @@ struct ConflictSettler {
     if let new { warn(name, ConflictResolution.problems(in: new)) }
     let isThere = copy.map { (try? Stat(directory.resolve($0))) != nil } ?? false
     let all = [file] + (copy.flatMap { isThere || git.isTracked($0) ? [$0] : nil } ?? [])
-    if git.file(at: file) == nil {
+    // What was decided before, and undone, is not unmerged any more.
+    if git.file(at: file) == nil, git.work == nil || !git.isTracked(file) {
       changed += all
     } else if let failure = git.stage(all) {
       console.error(failure.message, hint: "git add \(Self.words(all))")
@@ -315,15 +315,13 @@ struct ConflictSettler {
     for problem in problems.reasons { console.warning("\(name): \(problem)") }
   }
 
-  // MARK: Questions
-
   private func show(
     _ file: FilePath,
     _ copy: FilePath,
     _ resolution: ConflictResolution?,
     isOpen: Bool
   ) {
-    guard !isQuiet || canAsk else { return }
+    guard !isQuiet || questions.canAsk else { return }
     console.note("\(PrintableName.of(file)) and \(PrintableName.of(copy)):")
     if let resolution {
       if resolution.parts.isEmpty { console.note("  only layout or comments differ") }
@@ -333,82 +331,11 @@ struct ConflictSettler {
     } else {
       console.note("  cannot be compared as one recipe")
     }
-    if isOpen, !canAsk {
+    if isOpen, !questions.canAsk {
       let hasParts = resolution.map { !$0.parts.isEmpty } ?? false
       console.note(
         "  --ours, --theirs\(hasParts ? ", --both or --take PART" : " or --both") decides"
       )
-    }
-  }
-
-  /// The letter that a person chooses among these; `q` at the end of input.
-  private mutating func answer(_ question: String, _ letters: String) -> Character {
-    while true {
-      console.note(question)
-      guard let line = keyboard.next() else {
-        isStopped = true
-        return "q"
-      }
-      if let letter = line.lowercased().first, letters.contains(letter) {
-        if letter == "q" { isStopped = true }
-        return letter
-      }
-    }
-  }
-
-  /// What the person chooses; nil to leave the conflict.
-  private mutating func ask(_ resolution: ConflictResolution?) -> ConflictChoice? {
-    guard canAsk else { return nil }
-    let hasParts = (resolution?.parts.count ?? 0) > 1
-    let parts = hasParts ? "[p]art by part, " : ""
-    switch answer(
-      "[o]urs, [t]heirs, [b]oth, \(parts)[s]kip, [q]uit?",
-      hasParts ? "otbpsq" : "otbsq"
-    )
-    {
-    case "o": return .ours
-    case "t": return .theirs
-    case "b": return .both
-    case "p": return resolution.flatMap { askParts($0) }
-    default: return nil
-    }
-  }
-
-  private mutating func askParts(_ resolution: ConflictResolution) -> ConflictChoice? {
-    while true {
-      var indices: Set<Int> = []
-      for (index, part) in resolution.parts.enumerated() {
-        let texts = part.texts.joined(separator: "; ").escapedForTerminal
-        console.note("\(index + 1) of \(resolution.parts.count): \(texts)")
-        switch answer("  [o]urs (before →), [t]heirs (after →), [s]kip, [q]uit?", "otsq") {
-        case "o": break
-        case "t": indices.insert(index)
-        default: return nil
-        }
-      }
-      do throws(ResolutionError) {
-        _ = try resolution.result(taking: indices)
-        let taken = resolution.parts.indices.filter(indices.contains)
-        return taken.isEmpty
-          ? .ours
-          : taken.count == resolution.parts.count
-            ? .theirs : .parts(taken.map { resolution.parts[$0].name })
-      } catch {
-        for reason in error.reasons { console.error(reason) }
-        console.note("choose again")
-      }
-    }
-  }
-
-  private mutating func askRemoved() -> ConflictChoice? {
-    guard canAsk else {
-      console.note("  --ours, --theirs or --both decides")
-      return nil
-    }
-    switch answer("[o]urs, [t]heirs, [s]kip, [q]uit?", "otsq") {
-    case "o": return .ours
-    case "t": return .theirs
-    default: return nil
     }
   }
 }
