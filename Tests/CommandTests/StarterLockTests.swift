@@ -210,7 +210,7 @@ import Testing
   }
 
   /// At most a hundred lines are reported, in little time.
-  /// A starter whose line was damaged is not recorded anew by accident.
+  /// A starter whose line was damaged is not recorded again by accident.
   @Test func aDamagedLockForgetsNothing() throws {
     let folder = try lockedBook()
     let lock = try folder.text("starters.lock")
