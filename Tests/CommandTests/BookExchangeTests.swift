@@ -223,7 +223,7 @@ import Testing
     ("{", "not JSON at line 1, column 2: expected a name in quotes"),
     ("hello", "its format is not known"),
     ("", "the file is empty"),
-    (" \n", "the file is empty"),
+    (" \n", "the file is empty"), ("\0\0", "its format is not known"),
     ("name,dose,yield,instruction\n", "there is no recipe in it"),
     (
       "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 94 °C\ngrind: fine\nsteps: []\n",

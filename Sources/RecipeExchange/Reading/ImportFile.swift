@@ -82,7 +82,8 @@ package struct ImportFile: Sendable {
         hint: "save it as UTF-8, and import it again"
       )
     }
-    if text.utf8.allSatisfy({ $0 <= 0x20 }) { throw ImportRefusal("the file is empty") }
+    let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
+    if text.utf8.allSatisfy(blanks.contains) { throw ImportRefusal("the file is empty") }
   }
 
   /// The suffix of the name in small letters, without its dot; empty for none.
