@@ -384,15 +384,6 @@ struct GitBook {
     #expect(try book.folder.text("a-conflicted-copy.yaml").contains("Swirl"))
   }
 
-  @Test func aDecisionCanBeUndoneAndMadeAgain() throws {
-    let book = try conflict()
-    #expect(try book.brewbook("resolve", "--theirs").status == 0)
-    #expect(try book.brewbook("undo").status == 0)
-    let again = try book.brewbook("resolve", "--ours")
-    #expect(again.errors.hasSuffix("a.yaml: kept our version\nnext: git commit --no-edit\n"))
-    #expect(try book.status() == "")
-  }
-
   /// A name, an id, the beginning of one, a copy or a folder.
   @Test(arguments: [
     "Morning", "morn", "Morning (Conflicted Copy)", "0b5b8f0e", "./a.yaml",
