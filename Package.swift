@@ -92,7 +92,9 @@ let package = Package(
     .target(
       name: "Schemas",
       path: "schema",
-      resources: ["recipe", "config", "plan", "log", "exchange"].map { .embedInCode("\($0).schema.json") }
+      resources: ["recipe", "config", "plan", "log", "exchange"].map {
+        .embedInCode("\($0).schema.json")
+      }
     ),
     .target(
       name: "Commands",

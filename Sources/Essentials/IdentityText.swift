@@ -1,4 +1,3 @@
-
 extension UUID {
   /// The id as recipes and diaries write it: in small letters.
   ///

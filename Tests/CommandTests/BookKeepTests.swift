@@ -320,7 +320,7 @@ import Testing
   /// The values of such a recipe are valid, but brewlint would reject its text.
   @Test(arguments: [
     ("steps[0].instruction=Pour {water.", "error[unmatched-brace]"),
-    ("name=Mor\u{202E}ning", "error[hidden-character]"),
+    ("name=Morning\u{202E}s", "error[hidden-character]"),
   ])
   func textsThatBrewlintRejects(assignment: String, error: String) throws {
     let book = try Self.book()

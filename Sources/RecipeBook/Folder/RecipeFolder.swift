@@ -55,7 +55,6 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     var draft: [UInt8]?
     var summary: String?
     var comments: [[String]] = []
-    var acceptsErrors = false
   }
 
   /// The same recipes. Saving one also renames its file, if that is named after the recipe.
@@ -64,12 +63,11 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   /// The same recipes. Saving one writes its file as somebody has edited it, apart from what the request changes.
   package func saving(draft: [UInt8]) -> RecipeFolder { with { $0.draft = draft } }
 
-  /// The same recipes. Adding some writes these lines as comments at the beginning of their files, in order. Their texts
-  /// are not checked: whoever imports has done so, and may want a draft to finish.
+  /// The same recipes. Adding some writes these lines as comments at the beginning of their files, in order.
   ///
   /// - Parameter summary: what is done, as in ``BookChange/summary``.
   package func importing(_ summary: String, comments: [[String]]) -> RecipeFolder {
-    with { ($0.summary, $0.comments, $0.acceptsErrors) = (summary, comments, true) }
+    with { ($0.summary, $0.comments) = (summary, comments) }
   }
 
   private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
@@ -97,7 +95,9 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   // MARK: Writing
 
   package func save(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
-    guard let old = try opened(recipe.recipe.id) else { return try add([recipe]) }
+    guard let old = try opened(recipe.recipe.id) else {
+      return try add([recipe], acceptsErrors: false)
+    }
     let bytes = old.document.tree.bytes
     let text = try RecipeRewriting.text(of: try base(of: old), replacedBy: recipe)
     guard let path = try newPath(of: old, named: recipe.recipe.name) else {
@@ -136,7 +136,12 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     return try NewRecipePlace.free(name, in: folder, suffix: suffix, directory)
   }
 
+  /// Drafts are added as they are, to be finished in an editor.
   package func add(_ recipes: [RecipeDetailDTO]) throws -> BookReceipt {
+    try add(recipes, acceptsErrors: true)
+  }
+
+  private func add(_ recipes: [RecipeDetailDTO], acceptsErrors: Bool) throws -> BookReceipt {
     var names = NewFileNames()
     let files = try files(for: recipes.map(\.recipe), &names)
     var changes: [FileChange] = []
@@ -148,6 +153,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     }
     let subject = recipes.count == 1 ? "'\(recipes[0].recipe.name)'" : "\(recipes.count) recipes"
     let change = BookChange(style.summary ?? "added \(subject)", changes)
+    if !acceptsErrors { try refuseNewErrors(in: change) }
     return try write(
       change,
       to: files.map { SelectedFile(input: InputFile(.path($0)), settings: 0) }
@@ -197,11 +203,11 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   }
 
   private func write(_ change: BookChange, to file: SelectedFile) throws -> BookReceipt {
-    try write(change, to: [file])
+    try refuseNewErrors(in: change)
+    return try write(change, to: [file])
   }
 
   private func write(_ change: BookChange, to files: [SelectedFile]) throws -> BookReceipt {
-    if !style.acceptsErrors { try refuseNewErrors(in: change) }
     let receipt = try BookWriter(directory: directory).write(change, recordedIn: history)
     var reader = StoredFileReader(in: directory)
     let stored = files.map { reader.read($0) }

@@ -180,7 +180,8 @@ struct EncoderTests {
     ("a \nb", "\"a \\nb\""), ("a\n\tb", "\"a\\n\\tb\""), ("\n", "\"\\n\""), ("", "\"\""),
     ("a\r\nb", "\"a\\r\\nb\""), ("a\u{85}", "\"a\\x85\""), ("a\u{2028}b", "\"a\\u2028b\""),
     ("\u{0}\u{1}", "\"\\0\\x01\""), ("\u{FEFF}a", "\"\\uFEFFa\""), ("a\\b", "a\\b"),
-    ("\"\\", "'\"\\'"), ("\"it's\"", "'\"it''s\"'"), ("\"'", "\"\\\"'\""), ("🫖", "🫖"), ("# a\nb", "|-\n  # a\n  b"),
+    ("\"\\", "'\"\\'"), ("\"it's\"", "'\"it''s\"'"), ("\"'", "\"\\\"'\""), ("🫖", "🫖"),
+    ("# a\nb", "|-\n  # a\n  b"),
   ])
   func texts(text: String, spelling: String) {
     #expect(ScalarText.block(text, indentation: 0) == spelling)
