@@ -334,6 +334,26 @@ import Testing
     #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
   }
 
+  /// One cause, one error, and the status of a file that is not there.
+  @Test(arguments: [
+    ["show", "x"], ["set", "x", "dose=1 g"], ["edit", "x"], ["rename", "x", "y"],
+    ["duplicate", "x"],
+    ["delete", "x", "--yes"], ["export", "x", "--format", "csv"], ["new", "y", "--from", "x"],
+    ["purge", "x", "--yes"],
+  ])
+  func unknownRecipes(command: [String]) throws {
+    for book in [try Self.book(), try BookFolder()] {
+      let outcome = try Program("brewbook").run(
+        command,
+        in: book.scratch,
+        environment: book.environment
+      )
+      #expect(outcome.status == 2)
+      let errors = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("brewbook: error") }
+      #expect(errors.count == 1 && errors[0].hasPrefix("brewbook: error: x: no such file"))
+    }
+  }
+
   // MARK: The editor
 
   @Test func theEditorWritesWhatIsValid() throws {

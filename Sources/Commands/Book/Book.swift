@@ -88,7 +88,9 @@ struct Book {
     }
     if !paths.isEmpty { try add(InputRequest(paths: names.paths(for: paths)), isRequired: true) }
     if paths.isEmpty || !readsOnlyPaths {
-      try add(whole, isRequired: paths.isEmpty && !mayBeEmpty)
+      // Where no recipe has a name, the error about the name says so.
+      let isAboutNames = !words.isEmpty && !readsOnlyPaths
+      try add(whole, isRequired: paths.isEmpty && !mayBeEmpty && !isAboutNames)
     }
     let contents = FolderContents(files, in: directory, jobs: Processors.online)
     for case let error? in contents.files.map(\.error) {
@@ -107,19 +109,16 @@ struct Book {
 
   // MARK: Recipes
 
-  /// The recipe that a word names; nil if there is not exactly one, which is reported.
-  func recipe(_ word: String) -> StoredRecipe? {
+  /// The recipe that a word names.
+  ///
+  /// - Throws: an error with candidates if there is not exactly one.
+  func recipe(_ word: String) throws(InputError) -> StoredRecipe {
     let recipes = folder.contents.recipes
     let reference = RecipeReference(word)
     let named = recipes.filter { $0.file.input.path == FilePath(word) }
     if named.count == 1 { return named[0] }
-    do throws(InputError) {
-      guard named.isEmpty else { throw reference.error(.severalInFile, named) }
-      return try reference.recipe(in: recipes)
-    } catch {
-      console.report(error)
-    }
-    return nil
+    guard named.isEmpty else { throw reference.error(.severalInFile, named) }
+    return try reference.recipe(in: recipes)
   }
 
   /// Whether no other recipe has a name; one that is taken is reported, as nobody could tell the recipes apart.

@@ -115,11 +115,12 @@ struct ExportRecipes: ToolCommand {
     var recipes = book.folder.contents.recipes
     if !names.isEmpty { recipes.removeAll { !Self.isIn(paths, $0.file.input.path) } }
     for name in names {
-      guard let recipe = book.recipe(name) else {
-        status = max(status, .findings)
-        continue
+      do throws(InputError) {
+        recipes.append(try book.recipe(name))
+      } catch {
+        book.console.report(error)
+        status = .failure
       }
-      recipes.append(recipe)
     }
     return recipes
   }

@@ -40,7 +40,7 @@ struct DuplicateRecipe: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], newRecipes: output.place, on: console)
-    guard let stored = book.recipe(named.recipe) else { return .findings }
+    let stored = try book.recipe(named.recipe)
     return try book.change(stored.summary.name, as: report.format) {
       let made = try book.recipes.duplicateRecipe(id: stored.summary.id, name: name)
       return (made.receipt, made.copy.id)
@@ -97,9 +97,8 @@ struct RenameRecipe: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
-    guard let stored = book.recipe(named.recipe),
-      book.isFree(name: name, except: stored.summary.id)
-    else { return .findings }
+    let stored = try book.recipe(named.recipe)
+    guard book.isFree(name: name, except: stored.summary.id) else { return .findings }
     return try book.change(stored.summary.name, as: report.format) {
       guard let recipe = try book.folder.fetchRecipe(byId: stored.summary.id) else {
         throw RecipeNotFoundError(id: stored.summary.id)
@@ -136,7 +135,7 @@ struct DeleteRecipe: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
-    guard let stored = book.recipe(named.recipe) else { return .findings }
+    let stored = try book.recipe(named.recipe)
     let name = stored.summary.name
     guard try stored.summary.isStarter || yes || isConfirmed(stored, console) else {
       if !book.isQuiet { console.note("nothing was deleted") }

@@ -31,7 +31,7 @@ struct EditRecipe: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
-    guard let stored = book.recipe(named.recipe) else { return .findings }
+    let stored = try book.recipe(named.recipe)
     if stored.summary.isStarter {
       return try book.change(stored.summary.name, as: report.format) {
         throw InvalidRecipeError(errors: [.starterCannotBeModified])

@@ -111,8 +111,7 @@ struct NewRecipe: ToolCommand {
     {
       return starter
     }
-    guard let stored = book.recipe(from) else { return nil }
-    return try book.folder.opened(stored.summary.id)?.document
+    return try book.folder.opened(book.recipe(from).summary.id)?.document
   }
 }
 

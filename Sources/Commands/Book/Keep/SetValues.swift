@@ -64,7 +64,7 @@ struct SetValues: ToolCommand {
         errors.append(error)
       }
     }
-    guard let stored = book.recipe(named.recipe) else { return nil }
+    let stored = try book.recipe(named.recipe)
     do {
       guard let open = try book.folder.opened(stored.summary.id) else { return nil }
       let request = try AssignedRecipe.request(for: open.document, assignments)

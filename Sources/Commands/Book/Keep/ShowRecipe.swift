@@ -37,7 +37,7 @@ struct ShowRecipe: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     let book = try Book(self.book, for: [named.recipe], on: console)
-    guard let stored = book.recipe(named.recipe) else { return .findings }
+    let stored = try book.recipe(named.recipe)
     do {
       guard let open = try book.folder.opened(stored.summary.id) else { return .findings }
       if format == .json {

@@ -161,7 +161,12 @@ private struct ConflictSearch {
   private static func recipe(_ word: String, in book: Book) -> StoredRecipe? {
     let recipes = book.folder.contents.recipes.filter { $0.summary.origin != .conflictedCopy }
     if case .one(let recipe) = RecipeReference(word).match(in: recipes) { return recipe }
-    return book.recipe(word)
+    do throws(InputError) {
+      return try book.recipe(word)
+    } catch {
+      book.console.report(error)
+      return nil
+    }
   }
 
   private mutating func find(_ files: [FilePath], _ unmerged: [GitConflicts.File]) {

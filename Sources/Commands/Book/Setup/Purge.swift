@@ -126,9 +126,14 @@ struct Purge: ToolCommand {
     let book = try Book(self.book, for: recipes, on: console)
     var found: [StoredRecipe] = []
     var isComplete = book.status == .done
+    var unknown: InputError?
     for word in recipes {
-      guard let recipe = book.recipe(word) else {
-        isComplete = false
+      let recipe: StoredRecipe
+      do throws(InputError) {
+        recipe = try book.recipe(word)
+      } catch {
+        if let unknown { console.report(unknown) }
+        unknown = error
         continue
       }
       if recipe.summary.isStarter {
@@ -140,6 +145,7 @@ struct Purge: ToolCommand {
       }
       if !found.contains(where: { $0.summary.id == recipe.summary.id }) { found.append(recipe) }
     }
+    if let unknown { throw unknown }
     guard isComplete else { return nil }
     let directory = book.folder.directory
     let removal = RecipeRemoval(
