@@ -1,4 +1,5 @@
 import BrewDomain
+import JSON
 import RecipeSchema
 
 /// A format that recipes come from or go to.
@@ -105,4 +106,21 @@ package struct ExportedText: Sendable, Equatable {
   package var text: String
   /// What the format cannot hold, or holds in another form. The field is `name: key`.
   package var notes: [ImportNote]
+}
+
+extension ExportedText {
+  /// One recipe as a JSON object, or several as an array.
+  init(
+    json recipes: [RecipeDetailDTO],
+    _ write: (ExportRecipe, inout JSONWriter, inout [ImportNote]) -> Void
+  ) {
+    var json = JSONWriter()
+    var notes: [ImportNote] = []
+    if recipes.count == 1 {
+      write(ExportRecipe(recipes[0]), &json, &notes)
+    } else {
+      json.array(recipes) { json, recipe in write(ExportRecipe(recipe), &json, &notes) }
+    }
+    self.init(text: json.text + "\n", notes: notes)
+  }
 }

@@ -332,6 +332,9 @@ import Testing
       )
     )
     #expect(try book.scratch.text("recipes/morning.yaml") == Self.morning)
+    let new = try book.book("new", "Hidden \u{202E}", "--method", "v60")
+    #expect(new.status == 1 && new.errors.contains("error[hidden-character]"))
+    #expect((try? book.scratch.text("recipes/hidden.yaml")) == nil)
   }
 
   /// One cause, one error, and the status of a file that is not there.

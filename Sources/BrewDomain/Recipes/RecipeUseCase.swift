@@ -37,8 +37,9 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
   public func createCustomRecipe(
     _ request: CreateRecipeRequest
   ) throws -> (recipe: RecipeDetailDTO, receipt: Repository.Receipt) {
-    let (recipes, receipt) = try importRecipes([(nil, request)])
-    return (recipes[0], receipt)
+    try Self.require(request.validate())
+    let recipe = Self.custom(request, id: UUID(), modifiedAt: now())
+    return (recipe, try repository.save(recipe))
   }
 
   /// Adds recipes from elsewhere: all of them, or none. A recipe keeps its id unless another recipe has it; a starter
@@ -58,13 +59,7 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     let time = now()
     let recipes = requests.map { id, request in
       let free = id.flatMap { taken.insert($0).inserted ? $0 : nil }
-      let copy = RecipeCopy(
-        id: free ?? UUID(),
-        name: request.name,
-        origin: Self.origin(of: request),
-        modifiedAt: time
-      )
-      return request.toDetailDTO(id: copy.id, modifiedAt: nil).copy(copy)
+      return Self.custom(request, id: free ?? UUID(), modifiedAt: time)
     }
     return (recipes, try repository.add(recipes))
   }
@@ -143,6 +138,21 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
   private func freeName(forCopyOf name: String) throws -> String {
     let taken = Set(try repository.fetchRecipes(for: nil).map { $0.name.lowercased() })
     return RecipeCopy.name(of: name) { taken.contains($0.lowercased()) }
+  }
+
+  /// A requested recipe, with ids of steps derived from its own.
+  private static func custom(
+    _ request: CreateRecipeRequest,
+    id: UUID,
+    modifiedAt time: Date
+  ) -> RecipeDetailDTO {
+    let copy = RecipeCopy(
+      id: id,
+      name: request.name,
+      origin: origin(of: request),
+      modifiedAt: time
+    )
+    return request.toDetailDTO(id: id, modifiedAt: nil).copy(copy)
   }
 
   /// No request makes a starter.

@@ -43,7 +43,7 @@ enum BrewGuideFormat {
       }
       return ImportedRecipes(recipes: recipes, notes: notes)
     },
-    write: write
+    write: { ExportedText(json: $0, write) }
   )
 
   // MARK: Finding the methods
@@ -220,17 +220,6 @@ enum BrewGuideFormat {
   }
 
   // MARK: Writing
-
-  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
-    var json = JSONWriter()
-    var notes: [ImportNote] = []
-    if recipes.count == 1 {
-      write(ExportRecipe(recipes[0]), to: &json, &notes)
-    } else {
-      json.array(recipes) { json, recipe in write(ExportRecipe(recipe), to: &json, &notes) }
-    }
-    return ExportedText(text: json.text + "\n", notes: notes)
-  }
 
   private static func write(
     _ recipe: ExportRecipe,

@@ -60,7 +60,7 @@ enum XBloomFormat {
       }
       return result
     },
-    write: write
+    write: { ExportedText(json: $0, write) }
   )
 
   // MARK: Reading
@@ -178,17 +178,6 @@ enum XBloomFormat {
   }
 
   // MARK: Writing
-
-  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
-    var json = JSONWriter()
-    var notes: [ImportNote] = []
-    if recipes.count == 1 {
-      write(ExportRecipe(recipes[0]), to: &json, &notes)
-    } else {
-      json.array(recipes) { json, recipe in write(ExportRecipe(recipe), to: &json, &notes) }
-    }
-    return ExportedText(text: json.text + "\n", notes: notes)
-  }
 
   /// The flow that a pour gets, in ml/s: the app's own usual value.
   private static let usualFlow = 3.0

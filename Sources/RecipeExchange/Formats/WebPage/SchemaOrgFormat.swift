@@ -57,7 +57,7 @@ enum SchemaOrgFormat {
       return isPage(file.bytes)
     },
     read: { file, defaults throws(ImportRefusal) in try read(file, defaults) },
-    write: write
+    write: { ExportedText(json: $0, write) }
   )
 
   // MARK: Finding the recipes
@@ -249,17 +249,6 @@ enum SchemaOrgFormat {
   }
 
   // MARK: Writing
-
-  private static func write(_ recipes: [RecipeDetailDTO]) -> ExportedText {
-    var json = JSONWriter()
-    var notes: [ImportNote] = []
-    if recipes.count == 1 {
-      write(ExportRecipe(recipes[0]), to: &json, &notes)
-    } else {
-      json.array(recipes) { json, recipe in write(ExportRecipe(recipe), to: &json, &notes) }
-    }
-    return ExportedText(text: json.text + "\n", notes: notes)
-  }
 
   private static func write(
     _ recipe: ExportRecipe,
