@@ -1,5 +1,6 @@
 import BrewDomain
 import RecipePages
+import TestSupport
 import Testing
 
 /// Where the parts of a chart are.
@@ -54,6 +55,18 @@ import Testing
       var generator = RecipeGenerator(seed: UInt64(seed))
       check(try generator.plan(), size, "seed \(seed)")
     }
+  }
+
+  /// More steps than pixels: where the line is too dense to look at each segment.
+  @Test(arguments: [0, 1, 2])
+  func thousandsOfSteps(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let steps = (0..<2000).map { index in
+      let timer = "timer: \(Int.random(in: 1...90, using: &generator)) s"
+      return index % 3 > 0 || Bool.random(using: &generator) ? "pour: 1 g, \(timer)" : timer
+    }
+    let poured = steps.count { $0.hasPrefix("pour") }
+    check(try Plans.plan(Plans.recipe(steps, yield: poured)), .wide, "seed \(seed)")
   }
 
   /// Labels that have room are there.

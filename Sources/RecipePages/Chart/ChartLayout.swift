@@ -82,7 +82,7 @@ package struct ChartLayout: Sendable {
   private static let lineHeight = 16.0
   private static let iceWidth = 30.0
 
-  /// The layout of a chart. O(steps²).
+  /// The layout of a chart. O(steps × labels), and there is room for a few hundred labels.
   package init(_ chart: BrewChart, _ size: Size) {
     self.chart = chart
     self.size = size
@@ -204,8 +204,21 @@ package struct ChartLayout: Sendable {
   }
 
   private func isFree(_ box: Box) -> Bool {
-    !line.contains { box.meets(($0.from, $0.to)) } && !levels.contains { box.meets($0) }
-      && !ice.contains { $0.overlaps(box) }
+    !lineMeets(box) && !levels.contains { box.meets($0) } && !ice.contains { $0.overlaps(box) }
+  }
+
+  /// Whether the line passes through a rectangle.
+  ///
+  /// Only the segments above or below the rectangle count. Where there are more than a chart can show, they are one
+  /// rise: the line has no gaps, and water on a scale does not become less. O(log steps).
+  private func lineMeets(_ box: Box) -> Bool {
+    let start = line.partitionPoint { $0.to.x <= box.x }
+    let end = line.partitionPoint { $0.from.x < box.x + box.width }
+    guard start < end else { return false }
+    guard end - start > 64 else {
+      return line[start..<end].contains { box.meets(($0.from, $0.to)) }
+    }
+    return line[end - 1].to.y < box.y + box.height && box.y < line[start].from.y
   }
 
   /// The readings, the last one first, then from the bottom.
