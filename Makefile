@@ -87,15 +87,15 @@ build: set-up ## debug build of everything
 release: $(links) ## the optimised program and its links, in .build/bin
 
 .PHONY: check
-check: lint-code check-prose check-docs check-recipes check-formats check-editors check-server check-ci check-binaries ## run all checks that must pass before a merge
+check: lint-code check-prose check-docs check-recipes check-formats check-editors check-server check-ci check-library check-binaries ## run all checks that must pass before a merge
 
 .PHONY: lint-code
 lint-code: ## check the format of the code
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests schema
+	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests examples schema
 
 .PHONY: format-code
 format-code: ## format the code
-	$(SWIFT) format --in-place --parallel -r Package.swift Sources Tests schema
+	$(SWIFT) format --in-place --parallel -r Package.swift Sources Tests examples schema
 
 .PHONY: docs
 docs: set-up ## write the generated files
@@ -130,6 +130,15 @@ check-editors: release ## check the grammar, the snippets, the VS Code extension
 check-ci: release ## check the CI files that docs/ci.md describes
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
+
+.PHONY: check-library
+check-library: set-up ## check the library as an app uses it: examples, tutorial, documentation, public declarations
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@SWIFT='$(SWIFT)' scripts/run-python $(build_dir) scripts/checks/library.py $(build_dir)
+
+.PHONY: library-api
+library-api: set-up ## write the list of the library's public declarations, and the example of its page
+	@SWIFT='$(SWIFT)' python3 -B scripts/checks/library.py --write $(build_dir)
 
 .PHONY: check-server
 check-server: release ## speak to the language server as editors do (options: ARGS=…)
@@ -229,7 +238,7 @@ $(build_dir)/toolchain: always
 
 # Replaces the program atomically: an interrupted build leaves the previous one in place.
 $(program): $(sources) $(build_dir)/toolchain Makefile
-	$(SWIFT) build -c release --product $(PROGRAM) $(release_flags)
+	BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product $(PROGRAM) $(release_flags)
 	@mkdir -p $(@D)
 	@built=$$($(SWIFT) build -c release --show-bin-path) \
 	  && cp "$$built/$(PROGRAM)" $@.part && $(STRIP) $@.part && mv -f $@.part $@

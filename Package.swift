@@ -26,7 +26,8 @@ let package = Package(
   name: "brewguide",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "brewguide", targets: ["Program"])
+    .executable(name: "brewguide", targets: ["Program"]),
+    .library(name: "BrewGuide", targets: ["BrewGuide"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -81,6 +82,10 @@ let package = Package(
     // Files, diaries, terminals.
     .target(name: "Workspace", dependencies: findings + ["RecipeFormatter"] + system),
     .target(name: "Diary", dependencies: workspace),
+    .target(
+      name: "BrewGuide",
+      dependencies: workspace + ["BrewPlans", "Diary", "RecipeBook"]
+    ),
     .target(name: "LanguageServer", dependencies: workspace + ["BrewPlans", "RecipeEditing"]),
     .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),
 
@@ -168,7 +173,14 @@ let package = Package(
       dependencies: findings + ["BrewPlans", "RecipePages", "TestSupport"],
       exclude: ["Fixtures"]
     ),
-    .testTarget(name: "RecipeBookTests", dependencies: workspace + collection + ["TestSupport"]),
+    .testTarget(
+      name: "RecipeBookTests",
+      dependencies: workspace + collection + ["BrewGuide", "Diary", "TestSupport"]
+    ),
+    .testTarget(
+      name: "BrewGuideTests",
+      dependencies: workspace + ["BrewGuide", "Diary", "RecipeBook", "TestSupport"]
+    ),
     .testTarget(name: "WorkspaceTests", dependencies: workspace + ["TestSupport"]),
     .testTarget(
       name: "LanguageServerTests",
@@ -198,7 +210,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What runs once in a program, or waits for people or files, is compiled for size.
+// What runs once in a program, or waits for people or files, is compiled for size. Only for the programs: SwiftPM
+// refuses such flags in packages that an app depends on. The Makefile sets the variable.
+let isForPrograms = Context.environment["BREWGUIDE_OPTIMIZE"] == "size"
 let small: Set = [
   "BrewPlans", "CommandLine", "Commands", "LanguageServer", "RecipeBook", "RecipeEditing",
   "RecipeExchange", "RecipeMerge", "RecipePages", "Reports", "TimerUI", "Workspace",
@@ -206,7 +220,7 @@ let small: Set = [
 
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
-  if small.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  if small.contains(target.name), isForPrograms {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
   }
 }

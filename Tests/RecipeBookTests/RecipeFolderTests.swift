@@ -1,4 +1,5 @@
 import BrewDomain
+import BrewGuide
 import Essentials
 import RecipeSchema
 import TestSupport

@@ -19,32 +19,10 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
     return (entry, try repository.save(entry))
   }
 
-  /// Adds entries of other diaries in one step, if all are valid. Entries of a later release are copied
-  /// unchecked.
-  ///
-  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
-  public func saveBrewLogs(_ logs: [WrittenBrewLog]) throws -> Repository.Receipt {
-    try Self.check(logs.lazy.compactMap(\.entry).map { CreateBrewLogRequest($0) })
-    return try repository.save(logs)
-  }
-
-  /// Adds entries of other diaries that were checked when they were read, in one step.
-  public func saveCheckedBrewLogs(_ logs: Repository.CheckedLogs) throws -> Repository.Receipt {
-    try repository.save(logs)
-  }
-
-  /// Replaces an entry by a valid one with the same id. The line of the old one stays, and the new line names it.
-  ///
-  /// - Parameter log: the entry, whose line names the line that it replaces.
-  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
-  public func editBrewLog(_ log: WrittenBrewLog) throws -> Repository.Receipt {
-    try saveBrewLogs([log])
-  }
-
   /// Deletes an entry; nil if there is none with this id.
   public func deleteLog(id: UUID) throws -> Repository.Receipt? { try repository.delete(id: id) }
 
-  private static func check(_ requests: some Sequence<CreateBrewLogRequest>) throws {
+  fileprivate static func check(_ requests: some Sequence<CreateBrewLogRequest>) throws {
     let errors = requests.flatMap { $0.validate() }
     guard errors.isEmpty else { throw InvalidBrewLogError(errors: errors) }
   }
@@ -54,14 +32,8 @@ public struct BrewLogUseCase<Repository: BrewLogRepository> {
 public protocol BrewLogRepository {
   /// The result of a write.
   associatedtype Receipt
-  /// Many entries of other diaries, of which each is valid or of a later release. They need not be in memory.
-  associatedtype CheckedLogs
   /// Adds an entry.
   func save(_ entry: BrewLogDetailDTO) throws -> Receipt
-  /// Adds entries of other diaries in one step, each unchanged.
-  func save(_ logs: [WrittenBrewLog]) throws -> Receipt
-  /// Adds checked entries of other diaries in one step, each unchanged.
-  func save(_ logs: CheckedLogs) throws -> Receipt
   /// All entries, newest first.
   func fetchAllLogs() throws -> [BrewLogSummaryDTO]
   /// The entries of a method, newest first.
@@ -74,17 +46,51 @@ public protocol BrewLogRepository {
   func calculateAverageRating() throws -> Double?
 }
 
+/// A diary that keeps the lines of other diaries as they are.
+package protocol DiaryRepository: BrewLogRepository {
+  /// Many entries of other diaries, of which each is valid or of a later release. They need not be in memory.
+  associatedtype CheckedLogs
+  /// Adds entries of other diaries in one step, each unchanged.
+  func save(_ logs: [WrittenBrewLog]) throws -> Receipt
+  /// Adds checked entries of other diaries in one step, each unchanged.
+  func save(_ logs: CheckedLogs) throws -> Receipt
+}
+
+extension BrewLogUseCase where Repository: DiaryRepository {
+  /// Adds entries of other diaries in one step, if all are valid. Entries of a later release are copied
+  /// unchecked.
+  ///
+  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
+  package func saveBrewLogs(_ logs: [WrittenBrewLog]) throws -> Repository.Receipt {
+    try Self.check(logs.lazy.compactMap(\.entry).map { CreateBrewLogRequest($0) })
+    return try repository.save(logs)
+  }
+
+  /// Adds entries of other diaries that were checked when they were read, in one step.
+  package func saveCheckedBrewLogs(_ logs: Repository.CheckedLogs) throws -> Repository.Receipt {
+    try repository.save(logs)
+  }
+
+  /// Replaces an entry by a valid one with the same id. The line of the old one stays, and the new line names it.
+  ///
+  /// - Parameter log: the entry, whose line names the line that it replaces.
+  /// - Throws: ``InvalidBrewLogError`` with all validation errors, or an error of the repository.
+  package func editBrewLog(_ log: WrittenBrewLog) throws -> Repository.Receipt {
+    try saveBrewLogs([log])
+  }
+}
+
 /// An entry written by another program, possibly with unknown fields.
-public struct WrittenBrewLog: Sendable, Equatable {
+package struct WrittenBrewLog: Sendable, Equatable {
   /// The entry.
-  public let id: UUID
+  package let id: UUID
   /// The parsed entry; nil if only a later release can read it.
-  public let entry: BrewLogDetailDTO?
+  package let entry: BrewLogDetailDTO?
   /// Its JSON line, without the newline.
-  public let line: [UInt8]
+  package let line: [UInt8]
 
   /// The entry with this text.
-  public init(id: UUID, entry: BrewLogDetailDTO?, line: [UInt8]) {
+  package init(id: UUID, entry: BrewLogDetailDTO?, line: [UInt8]) {
     self.id = id
     self.entry = entry
     self.line = line
@@ -102,3 +108,5 @@ public struct InvalidBrewLogError: Error, Equatable, Sendable, CustomStringConve
   /// The reasons, on one line.
   public var description: String { errors.map(\.description).joined(separator: "; ") }
 }
+
+extension BrewLogUseCase: Sendable where Repository: Sendable {}

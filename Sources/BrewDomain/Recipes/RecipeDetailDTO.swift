@@ -80,8 +80,10 @@ public struct RecipeStepDTO: Sendable, Equatable, Codable {
   public let temperatureUnit: TemperatureUnit?
 
   /// The step with these values; nothing is checked.
+  ///
+  /// - Parameter stepId: the id; a new one by default.
   public init(
-    stepId: UUID,
+    stepId: UUID = UUID(),
     orderIndex: Int,
     instructionText: String,
     timerDurationSeconds: Double? = nil,

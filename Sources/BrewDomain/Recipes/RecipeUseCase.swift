@@ -5,12 +5,12 @@ import Essentials
 /// Every request is validated first. An invalid one is refused with all its errors, and nothing is written.
 public struct RecipeUseCase<Repository: RecipeRepository> {
   private let repository: Repository
-  private let now: () -> Date
+  private let now: @Sendable () -> Date
 
   /// Uses one repository.
   ///
   /// - Parameter clock: the current time, which becomes `modifiedAt`, in whole seconds.
-  public init(_ repository: Repository, clock: @escaping () -> Date = { Date() }) {
+  public init(_ repository: Repository, clock: @escaping @Sendable () -> Date = { Date() }) {
     self.repository = repository
     now = {
       Date(timeIntervalSinceReferenceDate: clock().timeIntervalSinceReferenceDate.rounded(.down))
@@ -128,6 +128,26 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     }
   }
 
+  /// The plan for brewing a stored recipe.
+  ///
+  /// - Throws: ``RecipeNotBrewableError`` with all errors, ``ScaleError``, ``RecipeNotFoundError``, or an error of the
+  ///   repository.
+  public func createPlan(
+    forRecipe id: UUID,
+    request: ScaleRequest = ScaleRequest(),
+    methods: MethodTable = .builtIn
+  ) throws -> BrewPlan {
+    try assertRecipeIsBrewable(id)
+    let recipe = try recipe(id)
+    do {
+      return try BrewSessionUseCase.createPlan(of: recipe, for: request, methods: methods)
+    } catch .notBrewable(let error) {
+      throw error
+    } catch .notScalable(let error) {
+      throw error
+    }
+  }
+
   private func recipe(_ id: UUID) throws -> RecipeDetailDTO {
     guard let recipe = try repository.fetchRecipe(byId: id) else {
       throw RecipeNotFoundError(id: id)
@@ -164,6 +184,8 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     guard errors.isEmpty else { throw InvalidRecipeError(errors: errors) }
   }
 }
+
+extension RecipeUseCase: Sendable where Repository: Sendable {}
 
 /// A recipe is invalid, or must not be changed, and nothing was written.
 public struct InvalidRecipeError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -3,7 +3,7 @@ public enum BrewSessionUseCase {
   /// The plan for a request. O(steps and their text).
   ///
   /// - Parameter methods: the recommended ranges, for the warnings.
-  /// - Throws: as ``createPlan(of:inputs:rule:methods:)``.
+  /// - Throws: as ``createPlan(of:inputs:rule:units:methods:)``.
   public static func createPlan(
     of recipe: RecipeDetailDTO,
     for request: ScaleRequest,

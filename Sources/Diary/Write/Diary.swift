@@ -6,7 +6,7 @@ import Workspace
 /// A diary in a file; a missing file is an empty diary.
 ///
 /// Every query scans the file, O(n) in its bytes.
-package struct Diary: BrewLogRepository, Sendable {
+public struct Diary: DiaryRepository, Sendable {
   package typealias CheckedLogs = LineSelection
 
   private let file: DiaryFile
@@ -34,7 +34,7 @@ package struct Diary: BrewLogRepository, Sendable {
 
   // MARK: Writing
 
-  package func save(_ entry: BrewLogDetailDTO) throws -> Receipt {
+  public func save(_ entry: BrewLogDetailDTO) throws -> Receipt {
     try append(Array(LineWriter.line(entry).utf8))
   }
 
@@ -50,7 +50,7 @@ package struct Diary: BrewLogRepository, Sendable {
     }
   }
 
-  package func delete(id: UUID) throws -> Receipt? {
+  public func delete(id: UUID) throws -> Receipt? {
     do {
       return try locked(for: .replacing) { target in
         guard try place(of: id, in: OpenDiary(target)) != nil else { return nil }
@@ -78,20 +78,20 @@ package struct Diary: BrewLogRepository, Sendable {
 
   // MARK: Reading
 
-  package func fetchAllLogs() throws -> [BrewLogSummaryDTO] { try fetch(LogFilter()) }
+  public func fetchAllLogs() throws -> [BrewLogSummaryDTO] { try fetch(LogFilter()) }
 
-  package func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO] {
+  public func fetchLogs(for method: BrewMethod) throws -> [BrewLogSummaryDTO] {
     var filter = LogFilter()
     filter.methods = [method]
     return try fetch(filter)
   }
 
-  package func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO? {
+  public func fetchLog(byId id: UUID) throws -> BrewLogDetailDTO? {
     guard let diary = try opened() else { return nil }
     return try place(of: id, in: diary).map { try diary.entry(at: $0) }
   }
 
-  package func calculateAverageRating() throws -> Double? {
+  public func calculateAverageRating() throws -> Double? {
     try opened()?.statistics().value.ratings.average
   }
 
@@ -118,7 +118,7 @@ package struct Diary: BrewLogRepository, Sendable {
 
 extension Diary {
   /// The result of writing lines.
-  package struct Receipt: Equatable, Sendable {
+  public struct Receipt: Equatable, Sendable {
     /// Whether a missing newline was added to the last line of the file, which may be truncated.
     let addedNewline: Bool
     /// Why a power failure may still lose the lines; nil if syncing succeeded or was not requested.

@@ -10,7 +10,7 @@ import Workspace
 ///
 /// A recipe is edited in place: comments, layout and everything that does not change stay as they are. Files are read
 /// once, when the folder is opened, and again before each write. A file that has changed in between is not written.
-package final class RecipeFolder: RecipeRepository, Sendable {
+public final class RecipeFolder: RecipeRepository, Sendable {
   /// The folder that paths are relative to.
   package let directory: WorkingDirectory
   let place: NewRecipePlace
@@ -78,23 +78,23 @@ package final class RecipeFolder: RecipeRepository, Sendable {
 
   // MARK: Reading
 
-  package func fetchRecipes(for method: BrewMethod?) -> [RecipeSummaryDTO] {
+  public func fetchRecipes(for method: BrewMethod?) -> [RecipeSummaryDTO] {
     contents.recipes.map(\.summary)
       .filter { method == nil || $0.method == method }
       .inListOrder(by: \.self)
   }
 
-  package func fetchRecipe(byId id: UUID) throws -> RecipeDetailDTO? {
+  public func fetchRecipe(byId id: UUID) throws -> RecipeDetailDTO? {
     try opened(id)?.detail
   }
 
-  package func validate(id: UUID) throws -> [RecipeValidationError]? {
+  public func validate(id: UUID) throws -> [RecipeValidationError]? {
     try opened(id)?.document.recipe.values.validate()
   }
 
   // MARK: Writing
 
-  package func save(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
+  public func save(_ recipe: RecipeDetailDTO) throws -> BookReceipt {
     guard let old = try opened(recipe.recipe.id) else {
       return try add([recipe], acceptsErrors: false)
     }
@@ -137,7 +137,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
   }
 
   /// Drafts are added as they are, to be finished in an editor.
-  package func add(_ recipes: [RecipeDetailDTO]) throws -> BookReceipt {
+  public func add(_ recipes: [RecipeDetailDTO]) throws -> BookReceipt {
     try add(recipes, acceptsErrors: true)
   }
 
@@ -178,7 +178,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     return files
   }
 
-  package func deleteCustomRecipe(id: UUID) throws -> BookReceipt? {
+  public func deleteCustomRecipe(id: UUID) throws -> BookReceipt? {
     guard let old = try opened(id) else { return nil }
     let bytes = old.document.tree.bytes
     let rest =
@@ -192,7 +192,7 @@ package final class RecipeFolder: RecipeRepository, Sendable {
     )
   }
 
-  package func duplicate(id: UUID, as copy: RecipeCopy) throws -> BookReceipt? {
+  public func duplicate(id: UUID, as copy: RecipeCopy) throws -> BookReceipt? {
     guard let old = try opened(id) else { return nil }
     let text = try RecipeRewriting.copy(of: old.document, as: copy)
     let file = try place.file(named: copy.name, beside: old.path, in: directory)
@@ -287,7 +287,7 @@ package struct BookFindingsError: Error {
 }
 
 /// What a write did.
-package struct BookReceipt: Sendable {
+public struct BookReceipt: Sendable {
   /// The files that were written or removed.
   package let change: BookChange
   /// Whether the change was recorded, so that it can be undone; true if there is no history to record it in.

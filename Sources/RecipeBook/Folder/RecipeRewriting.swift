@@ -17,7 +17,7 @@ package enum RecipeRewriting {
   /// The source of a recipe with the values of `new`. Only what differs is written.
   ///
   /// - Throws: also if the result would not be the wanted recipe, which is a bug.
-  static func text(
+  package static func text(
     of document: RecipeDocument,
     replacedBy new: RecipeDetailDTO
   ) throws(BookWriteError) -> [UInt8] {

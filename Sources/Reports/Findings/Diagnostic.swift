@@ -55,7 +55,7 @@ package struct Diagnostic: Equatable, Sendable {
 }
 
 /// The severity of a finding, the most severe first.
-package enum Severity: String, CaseIterable, Comparable, Sendable {
+public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// The recipe cannot be used, or says something other than its author meant.
   case error
   /// Likely a mistake.
@@ -64,7 +64,7 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
   case note
 
   /// `note < warning < error`.
-  package static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
+  public static func < (lhs: Severity, rhs: Severity) -> Bool { lhs.rank < rhs.rank }
 
   private var rank: Int {
     switch self {

@@ -1,0 +1,18 @@
+import BrewGuide
+
+let text = """
+  name: Morning V60
+  method: v60
+  dose: 15 g
+  yield: 250 g
+  temperature: 94 °C
+  grind: medium-fine
+  steps:
+    - instruction: Bloom with {water}, then swirl.
+      pourTo: 45 g
+      timer: 45 s
+    - instruction: Pour in slow circles to {water}.
+      pourTo: 270 g
+      timer: 2 min
+  """
+let source = RecipeSource(text, name: "recipes/morning.yaml")

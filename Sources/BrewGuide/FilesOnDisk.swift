@@ -1,0 +1,60 @@
+import BrewDomain
+import Diary
+import Platform
+import RecipeBook
+import SystemPackage
+import Workspace
+
+extension RecipeFolder {
+  /// Opens the recipes in a folder: the YAML files that brewlint would check there, by the configuration of the folder.
+  ///
+  /// New recipes become files in `recipes/`. Files that cannot be read are in ``unreadableFiles``. Changes of other
+  /// programs are seen when the folder is opened again; a file that has changed in between is never overwritten.
+  ///
+  /// - Parameter path: an existing folder.
+  /// - Throws: an error with a message for people if the folder cannot be read or its configuration is wrong.
+  public convenience init(path: String) throws {
+    let root = try WorkingDirectory.process().path.pushing(FilePath(path))
+    let directory = WorkingDirectory(root)
+    try Self.requireFolder(root, shown: FilePath(path))
+    let selection = try FileSelection(InputRequest(), ConfigurationRequest(), in: directory)
+    self.init(
+      FolderContents(selection.files, in: directory, jobs: Processors.online),
+      in: directory,
+      newRecipes: .standard,
+      history: nil
+    )
+  }
+
+  private static func requireFolder(_ path: FilePath, shown: FilePath) throws(InputError) {
+    let type: FileType
+    do {
+      type = try Stat(path).type
+    } catch {
+      throw InputError(errno: error, at: shown)
+    }
+    if type != .directory { throw InputError(errno: .notDirectory, at: shown) }
+  }
+
+  /// Why some files of the folder could not be read, one line each.
+  public var unreadableFiles: [String] { contents.files.compactMap { $0.error?.message } }
+}
+
+extension BookReceipt {
+  /// The paths of the files that were written or removed, relative to the folder.
+  public var files: [String] { change.files.map { $0.path.string } }
+}
+
+extension Diary {
+  /// The diary in a file, which is created when an entry is added.
+  ///
+  /// - Parameter path: a file of JSON Lines, as of brewlog.
+  public init(path: String) throws {
+    self.init(DiaryFile(FilePath(path), in: try WorkingDirectory.process()))
+  }
+}
+
+extension Diary.Receipt {
+  /// Whether the entry is on disk; false if a loss of power may still lose it.
+  public var isOnDisk: Bool { syncError == nil }
+}

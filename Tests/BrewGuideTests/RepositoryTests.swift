@@ -1,0 +1,124 @@
+import BrewGuide
+import Foundation
+import TestSupport
+import Testing
+
+/// The library over files and memory, with nothing but its public names.
+@Suite struct RepositoryTests {
+  private static func request(_ name: String, yield: Double = 250) -> CreateRecipeRequest {
+    CreateRecipeRequest(
+      name: name,
+      method: .v60,
+      defaultDose: 15,
+      defaultTargetYield: yield,
+      defaultWaterTemperature: 94,
+      defaultGrindLabel: .mediumFine,
+      steps: [
+        RecipeStepDTO(
+          orderIndex: 0,
+          instructionText: "Pour.",
+          waterAmountGrams: 250,
+          isCumulativeWaterTarget: true
+        )
+      ]
+    )
+  }
+
+  @Test func storedRecipesAreBrewedById() throws {
+    let recipes = RecipeUseCase(MemoryRecipes())
+    let id = try recipes.createCustomRecipe(Self.request("Morning")).recipe.recipe.id
+    let plan = try recipes.createPlan(forRecipe: id, request: ScaleRequest(amounts: .dose(18)))
+    #expect(plan.inputs.recipeId == id && plan.inputs.targetYieldGrams == 300)
+    #expect(throws: RecipeNotFoundError.self) { try recipes.createPlan(forRecipe: UUID()) }
+    #expect(throws: ScaleError.invalidDose) {
+      try recipes.createPlan(forRecipe: id, request: ScaleRequest(amounts: .dose(0)))
+    }
+
+    let draft = try recipes.importRecipes(
+      [(nil, Self.request("Draft", yield: 300))],
+      includesInvalid: true
+    ).recipes[0]
+    let error = #expect(throws: RecipeNotBrewableError.self) {
+      try recipes.createPlan(forRecipe: draft.recipe.id)
+    }
+    #expect(error?.errors == [.waterTotalMismatch(expected: 300, actual: 250)])
+    #expect(error?.errorDescription == error?.description)
+  }
+
+  @Test func aFolderKeepsWhatItHolds() throws {
+    let scratch = try Scratch([
+      "recipes/evening.yaml": """
+      # Decaf only!
+      name: Evening
+      method: v60
+      dose: 15 g
+      yield: 250 g
+      temperature: 90 °C
+      grind: medium
+      steps:
+        - instruction: Pour.
+          pourTo: 250 g
+
+      """,
+      "recipes/latin.yaml": "name: \u{FFFD}",
+    ])
+    try scratch.write("recipes/latin.yaml", Data([0x6E, 0x3A, 0x20, 0xE9]))
+    let folder = try RecipeFolder(path: scratch.url.path)
+    let recipes = RecipeUseCase(folder)
+    let receipt = try recipes.createCustomRecipe(Self.request("Morning")).receipt
+    #expect(receipt.files == ["recipes/morning.yaml"])
+    let evening = try #require(try recipes.recipes().first { $0.name == "Evening" })
+    let update = UpdateRecipeRequest(id: evening.id, recipe: Self.request("Evening"))
+    _ = try recipes.updateCustomRecipe(update)
+    #expect(try scratch.text("recipes/evening.yaml").hasPrefix("# Decaf only!\nname: Evening\n"))
+
+    let again = try RecipeFolder(path: scratch.url.path)
+    #expect(again.fetchRecipes(for: nil).map(\.name).contains("Morning"))
+    #expect(throws: (any Error).self) {
+      try RecipeFolder(path: scratch.file("recipes/evening.yaml").path)
+    }
+    let error = #expect(throws: (any Error).self) {
+      try RecipeFolder(path: scratch.file("nowhere").path)
+    }
+    #expect((error as? LocalizedError)?.errorDescription != nil)
+  }
+
+  private func log(_ rating: Int, _ day: Int, _ method: BrewMethod = .v60) -> CreateBrewLogRequest {
+    CreateBrewLogRequest(
+      timestamp: Date(timeIntervalSince1970: 1_790_000_000 + Double(day) * 86_400),
+      method: method,
+      recipeNameAtBrew: "Morning",
+      doseGrams: 15,
+      targetYieldGrams: 250,
+      waterTemperatureCelsius: 94,
+      grindLabel: .mediumFine,
+      rating: rating
+    )
+  }
+
+  @Test func bothDiariesDoTheSame() throws {
+    let scratch = try Scratch()
+    try check(MemoryBrewLogs())
+    try check(Diary(path: scratch.file("brews.jsonl").path))
+    #expect(try scratch.text("brews.jsonl").split(separator: "\n").count == 4)
+  }
+
+  private func check(_ diary: some BrewLogRepository) throws {
+    #expect(try diary.calculateAverageRating() == nil && diary.fetchAllLogs() == [])
+    let brews = BrewLogUseCase(diary)
+    let last = try brews.saveBrewLog(log(5, 2)).entry
+    let first = try brews.saveBrewLog(log(2, 0, .chemex)).entry
+    let middle = try brews.saveBrewLog(log(3, 1)).entry
+    #expect(throws: InvalidBrewLogError(errors: [.invalidRating])) {
+      try brews.saveBrewLog(log(6, 3))
+    }
+    #expect(try diary.fetchAllLogs() == [last, middle, first].map(\.summary))
+    #expect(try diary.fetchLogs(for: .v60) == [last, middle].map(\.summary))
+    #expect(try diary.fetchLog(byId: middle.summary.id) == middle)
+    #expect(try diary.calculateAverageRating() == 10.0 / 3)
+    #expect(try brews.deleteLog(id: last.summary.id) != nil)
+    #expect(try brews.deleteLog(id: last.summary.id) == nil)
+    #expect(try diary.fetchAllLogs() == [middle, first].map(\.summary))
+    #expect(try diary.calculateAverageRating() == 2.5)
+  }
+}
