@@ -224,6 +224,19 @@ install: $(if $(SUDO_UID),,release) ## install into PREFIX=/usr/local (and DESTD
 uninstall: ## remove what `make install` installed
 	@DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' scripts/install --remove $(PROGRAM) $(TOOLS)
 
+# Where the packages say that they are from; a release workflow knows its owner.
+REPOSITORY ?=
+.PHONY: dist
+dist: release ## make the packages, checksums and SBOM of a release, in .build/dist
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@REPOSITORY='$(REPOSITORY)' python3 -B scripts/dist $(program) $(build_dir)/dist $(TOOLS)
+
+# Not part of `check`, as it needs root, and installs debootstrap and others from Debian's packages.
+.PHONY: check-dist
+check-dist: dist ## install every package as docs/install.md says, and measure the time to the first finding
+	@SWIFT='$(SWIFT)' scripts/set-up dist
+	@scripts/run-python --dist $(build_dir) scripts/checks/dist $(program) $(build_dir)/dist $(TOOLS)
+
 .PHONY: clean
 clean: ## remove all build products
 	rm -rf $(build_dir)

@@ -85,7 +85,6 @@ package enum SetupTexts {
     jobs:
       brewlint:
         runs-on: ubuntu-24.04
-        container: swift:6.3
         steps:
           - uses: actions/checkout@v4
           - uses: OWNER/brewguide@v0.1.0
@@ -100,13 +99,14 @@ package enum SetupTexts {
     variables:
       BREWGUIDE_URL: https://gitlab.com/OWNER/brewguide.git
       BREWGUIDE_REF: v0.1.0
+      BREWGUIDE_RELEASES: https://github.com/OWNER/brewguide/releases/download
 
     """
 
   /// `.pre-commit-config.yaml`, as in docs/ci.md.
   package static let preCommit = """
     repos:
-      - repo: https://github.com/OWNER/brewguide
+      - repo: https://github.com/OWNER/brewguide-pre-commit
         rev: v0.1.0
         hooks:
           - id: brewlint
