@@ -129,7 +129,7 @@ check-editors: release ## check the grammar, the snippets, the VS Code extension
 .PHONY: check-ci
 check-ci: release ## check the CI files that docs/ci.md describes
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/ci.py $(program)
+	@scripts/run-python $(build_dir) scripts/checks/ci $(program) $(TOOLS)
 
 .PHONY: check-library
 check-library: set-up ## check the library as an app uses it: examples, tutorial, documentation, public declarations
@@ -233,9 +233,9 @@ dist: release ## make the packages, checksums and SBOM of a release, in .build/d
 
 # Not part of `check`, as it needs root, and installs debootstrap and others from Debian's packages.
 .PHONY: check-dist
-check-dist: dist ## install every package as docs/install.md says, and measure the time to the first finding
+check-dist: dist ## install every package as docs/install.md says, and measure the time (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up dist
-	@scripts/run-python --dist $(build_dir) scripts/checks/dist $(program) $(build_dir)/dist $(TOOLS)
+	@scripts/run-python --dist $(build_dir) scripts/checks/dist $(program) $(build_dir)/dist $(TOOLS) $(ARGS)
 
 .PHONY: clean
 clean: ## remove all build products

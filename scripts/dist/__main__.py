@@ -8,7 +8,6 @@ program gives the same bytes everywhere: all times are SOURCE_DATE_EPOCH, by def
 REPOSITORY is the address of the repository, for links to it.
 """
 
-import hashlib
 import shutil
 import sys
 import tempfile
@@ -16,15 +15,9 @@ from pathlib import Path
 
 from archive import write_archive
 from debian import write_package
-from release import fail, stage
+from release import fail, stage, write_sums
 from sbom import write_sbom
 from wheel import write_wheel
-
-
-def write_sums(files, folder):
-    """The digests of all files, as `sha256sum --check` reads them."""
-    rows = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)]
-    (folder / "SHA256SUMS").write_text("".join(rows), encoding="utf-8")
 
 
 def main():

@@ -1,5 +1,6 @@
 """What the packages of one build have in common."""
 
+import hashlib
 import os
 import platform
 import re
@@ -106,3 +107,9 @@ def stage(program, tools, folder):
 def copied(release, folder):
     """A copy of the tree, for a package that changes it."""
     return Path(shutil.copytree(release.tree, folder, symlinks=True))
+
+
+def write_sums(files, folder):
+    """The digests of all files, as `sha256sum --check` reads them."""
+    rows = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(files)]
+    (folder / "SHA256SUMS").write_text("".join(rows), encoding="utf-8")

@@ -1,0 +1,74 @@
+"""What all checks of CI files use: recipes, processes and repositories."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+
+GOOD = """\
+name: Morning V60
+method: v60
+dose: 15 g
+yield: 250 g
+temperature: 94 °C
+grind: medium-fine
+steps:
+  - instruction: Bloom.
+    pourTo: 45 g
+    timer: 45 s
+  - instruction: Pour the rest.
+    pourTo: 250 g
+    timer: 90 s
+"""
+BAD = GOOD.replace("pourTo: 250 g", "pourTo: 280 g").replace("Morning", "Evening")
+FORMATTED = GOOD.replace("steps:", "\nsteps:").replace("90 s", "1 min 30 s")
+CRAMPED = FORMATTED.replace("15 g", "15g")
+FIXABLE = GOOD.replace("grind:", "grnd:").replace("Morning", "Noon")
+
+
+def fail(message, outcome=None):
+    """Ends the run with what went wrong."""
+    if outcome is not None:
+        message += f"\nstatus {outcome.returncode}\n{outcome.stdout}\n{outcome.stderr}"
+    sys.exit(f"ci: {message}")
+
+
+def run(command, folder, **environment):
+    """Runs a command and captures its output."""
+    return subprocess.run(
+        command, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True
+    )
+
+
+def git(folder, *arguments):
+    """Runs git, which must succeed."""
+    outcome = run(["git", *arguments], folder)
+    if outcome.returncode:
+        fail(f"git {' '.join(arguments)}", outcome)
+
+
+def repository(folder, recipes):
+    """A new repository with these recipes: name and text."""
+    (folder / "recipes").mkdir(parents=True)
+    git(folder, "init", "-q")
+    for name, text in recipes.items():
+        (folder / "recipes" / name).write_text(text, encoding="utf-8")
+    git(folder, "add", "-A")
+    return folder
+
+
+def committed_copy(folder):
+    """A copy of this repository in its current state, and its commit: pre-commit clones the hooks that it runs."""
+    folder.mkdir(parents=True)
+    listed = run(["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"], ROOT)
+    for name in filter(None, listed.stdout.split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    git(folder, "init", "-q")
+    git(folder, "add", "-A")
+    git(folder, "-c", "user.name=check", "-c", "user.email=check@example.com", "commit", "-qm", "all")
+    return run(["git", "rev-parse", "HEAD"], folder).stdout.strip()

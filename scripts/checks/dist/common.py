@@ -1,0 +1,101 @@
+"""What all checks of packages use: the page, shells, and the table of times."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+FINDING = "morning.yaml:14:13: error[water-total]"
+
+
+def fail(message, outcome=None):
+    """Ends the run with what went wrong."""
+    if outcome is not None:
+        message += f"\nstatus {outcome.returncode}\n{outcome.stdout}\n{outcome.stderr}"
+    sys.exit(f"dist: {message}")
+
+
+def run(command, folder=ROOT, **environment):
+    """Runs a command, and captures its output."""
+    command = [str(word) for word in command]
+    return subprocess.run(
+        command, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True, errors="replace"
+    )
+
+
+def done(command, folder=ROOT, **environment):
+    """What a command prints; it must succeed."""
+    outcome = run(command, folder, **environment)
+    if outcome.returncode:
+        fail(" ".join(map(str, command)), outcome)
+    return outcome.stdout
+
+
+def morning():
+    """The recipe at the top of README.md, which has a mistake."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    return re.search(r"```yaml finds=water-total\n(.*?)```", readme, re.S)[1]
+
+
+def walks():
+    """The commands of docs/install.md that can be tried here, by name."""
+    page = (ROOT / "docs/install.md").read_text(encoding="utf-8")
+    return dict(re.findall(r"```sh walk=(\w+)\n(.*?)```", page, re.S))
+
+
+@dataclass
+class Packages:
+    """The packages to check, and a folder for everything that the checks write."""
+
+    program: Path
+    folder: Path
+    tools: list
+    scratch: Path
+    build: Path
+    # What was done, the seconds that it took, and the seconds that it may take, or None.
+    times: list = field(default_factory=list)
+
+    def only(self, pattern):
+        """The package with this name."""
+        found = list(self.folder.glob(pattern))
+        if len(found) != 1:
+            fail(f"{self.folder}: {len(found)} files are called {pattern}, expected one")
+        return found[0]
+
+    def shims(self):
+        """A folder of programs that pages call: `curl` takes files from the packages, `sudo` changes nobody."""
+        folder = self.scratch / "shims"
+        if not folder.exists():
+            folder.mkdir()
+            for name, script in [
+                ("curl", 'for last; do :; done\nexec cp "${PACKAGES:-' + str(self.folder) + '}/${last##*/}" .\n'),
+                ("sudo", 'exec "$@"\n'),
+            ]:
+                (folder / name).write_text(f"#!/bin/sh\n{script}")
+                (folder / name).chmod(0o755)
+        return folder
+
+    def timed(self, what, limit, action):
+        """Runs an action, and notes the time that it takes."""
+        start = time.monotonic()
+        result = action()
+        self.times.append((what, time.monotonic() - start, limit))
+        return result
+
+    def table(self):
+        """The times, one per line. They depend on the machine, so a limit is no condition."""
+        rows = [f"{'to the first finding':34} {'seconds':>7}  limit"]
+        for what, seconds, limit in self.times:
+            over = "  over the limit" if limit and seconds > limit else ""
+            rows.append(f"{what:34} {seconds:7.1f}  {limit or '':>5}{over}")
+        return "\n".join(rows)
+
+
+def expect_finding(what, outcome):
+    """The commands of a walk end with a finding in the recipe, and nothing else went wrong."""
+    if outcome.returncode != 1 or FINDING not in outcome.stdout:
+        fail(f"{what}: the walk does not end with the finding of morning.yaml", outcome)
