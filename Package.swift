@@ -103,16 +103,17 @@ let package = Package(
     ),
     .target(
       name: "Commands",
-      dependencies: workspace + brewing + ["CommandLine", "Schemas", argumentParser]
+      dependencies: workspace + brewing + ["CommandLine", "Schemas", argumentParser],
+      resources: [.embedInCode("Guide/topics.z")]
     ),
     // Not called brewguide, because a library BrewGuide would differ only in case, which macOS usually ignores.
     .executableTarget(name: "Program", dependencies: commands),
 
     // For development.
-    .target(name: "RecipeDocs", dependencies: workspace + brewing + ["Schemas"]),
+    .target(name: "RecipeDocs", dependencies: commands + ["CZlib"]),
     .executableTarget(
       name: "brewdocs",
-      dependencies: workspace + brewing + ["RecipeDocs", "Schemas", argumentParser]
+      dependencies: commands + ["CZlib", "RecipeDocs"]
     ),
     .target(
       name: "TestSupport",
@@ -204,7 +205,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeDocsTests",
-      dependencies: workspace + brewing + ["Program", "RecipeDocs", "Schemas", "TestSupport"]
+      dependencies: commands + ["CZlib", "Program", "RecipeDocs", "TestSupport"]
     ),
   ],
   swiftLanguageModes: [.v6]

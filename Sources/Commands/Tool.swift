@@ -10,7 +10,7 @@ package struct Tool: Sendable {
   /// A short description.
   package let summary: String
   /// The root command for the argument parser.
-  let root: any ParsableCommand.Type
+  package let root: any ParsableCommand.Type
   /// Runs the tool with the arguments after its name.
   package let run: @Sendable ([String]) -> ExitStatus
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLine
 import Platform
+import RecipeLint
 import RecipeSyntax
 import SourceText
 
@@ -11,10 +12,29 @@ package struct Brewguide: ToolCommand {
     CommandConfiguration(
       commandName: Invocation.process.name,
       abstract: "Tools for coffee brew recipes.",
+      discussion: """
+        Runs a tool: brewguide lint is brewlint. The name by which the program is called selects the tool, so each \
+        tool is a link to this program.
+
+        brewguide help TOPIC explains a topic: a tool, a rule, or what \
+        brewguide help topics lists.
+
+        Examples:
+          brewguide lint recipes/
+          brewguide help scaling
+          brewguide help water-total
+          brewguide doctor
+
+        Exit status: 0 success, 1 what the tool says, or brewguide doctor found a problem, 2 the work could not be \
+        done, or the command line was invalid.
+        """,
       version: "brewguide \(Version.current) (libyaml \(LibYAML.version))",
-      subcommands: Tool.all.map(\.root) + [Schema.self]
+      subcommands: Tool.all.map(\.root) + ownCommands
     )
   }
+
+  /// The commands that are no tools.
+  package static let ownCommands: [any ParsableCommand.Type] = [Schema.self]
 
   package init() {}
 
@@ -42,7 +62,24 @@ package struct Brewguide: ToolCommand {
       return CommandRunner(Schema.self).run(isHelp ? ["--help"] : Array(words))
     }
     if word.hasPrefix("-") { return CommandRunner(Brewguide.self).run(invocation.arguments) }
-    return refuse(word, invocation)
+    if isHelp, let status = explain(word, invocation) { return status }
+    return refuse(word, invocation, isHelp: isHelp)
+  }
+
+  /// Explains a topic or a rule; nil for another word.
+  private static func explain(_ word: String, _ invocation: Invocation) -> ExitStatus? {
+    let console = Console(tool: invocation.name)
+    let topics = HelpTopic.all
+    if word == "topics" {
+      console.write(HelpTopic.list(topics, as: invocation.name))
+    } else if let topic = topics.first(where: { $0.name == word }) {
+      console.write(topic.text(in: console.colorsOutput ? .ansi : .plain))
+    } else if let rule = Rule.named(word) ?? Rule.formerlyNamed(word) {
+      console.write(rule.explanation)
+    } else {
+      return nil
+    }
+    return console.finish(.done)
   }
 
   /// The arguments that request help from a tool, for itself or one of its commands.
@@ -60,18 +97,26 @@ package struct Brewguide: ToolCommand {
     return console.finish(.failure)
   }
 
-  private static func refuse(_ word: String, _ invocation: Invocation) -> ExitStatus {
+  /// - Parameter isHelp: whether the word stood behind `help`, so that it may be a misspelt topic.
+  private static func refuse(
+    _ word: String,
+    _ invocation: Invocation,
+    isHelp: Bool
+  ) -> ExitStatus {
     let console = Console(
       tool: invocation.name,
       messages: MessageFormat(for: invocation.arguments, on: .standardError)
     )
+    let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
     let names = Tool.all.flatMap { [$0.command, $0.program] } + [Schema.name]
-    let near = nearestWord(to: word, among: names)
+    let near = nearestWord(to: word, among: names + topics)
     let command = Tool.all.first { $0.program == near }?.command ?? near
-    let guess = command.map { "did you mean `\(invocation.name) \($0)`?" }
+    let help = isHelp ? "help " : ""
+    let guess = command.map { "did you mean `\(invocation.name) \(help)\($0)`?" }
+    let list = isHelp ? " help topics` to list the topics" : "` to list the commands"
     console.error(
-      "unknown command '\(word.escapedForTerminal)'",
-      hint: guess ?? "run `\(invocation.name)` to list the commands"
+      "unknown \(isHelp ? "topic" : "command") '\(word.escapedForTerminal)'",
+      hint: guess ?? "run `\(invocation.name)\(list)"
     )
     return console.finish(.failure)
   }
@@ -91,6 +136,7 @@ package struct Brewguide: ToolCommand {
         \(name) lint recipes/                check the recipes in a folder
         \(name) scale recipe.yaml --dose 18  scale a recipe to 18 g of coffee
         \(name) help lint                    all options of a tool, with examples
+        \(name) help topics                  what else can be explained, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
 
       """

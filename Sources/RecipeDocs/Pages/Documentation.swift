@@ -1,4 +1,5 @@
 import Essentials
+import RecipeExchange
 import RecipeLint
 import Schemas
 
@@ -10,11 +11,12 @@ package struct Documentation: Sendable {
   /// The files with generated parts between markers.
   package static let markedFiles = [
     "Grammar.md", "README.md", "docs/architecture.md", "docs/formatting.md", "docs/json-output.md",
-    "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
+    "docs/exit-status.md", "docs/json-schemas.md", "docs/log-format.md", "docs/plan-formats.md",
     "docs/recipe-exchange.md",
   ]
 
   private static let ruleFolder = "docs/rules"
+  private static let manualFolder = "docs/man"
   private static let extensionFolder = "editors/vscode"
   private let checkout: Checkout
 
@@ -47,10 +49,20 @@ package struct Documentation: Sendable {
       )
     )
     files += Pictures.files(of: checkout)
+    files += manual.map { page in
+      GeneratedFile(path: "\(Self.manualFolder)/\(page.name).1", text: page.text)
+    }
     for path in Self.markedFiles {
       let text = checkout.text(path) ?? ""
       files.append(GeneratedFile(path: path, text: try MarkedText.updated(text, in: path)))
     }
+    let pages = Dictionary(files.map { ($0.path, $0.text) }) { $1 }
+    files.append(
+      GeneratedFile(
+        path: HelpTopics.path,
+        text: HelpTopics.text { pages[$0] ?? checkout.text($0) ?? "" }
+      )
+    )
     return files
   }
 
@@ -66,12 +78,25 @@ package struct Documentation: Sendable {
     return GeneratedFile(path: "schema/\(name.file)", text: text)
   }
 
-  /// The pages of rules that no longer exist.
+  /// The manual pages of all programs and their commands.
+  private var manual: [ManualPage] {
+    let facts = ManualFacts(page: checkout.text(ManualFacts.page) ?? "")
+    return CommandDeclaration.programs.flatMap { program in
+      let page = ManualPage(of: program, facts)
+      return [page] + page.commands.map { ManualPage(of: $0, in: program, facts) }
+    }
+  }
+
+  /// The pages of rules and commands that no longer exist.
   package func leftovers() -> [String] {
-    let pages = Set(Rule.all.map { "\($0.id).md" } + ["README.md"])
-    return checkout.names(in: Self.ruleFolder)
-      .filter { $0.hasSuffix(".md") && !pages.contains($0) }
-      .map { "\(Self.ruleFolder)/\($0)" }
+    let rules = Rule.all.map { "\($0.id).md" } + ["README.md"]
+    return leftovers(in: Self.ruleFolder, besides: rules)
+      + leftovers(in: Self.manualFolder, besides: manual.map { "\($0.name).1" })
+  }
+
+  private func leftovers(in folder: String, besides names: [String]) -> [String] {
+    checkout.names(in: folder).filter { !names.contains($0) && !$0.hasPrefix(".") }
+      .map { "\(folder)/\($0)" }
   }
 
   /// The changes that `write()` would make, one line per file: `write docs/rules/water-total.md`.
@@ -105,9 +130,11 @@ package struct Checkout: Sendable {
     self.root = root
   }
 
-  /// The text of a file; `nil` if it cannot be read.
+  /// The text of a file, which is decompressed; `nil` if it cannot be read.
   package func text(_ path: String) -> String? {
-    FileManager.default.contents(atPath: absolute(path)).map { String(decoding: $0, as: UTF8.self) }
+    guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
+    if path.hasSuffix(Compressed.suffix) { return CompressedText.text(in: Array(data)) }
+    return String(decoding: data, as: UTF8.self)
   }
 
   /// The sorted names of the files in a folder; empty if there is no folder.
@@ -123,7 +150,9 @@ package struct Checkout: Sendable {
       atPath: absolute(folder),
       withIntermediateDirectories: true
     )
-    try Data(file.text.utf8).write(to: URL(filePath: absolute(file.path)))
+    let isCompressed = file.path.hasSuffix(Compressed.suffix)
+    let bytes = isCompressed ? Compressed.bytes(of: file.text) : Array(file.text.utf8)
+    try Data(bytes).write(to: URL(filePath: absolute(file.path)))
   }
 
   fileprivate func remove(_ path: String) throws {

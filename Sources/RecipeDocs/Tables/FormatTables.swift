@@ -24,6 +24,7 @@ enum FormatTables {
     "plan-step-texts": { PlanTables.table(PlanFormat.stepTexts) },
     "plan-texts": { PlanTables.table(PlanFormat.texts) },
     "plan-warnings": { PlanTables.table(PlanFormat.warning) },
+    "exit-statuses": { ExitStatusTable.text },
     "exchange-exports": { ExchangeTables.exports },
     "exchange-fields": { ExchangeTables.fields },
     "exchange-formats": { ExchangeTables.formats },

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Decompresses and checks the entries of archives, with zlib. The only file that imports it.
+/// Decompresses and checks the entries of archives, with zlib. The only file of the programs that imports it.
 enum Inflater {
   /// Why data cannot be decompressed.
   enum Problem: Error {
@@ -48,5 +48,16 @@ enum Inflater {
     bytes.withUnsafeBufferPointer { bytes in
       UInt32(truncatingIfNeeded: crc32(0, bytes.baseAddress, UInt32(bytes.count)))
     }
+  }
+}
+
+/// Text that is kept compressed: its size in four bytes, the lowest first, and a DEFLATE stream.
+package enum CompressedText {
+  /// The text; nil if the bytes are not such a text.
+  package static func text(in bytes: [UInt8]) -> String? {
+    guard bytes.count >= 4 else { return nil }
+    let size = bytes[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let text = try? Inflater.inflated(bytes[4...], size: size)
+    return text.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -1,0 +1,203 @@
+/// The manual page of a command, in mdoc: from its declaration, and from the tables of files and variables.
+struct ManualPage {
+  /// The day that the pages are of. It changes with a release, not with a build.
+  private static let date = "November 1, 2026"
+  /// Lists of more values are left to the completion.
+  private static let mostValues = 20
+
+  private let words: [String]
+  private let command: CommandDeclaration
+  private let parent: CommandDeclaration?
+  private let discussion: Discussion
+  private let facts: ManualFacts
+
+  /// - Parameters:
+  ///   - command: a program, or a command of `parent`.
+  init(of command: CommandDeclaration, in parent: CommandDeclaration? = nil, _ facts: ManualFacts) {
+    words = [parent?.commandName, command.commandName].compactMap(\.self)
+    self.command = command
+    self.parent = parent
+    self.facts = facts
+    discussion = Discussion(command.discussion ?? "")
+  }
+
+  /// The name of the page: `brewlog-add`.
+  var name: String { words.joined(separator: "-") }
+
+  /// The source of the page.
+  var text: String {
+    let sections = [
+      head, synopsis, description, environment, files, exitStatus, examples, seeAlso,
+    ]
+    return sections.flatMap(\.self).joined(separator: "\n") + "\n"
+  }
+
+  private var head: [String] {
+    [
+      ".\\\" Generated from the declaration of the command by `\(Documentation.command)`: do not edit.",
+      ".Dd \(Self.date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)", ".Nd \(MdocText.arguments(summary))",
+    ]
+  }
+
+  /// The short description, as a part of a sentence.
+  private var summary: String {
+    let text = command.abstract ?? ""
+    let isWord = text.dropFirst().first?.isLowercase == true
+    let first = isWord ? text.prefix(1).lowercased() : String(text.prefix(1))
+    return first + text.dropFirst().prefix { $0 != "." }
+  }
+
+  // MARK: Synopsis
+
+  private var synopsis: [String] {
+    var lines = [".Sh SYNOPSIS", callName]
+    if commands.isEmpty {
+      if command.visibleArguments.contains(where: { $0.kind != .positional }) {
+        lines.append(".Op Ar options")
+      }
+      return lines + command.visibleArguments.filter { $0.kind == .positional }.map(operand)
+    }
+    if command.commandName == "brewlint" {
+      lines += [".Op Cm check", ".Op Ar options", ".Op Ar path ..."]
+      return lines + [callName, ".Cm explain", ".Ar rule", callName, ".Cm rules"]
+    }
+    return lines + [".Ar command", ".Op Ar options", ".Op Ar argument ..."]
+  }
+
+  private var callName: String {
+    words.count > 1 ? ".Nm \(words[0]) \(words[1])" : ".Nm \(words[0])"
+  }
+
+  private func operand(_ argument: ArgumentDeclaration) -> String {
+    let word = "Ar \(argument.valueName ?? "")\(argument.isRepeating ? " ..." : "")"
+    return argument.isOptional ? ".Op \(word)" : ".\(word)"
+  }
+
+  /// The commands that have a page of their own.
+  var commands: [CommandDeclaration] {
+    (command.subcommands ?? []).filter { $0.commandName != "help" }
+  }
+
+  // MARK: Description
+
+  private var description: [String] {
+    var lines = [".Sh DESCRIPTION"] + MdocText.prose(sentence(command.abstract ?? ""))
+    for part in discussion.description {
+      switch part {
+      case .paragraph(let text): lines += [".Pp"] + MdocText.prose(text)
+      case .block(let block): lines += display(block)
+      }
+    }
+    if !commands.isEmpty { lines += commandList }
+    return lines + options
+  }
+
+  private func sentence(_ text: String) -> String {
+    text.isEmpty || text.hasSuffix(".") ? text : text + "."
+  }
+
+  private var commandList: [String] {
+    var lines = [".Pp", "The commands are:", ".Bl -tag -width Ds"]
+    for command in commands {
+      let page = "\(name)-\(command.commandName)"
+      lines += [".It Cm \(command.commandName)"] + MdocText.prose(sentence(command.abstract ?? ""))
+      lines += ["See", ".Xr \(page) 1 ."]
+    }
+    return lines + [".El"]
+  }
+
+  /// The arguments, below the titles that the help gives them.
+  private var options: [String] {
+    var lines: [String] = []
+    var titles: [String] = []
+    for argument in command.visibleArguments {
+      let title = argument.sectionTitle ?? ""
+      if !titles.contains(title) { titles.append(title) }
+    }
+    // The general ones, such as --help, come last.
+    for title in titles.sorted(by: { !$0.isEmpty && $1.isEmpty }) {
+      let arguments = command.visibleArguments.filter { ($0.sectionTitle ?? "") == title }
+      lines += title.isEmpty ? [".Ss Options"] : [".Ss \(title)"]
+      lines += [".Bl -tag -width Ds"] + arguments.flatMap(item) + [".El"]
+    }
+    return lines
+  }
+
+  private func item(_ argument: ArgumentDeclaration) -> [String] {
+    let value = "Ar \(MdocText.arguments(argument.valueName ?? ""))"
+    let names = (argument.names ?? []).sorted { $0.kind == .short && $1.kind != .short }
+    let heads = names.map { name in
+      "Fl \(MdocText.arguments(name.flag))" + (argument.kind == .option ? " \(value)" : "")
+    }
+    var lines = [".It " + (heads.isEmpty ? value : heads.joined(separator: " , "))]
+    lines += MdocText.prose(argument.abstract ?? "")
+    lines += MdocText.prose(argument.discussion ?? "")
+    lines += values(of: argument)
+    if let value = argument.defaultValue, !value.isEmpty {
+      lines += MdocText.prose("The default is `\(value)`.")
+    }
+    return lines
+  }
+
+  private func values(of argument: ArgumentDeclaration) -> [String] {
+    guard let values = argument.allValues, values.count <= Self.mostValues else { return [] }
+    guard let meanings = argument.allValueDescriptions, !meanings.isEmpty else {
+      let list = values.map { "`\($0)`" }.joined(separator: ", ")
+      return MdocText.prose("One of \(list).")
+    }
+    let widest = values.max { $0.count < $1.count } ?? ""
+    var lines = [".Pp", ".Bl -tag -width \(widest) -compact"]
+    for value in values {
+      lines += [".It Cm \(MdocText.arguments(value))"] + MdocText.prose(meanings[value] ?? "")
+    }
+    return lines + [".El"]
+  }
+
+  // MARK: Other sections
+
+  private func display(_ lines: [String]) -> [String] {
+    [".Bd -literal -offset indent"] + lines.map { MdocText.literal($0) } + [".Ed"]
+  }
+
+  private var environment: [String] {
+    list("ENVIRONMENT", facts.variables(of: words), "Ev")
+  }
+
+  private var files: [String] { list("FILES", facts.files(of: words), "Pa") }
+
+  private func list(_ title: String, _ facts: [ManualFacts.Fact], _ macro: String) -> [String] {
+    guard !facts.isEmpty else { return [] }
+    let items = facts.flatMap { fact in
+      [".It \(macro) \(MdocText.arguments(fact.name))"] + MdocText.prose(fact.meaning)
+    }
+    return [".Sh \(title)", ".Bl -tag -width Ds"] + items + [".El"]
+  }
+
+  private var exitStatus: [String] {
+    var statuses = discussion.statuses
+    if statuses.isEmpty { statuses = Discussion(parent?.discussion ?? "").statuses }
+    if statuses.isEmpty { statuses = ManualFacts.usualStatuses }
+    let items = statuses.flatMap { [".It \($0.code)"] + MdocText.prose(Self.capitalized($0.meaning)) }
+    return [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + items + [".El"]
+  }
+
+  private static func capitalized(_ meaning: String) -> String {
+    let text = meaning.prefix(1).uppercased() + meaning.dropFirst()
+    return text.hasSuffix(".") ? text : text + "."
+  }
+
+  private var examples: [String] {
+    discussion.examples.isEmpty ? [] : [".Sh EXAMPLES"] + display(discussion.examples)
+  }
+
+  private var seeAlso: [String] {
+    var pages = Set(commands.map { "\(name)-\($0.commandName)" })
+    if name != "brewguide" { pages.insert("brewguide") }
+    if name == "brewguide" { pages.formUnion(CommandDeclaration.programs.map(\.commandName)) }
+    if let parent { pages.insert(parent.commandName) }
+    pages.remove(name)
+    let sorted = pages.sorted()
+    let lines = sorted.map { page in ".Xr \(page) 1\(page == sorted.last ? "" : " ,")" }
+    return [".Sh SEE ALSO"] + lines
+  }
+}
