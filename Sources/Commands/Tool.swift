@@ -11,6 +11,8 @@ package struct Tool: Sendable {
   package let summary: String
   /// The root command for the argument parser.
   package let root: any ParsableCommand.Type
+  /// The subcommand that runs if none is named.
+  let defaultCommand: String?
   /// Runs the tool with the arguments after its name.
   package let run: @Sendable ([String]) -> ExitStatus
 
@@ -73,6 +75,7 @@ package struct Tool: Sendable {
     self.command = command
     self.summary = summary
     self.root = root
+    self.defaultCommand = defaultCommand
     run = { arguments in
       let runner = CommandRunner(Root.self)
       guard let defaultCommand else { return runner.run(arguments) }

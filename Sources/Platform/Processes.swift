@@ -52,6 +52,8 @@ package struct ExternalProgram: Sendable {
   package var errors: Output = .captured
   /// The most bytes to keep of each captured stream.
   package var outputLimit = 64 << 20
+  /// The time after which the program is killed, if it still has a captured stream open; nil to wait for its end.
+  package var timeout: Duration?
 
   /// A program with its arguments; captures both streams and gives it no input.
   package init(_ name: String, _ arguments: [String] = [], in folder: FilePath? = nil) {
@@ -71,7 +73,9 @@ package struct ExternalProgram: Sendable {
     pipes.closeTheirs()
     var pending: [UInt8] = []
     if case .bytes(let bytes) = input { pending = bytes }
-    let captured = pipes.exchange(pending, limit: outputLimit)
+    let deadline = timeout.map { ContinuousClock.now + $0 }
+    let captured = pipes.exchange(pending, limit: outputLimit, until: deadline)
+    if captured.isLate { kill(id, SIGKILL) }
     return Outcome(
       status: Self.wait(for: id),
       output: captured.output,
@@ -183,10 +187,13 @@ private struct ProgramPipes {
   }
 
   /// Writes all of `bytes` and reads both streams to their ends, whichever is ready.
+  ///
+  /// - Parameter deadline: when to give up; nil to wait as long as it takes.
   mutating func exchange(
     _ bytes: [UInt8],
-    limit: Int
-  ) -> (output: [UInt8], errors: [UInt8], isCut: Bool) {
+    limit: Int,
+    until deadline: ContinuousClock.Instant?
+  ) -> (output: [UInt8], errors: [UInt8], isCut: Bool, isLate: Bool) {
     var rest = bytes[...]
     var (texts, isCut) = ([[UInt8](), []], false)
     while input != nil || output != nil || errors != nil {
@@ -197,7 +204,10 @@ private struct ProgramPipes {
         pollfd(fd: output ?? -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errors ?? -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&requests, nfds_t(requests.count), -1) > 0 else { continue }
+      guard let wait = Self.milliseconds(until: deadline) else {
+        return (texts[0], texts[1], isCut, true)
+      }
+      guard poll(&requests, nfds_t(requests.count), wait) > 0 else { continue }
       if requests[0].revents != 0, !Self.send(&rest, to: input) { Self.finish(&input) }
       if requests[1].revents != 0, !Self.receive(&texts[0], output, limit, &isCut) {
         Self.finish(&output)
@@ -206,7 +216,13 @@ private struct ProgramPipes {
         Self.finish(&errors)
       }
     }
-    return (texts[0], texts[1], isCut)
+    return (texts[0], texts[1], isCut, false)
+  }
+
+  /// How long to wait at a time: -1 without a deadline, nil after it.
+  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> CInt? {
+    guard let deadline else { return -1 }
+    return deadline > .now ? 100 : nil
   }
 
   private static func finish(_ end: inout CInt?) {

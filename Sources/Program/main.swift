@@ -8,6 +8,7 @@ import Platform
 StandardDescriptors.prepare()
 let status = MainStack.run {
   let invocation = Invocation.process
+  if let status = Completion.run(invocation) { return status.rawValue }
   let tool = Tool.all.first { $0.program == invocation.name }
   return (tool?.run(invocation.arguments) ?? Brewguide.run(invocation)).rawValue
 }

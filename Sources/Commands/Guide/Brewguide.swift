@@ -13,11 +13,10 @@ package struct Brewguide: ToolCommand {
       commandName: Invocation.process.name,
       abstract: "Tools for coffee brew recipes.",
       discussion: """
-        Runs a tool: brewguide lint is brewlint. The name by which the program is called selects the tool, so each \
+        Runs a tool: `brewguide lint` is `brewlint`. The name by which the program is called selects the tool, so each \
         tool is a link to this program.
 
-        brewguide help TOPIC explains a topic: a tool, a rule, or what \
-        brewguide help topics lists.
+        `brewguide help` <topic> explains a topic: a tool, a rule, or what `brewguide help topics` lists.
 
         Examples:
           brewguide lint recipes/
@@ -34,7 +33,7 @@ package struct Brewguide: ToolCommand {
   }
 
   /// The commands that are no tools.
-  package static let ownCommands: [any ParsableCommand.Type] = [Schema.self]
+  package static let ownCommands: [any ParsableCommand.Type] = [Doctor.self, Schema.self]
 
   package init() {}
 
@@ -58,9 +57,9 @@ package struct Brewguide: ToolCommand {
       }
       return tool.run(isHelp ? helpArguments(words) : Array(words))
     }
-    if word == Schema.name {
-      return CommandRunner(Schema.self).run(isHelp ? ["--help"] : Array(words))
-    }
+    let arguments = isHelp ? ["--help"] : Array(words)
+    if word == Schema.name { return CommandRunner(Schema.self).run(arguments) }
+    if word == Doctor.name { return CommandRunner(Doctor.self).run(arguments) }
     if word.hasPrefix("-") { return CommandRunner(Brewguide.self).run(invocation.arguments) }
     if isHelp, let status = explain(word, invocation) { return status }
     return refuse(word, invocation, isHelp: isHelp)
@@ -108,7 +107,7 @@ package struct Brewguide: ToolCommand {
       messages: MessageFormat(for: invocation.arguments, on: .standardError)
     )
     let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
-    let names = Tool.all.flatMap { [$0.command, $0.program] } + [Schema.name]
+    let names = Tool.all.flatMap { [$0.command, $0.program] } + [Doctor.name, Schema.name]
     let near = nearestWord(to: word, among: names + topics)
     let command = Tool.all.first { $0.program == near }?.command ?? near
     let help = isHelp ? "help " : ""
@@ -138,6 +137,7 @@ package struct Brewguide: ToolCommand {
         \(name) help lint                    all options of a tool, with examples
         \(name) help topics                  what else can be explained, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
+        \(name) doctor                       whether everything is set up
 
       """
   }

@@ -64,6 +64,23 @@ package enum FolderNames {
     guard let listing = try? FolderReader.list(folder) else { return [] }
     return listing.entries.filter { !$0.isFolder }.map { FilePath(bytes: listing.name(of: $0)) }
   }
+
+  /// The names of all files and folders directly in a folder, sorted, without `.` and `..`; empty if it cannot be
+  /// read.
+  ///
+  /// - Parameter limit: the most names; which ones of more is not defined.
+  package static func all(in folder: FilePath, limit: Int) -> [(name: String, isFolder: Bool)] {
+    guard let listing = folder.withPlatformString({ opendir($0) }) else { return [] }
+    defer { closedir(listing) }
+    var names: [(name: String, isFolder: Bool)] = []
+    while names.count < limit, let entry = readdir(listing) {
+      guard let offset = MemoryLayout.offset(of: \dirent.d_name) else { break }
+      let start = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
+      guard let name = String(validatingCString: start), name != ".", name != ".." else { continue }
+      names.append((name, (try? Stat(folder.appending(name)))?.type == .directory))
+    }
+    return names.sorted { $0.name < $1.name }
+  }
 }
 
 /// The relevant entries of one folder, in path order.

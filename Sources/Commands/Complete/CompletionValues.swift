@@ -1,0 +1,231 @@
+import BrewDomain
+import Diary
+import Platform
+import RecipeBook
+import RecipeLint
+import RecipeSchema
+import Reports
+import SourceText
+import SystemPackage
+import Workspace
+
+/// The values of arguments that only the program knows: rules, methods, recipes, brews.
+struct CompletionValues {
+  private typealias Candidate = CompletionAnswer.Candidate
+
+  /// More recipe files are not read: nobody would look through so many names.
+  private static let mostFiles = 2000
+  /// A longer diary is not read.
+  private static let longestDiary = 64 << 20
+  private static let mostBrews = 100
+
+  /// The program, such as `brewlog`.
+  let program: String
+  /// Its command, such as `show`; for a program without commands, its name.
+  let command: String
+  /// The words before the one that is completed.
+  let words: [String]
+
+  /// The candidates for the value of an argument.
+  ///
+  /// - Parameter prefix: what stands before the value in the word.
+  func answer(
+    for argument: DeclaredArgument,
+    _ value: String,
+    behind prefix: String = ""
+  ) -> CompletionAnswer {
+    switch argument.valueName {
+    case "rule,…": return list(rules, value, prefix)
+    case "rule=severity": return severities(value, prefix)
+    case "rule" where program == "brewlint": return CompletionAnswer(rules, for: value, behind: prefix)
+    case "format[=file]": return formats(argument, value, prefix)
+    case "starters": return list(Self.candidates(["all", "none"]) + methods, value, prefix)
+    case "key=value": return assignment(value, prefix)
+    default: break
+    }
+    let values = (argument.values ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
+    return CompletionAnswer(
+      words(for: argument) ?? values,
+      files: files(of: argument),
+      for: value,
+      behind: prefix
+    )
+  }
+
+  /// The files that an argument takes: those of recipes, if it names recipes and the declaration does not say which.
+  private func files(of argument: DeclaredArgument) -> DeclaredArgument.FileKind? {
+    let isInput = argument.names.isEmpty && ["path", "recipe"].contains(argument.valueName)
+    return isInput && argument.files == .files([]) ? .files(["yaml", "yml"]) : argument.files
+  }
+
+  /// Words that the declaration does not list; nil if there are none.
+  private func words(for argument: DeclaredArgument) -> [CompletionAnswer.Candidate]? {
+    switch argument.valueName {
+    case "method": methods
+    case "grind": Self.candidates(GrindLabel.allCases.map(\.rawValue))
+    case "taste": Self.candidates(TasteTag.allCases.map(\.rawValue))
+    case "n", "number":
+      argument.names.contains { $0.hasSuffix("rating") } ? Self.candidates(["5", "4", "3", "2", "1"]) : nil
+    case "recipe": recipes
+    case "path", "path-or-word": takesNames ? recipes : nil
+    case "name": argument.names == ["--recipe"] || argument.names.isEmpty && command == "rename" ? recipes : nil
+    case "id": program == "brewlog" ? brews : recipeIDs
+    case "taste-or-id": Self.candidates(argument.values ?? []) + brews
+    case "tag" where program == "brewbook": tags
+    default: nil
+    }
+  }
+
+  /// Whether the paths of the command may be names of recipes.
+  private var takesNames: Bool {
+    program == "brewscale" || program == "brewbook" && command != "check" && command != "merge"
+  }
+
+  private static func candidates(_ words: [String]) -> [CompletionAnswer.Candidate] {
+    words.map { Candidate($0, "") }
+  }
+
+  // MARK: Words
+
+  private var rules: [CompletionAnswer.Candidate] { Rule.all.map { Candidate($0.id, $0.summary) } }
+
+  private var methods: [CompletionAnswer.Candidate] {
+    BrewMethod.allKnown.map { Candidate($0.rawValue, $0.displayName) }
+  }
+
+  /// A list with commas, in which each word stands once.
+  private func list(
+    _ candidates: [CompletionAnswer.Candidate],
+    _ value: String,
+    _ prefix: String
+  ) -> CompletionAnswer {
+    let parts = value.split(separator: ",", omittingEmptySubsequences: false)
+    let before = parts.dropLast().map { "\($0)," }.joined()
+    return CompletionAnswer(
+      candidates.filter { candidate in !parts.dropLast().contains { $0 == candidate.text } },
+      for: String(parts.last ?? ""),
+      behind: prefix + before
+    )
+  }
+
+  private func severities(_ value: String, _ prefix: String) -> CompletionAnswer {
+    guard let equals = value.firstIndex(of: "=") else {
+      let rules = rules.map { Candidate("\($0.text)=", $0.summary) }
+      return CompletionAnswer(rules, for: value, behind: prefix, isOpen: true)
+    }
+    let start = value.index(after: equals)
+    return CompletionAnswer(
+      Self.candidates(Severity.allCases.map(\.rawValue) + ["off"]),
+      for: String(value[start...]),
+      behind: prefix + value[..<start]
+    )
+  }
+
+  private func formats(
+    _ argument: DeclaredArgument,
+    _ value: String,
+    _ prefix: String
+  ) -> CompletionAnswer {
+    guard let equals = value.firstIndex(of: "=") else {
+      let values = (argument.values ?? []).map { Candidate($0, argument.meanings[$0] ?? "") }
+      return CompletionAnswer(values, for: value, behind: prefix)
+    }
+    let start = value.index(after: equals)
+    return CompletionAnswer(
+      [],
+      files: .files([]),
+      for: String(value[start...]),
+      behind: prefix + value[..<start]
+    )
+  }
+
+  /// A change of a recipe, such as `dose=18g`.
+  private func assignment(_ value: String, _ prefix: String) -> CompletionAnswer {
+    guard let equals = value.firstIndex(of: "=") else {
+      let keys = RecipeFormat.recipe.filter { !["format", "id", "steps"].contains($0.name) }
+      let candidates = keys.map { Candidate("\($0.name)=", $0.summary) }
+      return CompletionAnswer(candidates, for: value, behind: prefix, isOpen: true)
+    }
+    let start = value.index(after: equals)
+    let words =
+      switch value[..<equals] {
+      case "method": methods
+      case "grind": Self.candidates(GrindLabel.allCases.map(\.rawValue))
+      case "scaling": Self.candidates(ScalingRule.allCases.map(\.rawValue))
+      default: [CompletionAnswer.Candidate]()
+      }
+    return CompletionAnswer(words, for: String(value[start...]), behind: prefix + value[..<start])
+  }
+
+  // MARK: Recipes
+
+  /// The value of an option before the word.
+  private func value(of name: String) -> String? {
+    if let place = words.lastIndex(of: name), place + 1 < words.count { return words[place + 1] }
+    return words.last { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+
+  /// The recipes of the collection; none if the configuration is invalid.
+  private var stored: [StoredRecipe] {
+    guard let directory = try? WorkingDirectory.process() else { return [] }
+    let folder = program == "brewbook" ? value(of: "--folder") : nil
+    let request = InputRequest(paths: folder.map { [FilePath($0)] } ?? [])
+    let files = try? FileSelection(request, ConfigurationRequest(), in: directory).files
+    let some = Array((files ?? []).prefix(Self.mostFiles))
+    return FolderContents(some, in: directory, jobs: Processors.online).recipes
+  }
+
+  /// The names of recipes; the beginnings of ids for names that do not lead to one recipe.
+  private var recipes: [CompletionAnswer.Candidate] {
+    let stored = stored
+    let counts = Dictionary(stored.map { ($0.summary.name.lowercased(), 1) }, uniquingKeysWith: +)
+    return stored.map { recipe in
+      let name = recipe.summary.name
+      let isUsable =
+        counts[name.lowercased()] == 1 && name.escapedForTerminal == name && !name.hasPrefix("-")
+        && !name.hasPrefix("~") && !RecipeReference(name).isPath
+        && (try? Stat(FilePath(name))) == nil
+      return isUsable ? Candidate(name, Self.place(of: recipe)) : Self.byID(recipe)
+    }
+  }
+
+  private var recipeIDs: [CompletionAnswer.Candidate] { stored.map(Self.byID) }
+
+  private var tags: [CompletionAnswer.Candidate] {
+    Self.candidates(Set(stored.flatMap(\.tags)).sorted())
+  }
+
+  private static func byID(_ recipe: StoredRecipe) -> CompletionAnswer.Candidate {
+    Candidate(String(recipe.summary.id.text.prefix(8)), recipe.summary.name)
+  }
+
+  private static func place(of recipe: StoredRecipe) -> String {
+    let summary = recipe.summary
+    return "\(summary.method.displayName), \(recipe.file.input.name)"
+  }
+
+  // MARK: Brews
+
+  /// The newest brews, by the beginnings of their ids.
+  private var brews: [CompletionAnswer.Candidate] {
+    guard let directory = try? WorkingDirectory.process() else { return [] }
+    let named = value(of: "--file").map { DiaryFile(FilePath($0), in: directory) }
+    guard var file = named ?? DiaryFile.defaultFile(in: directory), file.path != "-",
+      let status = try? Stat(directory.resolve(file.path)), status.type == .regular,
+      status.size <= Self.longestDiary
+    else { return [] }
+    file.patience = LockPatience(timeout: .zero)
+    guard let diary = try? OpenDiary(file), let found = try? diary.newest(limit: Self.mostBrews)
+    else { return [] }
+    var clock = LocalClock()
+    return found.value.compactMap { place in
+      guard let brew = try? diary.entry(at: place) else { return nil }
+      let summary = brew.summary
+      let time = LogTime(summary.timestamp).map { clock.text(of: $0).dropLast(3) } ?? ""
+      return Candidate(
+        String(summary.id.text.prefix(8)),
+        "\(time)  \(summary.rating)/5  \(summary.recipeNameAtBrew)"
+      )
+    }
+  }
+}
