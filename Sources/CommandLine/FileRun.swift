@@ -73,6 +73,19 @@ package struct FileRun {
     return try FileSelection(request, configuration, in: directory)
   }
 
+  /// The settings of documents, after the configuration's warnings.
+  ///
+  /// - Throws: ``ConfigurationProblems``.
+  func documentSettings() throws -> DocumentSettings {
+    let resolver = SettingsResolver(configuration.request(), in: directory)
+    let settings = try resolver.documentSettings()
+    if messageOptions.verbose {
+      for file in resolver.files { console.note("configuration \(file)") }
+    }
+    resolver.problems.report(on: console)
+    return settings
+  }
+
   private func report(
     _ selection: FileSelection,
     _ work: (FileSelection) throws -> ExitStatus

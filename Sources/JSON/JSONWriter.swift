@@ -124,7 +124,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var needsEscapeInJSON: Bool { self == "\"" || self == "\\" || isHidden }
 
-  fileprivate var escapedForJSON: String {
+  var escapedForJSON: String {
     switch self {
     case "\"": "\\\""
     case "\\": "\\\\"

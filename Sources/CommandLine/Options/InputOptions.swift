@@ -79,6 +79,16 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
+  /// The names of the options that were given.
+  var given: [String] {
+    let options: [(name: String, isGiven: Bool)] = [
+      ("--files-from", filesFrom != nil), ("--null", null), ("--exclude", !exclude.isEmpty),
+      ("--force-exclude", forceExclude), ("--no-gitignore", noGitignore),
+      ("--stdin-filename", stdinFilename != nil),
+    ]
+    return options.filter(\.isGiven).map(\.name)
+  }
+
   /// The request, with file names as raw bytes.
   package func request(arguments: RawArguments = .process()) -> InputRequest {
     var names = arguments

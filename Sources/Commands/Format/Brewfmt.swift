@@ -32,12 +32,25 @@ struct Brewfmt: ToolCommand {
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of formatting") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
   var color: ColorChoice { messageOptions.color }
+
+  func validate() throws {
+    try DocumentOption.check(
+      documents,
+      input,
+      against: [
+        ("--diff", mode.diff), ("--stdout", mode.stdout), ("--lines", mode.lines != nil),
+        ("--format", !mode.formats.isEmpty), ("--show-files", show.showFiles),
+      ]
+    )
+  }
 
   func run(on console: Console) throws -> ExitStatus {
     let run = try FileRun(input, configuration, show, messageOptions, on: console)
     return try run.run(
+      instead: documents.map { name in { try formatDocuments(name, $0) } },
       check: { selection in
         try mode.check(inputCount: selection.files.count)
         try mode.formats.check(against: selection.inputs, in: run.directory)

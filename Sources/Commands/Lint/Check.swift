@@ -34,6 +34,7 @@ struct Check: ToolCommand {
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of checking") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
   var color: ColorChoice { messageOptions.color }
 
@@ -49,6 +50,18 @@ struct Check: ToolCommand {
       readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
     )
     _ = try rules.applied(to: RuleSettings())
+    guard documents != nil else { return }
+    try DocumentOption.check(
+      documents,
+      input,
+      against: [
+        ("--diff", fixes.diff), ("--add-ignore", fixes.addIgnore),
+        ("--format", !reports.given.isEmpty), ("--output", reports.output != nil),
+        ("--statistics", reports.statistics), ("--baseline", baseline.baseline != nil),
+        ("--write-baseline", baseline.writeBaseline != nil), ("--watch", watching.watch),
+        ("--show-files", show.showFiles),
+      ]
+    )
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -56,7 +69,8 @@ struct Check: ToolCommand {
     let run = try FileRun(input, configuration, show, messageOptions, on: console)
     return try run.run(
       adjusting: { (try? rules.applied(to: $0)) ?? $0 },
-      instead: watching.watch ? { try keepChecking($0) } : nil,
+      instead: documents.map { name in { try checkDocuments(name, $0) } }
+        ?? (watching.watch ? { try keepChecking($0) } : nil),
       check: { try checkTargets(of: $0, in: run.directory) },
       work: { fixes.isRequested ? try fix($0, run) : try check($0, run) }
     )

@@ -42,6 +42,7 @@ struct Brewscale: ToolCommand {
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of scaling") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
   var color: ColorChoice { messageOptions.color }
 
@@ -51,6 +52,15 @@ struct Brewscale: ToolCommand {
         "--id finds a recipe of the collection: remove the paths, or select from their recipes with --name"
       )
     }
+    try DocumentOption.check(
+      documents,
+      input,
+      against: [
+        ("--id", !names.ids.isEmpty), ("--last", names.last),
+        ("--format", output.chosenFormat != nil), ("--output", output.output != nil),
+        ("--show-files", show.showFiles),
+      ]
+    )
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -64,6 +74,7 @@ struct Brewscale: ToolCommand {
     )
     let file = OutputFile(output.output, in: run.directory)
     return try run.run(
+      instead: documents.map { name in { try scaleDocuments(name, $0) } },
       check: { try file?.check(against: $0.inputs) },
       work: { selection in
         guard let file else { return try scale(selection, run) }

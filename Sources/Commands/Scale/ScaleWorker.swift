@@ -43,12 +43,32 @@ final class ScaleWorker {
   }
 
   private func scale(_ bytes: [UInt8], of file: SelectedFile) -> ScaleOutcome {
+    let path = roots.path(of: file.input)
+    let source = ScaleSource(
+      identity: path.map { String(decoding: $0, as: UTF8.self) } ?? "-",
+      hasFile: path != nil,
+      documents: file.input.documents,
+      methods: task.methods[file.settings],
+      units: task.units[file.settings]
+    )
+    return scale(bytes, source) {
+      SourceText(name: file.input.name, path: path, bytes: bytes)
+    }
+  }
+
+  /// The finding that a text is too large.
+  func tooLarge(_ text: SourceText, limit: Int) -> FileFindings {
+    blocking.tooLarge(text, size: text.bytes.count, limit: limit)
+  }
+
+  /// Makes the plans of the recipes in a text; `text` creates it for findings.
+  func scale(_ bytes: [UInt8], _ file: ScaleSource, text: () -> SourceText) -> ScaleOutcome {
     tree.parse(bytes)
     decoder.decode(tree, into: &source)
     var scaled: [ScaledPlan] = []
     var isComplete = !source.recipes.isEmpty && !source.errors.contains { !$0.kind.isWarning }
-    for recipe in source.recipes where file.input.documents.includes(recipe.document) {
-      let document = RecipeDocument(recipe, in: source, tree, identity: identity(of: file.input))
+    for recipe in source.recipes where file.documents.includes(recipe.document) {
+      let document = RecipeDocument(recipe, in: source, tree, identity: file.identity)
       if let detail = document.toDetailDTO(), detail.recipe.isValid {
         guard task.filter.matches(detail.recipe) else { continue }
         scaled.append(scale(detail, document, of: file))
@@ -58,21 +78,21 @@ final class ScaleWorker {
     }
     if isComplete, tree.errors.isEmpty { return .recipes(scaled, nil) }
     // Errors in other documents do not matter to a recipe that was named.
-    if case .only = file.input.documents, !scaled.isEmpty { return .recipes(scaled, nil) }
+    if case .only = file.documents, !scaled.isEmpty { return .recipes(scaled, nil) }
     if scaled.isEmpty, let content = KnownContent(bytes), content != .recipe {
       return .other(content)
     }
-    return .recipes(scaled, blocking.findings(in: bytes, of: file.input))
+    return .recipes(scaled, blocking.findings(in: text()))
   }
 
   private func scale(
     _ recipe: RecipeDetailDTO,
     _ document: RecipeDocument,
-    of file: SelectedFile
+    of file: ScaleSource
   ) -> ScaledPlan {
     var inputs = task.request.inputs(for: recipe)
     // An id that is not derived from a file name does not identify the recipe later.
-    if file.input.path == nil, !document.hasOwnID { inputs.recipeId = nil }
+    if !file.hasFile, !document.hasOwnID { inputs.recipeId = nil }
     let (name, id) = (recipe.recipe.name, inputs.recipeId)
     let plan: BrewPlan
     do throws(BrewPlanError) {
@@ -80,8 +100,8 @@ final class ScaleWorker {
         of: recipe,
         inputs: inputs,
         rule: task.request.rule,
-        units: task.units[file.settings],
-        methods: task.methods[file.settings]
+        units: file.units,
+        methods: file.methods
       )
     } catch {
       return ScaledPlan(name: name, id: id, result: .failed(error.description, hint: error.hint))
@@ -104,10 +124,18 @@ final class ScaleWorker {
       return ScaledPlan(name: name, id: id, result: .failed(error.description))
     }
   }
+}
 
-  private func identity(of file: InputFile) -> String {
-    roots.path(of: file).map { String(decoding: $0, as: UTF8.self) } ?? "-"
-  }
+/// What is known of a text besides its bytes.
+struct ScaleSource {
+  /// What the ids of its recipes derive from, if they have none.
+  let identity: String
+  /// Whether such ids identify the recipes later.
+  let hasFile: Bool
+  /// The documents that are wanted.
+  let documents: DocumentChoice
+  let methods: MethodTable
+  let units: UnitSystem
 }
 
 /// The task for each file, shared by all threads.

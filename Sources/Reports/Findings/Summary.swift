@@ -42,6 +42,16 @@ package struct Summary: Equatable, Sendable {
   /// The number of findings.
   package var findings: Int { errors + warnings + notes }
 
+  /// Adds the counts of other files.
+  package mutating func add(_ other: Summary) {
+    files += other.files
+    errors += other.errors
+    warnings += other.warnings
+    notes += other.notes
+    fixable += other.fixable
+    safelyFixable += other.safelyFixable
+  }
+
   /// Counts another file with these findings.
   package mutating func add(_ diagnostics: [Diagnostic]) {
     files += 1

@@ -32,7 +32,7 @@ package struct Settings: Equatable, Sendable {
 }
 
 /// The configuration for some folders: that of a file, with the options merged over it.
-struct ConfigurationScope {
+struct ConfigurationScope: Sendable {
   /// The file's configuration, including what it extends.
   let file: Configuration
   /// The configuration from options.
@@ -85,5 +85,16 @@ struct ConfigurationScope {
       choices = options.overrides[index - file.overrides.count].rules.merged(over: choices)
     }
     return choices
+  }
+
+  /// The settings with these overrides.
+  func settings(overrides: [Int]) -> Settings {
+    Settings(
+      rules: rules(overrides: overrides).settings,
+      methods: merged.methodTable,
+      lineEnding: merged.lineEnding?.value ?? .auto,
+      units: merged.units?.value ?? .author,
+      baseline: merged.baseline
+    )
   }
 }

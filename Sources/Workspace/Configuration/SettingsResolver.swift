@@ -220,13 +220,7 @@ package final class SettingsResolver {
   private func number(_ choice: Choice) -> Int {
     if let known = numbers[choice] { return known }
     let scope = scopes[choice.scope]
-    let own = Settings(
-      rules: scope.rules(overrides: choice.overrides).settings,
-      methods: scope.merged.methodTable,
-      lineEnding: scope.merged.lineEnding?.value ?? .auto,
-      units: scope.merged.units?.value ?? .author,
-      baseline: scope.merged.baseline
-    )
+    let own = scope.settings(overrides: choice.overrides)
     let number = settings.firstIndex(of: own) ?? settings.count
     if number == settings.count { settings.append(own) }
     numbers[choice] = number

@@ -74,6 +74,23 @@ package struct FileReader: Sendable {
     return nil
   }
 
+  /// A file or a descriptor that the shell opened, to be read from its start to its end; `-` is standard input.
+  package func openStream(_ path: FilePath) throws(InputError) -> FileDescriptor {
+    if path == "-" { return .standardInput }
+    let file = try open(path)
+    do {
+      let kind = FileKind(try Stat(file))
+      guard kind != .folder else { throw InputError(.isFolder, at: path) }
+      if kind == .regular { return file }
+      guard InheritedStream.isNamed(by: path) else { throw InputError(.notRegular(kind), at: path) }
+      InheritedStream.makeBlocking(file)
+      return file
+    } catch {
+      try? file.close()
+      throw error as? InputError ?? InputError(errno: error as? Errno ?? .ioError, at: path)
+    }
+  }
+
   private static func streamLimit(_ status: Stat?) -> Int {
     switch status.map({ FileKind($0) }) {
     case .regular: .max - 1
@@ -208,26 +225,35 @@ extension FileDescriptor {
     return bytes.count == size ? .bytes(bytes) : try readStream(limit: limit, after: bytes)
   }
 
-  /// The rest of a descriptor after `start`, which was read already. Reads at most one byte beyond the limit.
-  func readStream(limit: Int, after start: [UInt8] = []) throws(Errno) -> FileContent {
-    var bytes = start
+  /// Waits for more and appends it to `bytes`, up to `most`; returns the number of bytes, 0 at the end.
+  func readMore(_ most: Int, into bytes: inout [UInt8]) throws(Errno) -> Int {
     var failure: Errno?
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { chunk in
-      while bytes.count <= limit, failure == nil {
+    var received = 0
+    withUnsafeTemporaryAllocation(byteCount: most, alignment: 16) { chunk in
+      while true {
         do {
-          let room = min(chunk.count, limit + 1 - bytes.count)
-          let received = try read(into: UnsafeMutableRawBufferPointer(rebasing: chunk[..<room]))
-          if received == 0 { break }
+          received = try read(into: chunk)
           bytes.append(contentsOf: chunk[..<received])
         } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
           // Another program made the shared descriptor non-blocking: wait.
           DescriptorReadiness.wait(for: .reading, on: self)
+          continue
         } catch {
           failure = (error as? Errno) ?? .ioError
         }
+        return
       }
     }
     if let failure { throw failure }
+    return received
+  }
+
+  /// The rest of a descriptor after `start`, which was read already. Reads at most one byte beyond the limit.
+  func readStream(limit: Int, after start: [UInt8] = []) throws(Errno) -> FileContent {
+    var bytes = start
+    while bytes.count <= limit,
+      try readMore(min(1 << 16, limit + 1 - bytes.count), into: &bytes) > 0
+    {}
     return bytes.count > limit ? .tooLarge(size: nil, limit: limit) : .bytes(bytes)
   }
 }

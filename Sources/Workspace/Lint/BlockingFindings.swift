@@ -27,17 +27,30 @@ package struct BlockingFindings {
 
   /// The findings that prevent the use of a file with this content.
   package mutating func findings(in bytes: [UInt8], of file: InputFile) -> FileFindings {
-    findings(of: file, bytes) { $0.lint(bytes) }
+    findings(of: source(file, bytes)) { $0.lint(bytes) }
+  }
+
+  /// The findings that prevent the use of a text.
+  package mutating func findings(in text: SourceText) -> FileFindings {
+    findings(of: text) { $0.lint(text.bytes) }
   }
 
   /// The finding that a file is too large.
   package mutating func tooLarge(_ file: InputFile, size: Int?, limit: Int) -> FileFindings {
-    findings(of: file, []) { $0.lintTooLarge(size: size, limit: limit) }
+    tooLarge(source(file, []), size: size, limit: limit)
+  }
+
+  /// The finding that a text is too large.
+  package mutating func tooLarge(_ text: SourceText, size: Int?, limit: Int) -> FileFindings {
+    findings(of: text) { $0.lintTooLarge(size: size, limit: limit) }
+  }
+
+  private mutating func source(_ file: InputFile, _ bytes: [UInt8]) -> SourceText {
+    SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
   }
 
   private mutating func findings(
-    of file: InputFile,
-    _ bytes: [UInt8],
+    of source: SourceText,
     _ lint: (inout Linter) -> [Diagnostic]
   ) -> FileFindings {
     var linter = self.linter.take() ?? makeLinter()
@@ -45,7 +58,6 @@ package struct BlockingFindings {
     var found = lint(&linter)
     if purpose == .brewing { found.removeAll { $0.severity != .error } }
     for index in found.indices { found[index].fix = nil }
-    let source = SourceText(name: file.name, path: roots.path(of: file), bytes: bytes)
     return FileFindings(findings: found, source: source)
   }
 

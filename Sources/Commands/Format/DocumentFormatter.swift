@@ -1,0 +1,74 @@
+import CommandLine
+import RecipeFormatter
+import SourceText
+import Workspace
+
+extension Brewfmt {
+  /// Formats documents, and writes their texts as JSON Lines.
+  func formatDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
+    let (isCheck, directory) = (mode.check, run.directory)
+    let (counts, status) = try run.forEachDocument(
+      of: name,
+      own: ["changed"],
+      jobs: jobs
+    ) { settings in
+      let formatter = DocumentFormatter(settings, isCheck: isCheck, in: directory)
+      return { formatter.format($0, &$1) }
+    }
+    return counts.badLines + counts.failures > 0 ? max(status, .findings) : status
+  }
+}
+
+/// Formats documents one after another on a thread.
+///
+/// A class, because its formatter keeps its memory from one document to the next.
+private final class DocumentFormatter {
+  private let isCheck: Bool
+  private var settings: DocumentSettings
+  private var formatter = Formatter()
+  private var blocking: BlockingFindings
+
+  init(_ settings: DocumentSettings, isCheck: Bool, in directory: WorkingDirectory) {
+    self.settings = settings
+    self.isCheck = isCheck
+    blocking = BlockingFindings(.reading, in: directory)
+  }
+
+  /// Appends the formatted text of a document, or why it cannot be formatted.
+  func format(_ document: Document, _ record: inout DocumentRecord) {
+    let text = document.text
+    guard text.count <= FileLimit.file else {
+      let source = SourceText(name: document.name, bytes: [])
+      let found = blocking.tooLarge(source, size: text.count, limit: FileLimit.file)
+      return record.fail(found.findings.first?.message ?? "too large")
+    }
+    let number = settings.number(for: document.name)
+    switch formatter.format(text, lineEnding: settings.settings[number].lineEnding) {
+    case .unchanged: append(text, isChanged: false, to: &record)
+    case .changed(let new): append(new, isChanged: true, to: &record)
+    case .failed(let failure):
+      record.fail(
+        "internal error: formatting would change the recipe (\(failure.difference)); please report this"
+      )
+    case .refused: refuse(SourceText(name: document.name, bytes: text), &record)
+    }
+  }
+
+  private func append(_ text: [UInt8], isChanged: Bool, to record: inout DocumentRecord) {
+    if isChanged, isCheck { record.counts.failures += 1 }
+    record.text.append(contentsOf: isChanged ? ",\"changed\":true".utf8 : ",\"changed\":false".utf8)
+    record.appendText(text)
+  }
+
+  private func refuse(_ source: SourceText, _ record: inout DocumentRecord) {
+    guard let first = blocking.findings(in: source).findings.first else {
+      return record.fail("cannot be read as YAML")
+    }
+    let start = LineIndex(source.bytes).position(at: first.range.start)
+    record.fail(
+      first.message,
+      hint: first.help.isEmpty ? nil : first.help,
+      at: (start.line, start.column)
+    )
+  }
+}

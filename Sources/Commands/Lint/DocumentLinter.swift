@@ -1,0 +1,100 @@
+import CommandLine
+import JSON
+import RecipeLint
+import Reports
+import SourceText
+import Workspace
+
+extension Check {
+  /// Checks or fixes documents, and writes their findings as JSON Lines.
+  func checkDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
+    let (rules, fixer) = (rules, fixes.fix ? fixes.fixer : nil)
+    let (counts, status) = try run.forEachDocument(
+      of: name,
+      own: ["summary", "diagnostics"],
+      jobs: jobs
+    ) { settings in
+      let linter = DocumentLinter(rules, fixer, settings)
+      return { linter.check($0, &$1) }
+    }
+    var summary = Summary(failing: exitStatus.policy)
+    summary.add(counts.summary)
+    return max(status, exitStatus.status(for: summary, isUnfinished: counts.badLines > 0))
+  }
+}
+
+/// Checks documents one after another on a thread. Each stands alone: it is not compared with others.
+///
+/// A class, because its linters keep their memory from one document to the next.
+private final class DocumentLinter {
+  private let rules: RuleOptions
+  private let fixer: Fixer?
+  private var settings: DocumentSettings
+  /// By the index of the settings.
+  private var linters: [Linter] = []
+  /// The current document, whose name the linters may ask for.
+  private let current = Current()
+
+  private final class Current { var name = "" }
+
+  init(_ rules: RuleOptions, _ fixer: Fixer?, _ settings: DocumentSettings) {
+    self.rules = rules
+    self.fixer = fixer
+    self.settings = settings
+  }
+
+  /// Appends the findings in a document; after fixes, its text and what remains.
+  func check(_ document: Document, _ record: inout DocumentRecord) {
+    let index = linter(for: document)
+    var text = document.text
+    let found: [Diagnostic]
+    if text.count > FileLimit.file {
+      found = linters[index].lintTooLarge(size: text.count, limit: FileLimit.file)
+      text = []
+    } else if let fixer {
+      let fixed = fixer.fix(text, with: &linters[index])
+      text = fixed.bytes
+      found = Fixer.withoutRefusedFixes(fixed.remaining, of: text, with: &linters[index])
+    } else {
+      let all = linters[index].lint(text)
+      found = Fixer.withoutRefusedFixes(all, of: text, with: &linters[index])
+    }
+    if fixer != nil, document.text.count <= FileLimit.file { record.appendText(text) }
+    append(found, in: SourceText(name: document.name, bytes: text), to: &record)
+  }
+
+  private func append(
+    _ found: [Diagnostic],
+    in source: SourceText,
+    to record: inout DocumentRecord
+  ) {
+    var summary = Summary()
+    summary.add(found)
+    record.counts.summary.add(summary)
+    let counts = [
+      ("errors", summary.errors), ("warnings", summary.warnings), ("notes", summary.notes),
+      ("fixable", summary.fixable),
+    ]
+    let fields = counts.map { "\"\($0)\":\($1)" }.joined(separator: ",")
+    record.text.append(contentsOf: ",\"summary\":{\(fields)}".utf8)
+    record.appendFindings(found, in: source)
+  }
+
+  /// The index of the linter for a document, which is created for the first one.
+  private func linter(for document: Document) -> Int {
+    current.name = document.name
+    let index = settings.number(for: document.name)
+    while linters.count <= index {
+      let own = settings.settings[linters.count]
+      let applied = (try? rules.applied(to: own.rules)) ?? own.rules
+      let selection = RuleSelection(settings: applied)
+      linters.append(
+        Linter(selection, keepsIgnored: rules.noIgnores, methods: own.methods)
+      )
+      if selection.needsIdentity {
+        linters[index].identity = { [current] in current.name }
+      }
+    }
+    return index
+  }
+}

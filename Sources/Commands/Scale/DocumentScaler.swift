@@ -1,0 +1,97 @@
+import BrewDomain
+import BrewPlans
+import CommandLine
+import Reports
+import SourceText
+import Workspace
+
+extension Brewscale {
+  /// Scales documents, and writes their plans as JSON Lines.
+  func scaleDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
+    let task = ScaleTask(
+      request: try scaling.request(),
+      filter: filterOptions.filter,
+      writer: PlanWriter(.json, on: run.console),
+      methods: [],
+      units: [],
+      directory: run.directory
+    )
+    let units = unitOptions.units
+    let (counts, status) = try run.forEachDocument(
+      of: name,
+      own: ["plans", "diagnostics"],
+      jobs: jobs
+    ) { settings in
+      let worker = ScaleWorker(task)
+      var settings = settings
+      return { document, record in
+        let number = settings.number(for: document.name)
+        let own = settings.settings[number]
+        worker.scale(document, own.methods, units ?? own.units, &record)
+      }
+    }
+    return counts.badLines + counts.failures > 0 ? max(status, .findings) : status
+  }
+}
+
+extension ScaleWorker {
+  /// Appends the plans of a document's recipes, and why some are missing.
+  fileprivate func scale(
+    _ document: Document,
+    _ methods: MethodTable,
+    _ units: UnitSystem,
+    _ record: inout DocumentRecord
+  ) {
+    let source = ScaleSource(
+      identity: document.name,
+      hasFile: true,
+      documents: .all,
+      methods: methods,
+      units: units
+    )
+    let text = SourceText(name: document.name, bytes: document.text)
+    let isTooLarge = document.text.count > FileLimit.file
+    let outcome: ScaleOutcome =
+      isTooLarge
+      ? .recipes([], tooLarge(text, limit: FileLimit.file))
+      : scale(document.text, source) { text }
+    switch outcome {
+    case .unreadable(let error): record.fail(error.message)
+    case .other(let content): record.fail("expected a recipe, but this is \(content.name)")
+    case .recipes(let scaled, let found): append(scaled, found, to: &record)
+    }
+  }
+
+  private func append(
+    _ scaled: [ScaledPlan],
+    _ found: FileFindings?,
+    to record: inout DocumentRecord
+  ) {
+    var plans: [[UInt8]] = []
+    var failure: (message: String, hint: String?)?
+    for recipe in scaled {
+      switch recipe.result {
+      case .plan(let text, _): plans.append(text)
+      case .failed(let reason, let hint):
+        failure = failure ?? (scaled.count == 1 ? reason : "\(recipe.name): \(reason)", hint)
+      }
+    }
+    if !plans.isEmpty || found == nil && failure == nil { record.appendPlans(plans) }
+    if let found {
+      record.counts.failures += 1
+      record.appendFindings(found.findings, in: found.source)
+    }
+    if let failure { record.fail(failure.message, hint: failure.hint) }
+  }
+}
+
+extension DocumentRecord {
+  fileprivate mutating func appendPlans(_ plans: [[UInt8]]) {
+    text.append(contentsOf: ",\"plans\":[".utf8)
+    for (index, plan) in plans.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      text.append(contentsOf: plan)
+    }
+    text.append(UInt8(ascii: "]"))
+  }
+}
