@@ -168,6 +168,17 @@ check-kills: release ## kill the programs between their system calls, and check 
 	@SWIFT='$(SWIFT)' scripts/set-up kills
 	python3 -B scripts/checks/kills.py $(build_dir)/bin
 
+# Not part of `check`, as it installs Spark, which has 450 MB, and takes minutes.
+.PHONY: check-scale
+check-scale: release ## run the examples for Spark and DuckDB, also with a worker that dies (some parts: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up scale
+	@scripts/run-python --scale $(build_dir) scripts/checks/scale $(program) $(ARGS)
+
+.PHONY: spark-example
+spark-example: release ## lint, format and scale a table of recipes with Spark (a larger one: ARGS=100000)
+	@SWIFT='$(SWIFT)' scripts/set-up scale
+	@scripts/run-python --scale $(build_dir) examples/spark/example.py $(program) $(build_dir)/spark-example $(ARGS)
+
 # Not part of `check`, because it requires an older build.
 .PHONY: compare
 compare: release ## compare with the programs in OLD=folder, and show the differences
