@@ -34,12 +34,16 @@ SELECT
 FROM diary_bytes
 WHERE NOT regexp_full_match(escaped, '( |\\x09|\\x0D)*');
 
--- DuckDB reads more than JSON: commas before brackets, NaN, infinities, and any depth. The text without its strings
--- shows them. Names must differ.
-CREATE OR REPLACE MACRO is_json_object(text) AS CASE WHEN json_valid(text) THEN
-  json_type(text) = 'OBJECT' AND len(json_keys(text)) = len(list_distinct(json_keys(text)))
-  AND NOT regexp_matches(
-    regexp_replace(text, '"(?:[^"\\]|\\.)*"', '""', 'g'), '(?i),\s*[\]}]|nan|inf|(?:[\[{][^\[\]{}]*){65}')
+-- DuckDB reads more than JSON: commas before brackets, NaN, infinities, and any depth. If a line looks like that, the text
+-- without its strings decides.
+CREATE OR REPLACE MACRO is_lax(text) AS regexp_matches(text, '(?i),\s*[\]}]|nan|inf|(?:[\[{][^\[\]{}]*){65}');
+CREATE OR REPLACE MACRO is_strict(text) AS CASE
+  WHEN is_lax(text) THEN NOT is_lax(regexp_replace(text, '"(?:[^"\\]|\\.)*"', '""', 'g'))
+  ELSE true END;
+-- Whether a text is an object of JSON. Its names must differ.
+CREATE OR REPLACE MACRO is_json_object(text) AS CASE
+  WHEN json_valid(text)
+  THEN json_type(text) = 'OBJECT' AND len(json_keys(text)) = len(list_distinct(json_keys(text))) AND is_strict(text)
   ELSE false END;
 
 -- Conditions on a value: its type in JSON, which is NULL if it is missing, and its text.
