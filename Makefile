@@ -87,7 +87,7 @@ build: set-up ## debug build of everything
 release: $(links) ## the optimised program and its links, in .build/bin
 
 .PHONY: check
-check: lint-code check-prose check-docs check-recipes check-formats check-editors check-server check-ci check-library check-binaries ## run all checks that must pass before a merge
+check: lint-code check-prose check-docs check-recipes check-formats check-editors check-server check-ci check-library check-conformance check-binaries ## run all checks that must pass before a merge
 
 .PHONY: lint-code
 lint-code: ## check the format of the code
@@ -135,6 +135,11 @@ check-ci: release ## check the CI files that docs/ci.md describes
 check-library: set-up ## check the library as an app uses it: examples, tutorial, documentation, public declarations
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@SWIFT='$(SWIFT)' scripts/run-python $(build_dir) scripts/checks/library.py $(build_dir)
+
+.PHONY: check-conformance
+check-conformance: release ## run the conformance suite of the recipe format (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	conformance/run $(ARGS) --known conformance/adapters/brewguide.known -- conformance/adapters/brewguide $(program)
 
 .PHONY: library-api
 library-api: set-up ## write the list of the library's public declarations, and the example of its page
