@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import os
 from email.utils import formatdate
 
 from archive import mode
@@ -20,7 +19,7 @@ def write_package(release, folder, scratch):
     control = release.filled(TEMPLATES / "control").replace("@ARCHITECTURE@", architecture)
     put(tree / "DEBIAN/control", control.replace("@SIZE@", str(size(tree))).encode())
     put(tree / "DEBIAN/md5sums", sums(tree).encode())
-    settle(release, tree)
+    settle(tree)
     file = folder / f"brewguide_{release.version}-1_{architecture}.deb"
     # One thread, because the blocks of several depend on the number of processors.
     options = ["--root-owner-group", "-Zxz", "--threads-max=1"]
@@ -69,9 +68,8 @@ def sums(tree):
     return "".join(f"{hashlib.md5(path.read_bytes()).hexdigest()}  {path.relative_to(tree)}\n" for path in paths)
 
 
-def settle(release, tree):
-    """Gives every file the time of the release, and a mode that does not depend on the umask."""
+def settle(tree):
+    """Gives every file a mode that does not depend on the umask. dpkg-deb sets the times."""
     for path in [tree, *tree.rglob("*")]:
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() else mode(path))
-        os.utime(path, (release.time, release.time), follow_symlinks=False)
