@@ -161,6 +161,17 @@ check-emacs: release ## edit a recipe with Emacs and the language server
 	@SWIFT='$(SWIFT)' scripts/set-up emacs
 	@scripts/checks/emacs.sh $(build_dir)/bin/brewls
 
+# Not part of `check`, as they install the shells and mandoc from Debian's packages.
+.PHONY: check-completions
+check-completions: release ## complete command lines in bash, zsh and fish
+	@SWIFT='$(SWIFT)' scripts/set-up completions
+	python3 -B scripts/checks/completions.py $(program) $(TOOLS)
+
+.PHONY: check-manual
+check-manual: ## check the manual pages
+	@SWIFT='$(SWIFT)' scripts/set-up manual
+	@scripts/checks/manual.sh docs/man
+
 # Not part of `check`, as it installs Chromium from Debian's packages.
 .PHONY: check-site
 check-site: release ## check the pages of brewbook in a browser

@@ -75,6 +75,14 @@ import Testing
     #expect(text(try ExternalProgram("bash", ["-c", script]).run().errors) == "141\n")
   }
 
+  /// A program that neither writes nor ends is given up; what it wrote before is kept.
+  @Test func aTimeoutKills() throws {
+    var program = shell("echo out; exec sleep 10000")
+    program.timeout = .seconds(1)
+    let outcome = try program.run()
+    #expect(outcome.status == 128 + 9 && text(outcome.output) == "out\n")
+  }
+
   @Test func noDescriptorLeaks() throws {
     let listed = try shell("ls /dev/fd | wc -l").run()
     // The three streams, and the folder that `ls` reads.

@@ -7,7 +7,8 @@ import Testing
   /// Pages whose examples are run elsewhere, or are for other programs.
   private static let others = [
     "CONTRIBUTING.md", "docs/brewlog.md", "docs/ci.md", "docs/configuration.md",
-    "docs/editors.md",
+    "docs/completion.md", "docs/doctor.md", "docs/editors.md", "docs/environment.md",
+    "docs/exit-status.md",
     "docs/json-schemas.md", "docs/log-exchange.md", "docs/output-formats.md",
     "docs/plan-formats.md",
     "recipes/README.md", "Benchmarks/README.md",

@@ -104,13 +104,13 @@ LINES = {
     "brewlog edit 3f2a9c1e --ratin": "brewlog edit 3f2a9c1e --rating ",
     "brewguide log show 3f": "brewguide log show 3f2a9c1e ",
     # Files: recipes and folders.
-    "brewlint recipes/onl": "brewlint recipes/only.yaml ",
+    "brewlint recipes/some": "brewlint recipes/something.yaml ",
     "brewlint rec": "brewlint recipes/",
     "brewlint --baseline notes": "brewlint --baseline notes.txt ",
     "brewlint --baseline=notes": "brewlint --baseline=notes.txt ",
     "brewbook render -o rec": "brewbook render -o recipes/",
     "brewlint my\\ folder/": "brewlint my\\ folder/a\\ b.yaml ",
-    "brewlint -- recipes/onl": "brewlint -- recipes/only.yaml ",
+    "brewlint -- recipes/some": "brewlint -- recipes/something.yaml ",
     "brewlint ~/mine": "brewlint ~/mine.yaml ",
     # Recipes by their names, whatever their case.
     "brewscale morn": "brewscale Morning\\ V60 ",
@@ -217,7 +217,7 @@ def make_project(folder):
         write(f"work/recipes/{number}.yaml", RECIPE.format(name=quoted))
     for number, name in enumerate(BY_ID):
         write(f"work/recipes/id-{number}.yaml", RECIPE.format(name=name if name[0] == '"' else f"'{name}'"))
-    write("work/recipes/only.yaml", RECIPE.format(name="Zero"))
+    write("work/recipes/something.yaml", RECIPE.format(name="Zero"))
     write("work/my folder/a b.yaml", RECIPE.format(name="Zebra"))
     write("work/my folder/c.txt", "")
     write("work/notes.txt", "")

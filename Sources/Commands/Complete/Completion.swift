@@ -11,12 +11,13 @@ package enum Completion {
 
   /// Answers a request for a script or for candidates; nil if the process was called for something else.
   package static func run(_ invocation: Invocation) -> ExitStatus? {
-    guard let first = invocation.arguments.first, first.hasPrefix("---complete")
-      || first.hasPrefix(scriptOption)
+    guard let first = invocation.arguments.first,
+      first.hasPrefix("---complete")
+        || first.hasPrefix(scriptOption)
     else { return nil }
     let console = Console(tool: invocation.name)
     if first == request {
-      // Whoever waits at a prompt has forgotten what was asked for.
+      // Someone waits for it at a prompt.
       TimeLimit.endSilently(afterSeconds: 3)
       console.write(answer(invocation))
       return console.finish(.done)
@@ -131,12 +132,15 @@ package enum Completion {
     if let command = commands.first(where: { $0._commandName == words.first }) {
       return CompletionWords(of: command, after: words.dropFirst(), current, tool: tool).answer
     }
-    if commands.isEmpty { return CompletionWords(of: tool.root, after: words, current, tool: tool).answer }
+    if commands.isEmpty {
+      return CompletionWords(of: tool.root, after: words, current, tool: tool).answer
+    }
     if words.first == "help", words.count == 1 {
       return CompletionAnswer(subcommands(of: tool), for: current)
     }
     let isFirst = words.isEmpty && !current.hasPrefix("-")
-    var answer = isFirst ? CompletionAnswer(subcommands(of: tool), for: current) : CompletionAnswer()
+    var answer =
+      isFirst ? CompletionAnswer(subcommands(of: tool), for: current) : CompletionAnswer()
     if let name = tool.defaultCommand,
       let command = commands.first(where: { $0._commandName == name })
     {

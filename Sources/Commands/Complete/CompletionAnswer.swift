@@ -95,7 +95,9 @@ struct CompletionAnswer {
   }
 
   private static func line(_ summary: String) -> String {
-    String(summary.escapedAsLine.prefix(columns: longestSummary))
+    let line = summary.escapedAsLine
+    let start = line.prefix(columns: longestSummary)
+    return start.count == line.count ? line : start.dropLast() + "…"
   }
 
   /// The candidates that fit, quoted, without the part of the word that bash keeps.

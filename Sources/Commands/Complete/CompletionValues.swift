@@ -37,7 +37,8 @@ struct CompletionValues {
     switch argument.valueName {
     case "rule,…": return list(rules, value, prefix)
     case "rule=severity": return severities(value, prefix)
-    case "rule" where program == "brewlint": return CompletionAnswer(rules, for: value, behind: prefix)
+    case "rule" where program == "brewlint":
+      return CompletionAnswer(rules, for: value, behind: prefix)
     case "format[=file]": return formats(argument, value, prefix)
     case "starters": return list(Self.candidates(["all", "none"]) + methods, value, prefix)
     case "key=value": return assignment(value, prefix)
@@ -65,10 +66,13 @@ struct CompletionValues {
     case "grind": Self.candidates(GrindLabel.allCases.map(\.rawValue))
     case "taste": Self.candidates(TasteTag.allCases.map(\.rawValue))
     case "n", "number":
-      argument.names.contains { $0.hasSuffix("rating") } ? Self.candidates(["5", "4", "3", "2", "1"]) : nil
+      argument.names.contains { $0.hasSuffix("rating") }
+        ? Self.candidates(["5", "4", "3", "2", "1"]) : nil
     case "recipe": recipes
     case "path", "path-or-word": takesNames ? recipes : nil
-    case "name": argument.names == ["--recipe"] || argument.names.isEmpty && command == "rename" ? recipes : nil
+    case "name":
+      argument.names == ["--recipe"] || argument.names.isEmpty && command == "rename"
+        ? recipes : nil
     case "id": program == "brewlog" ? brews : recipeIDs
     case "taste-or-id": Self.candidates(argument.values ?? []) + brews
     case "tag" where program == "brewbook": tags

@@ -12,7 +12,7 @@ struct DeclaredArgument {
   let summary: String
   /// The only values; nil if there are others.
   let values: [String]?
-  /// What the values mean, where that is said.
+  /// What the values mean, for those with a description.
   let meanings: [String: String]
   /// What the files are that the value names; nil if it names none.
   let files: FileKind?

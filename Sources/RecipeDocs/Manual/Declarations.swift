@@ -16,6 +16,7 @@ private struct GuideCommands: ParsableCommand {
     CommandConfiguration(
       abstract: Brewguide.configuration.abstract,
       discussion: Brewguide.configuration.discussion,
+      version: "brewguide",
       subcommands: Brewguide.ownCommands
     )
   }

@@ -1,3 +1,5 @@
+import Commands
+
 /// The manual page of a command, in mdoc: from its declaration, and from the tables of files and variables.
 struct ManualPage {
   /// The day that the pages are of. It changes with a release, not with a build.
@@ -35,7 +37,8 @@ struct ManualPage {
   private var head: [String] {
     [
       ".\\\" Generated from the declaration of the command by `\(Documentation.command)`: do not edit.",
-      ".Dd \(Self.date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)", ".Nd \(MdocText.arguments(summary))",
+      ".Dd \(Self.date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
+      ".Nd \(MdocText.arguments(summary))",
     ]
   }
 
@@ -98,6 +101,12 @@ struct ManualPage {
 
   private var commandList: [String] {
     var lines = [".Pp", "The commands are:", ".Bl -tag -width Ds"]
+    if name == "brewguide" {
+      for tool in Tool.all {
+        lines += [".It Cm \(tool.command)"] + MdocText.prose(Self.capitalized(tool.summary))
+        lines += ["See", ".Xr \(tool.program) 1 ."]
+      }
+    }
     for command in commands {
       let page = "\(name)-\(command.commandName)"
       lines += [".It Cm \(command.commandName)"] + MdocText.prose(sentence(command.abstract ?? ""))
@@ -177,7 +186,9 @@ struct ManualPage {
     var statuses = discussion.statuses
     if statuses.isEmpty { statuses = Discussion(parent?.discussion ?? "").statuses }
     if statuses.isEmpty { statuses = ManualFacts.usualStatuses }
-    let items = statuses.flatMap { [".It \($0.code)"] + MdocText.prose(Self.capitalized($0.meaning)) }
+    let items = statuses.flatMap {
+      [".It \($0.code)"] + MdocText.prose(Self.capitalized($0.meaning))
+    }
     return [".Sh EXIT STATUS", ".Bl -tag -width Ds"] + items + [".El"]
   }
 

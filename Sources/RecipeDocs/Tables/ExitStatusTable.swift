@@ -1,7 +1,7 @@
-/// The table of what the exit statuses of each command mean, from their declarations.
+/// The table of what the exit statuses 0 and 1 of each command mean, from their declarations.
 enum ExitStatusTable {
   static var text: String {
-    var table = MarkdownTable("command", "0", "1", "2")
+    var table = MarkdownTable("command", "0", "1")
     for program in CommandDeclaration.programs {
       add(program.commandName, program, to: &table)
       for command in program.subcommands ?? [] {
@@ -22,6 +22,6 @@ enum ExitStatusTable {
       let text = statuses.first { $0.code == code }?.meaning ?? ""
       return text.hasSuffix(".") ? String(text.dropLast()) : text
     }
-    table.add(name.code, meaning(0), meaning(1), meaning(2))
+    table.add(name.code, meaning(0), meaning(1))
   }
 }

@@ -11,7 +11,13 @@ enum Compressed {
     var stream = z_stream()
     // Negative: without the header of zlib.
     deflateInit2_(
-      &stream, Z_BEST_COMPRESSION, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+      &stream,
+      Z_BEST_COMPRESSION,
+      Z_DEFLATED,
+      -15,
+      9,
+      Z_DEFAULT_STRATEGY,
+      ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size)
     )
     defer { deflateEnd(&stream) }

@@ -21,46 +21,96 @@ package enum HelpTopics {
     var sections: [String]?
     /// The headings of the sections to leave out.
     var without: [String] = []
-    /// Whether to take only what stands above the first section.
+    /// Whether to take what stands above the first section, besides the title.
+    var hasIntroduction = true
+    /// Whether to take nothing else.
     var isIntroduction = false
   }
 
   static let all = [
-    Topic(name: "configuration", summary: "the settings of a folder", pages: [
-      Page(path: "docs/configuration.md")
-    ]),
+    Topic(
+      name: "configuration",
+      summary: "the settings of a folder",
+      pages: [
+        Page(path: "docs/configuration.md")
+      ]
+    ),
     Topic(name: "diary", summary: "the diary of brews", pages: [Page(path: "docs/brewlog.md")]),
-    Topic(name: "environment", summary: "variables and files", pages: [
-      Page(path: "docs/environment.md")
-    ]),
-    Topic(name: "exit-status", summary: "what 0, 1 and 2 mean", pages: [
-      Page(path: "docs/exit-status.md")
-    ]),
-    Topic(name: "format", summary: "how a recipe is written", pages: [
-      Page(path: "Grammar.md", without: ["Canonical form", "Paths", "Ignoring a finding"])
-    ]),
-    Topic(name: "formatting", summary: "the style of brewfmt", pages: [
-      Page(path: "docs/formatting.md")
-    ]),
-    Topic(name: "merging", summary: "recipes in git, on two machines", pages: [
-      Page(path: "docs/merging.md")
-    ]),
-    Topic(name: "names", summary: "how to name a recipe on a command line", pages: [
-      Page(path: "docs/recipe-names.md")
-    ]),
-    Topic(name: "reports", summary: "output formats for findings", pages: [
-      Page(path: "docs/output-formats.md")
-    ]),
-    Topic(name: "rules", summary: "severities, presets, and ignoring findings", pages: [
-      Page(path: "docs/rules/README.md", isIntroduction: true),
-      Page(path: "Grammar.md", sections: ["Ignoring a finding"]),
-    ]),
-    Topic(name: "scaling", summary: "how a recipe changes with another dose", pages: [
-      Page(path: "docs/scaling.md", without: ["Worked examples"])
-    ]),
-    Topic(name: "timer", summary: "the keys and the screen of brewtimer", pages: [
-      Page(path: "docs/brewtimer.md")
-    ]),
+    Topic(
+      name: "environment",
+      summary: "variables and files",
+      pages: [
+        Page(path: "docs/environment.md")
+      ]
+    ),
+    Topic(
+      name: "exit-status",
+      summary: "what 0, 1 and 2 mean",
+      pages: [
+        Page(path: "docs/exit-status.md")
+      ]
+    ),
+    Topic(
+      name: "format",
+      summary: "how a recipe is written",
+      pages: [
+        Page(
+          path: "Grammar.md",
+          without: ["Identity", "Canonical form", "Paths", "Ignoring a finding"],
+          hasIntroduction: false
+        )
+      ]
+    ),
+    Topic(
+      name: "formatting",
+      summary: "the style of brewfmt",
+      pages: [
+        Page(path: "docs/formatting.md")
+      ]
+    ),
+    Topic(
+      name: "merging",
+      summary: "recipes in git, on two machines",
+      pages: [
+        Page(path: "docs/merging.md")
+      ]
+    ),
+    Topic(
+      name: "names",
+      summary: "how to name a recipe on a command line",
+      pages: [
+        Page(path: "docs/recipe-names.md")
+      ]
+    ),
+    Topic(
+      name: "reports",
+      summary: "output formats for findings",
+      pages: [
+        Page(path: "docs/output-formats.md")
+      ]
+    ),
+    Topic(
+      name: "rules",
+      summary: "severities, presets, and ignoring findings",
+      pages: [
+        Page(path: "docs/rules/README.md", isIntroduction: true),
+        Page(path: "Grammar.md", sections: ["Ignoring a finding"]),
+      ]
+    ),
+    Topic(
+      name: "scaling",
+      summary: "how a recipe changes with another dose",
+      pages: [
+        Page(path: "docs/scaling.md", without: ["Worked examples"], hasIntroduction: false)
+      ]
+    ),
+    Topic(
+      name: "timer",
+      summary: "the keys and the screen of brewtimer",
+      pages: [
+        Page(path: "docs/brewtimer.md")
+      ]
+    ),
   ]
 
   /// The text of all topics.
@@ -83,13 +133,19 @@ extension HelpTopics.Page {
       if case .heading(let level, let title) = block, level <= 2 {
         if level == 2, isIntroduction { break }
         isIncluded = isTaken(title, level)
+        if isIncluded, level == 1, !hasIntroduction {
+          result.append(block)
+          isIncluded = false
+        }
       }
       if case .comment(let words) = block {
         isTested = words.hasPrefix("tested:")
         continue
       }
       defer { isTested = false }
-      guard isIncluded, !(isTested && block.isTable), let block = block.forTerminal else { continue }
+      guard isIncluded, !(isTested && block.isTable), let block = block.forTerminal else {
+        continue
+      }
       result.append(block)
     }
     return result

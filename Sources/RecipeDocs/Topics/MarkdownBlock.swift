@@ -132,7 +132,8 @@ enum MarkdownInline {
   static func withoutLinks(_ text: String) -> String {
     var result = ""
     var rest = text[...]
-    while let middle = rest.firstRange(of: "]("), let close = rest[middle.upperBound...].firstIndex(of: ")"),
+    while let middle = rest.firstRange(of: "]("),
+      let close = rest[middle.upperBound...].firstIndex(of: ")"),
       let open = rest[..<middle.lowerBound].lastIndex(of: "[")
     {
       let words = rest[rest.index(after: open)..<middle.lowerBound]

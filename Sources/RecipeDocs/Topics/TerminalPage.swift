@@ -6,8 +6,12 @@ import SourceText
 struct TerminalPage {
   private static let width = 79
   private static let margin = 4
-  /// Columns of a table are never narrower, unless their texts are.
+  /// Shorter words of a table are not broken, unless it does not fit otherwise.
+  private static let longestWord = 40
+  /// Shorter words of a table are never broken.
   private static let leastColumn = 12
+  /// A table with as many columns or more, and much text, is a list of terms.
+  private static let mostColumns = 5
 
   /// The text of some blocks, which ends with a line break.
   static func text(of blocks: [MarkdownBlock]) -> String {
@@ -52,6 +56,7 @@ struct TerminalPage {
 
   private static func table(_ rows: [[String]]) -> [String] {
     let cells = rows.map { $0.map { MarkdownInline.plain($0, keepsCode: false) } }
+    if isWide(cells) { return descriptions(cells) }
     let widths = widths(of: cells)
     var lines: [String] = []
     for (index, row) in cells.enumerated() {
@@ -79,13 +84,42 @@ struct TerminalPage {
   /// The widths of the columns: those of the texts, if they fit, else the widest become narrower.
   private static func widths(of rows: [[String]]) -> [Int] {
     let count = rows[0].count
-    var widths = (0..<count).map { column in rows.map { $0[column].displayWidth() }.max() ?? 0 }
-    while widths.reduce(0, +) + 2 * (count - 1) > width - margin {
-      guard let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-        widths[widest] > leastColumn
-      else { break }
-      widths[widest] -= 1
+    var widths = naturalWidths(of: rows)
+    let words = (0..<count).map { column in
+      rows.flatMap { $0[column].split(separator: " ") }.map { String($0).displayWidth() }
+        .filter { $0 <= longestWord }.max() ?? 0
+    }
+    // Words are broken only if the table does not fit otherwise.
+    for least in [words, words.map { min($0, leastColumn) }] {
+      while widths.reduce(0, +) + 2 * (count - 1) > width - margin {
+        let narrowable = widths.indices.filter { widths[$0] > least[$0] }
+        guard let widest = narrowable.max(by: { widths[$0] < widths[$1] }) else { break }
+        widths[widest] -= 1
+      }
     }
     return widths
+  }
+
+  private static func naturalWidths(of rows: [[String]]) -> [Int] {
+    rows[0].indices.map { column in rows.map { $0[column].displayWidth() }.max() ?? 0 }
+  }
+
+  // MARK: Wide tables
+
+  /// Whether columns would be too narrow to read.
+  private static func isWide(_ rows: [[String]]) -> Bool {
+    rows[0].count >= mostColumns && naturalWidths(of: rows).reduce(0, +) > 2 * width
+  }
+
+  /// Each row as a term, with its longest column in sentences, and the others behind their headings.
+  private static func descriptions(_ rows: [[String]]) -> [String] {
+    let widths = naturalWidths(of: rows)
+    let longest = widths.indices.max { widths[$0] < widths[$1] } ?? 0
+    return rows.dropFirst().flatMap { row in
+      let others = row.indices.dropFirst().filter { $0 != longest && !row[$0].isEmpty }
+      let facts = others.map { "\(rows[0][$0]): \(row[$0])" }.joined(separator: "; ")
+      let lines = [row[longest], facts].filter { !$0.isEmpty }
+      return [blanks(margin) + row[0]] + lines.flatMap { wrapped($0, from: margin + 4) }
+    }
   }
 }

@@ -80,7 +80,8 @@ struct Diagnosis {
   var report: String {
     let lines = checks.map { check in
       let word = check.verdict.rawValue.padded(to: Self.verdictWidth)
-      return "\(word)  \(check.subject.padded(to: Self.subjectWidth))  \(check.message.escapedForTerminal)\n"
+      return
+        "\(word)  \(check.subject.padded(to: Self.subjectWidth))  \(check.message.escapedForTerminal)\n"
     }
     return "```text\n\(lines.joined())```\n"
   }

@@ -11,9 +11,10 @@ struct Doctor: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: Invocation.process.name(of: "", command: name),
-      abstract: "Find out whether everything is set up: program, configuration, git, diary, editors.",
+      abstract:
+        "Find out whether everything is set up: program, configuration, git, diary, editors.",
       discussion: """
-        Looks at the current folder and at the files of the user, changes nothing, and opens no connection. Each line \
+        Checks the current folder and the files of the user, changes nothing, and opens no connection. Each line \
         is ok, a note, or a problem with what to do about it.
 
         `--report` writes a block to paste into a bug report. It has no names of files outside of the usual places, no \
@@ -57,7 +58,8 @@ struct Doctor: ToolCommand {
     } else if report {
       console.write(diagnosis.report)
     } else {
-      let checks = messageOptions.quiet ? diagnosis.checks.filter { $0.verdict != .ok } : diagnosis.checks
+      let checks =
+        messageOptions.quiet ? diagnosis.checks.filter { $0.verdict != .ok } : diagnosis.checks
       console.write(diagnosis.text(of: checks, in: console.colorsOutput ? .ansi : .plain))
     }
     return diagnosis.verdict == .problem ? .findings : .done

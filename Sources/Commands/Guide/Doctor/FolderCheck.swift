@@ -88,7 +88,7 @@ enum EditorCheck {
       return .note(
         "editors",
         "\(names); brewls is not on the PATH, so editors cannot start it",
-        "run `make install`, or give your editor the whole path"
+        "add its folder to the PATH, or give your editor the whole path"
       )
     }
     let advice = "docs/editors.md has the steps for your editor; it starts `brewls`"

@@ -7,7 +7,7 @@ import SystemPackage
 /// The repository of a folder, and whether git merges its recipes and diaries by their meaning.
 struct GitCheck {
   /// A git that waits, as for a pipe that stands where a file should be, is given up.
-  private static let patience = Duration.seconds(10)
+  private static let patience = Duration.seconds(5)
 
   private let folder: FilePath
   private let programs: InstalledPrograms

@@ -85,7 +85,8 @@ struct UserCheck {
           "diary",
           "\(counted(damaged.count, "damaged line")) besides \(entries), \(text)",
           "run `brewlog repair`, which moves them to another file and deletes nothing",
-          details: [name] + damaged.first.prefix(Self.mostLines).map { "line \($0.number): \($0.problem)" }
+          details: [name]
+            + damaged.first.prefix(Self.mostLines).map { "line \($0.number): \($0.problem)" }
         )
       }
       try file.check()
