@@ -9,6 +9,7 @@ import Testing
     "CONTRIBUTING.md", "docs/brewlog.md", "docs/ci.md", "docs/configuration.md",
     "docs/completion.md", "docs/doctor.md", "docs/editors.md", "docs/environment.md",
     "docs/exit-status.md",
+    "docs/install.md",
     "docs/json-schemas.md", "docs/log-exchange.md", "docs/output-formats.md",
     "docs/plan-formats.md",
     "recipes/README.md", "Benchmarks/README.md",

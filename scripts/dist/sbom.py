@@ -41,7 +41,7 @@ def write_sbom(release, folder):
         },
         "packages": [program, *parts],
         "relationships": [relation("SPDXRef-DOCUMENT", "DESCRIBES", program["SPDXID"])]
-        + [relation(program["SPDXID"], "STATIC_LINK", part["SPDXID"]) for part in parts],
+        + [relation(program["SPDXID"], linking(release, part), part["SPDXID"]) for part in parts],
     }
     file = folder / f"{release.name}.spdx.json"
     file.write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
@@ -64,6 +64,11 @@ def component(name, version, license_expression, location, source, purl):
             {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": purl}
         ],
     }
+
+
+def linking(release, part):
+    """How the program is linked with a part: on macOS, Swift's runtime is a part of the system."""
+    return "DYNAMIC_LINK" if release.system == "macos" and part["name"] == "swift" else "STATIC_LINK"
 
 
 def relation(one, kind, other):
