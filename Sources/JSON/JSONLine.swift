@@ -91,7 +91,7 @@ package struct JSONLine {
 }
 
 /// Skips JSON values in a part of some bytes.
-private struct JSONScan {
+struct JSONScan {
   let bytes: UnsafeBufferPointer<UInt8>
   var offset: Int
   let end: Int

@@ -23,6 +23,7 @@ struct BrewguideTests {
       brewguide help lint                    all options of a tool, with examples
       brewguide help topics                  what else can be explained, such as scaling
       brewguide schema recipe                the JSON Schema of recipes, for editors
+      brewguide report merge *.sarif         the reports of several runs as one
       brewguide doctor                       whether everything is set up
 
     """

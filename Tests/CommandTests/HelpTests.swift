@@ -11,7 +11,10 @@ struct HelpTests {
       "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",
       "export",
       "import",
-    ].map { ["brewlog", $0] } + [["brewguide", "doctor"], ["brewguide", "schema"], ["brewbook"]]
+    ].map { ["brewlog", $0] } + [
+      ["brewguide", "doctor"], ["brewguide", "schema"], ["brewguide", "report", "merge"],
+      ["brewbook"],
+    ]
     + [
       "init", "list", "show", "new", "duplicate", "set", "edit", "rename", "delete", "undo",
       "check", "lock", "diff", "merge", "resolve", "sync", "purge", "import", "export", "chart",

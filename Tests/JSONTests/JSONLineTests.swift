@@ -33,7 +33,7 @@ import Testing
     (#"{"a":1,}"#, "7: expected a name in quotes"),
     (#"{"a":1 "b":2}"#, "7: expected a comma or `}`"),
     (#"{"a" 1}"#, "5: expected a colon"), (#"{"a":}"#, "5: expected a value"),
-    (#"{"a":tru}"#, "5: expected a value"), (#"{"a":nullx}"#, "9: expected a comma or `}`"),
+    (#"{"a":nil}"#, "5: expected a value"), (#"{"a":nullx}"#, "9: expected a comma or `}`"),
     (#"{"a":01}"#, "6: expected no digit after the zero"), (#"{"a":-}"#, "6: expected a digit"),
     (#"{"a":"b"#, "5: the string has no closing quote"),
     ("{\"a\":\"b\nc\"}", "7: escape control characters in strings, such as `\\n`"),

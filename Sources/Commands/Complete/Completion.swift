@@ -79,6 +79,13 @@ package enum Completion {
     guard let own = Brewguide.ownCommands.first(where: { $0._commandName.hasSuffix(first) }) else {
       return CompletionAnswer()
     }
+    let commands = own.configuration.subcommands
+    if let command = commands.first(where: { $0._commandName == words.first }) {
+      return CompletionWords(of: command, after: words.dropFirst(), current, tool: nil).answer
+    }
+    if !commands.isEmpty, !current.hasPrefix("-") {
+      return CompletionAnswer(words.isEmpty ? subcommands(of: own) : [], for: current)
+    }
     return CompletionWords(of: own, after: words, current, tool: nil).answer
   }
 
@@ -105,7 +112,7 @@ package enum Completion {
       guard words.count == 1, let tool = Tool.all.first(where: { $0.command == tool }) else {
         return CompletionAnswer()
       }
-      return CompletionAnswer(subcommands(of: tool), for: current)
+      return CompletionAnswer(subcommands(of: tool.root), for: current)
     }
     var candidates = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
     candidates += HelpTopic.all.map { CompletionAnswer.Candidate($0.name, $0.summary) }
@@ -117,8 +124,10 @@ package enum Completion {
     return CompletionAnswer(candidates, for: current)
   }
 
-  private static func subcommands(of tool: Tool) -> [CompletionAnswer.Candidate] {
-    tool.root.configuration.subcommands.map { command in
+  private static func subcommands(
+    of root: any ParsableCommand.Type
+  ) -> [CompletionAnswer.Candidate] {
+    root.configuration.subcommands.map { command in
       CompletionAnswer.Candidate(command._commandName, command.configuration.abstract)
     }
   }
@@ -136,11 +145,11 @@ package enum Completion {
       return CompletionWords(of: tool.root, after: words, current, tool: tool).answer
     }
     if words.first == "help", words.count == 1 {
-      return CompletionAnswer(subcommands(of: tool), for: current)
+      return CompletionAnswer(subcommands(of: tool.root), for: current)
     }
     let isFirst = words.isEmpty && !current.hasPrefix("-")
     var answer =
-      isFirst ? CompletionAnswer(subcommands(of: tool), for: current) : CompletionAnswer()
+      isFirst ? CompletionAnswer(subcommands(of: tool.root), for: current) : CompletionAnswer()
     if let name = tool.defaultCommand,
       let command = commands.first(where: { $0._commandName == name })
     {

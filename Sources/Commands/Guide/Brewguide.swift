@@ -33,7 +33,9 @@ package struct Brewguide: ToolCommand {
   }
 
   /// The commands that are no tools.
-  package static let ownCommands: [any ParsableCommand.Type] = [Doctor.self, Schema.self]
+  package static let ownCommands: [any ParsableCommand.Type] = [
+    Doctor.self, ReportTools.self, Schema.self,
+  ]
 
   package init() {}
 
@@ -60,6 +62,9 @@ package struct Brewguide: ToolCommand {
     let arguments = isHelp ? ["--help"] : Array(words)
     if word == Schema.name { return CommandRunner(Schema.self).run(arguments) }
     if word == Doctor.name { return CommandRunner(Doctor.self).run(arguments) }
+    if word == ReportTools.name {
+      return CommandRunner(ReportTools.self).run(isHelp ? helpArguments(words) : Array(words))
+    }
     if word.hasPrefix("-") { return CommandRunner(Brewguide.self).run(invocation.arguments) }
     if isHelp, let status = explain(word, invocation) { return status }
     return refuse(word, invocation, isHelp: isHelp)
@@ -107,7 +112,8 @@ package struct Brewguide: ToolCommand {
       messages: MessageFormat(for: invocation.arguments, on: .standardError)
     )
     let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
-    let names = Tool.all.flatMap { [$0.command, $0.program] } + [Doctor.name, Schema.name]
+    let names =
+      Tool.all.flatMap { [$0.command, $0.program] } + [Doctor.name, ReportTools.name, Schema.name]
     let near = nearestWord(to: word, among: names + topics)
     let command = Tool.all.first { $0.program == near }?.command ?? near
     let help = isHelp ? "help " : ""
@@ -137,6 +143,7 @@ package struct Brewguide: ToolCommand {
         \(name) help lint                    all options of a tool, with examples
         \(name) help topics                  what else can be explained, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
+        \(name) report merge *.sarif         the reports of several runs as one
         \(name) doctor                       whether everything is set up
 
       """
