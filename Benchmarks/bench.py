@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench_documents import document_rows
 from bench_fixes import fix_rows
 from bench_format import format_rows
 from bench_scale import scale_rows
@@ -197,13 +198,16 @@ def report(options: argparse.Namespace) -> bool:
     print(flush=True)
     plans = [["", "floor", "brewscale", "ratio", "from–to", "budget", ""], *scale_rows(bench, tree)]
     print_table(plans)
+    print(flush=True)
+    documents = [["", "files", "--documents", "speed", "from–to", "budget", ""], *document_rows(bench, tree)]
+    print_table(documents)
     print()
     # Informative results come last: if they fail, the results with budgets have been printed.
     print(yamllint_line(bench, tree), flush=True)
     if options.large:
         print()
         print_table(growth_rows(bench))
-    return all(row[-1] != "OVER" for row in rows + fixes + layout + plans)
+    return all(row[-1] != "OVER" for row in rows + fixes + layout + plans + documents)
 
 
 def positive(text: str) -> int:
