@@ -68,6 +68,11 @@ private final class DocumentLinter {
     in source: SourceText,
     to record: inout DocumentRecord
   ) {
+    guard !found.isEmpty else {
+      record.counts.summary.add([])
+      record.text.appendLiteral(Self.clean)
+      return
+    }
     var summary = Summary()
     summary.add(found)
     record.counts.summary.add(summary)
@@ -79,6 +84,10 @@ private final class DocumentLinter {
     record.text.append(contentsOf: ",\"summary\":{\(fields)}".utf8)
     record.appendFindings(found, in: source)
   }
+
+  /// The result of most documents.
+  private static let clean: StaticString =
+    #","summary":{"errors":0,"warnings":0,"notes":0,"fixable":0},"diagnostics":[]"#
 
   /// The index of the linter for a document, which is created for the first one.
   private func linter(for document: Document) -> Int {

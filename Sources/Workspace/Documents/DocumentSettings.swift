@@ -19,7 +19,7 @@ package struct DocumentSettings: Sendable {
 
   /// The index of the settings of a document in ``settings``.
   package mutating func number(for name: String) -> Int {
-    if scope.overrides.isEmpty { return number(overrides: []) }
+    if scope.overrides.isEmpty { return settings.isEmpty ? number(overrides: []) : 0 }
     let place = (name.utf8.first == UInt8(ascii: "/") ? [] : folder) + name.utf8
     let overrides = scope.overrides.indices.filter {
       scope.overrides[$0].files.patterns.match(place.span)
