@@ -1,3 +1,4 @@
+import ArgumentParser
 import Platform
 import RecipeBook
 import RecipeLint
@@ -14,6 +15,14 @@ package struct FileRun {
   private let show: ShowOptions
   private let messageOptions: ConsoleOptions
   private let names: RecipeNameOptions?
+  private var part: Part?
+
+  /// The part of the selected files that a run is about.
+  private struct Part {
+    let shard: Shard?
+    let reference: String?
+    let keepsOthers: Bool
+  }
 
   /// A run with these options.
   ///
@@ -33,6 +42,22 @@ package struct FileRun {
     self.configuration = configuration
     self.show = show
     self.messageOptions = messageOptions
+  }
+
+  /// Limits the run to a part of the selected files.
+  ///
+  /// - Parameters:
+  ///   - shard: the value of `--shard`.
+  ///   - reference: the value of `--changed-since`.
+  ///   - keepsOthers: whether the other files stay in the selection, to be compared with.
+  package mutating func limit(
+    toShard shard: String?,
+    changedSince reference: String?,
+    keepsOthers: Bool
+  ) {
+    guard shard != nil || reference != nil else { return }
+    let shard = shard.flatMap { Shard($0) }
+    part = Part(shard: shard, reference: reference, keepsOthers: keepsOthers)
   }
 
   /// Selects and processes the files; reports inputs that could not be selected and configuration errors.
@@ -70,7 +95,23 @@ package struct FileRun {
       var finder = RecipeFinder(configuration, in: directory)
       try names.resolve(&request, with: &finder)
     }
-    return try FileSelection(request, configuration, in: directory)
+    var selection = try FileSelection(request, configuration, in: directory)
+    if let part { try limit(&selection, to: part) }
+    return selection
+  }
+
+  private func limit(_ selection: inout FileSelection, to part: Part) throws {
+    if let shard = part.shard { selection.limit(to: shard, in: directory) }
+    if let reference = part.reference {
+      do throws(ChangedFiles.Problem) {
+        let changed = try ChangedFiles(since: reference, in: directory)
+        selection.limit(toChanged: changed.contains)
+      } catch {
+        console.error("--changed-since: \(error.message)", hint: error.hint)
+        throw ExitCode(ExitStatus.failure.rawValue)
+      }
+    }
+    if !part.keepsOthers { selection.removeOthers() }
   }
 
   /// The settings of documents, after the configuration's warnings.

@@ -110,7 +110,7 @@ package struct Linter {
     var facts = IdentityHashes()
     lockedRecipes.removeAll(keepingCapacity: true)
     for recipe in source.recipes {
-      facts.add(recipe, source, tree)
+      if selection.comparesRecipes { facts.add(recipe, source, tree) }
       if let lock, let place = place(of: recipe, in: lock) { lockedRecipes.append(place) }
     }
     return facts

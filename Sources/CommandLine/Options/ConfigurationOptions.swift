@@ -124,7 +124,8 @@ package struct ShowOptions: ParsableArguments {
     let isTerminal = console.isOutputTerminal
     // A file comes once for each of its recipes that was named.
     var seen: Set<InputFile.Source> = []
-    for file in selected.inputs where seen.insert(file.source).inserted {
+    for file in selected.files.filter(\.isReported).map(\.input)
+    where seen.insert(file.source).inserted {
       console.write(file.line(isTerminal: isTerminal))
     }
     return selected.errors.isEmpty ? .done : .failure

@@ -33,22 +33,27 @@ struct Brewfmt: ToolCommand {
   @OptionGroup(title: "Instead of formatting") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
+  @Option(help: PartOption.shardHelp) var shard: String?
+  @Option(help: PartOption.changedSinceHelp) var changedSince: String?
 
   var color: ColorChoice { messageOptions.color }
 
   func validate() throws {
+    try PartOption.check(shard, changedSince)
     try DocumentOption.check(
       documents,
       input,
       against: [
         ("--diff", mode.diff), ("--stdout", mode.stdout), ("--lines", mode.lines != nil),
         ("--format", !mode.formats.isEmpty), ("--show-files", show.showFiles),
+        ("--shard", shard != nil), ("--changed-since", changedSince != nil),
       ]
     )
   }
 
   func run(on console: Console) throws -> ExitStatus {
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    var run = try FileRun(input, configuration, show, messageOptions, on: console)
+    run.limit(toShard: shard, changedSince: changedSince, keepsOthers: false)
     return try run.run(
       instead: documents.map { name in { try formatDocuments(name, $0) } },
       check: { selection in

@@ -35,6 +35,8 @@ struct Check: ToolCommand {
   @OptionGroup(title: "Instead of checking") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
+  @Option(help: PartOption.shardHelp) var shard: String?
+  @Option(help: PartOption.changedSinceHelp) var changedSince: String?
 
   var color: ColorChoice { messageOptions.color }
 
@@ -50,6 +52,10 @@ struct Check: ToolCommand {
       readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
     )
     _ = try rules.applied(to: RuleSettings())
+    try PartOption.check(shard, changedSince)
+    if watching.watch, shard != nil || changedSince != nil {
+      throw ValidationError("--watch checks all files: remove --shard and --changed-since")
+    }
     guard documents != nil else { return }
     try DocumentOption.check(
       documents,
@@ -59,14 +65,16 @@ struct Check: ToolCommand {
         ("--format", !reports.given.isEmpty), ("--output", reports.output != nil),
         ("--statistics", reports.statistics), ("--baseline", baseline.baseline != nil),
         ("--write-baseline", baseline.writeBaseline != nil), ("--watch", watching.watch),
-        ("--show-files", show.showFiles),
+        ("--show-files", show.showFiles), ("--shard", shard != nil),
+        ("--changed-since", changedSince != nil),
       ]
     )
   }
 
   func run(on console: Console) throws -> ExitStatus {
     for warning in rules.warnings { console.warning(warning) }
-    let run = try FileRun(input, configuration, show, messageOptions, on: console)
+    var run = try FileRun(input, configuration, show, messageOptions, on: console)
+    run.limit(toShard: shard, changedSince: changedSince, keepsOthers: true)
     return try run.run(
       adjusting: { (try? rules.applied(to: $0)) ?? $0 },
       instead: documents.map { name in { try checkDocuments(name, $0) } }
@@ -82,12 +90,16 @@ struct Check: ToolCommand {
       let applied = try rules.applied(to: settings.rules)
       return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
     }
+    var locks: StarterLocks?
+    if profiles.contains(where: \.checksStarters) {
+      let all = StarterLocks(of: selection, in: directory)
+      locks = shard.flatMap { Shard($0) }.map { all.forFiles(of: $0) } ?? all
+    }
     return LintRun(
       profiles: profiles,
       keepsIgnored: rules.noIgnores,
       jobs: jobs.count,
-      locks: profiles.contains(where: \.checksStarters)
-        ? StarterLocks(of: selection, in: directory) : nil,
+      locks: locks,
       in: directory
     )
   }
@@ -126,7 +138,7 @@ struct Check: ToolCommand {
     let writesFiles = !reports.formats.files.isEmpty || baseline.writeBaseline != nil
     // Read once: each access to an option costs as much as a rule.
     let (isQuiet, isVerbose) = (messageOptions.quiet, messageOptions.verbose)
-    let count = selection.files.count
+    let count = selection.files.count { $0.isReported }
     var status = ExitStatus.done
     var done = 0
     var reporter = try reporter(of: selection, on: console, in: run.directory)

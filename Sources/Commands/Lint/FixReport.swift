@@ -84,7 +84,8 @@ private struct FixReport {
       console.report(error)
       status = .failure
     case .findings(let findings): report(findings, [], of: file, reports)
-    case .lockFindings(let found): _ = reports(.findings(found))
+    case .others(let found): _ = reports(.findings(found))
+    case .compared: break
     case .changed(let change, .failed(let error)):
       console.error(error.message, hint: error.hint)
       status = .failure

@@ -68,8 +68,10 @@ package struct FixRun: Sendable {
     case changed(Change, ReplacementResult)
     /// A file that is only reported.
     case findings([Diagnostic])
-    /// The same, of a lock with its content.
-    case lockFindings(FileFindings)
+    /// The same, of a lock or of a file that is not fixed, with its content.
+    case others(FileFindings)
+    /// A file that is only compared with others.
+    case compared(CheckedFile)
     case unreadable(InputError)
   }
 
@@ -85,6 +87,13 @@ package struct FixRun: Sendable {
       finish: finish,
       consume: { place, outcome in
         let file = files[place].input
+        if case .compared(let checked) = outcome {
+          starters.add(file, checked.lockedRecipes, isReadable: checked.isReadable)
+          if case .findings(let found)? = project.completed(checked, at: place) {
+            consume(file, .others(found))
+          }
+          return true
+        }
         let completed = completed(outcome, of: file, at: place, &project)
         if case .changed(let change, _) = completed {
           starters.add(file, change.lockedRecipes, isReadable: change.isReadable)
@@ -98,7 +107,7 @@ package struct FixRun: Sendable {
     for (file, outcome) in starters.outcomes(with: run.lint) {
       switch outcome {
       case .clean: break
-      case .findings(let found): consume(file, .lockFindings(found))
+      case .findings(let found): consume(file, .others(found))
       case .unreadable(let error): consume(file, .unreadable(error))
       }
     }
@@ -113,6 +122,9 @@ package struct FixRun: Sendable {
   /// Reads a file, fixes it, and starts to write it back.
   @Sendable
   private func fix(_ file: SelectedFile, _ worker: inout Worker) -> Outcome {
+    guard file.isReported else {
+      return .compared(LintRun.check(file, &worker.lint))
+    }
     do throws(InputError) {
       switch try worker.lint.reader.read(file.input) {
       case .bytes(let bytes):

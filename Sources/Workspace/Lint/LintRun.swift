@@ -43,7 +43,9 @@ package struct LintRun: Sendable {
     var continues = true
     run(files, work: Self.check) { place, checked in
       starters.add(files[place].input, checked.lockedRecipes, isReadable: checked.isReadable)
-      continues = consume(files[place].input, project.completed(checked, at: place))
+      if let outcome = project.completed(checked, at: place) {
+        continues = consume(files[place].input, outcome)
+      }
       return continues
     }
     guard continues else { return }
@@ -59,11 +61,12 @@ package struct LintRun: Sendable {
     return linter.lint(problems)
   }
 
-  /// Checks one file alone.
+  /// Checks one file alone. One that is not reported is only read, to be compared with.
   @Sendable
   static func check(_ file: SelectedFile, _ worker: inout LintWorker) -> CheckedFile {
     do throws(InputError) {
       switch try worker.reader.read(file.input) {
+      case .bytes(let bytes) where !file.isReported: return identities(bytes, of: file, &worker)
       case .bytes(let bytes): return check(bytes, of: file, &worker)
       case .tooLarge(let size, let limit):
         let found = worker.withLinter(for: file) { $0.lintTooLarge(size: size, limit: limit) }
@@ -72,6 +75,21 @@ package struct LintRun: Sendable {
     } catch {
       return CheckedFile(outcome: .unreadable(error))
     }
+  }
+
+  private static func identities(
+    _ bytes: [UInt8],
+    of file: SelectedFile,
+    _ worker: inout LintWorker
+  ) -> CheckedFile {
+    var checked = CheckedFile(outcome: .clean)
+    worker.withLinter(for: file) { linter in
+      checked.facts = linter.facts(of: bytes)
+      checked.lockedRecipes = linter.lockedRecipes
+      checked.isReadable = linter.tree.errors.isEmpty
+    }
+    if file.input.isStandardInput { checked.stream = bytes }
+    return checked
   }
 
   private static func check(
@@ -133,7 +151,7 @@ package enum FileOutcome: Sendable {
 }
 
 /// The result of one file alone, and its identities for comparison with other files.
-struct CheckedFile: Sendable {
+package struct CheckedFile: Sendable {
   var outcome: FileOutcome
   var facts = IdentityHashes()
   /// See ``Linter/lockedRecipes``.

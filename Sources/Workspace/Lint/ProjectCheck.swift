@@ -21,11 +21,19 @@ struct ProjectCheck {
     index = ProjectIndex(capacity: files.count)
   }
 
-  /// The result of the next file, including findings about earlier files.
-  mutating func completed(_ checked: CheckedFile, at place: Int) -> FileOutcome {
+  /// The result of the next file, including findings about earlier files. A file that is not reported only has findings
+  /// about changed ones; nil if it has none.
+  mutating func completed(_ checked: CheckedFile, at place: Int) -> FileOutcome? {
+    let isReported = files[place].isReported
     let earlier = earlier(than: place, checked.facts, stream: checked.stream)
-    guard !earlier.isEmpty, let bytes = read(place) else { return checked.outcome }
-    let found = withLinter(at: place, after: earlier) { $0.lint(bytes) }
+    guard !earlier.isEmpty, let bytes = read(place) else {
+      return isReported ? checked.outcome : nil
+    }
+    var found = withLinter(at: place, after: earlier) { $0.lint(bytes) }
+    if !isReported {
+      found.removeAll { $0.related.isEmpty }
+      if found.isEmpty { return nil }
+    }
     let file = files[place].input
     return withWorker { worker in FileOutcome(found) { worker.source(file, bytes) } }
   }
@@ -39,7 +47,9 @@ struct ProjectCheck {
     stream: [UInt8]?
   ) -> [EarlierSource] {
     if let stream { streams[place] = stream }
-    let similar = index.add(facts, of: place).filter { !isSameFile($0, place) }
+    let similar = index.add(facts, of: place).filter {
+      isReported(place, beside: $0) && !isSameFile($0, place)
+    }
     return similar.compactMap { other in
       guard let bytes = read(other) else { return nil }
       let file = files[other]
@@ -70,6 +80,11 @@ struct ProjectCheck {
     var worker = self.worker.take() ?? run.makeWorker()
     defer { self.worker = worker }
     return body(&worker)
+  }
+
+  /// Whether findings of a file about another one are reported.
+  private func isReported(_ place: Int, beside other: Int) -> Bool {
+    files[place].isInShard && (files[place].isChanged || files[other].isChanged)
   }
 
   /// Whether two paths lead to the same file.

@@ -72,7 +72,7 @@ package struct WatchState {
         checked.lockedRecipes,
         isReadable: checked.isReadable
       )
-      return (known.file.input, project.completed(checked, at: place))
+      return project.completed(checked, at: place).map { (known.file.input, $0) }
     }
     outcomes += starters.outcomes(with: run.lint)
     return changed.map { files[$0].file.input }

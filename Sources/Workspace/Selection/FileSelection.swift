@@ -3,7 +3,7 @@ import SystemPackage
 /// The files of a run, each with the settings that apply to it.
 package struct FileSelection {
   /// The inputs, in the order in which they were named, each once; those of a folder in path order.
-  package let files: [SelectedFile]
+  package private(set) var files: [SelectedFile]
   /// The distinct settings; each file has an index into them.
   package let settings: [Settings]
   /// The files and folders that were named, or else those that are searched.
@@ -39,10 +39,27 @@ package struct FileSelection {
   }
 }
 
+extension FileSelection {
+  /// Changes which files are reported.
+  mutating func limit(_ change: (inout SelectedFile) -> Void) {
+    for index in files.indices { change(&files[index]) }
+  }
+
+  /// Leaves out files that are not reported, for commands that do not compare files.
+  package mutating func removeOthers() { files.removeAll { !$0.isReported } }
+}
+
 /// An input of a run, and the index of its settings in ``FileSelection/settings``.
 package struct SelectedFile: Sendable {
   package let input: InputFile
   package let settings: Int
+  /// Whether the run is about the part of the collection that contains the file.
+  package internal(set) var isInShard = true
+  /// Whether the run is about the file because it has changed. Otherwise it is only reported if it duplicates one.
+  package internal(set) var isChanged = true
+
+  /// Whether all findings of the file are reported.
+  package var isReported: Bool { isInShard && isChanged }
 
   /// An input with the index of its settings.
   package init(input: InputFile, settings: Int) {

@@ -1,0 +1,287 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--shard` and `--changed-since`: a part of the files, compared with all of them.
+@Suite struct PartTests {
+  private let brewlint = Program("brewlint")
+  private let brewfmt = Program("brewfmt")
+
+  /// Recipes with findings of all kinds in folders with odd names, some with the same name, and a lock.
+  private static func collection() throws -> Scratch {
+    var files: [String: String] = [".git/HEAD": ""]
+    for number in 0..<40 {
+      let texts = [
+        Recipes.named("R\(number)"), Recipes.broken, Recipes.odd, Recipes.hot, Recipes.unreadable,
+      ]
+      let folder = ["recipes/", "recipes/a-b/", "recipes/a/", "recipes/é \"&<>'/"][number % 4]
+      files["\(folder)r\(number).yaml"] = texts[number % 7 % 5]
+    }
+    files["recipes/starters.lock"] = "nonsense\n"
+    return try Scratch(files)
+  }
+
+  // MARK: Shards
+
+  /// Merged in any order, the reports of the shards are the report of one run, byte for byte.
+  @Test(arguments: ["json", "sarif", "junit"], [1, 2, 5]) func shardsAreTheWhole(
+    format: String,
+    count: Int
+  ) throws {
+    let folder = try Self.collection()
+    let whole = try brewlint.run(["--format", format, "recipes"], in: folder)
+    #expect(whole.status == 1)
+    for number in 1...count {
+      let shard = try brewlint.run(
+        [
+          "--shard", "\(number)/\(count)", "--format", "\(format)=\(number).out", "recipes",
+          "-j\(number)",
+        ],
+        in: folder
+      )
+      #expect(shard.output.isEmpty)
+    }
+    let files = (1...count).reversed().map { "\($0).out" }
+    let merged = try Program("brewguide").run(["report", "merge"] + files, in: folder)
+    #expect(merged == .init(status: 0, output: whole.output, errors: ""))
+  }
+
+  /// A file stays in its shard, wherever the clone lies and however it is named.
+  @Test func shardsAreStable() throws {
+    let folder = try Self.collection()
+    func files(_ shard: Int, _ options: String..., at place: String = ".") throws -> Set<String> {
+      let outcome = try brewlint.run(
+        ["--shard", "\(shard)/3", "--show-files"] + options,
+        in: folder,
+        at: place
+      )
+      #expect(outcome.status == 0 && outcome.errors.isEmpty)
+      return Set(outcome.output.split(separator: "\n").map(String.init))
+    }
+    let before = try (1...3).map { try files($0) }
+    #expect(before.map(\.count).reduce(0, +) == 40)
+    #expect(before.reduce(Set()) { $0.union($1) }.count == 40)
+    for number in 1...3 {
+      let below = try files(number, ".", at: "recipes")
+      #expect(Set(below.map { "recipes/\($0)" }) == before[number - 1])
+    }
+    try folder.write("recipes/new.yaml", Recipes.clean)
+    let after = try (1...3).map { try files($0).subtracting(["recipes/new.yaml"]) }
+    #expect(after == before)
+  }
+
+  /// A shard without files has no findings.
+  @Test func emptyShard() throws {
+    let folder = try Scratch(["a.yaml": Recipes.broken])
+    let outcomes = try (1...2).map {
+      try brewlint.run(["--shard", "\($0)/2", "a.yaml"], in: folder)
+    }
+    #expect(outcomes.contains(.init(status: 0, output: "", errors: "no findings in 0 files\n")))
+    #expect(outcomes.map(\.status).sorted() == [0, 1])
+  }
+
+  @Test func shardsOfBrewfmt() throws {
+    let files = Dictionary(uniqueKeysWithValues: (0..<9).map { ("r\($0).yaml", Recipes.loose) })
+    let folder = try Scratch(files)
+    let listed = try (1...4).flatMap {
+      try brewfmt.run(["--check", "--shard", "\($0)/4", "."], in: folder).output.split(
+        separator: "\n"
+      )
+    }
+    #expect(Set(listed.map(String.init)) == Set(files.keys))
+    #expect(listed.count == 9)
+  }
+
+  /// Only files of the shard are fixed.
+  @Test func fixesOneShard() throws {
+    let text = Recipes.clean.replacing("temperature:", with: "temprature:")
+    let files = Dictionary(uniqueKeysWithValues: (0..<9).map { ("r\($0).yaml", text) })
+    let folder = try Scratch(files)
+    let own = try brewlint.run(["--shard", "2/3", "--show-files", "."], in: folder).output
+    _ = try brewlint.run(["--shard", "2/3", "--fix", "."], in: folder)
+    for name in files.keys {
+      #expect(try (folder.text(name) != text) == own.contains(name))
+    }
+  }
+
+  // MARK: Changed files
+
+  /// A repository whose branch `feature` differs from `main` in every way that a branch can.
+  private static func repository() throws -> Scratch {
+    var files = Dictionary(
+      uniqueKeysWithValues: (0..<9).map { ("recipes/r\($0).yaml", Recipes.named("R\($0)")) }
+    )
+    // Found only if the file that it duplicates has changed.
+    files["recipes/z/copy of r1.yaml"] = Recipes.named("R1")
+    files["recipes/z/copy of r2.yaml"] = Recipes.named("R2")
+    let folder = try Scratch(files)
+    try git(
+      "init -q -b main . && git add -A && git commit -qm 1 && git checkout -q -b feature",
+      folder
+    )
+    try folder.write("recipes/r1.yaml", Recipes.named("R1") + "# changed\n")
+    try git("commit -qam 2 && git mv recipes/r3.yaml recipes/moved.yaml", folder)
+    try git("rm -q recipes/r4.yaml && git commit -qm 3", folder)
+    try git("checkout -q main && echo '# main' >> recipes/r5.yaml && git commit -qam 4", folder)
+    try git("checkout -q feature && echo '# work' >> recipes/r6.yaml", folder)
+    try folder.write("recipes/staged.yaml", Recipes.named("Staged"))
+    try git("add recipes/staged.yaml && echo ignored.yaml > .gitignore", folder)
+    try folder.write("recipes/ignored.yaml", Recipes.broken)
+    try folder.write("recipes/new\n\"ö\".yaml", Recipes.broken)
+    return folder
+  }
+
+  private static func git(_ command: String, _ folder: Scratch) throws {
+    let identity = "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null"
+    let names = ["AUTHOR", "COMMITTER"].flatMap { ["GIT_\($0)_NAME=a", "GIT_\($0)_EMAIL=a@b.c"] }
+    let outcome = try Program(at: "/bin/bash").run(
+      ["-c", "\(identity) \(names.joined(separator: " ")); git \(command)"],
+      in: folder
+    )
+    #expect(outcome.status == 0, "\(outcome)")
+  }
+
+  private static let changed = [
+    "recipes/moved.yaml", "recipes/new\\u{a}\"ö\".yaml", "recipes/r1.yaml", "recipes/r6.yaml",
+    "recipes/staged.yaml",
+  ]
+
+  @Test func changedFiles() throws {
+    let folder = try Self.repository()
+    let listed = try brewlint.run(["--changed-since", "main", "--show-files"], in: folder)
+    #expect(listed.output == Self.changed.map { "\($0)\n" }.joined())
+    let below = try brewlint.run(
+      ["--changed-since", "main", "--show-files", "..", "../recipes"],
+      in: folder,
+      at: "recipes"
+    )
+    #expect(below.output == Self.changed.map { "../\($0)\n" }.joined())
+  }
+
+  /// Also reports what duplicates a changed file, but nothing else of unchanged files.
+  @Test func findingsOfChangedFiles() throws {
+    let folder = try Self.repository()
+    let outcome = try brewlint.run(["--changed-since", "main"], in: folder)
+    let expected = """
+      recipes/new\\u{a}"ö".yaml:13:13: error[water-total]: the steps pour 280 g, but the yield is 250 g
+      recipes/z/copy of r1.yaml:1:7: warning[duplicate-name]: another recipe for v60, in recipes/r1.yaml, is also called `R1`
+
+      """
+    #expect(outcome.output == expected)
+    #expect(outcome.status == 1)
+    let fixing = try brewlint.run(["--changed-since", "main", "--fix"], in: folder)
+    #expect(fixing.output == expected)
+    let shards = try (1...3).map {
+      try brewlint.run(["--changed-since", "main", "--shard", "\($0)/3"], in: folder).output
+    }
+    #expect(shards.joined().split(separator: "\n").sorted() == expected.split(separator: "\n"))
+    let nothing = try brewlint.run(["--changed-since", "HEAD", "recipes/r1.yaml"], in: folder)
+    #expect(nothing == .init(status: 0, output: "", errors: "no findings in 0 files\n"))
+  }
+
+  @Test func changedFilesOfBrewfmt() throws {
+    let folder = try Self.repository()
+    let listed = try brewfmt.run(["--check", "--changed-since", "main"], in: folder)
+    #expect(listed.output == Self.changed.map { "\($0)\n" }.joined())
+  }
+
+  @Test(arguments: [
+    (
+      "nope", "--changed-since: git does not know 'nope'",
+      "name a branch, a tag or a commit, such as origin/main"
+    ),
+    (
+      "--all", "--changed-since: git does not know '--all'",
+      "name a branch, a tag or a commit, such as origin/main"
+    ),
+    (
+      "other", "--changed-since: 'other' and this branch have no commit in common",
+      "name the branch that this one began from"
+    ),
+  ])
+  func wrongReferences(name: String, message: String, hint: String) throws {
+    let folder = try Self.repository()
+    try Self.git("branch other $(git commit-tree -m x main^{tree})", folder)
+    let outcome = try brewlint.run(["--changed-since=\(name)"], in: folder)
+    #expect(
+      outcome
+        == .init(status: 2, output: "", errors: "brewlint: error: \(message)\n  hint: \(hint)\n")
+    )
+  }
+
+  @Test func shallowClone() throws {
+    let folder = try Self.repository()
+    let clone = try Scratch()
+    let url = "file://\(folder.url.path)"
+    try Self.git("clone -q --depth 1 -b feature \(url) .", clone)
+    let outcome = try brewlint.run(["--changed-since", "origin/main"], in: clone)
+    let hint =
+      "  hint: run `git fetch --unshallow`, or set `fetch-depth: 0` for actions/checkout\n"
+    #expect(
+      outcome.errors
+        == "brewlint: error: --changed-since: git does not know 'origin/main': this clone is shallow\n\(hint)"
+    )
+    try Self.git("fetch -q --depth 1 origin main:refs/remotes/origin/main", clone)
+    let fetched = try brewlint.run(["--changed-since", "origin/main"], in: clone)
+    #expect(
+      fetched.errors
+        == "brewlint: error: --changed-since: 'origin/main' and this branch have no commit in common: this clone is shallow\n\(hint)"
+    )
+    #expect(outcome.status == 2 && fetched.status == 2)
+  }
+
+  @Test func withoutGit() throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try brewlint.run(["--changed-since", "main", "a.yaml"], in: folder)
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewlint: error: --changed-since: this folder is not in a git repository
+              hint: --changed-since compares with a commit: run it in a clone
+
+            """
+        )
+    )
+    let missing = try brewlint.run(
+      ["--changed-since", "main", "a.yaml"],
+      in: folder,
+      environment: ["PATH": "/nonexistent"]
+    )
+    #expect(
+      missing.errors
+        == "brewlint: error: --changed-since: git is not installed, or not on the PATH\n"
+    )
+  }
+
+  // MARK: Mistakes
+
+  @Test(arguments: [
+    (
+      ["--shard", "3/2"],
+      "--shard takes a part and the number of parts, from 1/1 to 1000/1000, such as 2/5, not '3/2'"
+    ),
+    (["--changed-since", ""], "--changed-since takes a branch or a commit, such as origin/main"),
+    (
+      ["--watch", "--shard", "1/2"],
+      "--watch checks all files: remove --shard and --changed-since"
+    ),
+    (
+      ["--documents", "-", "--shard", "1/2"],
+      "--documents and --shard cannot be used together: remove --shard"
+    ),
+  ])
+  func mistakes(options: [String], message: String) throws {
+    let outcome = try brewlint.run(options, in: Scratch())
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          output: "",
+          errors: "brewlint: error: \(message)\n  hint: see `brewlint check --help`\n"
+        )
+    )
+  }
+}
