@@ -22,10 +22,6 @@ from pyspark.sql.functions import struct, to_json
 from pyspark.sql.types import StructType
 
 HERE = Path(__file__).resolve().parent
-# The configuration files of a worker have nothing to do with the recipes, and a task of Spark has one core.
-ARGUMENTS = ["--isolated", "--jobs", "1", "--documents", "-"]
-
-
 def read_recipes(spark: SparkSession, path: str, columns: str) -> DataFrame:
     """The table of recipes. JSON Lines get these columns; Parquet has its own."""
     if path.endswith((".json", ".jsonl")):
@@ -33,11 +29,14 @@ def read_recipes(spark: SparkSession, path: str, columns: str) -> DataFrame:
     return spark.read.parquet(path)
 
 
-def answers(program: str, tool: str) -> Callable[[Iterator[str]], Iterator[str]]:
+def answers(program: str, tool: str, configuration: str | None) -> Callable[[Iterator[str]], Iterator[str]]:
     """A function that pipes the lines of a partition through a program that Spark has shipped."""
 
     def answer(lines: Iterator[str]) -> Iterator[str]:
-        return piped([SparkFiles.get(program), tool, *ARGUMENTS], lines)
+        # The configuration files of a worker have nothing to do with the recipes.
+        settings = ["--config", SparkFiles.get(configuration)] if configuration else ["--isolated"]
+        # A task of Spark has one core.
+        return piped([SparkFiles.get(program), tool, *settings, "--jobs", "1", "--documents", "-"], lines)
 
     return answer
 
@@ -53,25 +52,27 @@ def table_columns(recipes: DataFrame, tool: str) -> StructType:
     return StructType([*copied, *columns])
 
 
-def processed(recipes: DataFrame, program: str, tool: str) -> DataFrame:
+def processed(recipes: DataFrame, tool: str, options: argparse.Namespace) -> DataFrame:
     """What a tool says about each recipe, in the same order."""
+    answer = answers(options.program.name, tool, options.config and options.config.name)
     lines = recipes.select(to_json(struct(*recipes.columns))).rdd.map(lambda row: row[0])
     columns = table_columns(recipes, tool)
     # A line that is not of this form fails the task. The default would make an empty row of it.
     reader = recipes.sparkSession.read.schema(columns).option("mode", "FAILFAST")
-    return reader.json(lines.mapPartitions(answers(program, tool)))
+    return reader.json(lines.mapPartitions(answer))
 
 
 def write_tables(spark: SparkSession, options: argparse.Namespace) -> None:
     """Ships the program, and writes the table of each tool."""
-    spark.sparkContext.addFile(str(options.program))
+    for file in filter(None, (options.program, options.config)):
+        spark.sparkContext.addFile(str(file))
     spark.sparkContext.addPyFile(str(HERE / "documents.py"))
     recipes = read_recipes(spark, options.recipes, options.columns)
     if options.partitions:
         recipes = recipes.repartition(options.partitions)
     for tool in options.tools.split(","):
         target = f"{options.output}/{TABLES[tool][0]}"
-        processed(recipes, options.program.name, tool).write.mode("overwrite").parquet(target)
+        processed(recipes, tool, options).write.mode("overwrite").parquet(target)
         print(f"{target}: {spark.read.parquet(target).count()} recipes", flush=True)
         if tool == "lint" and options.show:
             show_findings(spark, options)
@@ -89,23 +90,28 @@ def show_findings(spark: SparkSession, options: argparse.Namespace) -> None:
         print(f"{place}: {row['severity']}[{row['rule']}]: {row['message']}", flush=True)
 
 
+def file(path: str) -> Path:
+    """A file to ship. Spark ships what a link refers to, under the name of that file."""
+    found = Path(path).resolve()
+    if not found.is_file():
+        raise argparse.ArgumentTypeError(f"{found} is not a file")
+    return found
+
+
 def options() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("recipes", metavar="RECIPES", help="the table of recipes: Parquet, or JSON Lines")
     parser.add_argument("output", metavar="OUTPUT", help="the folder for the tables")
     parser.add_argument(
-        "--program", required=True, type=Path, metavar="BREWGUIDE", help="the program, for the system of the workers"
+        "--program", required=True, type=file, metavar="BREWGUIDE", help="the program, for the system of the workers"
     )
+    parser.add_argument("--config", type=file, metavar="FILE", help="a configuration of brewlint, for all recipes")
     parser.add_argument("--tools", default="lint,fmt,scale", help="what to do (default %(default)s)")
     parser.add_argument("--columns", default="name string, text string", help="of JSON Lines (default %(default)s)")
     parser.add_argument("--partitions", type=int, metavar="N", help="divide the recipes into this many parts first")
     parser.add_argument("--show", type=int, default=0, metavar="N", help="print the first N findings")
     found = parser.parse_args()
-    # Spark ships the file that a link refers to, under the name of the file.
-    found.program = found.program.resolve()
-    if not found.program.is_file():
-        parser.error(f"--program: {found.program} is not a file")
     if unknown := set(found.tools.split(",")) - set(TABLES):
         parser.error(f"--tools: expected some of {', '.join(TABLES)}, found {', '.join(sorted(unknown))}")
     return found
