@@ -77,7 +77,7 @@ CREATE OR REPLACE MACRO milliseconds(parts, seconds) AS if(
 
 CREATE OR REPLACE VIEW lines AS
 WITH objects AS (
-  SELECT *, size <= 1048576 AND is_json_object(text) AS is_object, if(is_object, text, '{}') AS object FROM diary_texts
+  SELECT *, if(size <= 1048576 AND is_json_object(text), text, '{}') AS object FROM diary_texts
 ), read AS (
   SELECT
     * EXCLUDE (object),
@@ -96,9 +96,9 @@ WITH objects AS (
   FROM objects
 ), fields AS (
   SELECT
-    file, number, text, hash, is_object,
+    file, number, text, hash,
     t[1] AS version_type, v[1] AS version, t[2] AS id_type, lower(v[2]) AS id, t[3] AS timestamp_type,
-    time_parts(v[3]) AS parts, whole_seconds(parts) AS seconds, milliseconds(parts, seconds) AS milliseconds,
+    time_parts(v[3]) AS parts, whole_seconds(time_parts(v[3])) AS seconds,
     t[4] AS method_type, v[4] AS method, t[5] AS recipeId_type, lower(v[5]) AS recipeId,
     t[6] AS recipe_type, v[6] AS recipeNameAtBrew, t[7] AS dose_type, v[7] AS doseGrams,
     t[8] AS yield_type, v[8] AS targetYieldGrams, t[9] AS temperature_type, v[9] AS waterTemperatureCelsius,
@@ -111,6 +111,8 @@ WITH objects AS (
     CASE t[20] WHEN 'VARCHAR' THEN [lower(v[20])] WHEN 'ARRAY' THEN list_transform(items, lambda item: lower(item)) ELSE [] END AS replaces,
     CASE t[20] WHEN 'ARRAY' THEN item_types ELSE [t[20]] END AS replaces_types
   FROM read
+), timed AS (
+  SELECT *, milliseconds(parts, seconds) AS milliseconds FROM fields
 ), checked AS (
   SELECT
     *,
@@ -133,7 +135,7 @@ WITH objects AS (
       AND (is_absent(replaces_type) OR list_bool_and(list_transform(replaces_types, lambda type: type = 'VARCHAR')) IS NOT false)
       AND list_bool_and(list_transform(replaces, lambda item: regexp_full_match(item, '[0-9a-f]{64}'))) IS NOT false
       AS is_entry
-  FROM fields
+  FROM timed
 )
 SELECT
   file, number,
