@@ -63,7 +63,7 @@ class Section:
         """The cells of a table: separated by ` | `, and JSON strings where the spaces of a text count."""
         for line in self.lines:
             if line.strip():
-                cells = [cell.strip() for cell in re.split(r"\s\|(?:\s|$)", line)]
+                cells = [cell.strip() for cell in re.split(r"\s\|(?=\s|$)", line)]
                 yield [json.loads(cell) if cell.startswith('"') else cell for cell in cells]
 
 
@@ -156,6 +156,14 @@ def findings(section):
     return result
 
 
+def words(text):
+    """`dose=18 rule=proportional` as an object."""
+    return dict(word.split("=", 1) for word in text.split())
+
+
+SOURCES = ("source", "part", "pieces", "log", "log-pieces", "brew")
+
+
 class Case:
     """The sections of a case by kind, and its checks."""
 
@@ -164,20 +172,24 @@ class Case:
         self.path = "recipe.yaml"
         self.is_part, self.source = False, None
         for section in sections:
-            if section.kind in ("source", "part", "pieces", "log", "log-pieces"):
+            if section.kind in SOURCES:
                 self.read_source(section)
         for section in sections:
             handler = getattr(self, "add_" + section.kind.replace("-", "_"), None)
             if handler:
                 handler(section)
-            elif section.kind not in ("source", "part", "pieces", "log", "log-pieces", "base", "ours", "theirs"):
+            elif section.kind not in (*SOURCES, "base", "ours", "theirs"):
                 raise CaseError(f"{section.place}: `{section.kind}` is no kind of section")
         if not self.checks:
             raise CaseError(f"{sections[0].place if sections else name}: the case expects nothing")
 
     def read_source(self, section):
+        if section.kind == "brew":
+            return self.brew(section)
         if section.argument:
             self.path = section.argument
+        elif section.kind.startswith("log"):
+            self.path = "brews.jsonl"
         if section.kind == "part":
             self.is_part, self.template, self.source = True, section.text, completed(section.text).encode()
         elif section.kind.endswith("pieces"):
@@ -254,6 +266,41 @@ class Case:
             changes = section.json() if section.lines else {}
             expected = {"recipes": changes if isinstance(changes, list) else [merged(copy.deepcopy(BASE_READS), changes)]}
         self.add("merge", expected, **sides)
+
+    # Plans: `brew METHOD DOSE YIELD: pourTo 45, pour 100, ice 50, wait` is a recipe, and a table has its plans.
+
+    def brew(self, section):
+        words, _, steps = section.argument.partition(":")
+        method, dose, water = words.split()
+        lines = [f"method: {method}", f"dose: {dose} g", f"yield: {water} g", *section.lines, "steps:"]
+        for step in steps.split(","):
+            key, *amount = step.split()
+            lines.append("  - instruction: Wait." if not amount else "  - instruction: Pour.")
+            lines += [f"    {key}: {amount[0]} g"] if amount else []
+        self.source = completed("".join(line + "\n" for line in lines)).encode()
+
+    def add_plans(self, section):
+        """name | request | rule | dose | yield | the amount of each step, as in the recipe | its readings, if given."""
+        for name, request, rule, dose, water, amounts, *readings in section.rows():
+            expected = {
+                "inputs": {"doseGrams": float(dose), "targetYieldGrams": float(water)},
+                "derivedRatio": round(float(water) / float(dose), 6), "scalingRule": rule,
+                "scaledSteps[].waterAmountGrams": [None if text == "-" else float(text) for text in amounts.split()],
+            }
+            if readings:
+                expected["scaledSteps[].cumulativeWaterGrams"] = [float(text) for text in readings[0].split()]
+            self.add("scale", expected, name=f"{self.name}: {name}", request=words(request))
+
+    def add_refused_plans(self, section):
+        """name | request | why."""
+        for name, request, why in section.rows():
+            self.add("scale", {"error": why}, name=f"{self.name}: {name}", request=words(request))
+
+    def add_warned_plans(self, section):
+        """name | request | the warnings, in any order."""
+        for name, request, *warnings in section.rows():
+            expected = {"warnings": warnings[0].split() if warnings else []}
+            self.add("scale", expected, name=f"{self.name}: {name}", request=words(request))
 
     # Tables: a part with `@@` for the value, and a case on each row.
 

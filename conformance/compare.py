@@ -129,6 +129,8 @@ def passes(expected, actual):
     if "line" in expected:
         lines = [line.strip().removeprefix("- ") for line in (actual.get("text") or "").splitlines()]
         return expected["line"] in lines
+    if "warnings" in expected:
+        return sorted(expected["warnings"]) == sorted(warning.get("kind") for warning in actual.get("warnings") or [])
     return part_equal(expected, actual)
 
 
