@@ -76,25 +76,26 @@ package enum Completion {
     if let tool = Tool.all.first(where: { $0.command == first }) {
       return candidates(of: tool, after: words, current)
     }
-    guard let own = Brewguide.ownCommands.first(where: { $0._commandName.hasSuffix(first) }) else {
+    guard var command = Brewguide.ownCommands.first(where: { name(of: $0) == first }) else {
       return CompletionAnswer()
     }
-    let commands = own.configuration.subcommands
-    if let command = commands.first(where: { $0._commandName == words.first }) {
-      return CompletionWords(of: command, after: words.dropFirst(), current, tool: nil).answer
+    while let next = command.configuration.subcommands.first(where: {
+      $0._commandName == words.first
+    }) {
+      command = next
+      words.removeFirst()
     }
-    if !commands.isEmpty, !current.hasPrefix("-") {
-      return CompletionAnswer(words.isEmpty ? subcommands(of: own) : [], for: current)
+    let commands = command.configuration.subcommands
+    if !commands.isEmpty, words.isEmpty, !current.hasPrefix("-") {
+      return CompletionAnswer(candidates(commands), for: current)
     }
-    return CompletionWords(of: own, after: words, current, tool: nil).answer
+    return CompletionWords(of: command, after: words, current, tool: nil).answer
   }
 
   private static func guideCommands(_ current: String) -> CompletionAnswer {
     if current.hasPrefix("-") { return options(["--help", "--version"], current) }
     let tools = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
-    let own = Brewguide.ownCommands.map { command in
-      CompletionAnswer.Candidate(name(of: command), command.configuration.abstract)
-    }
+    let own = candidates(Brewguide.ownCommands)
     let help = CompletionAnswer.Candidate("help", "explain a topic")
     return CompletionAnswer(tools + own + [help], for: current)
   }
@@ -112,7 +113,7 @@ package enum Completion {
       guard words.count == 1, let tool = Tool.all.first(where: { $0.command == tool }) else {
         return CompletionAnswer()
       }
-      return CompletionAnswer(subcommands(of: tool.root), for: current)
+      return CompletionAnswer(subcommands(of: tool), for: current)
     }
     var candidates = Tool.all.map { CompletionAnswer.Candidate($0.command, $0.summary) }
     candidates += HelpTopic.all.map { CompletionAnswer.Candidate($0.name, $0.summary) }
@@ -124,12 +125,14 @@ package enum Completion {
     return CompletionAnswer(candidates, for: current)
   }
 
-  private static func subcommands(
-    of root: any ParsableCommand.Type
+  private static func subcommands(of tool: Tool) -> [CompletionAnswer.Candidate] {
+    candidates(tool.root.configuration.subcommands)
+  }
+
+  private static func candidates(
+    _ commands: [any ParsableCommand.Type]
   ) -> [CompletionAnswer.Candidate] {
-    root.configuration.subcommands.map { command in
-      CompletionAnswer.Candidate(command._commandName, command.configuration.abstract)
-    }
+    commands.map { CompletionAnswer.Candidate(name(of: $0), $0.configuration.abstract) }
   }
 
   private static func candidates(
@@ -145,11 +148,11 @@ package enum Completion {
       return CompletionWords(of: tool.root, after: words, current, tool: tool).answer
     }
     if words.first == "help", words.count == 1 {
-      return CompletionAnswer(subcommands(of: tool.root), for: current)
+      return CompletionAnswer(subcommands(of: tool), for: current)
     }
     let isFirst = words.isEmpty && !current.hasPrefix("-")
     var answer =
-      isFirst ? CompletionAnswer(subcommands(of: tool.root), for: current) : CompletionAnswer()
+      isFirst ? CompletionAnswer(subcommands(of: tool), for: current) : CompletionAnswer()
     if let name = tool.defaultCommand,
       let command = commands.first(where: { $0._commandName == name })
     {

@@ -56,7 +56,8 @@ struct CompletionValues {
   /// The files that an argument takes: those of recipes, if it names recipes and the declaration does not say which.
   private func files(of argument: DeclaredArgument) -> DeclaredArgument.FileKind? {
     let isInput = argument.names.isEmpty && ["path", "recipe"].contains(argument.valueName)
-    return isInput && argument.files == .files([]) ? .files(["yaml", "yml"]) : argument.files
+    if isInput, argument.files == .files([]) { return .files(["yaml", "yml"]) }
+    return argument.valueName == "file" ? argument.files ?? .files([]) : argument.files
   }
 
   /// Words that the declaration does not list; nil if there are none.

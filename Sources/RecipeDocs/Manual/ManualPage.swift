@@ -9,16 +9,30 @@ struct ManualPage {
 
   private let words: [String]
   private let command: CommandDeclaration
-  private let parent: CommandDeclaration?
+  private let parents: [CommandDeclaration]
   private let discussion: Discussion
   private let facts: ManualFacts
 
-  /// - Parameters:
-  ///   - command: a program, or a command of `parent`.
-  init(of command: CommandDeclaration, in parent: CommandDeclaration? = nil, _ facts: ManualFacts) {
-    words = [parent?.commandName, command.commandName].compactMap(\.self)
+  /// The pages of a program or a command, and of its commands.
+  ///
+  /// - Parameter parents: the program, and the commands above.
+  static func all(
+    of command: CommandDeclaration,
+    in parents: [CommandDeclaration] = [],
+    _ facts: ManualFacts
+  ) -> [ManualPage] {
+    let page = ManualPage(of: command, in: parents, facts)
+    return [page] + page.commands.flatMap { all(of: $0, in: parents + [command], facts) }
+  }
+
+  private init(
+    of command: CommandDeclaration,
+    in parents: [CommandDeclaration],
+    _ facts: ManualFacts
+  ) {
+    words = (parents + [command]).map(\.commandName)
     self.command = command
-    self.parent = parent
+    self.parents = parents
     self.facts = facts
     discussion = Discussion(command.discussion ?? "")
   }
@@ -67,9 +81,7 @@ struct ManualPage {
     return lines + [".Ar command", ".Op Ar options", ".Op Ar argument ..."]
   }
 
-  private var callName: String {
-    words.count > 1 ? ".Nm \(words[0]) \(words[1])" : ".Nm \(words[0])"
-  }
+  private var callName: String { ".Nm \(words.joined(separator: " "))" }
 
   private func operand(_ argument: ArgumentDeclaration) -> String {
     let word = "Ar \(argument.valueName ?? "")\(argument.isRepeating ? " ..." : "")"
@@ -77,7 +89,7 @@ struct ManualPage {
   }
 
   /// The commands that have a page of their own.
-  var commands: [CommandDeclaration] {
+  private var commands: [CommandDeclaration] {
     (command.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
@@ -183,9 +195,8 @@ struct ManualPage {
   }
 
   private var exitStatus: [String] {
-    var statuses = discussion.statuses
-    if statuses.isEmpty { statuses = Discussion(parent?.discussion ?? "").statuses }
-    if statuses.isEmpty { statuses = ManualFacts.usualStatuses }
+    let known = [discussion] + parents.reversed().map { Discussion($0.discussion ?? "") }
+    let statuses = known.map(\.statuses).first { !$0.isEmpty } ?? ManualFacts.usualStatuses
     let items = statuses.flatMap {
       [".It \($0.code)"] + MdocText.prose(Self.capitalized($0.meaning))
     }
@@ -205,7 +216,7 @@ struct ManualPage {
     var pages = Set(commands.map { "\(name)-\($0.commandName)" })
     if name != "brewguide" { pages.insert("brewguide") }
     if name == "brewguide" { pages.formUnion(CommandDeclaration.programs.map(\.commandName)) }
-    if let parent { pages.insert(parent.commandName) }
+    for depth in parents.indices { pages.insert(words[...depth].joined(separator: "-")) }
     pages.remove(name)
     let sorted = pages.sorted()
     let lines = sorted.map { page in ".Xr \(page) 1\(page == sorted.last ? "" : " ,")" }

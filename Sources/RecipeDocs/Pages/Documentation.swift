@@ -81,10 +81,7 @@ package struct Documentation: Sendable {
   /// The manual pages of all programs and their commands.
   private var manual: [ManualPage] {
     let facts = ManualFacts(page: checkout.text(ManualFacts.page) ?? "")
-    return CommandDeclaration.programs.flatMap { program in
-      let page = ManualPage(of: program, facts)
-      return [page] + page.commands.map { ManualPage(of: $0, in: program, facts) }
-    }
+    return CommandDeclaration.programs.flatMap { ManualPage.all(of: $0, facts) }
   }
 
   /// The pages of rules and commands that no longer exist.
