@@ -22,6 +22,10 @@ from pyspark.sql.functions import struct, to_json
 from pyspark.sql.types import StructType
 
 HERE = Path(__file__).resolve().parent
+# For columns that are copied. By default, JSON has only milliseconds.
+TIMES = {"timestampFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX", "timestampNTZFormat": "yyyy-MM-dd'T'HH:mm:ss.SSSSSS"}
+
+
 def read_recipes(spark: SparkSession, path: str, columns: str) -> DataFrame:
     """The table of recipes. JSON Lines get these columns; Parquet has its own."""
     if path.endswith((".json", ".jsonl")):
@@ -55,10 +59,10 @@ def table_columns(recipes: DataFrame, tool: str) -> StructType:
 def processed(recipes: DataFrame, tool: str, options: argparse.Namespace) -> DataFrame:
     """What a tool says about each recipe, in the same order."""
     answer = answers(options.program.name, tool, options.config and options.config.name)
-    lines = recipes.select(to_json(struct(*recipes.columns))).rdd.map(lambda row: row[0])
+    lines = recipes.select(to_json(struct(*recipes.columns), TIMES)).rdd.map(lambda row: row[0])
     columns = table_columns(recipes, tool)
     # A line that is not of this form fails the task. The default would make an empty row of it.
-    reader = recipes.sparkSession.read.schema(columns).option("mode", "FAILFAST")
+    reader = recipes.sparkSession.read.schema(columns).options(mode="FAILFAST", **TIMES)
     return reader.json(lines.mapPartitions(answer))
 
 

@@ -2,7 +2,8 @@
 
     scripts/run-python --scale BUILD_DIR scripts/checks/scale BREWGUIDE [PART…]
 
-The parts are `piping`, `tables` and `views`; by default all. It needs Linux and Java. The processes of Spark accept connections only from this machine.
+The parts are `piping`, `tables` and `views`; by default all. It needs Linux and Java. The processes of Spark accept
+connections only from this machine.
 """
 
 from __future__ import annotations

@@ -148,8 +148,10 @@ class Diaries:
         return self.pick.choice([
             line[:cut], line[cut:], line[:cut] + line, line + line, line.replace(b",", b",,", 1), line.replace(b"}", b",}"),
             line.replace(b'"id"', b'"rating"'), line[:cut] + b"\xff" + line[cut:], line[:cut] + b"\x01" + line[cut:],
-            line.replace(b"}", b',"x":NaN}'), line.replace(b"}", b',"x":[1,]}'), line.replace(b"}", b',"x":' + b"[" * 65 + b"]" * 65 + b"}"),
-            line.replace(b"}", b',"x":"' + b"x" * self.pick.choice([9, 9, 9, 1 << 20]) + b'"}'), line.replace(b'"', b"'"), line + b" //", line + b",",
+            line.replace(b"}", b',"x":NaN}'), line.replace(b"}", b',"x":[1,]}'),
+            line.replace(b"}", b',"x":' + b"[" * 65 + b"]" * 65 + b"}"),
+            line.replace(b"}", b',"x":"' + b"x" * self.pick.choice([9, 9, 9, 1 << 20]) + b'"}'),
+            line.replace(b'"', b"'"), line + b" //", line + b",",
         ])
 
     def edit(self) -> bytes:

@@ -19,7 +19,7 @@ from columns import TABLES  # noqa: E402
 RECIPES = 1000
 PARTITIONS = 4
 MARKER = "the marked recipe"
-COLUMNS = "name string, text string, shelf bigint, tags array<string>"
+COLUMNS = "name string, text string, shelf bigint, tags array<string>, seen timestamp"
 # How /proc writes the addresses of this machine: 127.0.0.1, ::1, and 127.0.0.1 in IPv6.
 OWN_ADDRESSES = {
     "0100007F", "00000000000000000000000001000000", "0000000000000000FFFF00000100007F",
@@ -34,7 +34,7 @@ def odd_recipes() -> list[dict[str, object]]:
         {"name": "no text"},
         {"text": "name: no name"},
         {},
-        {"name": "", "text": pour, "shelf": -(2**62), "tags": []},
+        {"name": "", "text": pour, "shelf": -(2**62), "tags": [], "seen": "2026-04-01T06:30:00.123456Z"},
         {"name": "two\nlines, \"quotes\" and \\", "text": pour + "\"\\u001b[31m\"\n    pour: 250 g\n", "tags": ["a", None, "ä\n"]},
         {"name": "東京 \u2028 👩🏽‍🍳", "text": pour + "注ぐ\n    pour: 250 g\n"},
         {"name": "not YAML", "text": "\t{[\0"},
@@ -56,7 +56,8 @@ def table(folder: Path) -> list[str]:
     """The rows of a table, sorted."""
     if not (folder / "_SUCCESS").exists():
         fail(f"the table {folder.name} is not complete")
-    rows = duckdb.sql(f"SELECT to_json(row) FROM '{folder}/*.parquet' AS row").fetchall()
+    seen = "strftime(timezone('UTC', seen), '%Y-%m-%dT%H:%M:%S.%fZ') AS seen"
+    rows = duckdb.sql(f"SELECT to_json(row) FROM (SELECT * REPLACE ({seen}) FROM '{folder}/*.parquet') AS row").fetchall()
     return sorted(canonical(json.loads(row)) for (row,) in rows)
 
 
@@ -144,7 +145,7 @@ def check(program: str, scratch: Path) -> str:
     with Cluster(scratch) as cluster:
         comparison = Comparison(program, scratch, cluster)
         parquet = scratch / "recipes.parquet"
-        columns = "{name: 'VARCHAR', text: 'VARCHAR', shelf: 'BIGINT', tags: 'VARCHAR[]'}"
+        columns = "{name: 'VARCHAR', text: 'VARCHAR', shelf: 'BIGINT', tags: 'VARCHAR[]', seen: 'TIMESTAMPTZ'}"
         duckdb.sql(f"COPY (FROM read_json('{comparison.input}', columns = {columns})) TO '{parquet}'")
         comparison.ship()
         comparison.compare("parquet", parquet, "lint,fmt,scale")
