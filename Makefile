@@ -241,6 +241,12 @@ bench-book: release ## measure listing recipes and writing a web site (options: 
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_book.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
+# Not part of `bench`, as it takes ten minutes.
+.PHONY: bench-growth
+bench-growth: release ## measure documents from a pipe, up to ten million of them (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_growth.py --program $(program) $(ARGS)
+
 # Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
 # break the next build.
 .PHONY: install
