@@ -137,9 +137,11 @@ check-library: set-up ## check the library as an app uses it: examples, tutorial
 	@SWIFT='$(SWIFT)' scripts/run-python $(build_dir) scripts/checks/library.py $(build_dir)
 
 .PHONY: check-conformance
-check-conformance: release ## run the conformance suite of the recipe format (options: ARGS=…)
+check-conformance: release ## run the conformance suite of the format through both readers (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	conformance/run $(ARGS) --known conformance/adapters/brewguide.known -- conformance/adapters/brewguide $(program)
+	scripts/run-python $(build_dir) conformance/run $(ARGS) --known conformance/adapters/brewreader.known \
+	  -- $(build_dir)/python/bin/python -B conformance/adapters/brewreader
 
 .PHONY: library-api
 library-api: set-up ## write the list of the library's public declarations, and the example of its page
