@@ -11,7 +11,12 @@ package struct Invocation: Sendable {
   package static let process = Invocation(Swift.CommandLine.arguments)
 
   /// A name and its arguments. The caller may omit even the name, which then is `brewguide`.
+  ///
+  /// `---as` before the arguments gives another name. So the scripts of a Python package, which cannot contain
+  /// links, call the program by the names of its tools.
   package init(_ words: [String]) {
+    let isRenamed = words.count > 2 && words[1] == "---as"
+    let words = words.dropFirst(isRenamed ? 2 : 0)
     let path = words.first ?? ""
     name = path.split(separator: "/").last.map(String.init) ?? "brewguide"
     arguments = Array(words.dropFirst())

@@ -53,6 +53,18 @@ struct BrewguideTests {
     #expect(outcome == .init(status: 0, output: Self.map, errors: ""))
   }
 
+  /// As the scripts of a Python package call it: usage, completions and messages are those of the tool.
+  @Test(arguments: try tools())
+  func canBeGivenTheNameOfATool(tool: String) throws {
+    let folder = try Scratch()
+    for arguments in [
+      ["--help"], ["--version"], ["--no-such-option"], ["---complete", "fish", ""],
+    ] {
+      let outcome = try Self.program.run(["---as", tool] + arguments, in: folder)
+      #expect(try outcome == Program(tool).run(arguments, in: folder))
+    }
+  }
+
   @Test func versionIncludesLibYAML() throws {
     let outcome = try Self.program.run(["--version"], in: Scratch())
     #expect(

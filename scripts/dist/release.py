@@ -55,10 +55,9 @@ class Release:
         return self.tree / "usr/bin/brewguide"
 
     @property
-    def commands(self):
-        """Its command for each tool, as the program lists them."""
-        rows = re.findall(r"^  brewguide (\w+) +(brew\w+) ", output(self.program), re.M)
-        return {tool: command for command, tool in rows}
+    def tools(self):
+        """The names of the links to it."""
+        return sorted(path.name for path in self.program.parent.iterdir() if path.is_symlink())
 
     def filled(self, template):
         """The text of a file in packaging/, with the facts of this release."""

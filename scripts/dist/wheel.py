@@ -1,6 +1,6 @@
 """The wheel: the program for pip, pipx and uv, which need no Python to run it.
 
-A wheel cannot contain links, so each tool is a script that runs the program beside it.
+A wheel cannot contain links, so each tool is a script that runs the program beside it, and tells it its name.
 """
 
 import base64
@@ -18,10 +18,9 @@ TAGS = {
 # pipx and uv link to the script from elsewhere.
 WRAPPER = """\
 #!/bin/sh
-# {tool} is `brewguide {command}`.
 script=$0
 [ ! -h "$script" ] || script=$(readlink -f "$script")
-exec "${{script%/*}}/brewguide" {command} "$@"
+exec "${{script%/*}}/brewguide" ---as {tool} "$@"
 """
 
 METADATA = """\
@@ -71,9 +70,8 @@ def write_wheel(release, folder):
 def content(release, prefix, platforms):
     """The files of the wheel without its record: name, bytes and mode."""
     yield f"{prefix}.data/scripts/brewguide", release.program.read_bytes(), 0o755
-    for tool, command in release.commands.items():
-        script = WRAPPER.format(tool=tool, command=command)
-        yield f"{prefix}.data/scripts/{tool}", script.encode(), 0o755
+    for tool in release.tools:
+        yield f"{prefix}.data/scripts/{tool}", WRAPPER.format(tool=tool).encode(), 0o755
     share = release.tree / "usr/share"
     for path in share.rglob("*"):
         name = path.relative_to(share).as_posix()

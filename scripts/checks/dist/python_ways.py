@@ -76,8 +76,9 @@ def check_wrapper(folder, scratch):
     outcome = run([far, odd, "--name", "Morning V60", "--format", "csv"], scratch)
     if outcome.returncode != 0 or "Morning V60" not in outcome.stdout:
         fail("a link to a tool in a wheel does not run it", outcome)
-    if run([far, "--no-such-option"], scratch).returncode != 2:
-        fail("a tool in a wheel does not pass on its status")
+    outcome = run([far, "--no-such-option"], scratch)
+    if outcome.returncode != 2 or not outcome.stderr.startswith("brewscale: error:"):
+        fail("a tool in a wheel does not pass on its name and status", outcome)
 
 
 def check_hooks(packages):
