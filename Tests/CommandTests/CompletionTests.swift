@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -141,5 +142,35 @@ struct CompletionTests {
             """
         )
     )
+  }
+
+  /// The values for which there is nothing to offer. For another, list it here, or offer something in
+  /// `CompletionValues`.
+  private static let freeValues: Set = [
+    "author", "date", "duration", "glob", "hash", "a:b", "mass", "n", "number", "part", "ratio",
+    "seconds",
+    "temperature", "text", "time", "url", "k/n", "i/n", "ref", "name", "coffee", "lines",
+  ]
+  private static let offeredValues: Set = [
+    "file", "grind", "id", "key=value", "method", "path-or-word", "recipe", "rule=severity",
+    "starters", "tag", "taste",
+  ]
+
+  @Test func everyValueIsConsidered() throws {
+    let dump = try Program("brewguide").run(["--experimental-dump-help"], in: Scratch()).output
+    let document = try JSONSerialization.jsonObject(with: Data(dump.utf8)) as? [String: Any]
+    let names = Self.bareValues(of: try #require(document?["command"] as? [String: Any]))
+    #expect(names.isSuperset(of: Self.offeredValues))
+    #expect(names.subtracting(Self.offeredValues).subtracting(Self.freeValues) == [])
+  }
+
+  /// What the values are called that the declarations say nothing about.
+  private static func bareValues(of command: [String: Any]) -> Set<String> {
+    let own = (command["arguments"] as? [[String: Any]] ?? []).filter { argument in
+      argument["kind"] as? String != "flag" && argument["completionKind"] == nil
+    }
+    let commands = command["subcommands"] as? [[String: Any]] ?? []
+    return commands.filter { $0["commandName"] as? String != "help" }
+      .reduce(Set(own.compactMap { $0["valueName"] as? String })) { $0.union(bareValues(of: $1)) }
   }
 }
