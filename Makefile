@@ -33,13 +33,13 @@ ifneq ($(shell uname -s),Darwin)
 # removed; this requires each function in its own section, and the removal of unused public symbols. See
 # docs/architecture.md.
 #
-# Nothing unwinds the stack, as Swift returns its errors: the index for unwinding would take 0.4 MB. Functions with the
-# same code are kept once, which saves 0.6 MB: nothing compares the addresses of functions.
+# Nothing unwinds the stack, as Swift returns its errors: the tables for unwinding and their index would take 2.5 MB.
+# Functions with the same code are kept once, which saves 0.6 MB: nothing compares the addresses of functions.
 release_flags := -Xswiftc -static-executable -Xswiftc -use-ld=lld \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -conditional-runtime-records \
   -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xlinker --no-eh-frame-hdr -Xlinker --icf=all
+  -Xlinker --no-eh-frame-hdr -Xlinker --script=scripts/without-unwind-tables.ld -Xlinker --icf=all
 endif
 
 # SwiftPM uses all cores and locks its build folder: parallel targets would only wait for each other, and mix their

@@ -12,7 +12,8 @@ struct HelpTests {
       "export",
       "import",
     ].map { ["brewlog", $0] } + [
-      ["brewguide", "doctor"], ["brewguide", "schema"], ["brewguide", "report", "merge"],
+      ["brewguide", "doctor"], ["brewguide", "schema"], ["brewguide", "report"],
+      ["brewguide", "report", "merge"],
       ["brewbook"],
     ]
     + [

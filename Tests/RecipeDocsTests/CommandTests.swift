@@ -88,7 +88,10 @@ import Testing
   @Test(arguments: HandwrittenFile.all + [.baseline, .timer, .diary, .logFormat])
   func optionsExist(file: HandwrittenFile) throws {
     let commands =
-      ["brewlint check", "brewlint rules", "brewfmt", "brewscale", "brewtimer"]
+      [
+        "brewguide doctor", "brewguide report merge", "brewlint check", "brewlint rules", "brewfmt",
+        "brewscale", "brewtimer",
+      ]
       + [
         "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",
         "export",
