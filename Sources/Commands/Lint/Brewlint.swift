@@ -42,10 +42,10 @@ struct Explain: ToolCommand {
 
   var color: ColorChoice { messageOptions.color }
 
-  func validate() throws { _ = try RuleOptions.known(rule) }
+  func validate() throws { _ = try FindingOptions.known(rule) }
 
   func run(on console: Console) throws -> ExitStatus {
-    let known = try RuleOptions.known(rule)
+    let known = try FindingOptions.known(rule)
     if known.id != rule {
       console.write("The rule `\(rule)` is now called `\(known.id)`.\n\n")
     }

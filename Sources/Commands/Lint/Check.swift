@@ -25,15 +25,14 @@ struct Check: ToolCommand {
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Fixes") var fixes: FixOptions
   @OptionGroup(title: "Reports") var reports: ReportOptions
-  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
-  @OptionGroup(title: "Exit status") var exitStatus: ExitStatusOptions
-  @OptionGroup(title: "Running") var watching: WatchOptions
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of checking") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
+  var watch = false
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
   @Option(help: PartOption.shardHelp) var shard: String?
   @Option(help: PartOption.changedSinceHelp) var changedSince: String?
@@ -42,20 +41,14 @@ struct Check: ToolCommand {
 
   func validate() throws {
     try fixes.check(
-      keepsIgnored: rules.noIgnores,
+      keepsIgnored: findings.noIgnores,
       writesFindings: reports.formats.outputFormat != nil || reports.statistics
     )
-    try baseline.check(changesNothing: fixes.diff)
-    try ReportFile.requireDifferent(reports.formats.files + baseline.files)
-    try watching.check(
-      changesFiles: fixes.isRequested || baseline.writeBaseline != nil,
-      readsStandardInput: input.paths.contains("-") || input.filesFrom == "-"
-    )
-    _ = try rules.applied(to: RuleSettings())
+    try findings.check(changesNothing: fixes.diff)
+    try ReportFile.requireDifferent(reports.formats.files + findings.files)
+    if watch { try checkWatching() }
+    _ = try findings.applied(to: RuleSettings())
     try PartOption.check(shard, changedSince)
-    if watching.watch, shard != nil || changedSince != nil {
-      throw ValidationError("--watch checks all files: remove --shard and --changed-since")
-    }
     guard documents != nil else { return }
     try DocumentOption.check(
       documents,
@@ -63,22 +56,35 @@ struct Check: ToolCommand {
       against: [
         ("--diff", fixes.diff), ("--add-ignore", fixes.addIgnore),
         ("--format", !reports.given.isEmpty), ("--output", reports.output != nil),
-        ("--statistics", reports.statistics), ("--baseline", baseline.baseline != nil),
-        ("--write-baseline", baseline.writeBaseline != nil), ("--watch", watching.watch),
+        ("--statistics", reports.statistics), ("--baseline", findings.baseline != nil),
+        ("--write-baseline", findings.writeBaseline != nil), ("--watch", watch),
         ("--show-files", show.showFiles), ("--shard", shard != nil),
         ("--changed-since", changedSince != nil),
       ]
     )
   }
 
+  /// Rejects options that cannot be combined with `--watch`.
+  private func checkWatching() throws {
+    if fixes.isRequested || findings.writeBaseline != nil {
+      throw ValidationError("--watch cannot be used with options that change files")
+    }
+    if input.paths.contains("-") || input.filesFrom == "-" {
+      throw ValidationError("--watch cannot read standard input more than once: name files")
+    }
+    if shard != nil || changedSince != nil {
+      throw ValidationError("--watch checks all files: remove --shard and --changed-since")
+    }
+  }
+
   func run(on console: Console) throws -> ExitStatus {
-    for warning in rules.warnings { console.warning(warning) }
+    for warning in findings.warnings { console.warning(warning) }
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
     run.limit(toShard: shard, changedSince: changedSince, keepsOthers: true)
     return try run.run(
-      adjusting: { (try? rules.applied(to: $0)) ?? $0 },
+      adjusting: { (try? findings.applied(to: $0)) ?? $0 },
       instead: documents.map { name in { try checkDocuments(name, $0) } }
-        ?? (watching.watch ? { try keepChecking($0) } : nil),
+        ?? (watch ? { try keepChecking($0) } : nil),
       check: { try checkTargets(of: $0, in: run.directory) },
       work: { fixes.isRequested ? try fix($0, run) : try check($0, run) }
     )
@@ -87,7 +93,7 @@ struct Check: ToolCommand {
   /// The run that checks the selected files.
   func lintRun(_ selection: FileSelection, in directory: WorkingDirectory) throws -> LintRun {
     let profiles = try selection.settings.map { settings in
-      let applied = try rules.applied(to: settings.rules)
+      let applied = try findings.applied(to: settings.rules)
       return LintProfile(rules: RuleSelection(settings: applied), methods: settings.methods)
     }
     var locks: StarterLocks?
@@ -97,7 +103,7 @@ struct Check: ToolCommand {
     }
     return LintRun(
       profiles: profiles,
-      keepsIgnored: rules.noIgnores,
+      keepsIgnored: findings.noIgnores,
       jobs: jobs.count,
       locks: locks,
       in: directory
@@ -109,7 +115,7 @@ struct Check: ToolCommand {
     let baselines = selection.settings.compactMap { $0.baseline?.value }
     let inputs = selection.inputs + baselines.map { InputFile(.path($0)) }
     try reports.formats.check(against: inputs, in: directory)
-    try baseline.check(against: selection.inputs, in: directory)
+    try findings.check(against: selection.inputs, in: directory)
   }
 
   /// The reporter for the findings.
@@ -121,11 +127,11 @@ struct Check: ToolCommand {
     in directory: WorkingDirectory,
     usesOutput: Bool = true
   ) throws -> Reporter {
-    let disabled = try rules.disabledRules()
+    let disabled = try findings.disabledRules()
     return Reporter(
       reports,
-      try baseline.baselines(of: selection, excluding: disabled, in: directory),
-      failing: exitStatus.policy,
+      try findings.baselines(of: selection, excluding: disabled, in: directory),
+      failing: reports.policy,
       console,
       isQuiet: messageOptions.quiet,
       usesOutput: usesOutput
@@ -135,7 +141,7 @@ struct Check: ToolCommand {
   private func check(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let console = run.console
     // Files get the whole report, even if the reader of standard output is gone.
-    let writesFiles = !reports.formats.files.isEmpty || baseline.writeBaseline != nil
+    let writesFiles = !reports.formats.files.isEmpty || findings.writeBaseline != nil
     // Read once: each access to an option costs as much as a rule.
     let (isQuiet, isVerbose) = (messageOptions.quiet, messageOptions.verbose)
     let count = selection.files.count { $0.isReported }
@@ -155,6 +161,6 @@ struct Check: ToolCommand {
       return writesFiles || console.isOutputOpen
     }
     try reporter.finish(nothingFound: selection.isEmpty, in: run.directory)
-    return max(status, exitStatus.status(for: reporter.summary))
+    return max(status, reports.status(for: reporter.summary))
   }
 }

@@ -54,7 +54,7 @@ struct FixOptions: ParsableArguments {
   }
 }
 
-/// The options for reports.
+/// The options for reports, and for the exit status, which sums them up.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .format,
@@ -82,32 +82,6 @@ struct ReportOptions: ParsableArguments {
   )
   var statistics = false
 
-  /// All reports; that for standard output goes to the file of --output, if there is one.
-  var formats: [OutputTarget<OutputFormat>] {
-    guard let output, output != "-" else { return given }
-    guard given.outputFormat != nil else {
-      return given + [OutputTarget(OutputFormat(suffixOf: output) ?? .concise, file: output)]
-    }
-    return given.map { $0.file == nil ? OutputTarget($0.format, file: output) : $0 }
-  }
-
-  func validate() throws {
-    if output == "" { throw ValidationError("--output takes a file, such as report.json") }
-    if output != nil, statistics {
-      throw ValidationError("--statistics writes to standard output: remove --output")
-    }
-    try given.requireDifferent()
-    try formats.requireDifferent()
-    if statistics, let format = formats.outputFormat, format != .json {
-      throw ValidationError(
-        "--statistics writes a table, or JSON with --format json, not \(format.rawValue)"
-      )
-    }
-  }
-}
-
-/// The options for the exit status.
-struct ExitStatusOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Exit with 1 if a finding has at least this severity.",
@@ -122,9 +96,29 @@ struct ExitStatusOptions: ParsableArguments {
   @Flag(help: "Exit with 0 even if there are findings, unless a file cannot be read.")
   var exitZero = false
 
+  /// All reports; that for standard output goes to the file of --output, if there is one.
+  var formats: [OutputTarget<OutputFormat>] {
+    guard let output, output != "-" else { return given }
+    guard given.outputFormat != nil else {
+      return given + [OutputTarget(OutputFormat(suffixOf: output) ?? .concise, file: output)]
+    }
+    return given.map { $0.file == nil ? OutputTarget($0.format, file: output) : $0 }
+  }
+
   func validate() throws {
+    if output == "" { throw ValidationError("--output takes a file, such as report.json") }
+    if output != nil, statistics {
+      throw ValidationError("--statistics writes to standard output: remove --output")
+    }
     if let maxWarnings, maxWarnings < 0 {
       throw ValidationError("--max-warnings takes a whole number of 0 or more, not \(maxWarnings)")
+    }
+    try given.requireDifferent()
+    try formats.requireDifferent()
+    if statistics, let format = formats.outputFormat, format != .json {
+      throw ValidationError(
+        "--statistics writes a table, or JSON with --format json, not \(format.rawValue)"
+      )
     }
   }
 
@@ -156,20 +150,4 @@ struct SeverityOption: ExpressibleByArgument {
   static var allValueStrings: [String] { Severity.allCases.map(\.rawValue) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   var defaultValueDescription: String { severity.rawValue }
-}
-
-/// The option that keeps a check running.
-struct WatchOptions: ParsableArguments {
-  @Flag(help: "Check again whenever a recipe or a configuration changes, until Ctrl-C.")
-  var watch = false
-
-  /// Rejects options that cannot be combined.
-  func check(changesFiles: Bool, readsStandardInput: Bool) throws {
-    if watch, changesFiles {
-      throw ValidationError("--watch cannot be used with options that change files")
-    }
-    if watch, readsStandardInput {
-      throw ValidationError("--watch cannot read standard input more than once: name files")
-    }
-  }
 }

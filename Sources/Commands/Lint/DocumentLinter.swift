@@ -8,18 +8,18 @@ import Workspace
 extension Check {
   /// Checks or fixes documents, and writes their findings as JSON Lines.
   func checkDocuments(_ name: String, _ run: FileRun) throws -> ExitStatus {
-    let (rules, fixer) = (rules, fixes.fix ? fixes.fixer : nil)
+    let (findings, fixer) = (findings, fixes.fix ? fixes.fixer : nil)
     let (counts, status) = try run.forEachDocument(
       of: name,
       own: ["summary", "diagnostics"],
       jobs: jobs
     ) { settings in
-      let linter = DocumentLinter(rules, fixer, settings)
+      let linter = DocumentLinter(findings, fixer, settings)
       return { linter.check($0, &$1) }
     }
-    var summary = Summary(failing: exitStatus.policy)
+    var summary = Summary(failing: reports.policy)
     summary.add(counts.summary)
-    return max(status, exitStatus.status(for: summary, isUnfinished: counts.badLines > 0))
+    return max(status, reports.status(for: summary, isUnfinished: counts.badLines > 0))
   }
 }
 
@@ -27,7 +27,7 @@ extension Check {
 ///
 /// A class, because its linters keep their memory from one document to the next.
 private final class DocumentLinter {
-  private let rules: RuleOptions
+  private let findings: FindingOptions
   private let fixer: Fixer?
   private var settings: DocumentSettings
   /// By the index of the settings.
@@ -37,8 +37,8 @@ private final class DocumentLinter {
 
   private final class Current { var name = "" }
 
-  init(_ rules: RuleOptions, _ fixer: Fixer?, _ settings: DocumentSettings) {
-    self.rules = rules
+  init(_ findings: FindingOptions, _ fixer: Fixer?, _ settings: DocumentSettings) {
+    self.findings = findings
     self.fixer = fixer
     self.settings = settings
   }
@@ -95,10 +95,10 @@ private final class DocumentLinter {
     let index = settings.number(for: document.name)
     while linters.count <= index {
       let own = settings.settings[linters.count]
-      let applied = (try? rules.applied(to: own.rules)) ?? own.rules
+      let applied = (try? findings.applied(to: own.rules)) ?? own.rules
       let selection = RuleSelection(settings: applied)
       linters.append(
-        Linter(selection, keepsIgnored: rules.noIgnores, methods: own.methods)
+        Linter(selection, keepsIgnored: findings.noIgnores, methods: own.methods)
       )
       if selection.needsIdentity {
         linters[index].identity = { [current] in current.name }

@@ -44,7 +44,7 @@ extension Check {
     )
     try reporter.finish(nothingFound: selection.isEmpty || fixes.diff, in: directory)
     let wouldChange = report.wouldChange
-    return max(report.status, exitStatus.status(for: summary, isUnfinished: wouldChange))
+    return max(report.status, reports.status(for: summary, isUnfinished: wouldChange))
   }
 }
 

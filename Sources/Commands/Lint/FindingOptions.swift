@@ -3,8 +3,8 @@ import RecipeLint
 import Reports
 import SourceText
 
-/// The options that select rules.
-struct RuleOptions: ParsableArguments {
+/// The options that select findings: by rule, and by baseline.
+struct FindingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Check only these rules, separated by commas; repeatable.",
@@ -33,6 +33,42 @@ struct RuleOptions: ParsableArguments {
 
   @Flag(help: "Also report findings that `# brewlint: ignore[…]` comments ignore.")
   var noIgnores = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show only findings that are not in the baseline <file>; default: that of the configuration.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the current findings to the baseline <file> instead of showing them.",
+      discussion: "With --baseline of the same file, only remove findings that no longer occur.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var writeBaseline: String?
+
+  @Flag(help: "Also show findings that are in the baseline of the configuration.")
+  var noBaseline = false
+
+  func validate() throws {
+    if noBaseline, baseline != nil {
+      throw ValidationError("--baseline and --no-baseline cannot be used together")
+    }
+    if baseline == "" || writeBaseline == "" {
+      throw ValidationError("--baseline and --write-baseline take a file, such as baseline.json")
+    }
+    if let baseline, let writeBaseline, baseline != writeBaseline {
+      throw ValidationError(
+        "--baseline and --write-baseline must name the same file when used together"
+      )
+    }
+  }
 
   /// The settings with the options applied.
   func applied(to settings: RuleSettings) throws -> RuleSettings {

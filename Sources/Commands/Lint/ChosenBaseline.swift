@@ -4,44 +4,8 @@ import SourceText
 import SystemPackage
 import Workspace
 
-/// The options for baselines.
-struct BaselineOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Show only findings that are not in the baseline <file>; default: that of the configuration.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var baseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write the current findings to the baseline <file> instead of showing them.",
-      discussion: "With --baseline of the same file, only remove findings that no longer occur.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var writeBaseline: String?
-
-  @Flag(help: "Also show findings that are in the baseline of the configuration.")
-  var noBaseline = false
-
-  func validate() throws {
-    if noBaseline, baseline != nil {
-      throw ValidationError("--baseline and --no-baseline cannot be used together")
-    }
-    if baseline == "" || writeBaseline == "" {
-      throw ValidationError("--baseline and --write-baseline take a file, such as baseline.json")
-    }
-    if let baseline, let writeBaseline, baseline != writeBaseline {
-      throw ValidationError(
-        "--baseline and --write-baseline must name the same file when used together"
-      )
-    }
-  }
-
+/// The baseline that the options name.
+extension FindingOptions {
   /// The baseline file, if any.
   private var file: String? { baseline ?? writeBaseline }
 
