@@ -13,11 +13,10 @@ import argparse
 import os
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench_tools import Unmeasurable, print_table, shown_size
+from bench_tools import Unmeasurable, compiled, print_table, shown_size
 
 GENERATOR = Path(__file__).resolve().parents[1] / "examples" / "spark" / "generate.py"
 TOOLS = ["lint", "fmt", "scale"]
@@ -41,33 +40,35 @@ class Run:
         return self.cpu / self.records * 1e6
 
 
-def measured(command: list[str], source: subprocess.Popen[bytes] | None, count: int) -> Run:
+def measured(helper: Path, command: list[str], source: subprocess.Popen[bytes] | None, count: int) -> Run:
     """Runs a program and counts what it writes, which must be a line for each document."""
-    start = time.monotonic()
-    program = subprocess.Popen(command, stdin=source.stdout if source else None, stdout=subprocess.PIPE)
+    costs, cost = os.pipe()
+    program = subprocess.Popen(
+        [helper, "--to", str(cost), *command], stdin=source.stdout if source else None, stdout=subprocess.PIPE,
+        pass_fds=[cost],
+    )
+    os.close(cost)
     if source and source.stdout:
         source.stdout.close()
     written = records = 0
     while piece := os.read(program.stdout.fileno(), PIECE):
         written += len(piece)
         records += piece.count(b"\n")
-    _, status, usage = os.wait4(program.pid, 0)
-    program.returncode = os.waitstatus_to_exitcode(status)
-    if program.returncode not in (0, 1) or records != count:
-        raise Unmeasurable(f"`{' '.join(command)}` ended with {program.returncode} after {records} of {count} documents")
-    # Linux has the peak in KiB, macOS in bytes.
-    peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    return Run(usage.ru_utime + usage.ru_stime, time.monotonic() - start, peak, written, records)
+    with os.fdopen(costs) as report:
+        wall, cpu, peak, status = map(int, report.read().split())
+    if program.wait() != 0 or status not in (0, 1) or records != count:
+        raise Unmeasurable(f"`{' '.join(command)}` ended with {status} after {records} of {count} documents")
+    return Run(cpu / 1e6, wall / 1e9, peak * 1024, written, records)
 
 
 def generated(count: int) -> list[str]:
     return [sys.executable, str(GENERATOR), str(count)]
 
 
-def tool_run(program: str, tool: str, count: int) -> Run:
+def tool_run(helper: Path, program: str, tool: str, count: int) -> Run:
     """A tool, fed by the generator."""
     with subprocess.Popen(generated(count), stdout=subprocess.PIPE) as source:
-        return measured([program, tool, "--isolated", "--jobs", "1", "--documents", "-"], source, count)
+        return measured(helper, [program, tool, "--isolated", "--jobs", "1", "--documents", "-"], source, count)
 
 
 def best(runs: list[Run]) -> Run:
@@ -83,15 +84,16 @@ def row(label: str, run: Run) -> list[str]:
 
 
 def report(options: argparse.Namespace) -> None:
+    helper = compiled("measure", options.build_dir)
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}; the best of {options.runs} runs\n")
     rows = [["", "CPU each", "a second and core", "CPU", "wall clock", "memory", "output each"]]
     count = options.documents
-    rows.append(row(f"generate.py alone, {count:,}", best([measured(generated(count), None, count) for _ in range(options.runs)])))
+    rows.append(row(f"generate.py alone, {count:,}", best([measured(helper, generated(count), None, count) for _ in range(options.runs)])))
     for tool in TOOLS:
-        rows.append(row(f"{tool}, {count:,}", best([tool_run(options.program, tool, count) for _ in range(options.runs)])))
+        rows.append(row(f"{tool}, {count:,}", best([tool_run(helper, options.program, tool, count) for _ in range(options.runs)])))
     size = SMALLEST
     while size <= options.largest:
-        rows.append(row(f"lint, {size:,}", tool_run(options.program, "lint", size)))
+        rows.append(row(f"lint, {size:,}", tool_run(helper, options.program, "lint", size)))
         size *= 10
     print_table(rows)
 
@@ -99,6 +101,7 @@ def report(options: argparse.Namespace) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--program", required=True, metavar="PATH", help="a release build of brewguide")
+    parser.add_argument("--build-dir", type=Path, default=Path(".build/bench"), metavar="DIR", help="for compiled helpers")
     parser.add_argument("--documents", type=int, default=1_000_000, help="for each tool (default %(default)s)")
     parser.add_argument("--largest", type=int, default=10_000_000, help="the most documents (default %(default)s)")
     parser.add_argument("--runs", type=int, default=3, help="runs of each tool (default %(default)s)")

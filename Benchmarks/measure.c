@@ -1,6 +1,6 @@
 // Runs one command and prints its cost.
 //
-//     measure COMMAND [ARGUMENT...]
+//     measure [--to DESCRIPTOR] COMMAND [ARGUMENT...]
 //     prints: wall-nanoseconds cpu-microseconds peak-memory-kilobytes exit-status
 //
 // This is a separate program because of the peak memory: between fork (or vfork) and exec, a child
@@ -10,7 +10,8 @@
 // In addition, only the child is timed, without an interpreter in between.
 //
 // The command's input and output are /dev/null: writing to a terminal or a pipe would measure
-// the reader. Its standard error is not redirected, so that errors are visible. Exit status: 0 if
+// the reader. With --to, they are those of this program, and the cost is written to the descriptor.
+// Its standard error is not redirected, so that errors are visible. Exit status: 0 if
 // the command was run, whatever its own status is (128 + signal, as in shells); otherwise 2.
 
 #define _GNU_SOURCE // wait4
@@ -18,10 +19,12 @@
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 extern char **environ;
 
@@ -36,14 +39,23 @@ static long long microseconds(struct timeval time) {
 }
 
 int main(int count, char **arguments) {
+    int report = 1;
+    if (count > 3 && strcmp(arguments[1], "--to") == 0) {
+        report = atoi(arguments[2]);
+        fcntl(report, F_SETFD, FD_CLOEXEC);
+        count -= 2;
+        arguments += 2;
+    }
     if (count < 2) {
-        fprintf(stderr, "usage: measure COMMAND [ARGUMENT...]\n");
+        fprintf(stderr, "usage: measure [--to DESCRIPTOR] COMMAND [ARGUMENT...]\n");
         return 2;
     }
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    if (report == 1) {
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+    }
 
     pid_t child;
     long long start = now();
@@ -54,6 +66,11 @@ int main(int count, char **arguments) {
     }
     int status;
     struct rusage usage;
+    // The reader must find the end of the output when the command ends.
+    if (report != 1) {
+        close(0);
+        close(1);
+    }
     while (wait4(child, &status, 0, &usage) < 0) {
         if (errno == EINTR) continue;
         perror("measure");
@@ -65,7 +82,7 @@ int main(int count, char **arguments) {
 #ifdef __APPLE__
     kilobytes /= 1024; // bytes there
 #endif
-    printf("%lld %lld %ld %d\n", wall, microseconds(usage.ru_utime) + microseconds(usage.ru_stime),
+    dprintf(report, "%lld %lld %ld %d\n", wall, microseconds(usage.ru_utime) + microseconds(usage.ru_stime),
            kilobytes, WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status));
     return 0;
 }

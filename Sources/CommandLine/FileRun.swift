@@ -105,7 +105,7 @@ package struct FileRun {
     if let reference = part.reference {
       do throws(ChangedFiles.Problem) {
         let changed = try ChangedFiles(since: reference, in: directory)
-        selection.limit(toChanged: changed.contains)
+        try selection.limit(toChanged: changed.contains)
       } catch {
         console.error("--changed-since: \(error.message)", hint: error.hint)
         throw ExitCode(ExitStatus.failure.rawValue)

@@ -52,14 +52,16 @@ package struct Linter {
   /// The findings in a source, in source order. O(n) for a source without errors.
   package mutating func lint(_ bytes: [UInt8]) -> [Diagnostic] {
     let context = collectAll(in: bytes)
-    let all = structured(context) ?? collector.findings
+    let own = structured(context) ?? collector.findings
+    let all = own + duplicates(context)
     let mayIgnore = !keepsIgnored && CommentSearch.mayContainDirective("brewlint", in: bytes)
     guard !all.isEmpty || mayIgnore else { return [] }
     let found = mayIgnore ? unignored(all, context) : all.inSourceOrder
     return limited(keepsRepeated ? found : RepeatedFindings.merged(found, in: bytes), context)
   }
 
-  /// Reads a source and collects what the rules find in it, in no order.
+  /// Reads a source and collects what the rules find in it, in no order, apart from duplicates: what is wrong in a
+  /// source, and how it is fixed, does not depend on others.
   private mutating func collectAll(in bytes: [UInt8]) -> LintContext {
     collector.removeAll()
     read(bytes)
@@ -80,7 +82,6 @@ package struct Linter {
       if let lock { check(view, lock) }
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
     }
-    if !earlier.isEmpty || facts.mayRepeat { checkDuplicates(context) }
     return context
   }
 
@@ -292,18 +293,21 @@ package struct Linter {
     return !collector.findings.contains { $0.severity == .error }
   }
 
-  /// Runs the rules that compare recipes.
-  private mutating func checkDuplicates(_ context: LintContext) {
+  /// What the rules that compare recipes find in the last source.
+  private mutating func duplicates(_ context: LintContext) -> [Diagnostic] {
+    guard !earlier.isEmpty || facts.mayRepeat, !collector.isFull else { return [] }
+    collector.removeFindings()
     var search = DuplicateSearch(after: earlier)
     let comparesIDs = selection.isEnabled(.duplicateID)
     for duplicate in search.duplicates(in: recipeNames(), comparesIDs: comparesIDs) {
-      guard !collector.isFull else { return }
+      guard !collector.isFull else { break }
       for rule in selection.conditional {
         guard case .project(let check) = rule.check else { continue }
         check(duplicate, context, &collector.report)
         collector.collect(rule, context)
       }
     }
+    return collector.findings
   }
 
   private func recipeNames() -> [RecipeNames] {

@@ -130,7 +130,7 @@ struct GitBook {
       outcome.errors == """
         brewbook: error: a.yaml: dose: 16 g here, 18 g there
           hint: the other version is beside it, as a-conflicted-copy.yaml
-          `brewbook resolve a.yaml` helps to decide; `git add a.yaml a-conflicted-copy.yaml` keeps both
+          `brewbook resolve` helps to decide; `git add a.yaml a-conflicted-copy.yaml` keeps both
 
         """
     )
@@ -485,15 +485,42 @@ struct GitBook {
     #expect(
       outcome.errors == """
         a.yaml: removed or renamed on both sides
-        b.yaml: only there
+        b.yaml: the name there; here it is c.yaml
         b.yaml: kept
-        c.yaml: only here
+        c.yaml: the name here; there it is b.yaml
         c.yaml: removed
         next: git commit --no-edit
 
         """
     )
     #expect(try book.status() == "R  c.yaml -> b.yaml\n")
+  }
+
+  /// Both keep the recipe once, under one name, as a recipe has one id.
+  @Test func bothNamesOfARecipeAreNotKept() throws {
+    let book = try book()
+    try book.git("checkout", "--quiet", "-b", "other")
+    #expect(try book.brewbook("rename", "a.yaml", "Evening").status == 0)
+    try book.commit("evening")
+    try book.git("checkout", "--quiet", "main")
+    #expect(try book.brewbook("rename", "a.yaml", "Noon").status == 0)
+    try book.commit("noon")
+    #expect(try book.git("merge", "other").status == 1)
+    #expect(try book.brewbook("resolve", "--both").status == 0)
+    let lint = try Program("brewlint").run(["--select", "duplicate-id", "."], in: book.folder)
+    #expect(lint.status == 0, "\(lint)")
+    let names = try book.git("grep", "-h", "^name:").output
+    #expect(names == "name: Evening (Conflicted Copy)\nname: Noon\n")
+  }
+
+  /// Outside of git there is nothing to ask; inside, an error is not an answer.
+  @Test func gitThatFailsIsAnError() throws {
+    let book = try conflict()
+    try book.folder.write(".git/config", "[core")
+    let outcome = try book.brewbook("resolve")
+    #expect(outcome.status == 2)
+    let start = "brewbook: error: cannot look for conflicts: git: fatal: bad config"
+    #expect(outcome.errors.hasPrefix(start))
   }
 
   /// Only the recipe in conflict is replaced.

@@ -324,4 +324,30 @@ import Testing
     #expect(outcome.status == 0)
     #expect(outcome.errors.hasPrefix("nothing to purge\n"))
   }
+
+  /// Without an answer of git, nothing is said about what it has.
+  @Test func gitDoesNotAnswer() throws {
+    let folder = try BookFolder(["recipes/a.yaml": Self.recipe])
+    try folder.git("init", "-q")
+    let root = folder.scratch.url.path
+    let outcome = try folder.book(
+      "purge",
+      "Morning V60",
+      "--dry-run",
+      environment: ["PATH": "/nonexistent"]
+    )
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors == """
+        brewbook: error: what git has of it in \(root) is not known: git is not installed, or not on the PATH
+          hint: when git works, `git log --all --stat` shows which commits have these files
+
+        """
+    )
+    try folder.scratch.write(".git/config", "[core")
+    let broken = try folder.book("purge", "Morning V60", "--yes")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("is not known: git: fatal: bad config line"))
+    #expect(try folder.files()["recipes/a.yaml"] == nil)
+  }
 }

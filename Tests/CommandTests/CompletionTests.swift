@@ -9,7 +9,7 @@ struct CompletionTests {
     "recipes/a.yaml": recipe("Morning V60"), "recipes/b.yaml": recipe("It's $(touch HARM)"),
     "recipes/c.yaml": recipe("Twin"), "recipes/d.yaml": recipe("twin"),
     "recipes/e.yaml": recipe("-rf"), "recipes/notes.txt": "", "recipes/sub dir/f.yaml": "",
-    "Shadow": "", "recipes/g.yaml": recipe("Shadow"),
+    "Shadow": "", "recipes/g.yaml": recipe("Shadow"), "recipes/h.yaml": recipe("Evil!!"),
     "diary.jsonl": Diaries.four,
   ]
 
@@ -46,6 +46,7 @@ struct CompletionTests {
     ("brewscale \"It", "It", "It's \\$(touch HARM)"),
     ("brewscale It\\'s\\ ", "It\\'s\\ ", "It\\'s\\ \\$\\(touch\\ HARM\\)"),
     ("brewscale morning", "morning", "Morning\\ V60"),
+    ("brewscale \"Evil", "Evil", "Evil\"\\!\"\"\\!\"\""),
     ("brewscale recipes/su", "recipes/su", "recipes/sub\\ dir/"),
     ("brewscale --rule=prop", "prop", "proportional"),
     ("brewscale --rule=prop", "--rule=prop", "--rule=proportional"),

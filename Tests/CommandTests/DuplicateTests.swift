@@ -116,4 +116,23 @@ import Testing
       ]
     )
   }
+
+  /// What is wrong in a file, and what can be fixed, does not depend on the files beside it.
+  @Test(arguments: [("    timer: 45 s", "  timer: 45 s"), ("temperature: 94", "temperature:}94")])
+  func otherFindingsStay(old: String, new: String) throws {
+    let recipe = Self.recipe("Morning", id: Self.id)
+    let folder = try Scratch(["a.yaml": recipe, "b.yaml": recipe.replacing(old, with: new)])
+    let alone = try brewlint.run(["--format", "concise", "b.yaml"], in: folder)
+    let both = try brewlint.run(["--format", "concise", "a.yaml", "b.yaml"], in: folder)
+    let lines = both.output.split(separator: "\n")
+    #expect(!alone.output.isEmpty)
+    #expect(lines.filter { !$0.contains("[duplicate-") } == alone.output.split(separator: "\n"))
+    #expect(lines.contains { $0.contains("[duplicate-") })
+    #expect(alone.errors.contains("--fix") == both.errors.contains("--fix"))
+    _ = try brewlint.run(["--fix", "b.yaml"], in: folder)
+    let fixed = try folder.text("b.yaml")
+    try folder.write("b.yaml", recipe.replacing(old, with: new))
+    _ = try brewlint.run(["--fix", "a.yaml", "b.yaml"], in: folder)
+    #expect(try folder.text("b.yaml") == fixed)
+  }
 }

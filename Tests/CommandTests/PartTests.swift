@@ -284,4 +284,36 @@ import Testing
         )
     )
   }
+
+  /// Files in submodules, and in repositories that git does not know, have changed or not like all others.
+  @Test func submodules() throws {
+    let recipes = ["a", "b"].map { ("library/\($0).yaml", Recipes.named($0)) }
+    let folder = try Scratch(Dictionary(uniqueKeysWithValues: recipes))
+    for command in [
+      "init -q -b main library", "-C library add -A", "-C library commit -qm 1",
+      "init -q -b main top",
+      "-C top -c protocol.file.allow=always submodule --quiet add \"$PWD/library\" 'our library'",
+    ] {
+      try Self.git(command, folder)
+    }
+    try Self.git("-C top commit -qm 1 && git -C top checkout -q -b feature", folder)
+    try folder.write("top/our library/b.yaml", Recipes.named("b") + "# changed\n")
+    try Self.git("-C 'top/our library' commit -qam 2 && git -C top commit -qam 2", folder)
+    try folder.write("top/our library/new.yaml", Recipes.named("New"))
+    try folder.write("top/other/c.yaml", Recipes.named("C"))
+    try Self.git("init -q top/other", folder)
+    let changed = ["--changed-since", "main", "--show-files"]
+    let listed = try brewlint.run(changed + ["."], in: folder, at: "top")
+    #expect(listed.errors.isEmpty)
+    #expect(listed.output == "other/c.yaml\nour library/b.yaml\nour library/new.yaml\n")
+    let outside = try brewlint.run(changed + ["../library"], in: folder, at: "top")
+    #expect(outside.status == 2)
+    #expect(
+      outside.errors == """
+        brewlint: error: --changed-since: ../library/a.yaml is not in the repository of this folder
+          hint: run it in the folder of that file
+
+        """
+    )
+  }
 }

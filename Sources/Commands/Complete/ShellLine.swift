@@ -60,16 +60,18 @@ struct ShellLine {
   ///
   /// bash adds the closing quote, unless the text ends with one.
   static func quoted(_ text: String, behind quote: Unicode.Scalar?) -> String {
-    let end = quote.map { String($0) }.map { text.hasSuffix($0) ? $0 : "" } ?? ""
-    if quote == "'" { return text.replacing("'", with: "'\\''") + end }
     var result = ""
     for scalar in text.unicodeScalars {
-      let isSpecial =
-        quote == nil ? !isPlain(scalar) : "\"\\$`!".unicodeScalars.contains(scalar)
-      if isSpecial { result += "\\" }
-      result.unicodeScalars.append(scalar)
+      switch quote {
+      case "'": result += scalar == "'" ? "'\\''" : String(scalar)
+      // Between double quotes, bash looks for a `!` in its history, and would keep a backslash before it.
+      case "\"" where scalar == "!": result += "\"\\!\""
+      case "\"": result += ("\"\\$`".unicodeScalars.contains(scalar) ? "\\" : "") + String(scalar)
+      default: result += (isPlain(scalar) ? "" : "\\") + String(scalar)
+      }
     }
-    return result + end
+    guard let quote, result.unicodeScalars.last == quote else { return result }
+    return result + String(quote)
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

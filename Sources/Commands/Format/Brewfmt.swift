@@ -46,6 +46,7 @@ struct Brewfmt: ToolCommand {
       against: [
         ("--diff", mode.diff), ("--stdout", mode.stdout), ("--lines", mode.lines != nil),
         ("--format", !mode.formats.isEmpty), ("--show-files", show.showFiles),
+        ("--show-settings", show.showSettings != nil),
         ("--shard", shard != nil), ("--changed-since", changedSince != nil),
       ]
     )

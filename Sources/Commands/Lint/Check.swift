@@ -58,7 +58,8 @@ struct Check: ToolCommand {
         ("--format", !reports.given.isEmpty), ("--output", reports.output != nil),
         ("--statistics", reports.statistics), ("--baseline", findings.baseline != nil),
         ("--write-baseline", findings.writeBaseline != nil), ("--watch", watch),
-        ("--show-files", show.showFiles), ("--shard", shard != nil),
+        ("--show-files", show.showFiles), ("--show-settings", show.showSettings != nil),
+        ("--shard", shard != nil),
         ("--changed-since", changedSince != nil),
       ]
     )

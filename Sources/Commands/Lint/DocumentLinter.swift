@@ -19,7 +19,7 @@ extension Check {
     }
     var summary = Summary(failing: reports.policy)
     summary.add(counts.summary)
-    return max(status, reports.status(for: summary, isUnfinished: counts.badLines > 0))
+    return max(status, reports.status(for: summary), counts.badLines > 0 ? .findings : .done)
   }
 }
 

@@ -58,7 +58,7 @@ struct Brewscale: ToolCommand {
       against: [
         ("--id", !names.ids.isEmpty), ("--last", names.last),
         ("--format", output.chosenFormat != nil), ("--output", output.output != nil),
-        ("--show-files", show.showFiles),
+        ("--show-files", show.showFiles), ("--show-settings", show.showSettings != nil),
       ]
     )
   }

@@ -31,12 +31,20 @@ package struct GitTraces: Equatable, Sendable {
   /// The most names that are looked for; the history of a moved file has several.
   private static let mostPaths = 100
 
-  /// What git holds of some files, by the clones that they are in.
+  /// What git holds of some files.
+  package struct Answer: Sendable {
+    /// By the clones that the files are in; none for a clone that holds nothing of them.
+    package fileprivate(set) var traces: [GitTraces] = []
+    /// The clones whose git did not answer, and why.
+    package fileprivate(set) var failures: [(root: FilePath, reason: Git.Failure)] = []
+  }
+
+  /// Asks git what it holds of some files.
   ///
   /// - Parameters:
   ///   - files: absolute paths; the files need not exist.
   ///   - texts: texts that identify the data, such as the id of a recipe: files that contained them are included.
-  package static func all(of files: [FilePath], mentioning texts: [String]) -> [GitTraces] {
+  package static func find(of files: [FilePath], mentioning texts: [String]) -> Answer {
     var clones: [(root: FilePath, files: [FilePath])] = []
     for file in files.map(real) {
       guard let root = existingFolder(file).flatMap({ GitRoot.find(from: $0) })?.topLevel else {
@@ -48,11 +56,26 @@ package struct GitTraces: Equatable, Sendable {
         clones.append((root, [file]))
       }
     }
-    return clones.compactMap { GitTraces(of: $0.files, in: $0.root, mentioning: texts) }
+    var answer = Answer()
+    for clone in clones {
+      do throws(Git.Failure) {
+        let traces = try GitTraces(of: clone.files, in: clone.root, mentioning: texts)
+        if let traces { answer.traces.append(traces) }
+      } catch {
+        answer.failures.append((clone.root, error))
+      }
+    }
+    return answer
   }
 
   /// nil if git knows nothing of them.
-  private init?(of files: [FilePath], in root: FilePath, mentioning texts: [String]) {
+  ///
+  /// A repository without a commit has no `HEAD`, so questions about it may fail; others may not.
+  private init?(
+    of files: [FilePath],
+    in root: FilePath,
+    mentioning texts: [String]
+  ) throws(Git.Failure) {
     self.root = root
     let git = Git(in: root)
     let own = files.map { file in
@@ -60,38 +83,42 @@ package struct GitTraces: Equatable, Sendable {
       _ = path.removePrefix(root)
       return path.string
     }
-    let indexed = Self.names(git, ["ls-files", "-z"], of: own)
+    let indexed = try Self.names(git, ["ls-files", "-z"], of: own)
     var found = Set(indexed)
     // The names that a file had before.
     for path in own {
-      found.formUnion(
-        Self.names(git, ["log", "--follow", "--format=", "--name-only", "-z"], of: [path])
-      )
+      let follow = ["log", "--follow", "--format=", "--name-only", "-z"]
+      found.formUnion((try? Self.names(git, follow, of: [path])) ?? [])
     }
     let history = [
       "log", "--exclude=refs/stash", "--all", "--format=", "--name-only", "--no-renames", "-z",
     ]
-    found.formUnion(Self.names(git, history, of: own))
-    for text in texts { found.formUnion(Self.names(git, history + ["-S\(text)"], of: [])) }
+    found.formUnion(try Self.names(git, history, of: own))
+    for text in texts { found.formUnion(try Self.names(git, history + ["-S\(text)"], of: [])) }
     guard !found.isEmpty else { return nil }
     paths = Array(found.sorted().prefix(Self.mostPaths))
     commits = Self.count(
-      (try? git.output(
+      try git.output(
         ["rev-list", "--exclude=refs/stash", "--all", "--count"] + Self.limit(to: paths)
-      )) ?? []
+      )
     )
-    uncommitted = Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths)
-    let committed = Set(Self.names(git, ["ls-tree", "-r", "--name-only", "-z", "HEAD"], of: []))
+    uncommitted = (try? Self.names(git, ["diff", "--name-only", "-z", "HEAD"], of: paths)) ?? []
+    let tree = try? Self.names(git, ["ls-tree", "-r", "--name-only", "-z", "HEAD"], of: [])
+    let committed = Set(tree ?? [])
     added = indexed.filter { !committed.contains($0) }
     existing = paths.filter { (try? Stat(root.pushing(FilePath($0)))) != nil }
     stashes = Self.lines((try? git.output("stash", "list")) ?? []).count
-    remotes = Self.lines((try? git.output("remote")) ?? []).map { name in
+    remotes = Self.lines(try git.output("remote")).map { name in
       Remote(name: name, address: git.line("remote", "get-url", name))
     }
   }
 
-  private static func names(_ git: Git, _ arguments: [String], of paths: [String]) -> [String] {
-    Git.names(in: (try? git.output(arguments + limit(to: paths))) ?? [])
+  private static func names(
+    _ git: Git,
+    _ arguments: [String],
+    of paths: [String]
+  ) throws(Git.Failure) -> [String] {
+    Git.names(in: try git.output(arguments + limit(to: paths)))
   }
 
   /// Paths are literal: a name may look like a pattern.

@@ -22,15 +22,8 @@ package struct CloneSetup: Sendable {
 
   /// Whether the folder is in a work tree of git.
   ///
-  /// - Throws: `notInstalled` if that cannot be known.
-  package func isClone() throws(Git.Failure) -> Bool {
-    do throws(Git.Failure) {
-      return try git.output("rev-parse", "--is-inside-work-tree").starts(with: "true".utf8)
-    } catch {
-      if case .failed = error { return false }
-      throw error
-    }
-  }
+  /// - Throws: if git does not tell.
+  package func isClone() throws(Git.Failure) -> Bool { try git.workTree() != nil }
 
   /// Makes the folder a repository.
   package func create() throws(Git.Failure) { _ = try git.output("init", "--quiet") }

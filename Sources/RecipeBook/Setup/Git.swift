@@ -45,6 +45,19 @@ package struct Git: Sendable {
     return line.isEmpty ? nil : line
   }
 
+  /// The root of the work tree that the folder is in, without symbolic links; nil if it is in no repository.
+  ///
+  /// - Throws: why git does not tell, such as that the repository belongs to somebody else.
+  package func workTree() throws(Failure) -> FilePath? {
+    do throws(Failure) {
+      let line = try output("rev-parse", "--show-toplevel")
+      return line.count > 1 ? FilePath(bytes: line.dropLast()) : nil
+    } catch {
+      if case .failed = error, GitRoot.find(from: folder) == nil { return nil }
+      throw error
+    }
+  }
+
   /// Texts that each end with NUL.
   static func names(in output: [UInt8]) -> [String] {
     output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

@@ -72,12 +72,18 @@ package struct Preferences: Equatable, Sendable {
     _ change: (inout Preferences) -> Void
   ) -> Bool {
     guard let state else { return false }
-    let old = Preferences(in: state)
-    var new = old
-    change(&new)
-    guard new != old else { return true }
     do {
       try FolderCreation.create(state)
+      // Another program may change another choice at the same time.
+      let folder = try FileDescriptor.open(state, .readOnly, options: [.directory, .closeOnExec])
+      defer { try? folder.close() }
+      while flock(folder.rawValue, LOCK_EX) != 0 {
+        guard errno == EINTR else { break }
+      }
+      let old = Preferences(in: state)
+      var new = old
+      change(&new)
+      guard new != old else { return true }
       try ReportFile.write(new.text, to: file(in: state), in: WorkingDirectory("/"))
       return true
     } catch {

@@ -106,15 +106,11 @@ package struct CloneState: Equatable, Sendable {
 
   private static func root(of folder: FilePath) throws(SyncObstacle) -> FilePath {
     do throws(Git.Failure) {
-      let line = try Git(in: folder).output("rev-parse", "--show-toplevel")
-      guard line.count > 1 else { throw .failed(status: 128, message: "") }
-      return FilePath(bytes: line.dropLast())
+      if let root = try Git(in: folder).workTree() { return root }
     } catch {
-      // Such as that the folder belongs to someone else.
-      let isPlain = GitRoot.find(from: folder) == nil
-      if case .failed = error, isPlain { throw .noClone }
       throw .git(error)
     }
+    throw .noClone
   }
 
   /// The changed files, and those that git does not know, of `git status`.

@@ -112,7 +112,7 @@ private struct CheckedText {
   private let recipes: Int
   /// The meanings of the starters.
   private let starters: [String]
-  /// The errors.
+  /// The errors, apart from those that other files cause: which fixes are right does not depend on them.
   private let errors: [Diagnostic]
 
   init(_ bytes: [UInt8], with linter: inout Linter) {
@@ -121,7 +121,7 @@ private struct CheckedText {
     syntaxErrors = linter.tree.errors.count
     recipes = linter.source.recipes.count
     starters = linter.starterMeanings
-    errors = findings.filter { $0.severity == .error }
+    errors = findings.filter { $0.severity == .error && !Rule.isAboutDuplicates($0.rule) }
   }
 
   /// Whether a starter of another source does not mean the same here. Starters are never changed.

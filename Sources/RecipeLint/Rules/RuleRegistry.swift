@@ -32,8 +32,12 @@ extension Rule {
   /// Whether the rule is about a recipe that can be read, but not be brewed.
   static func isAboutBrewing(_ id: String) -> Bool { brewingIDs.contains(id) }
 
+  /// Whether the rule compares recipes, also those of other files.
+  static func isAboutDuplicates(_ id: String) -> Bool { projectIDs.contains(id) }
+
   private static let readingIDs = Set(aboutReading.map(\.id))
   private static let brewingIDs = Set(validityRules.map(\.id))
+  private static let projectIDs = Set(projectRules.map(\.id))
 
   // MARK: A list for each folder
 

@@ -136,7 +136,8 @@ struct MergedSARIF: MergedReport {
   }
 
   private func text(of order: [Int], note: String?) -> String {
-    let frame = frame ?? Frame(report: ["\"version\":\"2.1.0\""])
+    // Reports without a run have no results either.
+    guard let frame else { return "{\"version\":\"2.1.0\",\"runs\":[]}\n" }
     var notes = invocations
     if let note { notes.append(Self.invocation(note)) }
     let fields =

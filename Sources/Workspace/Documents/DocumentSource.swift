@@ -27,6 +27,9 @@ package struct DocumentSource: Sendable {
   /// The size in bytes of a chunk, unless it holds one longer line. As much as a pipe holds on Linux.
   package static let chunkSize = 1 << 16
 
+  /// What some editors write at the start of a file.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private let descriptor: FileDescriptor
   private let path: FilePath
   private let longestLine: Int
@@ -86,6 +89,9 @@ package struct DocumentSource: Sendable {
     if isSkipping { dropRest(of: &bytes, &end) }
     rest = Array(bytes[end...])
     bytes.removeSubrange(end...)
+    if line == 1, bytes.starts(with: Self.byteOrderMark) {
+      bytes.removeFirst(Self.byteOrderMark.count)
+    }
     guard !bytes.isEmpty else { return nil }
     let chunk = DocumentChunk(bytes: bytes, firstLine: line)
     line += bytes.lineBreaks

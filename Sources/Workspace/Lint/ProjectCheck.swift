@@ -29,7 +29,9 @@ struct ProjectCheck {
     guard !earlier.isEmpty, let bytes = read(place) else {
       return isReported ? checked.outcome : nil
     }
-    var found = withLinter(at: place, after: earlier) { $0.lint(bytes) }
+    var found = withLinter(at: place, after: earlier) { linter in
+      Fixer.withoutRefusedFixes(linter.lint(bytes), of: bytes, with: &linter)
+    }
     if !isReported {
       found.removeAll { $0.related.isEmpty }
       if found.isEmpty { return nil }

@@ -41,8 +41,10 @@ package struct FileSelection {
 
 extension FileSelection {
   /// Changes which files are reported.
-  mutating func limit(_ change: (inout SelectedFile) -> Void) {
-    for index in files.indices { change(&files[index]) }
+  mutating func limit<Failure>(
+    _ change: (inout SelectedFile) throws(Failure) -> Void
+  ) throws(Failure) {
+    for index in files.indices { try change(&files[index]) }
   }
 
   /// Leaves out files that are not reported, for commands that do not compare files.

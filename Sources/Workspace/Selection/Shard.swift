@@ -51,7 +51,11 @@ extension FileSelection {
   }
 
   /// Only reports files that have changed, and what duplicates them.
-  package mutating func limit(toChanged isChanged: (InputFile) -> Bool) {
-    limit { $0.isChanged = isChanged($0.input) }
+  package mutating func limit<Failure>(
+    toChanged isChanged: (InputFile) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try limit { (file: inout SelectedFile) throws(Failure) in
+      file.isChanged = try isChanged(file.input)
+    }
   }
 }

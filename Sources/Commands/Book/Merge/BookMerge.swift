@@ -116,11 +116,15 @@ struct BookMerge: ToolCommand {
   ) {
     let name = PrintableName.of(file)
     for conflict in conflicts.dropLast() { console.error("\(name): \(conflict)") }
-    let words = [file] + (copy.map { [$0] } ?? [])
-    let add =
-      "git add \(words.map { ShellWord.spelling(of: $0.string) }.joined(separator: " "))"
+    let words = ([file] + (copy.map { [$0] } ?? [])).map {
+      // From the root of the clone, wherever the shell is.
+      ShellWord.spelling(
+        of: Environment.process.nonEmpty("GIT_PREFIX") == nil ? $0.string : ":/\($0.string)"
+      )
+    }
+    let add = "git add \(words.joined(separator: " "))"
     let kept = copy.map { "the other version is beside it, as \(PrintableName.of($0))\n" } ?? ""
-    let decide = "`brewbook resolve \(ShellWord.spelling(of: file.string))` helps to decide; "
+    let decide = "`brewbook resolve` helps to decide; "
     console.error(
       "\(name): \(conflicts.last.map { "\($0)" } ?? "")",
       hint: kept + (copy == nil ? "" : "  " + decide)

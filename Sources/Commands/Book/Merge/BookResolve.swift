@@ -129,7 +129,12 @@ private struct ConflictSearch {
     on console: Console
   ) throws {
     self.directory = directory
-    git = GitConflicts(in: directory)
+    do throws(Git.Failure) {
+      git = try GitConflicts(in: directory)
+    } catch {
+      console.error("cannot look for conflicts: \(error.message)")
+      throw ExitCode(ExitStatus.failure.rawValue)
+    }
     let book = try Book(options, for: words, mayBeEmpty: true, on: console)
     status = book.status
     var unmerged = git.files

@@ -239,9 +239,13 @@ struct ConflictSettler {
       return try write("removed or renamed on both sides", [], for: file.path, nil)
     }
     let isOurs = side == 2
+    let twin = git.twin(of: file)
     let words =
       file.versions[1] == nil
-      ? "only \(isOurs ? "here" : "there")"
+      ? twin.map {
+        "the name \(isOurs ? "here" : "there"); \(isOurs ? "there" : "here") it is \(PrintableName.of($0))"
+      }
+        ?? "only \(isOurs ? "here" : "there")"
       : isOurs ? "changed here, removed there" : "removed here, changed there"
     console.note("\(name): \(words)")
     guard let choice = choice ?? questions.side() else { return false }
@@ -249,7 +253,8 @@ struct ConflictSettler {
     switch choice {
     case .ours: keeps = isOurs
     case .theirs: keeps = !isOurs
-    case .both: keeps = true
+    // Both names would be of one recipe, with one id.
+    case .both: keeps = isOurs || twin == nil
     case .parts: return false
     }
     let now = try? read(file.path)

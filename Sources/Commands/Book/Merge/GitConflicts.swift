@@ -19,11 +19,14 @@ struct GitConflicts {
   private let git: Git
   private let directory: WorkingDirectory
 
-  /// Asks git; there are none outside of a repository, or without git.
-  init(in directory: WorkingDirectory) {
+  /// Asks git; there are none outside of a repository.
+  ///
+  /// - Throws: if the folder is in a repository, and git does not tell.
+  init(in directory: WorkingDirectory) throws(Git.Failure) {
     self.directory = directory
     git = Git(in: directory.resolve("."))
-    files = unmerged()
+    guard GitRoot.find(from: directory.path) != nil else { return }
+    if try git.workTree() != nil { files = unmerged() }
   }
 
   /// The files that are not merged now.
@@ -48,6 +51,14 @@ struct GitConflicts {
   func file(at path: FilePath) -> File? {
     let key = PathKey.of(path, in: directory)
     return files.first { PathKey.of($0.path, in: directory) == key }
+  }
+
+  /// The other new name of a file that both sides renamed; nil if there is none. Git gives both names what it merged.
+  func twin(of file: File) -> FilePath? {
+    guard file.versions.count == 1, let (side, id) = file.versions.first, side != 1 else {
+      return nil
+    }
+    return files.first { $0.versions == [5 - side: id] }?.path
   }
 
   /// What git has begun, such as a merge; nil if nothing is unfinished.

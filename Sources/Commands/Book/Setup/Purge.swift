@@ -162,13 +162,11 @@ struct Purge: ToolCommand {
     let lines = work.lines
     guard !lines.isEmpty else {
       if !isQuiet { console.note("nothing to purge") }
-      writeTraces(work, on: console)
-      return .done
+      return writeTraces(work, on: console)
     }
     if dryRun {
       console.write(lines.map { "would delete \($0)\n" }.joined())
-      writeTraces(work, on: console)
-      return .done
+      return writeTraces(work, on: console)
     }
     if !yes {
       for line in lines { console.note("  \(line)") }
@@ -185,30 +183,39 @@ struct Purge: ToolCommand {
     try work.diary?.run(on: console)
     if !isQuiet, status == .done { for line in lines { console.note("deleted \(line)") } }
     if let notice = work.diary?.notice, !isQuiet { console.note(notice) }
-    writeTraces(work, on: console)
-    return status
+    return max(status, writeTraces(work, on: console))
   }
 
-  /// Says what git still has.
-  private func writeTraces(_ work: Work, on console: Console) {
+  /// Says what git still has; the status is that of asking it.
+  private func writeTraces(_ work: Work, on console: Console) -> ExitStatus {
     let isPart = work.removal?.items.contains { item in
       if case .recipe(_, _, isPart: true) = item { true } else { false }
     }
-    let traces = GitTraces.all(
+    let answer = GitTraces.find(
       of: (work.removal?.files ?? []) + (work.diary?.files ?? []),
       mentioning: work.removal?.marks ?? []
     )
-    if traces.isEmpty {
-      guard !book.messageOptions.quiet else { return }
-      return console.note("git has nothing of it here; backups and other machines may have copies")
+    for (root, reason) in answer.failures {
+      console.error(
+        "what git has of it in \(PrintableName.of(root)) is not known: \(reason.message)",
+        hint: "when git works, `git log --all --stat` shows which commits have these files"
+      )
     }
-    let texts = traces.map { traces in
+    guard answer.failures.isEmpty || !answer.traces.isEmpty else { return .failure }
+    if answer.traces.isEmpty {
+      if !book.messageOptions.quiet {
+        console.note("git has nothing of it here; backups and other machines may have copies")
+      }
+      return .done
+    }
+    let texts = answer.traces.map { traces in
       traces.advice(
         quoted: { ShellWord.spelling(of: $0) },
         keepsOthers: isPart ?? false || work.diary?.keepsOthers ?? false
       )
     }
     console.write(texts.joined(separator: "\n"))
+    return answer.failures.isEmpty ? .done : .failure
   }
 }
 

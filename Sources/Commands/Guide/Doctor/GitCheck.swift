@@ -3,6 +3,7 @@ import RecipeBook
 import RecipeMerge
 import SourceText
 import SystemPackage
+import Workspace
 
 /// The repository of a folder, and whether git merges its recipes and diaries by their meaning.
 struct GitCheck {
@@ -28,7 +29,16 @@ struct GitCheck {
       ]
     }
     guard line("rev-parse", "--is-inside-work-tree") == "true" else {
-      return [.note("git", "\(version); this folder is in no repository")]
+      guard GitRoot.find(from: folder) != nil else {
+        return [.note("git", "\(version); this folder is in no repository")]
+      }
+      return [
+        .problem(
+          "git",
+          "\(version); does not read the repository of this folder",
+          "run `git status`, which says why"
+        )
+      ]
     }
     let remotes = lines("remote").count
     let text = remotes == 0 ? "no remotes" : counted(remotes, "remote")

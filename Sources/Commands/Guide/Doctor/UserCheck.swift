@@ -129,7 +129,9 @@ struct UserCheck {
   /// The folders for data, state and cache, which are created when they are needed.
   private var folders: Diagnosis.Check {
     let folders: [(String, UserFolder)] = [("data", .data), ("state", .state), ("cache", .cache)]
-    let paths = folders.compactMap { name, folder in folder.path(environment).map { (name, $0) } }
+    let paths = folders.compactMap { name, folder in
+      folder.path(environment).map { (name, directory.resolve($0)) }
+    }
     let bad = paths.filter { !Self.canBeWritten($0.1) }
     guard bad.isEmpty else {
       let names = bad.map(\.0).joined(separator: ", ")
