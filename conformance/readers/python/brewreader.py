@@ -1,596 +1,617 @@
 #!/usr/bin/env python3
-"""A second reader of the recipe format and of the diary format, written from their documents alone."""
-from __future__ import annotations
+"""A second reader of the recipe format and the diary format, written from Grammar.md and the pages that it links.
 
-import datetime
-import hashlib
-import json
-import re
-import sys
-import uuid
-from collections import Counter, defaultdict
-from dataclasses import dataclass, field, replace
+brewreader.py read|validate|format|log|scale FILE [KEY=VALUE…] answers in JSON, as conformance/README.md describes.
+"""
+import hashlib, json, re, sys, uuid
+from collections import Counter
+from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
 from math import floor
-from pathlib import Path
-from typing import Any, Callable, Iterator
+from types import SimpleNamespace as Node
+from typing import Any
 
 import yaml
 
-LOADER, NAMESPACE = getattr(yaml, "CLoader", yaml.Loader), uuid.UUID("dc52ddae-a79e-4b13-a71a-50279e121c23")
-MEBIBYTE, DEPTH_LIMIT, NODE_LIMIT, QUANTITY_LIMIT, EPSILON = 1 << 20, 64, 10_000, 1_000_000, Fraction(1, 1_000_000)
-UTF16 = (b"\xff\xfe", b"\xfe\xff")
-NULLS = {"", "~", "null", "Null", "NULL"}
-TAGS = {"!"} | {"tag:yaml.org,2002:" + name for name in "str int float bool null map seq".split()}
-ODD = re.compile("[^\t\n\r -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)")
-ODD_RULES = dict.fromkeys("\r\x85\u2028\u2029", "hidden-line-break") | {"\ufeff": "hidden-character"}
-BLANK = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]*")
-GRINDS = "extra-fine|fine|medium-fine|medium|medium-coarse|coarse|extra-coarse"
-UUID = "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
-RECIPE_KEYS = dict(row.split(":") for row in (
+NAMESPACE = uuid.UUID("dc52ddae-a79e-4b13-a71a-50279e121c23")
+MEBIBYTE, DEPTH_LIMIT, NODE_LIMIT, QUANTITY_LIMIT, WIDTH = 1 << 20, 64, 10_000, 1_000_000, 100
+MILLIONTH, TENTH, ZERO = Fraction(1, 1_000_000), Fraction(1, 10), Fraction(0)
+BAD: Any = object()  # a value that is present, but has an error: nothing that follows from it is reported
+
+# The tables of the format: keys with the kind of their value, words, and units.
+KEYS = {kind: dict(row.split(":") for row in rows.split()) for kind, rows in {"recipe": (
     "format:format id:uuid name:text method:method origin:origin author:text source:text description:text notes:text "
     "tags:tags modifiedAt:timestamp dose:mass yield:water temperature:temperature grind:grind grindDescriptor:text "
-    "grinder:text grindSetting:text scaling:scaling totalTime:duration steps:steps").split())
-STEP_KEYS = dict(row.split(":") for row in (
+    "grinder:text grindSetting:text scaling:scaling totalTime:duration steps:steps"), "step": (
     "order:order id:uuid instruction:text pourTo:water pour:water ice:mass temperature:temperature at:duration "
-    "timer:duration").split())
-REQUIRED = ("name", "method", "dose", "yield", "temperature", "grind", "steps")
+    "timer:duration")}.items()}
+REQUIRED = {"recipe": {"name", "method", "dose", "yield", "temperature", "grind", "steps"}, "step": {"instruction"}}
 AMOUNTS = ("pourTo", "pour", "ice")
-PLACEHOLDERS = {"dose", "yield", "water", "pour", "total", "timer", "temperature"}
-BAD: Any = object()  # a value that is present, but cannot be used; nothing that follows from it is reported
-
-# Quantities and other values
-
-MASSES = dict.fromkeys(("", "g", "gr", "gram", "grams"), "g") | {"kg": "kg", "mg": "mg", "oz": "oz", "lb": "lb"}
-DEGREES = dict.fromkeys(("", "°C", "℃", "C", "°c", "c"), "°C") | dict.fromkeys(("°F", "℉", "F", "°f", "f"), "°F")
+BRACES = re.compile(r"\{\{|\}\}|\{(?:dose|yield|total|temperature)\}|(?P<amount>\{(?:water|pour)\})|"
+                    r"(?P<timer>\{timer\})|(?P<word>\{[^{}]*\})|(?P<brace>[{}])")
+NULLS = {"", "~", "null", "Null", "NULL"}
+TAGS = {None, "!"} | {"tag:yaml.org,2002:" + name for name in "str int float bool null map seq".split()}
+FORBIDDEN = re.compile("[^\t\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+BLANK = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]*")
+RANGES = {  # dose, yield, ratio and temperature
+    "v60": "12-40 180-720 14-18 90-96", "chemex": "- - 14-17 90-96", "kalita-wave": "- - - 90-96",
+    "origami": "- - - 90-96", "orea": "- - - 90-96", "aeropress": "11-35 - 5.7-18.2 80-100", "clever": "- - - 90-100",
+    "french-press": "- - 13-17 90-96", "auto-drip": "- - 15.4-20.2 92-96"}
+MASSES = dict.fromkeys(" g gr gram grams".split(" "), "g") | {unit: unit for unit in "kg mg oz lb".split()}
+DEGREES = dict.fromkeys(" °C ℃ C °c c".split(" "), "°C") | dict.fromkeys("°F ℉ F °f f".split(), "°F")
 UNITS = {"mass": MASSES, "water": MASSES | {"ml": "ml", "l": "l", "fl oz": "fl oz"}, "temperature": DEGREES}
-FACTORS = {"kg": "1000", "mg": "0.001", "oz": "28.349523125", "lb": "453.59237", "l": "1000", "fl oz": "29.5735295625",
-           "°F": "5/9"}
+SIZES = {"kg": "1000", "mg": "0.001", "oz": "28.349523125", "lb": "453.59237", "l": "1000", "fl oz": "29.5735295625",
+         "°F": "5/9"}
+LIMITS = {  # the rule, the lowest and the highest value in millionths
+    "dose": ("invalid-dose", 1, 10**12), "yield": ("invalid-yield", 1, 10**12), "timer": ("negative-timer", -1, 10**12),
+    "temperature": ("invalid-temperature", -1, 100_000_001), **dict.fromkeys(AMOUNTS, ("negative-water", -1, 10**12))}
 NUMBER = r"[0-9]++(?:\.[0-9]++)?+"
-SIMPLE = re.compile(rf"([+-]?)({NUMBER})[ \t]*+([^ \t]*|fl[ \t]*+oz)")
+SIMPLE = re.compile(rf"([+-]?)({NUMBER})[ \t]*+([^ \t]*|fl[ \t]++oz)")
 SECONDS = re.compile(rf"([+-]?)()()({NUMBER})")
 CLOCK = re.compile(r"([+-]?)(?:([0-9]++):(?=[0-5][0-9]:))?+([0-9]++):([0-5][0-9](?:\.[0-9]++)?+)")
 PARTS = re.compile(
     r"([+-]?)(?=[0-9])(?:([0-9]++)[ \t]*+(?:hours?|hrs?|h))?(?:[ \t]*+([0-9]++)[ \t]*+(?:minutes?|mins?|m))?"
     rf"(?:[ \t]*+({NUMBER})[ \t]*+(?:seconds?|secs?|s))?")
 TIMESTAMP = re.compile(
-    r"([0-9]{4})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])[Tt ]([01][0-9]|2[0-3]):([0-5][0-9]):([0-5][0-9]|60)"
-    r"(?:\.([0-9]+))?(?:[Zz]|([+-])([01][0-9]|2[0-3]):([0-5][0-9]))")
+    r"([0-9]{4})(-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9]):"
+    r"([0-5][0-9]|60)(\.[0-9]+)?(?:[Zz]|([+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))")
+NUMERIC = re.compile(  # what YAML 1.2 reads as a number, and letters that some readers take for a boolean
+    r"[-+]?(0o[0-7]+|0x[0-9a-fA-F]+|(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?|\.(inf|Inf|INF))|\.(nan|NaN|NAN)|[yYnN]", re.A)
 
+# Quantities and other values
 def rounded(value: Fraction, step: Fraction = Fraction(1)) -> Fraction:
     """Rounds to a multiple of a step, ties away from zero."""
-    units = floor(abs(value) / step + Fraction(1, 2)) * step
-    return units if value >= 0 else -units
+    return floor(abs(value) / step + Fraction(1, 2)) * step * (1 if value >= 0 else -1)
 
 def exact(digits: str) -> Fraction:
     """The value of a number. Of very many digits, the last ones only keep it off a tie or above the limit."""
     digits = digits.lstrip("0")
     return Fraction("0" + (digits if len(digits) <= 100 else digits[:100] + "1"))
 
-def parse_quantity(kind: str, text: str) -> Fraction | None:
-    """Reads a mass in grams, a mass of water in grams, or a temperature in °C."""
-    match = SIMPLE.fullmatch(text.strip(" \t"))
-    unit = UNITS[kind].get(re.sub("fl[ \t]*oz", "fl oz", match[3])) if match else None
-    if match is None or unit is None:
-        return None
-    value = -exact(match[2]) if match[1] == "-" else exact(match[2])
-    value = rounded((value - (32 if unit == "°F" else 0)) * Fraction(FACTORS.get(unit, 1)), EPSILON)
-    return value if abs(value) <= QUANTITY_LIMIT else None
+def shortest(digits: str) -> str:
+    whole, _, decimals = digits.partition(".")
+    return (whole.lstrip("0") or "0") + ("." + decimals.rstrip("0")).rstrip(".")
 
-def parse_duration(text: str) -> Fraction | None:
-    """Reads a duration in seconds: a number, a clock, or parts with units."""
+def quantity(kind: str, text: str) -> tuple[Fraction, str] | None:
+    """A mass in grams, a temperature in °C or a duration in seconds, and its canonical spelling."""
     text = text.strip(" \t")
-    match = SECONDS.fullmatch(text) or CLOCK.fullmatch(text) or PARTS.fullmatch(text)
-    parts = zip(match.groups()[1:], (3600, 60, 1)) if match else ()
-    value = rounded(sum((exact(part or "0") * factor for part, factor in parts), Fraction(0)), EPSILON)
-    return None if not match or value > QUANTITY_LIMIT else -value if match[1] == "-" else value
-
-def parse_timestamp(text: str) -> str | None:
-    """Reads a timestamp; the result is the same moment in UTC."""
-    match = TIMESTAMP.fullmatch(text)
-    try:
-        year, month, day, hour, minute, second = map(int, match.groups()[:6]) if match else (0,) * 6
-        moment = datetime.datetime(year or 4, month, day, hour, minute) + datetime.timedelta(seconds=second)
-    except (ValueError, OverflowError):
+    shapes = (SECONDS, CLOCK, PARTS) if kind == "duration" else (SIMPLE,)
+    match = next(filter(None, (shape.fullmatch(text) for shape in shapes)), None)
+    unit = None if match is None else UNITS[kind].get(re.sub("[ \t]+", " ", match[3])) if kind in UNITS else "s"
+    if unit is None:
         return None
-    offset = datetime.timedelta(hours=int(match[9] or 0), minutes=int(match[10] or 0))
-    if year in (0, 1, 9999):  # the year could get out of range
-        return text
-    moment += offset if match[8] == "-" else -offset
-    return moment.isoformat() + ("." + (match[7] or "").rstrip("0")).rstrip(".") + "Z"
+    value, spelling = exact(match[2] or "0"), f"{shortest(match[2] or '0')} {unit}"
+    if unit == "s":
+        value = sum(exact(part or "0") * size for part, size in zip(match.groups()[1:], (3600, 60, 1)))
+        parts = [(floor(value / 3600), "h"), (floor(value / 60) % 60, "min")]
+        last = shortest(f"{floor(value) % 60}.{(match[4] or '').partition('.')[2]}")
+        shown = [f"{count} {name}" for count, name in parts if count]
+        spelling = " ".join(shown + [f"{last} s"] * (last != "0" or not shown))
+    value = -value if match[1] == "-" else value
+    value = rounded((value - 32 * (unit == "°F")) * Fraction(SIZES.get(unit, 1)), MILLIONTH)
+    return (value, match[1].strip("+") + spelling) if abs(value) <= QUANTITY_LIMIT else None
 
-def pattern(regex: str) -> Callable[[str], str | None]:
-    """A parser of texts that match a regular expression."""
-    compiled = re.compile(regex)
-    return lambda text: text if isinstance(text, str) and compiled.fullmatch(text) else None
+def timestamp(text: str) -> str | None:
+    """The same moment in UTC; such texts sort like the moments."""
+    try:
+        year, day, minute, second, fraction, offset = TIMESTAMP.fullmatch(text).groups("")
+        near = {"0000": "2000", "0001": "2001", "9999": "2099"}.get(year, year)  # `datetime` could get out of range
+        moment = datetime.fromisoformat(f"{near}{day}T{minute}:00{offset or '+00:00'}") + timedelta(seconds=int(second))
+    except (AttributeError, ValueError):
+        return None
+    moment = moment.astimezone(timezone.utc)
+    return text if near != year else f"{moment:%Y-%m-%dT%H:%M:%S}{fraction.rstrip('0').rstrip('.')}Z"
 
-SCALARS: dict[str, tuple[str, Callable[[str], Any]]] = {
-    "text": ("", str), "format": ("unsupported-format-version", pattern("1")), "uuid": ("invalid-uuid", pattern(UUID)),
-    "method": ("invalid-method", pattern("[a-z0-9]+(-[a-z0-9]+)*")), "grind": ("invalid-choice", pattern(GRINDS)),
-    "origin": ("invalid-choice", pattern("starter|custom|conflicted-copy")),
-    "scaling": ("invalid-choice", pattern("bloom-split|proportional")),
-    "timestamp": ("invalid-timestamp", parse_timestamp), "order": ("invalid-order", pattern("0*[0-9]{1,6}")),
-    "duration": ("invalid-quantity", parse_duration)}
-SCALARS |= {kind: ("invalid-quantity", partial(parse_quantity, kind)) for kind in UNITS}
-VALIDITY: dict[str, tuple[str, Callable[[Any], Any]]] = {
-    "name": ("empty-name", BLANK.fullmatch), "instruction": ("empty-instruction", BLANK.fullmatch),
-    "dose": ("invalid-dose", lambda value: value <= 0), "yield": ("invalid-yield", lambda value: value <= 0),
-    "temperature": ("invalid-temperature", lambda value: not -EPSILON <= value <= 100 + EPSILON),
-    "timer": ("negative-timer", lambda value: value < -EPSILON)}
-VALIDITY |= dict.fromkeys(AMOUNTS, ("negative-water", lambda value: value < -EPSILON))
-VALIDITY_RULES = {rule for rule, _ in VALIDITY.values()} | {
-    "duplicate-order", "no-steps", "order-gap", "start-time", "water-target-decreases", "water-total"}
+PATTERNS = {  # the kind of a value, and the rule if it does not match
+    "format": ("unsupported-format-version", "1"), "method": ("invalid-method", "[a-z0-9]+(-[a-z0-9]+)*"),
+    "uuid": ("invalid-uuid", "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"), "hash": ("", "[0-9a-fA-F]{64}"),
+    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "taste": ("", "too-(sour|bitter|weak|strong)|perfect"),
+    "origin": ("invalid-choice", "starter|custom|conflicted-copy"), "scaling": ("invalid-choice", "bloom-split|proportional"),
+    "grind": ("invalid-choice", "(extra-|medium-)?(fine|coarse)|medium")}
 
-def number(value: Any) -> int | float | None:
-    """A JSON number, or None for a value that is absent or unusable."""
-    return None if not isinstance(value, Fraction) else int(value) if value.denominator == 1 else float(value)
+def scalar(kind: str, text: str) -> Any:
+    """The value of a text, or None if it has none."""
+    if kind in UNITS or kind in ("duration", "timestamp"):
+        return timestamp(text) if kind == "timestamp" else (quantity(kind, text) or (None,))[0]
+    return text if kind not in PATTERNS or re.fullmatch(PATTERNS[kind][1], text) else None
 
 # YAML
-
-@dataclass(slots=True, eq=False)
-class Node:
-    """A YAML value; the items of a mapping are pairs of nodes. `fixed` is one with an anchor, an alias or a tag."""
-    kind: str
-    start: int
-    end: int
-    style: str
-    text: str = ""
-    items: list[Any] = field(default_factory=list)
-    fixed: bool = False
-    bad: bool = False
-    open: bool = False
-    count: int = 1
-    doubled: set[str] = field(default_factory=set)
-
-    @property
-    def null(self) -> bool:
-        """Whether the value is the same as an absent one."""
-        return self.kind == "scalar" and self.style == "" and self.text in NULLS and not self.bad
-
 class Stop(Exception):
-    """Nothing more can be read: the rule, the position and the path of the error."""
+    """Nothing more can be read, or done: the rule of the error, or a word for it."""
 
 def child(path: str, key: str | int) -> str:
     """The path of an item or a key; a key that a path cannot contain has the path of its mapping."""
-    if isinstance(key, int):
-        return f"{path}[{key}]"
-    return path if not key or re.search(r"[.\[\]]", key) else f"{path}.{key}" if path else key
+    usable = isinstance(key, str) and key and not re.search(r"[.\[\]]", key)
+    return f"{path}.{key}" if usable and path else key if usable else path if isinstance(key, str) else f"{path}[{key}]"
 
-def decode(data: bytes) -> str:
-    """The text of a file, without its byte-order mark."""
-    rule = "file-too-large" if len(data) > MEBIBYTE else "wrong-encoding" if data[:2] in UTF16 else "binary-file"
-    if rule != "binary-file" or b"\0" in data:
-        raise Stop(rule, 0, "")
-    try:
-        return data.decode().removeprefix("\ufeff")
-    except UnicodeDecodeError:
-        raise Stop("invalid-utf8", 0, "") from None
+def is_null(node: Node) -> bool:
+    return node.kind == "scalar" and not node.style and node.text in NULLS and not node.bad
 
 class Source:
-    """A file with its documents and findings."""
-
+    """A file: its documents, built from YAML's events, and what YAML allows and the format does not."""
     def __init__(self, data: bytes) -> None:
-        self.found: list[tuple[int, int, str, str]] = []
-        self.rules: dict[int, set[str]] = defaultdict(set)
-        self.documents: list[Node] = []
-        self.frames: list[tuple[Any, Any, bool]] = []
-        self.anchors: dict[str, Node] = {}
-        self.text, self.readable, self.index, self.aliases = "", False, 0, False
+        self.documents, self.stops, self.last, self.commented = [], set(), 0, False
         try:
-            self.text = decode(data)
-            for match in ODD.finditer(self.text):
-                self.report(ODD_RULES.get(match[0], "control-character"), match.start(), "")
-            if not self.found:
-                self.compose()
-                self.readable = True
-        except Stop as stop:
-            self.report(*stop.args)
-
-    def report(self, rule: str, position: int, path: str) -> None:
-        """Adds a finding about the current document."""
-        self.found.append((position, self.index, rule, path))
-        self.rules[self.index].add(rule)
-
-    def errors(self) -> list[dict[str, str]]:
-        """All findings in source order."""
-        result = []
-        for _, document, rule, path in sorted(self.found, key=lambda found: found[0]):
-            prefix = f"[{document}]" if max(len(self.documents) - 1, self.index) and rule != "no-recipe" else ""
-            result.append({"rule": rule, "path": prefix + ("." if prefix and path else "") + path})
-        return result
-
-    def compose(self) -> None:
-        """Builds the documents from YAML's events."""
-        try:
-            events = yaml.parse(self.text, Loader=LOADER)
-            for event in events:
+            if len(data) > MEBIBYTE:
+                raise Stop("file-too-large")
+            self.text = data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
+            odd = {match[0] for match in FORBIDDEN.finditer(self.text)}
+            self.stops = {"hidden-line-break" if one in "\r\x85\u2028\u2029" else "control-character" for one in odd}
+            self.events = yaml.parse("" if odd else self.text, Loader=yaml.CLoader)
+            for event in self.events:
                 if isinstance(event, yaml.DocumentStartEvent):
-                    self.index, self.anchors, self.aliases = len(self.documents), {}, False
-                    node = self.node(next(events), events, 0, "")
-                    if self.aliases and node.count > NODE_LIMIT:
-                        node.bad = True
-                        self.report("alias-expansion", node.start, "")
-                    self.documents.append(node)
-                    self.frames.append((event, next(events), bool(self.anchors)))
-        except (yaml.YAMLError, ValueError) as error:
-            problem, mark = str(getattr(error, "problem", "")), getattr(error, "problem_mark", None)
-            position = min(mark.index, len(self.text)) if mark else 0
-            raise Stop(syntax_rule(problem, self.text, position), position, "") from None
+                    self.document(event)
+            self.gap(len(self.text))
+            if all(document.empty for document in self.documents):
+                raise Stop("no-recipe")
+        except (UnicodeDecodeError, yaml.YAMLError, Stop) as error:
+            self.stops.add({UnicodeDecodeError: "invalid-utf8", Stop: str(error)}.get(type(error), "yaml-syntax"))
 
-    def node(self, event: Any, events: Iterator[Any], depth: int, path: str) -> Node:
-        """Builds one value, and reports what YAML allows and the format does not."""
-        start, end = event.start_mark.index, event.end_mark.index
+    def document(self, start: Any) -> None:
+        document = Node(start=start, found=[], anchors={}, aliased=False, root=None, empty=True)
+        self.documents.append(document)
+        document.root = root = self.node(next(self.events), 0, "")
+        document.end = next(self.events)
+        document.empty = root.kind == "scalar" and not (root.text or root.style or root.fixed)
+        if document.aliased and root.count > NODE_LIMIT:
+            raise Stop("alias-expansion")
+
+    def gap(self, start: int) -> bool:
+        """Whether there is a blank line between the last text and the next one. There may be comments too."""
+        gap = self.text[self.last:start]
+        self.commented = self.commented or re.search(r"(^|\s)#", gap) is not None
+        return re.match("[^-?]*", gap)[0].count("\n") > 1
+
+    def node(self, event: Any, depth: int, path: str) -> Node:
+        document, start, end = self.documents[-1], event.start_mark.index, event.end_mark.index
+        blank, is_scalar = self.gap(start), isinstance(event, yaml.ScalarEvent)
         if isinstance(event, yaml.AliasEvent):
-            return self.aliased(event.anchor, start, end, path)
-        if isinstance(event, yaml.ScalarEvent):
-            node = Node("scalar", start, end, event.style or "", event.value)
-        else:
-            kind = "map" if isinstance(event, yaml.MappingStartEvent) else "seq"
-            node = Node(kind, start, end, "{" if event.flow_style else "", open=True)
-        node.fixed = event.anchor is not None or event.tag is not None
-        if event.tag is not None and event.tag not in TAGS:
-            node.bad = True
-            self.report("unsupported-tag", start, path)
+            document.aliased, target, self.last = True, document.anchors.get(event.anchor), end
+            if target is None or target.open:
+                raise Stop("yaml-syntax" if target is None else "recursive-alias")
+            return Node(**vars(target) | dict(start=start, end=end, fixed=True, blank=blank, count=target.count + 1))
+        node = Node(
+            kind="scalar" if is_scalar else "map" if isinstance(event, yaml.MappingStartEvent) else "seq",
+            style=(event.style or "") if is_scalar else "{" if event.flow_style else "",
+            start=start, end=end, text=event.value if is_scalar else "", items=[], count=1, open=True, blank=blank,
+            fixed=(event.anchor, event.tag) != (None, None), bad=event.tag not in TAGS)
+        if node.bad:
+            document.found.append(("unsupported-tag", path))
         if event.anchor is not None:
-            self.anchors[event.anchor] = node
-        if node.open:
-            if depth >= DEPTH_LIMIT:
-                raise Stop("nesting-depth", start, path)
-            last = (self.pairs if node.kind == "map" else self.entries)(node, events, depth + 1, path)
-            node.open, node.end = False, last.end_mark.index if node.style else node.end
+            document.anchors[event.anchor] = node
+        if depth >= DEPTH_LIMIT and not is_scalar:
+            raise Stop("nesting-depth")
+        if node.style in ("|", ">"):  # blank lines below it belong to it only if it keeps them
+            header = self.text[start:end].split("\n")[0]
+            self.commented = self.commented or " #" in header
+            node.end = end if "+" in header else start + len(re.sub(r"\n\s*\Z", "", self.text[start:end]))
+        if is_scalar:
+            self.last = node.end
+        else:
+            self.collect(node, depth + 1, path)
+        node.open = False
         return node
 
-    def aliased(self, name: str, start: int, end: int, path: str) -> Node:
-        """The value that an alias stands for."""
-        self.aliases = True
-        target = self.anchors.get(name)
-        if target is None or target.open:
-            self.report("unknown-alias" if target is None else "recursive-alias", start, path)
-            return Node("scalar", start, end, "*", bad=True)
-        return replace(target, start=start, end=end, fixed=True, count=target.count + 1)
-
-    def entries(self, node: Node, events: Iterator[Any], depth: int, path: str) -> Any:
-        """Reads the items of a list, and returns its last event."""
-        while not isinstance(event := next(events), yaml.SequenceEndEvent):
-            node.items.append(self.node(event, events, depth, child(path, len(node.items))))
-            node.count, node.end = node.count + node.items[-1].count, node.items[-1].end
-        return event
-
-    def pairs(self, node: Node, events: Iterator[Any], depth: int, path: str) -> Any:
-        """Reads the keys and values of a mapping, and returns its last event."""
+    def collect(self, node: Node, depth: int, path: str) -> None:
         seen: set[str] = set()
-        while not isinstance(event := next(events), yaml.MappingEndEvent):
-            key = self.node(event, events, depth, path)
-            simple = isinstance(event, yaml.ScalarEvent) and key.style not in ("|", ">") and key.text
-            rule = ("complex-key" if not simple else "merge-key" if (key.text, key.style) == ("<<", "") else
-                    "duplicate-key" if key.text in seen else "")
-            inner = child(path, key.text) if simple else path
+        while not isinstance(event := next(self.events), (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
+            item = key = self.node(event, depth, path if node.kind == "map" else child(path, len(node.items)))
+            rule = ""
+            if node.kind == "map":
+                if not isinstance(event, yaml.ScalarEvent) or key.start == key.end:
+                    raise Stop("yaml-syntax" if isinstance(event, yaml.ScalarEvent) else "complex-key")
+                rule = "merge-key" if (key.text, key.style) == ("<<", "") else "duplicate-key" * (key.text in seen)
+                item = (key, self.node(next(self.events), depth, child(path, key.text)))
+                seen.add(key.text)
+                node.count += item[1].count
+            node.count += key.count
             if rule:
-                self.report(rule, key.start, inner)
-            value = self.node(next(events), events, depth, inner)
-            (node.doubled if rule else seen).add(key.text if simple else "")
-            node.items += [] if rule else [(key, value)]
-            node.count, node.end = node.count + key.count + value.count, value.end
-        return event
+                self.documents[-1].found.append((rule, child(path, key.text)))
+            else:
+                node.items.append(item)
+        if node.style:
+            node.end = self.last = event.end_mark.index
 
-SYNTAX_RULES = (  # a part of libyaml's message, the line up to the error, and the rule: a guess
-    ("escape", "", "invalid-escape"), ("of stream", "", "unclosed-quote"), ("any token", r"\s*\t", "tab-indentation"),
-    ("any token", "", "reserved-character"), ("sequence", "", "misplaced-item"), ("expected '-'", "", "key-in-list"),
-    ("mapping v", r"\s*- \S+:$", "list-without-key"), ("mapping v", r".*\S: .*:$", "colon-in-text"),
-    ("mapping v", "", "indentation"), ("expected key", r"\s*-$", "item-in-mapping"),
-    ("expected key", r".*: +[{\[]", "bracket-in-text"), ("expected key", ".*: +[\"']", "text-after-quote"),
-    ("expected key", r".*: +\*", "text-after-value"), ("expected ':'", "", "missing-colon"),
-    ("expected ',' or", ".*[^\"']$", "unclosed-bracket"), ("", "", "yaml-syntax"))
-
-def syntax_rule(problem: str, text: str, position: int) -> str:
-    """The rule for a syntax error."""
-    line = text[max(text.rfind("\n", 0, position) + 1, position - 500):position + 1].rstrip("\n")
-    return next(rule for part, regex, rule in SYNTAX_RULES if part in problem and re.match(regex, line))
+    def errors(self) -> list[dict[str, str]]:
+        several = len(self.documents) > 1
+        found = [(f"[{index}]" + "." * bool(path) + path if several else path, rule)
+                 for index, document in enumerate(self.documents) for rule, path in document.found]
+        return [{"rule": rule, "path": path} for path, rule in [("", rule) for rule in self.stops] + found]
 
 # Recipes
+def combined(left: Any, right: Any, sign: int) -> Any:
+    """The sum or the difference of two values, if both are known."""
+    return None if None in (left, right) else BAD if BAD in (left, right) else left + sign * right
 
-@dataclass(slots=True)
-class Fields:
-    """The values of a recipe or a step by their keys, where they are, and which of them cannot be used."""
-    path: str
-    start: int
-    values: dict[str, Any] = field(default_factory=dict)
-    starts: dict[str, int] = field(default_factory=dict)
-    bad: set[str] = field(default_factory=set)
-    order: int = 0
-
-    def get(self, key: str | None) -> Any:
-        """A value, or BAD."""
-        return BAD if key in self.bad else self.values.get(key or "")
-
-    @property
-    def form(self) -> str | None:
-        """The key that says how much water or ice a step has."""
-        return next((key for key in AMOUNTS if key in self.values), None)
+class Fields(dict[str, Any]):
+    """The values of a recipe or a step by their keys, in the order of the source."""
+    path, order, form = "", 0, None
 
 class Recipe:
-    """Reads and checks the recipe of one document."""
+    """A recipe of a document: its values, and its steps in order with their timers, ice and readings of the scale."""
+    def __init__(self, document: Node, index: int, name: str) -> None:
+        self.found, self.index, self.name, self.fields, root = document.found, index, name, Fields(), document.root
+        self.steps, self.timers, self.amounts = [], [], []
+        formats = [value for key, value in root.items if key.text == "format"] if root.kind == "map" else []
+        if root.bad or root.kind != "map":
+            self.found += [] if root.bad else [("not-a-recipe", "")]
+        elif not formats or is_null(formats[0]) or self.value("format", formats[0], "format") is not BAD:
+            self.fields = self.mapping(root, "", "recipe")
+            if isinstance(self.fields.get("steps"), list):
+                self.check_steps(self.fields["steps"])
 
-    def __init__(self, source: Source, index: int, name: str) -> None:
-        self.source, self.index, self.name, self.fields = source, index, name, Fields("", 0)
-        self.steps: list[Fields] = []
-        self.timers: list[Any] = []
-        self.read(source.documents[index])
-        self.readable, self.valid = source.rules[index] <= VALIDITY_RULES, not source.rules[index]
+    def report(self, rule: str, path: str, key: str = "") -> None:
+        self.found.append((rule, child(path, key)))
 
-    def report(self, rule: str, fields: Fields, key: str | None = None) -> None:
-        """Adds a finding about a value, or about a recipe or a step."""
-        position, path = (fields.starts[key], child(fields.path, key)) if key else (fields.start, fields.path)
-        self.source.index = self.index
-        self.source.report(rule, position, path)
-
-    def read(self, node: Node) -> None:
-        """Reads and checks a document that is not empty."""
-        if node.bad or node.kind != "map":
-            return None if node.bad else self.report("not-a-recipe", Fields("", node.start))
-        for key, value in node.items:
-            if key.text == "format" and not value.null and self.value("format", value, "format") is BAD:
-                return
-        node.items = [pair for pair in node.items if pair[0].text != "format"]
-        self.fields = self.mapping(node, "", RECIPE_KEYS, REQUIRED)
-        if isinstance(self.fields.get("steps"), list):
-            self.check_steps(self.fields.get("steps"))
-
-    def mapping(self, node: Node, path: str, table: dict[str, str], required: tuple[str, ...]) -> Fields:
-        """Reads a mapping whose keys are those of a table."""
-        fields = Fields(path, node.start)
-        for key, value in node.items:
-            fields.starts[key.text] = key.start
-            if key.text not in table and not key.text.startswith("x-"):
-                self.report("unknown-key", fields, key.text)
-            elif key.text in table and not value.null:
-                fields.starts[key.text] = value.start
-                fields.values[key.text] = self.value(table[key.text], value, child(path, key.text))
-                rule, wrong = VALIDITY.get(key.text, ("", None))
-                if fields.values[key.text] is BAD or key.text in node.doubled:
-                    fields.bad.add(key.text)
-                elif wrong and wrong(fields.get(key.text)):
-                    self.report(rule, fields, key.text)
-                    fields.bad.add(key.text)
-        for key in required:
-            if key not in fields.values:
-                self.report("missing-key", fields)
+    def mapping(self, node: Node, path: str, kind: str) -> Fields:
+        fields, missing = Fields(), REQUIRED[kind] - {key.text for key, _ in node.items}
+        fields.path = path
+        for name, node in ((key.text, value) for key, value in node.items):
+            if name not in KEYS[kind] and not name.startswith("x-"):
+                self.report("unknown-key", path, name)
+            elif name in KEYS[kind] and not is_null(node):
+                fields[name] = value = self.value(KEYS[kind][name], node, child(path, name))
+                rule, low, high = LIMITS.get(name, ("empty-" + name, 0, 0))
+                blank = name in ("name", "instruction") and value is not BAD and BLANK.fullmatch(value)
+                if blank or low and value is not BAD and not low * MILLIONTH <= value <= high * MILLIONTH:
+                    self.report(rule, path, name)
+                    fields[name] = BAD
+            elif name in REQUIRED[kind]:
+                self.report("missing-key", path, name)
+        if missing:
+            self.report("missing-key", path)
         return fields
 
     def value(self, kind: str, node: Node, path: str) -> Any:
-        """Reads the value of a key, or an item of a list."""
-        wanted, rule, result = {"tags": "seq", "steps": "seq", "step": "map"}.get(kind, "scalar"), "wrong-type", None
+        wanted = {"tags": "seq", "steps": "seq", "step": "map"}.get(kind, "scalar")
         if node.bad:
             return BAD
-        if node.kind == wanted == "seq":
-            inner = "step" if kind == "steps" else "tag"
-            return [self.value(inner, item, child(path, index)) for index, item in enumerate(node.items)]
-        if node.kind == wanted == "map":
+        if node.kind != wanted or kind == "tag" and is_null(node):
+            self.report("wrong-type", path)
+            return BAD
+        if wanted == "seq":
+            return [self.value(kind[:-1], item, child(path, index)) for index, item in enumerate(node.items)]
+        if wanted == "map":
             return self.step(node, path)
-        if node.kind == wanted and not (kind == "tag" and node.null):
-            rule, parse = SCALARS.get(kind, SCALARS["text"])
-            result = parse(node.text)
-        if result is None:
-            comma = rule == "invalid-quantity" and re.search(r"\d,\d|(?![0-9])\d", node.text)
-            self.report("decimal-comma" if comma else rule, Fields(path, node.start))
-        return BAD if result is None else result
+        value = scalar(kind, node.text)
+        if value is None:
+            self.report(PATTERNS.get(kind, ("invalid-quantity",))[0], path)
+        return BAD if value is None else value
 
     def step(self, node: Node, path: str) -> Fields:
-        """Reads a step, without what depends on other steps."""
-        step = self.mapping(node, path, STEP_KEYS, ("instruction",))
-        amounts = set(AMOUNTS) & set(step.values)
+        step = self.mapping(node, path, "step")
+        amounts = [key for key in step if key in AMOUNTS]
+        step.form = amounts[0] if amounts else None
         if len(amounts) > 1:
-            self.report("several-amounts", step)
-            step.bad |= amounts
+            self.report("several-amounts", path, amounts[1])
+            step |= dict.fromkeys(amounts, BAD)
         return step
 
     def check_steps(self, steps: list[Any]) -> None:
-        """Checks the steps together, and puts them in order."""
         if not steps:
-            return self.report("no-steps", self.fields, "steps")
+            self.report("no-steps", "steps")
         self.steps = [step for step in steps if step is not BAD]
-        ordered = self.check_order(len(steps))
-        self.steps.sort(key=lambda step: step.order)
-        if ordered and len(self.steps) == len(steps):
+        if steps and self.check_order() and len(self.steps) == len(steps):
             self.check_water()
             self.check_times()
         for index, step in enumerate(self.steps):
             self.check_placeholders(step, not self.timers or self.timers[index] is not None)
 
-    def check_order(self, count: int) -> bool:
+    def check_order(self) -> bool:
         """Sets the position of each step; whether the order is sound."""
-        given = [step for step in self.steps if "order" in step.values]
+        bare, seen = [step for step in self.steps if "order" not in step], Counter()
         for index, step in enumerate(self.steps):
-            if given and "order" not in step.values:
-                self.report("incomplete-order", step)
-            step.order = index if step.get("order") in (None, BAD) else int(step.get("order")[-6:])
-        if not given or len(given) < count or any("order" in step.bad for step in given):
-            return not given
-        seen: Counter[int] = Counter()
-        for step in given:
+            step.order = int(step.get("order", str(index))[-6:]) if step.get("order") is not BAD else BAD
             seen[step.order] += 1
-            if seen[step.order] == 2:
-                self.report("duplicate-order", step, "order")
-        gaps = [step for index, step in enumerate(sorted(given, key=lambda step: step.order)) if step.order != index]
-        if gaps and len(seen) == count:
-            self.report("order-gap", gaps[0], "order")
+            if seen[step.order] == 2 and step.order is not BAD and not bare:
+                self.report("duplicate-order", step.path, "order")
+        if 0 < len(bare) < len(self.steps):
+            self.report("incomplete-order", bare[0].path)
+        if bare or BAD in seen:
+            return len(bare) == len(self.steps)
+        self.steps.sort(key=lambda step: step.order)
+        gaps = [step for index, step in enumerate(self.steps) if step.order != index]
+        if gaps and len(seen) == len(self.steps):
+            self.report("order-gap", gaps[0].path, "order")
         return not gaps
 
     def check_water(self) -> None:
         """Follows the reading of the scale from step to step; it is unknown after an amount that cannot be used."""
-        reading, ice, sound, known = Fraction(0), Fraction(0), True, True
+        reading, ice, last, sound = ZERO, ZERO, None, True
         for step in self.steps:
-            amount = step.get(step.form)
-            if amount is BAD:
-                sound, known = False, known and set(AMOUNTS) & set(step.values) == {"ice"}
-            elif step.form == "pourTo":
-                if known and amount < reading - EPSILON:
-                    self.report("water-target-decreases", step, "pourTo")
-                    sound = False
-                reading, known = amount, True
-            elif step.form:
-                reading, ice = (reading + amount, ice) if step.form == "pour" else (reading, ice + amount)
-        target, watered = self.fields.get("yield"), any(step.form for step in self.steps)
-        if sound and isinstance(target, Fraction) and abs(reading + ice - target) > 1 + EPSILON:
-            if watered or self.fields.get("method") not in ("espresso", BAD, None):
-                self.report("water-total", self.fields, "yield")
+            amount, last = step.get(step.form), step if step.form else last
+            if step.form == "pourTo" and BAD not in (amount, reading) and amount < reading - MILLIONTH:
+                self.report("water-target-decreases", step.path, "pourTo")
+                sound = False
+            ice += amount if step.form == "ice" and amount is not BAD else 0
+            if step.form in ("pour", "pourTo") or len({*AMOUNTS} & {*step}) > 1:
+                reading = amount if step.form == "pourTo" else combined(reading, amount, 1)
+            sound = sound and amount is not BAD
+            self.amounts.append((amount if step.form == "ice" else ZERO, reading))
+        water, checked = self.fields.get("yield"), last or self.fields.get("method") not in ("espresso", BAD, None)
+        if sound and checked and water not in (BAD, None) and abs(reading + ice - water) > 1 + MILLIONTH:
+            self.report("water-total", *((last.path, last.form) if last else ("yield",)))
 
     def check_times(self) -> None:
         """Finds the starts and timers of the steps, and checks them."""
-        expected, last, starts = Fraction(0), Fraction(0), []
+        expected, last, starts = ZERO, ZERO, []
         for index, step in enumerate(self.steps):
-            at, timer = step.get("at"), step.get("timer")
-            if isinstance(at, Fraction):
-                off = index > 0 and isinstance(expected, Fraction) and abs(at - expected) > 1 + EPSILON
-                if off or at < last - EPSILON:
-                    self.report("start-time", step, "at")
-            start = expected if at is None else at
-            starts.append(start)
-            last = start if isinstance(start, Fraction) else last
-            expected = BAD if BAD in (start, timer) else None if None in (start, timer) else start + timer
+            at = step.get("at")
+            off = index and not {BAD, None} & {at, expected} and abs(at - expected) > 1 + MILLIONTH
+            if off or at not in (BAD, None) and at < last - MILLIONTH:
+                self.report("start-time", step.path, "at")
+            starts.append(expected if at is None else at)
+            last = starts[-1] if starts[-1] not in (BAD, None) else last
+            expected = combined(starts[-1], step.get("timer"), 1)
         for step, start, then in zip(self.steps, starts, starts[1:] + [None]):
-            derived = None if None in (start, then) else BAD if BAD in (start, then) else then - start
-            self.timers.append(step.get("timer") if "timer" in step.values else derived)
+            self.timers.append(step["timer"] if "timer" in step else combined(then, start, -1))
 
     def check_placeholders(self, step: Fields, timed: bool) -> None:
-        """Checks the braces of an instruction."""
-        text = step.get("instruction")
-        for match in re.finditer(r"\{\{|\}\}|\{([^{}]*)\}|[{}]", text if isinstance(text, str) else ""):
-            if match[0] in "{}":
-                self.report("unmatched-brace", step, "instruction")
-            elif match[1] is not None and match[1] not in PLACEHOLDERS:
-                self.report("unknown-placeholder", step, "instruction")
-            elif match[1] in ("water", "pour") and not step.form or match[1] == "timer" and not timed:
-                self.report("placeholder-without-value", step, "instruction")
+        text, absent = step.get("instruction"), "placeholder-without-value"
+        rules = {"brace": "unmatched-brace", "word": "unknown-placeholder", "amount": "" if step.form else absent,
+                 "timer": "" if timed else absent}
+        for match in BRACES.finditer(text if isinstance(text, str) else ""):
+            if rules.get(match.lastgroup):
+                self.report(rules[match.lastgroup], step.path, "instruction")
 
     def dto(self) -> dict[str, Any]:
-        """The recipe as JSON."""
-        given, timers = self.fields.values.get, self.timers or [None] * len(self.steps)
-        identity = uuid.UUID(given("id")) if given("id") else uuid.uuid5(NAMESPACE, f"{self.name}#{self.index}")
-        recipe = {"id": str(identity), "name": given("name"), "method": given("method"),
-                  "isStarter": given("origin") == "starter", "origin": given("origin", "custom"), "isValid": self.valid,
-                  "defaultDose": number(given("dose")), "defaultTargetYield": number(given("yield")),
-                  "defaultWaterTemperature": number(given("temperature")), "defaultGrindLabel": given("grind")}
-        texts = {key: given(key) for key in "author source description tags notes grinder grindSetting scaling".split()}
-        return {"recipe": recipe, "grindTactileDescriptor": given("grindDescriptor"), **texts,
-                "totalTimeSeconds": number(given("totalTime")), "modifiedAt": given("modifiedAt"),
-                "steps": [self.step_dto(identity, step, timer) for step, timer in zip(self.steps, timers)]}
+        get, texts = self.fields.get, "author source description tags notes grinder grindSetting scaling modifiedAt"
+        identity = uuid.UUID(get("id")) if get("id") else uuid.uuid5(NAMESPACE, f"{self.name}#{self.index}")
+        recipe = {"id": str(identity), "name": get("name"), "method": get("method"), "origin": get("origin"),
+                  "defaultDose": get("dose"), "defaultTargetYield": get("yield"),
+                  "defaultWaterTemperature": get("temperature"), "defaultGrindLabel": get("grind")}
+        steps = [{"stepId": step.get("id", "").lower() or str(uuid.uuid5(identity, str(step.order))),
+                  "orderIndex": step.order, "instructionText": step["instruction"], "timerDurationSeconds": timer,
+                  "waterAmountGrams": step.get(step.form), "isCumulativeWaterTarget": step.form == "pourTo",
+                  "isIce": step.form == "ice", "startTimeSeconds": step.get("at"),
+                  "waterTemperature": step.get("temperature")} for step, timer in zip(self.steps, self.timers)]
+        return {"recipe": recipe, "grindTactileDescriptor": get("grindDescriptor"), "steps": steps,
+                "totalTimeSeconds": get("totalTime"), **{key: get(key) for key in texts.split()}}
 
-    def step_dto(self, identity: uuid.UUID, step: Fields, timer: Any) -> dict[str, Any]:
-        """A step as JSON."""
-        given = step.values.get
-        return {"stepId": given("id", "").lower() or str(uuid.uuid5(identity, str(step.order))),
-                "orderIndex": step.order, "instructionText": given("instruction"),
-                "timerDurationSeconds": number(given("timer", timer)),
-                "waterAmountGrams": number(given(step.form)), "isCumulativeWaterTarget": step.form == "pourTo",
-                "isIce": step.form == "ice", "startTimeSeconds": number(given("at")),
-                "waterTemperature": number(given("temperature"))}
+# Scaling
+def entered(own: tuple[Fraction, Fraction], request: dict[str, str]) -> tuple[Fraction, Fraction]:
+    """The dose and the yield that a request leads to, before rounding."""
+    kinds, new = {"dose": "mass", "yield": "water", "ratio": "mass", "factor": "mass"}, {}
+    for key in kinds.keys() & request.keys():
+        new[key] = scalar(kinds[key], request[key].removeprefix("1:"))
+        if new[key] is None or new[key] <= 0:
+            raise Stop(f"invalid-{key}")
+    if len(new) > 1 + ("factor" not in new):
+        raise Stop("too-many-inputs")
+    ratio = new.get("ratio", own[1] / own[0])
+    if "dose" not in new and "yield" in new:
+        return new["yield"] / ratio, new["yield"]
+    dose = new.get("dose", own[0] * new.get("factor", 1))
+    return dose, new.get("yield", dose * ratio)
 
-def recipes_of(source: Source, name: str) -> list[Recipe]:
-    """Reads the recipes of all documents that are not empty."""
-    filled = [index for index, node in enumerate(source.documents) if not node.null] if source.readable else []
-    if source.readable and not filled:
-        source.report("no-recipe", 0, "")
-    return [Recipe(source, index, name) for index in filled]
+def bloom_split(dose: Fraction, water: Fraction, count: int) -> list[Fraction]:
+    """The readings after each pour: a bloom of three times the dose, and equal parts."""
+    bloom = rounded(dose * 3)
+    if count < 2 or bloom >= water:
+        raise Stop("too-few-pours" if count < 2 else "bloom-not-below-yield")
+    return [bloom + rounded((water - bloom) * k / (count - 1)) for k in range(count - 1)] + [water]
+
+def default_rule(recipe: Recipe, dose: Fraction, total: Fraction) -> str:
+    """The rule of a recipe that names none and is asked for none."""
+    pours = [(step.form, reading) for step, (_, reading) in zip(recipe.steps, recipe.amounts) if step.form]
+    fits = recipe.fields["method"] == "v60" and len(pours) == 3 and "ice" not in dict(pours)
+    split = bloom_split(dose, total, 3) if fits and rounded(dose * 3) < total else []
+    close = [abs(own - target) <= 1 + MILLIONTH for (_, own), target in zip(pours, split)]
+    return "bloom-split" if close and all(close) else "proportional"
+
+def scaled(recipe: Recipe, rule: str, dose: Fraction, total: Fraction) -> list[tuple[Fraction, Fraction]]:
+    """For each step, its amount of ice and the reading after it."""
+    forms, (ices, own) = [step.form for step in recipe.steps], zip(*recipe.amounts)
+    pours, factor = [i for i, form in enumerate(forms) if "pour" in str(form)], total / (own[-1] + sum(ices) or total)
+    ices = [rounded(ice * factor) for ice in ices]
+    if "ice" in forms and not pours:
+        ices[len(forms) - 1 - forms[::-1].index("ice")] += total - sum(ices)
+    water = total - sum(ices)
+    targets = {i: rounded(own[i] * factor) for i in pours} | dict.fromkeys(pours[-1:], water)
+    if rule == "bloom-split":
+        targets = dict(zip(pours, bloom_split(dose, water, len(pours))))
+    readings = [ZERO]
+    for i, ice in enumerate(ices):
+        readings.append(targets.get(i, readings[-1]))
+        if readings[-1] < readings[-2] or ice < 0:
+            raise Stop("reading-decreases")
+    return list(zip(ices, readings[1:]))
+
+def plan(recipe: Recipe, request: dict[str, str]) -> dict[str, Any]:
+    get, rule, own = recipe.fields.get, request.get("rule"), (recipe.fields["dose"], recipe.fields["yield"])
+    asked, degrees = entered(own, request), scalar("temperature", request.get("temperature", ""))
+    degrees = get("temperature") if degrees is None else degrees
+    (dose, total), amounts = (rounded(asked[0], TENTH), rounded(asked[1])), recipe.amounts
+    used = rule or get("scaling") or default_rule(recipe, *own)
+    if not rule and own[0] in (asked[0], dose) and own[1] in (asked[1], total):
+        dose, total = own
+    elif not TENTH <= dose <= QUANTITY_LIMIT or not 1 <= total <= QUANTITY_LIMIT:
+        raise Stop("invalid-yield" if TENTH <= dose <= QUANTITY_LIMIT else "invalid-dose")
+    else:
+        amounts = scaled(recipe, used, dose, total)
+    spans = RANGES.get(get("method"), "- - - -").split()
+    values = {"dose": dose, "yield": total, "ratio": total / dose, "temperature": degrees}
+    outside = [name for span, (name, value) in zip(spans, values.items()) if span != "-" and not (
+        Fraction(span.split("-")[0]) - MILLIONTH <= value <= Fraction(span.split("-")[1]) + MILLIONTH)]
+    steps = plan_steps(recipe, amounts, degrees)
+    inputs = {"recipeName": get("name"), "method": get("method"), "doseGrams": dose, "targetYieldGrams": total,
+              "waterTemperatureCelsius": degrees, "grindLabel": request.get("grind", get("grind")),
+              "lastEdited": "yield" if "yield" in request and "dose" not in request else "dose"}
+    end = combined(steps[-1]["startTimeSeconds"], steps[-1]["timerDurationSeconds"], 1)
+    return {"inputs": inputs, "scaledSteps": steps, "derivedRatio": total / dose, "scalingRule": used,
+            "totalDurationSeconds": end, "warnings": [{"kind": f"{name}-out-of-range"} for name in outside]}
+
+def plan_steps(recipe: Recipe, amounts: list[tuple[Fraction, Fraction]], degrees: Fraction) -> list[dict[str, Any]]:
+    """The steps of a plan. Preparation before the first water, without any time, begins at 0 and takes no time."""
+    result, before, expected, watered = [], ZERO, ZERO, False
+    for step, timer, (ice, reading) in zip(recipe.steps, recipe.timers, amounts):
+        start, watered = step.get("at", expected), watered or bool(step.form)
+        expected = start if timer is None and not watered else combined(start, timer, 1)
+        result.append({
+            "orderIndex": step.order, "instructionText": step["instruction"], "timerDurationSeconds": timer,
+            "waterAmountGrams": {"ice": ice, "pourTo": reading, "pour": reading - before}.get(step.form),
+            "isCumulativeWaterTarget": step.form == "pourTo", "isIce": step.form == "ice", "startTimeSeconds": start,
+            "cumulativeWaterGrams": reading, "waterTemperatureCelsius": step.get("temperature", degrees)})
+        before = reading
+    return result
+
+# The canonical form
+def is_plain(text: str, flow: bool) -> bool:
+    """Whether every YAML reader reads a text without quotes as the same text."""
+    tag = yaml.resolver.Resolver().resolve(yaml.ScalarNode, text, (True, False))
+    if tag != "tag:yaml.org,2002:str" or NUMERIC.fullmatch(text) or not text.isprintable():
+        return False
+    source = Source((f"[{text}]" if flow else f"- {text}").encode())
+    items = source.documents[0].root.items if not source.stops and not source.commented else []
+    return [(item.kind, item.text, item.style, item.fixed) for item in items] == [("scalar", text, "", False)]
+
+class Layout:
+    """Writes a document without comments in the canonical layout."""
+    def __init__(self, text: str, document: Node) -> None:
+        self.text, self.anchors, start = text, document.anchors, document.start
+        self.lines = self.text[start.start_mark.index:start.end_mark.index].split("\n") if start.explicit else []
+        first, *rest = [""] if document.empty else self.value("", document.root, -2, "recipe")
+        lines = [line.rstrip() for line in self.lines] + [first.lstrip()] * bool(first) + rest
+        self.lines = lines + ["..."] * bool(document.end.explicit)
+
+    def block(self, node: Node, indent: int, kind: str) -> list[str]:
+        """A mapping or a list with each entry on lines of its own; an unknown key stays after the same key."""
+        table, rank, entries = KEYS.get(kind, {}) if node.kind == "map" else {}, -1, []
+        for index, item in enumerate(node.items):
+            key, value = item if node.kind == "map" else (item, item)
+            head = " " * indent + (f"{self.requoted(key)}:" if node.kind == "map" else "-")
+            inner = table.get(key.text, "") if node.kind == "map" else "step" * (kind == "steps")
+            if table and not self.anchors and (key.text in table or key.text.startswith("x-")):
+                rank = [*table, key.text].index(key.text)
+            above = kind == "recipe" and key.text == "steps" or key.blank and not node.style
+            entries.append((rank, [""] * above + self.value(head, value, indent, inner)))
+        lines = [line for _, entry in sorted(entries, key=lambda entry: entry[0]) for line in entry]
+        return lines[not lines[0]:]
+
+    def value(self, head: str, node: Node, indent: int, kind: str) -> list[str]:
+        raw = self.text[node.start:node.end]
+        if node.fixed and raw.startswith("*"):
+            return [f"{head} {raw}"]
+        if node.kind == "scalar":
+            return self.scalar(head, node, " " * (indent + 2), kind)
+        marks = re.match(r"(?:[&!]\S*\s+)*", raw)[0] if node.fixed else ""
+        head = f"{head} {marks}".rstrip()
+        if not node.items or node.kind == "seq" and node.style and all(item.kind == "scalar" for item in node.items):
+            texts = ", ".join(self.requoted(item, True) for item in node.items)
+            line = head + (" {}" if node.kind == "map" else f" [{texts}]")
+            if len(line) <= WIDTH and "\n" not in line or not node.items:
+                return [line]
+        lines = self.block(node, indent + 2, kind)
+        return [f"{head} {lines[0].lstrip()}", *lines[1:]] if head.endswith("-") and not marks else [head, *lines]
+
+    def requoted(self, node: Node, flow: bool = False) -> str:
+        raw, text = self.text[node.start:node.end], node.text
+        if node.fixed or node.style not in ("'", '"') or "\n" in raw or not text.isprintable():
+            return raw
+        if is_plain(text, flow):
+            return text
+        single = text.count('"') + text.count("\\") > text.count("'")
+        return "'" + text.replace("'", "''") + "'" if single else '"' + re.sub(r'(["\\])', r"\\\1", text) + '"'
+
+    def scalar(self, head: str, node: Node, pad: str, kind: str) -> list[str]:
+        raw = self.text[node.start:node.end]
+        if node.style in ("|", ">"):
+            header, *lines = raw.removesuffix("\n").split("\n")
+            old, own = ([len(line) - len(line.lstrip(" ")) for line in text if line.strip(" ")][:1] or [0]
+                        for text in (lines, node.text.split("\n")))
+            digit = re.search("[1-9]", header.rpartition("|" if "|" in header else ">")[2])
+            pad, start = pad if not digit else pad[:-2] + " " * int(digit[0]), old[0] - own[0]
+            return [f"{head} {header.rstrip()}"] + [pad + line[start:] if line[start:] else "" for line in lines]
+        found = quantity(kind, node.text) if kind in (*UNITS, "duration") and not node.fixed else None
+        bare = found and re.fullmatch(r"[-+.0-9 \t]*", node.text)  # it may be meant in another unit
+        doubtful = bare and (found[0] > 100 if kind == "temperature" else 0 < abs(found[0]) < 10 and kind == "duration")
+        lines = (found[1] if found and not doubtful else self.requoted(node)).split("\n")
+        alone = not self.text[self.text.rfind("\n", 0, node.start) + 1:node.start].strip()
+        below = alone and (len(lines) > 1 or len(f"{head} {lines[0]}") > WIDTH)
+        first = [head, pad + lines[0].strip()] if below else [f"{head} {lines[0].strip()}".rstrip()]
+        return first + [(pad + line.strip()).rstrip() for line in lines[1:]]
+
+def canonical(source: Source, data: bytes) -> str:
+    if source.stops - {"no-recipe"} or any(document.found for document in source.documents):
+        raise Stop("refused")
+    if source.commented:
+        raise Stop("comments")
+    ending = "\r\n" if data.split(b"\n")[0].endswith(b"\r") else "\n"
+    lines = [line for document in source.documents for line in Layout(source.text, document).lines]
+    return "\ufeff" * data.startswith(b"\xef\xbb\xbf") + "".join(line + ending for line in lines)
 
 # The diary
-
-Test = Callable[[Any], Any]
-IS_NUMBER: Test = lambda value: isinstance(value, (int, Decimal)) and not isinstance(value, bool)
-IS_TEXT: Test = lambda value: isinstance(value, str)
-IS_TIME: Test = lambda value: isinstance(value, str) and parse_timestamp(value)
-IS_HASHES: Test = lambda value: all(map(pattern("[0-9a-fA-F]{64}"), value if isinstance(value, list) else [value]))
-ENTRY: dict[str, Test] = {
-    "id": pattern(UUID), "timestamp": IS_TIME, "method": IS_TEXT, "recipeId": pattern(UUID),
-    "recipeNameAtBrew": IS_TEXT, "doseGrams": IS_NUMBER, "targetYieldGrams": IS_NUMBER,
-    "waterTemperatureCelsius": IS_NUMBER, "grindLabel": pattern(GRINDS),
-    "rating": lambda value: IS_NUMBER(value) and value in (1, 2, 3, 4, 5),
-    "tasteTag": pattern("too-sour|too-bitter|too-weak|too-strong|perfect"), "note": IS_TEXT, "coffee": IS_TEXT,
-    "grindSetting": IS_TEXT, "totalTimeSeconds": IS_NUMBER, "tdsPercent": IS_NUMBER, "units": IS_TEXT}
-NULLABLE = {"recipeId", "tasteTag", "note", "coffee", "grindSetting", "totalTimeSeconds", "tdsPercent", "units"}
-TOMBSTONE: dict[str, Test] = {"deletes": pattern(UUID), "timestamp": IS_TIME}
+ENTRY = dict(row.split(":") for row in (
+    "id:uuid timestamp:timestamp method:text recipeId:uuid? recipeNameAtBrew:text doseGrams:number "
+    "targetYieldGrams:number waterTemperatureCelsius:number grindLabel:grind rating:rating tasteTag:taste? note:text? "
+    "coffee:text? grindSetting:text? totalTimeSeconds:number? tdsPercent:number? units:text?").split())
+TOMBSTONE = {"deletes": "uuid", "timestamp": "timestamp"}
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object, in which no name occurs twice."""
     if len(dict(pairs)) < len(pairs):
         raise ValueError("a name occurs twice")
     return dict(pairs)
 
-def read_line(raw: bytes) -> dict[str, Any] | str:
-    """The object of a line, or why it is skipped: `damaged` or `newer`."""
+def read_line(raw: bytes) -> dict[str, Any] | None:
+    """The object of a line, or None if it is damaged, or of a newer version and not readable."""
     try:
-        line = json.loads(raw.decode(), parse_float=Decimal, parse_constant=int, object_pairs_hook=unique)
-        names = re.finditer(r'"((?:[^"\\]|\\.)*+)"[ \t\r]*+(:?)', raw.decode())
-        version = line.get("version") if isinstance(line, dict) else None
-        if len(raw) > MEBIBYTE or not IS_NUMBER(version) or version < 1 or version % 1:
-            return "damaged"
-    except (ValueError, RecursionError, ArithmeticError):
-        return "damaged"
-    sound = not any(name[2] and "\\" in name[1] for name in names) and IS_HASHES(line.get("replaces", []))
-    for name, test in (ENTRY if "id" in line else TOMBSTONE).items():
-        sound = sound and bool(name in NULLABLE if line.get(name) is None else test(line[name]))
-    return line if sound else "damaged" if version == 1 else "newer"
+        line = json.loads(raw.decode(), parse_float=Decimal, parse_int=Decimal, parse_constant=int,
+                          object_pairs_hook=unique)
+        json.dumps(line, ensure_ascii=False, default=str).encode()  # no half of a surrogate pair
+        is_version = isinstance(line["version"], Decimal) and line["version"] >= 1 and line["version"] % 1 == 0
+        sound = [conforms(kind, line.get(name)) for name, kind in (ENTRY if "id" in line else TOMBSTONE).items()]
+        hashes = line.get("replaces")
+        line["replaces"] = hashes if isinstance(hashes, list) else [] if hashes is None else [hashes]
+        sound += [conforms("hash", one) for one in line["replaces"]]
+        return line if len(raw) <= MEBIBYTE and is_version and all(sound) else None
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, ArithmeticError):
+        return None
+
+def conforms(kind: str, value: Any) -> bool:
+    """Whether the value of a field is one of its kind; `?` stands for null too."""
+    if value is None or kind[:6] in ("number", "rating"):
+        is_number = isinstance(value, Decimal) and (kind != "rating" or value in (1, 2, 3, 4, 5))
+        return is_number if value is not None else kind[-1] == "?"
+    return isinstance(value, str) and scalar(kind.rstrip("?"), value) is not None
 
 def read_diary(data: bytes) -> dict[str, Any]:
-    """The entries of a diary that count, newest first, and what was skipped."""
-    skipped, lines, deleted = {"damaged": 0, "newer": 0}, [], {}
-    for raw in data.removeprefix(b"\xef\xbb\xbf").split(b"\n"):
-        line = read_line(raw) if raw.strip(b" \t\r") else None
-        if isinstance(line, str):
-            skipped[line] += 1
-        elif line and "id" in line:
-            lines.append((line["id"].lower(), hashlib.sha256(raw.strip(b" \t\r")).hexdigest(), line))
+    """The entries of a diary that count, newest first, and the numbers of the lines that are skipped."""
+    skipped, lines, deleted = [], [], {}
+    for index, raw in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+        raw = raw.strip(b" \t\r")
+        line = read_line(raw) if raw else {}
+        if line is None:
+            skipped.append(index)
+        elif "id" in line:
+            lines.append((line["id"].lower(), hashlib.sha256(raw).hexdigest(), line))
         elif line:
             deleted[line["deletes"].lower()] = len(lines)
     lines = [line for index, line in enumerate(lines) if index >= deleted.get(line[0], 0)]
-    links = [(id_, line.get("replaces", [])) for id_, _, line in lines]
-    replaced = {(id_, one.lower()) for id_, many in links for one in (many if isinstance(many, list) else [many])}
-    entries = [line for id_, digest, line in lines if (id_, digest) not in replaced]
-    entries.sort(key=lambda line: str(parse_timestamp(line["timestamp"])).rstrip("Z"))
-    shown = [{name: entry.get(name) for name in ["version", *ENTRY]} for entry in reversed(entries)]
-    average = sum(Fraction(entry["rating"]) for entry in entries) / len(entries) if entries else None
-    return {"entries": shown, "count": len(entries), **skipped, "averageRating": number(average)}
+    replaced = {(name, one.lower()) for name, _, line in lines for one in line["replaces"]}
+    entries = [line for name, digest, line in lines if (name, digest) not in replaced]
+    entries.sort(key=lambda line: timestamp(line["timestamp"]).rstrip("Z"))
+    return {"entries": entries[::-1], "damaged": skipped}
 
 # Commands
-
-def run(job: dict[str, Any]) -> dict[str, Any]:
-    """Does one job."""
-    operation, text = job["op"], job["text"]
-    data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+def answer(operation: str, data: bytes, name: str = "-", request: Any = None) -> dict[str, Any]:
     if operation == "log":
         return read_diary(data)
     source = Source(data)
-    recipes = recipes_of(source, str(job.get("name") or "-"))
-    if operation == "read":
-        return {"recipes": [recipe.dto() for recipe in recipes if recipe.readable]}
-    if operation == "validate":
-        return {"errors": source.errors()}
-    import brewplan  # the companion of this file: scaling and the canonical form
-    return brewplan.run(operation, data, source, recipes, job.get("request") or {})
-
-def answer(job: Callable[[], dict[str, Any]]) -> str:
-    """The answer to a job as JSON, whatever happens."""
     try:
-        return json.dumps(run(job()), default=float)
+        if operation == "format":
+            return {"text": canonical(source, data)}
+        filled = [one for one in enumerate(source.documents) if not one[1].empty and not source.stops]
+        recipes = [Recipe(document, index, name) for index, document in filled]
+        valid = [recipe for recipe in recipes if not recipe.found]
+        if operation == "scale" and not len(filled) == len(valid) == 1:
+            raise Stop("not-brewable")
+        if operation == "scale":
+            return plan(valid[0], request)
+        return {"errors": source.errors()} if operation == "validate" else {"recipes": [one.dto() for one in valid]}
     except Stop as stop:
-        return json.dumps({"error": str(stop)})
-    except (ValueError, TypeError, AttributeError, KeyError, OSError, RecursionError, ArithmeticError) as error:
-        return json.dumps({"error": f"{type(error).__name__}: {error}"})
-
-def job_of(arguments: list[str]) -> dict[str, Any]:
-    """The job that a command line describes."""
-    name = arguments.pop(arguments.index("--name") + 1) if "--name" in arguments[:-1] else None
-    operation, path, *request = [argument for argument in arguments if argument != "--name"]
-    texts = [Path(file).read_bytes() for file in (path, *request)]
-    return {"op": operation, "name": name or path, "text": texts[0],
-            "request": json.loads(texts[1], parse_float=Decimal) if request else None}
+        return {"refused": True} if str(stop) == "refused" else {"error": str(stop)}
 
 if __name__ == "__main__":
-    sys.modules["brewreader"] = sys.modules["__main__"]  # for the companion
-    if sys.argv[1:] == ["--batch"]:
-        for text_line in sys.stdin:
-            print(answer(partial(json.loads, text_line, parse_float=Decimal)), flush=True)
-    else:
-        print(answer(partial(job_of, sys.argv[1:])))
+    asked = dict(word.split("=", 1) for word in sys.argv[3:])
+    print(json.dumps(answer(sys.argv[1], open(sys.argv[2], "rb").read(), sys.argv[2], asked), default=float))
