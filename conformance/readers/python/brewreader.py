@@ -15,7 +15,7 @@ from typing import Any
 import yaml
 
 NAMESPACE = uuid.UUID("dc52ddae-a79e-4b13-a71a-50279e121c23")
-MEBIBYTE, DEPTH_LIMIT, NODE_LIMIT, QUANTITY_LIMIT, WIDTH = 1 << 20, 64, 10_000, 1_000_000, 100
+MEBIBYTE, DEPTH_LIMIT, NODE_LIMIT, QUANTITY_LIMIT, WIDTH, KEEPS = 1 << 20, 64, 10_000, 1_000_000, 100, "\0"
 MILLIONTH, TENTH, ZERO = Fraction(1, 1_000_000), Fraction(1, 10), Fraction(0)
 BAD: Any = object()  # a value that is present, but has an error: nothing that follows from it is reported
 
@@ -41,8 +41,8 @@ RANGES = {  # dose, yield, ratio and temperature
 MASSES = dict.fromkeys(" g gr gram grams".split(" "), "g") | {unit: unit for unit in "kg mg oz lb".split()}
 DEGREES = dict.fromkeys(" °C ℃ C °c c".split(" "), "°C") | dict.fromkeys("°F ℉ F °f f".split(), "°F")
 UNITS = {"mass": MASSES, "water": MASSES | {"ml": "ml", "l": "l", "fl oz": "fl oz"}, "temperature": DEGREES}
-SIZES = {"kg": "1000", "mg": "0.001", "oz": "28.349523125", "lb": "453.59237", "l": "1000", "fl oz": "29.5735295625",
-         "°F": "5/9"}
+SIZES = {"kg": "1000", "mg": "0.001", "oz": "28.349523125", "lb": "453.59237", "ml": "1", "l": "1000",
+         "fl oz": "29.5735295625", "°F": "5/9"}
 LIMITS = {  # the rule, the lowest and the highest value in millionths
     "dose": ("invalid-dose", 1, 10**12), "yield": ("invalid-yield", 1, 10**12), "timer": ("negative-timer", -1, 10**12),
     "temperature": ("invalid-temperature", -1, 100_000_001), **dict.fromkeys(AMOUNTS, ("negative-water", -1, 10**12))}
@@ -56,8 +56,9 @@ PARTS = re.compile(
 TIMESTAMP = re.compile(
     r"([0-9]{4})(-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9]):"
     r"([0-5][0-9]|60)(\.[0-9]+)?(?:[Zz]|([+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))")
-NUMERIC = re.compile(  # what YAML 1.2 reads as a number, and letters that some readers take for a boolean
-    r"[-+]?(0o[0-7]+|0x[0-9a-fA-F]+|(\.\d+|\d+(\.\d*)?)([eE][-+]?\d+)?|\.(inf|Inf|INF))|\.(nan|NaN|NAN)|[yYnN]", re.A)
+QUOTED = re.compile(  # what some reader may take for a number, a date, a boolean or a sign of YAML
+    r"[-+.,:_\d]*\d[-+.,:_\d]*|[-+]?(0o[0-7]+|0x[\da-fA-F]+|(\.\d+|\d+(\.\d*)?)[eE][-+]?\d+)|[yYnN]|-|"
+    r"(--|\.{3}|[:?]).*", re.A)
 
 # Quantities and other values
 def rounded(value: Fraction, step: Fraction = Fraction(1)) -> Fraction:
@@ -73,6 +74,11 @@ def shortest(digits: str) -> str:
     whole, _, decimals = digits.partition(".")
     return (whole.lstrip("0") or "0") + ("." + decimals.rstrip("0")).rstrip(".")
 
+def decimal(value: Fraction) -> str:
+    """The shortest spelling of a value that is rounded to a millionth."""
+    units = int(abs(value) / MILLIONTH)
+    return shortest(f"{units // 10**6}.{units % 10**6:06}")
+
 def quantity(kind: str, text: str) -> tuple[Fraction, str] | None:
     """A mass in grams, a temperature in °C or a duration in seconds, and its canonical spelling."""
     text = text.strip(" \t")
@@ -81,16 +87,16 @@ def quantity(kind: str, text: str) -> tuple[Fraction, str] | None:
     unit = None if match is None else UNITS[kind].get(re.sub("[ \t]+", " ", match[3])) if kind in UNITS else "s"
     if unit is None:
         return None
-    value, spelling = exact(match[2] or "0"), f"{shortest(match[2] or '0')} {unit}"
-    if unit == "s":
-        value = sum(exact(part or "0") * size for part, size in zip(match.groups()[1:], (3600, 60, 1)))
-        parts = [(floor(value / 3600), "h"), (floor(value / 60) % 60, "min")]
-        last = shortest(f"{floor(value) % 60}.{(match[4] or '').partition('.')[2]}")
-        shown = [f"{count} {name}" for count, name in parts if count]
-        spelling = " ".join(shown + [f"{last} s"] * (last != "0" or not shown))
-    value = -value if match[1] == "-" else value
+    parts = [(match[2], 1)] if kind in UNITS else zip(match.groups()[1:], (3600, 60, 1))
+    value = sum(exact(part or "0") * size for part, size in parts) * (-1 if match[1] == "-" else 1)
     value = rounded((value - 32 * (unit == "°F")) * Fraction(SIZES.get(unit, 1)), MILLIONTH)
-    return (value, match[1].strip("+") + spelling) if abs(value) <= QUANTITY_LIMIT else None
+    spelling = f"{shortest(match[2]) if unit in SIZES else decimal(value)} {unit}"
+    if kind == "duration":
+        size = abs(value)
+        counts = [(floor(size / 3600), "h"), (floor(size / 60) % 60, "min"), (decimal(size % 60), "s")]
+        spelling = " ".join(f"{count} {name}" for count, name in counts if count not in (0, "0")) or "0 s"
+    sign = "-" * (match[1] == "-" and spelling[:2] != "0 ")
+    return (value, sign + spelling) if abs(value) <= QUANTITY_LIMIT else None
 
 def timestamp(text: str) -> str | None:
     """The same moment in UTC; such texts sort like the moments."""
@@ -106,9 +112,10 @@ def timestamp(text: str) -> str | None:
 PATTERNS = {  # the kind of a value, and the rule if it does not match
     "format": ("unsupported-format-version", "1"), "method": ("invalid-method", "[a-z0-9]+(-[a-z0-9]+)*"),
     "uuid": ("invalid-uuid", "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"), "hash": ("", "[0-9a-fA-F]{64}"),
-    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "taste": ("", "too-(sour|bitter|weak|strong)|perfect"),
-    "origin": ("invalid-choice", "starter|custom|conflicted-copy"), "scaling": ("invalid-choice", "bloom-split|proportional"),
-    "grind": ("invalid-choice", "(extra-|medium-)?(fine|coarse)|medium")}
+    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "scaling": (
+        "invalid-choice", "bloom-split|proportional"), "origin": ("invalid-choice", "starter|custom|conflicted-copy"),
+    "grind": ("invalid-choice", "(extra-|medium-)?(fine|coarse)|medium"),
+    "taste": ("", "too-(sour|bitter|weak|strong)|perfect")}
 
 def scalar(kind: str, text: str) -> Any:
     """The value of a text, or None if it has none."""
@@ -121,9 +128,8 @@ class Stop(Exception):
     """Nothing more can be read, or done: the rule of the error, or a word for it."""
 
 def child(path: str, key: str | int) -> str:
-    """The path of an item or a key; a key that a path cannot contain has the path of its mapping."""
-    usable = isinstance(key, str) and key and not re.search(r"[.\[\]]", key)
-    return f"{path}.{key}" if usable and path else key if usable else path if isinstance(key, str) else f"{path}[{key}]"
+    """The path of an item or a key."""
+    return f"{path}[{key}]" if isinstance(key, int) else f"{path}.{key}" if path else key
 
 def is_null(node: Node) -> bool:
     return node.kind == "scalar" and not node.style and node.text in NULLS and not node.bad
@@ -150,10 +156,13 @@ class Source:
 
     def document(self, start: Any) -> None:
         document = Node(start=start, found=[], anchors={}, aliased=False, root=None, empty=True)
+        document.blank = self.gap(start.start_mark.index) and self.documents != []
+        self.last = start.end_mark.index if start.explicit else self.last
         self.documents.append(document)
         document.root = root = self.node(next(self.events), 0, "")
-        document.end = next(self.events)
-        document.empty = root.kind == "scalar" and not (root.text or root.style or root.fixed)
+        document.end, document.empty = next(self.events), root.kind == "scalar" and not (root.text or root.style)
+        document.blank_end = self.gap(document.end.start_mark.index)
+        self.last = document.end.end_mark.index if document.end.explicit else self.last
         if document.aliased and root.count > NODE_LIMIT:
             raise Stop("alias-expansion")
 
@@ -170,11 +179,12 @@ class Source:
             document.aliased, target, self.last = True, document.anchors.get(event.anchor), end
             if target is None or target.open:
                 raise Stop("yaml-syntax" if target is None else "recursive-alias")
-            return Node(**vars(target) | dict(start=start, end=end, fixed=True, blank=blank, count=target.count + 1))
+            place = dict(start=start, end=end, alias=True, fixed=True, blank=blank, count=target.count + 1)
+            return Node(**vars(target) | place)
         node = Node(
             kind="scalar" if is_scalar else "map" if isinstance(event, yaml.MappingStartEvent) else "seq",
             style=(event.style or "") if is_scalar else "{" if event.flow_style else "",
-            start=start, end=end, text=event.value if is_scalar else "", items=[], count=1, open=True, blank=blank,
+            start=start, end=end, text=event.value if is_scalar else "", items=[], count=1, open=True, blank=blank, alias=False,
             fixed=(event.anchor, event.tag) != (None, None), bad=event.tag not in TAGS)
         if node.bad:
             document.found.append(("unsupported-tag", path))
@@ -185,7 +195,7 @@ class Source:
         if node.style in ("|", ">"):  # blank lines below it belong to it only if it keeps them
             header = self.text[start:end].split("\n")[0]
             self.commented = self.commented or " #" in header
-            node.end = end if "+" in header else start + len(re.sub(r"\n\s*\Z", "", self.text[start:end]))
+            node.end = end if "+" in header else start + len(re.sub(r"\n[ \n]*\Z", "", self.text[start:end]))
         if is_scalar:
             self.last = node.end
         else:
@@ -197,18 +207,18 @@ class Source:
         seen: set[str] = set()
         while not isinstance(event := next(self.events), (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
             item = key = self.node(event, depth, path if node.kind == "map" else child(path, len(node.items)))
-            rule = ""
+            rules = []
             if node.kind == "map":
-                if not isinstance(event, yaml.ScalarEvent) or key.start == key.end:
-                    raise Stop("yaml-syntax" if isinstance(event, yaml.ScalarEvent) else "complex-key")
-                rule = "merge-key" if (key.text, key.style) == ("<<", "") else "duplicate-key" * (key.text in seen)
+                if not isinstance(event, yaml.ScalarEvent) or not key.text and not key.style:
+                    raise Stop("yaml-syntax" if key.start == key.end else "complex-key")
+                rules = ["merge-key"] * ((key.text, key.style) == ("<<", "")) + ["duplicate-key"] * (key.text in seen)
                 item = (key, self.node(next(self.events), depth, child(path, key.text)))
                 seen.add(key.text)
                 node.count += item[1].count
             node.count += key.count
-            if rule:
-                self.documents[-1].found.append((rule, child(path, key.text)))
-            else:
+            self.documents[-1].found += [(rule, child(path, key.text)) for rule in rules]
+            if not rules:
+                key.blank = key.blank and node.items != []
                 node.items.append(item)
         if node.style:
             node.end = self.last = event.end_mark.index
@@ -233,16 +243,18 @@ class Recipe:
     def __init__(self, document: Node, index: int, name: str) -> None:
         self.found, self.index, self.name, self.fields, root = document.found, index, name, Fields(), document.root
         self.steps, self.timers, self.amounts = [], [], []
-        formats = [value for key, value in root.items if key.text == "format"] if root.kind == "map" else []
+        formats = [value.text for key, value in root.items if key.text == "format"] if root.kind == "map" else []
         if root.bad or root.kind != "map":
             self.found += [] if root.bad else [("not-a-recipe", "")]
-        elif not formats or is_null(formats[0]) or self.value("format", formats[0], "format") is not BAD:
+        elif formats and re.fullmatch("0*([2-9]|[1-9][0-9]+)", formats[0]):
+            self.report("unsupported-format-version", "format")
+        else:
             self.fields = self.mapping(root, "", "recipe")
             if isinstance(self.fields.get("steps"), list):
                 self.check_steps(self.fields["steps"])
 
-    def report(self, rule: str, path: str, key: str = "") -> None:
-        self.found.append((rule, child(path, key)))
+    def report(self, rule: str, path: str, *key: str) -> None:
+        self.found.append((rule, child(path, *key) if key else path))
 
     def mapping(self, node: Node, path: str, kind: str) -> Fields:
         fields, missing = Fields(), REQUIRED[kind] - {key.text for key, _ in node.items}
@@ -284,7 +296,7 @@ class Recipe:
         amounts = [key for key in step if key in AMOUNTS]
         step.form = amounts[0] if amounts else None
         if len(amounts) > 1:
-            self.report("several-amounts", path, amounts[1])
+            self.report("several-amounts", path, amounts[1]) if step[amounts[1]] is not BAD else None
             step |= dict.fromkeys(amounts, BAD)
         return step
 
@@ -329,7 +341,7 @@ class Recipe:
                 reading = amount if step.form == "pourTo" else combined(reading, amount, 1)
             sound = sound and amount is not BAD
             self.amounts.append((amount if step.form == "ice" else ZERO, reading))
-        water, checked = self.fields.get("yield"), last or self.fields.get("method") not in ("espresso", BAD, None)
+        water, checked = self.fields.get("yield"), last or self.fields.get("method") != "espresso"
         if sound and checked and water not in (BAD, None) and abs(reading + ice - water) > 1 + MILLIONTH:
             self.report("water-total", *((last.path, last.form) if last else ("yield",)))
 
@@ -345,7 +357,9 @@ class Recipe:
             last = starts[-1] if starts[-1] not in (BAD, None) else last
             expected = combined(starts[-1], step.get("timer"), 1)
         for step, start, then in zip(self.steps, starts, starts[1:] + [None]):
-            self.timers.append(step["timer"] if "timer" in step else combined(then, start, -1))
+            derived = combined(then, start, -1)
+            derived = None if derived not in (BAD, None) and derived < 0 else derived
+            self.timers.append(step.get("timer", derived))
 
     def check_placeholders(self, step: Fields, timed: bool) -> None:
         text, absent = step.get("instruction"), "placeholder-without-value"
@@ -355,9 +369,12 @@ class Recipe:
             if rules.get(match.lastgroup):
                 self.report(rules[match.lastgroup], step.path, "instruction")
 
+    def identity(self) -> str:
+        return self.fields.get("id", "").lower() or str(uuid.uuid5(NAMESPACE, f"{self.name}#{self.index}"))
+
     def dto(self) -> dict[str, Any]:
         get, texts = self.fields.get, "author source description tags notes grinder grindSetting scaling modifiedAt"
-        identity = uuid.UUID(get("id")) if get("id") else uuid.uuid5(NAMESPACE, f"{self.name}#{self.index}")
+        identity = uuid.UUID(self.identity())
         recipe = {"id": str(identity), "name": get("name"), "method": get("method"), "origin": get("origin"),
                   "defaultDose": get("dose"), "defaultTargetYield": get("yield"),
                   "defaultWaterTemperature": get("temperature"), "defaultGrindLabel": get("grind")}
@@ -375,7 +392,7 @@ def entered(own: tuple[Fraction, Fraction], request: dict[str, str]) -> tuple[Fr
     kinds, new = {"dose": "mass", "yield": "water", "ratio": "mass", "factor": "mass"}, {}
     for key in kinds.keys() & request.keys():
         new[key] = scalar(kinds[key], request[key].removeprefix("1:"))
-        if new[key] is None or new[key] <= 0:
+        if new[key] is None or new[key] < {"dose": TENTH, "yield": 1}.get(key, MILLIONTH):
             raise Stop(f"invalid-{key}")
     if len(new) > 1 + ("factor" not in new):
         raise Stop("too-many-inputs")
@@ -396,7 +413,8 @@ def default_rule(recipe: Recipe, dose: Fraction, total: Fraction) -> str:
     """The rule of a recipe that names none and is asked for none."""
     pours = [(step.form, reading) for step, (_, reading) in zip(recipe.steps, recipe.amounts) if step.form]
     fits = recipe.fields["method"] == "v60" and len(pours) == 3 and "ice" not in dict(pours)
-    split = bloom_split(dose, total, 3) if fits and rounded(dose * 3) < total else []
+    fits = fits and rounded(dose, TENTH) > 0 and rounded(dose * 3) < total
+    split = bloom_split(dose, total, 3) if fits else []
     close = [abs(own - target) <= 1 + MILLIONTH for (_, own), target in zip(pours, split)]
     return "bloom-split" if close and all(close) else "proportional"
 
@@ -435,19 +453,21 @@ def plan(recipe: Recipe, request: dict[str, str]) -> dict[str, Any]:
     outside = [name for span, (name, value) in zip(spans, values.items()) if span != "-" and not (
         Fraction(span.split("-")[0]) - MILLIONTH <= value <= Fraction(span.split("-")[1]) + MILLIONTH)]
     steps = plan_steps(recipe, amounts, degrees)
-    inputs = {"recipeName": get("name"), "method": get("method"), "doseGrams": dose, "targetYieldGrams": total,
-              "waterTemperatureCelsius": degrees, "grindLabel": request.get("grind", get("grind")),
+    inputs = {"recipeId": recipe.identity(), "recipeName": get("name"), "method": get("method"), "doseGrams": dose,
+              "targetYieldGrams": total, "waterTemperatureCelsius": degrees, "grindLabel": request.get("grind", get("grind")),
               "lastEdited": "yield" if "yield" in request and "dose" not in request else "dose"}
     end = combined(steps[-1]["startTimeSeconds"], steps[-1]["timerDurationSeconds"], 1)
-    return {"inputs": inputs, "scaledSteps": steps, "derivedRatio": total / dose, "scalingRule": used,
-            "totalDurationSeconds": end, "warnings": [{"kind": f"{name}-out-of-range"} for name in outside]}
+    return {"inputs": inputs, "scaledSteps": steps, "derivedRatio": rounded(total / dose, MILLIONTH), "scalingRule": used,
+            "totalDurationSeconds": get("totalTime") if end is None else end,
+            "warnings": [{"kind": f"{name}-out-of-range"} for name in outside]}
 
 def plan_steps(recipe: Recipe, amounts: list[tuple[Fraction, Fraction]], degrees: Fraction) -> list[dict[str, Any]]:
-    """The steps of a plan. Preparation before the first water, without any time, begins at 0 and takes no time."""
-    result, before, expected, watered = [], ZERO, ZERO, False
+    """The steps of a plan. Preparation before the first pour and the first time begins at 0 and takes none."""
+    result, before, expected, begun = [], ZERO, ZERO, False
     for step, timer, (ice, reading) in zip(recipe.steps, recipe.timers, amounts):
-        start, watered = step.get("at", expected), watered or bool(step.form)
-        expected = start if timer is None and not watered else combined(start, timer, 1)
+        start = step.get("at", expected)
+        begun = begun or step.form in ("pour", "pourTo") or timer is not None or "at" in step
+        expected = combined(start, timer, 1) if begun else ZERO
         result.append({
             "orderIndex": step.order, "instructionText": step["instruction"], "timerDurationSeconds": timer,
             "waterAmountGrams": {"ice": ice, "pourTo": reading, "pour": reading - before}.get(step.form),
@@ -460,7 +480,7 @@ def plan_steps(recipe: Recipe, amounts: list[tuple[Fraction, Fraction]], degrees
 def is_plain(text: str, flow: bool) -> bool:
     """Whether every YAML reader reads a text without quotes as the same text."""
     tag = yaml.resolver.Resolver().resolve(yaml.ScalarNode, text, (True, False))
-    if tag != "tag:yaml.org,2002:str" or NUMERIC.fullmatch(text) or not text.isprintable():
+    if tag != "tag:yaml.org,2002:str" or QUOTED.fullmatch(text) or not text.isprintable() or flow and ":" in text:
         return False
     source = Source((f"[{text}]" if flow else f"- {text}").encode())
     items = source.documents[0].root.items if not source.stops and not source.commented else []
@@ -469,35 +489,42 @@ def is_plain(text: str, flow: bool) -> bool:
 class Layout:
     """Writes a document without comments in the canonical layout."""
     def __init__(self, text: str, document: Node) -> None:
-        self.text, self.anchors, start = text, document.anchors, document.start
-        self.lines = self.text[start.start_mark.index:start.end_mark.index].split("\n") if start.explicit else []
+        self.text, self.anchors, start, end = text, document.anchors, document.start, document.end
+        head = text[start.start_mark.index:start.end_mark.index].split("\n") if start.explicit else []
         first, *rest = [""] if document.empty else self.value("", document.root, -2, "recipe")
-        lines = [line.rstrip() for line in self.lines] + [first.lstrip()] * bool(first) + rest
-        self.lines = lines + ["..."] * bool(document.end.explicit)
+        self.lines = [""] * document.blank + [line.rstrip() for line in head] + [first.lstrip()] * bool(first) + rest
+        self.lines += [""] * (document.blank_end and end.explicit) + ["..."] * bool(end.explicit)
 
     def block(self, node: Node, indent: int, kind: str) -> list[str]:
         """A mapping or a list with each entry on lines of its own; an unknown key stays after the same key."""
-        table, rank, entries = KEYS.get(kind, {}) if node.kind == "map" else {}, -1, []
-        for index, item in enumerate(node.items):
+        table, rank, entries = list(KEYS.get(kind, {})) if node.kind == "map" else [], -1, []
+        for item in node.items:
             key, value = item if node.kind == "map" else (item, item)
             head = " " * indent + (f"{self.requoted(key)}:" if node.kind == "map" else "-")
-            inner = table.get(key.text, "") if node.kind == "map" else "step" * (kind == "steps")
-            if table and not self.anchors and (key.text in table or key.text.startswith("x-")):
-                rank = [*table, key.text].index(key.text)
-            above = kind == "recipe" and key.text == "steps" or key.blank and not node.style
-            entries.append((rank, [""] * above + self.value(head, value, indent, inner)))
-        lines = [line for _, entry in sorted(entries, key=lambda entry: entry[0]) for line in entry]
-        return lines[not lines[0]:]
+            inner = KEYS[kind].get(key.text, "") if table else kind[:-1] if kind in ("steps", "tags") else ""
+            if key.text in table and not self.anchors:  # two amounts, which are an error, stay in their order
+                rank = table.index("pourTo" if key.text in AMOUNTS and kind == "step" else key.text)
+            place = len(table) if table and not self.anchors and key.text.startswith("x-") else rank
+            above = bool(table) and kind == "recipe" and key.text == "steps" or key.blank
+            entries.append((place, above, self.value(head, value, indent, inner)))
+        lines: list[str] = []
+        for _, above, entry in sorted(entries, key=lambda entry: entry[0]):
+            lines += [""] * bool(above and lines and not lines[-1].endswith(KEEPS)) + entry
+        return lines
 
     def value(self, head: str, node: Node, indent: int, kind: str) -> list[str]:
-        raw = self.text[node.start:node.end]
-        if node.fixed and raw.startswith("*"):
+        raw, flow = self.text[node.start:node.end], node.style == "{"
+        if node.alias:
             return [f"{head} {raw}"]
         if node.kind == "scalar":
-            return self.scalar(head, node, " " * (indent + 2), kind)
+            return (self.block_text if node.style in ("|", ">") else self.scalar)(head, node, " " * (indent + 2), kind)
+        is_list = kind in ("", "recipe", "step", "steps") or kind in ("tags", "tag") and node.kind == "seq"
+        if flow and node.items and not is_list:
+            return f"{head} {raw}".split("\n")  # it may be meant as text
         marks = re.match(r"(?:[&!]\S*\s+)*", raw)[0] if node.fixed else ""
-        head = f"{head} {marks}".rstrip()
-        if not node.items or node.kind == "seq" and node.style and all(item.kind == "scalar" for item in node.items):
+        head, braces = f"{head} {marks}".rstrip(), kind == "tags"
+        if not node.items or node.kind == "seq" and flow and all(
+                item.alias or item.kind == "scalar" or braces and item.kind == "map" and item.style for item in node.items):
             texts = ", ".join(self.requoted(item, True) for item in node.items)
             line = head + (" {}" if node.kind == "map" else f" [{texts}]")
             if len(line) <= WIDTH and "\n" not in line or not node.items:
@@ -507,30 +534,37 @@ class Layout:
 
     def requoted(self, node: Node, flow: bool = False) -> str:
         raw, text = self.text[node.start:node.end], node.text
-        if node.fixed or node.style not in ("'", '"') or "\n" in raw or not text.isprintable():
+        lines = raw[1:-1].replace("''", "'") if node.style == "'" else raw[1:-1]
+        if node.fixed or node.style not in ("'", '"') or "\n" in raw and node.style == '"' and "\\" in raw:
             return raw
-        if is_plain(text, flow):
-            return text
+        if is_plain(text, flow) and not re.search(r"\n\s*[-:?#]", raw) or "\n" not in raw and not text.isprintable():
+            return raw if not text.isprintable() else lines if "\n" in raw else text
+        text = lines if "\n" in raw else text
         single = text.count('"') + text.count("\\") > text.count("'")
         return "'" + text.replace("'", "''") + "'" if single else '"' + re.sub(r'(["\\])', r"\\\1", text) + '"'
 
     def scalar(self, head: str, node: Node, pad: str, kind: str) -> list[str]:
-        raw = self.text[node.start:node.end]
-        if node.style in ("|", ">"):
-            header, *lines = raw.removesuffix("\n").split("\n")
-            old, own = ([len(line) - len(line.lstrip(" ")) for line in text if line.strip(" ")][:1] or [0]
-                        for text in (lines, node.text.split("\n")))
-            digit = re.search("[1-9]", header.rpartition("|" if "|" in header else ">")[2])
-            pad, start = pad if not digit else pad[:-2] + " " * int(digit[0]), old[0] - own[0]
-            return [f"{head} {header.rstrip()}"] + [pad + line[start:] if line[start:] else "" for line in lines]
-        found = quantity(kind, node.text) if kind in (*UNITS, "duration") and not node.fixed else None
-        bare = found and re.fullmatch(r"[-+.0-9 \t]*", node.text)  # it may be meant in another unit
-        doubtful = bare and (found[0] > 100 if kind == "temperature" else 0 < abs(found[0]) < 10 and kind == "duration")
+        single = "\n" not in self.text[node.start:node.end]
+        found = quantity(kind, node.text) if kind in (*UNITS, "duration") and single and not node.fixed else None
+        bare = re.fullmatch(r"[ \t]*\+?([0-9]+)(\.[0-9]+)?[ \t]*", node.text) if found else None
+        minutes = kind == "duration" and bare and "+" not in node.text and 0 < found[0] and (
+            found[0] < 10 or found[0] < 60 and len(bare[2] or "") == 3)
+        doubtful = minutes or kind == "temperature" and bare and 100 < found[0] <= 212  # it may be meant in another unit
         lines = (found[1] if found and not doubtful else self.requoted(node)).split("\n")
         alone = not self.text[self.text.rfind("\n", 0, node.start) + 1:node.start].strip()
         below = alone and (len(lines) > 1 or len(f"{head} {lines[0]}") > WIDTH)
-        first = [head, pad + lines[0].strip()] if below else [f"{head} {lines[0].strip()}".rstrip()]
-        return first + [(pad + line.strip()).rstrip() for line in lines[1:]]
+        first = [head, pad + lines[0].strip(" \t")] if below else [f"{head} {lines[0]}".rstrip(" \t")]
+        return first + [(pad + line.strip(" \t")).rstrip(" \t") for line in lines[1:]]
+
+    def block_text(self, head: str, node: Node, pad: str, _: str) -> list[str]:
+        header, *lines = self.text[node.start:node.end].removesuffix("\n").split("\n")
+        old, own = ([len(line) - len(line.lstrip(" ")) for line in text if line.strip(" ")][:1] or [0]
+                    for text in (lines, node.text.split("\n")))
+        marks, signs = re.fullmatch(r"(.*[|>])([-+1-9]*)\s*", header).groups()
+        chomp = "-" if node.text.strip("\n") and node.text[-1] != "\n" else signs.strip("123456789")
+        lines = [pad + line[old[0] - own[0]:] if line[old[0] - own[0]:] else "" for line in lines]
+        *first, last = [f"{head} {marks}{'2' * (own[0] > 0)}{chomp}", *lines]
+        return [*first, last + KEEPS * (chomp == "+")]
 
 def canonical(source: Source, data: bytes) -> str:
     if source.stops - {"no-recipe"} or any(document.found for document in source.documents):
@@ -539,7 +573,7 @@ def canonical(source: Source, data: bytes) -> str:
         raise Stop("comments")
     ending = "\r\n" if data.split(b"\n")[0].endswith(b"\r") else "\n"
     lines = [line for document in source.documents for line in Layout(source.text, document).lines]
-    return "\ufeff" * data.startswith(b"\xef\xbb\xbf") + "".join(line + ending for line in lines)
+    return "\ufeff" * data.startswith(b"\xef\xbb\xbf") + "".join(line.rstrip(KEEPS) + ending for line in lines)
 
 # The diary
 ENTRY = dict(row.split(":") for row in (
