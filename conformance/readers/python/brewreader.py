@@ -35,9 +35,9 @@ TAGS = {None, "!"} | {"tag:yaml.org,2002:" + name for name in "str int float boo
 FORBIDDEN = re.compile("[^\t\n -~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 BLANK = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]*")
 RANGES = {  # dose, yield, ratio and temperature
-    "v60": "12-40 180-720 14-18 90-96", "chemex": "- - 14-17 90-96", "kalita-wave": "- - - 90-96",
-    "origami": "- - - 90-96", "orea": "- - - 90-96", "aeropress": "11-35 - 5.7-18.2 80-100", "clever": "- - - 90-100",
-    "french-press": "- - 13-17 90-96", "auto-drip": "- - 15.4-20.2 92-96"}
+    "v60": "12-40 180-720 14-18 90-96", "chemex": "- - 14-17 90-96", "aeropress": "11-35 - 5.7-18.2 80-100",
+    "clever": "- - - 90-100", "french-press": "- - 13-17 90-96", "auto-drip": "- - 15.4-20.2 92-96",
+    **dict.fromkeys(("kalita-wave", "origami", "orea"), "- - - 90-96")}
 MASSES = dict.fromkeys(" g gr gram grams".split(" "), "g") | {unit: unit for unit in "kg mg oz lb".split()}
 DEGREES = dict.fromkeys(" °C ℃ C °c c".split(" "), "°C") | dict.fromkeys("°F ℉ F °f f".split(), "°F")
 UNITS = {"mass": MASSES, "water": MASSES | {"ml": "ml", "l": "l", "fl oz": "fl oz"}, "temperature": DEGREES}
@@ -53,9 +53,8 @@ CLOCK = re.compile(r"([+-]?)(?:([0-9]++):(?=[0-5][0-9]:))?+([0-9]++):([0-5][0-9]
 PARTS = re.compile(
     r"([+-]?)(?=[0-9])(?:([0-9]++)[ \t]*+(?:hours?|hrs?|h))?(?:[ \t]*+([0-9]++)[ \t]*+(?:minutes?|mins?|m))?"
     rf"(?:[ \t]*+({NUMBER})[ \t]*+(?:seconds?|secs?|s))?")
-TIMESTAMP = re.compile(
-    r"([0-9]{4})(-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9]):"
-    r"([0-5][0-9]|60)(\.[0-9]+)?(?:[Zz]|([+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))")
+TIMESTAMP = re.compile(r"(\d{4})(-\d\d-\d\d)[Tt ](HOUR):([0-5]\d|60)(\.\d+)?(?:[Zz]|([+-]HOUR))".replace(
+    "HOUR", r"(?:[01]\d|2[0-3]):[0-5]\d"), re.A)
 QUOTED = re.compile(  # what some reader may take for a number, a date, a boolean or a sign of YAML
     r"[-+.,:_\d]*\d[-+.,:_\d]*|[-+]?(0o[0-7]+|0x[\da-fA-F]+|(\.\d+|\d+(\.\d*)?)[eE][-+]?\d+)|[yYnN]|-|"
     r"(--|\.{3}|[:?]).*", re.A)
@@ -64,18 +63,14 @@ QUOTED = re.compile(  # what some reader may take for a number, a date, a boolea
 def rounded(value: Fraction, step: Fraction = Fraction(1)) -> Fraction:
     """Rounds to a multiple of a step, ties away from zero."""
     return floor(abs(value) / step + Fraction(1, 2)) * step * (1 if value >= 0 else -1)
-
 def exact(digits: str) -> Fraction:
     """The value of a number. Of very many digits, the last ones only keep it off a tie or above the limit."""
     digits = digits.lstrip("0")
     return Fraction("0" + (digits if len(digits) <= 100 else digits[:100] + "1"))
-
 def shortest(digits: str) -> str:
     whole, _, decimals = digits.partition(".")
     return (whole.lstrip("0") or "0") + ("." + decimals.rstrip("0")).rstrip(".")
-
 def decimal(value: Fraction) -> str:
-    """The shortest spelling of a value that is rounded to a millionth."""
     units = int(abs(value) / MILLIONTH)
     return shortest(f"{units // 10**6}.{units % 10**6:06}")
 
@@ -112,13 +107,12 @@ def timestamp(text: str) -> str | None:
 PATTERNS = {  # the kind of a value, and the rule if it does not match
     "format": ("unsupported-format-version", "1"), "method": ("invalid-method", "[a-z0-9]+(-[a-z0-9]+)*"),
     "uuid": ("invalid-uuid", "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"), "hash": ("", "[0-9a-fA-F]{64}"),
-    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "scaling": (
-        "invalid-choice", "bloom-split|proportional"), "origin": ("invalid-choice", "starter|custom|conflicted-copy"),
-    "grind": ("invalid-choice", "(extra-|medium-)?(fine|coarse)|medium"),
-    "taste": ("", "too-(sour|bitter|weak|strong)|perfect")}
+    "timestamp": ("invalid-timestamp", ""), "order": ("invalid-order", "0*[0-9]{1,6}"), "taste": (
+        "", "too-(sour|bitter|weak|strong)|perfect"), "scaling": ("invalid-choice", "bloom-split|proportional"),
+    "origin": ("invalid-choice", "starter|custom|conflicted-copy"), "grind": (
+        "invalid-choice", "(extra-|medium-)?(fine|coarse)|medium")}
 
 def scalar(kind: str, text: str) -> Any:
-    """The value of a text, or None if it has none."""
     if kind in UNITS or kind in ("duration", "timestamp"):
         return timestamp(text) if kind == "timestamp" else (quantity(kind, text) or (None,))[0]
     return text if kind not in PATTERNS or re.fullmatch(PATTERNS[kind][1], text) else None
@@ -126,11 +120,8 @@ def scalar(kind: str, text: str) -> Any:
 # YAML
 class Stop(Exception):
     """Nothing more can be read, or done: the rule of the error, or a word for it."""
-
 def child(path: str, key: str | int) -> str:
-    """The path of an item or a key."""
     return f"{path}[{key}]" if isinstance(key, int) else f"{path}.{key}" if path else key
-
 def is_null(node: Node) -> bool:
     return node.kind == "scalar" and not node.style and node.text in NULLS and not node.bad
 
@@ -145,33 +136,29 @@ class Source:
             odd = {match[0] for match in FORBIDDEN.finditer(self.text)}
             self.stops = {"hidden-line-break" if one in "\r\x85\u2028\u2029" else "control-character" for one in odd}
             self.events = yaml.parse("" if odd else self.text, Loader=yaml.CLoader)
-            for event in self.events:
-                if isinstance(event, yaml.DocumentStartEvent):
-                    self.document(event)
+            for event in filter(lambda event: isinstance(event, yaml.DocumentStartEvent), self.events):
+                self.document(event)
             self.gap(len(self.text))
             if all(document.empty for document in self.documents):
                 raise Stop("no-recipe")
         except (UnicodeDecodeError, yaml.YAMLError, Stop) as error:
             self.stops.add({UnicodeDecodeError: "invalid-utf8", Stop: str(error)}.get(type(error), "yaml-syntax"))
-
     def document(self, start: Any) -> None:
         document = Node(start=start, found=[], anchors={}, aliased=False, root=None, empty=True)
         document.blank = self.gap(start.start_mark.index) and self.documents != []
-        self.last = start.end_mark.index if start.explicit else self.last
         self.documents.append(document)
+        self.last = start.end_mark.index if start.explicit else self.last
         document.root = root = self.node(next(self.events), 0, "")
         document.end, document.empty = next(self.events), root.kind == "scalar" and not (root.text or root.style)
         document.blank_end = self.gap(document.end.start_mark.index)
         self.last = document.end.end_mark.index if document.end.explicit else self.last
         if document.aliased and root.count > NODE_LIMIT:
             raise Stop("alias-expansion")
-
     def gap(self, start: int) -> bool:
         """Whether there is a blank line between the last text and the next one. There may be comments too."""
         gap = self.text[self.last:start]
         self.commented = self.commented or re.search(r"(^|\s)#", gap) is not None
         return re.match("[^-?]*", gap)[0].count("\n") > 1
-
     def node(self, event: Any, depth: int, path: str) -> Node:
         document, start, end = self.documents[-1], event.start_mark.index, event.end_mark.index
         blank, is_scalar = self.gap(start), isinstance(event, yaml.ScalarEvent)
@@ -184,10 +171,9 @@ class Source:
         node = Node(
             kind="scalar" if is_scalar else "map" if isinstance(event, yaml.MappingStartEvent) else "seq",
             style=(event.style or "") if is_scalar else "{" if event.flow_style else "",
-            start=start, end=end, text=event.value if is_scalar else "", items=[], count=1, open=True, blank=blank, alias=False,
-            fixed=(event.anchor, event.tag) != (None, None), bad=event.tag not in TAGS)
-        if node.bad:
-            document.found.append(("unsupported-tag", path))
+            start=start, end=end, text=event.value if is_scalar else "", items=[], count=1, open=True, blank=blank,
+            alias=False, fixed=(event.anchor, event.tag) != (None, None), bad=event.tag not in TAGS)
+        document.found += [("unsupported-tag", path)] * node.bad
         if event.anchor is not None:
             document.anchors[event.anchor] = node
         if depth >= DEPTH_LIMIT and not is_scalar:
@@ -196,13 +182,10 @@ class Source:
             header = self.text[start:end].split("\n")[0]
             self.commented = self.commented or " #" in header
             node.end = end if "+" in header else start + len(re.sub(r"\n[ \n]*\Z", "", self.text[start:end]))
-        if is_scalar:
-            self.last = node.end
-        else:
-            self.collect(node, depth + 1, path)
+        self.last = node.end
+        self.collect(node, depth + 1, path) if not is_scalar else None
         node.open = False
         return node
-
     def collect(self, node: Node, depth: int, path: str) -> None:
         seen: set[str] = set()
         while not isinstance(event := next(self.events), (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
@@ -218,11 +201,9 @@ class Source:
             node.count += key.count
             self.documents[-1].found += [(rule, child(path, key.text)) for rule in rules]
             if not rules:
-                key.blank = key.blank and node.items != []
                 node.items.append(item)
         if node.style:
             node.end = self.last = event.end_mark.index
-
     def errors(self) -> list[dict[str, str]]:
         several = len(self.documents) > 1
         found = [(f"[{index}]" + "." * bool(path) + path if several else path, rule)
@@ -231,11 +212,8 @@ class Source:
 
 # Recipes
 def combined(left: Any, right: Any, sign: int) -> Any:
-    """The sum or the difference of two values, if both are known."""
     return None if None in (left, right) else BAD if BAD in (left, right) else left + sign * right
-
-class Fields(dict[str, Any]):
-    """The values of a recipe or a step by their keys, in the order of the source."""
+class Fields(dict[str, Any]):  # the values of a recipe or a step, in the order of the source
     path, order, form = "", 0, None
 
 class Recipe:
@@ -252,10 +230,8 @@ class Recipe:
             self.fields = self.mapping(root, "", "recipe")
             if isinstance(self.fields.get("steps"), list):
                 self.check_steps(self.fields["steps"])
-
     def report(self, rule: str, path: str, *key: str) -> None:
         self.found.append((rule, child(path, *key) if key else path))
-
     def mapping(self, node: Node, path: str, kind: str) -> Fields:
         fields, missing = Fields(), REQUIRED[kind] - {key.text for key, _ in node.items}
         fields.path = path
@@ -271,10 +247,8 @@ class Recipe:
                     fields[name] = BAD
             elif name in REQUIRED[kind]:
                 self.report("missing-key", path, name)
-        if missing:
-            self.report("missing-key", path)
+        self.found += [("missing-key", path)] * bool(missing)
         return fields
-
     def value(self, kind: str, node: Node, path: str) -> Any:
         wanted = {"tags": "seq", "steps": "seq", "step": "map"}.get(kind, "scalar")
         if node.bad:
@@ -282,34 +256,29 @@ class Recipe:
         if node.kind != wanted or kind == "tag" and is_null(node):
             self.report("wrong-type", path)
             return BAD
-        if wanted == "seq":
-            return [self.value(kind[:-1], item, child(path, index)) for index, item in enumerate(node.items)]
-        if wanted == "map":
-            return self.step(node, path)
+        if wanted != "scalar":
+            items = [(kind[:-1], item, child(path, index)) for index, item in enumerate(node.items)]
+            return self.step(node, path) if wanted == "map" else [self.value(*item) for item in items]
         value = scalar(kind, node.text)
         if value is None:
             self.report(PATTERNS.get(kind, ("invalid-quantity",))[0], path)
         return BAD if value is None else value
-
     def step(self, node: Node, path: str) -> Fields:
         step = self.mapping(node, path, "step")
         amounts = [key for key in step if key in AMOUNTS]
         step.form = amounts[0] if amounts else None
         if len(amounts) > 1:
-            self.report("several-amounts", path, amounts[1]) if step[amounts[1]] is not BAD else None
+            self.report("several-amounts", path, amounts[1])
             step |= dict.fromkeys(amounts, BAD)
         return step
-
     def check_steps(self, steps: list[Any]) -> None:
-        if not steps:
-            self.report("no-steps", "steps")
+        self.found += [("no-steps", "steps")] * (not steps)
         self.steps = [step for step in steps if step is not BAD]
         if steps and self.check_order() and len(self.steps) == len(steps):
             self.check_water()
             self.check_times()
         for index, step in enumerate(self.steps):
             self.check_placeholders(step, not self.timers or self.timers[index] is not None)
-
     def check_order(self) -> bool:
         """Sets the position of each step; whether the order is sound."""
         bare, seen = [step for step in self.steps if "order" not in step], Counter()
@@ -327,7 +296,6 @@ class Recipe:
         if gaps and len(seen) == len(self.steps):
             self.report("order-gap", gaps[0].path, "order")
         return not gaps
-
     def check_water(self) -> None:
         """Follows the reading of the scale from step to step; it is unknown after an amount that cannot be used."""
         reading, ice, last, sound = ZERO, ZERO, None, True
@@ -344,9 +312,7 @@ class Recipe:
         water, checked = self.fields.get("yield"), last or self.fields.get("method") != "espresso"
         if sound and checked and water not in (BAD, None) and abs(reading + ice - water) > 1 + MILLIONTH:
             self.report("water-total", *((last.path, last.form) if last else ("yield",)))
-
     def check_times(self) -> None:
-        """Finds the starts and timers of the steps, and checks them."""
         expected, last, starts = ZERO, ZERO, []
         for index, step in enumerate(self.steps):
             at = step.get("at")
@@ -360,7 +326,6 @@ class Recipe:
             derived = combined(then, start, -1)
             derived = None if derived not in (BAD, None) and derived < 0 else derived
             self.timers.append(step.get("timer", derived))
-
     def check_placeholders(self, step: Fields, timed: bool) -> None:
         text, absent = step.get("instruction"), "placeholder-without-value"
         rules = {"brace": "unmatched-brace", "word": "unknown-placeholder", "amount": "" if step.form else absent,
@@ -368,17 +333,14 @@ class Recipe:
         for match in BRACES.finditer(text if isinstance(text, str) else ""):
             if rules.get(match.lastgroup):
                 self.report(rules[match.lastgroup], step.path, "instruction")
-
     def identity(self) -> str:
         return self.fields.get("id", "").lower() or str(uuid.uuid5(NAMESPACE, f"{self.name}#{self.index}"))
-
     def dto(self) -> dict[str, Any]:
         get, texts = self.fields.get, "author source description tags notes grinder grindSetting scaling modifiedAt"
-        identity = uuid.UUID(self.identity())
-        recipe = {"id": str(identity), "name": get("name"), "method": get("method"), "origin": get("origin"),
+        recipe = {"id": self.identity(), "name": get("name"), "method": get("method"), "origin": get("origin"),
                   "defaultDose": get("dose"), "defaultTargetYield": get("yield"),
                   "defaultWaterTemperature": get("temperature"), "defaultGrindLabel": get("grind")}
-        steps = [{"stepId": step.get("id", "").lower() or str(uuid.uuid5(identity, str(step.order))),
+        steps = [{"stepId": step.get("id", "").lower() or str(uuid.uuid5(uuid.UUID(recipe["id"]), str(step.order))),
                   "orderIndex": step.order, "instructionText": step["instruction"], "timerDurationSeconds": timer,
                   "waterAmountGrams": step.get(step.form), "isCumulativeWaterTarget": step.form == "pourTo",
                   "isIce": step.form == "ice", "startTimeSeconds": step.get("at"),
@@ -401,7 +363,6 @@ def entered(own: tuple[Fraction, Fraction], request: dict[str, str]) -> tuple[Fr
         return new["yield"] / ratio, new["yield"]
     dose = new.get("dose", own[0] * new.get("factor", 1))
     return dose, new.get("yield", dose * ratio)
-
 def bloom_split(dose: Fraction, water: Fraction, count: int) -> list[Fraction]:
     """The readings after each pour: a bloom of three times the dose, and equal parts."""
     bloom = rounded(dose * 3)
@@ -413,8 +374,7 @@ def default_rule(recipe: Recipe, dose: Fraction, total: Fraction) -> str:
     """The rule of a recipe that names none and is asked for none."""
     pours = [(step.form, reading) for step, (_, reading) in zip(recipe.steps, recipe.amounts) if step.form]
     fits = recipe.fields["method"] == "v60" and len(pours) == 3 and "ice" not in dict(pours)
-    fits = fits and rounded(dose, TENTH) > 0 and rounded(dose * 3) < total
-    split = bloom_split(dose, total, 3) if fits else []
+    split = bloom_split(dose, total, 3) if fits and rounded(dose, TENTH) > 0 and rounded(dose * 3) < total else []
     close = [abs(own - target) <= 1 + MILLIONTH for (_, own), target in zip(pours, split)]
     return "bloom-split" if close and all(close) else "proportional"
 
@@ -426,9 +386,8 @@ def scaled(recipe: Recipe, rule: str, dose: Fraction, total: Fraction) -> list[t
     if "ice" in forms and not pours:
         ices[len(forms) - 1 - forms[::-1].index("ice")] += total - sum(ices)
     water = total - sum(ices)
-    targets = {i: rounded(own[i] * factor) for i in pours} | dict.fromkeys(pours[-1:], water)
-    if rule == "bloom-split":
-        targets = dict(zip(pours, bloom_split(dose, water, len(pours))))
+    targets = [*(rounded(own[i] * factor) for i in pours[:-1]), water]
+    targets = dict(zip(pours, targets if rule == "proportional" else bloom_split(dose, water, len(pours))))
     readings = [ZERO]
     for i, ice in enumerate(ices):
         readings.append(targets.get(i, readings[-1]))
@@ -454,11 +413,11 @@ def plan(recipe: Recipe, request: dict[str, str]) -> dict[str, Any]:
         Fraction(span.split("-")[0]) - MILLIONTH <= value <= Fraction(span.split("-")[1]) + MILLIONTH)]
     steps = plan_steps(recipe, amounts, degrees)
     inputs = {"recipeId": recipe.identity(), "recipeName": get("name"), "method": get("method"), "doseGrams": dose,
-              "targetYieldGrams": total, "waterTemperatureCelsius": degrees, "grindLabel": request.get("grind", get("grind")),
-              "lastEdited": "yield" if "yield" in request and "dose" not in request else "dose"}
+              "targetYieldGrams": total, "lastEdited": ("dose", "yield")["yield" in request and "dose" not in request],
+              "waterTemperatureCelsius": degrees, "grindLabel": request.get("grind", get("grind"))}
     end = combined(steps[-1]["startTimeSeconds"], steps[-1]["timerDurationSeconds"], 1)
-    return {"inputs": inputs, "scaledSteps": steps, "derivedRatio": rounded(total / dose, MILLIONTH), "scalingRule": used,
-            "totalDurationSeconds": get("totalTime") if end is None else end,
+    return {"inputs": inputs, "scaledSteps": steps, "derivedRatio": rounded(total / dose, MILLIONTH),
+            "scalingRule": used, "totalDurationSeconds": get("totalTime") if end is None else end,
             "warnings": [{"kind": f"{name}-out-of-range"} for name in outside]}
 
 def plan_steps(recipe: Recipe, amounts: list[tuple[Fraction, Fraction]], degrees: Fraction) -> list[dict[str, Any]]:
@@ -483,7 +442,7 @@ def is_plain(text: str, flow: bool) -> bool:
     if tag != "tag:yaml.org,2002:str" or QUOTED.fullmatch(text) or not text.isprintable() or flow and ":" in text:
         return False
     source = Source((f"[{text}]" if flow else f"- {text}").encode())
-    items = source.documents[0].root.items if not source.stops and not source.commented else []
+    items = [] if source.stops or source.commented else source.documents[0].root.items
     return [(item.kind, item.text, item.style, item.fixed) for item in items] == [("scalar", text, "", False)]
 
 class Layout:
@@ -494,7 +453,6 @@ class Layout:
         first, *rest = [""] if document.empty else self.value("", document.root, -2, "recipe")
         self.lines = [""] * document.blank + [line.rstrip() for line in head] + [first.lstrip()] * bool(first) + rest
         self.lines += [""] * (document.blank_end and end.explicit) + ["..."] * bool(end.explicit)
-
     def block(self, node: Node, indent: int, kind: str) -> list[str]:
         """A mapping or a list with each entry on lines of its own; an unknown key stays after the same key."""
         table, rank, entries = list(KEYS.get(kind, {})) if node.kind == "map" else [], -1, []
@@ -505,13 +463,12 @@ class Layout:
             if key.text in table and not self.anchors:  # two amounts, which are an error, stay in their order
                 rank = table.index("pourTo" if key.text in AMOUNTS and kind == "step" else key.text)
             place = len(table) if table and not self.anchors and key.text.startswith("x-") else rank
-            above = bool(table) and kind == "recipe" and key.text == "steps" or key.blank
+            above = table and kind == "recipe" and key.text == "steps" or key.blank
             entries.append((place, above, self.value(head, value, indent, inner)))
         lines: list[str] = []
         for _, above, entry in sorted(entries, key=lambda entry: entry[0]):
             lines += [""] * bool(above and lines and not lines[-1].endswith(KEEPS)) + entry
         return lines
-
     def value(self, head: str, node: Node, indent: int, kind: str) -> list[str]:
         raw, flow = self.text[node.start:node.end], node.style == "{"
         if node.alias:
@@ -522,16 +479,14 @@ class Layout:
         if flow and node.items and not is_list:
             return f"{head} {raw}".split("\n")  # it may be meant as text
         marks = re.match(r"(?:[&!]\S*\s+)*", raw)[0] if node.fixed else ""
-        head, braces = f"{head} {marks}".rstrip(), kind == "tags"
-        if not node.items or node.kind == "seq" and flow and all(
-                item.alias or item.kind == "scalar" or braces and item.kind == "map" and item.style for item in node.items):
+        head, kinds = f"{head} {marks}".rstrip(), {"scalar", "map"} if kind == "tags" else {"scalar"}
+        if node.kind == "seq" and flow and all(one.alias or one.kind in kinds for one in node.items) or not node.items:
             texts = ", ".join(self.requoted(item, True) for item in node.items)
             line = head + (" {}" if node.kind == "map" else f" [{texts}]")
             if len(line) <= WIDTH and "\n" not in line or not node.items:
                 return [line]
         lines = self.block(node, indent + 2, kind)
         return [f"{head} {lines[0].lstrip()}", *lines[1:]] if head.endswith("-") and not marks else [head, *lines]
-
     def requoted(self, node: Node, flow: bool = False) -> str:
         raw, text = self.text[node.start:node.end], node.text
         lines = raw[1:-1].replace("''", "'") if node.style == "'" else raw[1:-1]
@@ -542,20 +497,18 @@ class Layout:
         text = lines if "\n" in raw else text
         single = text.count('"') + text.count("\\") > text.count("'")
         return "'" + text.replace("'", "''") + "'" if single else '"' + re.sub(r'(["\\])', r"\\\1", text) + '"'
-
     def scalar(self, head: str, node: Node, pad: str, kind: str) -> list[str]:
         single = "\n" not in self.text[node.start:node.end]
         found = quantity(kind, node.text) if kind in (*UNITS, "duration") and single and not node.fixed else None
         bare = re.fullmatch(r"[ \t]*\+?([0-9]+)(\.[0-9]+)?[ \t]*", node.text) if found else None
-        minutes = kind == "duration" and bare and "+" not in node.text and 0 < found[0] and (
-            found[0] < 10 or found[0] < 60 and len(bare[2] or "") == 3)
-        doubtful = minutes or kind == "temperature" and bare and 100 < found[0] <= 212  # it may be meant in another unit
+        minutes = kind == "duration" and bare and "+" not in node.text and 0 < found[0] < (
+            60 if len(bare[2] or "") == 3 else 10)
+        doubtful = minutes or kind == "temperature" and bare and 100 < found[0] <= 212  # meant in another unit?
         lines = (found[1] if found and not doubtful else self.requoted(node)).split("\n")
         alone = not self.text[self.text.rfind("\n", 0, node.start) + 1:node.start].strip()
         below = alone and (len(lines) > 1 or len(f"{head} {lines[0]}") > WIDTH)
         first = [head, pad + lines[0].strip(" \t")] if below else [f"{head} {lines[0]}".rstrip(" \t")]
         return first + [(pad + line.strip(" \t")).rstrip(" \t") for line in lines[1:]]
-
     def block_text(self, head: str, node: Node, pad: str, _: str) -> list[str]:
         header, *lines = self.text[node.start:node.end].removesuffix("\n").split("\n")
         old, own = ([len(line) - len(line.lstrip(" ")) for line in text if line.strip(" ")][:1] or [0]
@@ -567,10 +520,9 @@ class Layout:
         return [*first, last + KEEPS * (chomp == "+")]
 
 def canonical(source: Source, data: bytes) -> str:
-    if source.stops - {"no-recipe"} or any(document.found for document in source.documents):
-        raise Stop("refused")
-    if source.commented:
-        raise Stop("comments")
+    refused = source.stops - {"no-recipe"} or any(document.found for document in source.documents)
+    if refused or source.commented:
+        raise Stop("refused" if refused else "comments")
     ending = "\r\n" if data.split(b"\n")[0].endswith(b"\r") else "\n"
     lines = [line for document in source.documents for line in Layout(source.text, document).lines]
     return "\ufeff" * data.startswith(b"\xef\xbb\xbf") + "".join(line.rstrip(KEEPS) + ending for line in lines)
@@ -580,7 +532,6 @@ ENTRY = dict(row.split(":") for row in (
     "id:uuid timestamp:timestamp method:text recipeId:uuid? recipeNameAtBrew:text doseGrams:number "
     "targetYieldGrams:number waterTemperatureCelsius:number grindLabel:grind rating:rating tasteTag:taste? note:text? "
     "coffee:text? grindSetting:text? totalTimeSeconds:number? tdsPercent:number? units:text?").split())
-TOMBSTONE = {"deletes": "uuid", "timestamp": "timestamp"}
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(dict(pairs)) < len(pairs):
@@ -594,14 +545,14 @@ def read_line(raw: bytes) -> dict[str, Any] | None:
                           object_pairs_hook=unique)
         json.dumps(line, ensure_ascii=False, default=str).encode()  # no half of a surrogate pair
         is_version = isinstance(line["version"], Decimal) and line["version"] >= 1 and line["version"] % 1 == 0
-        sound = [conforms(kind, line.get(name)) for name, kind in (ENTRY if "id" in line else TOMBSTONE).items()]
+        kinds = ENTRY if "id" in line else {"deletes": "uuid", "timestamp": "timestamp"}
+        sound = [conforms(kind, line.get(name)) for name, kind in kinds.items()]
         hashes = line.get("replaces")
         line["replaces"] = hashes if isinstance(hashes, list) else [] if hashes is None else [hashes]
         sound += [conforms("hash", one) for one in line["replaces"]]
         return line if len(raw) <= MEBIBYTE and is_version and all(sound) else None
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, ArithmeticError):
         return None
-
 def conforms(kind: str, value: Any) -> bool:
     """Whether the value of a field is one of its kind; `?` stands for null too."""
     if value is None or kind[:6] in ("number", "rating"):
@@ -635,13 +586,11 @@ def answer(operation: str, data: bytes, name: str = "-", request: Any = None) ->
     try:
         if operation == "format":
             return {"text": canonical(source, data)}
-        filled = [one for one in enumerate(source.documents) if not one[1].empty and not source.stops]
+        filled = [one for one in enumerate(source.documents) if not (one[1].empty or source.stops)]
         recipes = [Recipe(document, index, name) for index, document in filled]
         valid = [recipe for recipe in recipes if not recipe.found]
-        if operation == "scale" and not len(filled) == len(valid) == 1:
-            raise Stop("not-brewable")
         if operation == "scale":
-            return plan(valid[0], request)
+            return plan(valid[0], request) if len(recipes) == len(valid) == 1 else {"error": "not-brewable"}
         return {"errors": source.errors()} if operation == "validate" else {"recipes": [one.dto() for one in valid]}
     except Stop as stop:
         return {"refused": True} if str(stop) == "refused" else {"error": str(stop)}
