@@ -76,9 +76,8 @@ def decimal(value: Fraction) -> str:
 
 def quantity(kind: str, text: str) -> tuple[Fraction, str] | None:
     """A mass in grams, a temperature in °C or a duration in seconds, and its canonical spelling."""
-    text = text.strip(" \t")
     shapes = (SECONDS, CLOCK, PARTS) if kind == "duration" else (SIMPLE,)
-    match = next(filter(None, (shape.fullmatch(text) for shape in shapes)), None)
+    match = next(filter(None, (shape.fullmatch(text.strip(" \t")) for shape in shapes)), None)
     unit = None if match is None else UNITS[kind].get(re.sub("[ \t]+", " ", match[3])) if kind in UNITS else "s"
     if unit is None:
         return None
@@ -102,6 +101,8 @@ def timestamp(text: str) -> str | None:
     except (AttributeError, ValueError):
         return None
     moment = moment.astimezone(timezone.utc)
+    if second == "60" and moment.hour + moment.minute:
+        return None
     return text if near != year else f"{moment:%Y-%m-%dT%H:%M:%S}{fraction.rstrip('0').rstrip('.')}Z"
 
 PATTERNS = {  # the kind of a value, and the rule if it does not match
@@ -193,7 +194,7 @@ class Source:
             rules = []
             if node.kind == "map":
                 if not isinstance(event, yaml.ScalarEvent) or not key.text and not key.style:
-                    raise Stop("yaml-syntax" if key.start == key.end else "complex-key")
+                    raise Stop("yaml-syntax" if isinstance(event, yaml.ScalarEvent) else "complex-key")
                 rules = ["merge-key"] * ((key.text, key.style) == ("<<", "")) + ["duplicate-key"] * (key.text in seen)
                 item = (key, self.node(next(self.events), depth, child(path, key.text)))
                 seen.add(key.text)
@@ -324,8 +325,7 @@ class Recipe:
             expected = combined(starts[-1], step.get("timer"), 1)
         for step, start, then in zip(self.steps, starts, starts[1:] + [None]):
             derived = combined(then, start, -1)
-            derived = None if derived not in (BAD, None) and derived < 0 else derived
-            self.timers.append(step.get("timer", derived))
+            self.timers.append(step.get("timer", derived if derived in (BAD, None) else max(derived, ZERO)))
     def check_placeholders(self, step: Fields, timed: bool) -> None:
         text, absent = step.get("instruction"), "placeholder-without-value"
         rules = {"brace": "unmatched-brace", "word": "unknown-placeholder", "amount": "" if step.form else absent,
