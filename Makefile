@@ -186,6 +186,12 @@ check-kills: release ## kill the programs between their system calls, and check 
 	@SWIFT='$(SWIFT)' scripts/set-up kills
 	python3 -B scripts/checks/kills.py $(build_dir)/bin
 
+# Not part of `check`, as it takes minutes: `test` tries a sample.
+.PHONY: check-faults
+check-faults: set-up ## let each call that changes a file fail in turn (only some tasks: ARGS=WORD)
+	$(SWIFT) build --build-tests $(debug_flags)
+	FAULTS='$(or $(ARGS),all)' $(SWIFT) test --skip-build $(debug_flags) --quiet --disable-xctest --filter FaultTests
+
 # Not part of `check`, as it installs Spark, which has 450 MB, and takes minutes.
 .PHONY: check-scale
 check-scale: release ## run the examples for Spark and DuckDB, also with a worker that dies (some parts: ARGS=…)

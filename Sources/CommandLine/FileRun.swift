@@ -166,4 +166,11 @@ package struct FileRun {
         return continues
       }
   }
+
+  /// Warns about copies that a run has left that was interrupted while it overwrote a file.
+  package func warnAboutCopies(beside files: [InputFile]) {
+    for warning in LeftoverDrafts.warnings(beside: files, in: directory) {
+      console.warning(warning.message, file: warning.file)
+    }
+  }
 }

@@ -73,14 +73,13 @@ package enum DescriptorWriter {
   {
     var rest = bytes[...]
     while !rest.isEmpty {
-      do {
-        let count = try descriptor.write(UnsafeRawBufferPointer(rebasing: rest))
+      do throws(Errno) {
+        let count = try FileCalls.write(UnsafeRawBufferPointer(rebasing: rest), to: descriptor)
         rest = rest.dropFirst(count)
-      } catch Errno.wouldBlock, Errno.resourceTemporarilyUnavailable {
-        // Another program made the shared terminal or pipe non-blocking.
-        DescriptorReadiness.wait(for: .writing, on: descriptor)
       } catch {
-        return (error as? Errno) ?? .ioError
+        // Another program made the shared terminal or pipe non-blocking.
+        guard [.wouldBlock, .resourceTemporarilyUnavailable].contains(error) else { return error }
+        DescriptorReadiness.wait(for: .writing, on: descriptor)
       }
     }
     return nil

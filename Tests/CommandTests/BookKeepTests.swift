@@ -394,6 +394,43 @@ import Testing
     #expect(kept == Self.morning.replacing("dose:", with: "dsoe:"))
   }
 
+  #if DEBUG
+    /// The record of the last change once was that of the change that failed.
+    @Test func aChangeThatFailsDoesNotKeepTheLastOneFromBeingUndone() throws {
+      let book = try Self.book()
+      #expect(try book.book("set", "morning", "dose=16 g").status == 0)
+      let calls = ["BREWGUIDE_DEBUG_CALLS": book.scratch.file("calls").path]
+      #expect(try book.book("set", "morning", "dose=18 g", environment: calls).status == 0)
+      let lines = try book.scratch.text("calls").split(separator: "\n")
+      let number = try #require(
+        lines.firstIndex { $0.contains(" write ") && $0.contains("recipes/") }
+      )
+      let fault = ["BREWGUIDE_DEBUG_FAULT": "\(number + 1):EIO"]
+      #expect(
+        try book.book("set", "morning", "dose=17 g", environment: fault)
+          == .init(
+            status: 2,
+            output: "",
+            errors: "brewbook: error: recipes/morning.yaml: cannot be written: input/output error\n"
+          )
+      )
+      #expect(
+        try book.book("undo").errors == "undid: changed 'Morning': recipes/morning.yaml\n"
+      )
+      #expect(try book.scratch.text("recipes/morning.yaml").contains("dose: 16 g"))
+    }
+
+    /// What cannot be written is a failure, and not a finding.
+    @Test func anUndoThatFailsIsAFailure() throws {
+      let book = try Self.book()
+      #expect(try book.book("rename", "Morning", "Noon").status == 0)
+      let failed = try book.book("undo", environment: ["BREWGUIDE_DEBUG_FAULT": "12:read-only"])
+      #expect(failed.status == 2)
+      #expect(failed.errors.contains("read-only file system"), "\(failed.errors)")
+      #expect(try book.book("undo").status == 0)
+    }
+  #endif
+
   /// A change shows what brewlint finds in the result, but not what it found before.
   @Test func changesShowNewFindings() throws {
     let book = try Self.book()

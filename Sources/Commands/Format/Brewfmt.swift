@@ -83,7 +83,10 @@ struct Brewfmt: ToolCommand {
     )
     // Files get the whole report, even if the reader of standard output is gone.
     let continues = task.action == .rewrite || !mode.formats.files.isEmpty
-    if task.action == .rewrite { InterruptGuard.install() }
+    if task.action == .rewrite {
+      run.warnAboutCopies(beside: selection.inputs)
+      InterruptGuard.install()
+    }
     run.forEach(selection, jobs: jobs) {
       FormatWorker(task)
     } work: { file, worker in

@@ -9,6 +9,7 @@ extension Check {
   func fix(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let (console, directory) = (run.console, run.directory)
     let replacement = FileReplacement(in: directory, named: selection.named)
+    if !fixes.diff { run.warnAboutCopies(beside: selection.inputs) }
     let fixRun = FixRun(
       try lintRun(selection, in: directory),
       fixer: fixes.fixer,

@@ -51,7 +51,7 @@ private final class LogFile {
 
   init(_ name: String) throws {
     do {
-      descriptor = try FileDescriptor.open(
+      descriptor = try FileCalls.open(
         FilePath(name),
         .writeOnly,
         options: [.create, .append],
@@ -64,6 +64,6 @@ private final class LogFile {
 
   /// Writes a line.
   func write(_ text: String) {
-    _ = try? descriptor.writeAll((text + "\n").utf8)
+    try? FileCalls.writeAll(Array((text + "\n").utf8), to: descriptor)
   }
 }

@@ -98,7 +98,7 @@ package final class OpenDiary {
   /// timeout it is read without the lock: at worst, the last line is torn.
   static func size(of descriptor: FileDescriptor, _ patience: LockPatience) throws -> Int {
     let isLocked = FileLock.take(.shared, on: descriptor, patience) == .taken
-    defer { if isLocked { flock(descriptor.rawValue, LOCK_UN) } }
+    defer { if isLocked { FileLock.release(descriptor) } }
     return Int(try Stat(descriptor).size)
   }
 

@@ -29,7 +29,7 @@ package struct DiaryFile: Sendable {
   /// Checks, without writing, whether a line could be appended; throws the reason if not.
   package func check() throws(InputError) {
     do {
-      try FileDescriptor.open(
+      try FileCalls.open(
         resolved,
         .writeOnly,
         options: [.append, .closeOnExec, .nonBlocking]

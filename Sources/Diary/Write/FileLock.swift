@@ -19,6 +19,9 @@ enum FileLock {
     case timedOut(Duration)
   }
 
+  /// Releases the lock.
+  static func release(_ descriptor: FileDescriptor) { try? FileCalls.lock(descriptor, LOCK_UN) }
+
   /// Waits for the lock.
   static func take(
     _ kind: Kind,
@@ -31,10 +34,12 @@ enum FileLock {
     while true {
       // Once reported, nothing is due any more: wait in the system, which is fair.
       let waits = isReported && patience.timeout == nil
-      if flock(descriptor.rawValue, waits ? operation : operation | LOCK_NB) == 0 { return .taken }
-      let reason = errno
-      if reason == EINTR { continue }
-      guard reason == EWOULDBLOCK else { return .unsupported }
+      do throws(Errno) {
+        try FileCalls.lock(descriptor, waits ? operation : operation | LOCK_NB)
+        return .taken
+      } catch {
+        guard error == .wouldBlock else { return .unsupported }
+      }
       let waited = start.duration(to: patience.clock.now())
       // Before the timeout, so that a long wait is reported however rarely this thread runs.
       if !isReported, min(waited, patience.timeout ?? waited) >= LockPatience.silence {

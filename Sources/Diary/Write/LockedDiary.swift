@@ -1,3 +1,4 @@
+import Platform
 import SystemPackage
 import Workspace
 
@@ -92,7 +93,7 @@ package struct LockedDiary {
     try FileReplacement(in: file.directory).replace(file.path, since: status, warn: warn) { draft in
       do throws(DiaryRewriteError) {
         try write { (bytes) throws(Errno) in
-          do { _ = try draft.writeAll(bytes) } catch { throw (error as? Errno) ?? .ioError }
+          try FileCalls.writeAll(bytes, to: draft)
         }
       } catch {
         switch error {

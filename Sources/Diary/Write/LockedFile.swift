@@ -113,15 +113,11 @@ struct LockedFile {
         try write { (lines) throws(Errno) in
           let newline: [UInt8] = isFirst && !endsInLine ? [UInt8(ascii: "\n")] : []
           isFirst = false
-          do {
-            _ = try descriptor.writeAll(newline.isEmpty ? lines : newline + lines)
-          } catch {
-            throw (error as? Errno) ?? .ioError
-          }
+          try FileCalls.writeAll(newline.isEmpty ? lines : newline + lines, to: descriptor)
         }
       } catch {
         // Without the lock, other programs may have appended after the old end.
-        let isAsBefore = isLocked && ftruncate(descriptor.rawValue, off_t(size)) == 0
+        let isAsBefore = isLocked && (try? FileCalls.truncate(descriptor, to: size)) != nil
         switch error {
         case .writing(let errno): throw .writing(file.path, errno, isAsBefore: isAsBefore)
         case .reading(let errno):
@@ -194,7 +190,7 @@ struct LockedFile {
   ) throws -> FileDescriptor {
     var options: FileDescriptor.OpenOptions = [.append, .closeOnExec, .nonBlocking]
     if purpose == .appending { options.insert(.create) }
-    return try FileDescriptor.open(
+    return try FileCalls.open(
       file.resolved,
       .readWrite,
       options: options,

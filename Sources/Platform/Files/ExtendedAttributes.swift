@@ -28,12 +28,7 @@ package enum ExtendedAttributes {
     to value: [UInt8],
     on file: FileDescriptor
   ) throws(Errno) {
-    #if canImport(Darwin)
-      let status = fsetxattr(file.rawValue, name, value, value.count, 0, 0)
-    #else
-      let status = fsetxattr(file.rawValue, name, value, value.count, 0)
-    #endif
-    guard status == 0 else { throw Errno(rawValue: errno) }
+    try FileCalls.setAttribute(name, to: value, of: file)
   }
 
   /// Gives `target` the attributes of `source`, and removes all others.
@@ -43,7 +38,7 @@ package enum ExtendedAttributes {
   ) throws(Errno) {
     let wanted = try names(of: source).filter { !isComputed($0) }
     for name in try names(of: target) where !wanted.contains(name) && !isLabel(name) {
-      try remove(name, from: target)
+      try FileCalls.removeAttribute(name, of: target)
     }
     for name in wanted {
       let value = try value(of: name, on: source)
@@ -103,14 +98,5 @@ package enum ExtendedAttributes {
     #else
       fgetxattr(file, name, buffer, size)
     #endif
-  }
-
-  private static func remove(_ name: String, from file: FileDescriptor) throws(Errno) {
-    #if canImport(Darwin)
-      let status = fremovexattr(file.rawValue, name, 0)
-    #else
-      let status = fremovexattr(file.rawValue, name)
-    #endif
-    guard status == 0 else { throw Errno(rawValue: errno) }
   }
 }

@@ -19,16 +19,18 @@ package enum FileRights {
     guard let status = try? Stat(original) else { return .partial }
     let owner = status.userID.rawValue
     let group = status.groupID.rawValue
-    let hasOwner = fchown(new.rawValue, owner, group) == 0
-    guard hasOwner || fchown(new.rawValue, uid_t.max, group) == 0 else { return .partial }
+    let hasOwner = succeeds { () throws(Errno) in try FileCalls.setOwner(new, owner, group) }
+    guard hasOwner || succeeds({ () throws(Errno) in try FileCalls.setOwner(new, nil, group) })
+    else { return .partial }
     // Setting the permissions last: changing the owner and the access control list changes them.
     let mode = mode_t(status.permissions.rawValue) & (hasOwner ? 0o7777 : 0o0777)
-    if copyLists(from: original, to: new), fchmod(new.rawValue, mode) == 0,
+    if copyLists(from: original, to: new),
+      succeeds({ () throws(Errno) in try FileCalls.setPermissions(new, mode) }),
       let now = try? Stat(new), mode_t(now.permissions.rawValue) & 0o7777 == mode
     {
       return hasOwner ? .whole : .withoutOwner
     }
-    _ = fchmod(new.rawValue, 0o600)
+    try? FileCalls.setPermissions(new, 0o600)
     return .partial
   }
 
@@ -37,7 +39,16 @@ package enum FileRights {
     guard let own = try? Stat(file).permissions, let most = try? Stat(original).permissions,
       !own.isSubset(of: most)
     else { return }
-    _ = fchmod(file.rawValue, mode_t(own.intersection(most).rawValue))
+    try? FileCalls.setPermissions(file, mode_t(own.intersection(most).rawValue))
+  }
+
+  private static func succeeds(_ body: () throws(Errno) -> Void) -> Bool {
+    do throws(Errno) {
+      try body()
+      return true
+    } catch {
+      return false
+    }
   }
 
   private static func copyLists(from original: FileDescriptor, to new: FileDescriptor) -> Bool {

@@ -6,9 +6,11 @@ package enum FileSync {
   /// Syncs one file or folder. Files that cannot be synced, such as on some network file systems, are not an
   /// error.
   package static func sync(_ file: FileDescriptor) throws(Errno) {
-    guard fsync(file.rawValue) != 0 else { return }
-    let error = Errno(rawValue: errno)
-    if error != .invalidArgument, error != .notSupported { throw error }
+    do throws(Errno) {
+      try FileCalls.sync(file)
+    } catch {
+      if error != .invalidArgument, error != .notSupported { throw error }
+    }
   }
 
   /// Syncs a folder.
@@ -82,17 +84,23 @@ package enum FileSync {
       guard fstatfs(file.rawValue, &status) == 0, reliable.contains(Int(status.f_type)) else {
         return false
       }
-      return syncfs(file.rawValue) == 0
+      do throws(Errno) {
+        try FileCalls.syncFileSystem(of: file)
+        return true
+      } catch {
+        return false
+      }
     }
 
     /// Throws if the data of a synced file could not be written: older systems do not report that from `syncfs`.
     private static func checkWriting(of file: FileDescriptor) throws(Errno) {
-      let waitBefore: CUnsignedInt = 1
-      guard sync_file_range(file.rawValue, 0, 0, waitBefore) != 0 else { return }
-      let error = Errno(rawValue: errno)
-      // A second call would not report the failure again.
-      if [.ioError, .noSpace, .diskQuotaExceeded].contains(error) { throw error }
-      try sync(file)
+      do throws(Errno) {
+        try FileCalls.checkSynced(file)
+      } catch {
+        // A second call would not report the failure again.
+        if [.ioError, .noSpace, .diskQuotaExceeded].contains(error) { throw error }
+        try sync(file)
+      }
     }
   }
 #endif

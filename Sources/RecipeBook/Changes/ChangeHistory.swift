@@ -23,6 +23,27 @@ package struct ChangeHistory: Sendable {
     file = state.appending("changes").appending("\(name).json")
   }
 
+  /// The name of the file, for messages.
+  var name: String { PrintableName.of(file) }
+
+  /// The record as it is, for ``restore(_:)``; nil if there is none, or it cannot be read.
+  var current: [UInt8]? {
+    let reader = FileReader(in: WorkingDirectory("/"), limit: Self.limit + 1)
+    guard case .bytes(let bytes)? = try? reader.read(file) else { return nil }
+    return bytes
+  }
+
+  /// Puts an earlier record back, because the change after it was not made. Otherwise the one before could not be undone
+  /// any more.
+  func restore(_ record: [UInt8]?) {
+    guard let record else {
+      try? remove()
+      return
+    }
+    let text = String(decoding: record, as: UTF8.self)
+    try? ReportFile.write(text, to: file, in: WorkingDirectory("/"))
+  }
+
   /// Records a change, in place of the one before; returns whether it was possible.
   func record(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
     guard let text = Self.text(of: change, absolute: directory.path) else { return false }
@@ -59,26 +80,54 @@ package struct ChangeHistory: Sendable {
     )
   }
 
-  /// Undoes a change, and records that in its place, so that the next undo makes the change again.
-  ///
-  /// - Throws: `BookWriteError` if a file has another content than after the change. Nothing is written then.
-  package func undo(
-    _ change: BookChange,
-    in directory: WorkingDirectory
-  ) throws(BookWriteError) -> BookReceipt {
-    let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
-    for file in inverse.files where !Self.holds(file.path, file.old, in: directory) {
-      throw BookWriteError(
+  /// Why a change cannot be undone: a file has another content than after it. nil if it can.
+  package func obstacle(to change: BookChange, in directory: WorkingDirectory) -> BookWriteError? {
+    if wasInterrupted(change, in: directory) {
+      return isUndo(change)
+        ? nil
+        : BookWriteError(
+          message: "the last change was interrupted before anything was written",
+          hint: nil
+        )
+    }
+    let changed = change.files.first { !Self.holds($0.path, $0.new, in: directory) }
+    return changed.map { file in
+      BookWriteError(
         message: "\(PrintableName.of(file.path)): changed since, so the change cannot be undone",
         hint: "undo what was changed in the file since, or use git"
       )
     }
+  }
+
+  /// Whether a change was recorded, but not made: every file is as before.
+  private func wasInterrupted(_ change: BookChange, in directory: WorkingDirectory) -> Bool {
+    change.files.allSatisfy { Self.holds($0.path, $0.old, in: directory) }
+  }
+
+  private func isUndo(_ change: BookChange) -> Bool {
+    change.summary.hasPrefix(Self.undid) || change.summary.hasPrefix(Self.redid)
+  }
+
+  /// Undoes a change without an ``obstacle(to:in:)``, and records that in its place, so that the next undo makes the
+  /// change again. An undo that was interrupted goes on.
+  ///
+  /// - Throws: `BookWriteError` if a file cannot be written.
+  package func undo(
+    _ change: BookChange,
+    in directory: WorkingDirectory
+  ) throws(BookWriteError) -> BookReceipt {
+    if wasInterrupted(change, in: directory) {
+      try BookWriter(directory: directory).write(change)
+      return BookReceipt(change: change, isRecorded: true)
+    }
+    let inverse = BookChange(Self.opposite(of: change.summary), change.files.map(\.inverse))
     return try BookWriter(directory: directory).write(inverse, recordedIn: self)
   }
 
+  private static let (undid, redid) = ("undid: ", "redid: ")
+
   /// `undid: …` for a change, `redid: …` for a change that was undone.
   private static func opposite(of summary: String) -> String {
-    let (undid, redid) = ("undid: ", "redid: ")
     if summary.hasPrefix(undid) { return redid + summary.dropFirst(undid.count) }
     return undid + (summary.hasPrefix(redid) ? summary.dropFirst(redid.count) : summary[...])
   }
@@ -110,8 +159,10 @@ package struct ChangeHistory: Sendable {
   ///
   /// - Throws: the error of the system, unless there is no record.
   package func remove() throws(Errno) {
-    guard file.withPlatformString({ unlink($0) }) == 0 || errno == ENOENT else {
-      throw Errno(rawValue: errno)
+    do throws(Errno) {
+      try FileCalls.remove(file)
+    } catch {
+      guard error == .noSuchFileOrDirectory else { throw error }
     }
   }
 

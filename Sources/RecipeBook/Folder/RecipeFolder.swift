@@ -306,8 +306,14 @@ extension BookWriter {
     _ change: BookChange,
     recordedIn history: ChangeHistory?
   ) throws(BookWriteError) -> BookReceipt {
+    let before = history?.current
     let isRecorded = history?.record(change, in: directory) ?? true
-    try write(change)
+    do throws(BookWriteError) {
+      try write(change)
+    } catch {
+      if isRecorded { history?.restore(before) }
+      throw error
+    }
     return BookReceipt(change: change, isRecorded: isRecorded)
   }
 }

@@ -99,25 +99,30 @@ package struct RecipeRemoval: Sendable {
     return recipes.contains { $0.summary.id == last }
   }
 
-  /// Deletes everything in ``items``. What cannot be deleted does not keep the rest.
+  /// Deletes everything in ``items``. The recipes come last, and stay if something else cannot be deleted: the next run
+  /// finds that by them.
   ///
   /// - Returns: the errors.
   package func run() -> [BookWriteError] {
     var errors: [BookWriteError] = []
-    // Before the recipes: if a step fails, the next run finds it again by them.
-    for copy in copies where copy.withPlatformString({ unlink($0) }) != 0 {
-      errors.append(.removing(PrintableName.of(copy), Errno(rawValue: errno)))
+    for copy in copies {
+      do throws(Errno) { try FileCalls.remove(copy) } catch {
+        errors.append(.removing(PrintableName.of(copy), error))
+      }
     }
     if isInHistory {
       do throws(Errno) { try history?.remove() } catch {
-        errors.append(.removing("the record of the last change", error))
+        errors.append(
+          .removing("\(history?.name ?? ""), the record of the last change", error)
+        )
       }
     }
     if isLastRecipe, !Preferences.change(in: state, { $0.lastSelectedRecipeId = nil }) {
       errors.append(
-        BookWriteError(message: "cannot write the preferences in the state folder", hint: nil)
+        BookWriteError(message: "cannot write \(Preferences.name(in: state))", hint: nil)
       )
     }
+    guard errors.isEmpty else { return errors }
     for recipe in recipes {
       do {
         _ = try book.deleteCustomRecipe(id: recipe.summary.id)
@@ -134,7 +139,8 @@ package struct RecipeRemoval: Sendable {
 }
 
 extension BookWriteError {
-  fileprivate static func removing(_ name: String, _ errno: Errno) -> BookWriteError {
+  /// A file could not be removed.
+  package static func removing(_ name: String, _ errno: Errno) -> BookWriteError {
     BookWriteError(message: "cannot remove \(name): \(errno.phrase)", hint: nil)
   }
 }

@@ -69,15 +69,23 @@ package struct BookSetup: Sendable {
     let isNew = !isBook
     let chosen = starters ?? (isNew ? .usual : .methods([]))
     var outcomes = writeStarters(chosen.starters)
-    let hasStarters = outcomes.contains { if case .created = $0 { true } else { false } }
-    if hasStarters, !exists("starters.lock") { outcomes.append(lock()) }
+    let lacksSome = hasFailed(outcomes)
+    let isCreated = outcomes.contains { if case .created = $0 { true } else { false } }
+    // In a new book, a run that was interrupted may have written them, and the next one writes those that failed.
+    let hasStarters =
+      isCreated || isNew && (lacksSome || chosen.starters.contains(where: isWritten))
+    // The next run would keep a lock without those that failed.
+    if hasStarters, !lacksSome, !exists("starters.lock") { outcomes.append(lock()) }
     var files: [(String, String)] = extras.files
     files.append((".gitattributes", SetupTexts.attributes))
     if isNew { files.append(("README.md", SetupTexts.readme(hasStarters: hasStarters))) }
     outcomes += files.map { write(FilePath($0.0), $0.1) }
-    let hasFailed = outcomes.contains { if case .failed = $0 { true } else { false } }
-    if hasFailed { return outcomes }
+    if hasFailed(outcomes) { return outcomes }
     return outcomes + [write(FilePath(ProjectRoots.configurationName), SetupTexts.configuration)]
+  }
+
+  private func hasFailed(_ outcomes: [Outcome]) -> Bool {
+    outcomes.contains { if case .failed = $0 { true } else { false } }
   }
 
   /// The lines that a `.gitattributes` of the user's own lacks.
@@ -114,6 +122,13 @@ package struct BookSetup: Sendable {
       }
       return write(starter.path, starter.text)
     }
+  }
+
+  /// Whether the file of a starter is as it is shipped.
+  private func isWritten(_ starter: ShippedStarter) -> Bool {
+    let reader = FileReader(in: directory)
+    if case .bytes(Array(starter.text.utf8))? = try? reader.read(starter.path) { return true }
+    return false
   }
 
   /// Creates a file, unless there is one, or a link leads out of the folder.

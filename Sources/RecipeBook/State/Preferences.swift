@@ -91,6 +91,11 @@ package struct Preferences: Equatable, Sendable {
     }
   }
 
+  /// The name of the file in a state folder, for messages.
+  static func name(in state: FilePath?) -> String {
+    PrintableName.of(file(in: state ?? FilePath()))
+  }
+
   private static func file(in state: FilePath) -> FilePath { state.appending("preferences.json") }
 
   private var text: String {

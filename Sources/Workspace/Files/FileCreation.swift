@@ -13,12 +13,12 @@ package enum FileCreation {
   ) throws(Errno) {
     let target = directory.resolve(path)
     try InterruptGuard.protect { () throws(Errno) in
+      LeftoverDrafts.remove(beside: target)
       let draft = try TemporaryFile(
         beside: target,
         permissions: [.ownerReadWrite, .groupRead, .otherRead]
       )
       do throws(Errno) {
-        LeftoverDrafts.remove(in: draft.folder)
         try draft.write(bytes)
         try FileSync.sync(draft.descriptor)
         try claim(target, for: draft)
@@ -31,28 +31,21 @@ package enum FileCreation {
 
   /// Gives the draft its name. File systems without hard links reserve the name with an empty file first.
   private static func claim(_ target: FilePath, for draft: TemporaryFile) throws(Errno) {
-    let status = draft.path.withPlatformString { draft in
-      target.withPlatformString { link(draft, $0) }
-    }
-    if status == 0 {
-      draft.discard()
-      try? FileSync.sync(folder: draft.folder)
-      return
-    }
-    guard [.notPermitted, .notSupported, .tooManyLinks].contains(Errno.current) else {
-      throw .current
-    }
-    do {
-      try FileDescriptor.open(
+    do throws(Errno) {
+      try FileCalls.addName(target, to: draft.path)
+    } catch {
+      guard [.notPermitted, .notSupported, .tooManyLinks].contains(error) else { throw error }
+      let reserved = try FileCalls.open(
         target,
         .writeOnly,
         options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
         permissions: .ownerReadWrite
-      ).close()
-    } catch {
-      throw (error as? Errno) ?? .ioError
+      )
+      try? reserved.close()
+      return try draft.take(placeOf: target)
     }
-    try draft.take(placeOf: target)
+    draft.discard()
+    try? FileSync.sync(folder: draft.folder)
   }
 
   /// Removes a file that still has this content; returns whether it had.
@@ -64,7 +57,7 @@ package enum FileCreation {
     let target = directory.resolve(path)
     let reader = FileReader(in: directory, limit: max(bytes.count, FileLimit.file))
     guard case .bytes(bytes)? = try? reader.read(path) else { return false }
-    guard target.withPlatformString({ unlink($0) }) == 0 else { throw .current }
+    try FileCalls.remove(target)
     let folder = target.removingLastComponent()
     try? FileSync.sync(folder: folder.isEmpty ? "." : folder)
     return true

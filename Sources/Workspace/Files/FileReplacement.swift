@@ -66,7 +66,7 @@ package final class FileReplacement: Sendable {
   /// Replaces the file at `path`, which must not have changed since it had `status`, with one that `write` writes piece
   /// by piece: neither has to fit in memory. A file that cannot be replaced is overwritten.
   ///
-  /// - Parameter warn: receives the reason before the file is overwritten.
+  /// - Parameter warn: receives the reason after the file was overwritten.
   package func replace(
     _ path: FilePath,
     since status: Stat,
@@ -75,6 +75,7 @@ package final class FileReplacement: Sendable {
   ) throws {
     let target = try Target(path, in: directory)
     defer { target.close() }
+    try target.requireWhole()
     guard target.status.isSame(as: status) else {
       throw ReplacementError(path: path, reason: .changed)
     }
@@ -97,7 +98,6 @@ package final class FileReplacement: Sendable {
       if let error = ReplacementDraft.finish([file]).first ?? nil { throw error }
       return
     }
-    warn(obstacle)
     do throws(ReplacementError) {
       try target.attempt { () throws(Errno) in try FileSync.sync(draft.descriptor) }
     } catch {
@@ -105,6 +105,7 @@ package final class FileReplacement: Sendable {
       throw error
     }
     try target.overwrite(with: draft)
+    warn(obstacle)
   }
 
   /// Writes the new content beside the file.
@@ -116,6 +117,7 @@ package final class FileReplacement: Sendable {
     let target = try Target(path, in: directory)
     defer { target.close() }
     try requirePermission(target)
+    try target.requireWhole()
     if target.status.linkCount > 1 {
       return .none(.mustBeOverwritten(.names(target.status.linkCount)))
     }
@@ -161,6 +163,7 @@ package final class FileReplacement: Sendable {
     let target = try Target(path, in: directory)
     defer { target.close() }
     try requirePermission(target)
+    try target.requireWhole()
     guard try target.holds(old, or: new) == .old else { return .nothingToDo }
     return try InterruptGuard.protect { () throws(ReplacementError) in
       removeLeftovers(beside: target.path)
@@ -171,7 +174,7 @@ package final class FileReplacement: Sendable {
         copy.discard()
         throw error
       }
-      try target.overwrite(with: new, copy: copy)
+      try target.overwrite(with: copy)
       return .replaced
     }
   }

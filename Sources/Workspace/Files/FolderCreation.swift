@@ -21,9 +21,10 @@ package enum FolderCreation {
     if (try? Stat(folder))?.type == .directory { return }
     let parent = folder.removingLastComponent()
     if !parent.isEmpty, parent != folder { try create(parent, permissions: permissions) }
-    let mode = permissions.rawValue
-    guard folder.withPlatformString({ mkdir($0, mode) }) == 0 || errno == EEXIST else {
-      throw Failure(folder: folder, errno: Errno(rawValue: errno))
+    do throws(Errno) {
+      try FileCalls.createFolder(folder, permissions)
+    } catch {
+      guard error == .fileExists else { throw Failure(folder: folder, errno: error) }
     }
     try? FileSync.sync(folder: parent.isEmpty ? "." : parent)
   }

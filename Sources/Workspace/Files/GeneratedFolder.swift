@@ -52,10 +52,22 @@ package final class GeneratedFolder: Sendable {
   /// - Parameter names: relative paths with at most one folder.
   /// - Throws: `foreignFile` if one of them is there already and was not written by this program.
   package func announce(_ names: [String]) throws(GeneratedFolderError) {
-    for parent in Set(names.compactMap(Self.parent)) {
+    let parents = Set(names.compactMap(Self.parent)).sorted()
+    for parent in parents {
+      let status = try? Stat(folder.appending(parent), followTargetSymlink: false)
+      guard status == nil || status?.type == .directory else {
+        throw GeneratedFolderError(shown.appending(parent), .notFolder)
+      }
+    }
+    try announceFiles(names)
+    // After the list: a folder without one would be that of somebody else.
+    for parent in parents {
       try Self.create(folder.appending(parent), shown: shown.appending(parent), followsLinks: false)
       LeftoverDrafts.remove(in: folder.appending(parent))
     }
+  }
+
+  private func announceFiles(_ names: [String]) throws(GeneratedFolderError) {
     let known = written.withLock { $0 }
     let new = names.filter { known[$0] == nil }
     for name in new where (try? Stat(place(name), followTargetSymlink: false)) != nil {
@@ -73,7 +85,6 @@ package final class GeneratedFolder: Sendable {
   package func write(_ name: String, _ content: [UInt8]) throws(GeneratedFolderError) -> Bool {
     let place = place(name)
     let isSame = Self.hasContent(place, content)
-    if isSame, written.withLock({ $0[name] }) != .some(nil) { return false }
     if !isSame {
       do throws(Errno) {
         let draft = try TemporaryFile(
@@ -91,6 +102,7 @@ package final class GeneratedFolder: Sendable {
         throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(error))
       }
     }
+    // Also of a file that has the content already: a run that was killed may not have stored its hash.
     let hash = Self.hash(content)
     written.withLock { $0[name] = .some(hash) }
     return !isSame
@@ -109,8 +121,10 @@ package final class GeneratedFolder: Sendable {
       let place = place(name)
       if let content = Self.bytes(of: place) {
         if hash == nil || hash == Self.hash(content) {
-          guard place.withPlatformString({ unlink($0) }) == 0 else {
-            throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(.current))
+          do throws(Errno) {
+            try FileCalls.remove(place)
+          } catch {
+            throw GeneratedFolderError(shown.pushing(FilePath(name)), .system(error))
           }
           removed += 1
         } else {
@@ -189,8 +203,10 @@ package final class GeneratedFolder: Sendable {
     if !parent.isEmpty, parent != folder {
       try create(parent, shown: shown.removingLastComponent())
     }
-    guard folder.withPlatformString({ mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
-      throw GeneratedFolderError(shown, .system(.current))
+    do throws(Errno) {
+      try FileCalls.createFolder(folder, FilePermissions(rawValue: 0o777))
+    } catch {
+      guard error == .fileExists else { throw GeneratedFolderError(shown, .system(error)) }
     }
   }
 

@@ -10,16 +10,16 @@ enum DraftName {
     start + String(UInt64.random(in: 0...UInt64.max), radix: 16) + end
   }
 
-  /// The name for a file that may be the only complete copy.
-  static func kept(_ path: FilePath) -> String {
-    let name = path.lastComponent?.string ?? random()
-    return name.dropLast(end.count) + kept
+  /// The name for a file that may be the only complete copy of another one, which keeps its identity while it is
+  /// overwritten. So the next run finds the copy, under whatever name the file is known.
+  static func kept(for file: Stat) -> String {
+    start + String(file.inode.rawValue, radix: 16) + kept
   }
 
   /// Whether ``random()`` makes such names.
   static func matches(_ name: String) -> Bool { matches(name, end) }
 
-  /// Whether ``kept(_:)`` makes such names.
+  /// Whether ``kept(for:)`` makes such names.
   static func isKept(_ name: String) -> Bool { matches(name, kept) }
 
   private static func matches(_ name: String, _ end: String) -> Bool {
@@ -44,10 +44,40 @@ package enum LeftoverDrafts {
     for name in names(in: folder, where: DraftName.matches) { remove(folder.appending(name)) }
   }
 
+  /// Removes those in the folder of a file, before a draft of this run is there: it would be taken for a leftover if it
+  /// could not be locked.
+  static func remove(beside file: FilePath) {
+    let folder = file.removingLastComponent()
+    remove(in: folder.isEmpty ? "." : folder)
+  }
+
   /// The files in a folder that a run kept because they may be the only complete copy of another one.
   package static func copies(in folder: FilePath) -> [FilePath] {
     names(in: folder, where: DraftName.isKept).sorted().map { folder.appending($0) }
       .filter(isRegular)
+  }
+
+  /// Warnings about such copies in the folders of some files, one for each.
+  package static func warnings(
+    beside files: [InputFile],
+    in directory: WorkingDirectory
+  ) -> [(file: String, message: String)] {
+    var folders: Set<FilePath> = []
+    var found: [FilePath] = []
+    for case .path(let path) in files.lazy.map(\.source) {
+      let folder = path.removingLastComponent()
+      guard folders.insert(folder).inserted else { continue }
+      let place = directory.resolve(path).removingLastComponent()
+      let names = names(in: place.isEmpty ? "." : place, where: DraftName.isKept)
+      found += names.sorted().map { folder.appending($0) }
+    }
+    return found.map { copy in
+      let name = PrintableName.of(copy)
+      return (
+        name,
+        "\(name): a run that was interrupted left this copy of a file, which it may have written only in part"
+      )
+    }
   }
 
   private static func names(in path: FilePath, where matches: (String) -> Bool) -> [String] {
@@ -68,18 +98,18 @@ package enum LeftoverDrafts {
 
   private static func remove(_ path: FilePath) {
     guard isRegular(path),
-      let file = try? FileDescriptor.open(
+      let file = try? FileCalls.open(
         path,
         .readWrite,
         options: [.noFollow, .nonBlocking, .closeOnExec]
       )
     else { return }
     defer { try? file.close() }
-    guard flock(file.rawValue, LOCK_EX | LOCK_NB) == 0, let own = try? Stat(file),
+    guard (try? FileCalls.lock(file, LOCK_EX | LOCK_NB)) != nil, let own = try? Stat(file),
       own.type == .regular, let now = try? Stat(path, followTargetSymlink: false),
       now.inode == own.inode, now.deviceID == own.deviceID
     else { return }
-    _ = path.withPlatformString { unlink($0) }
+    try? FileCalls.remove(path)
   }
 
   // Opening a device may have effects.

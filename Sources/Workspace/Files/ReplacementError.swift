@@ -16,6 +16,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     case folder(Errno)
     /// It was overwritten only in part; the copy is complete.
     case partlyWritten(Errno, copy: FilePath)
+    /// An earlier run may have overwritten it only in part; the copy is complete.
+    case interrupted(copy: FilePath)
     /// Any other error of the system.
     case system(Errno)
   }
@@ -43,6 +45,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     case .folder(let errno):
       "\(name): cannot create a file beside it, so it was left unchanged: \(errno.phrase)"
     case .partlyWritten(let errno, _): "\(name): was overwritten only in part: \(errno.phrase)"
+    case .interrupted:
+      "\(name): a run that was interrupted may have written only a part of it, so it was left unchanged"
     case .system(let errno): "\(name): cannot be written: \(errno.phrase)"
     }
   }
@@ -56,6 +60,8 @@ package struct ReplacementError: Error, Equatable, Sendable {
     case .folder:
       "the new content is first written to a separate file: check the permissions of the folder"
     case .partlyWritten(_, let copy): "the whole new content is in \(PrintableName.of(copy))"
+    case .interrupted(let copy):
+      "all that it wrote is in \(PrintableName.of(copy)): copy that over the file if the file is damaged, and remove it"
     case .system: nil
     }
   }

@@ -68,6 +68,41 @@ extension FileReplacement {
       throw ReplacementError(path: name, reason: .changed)
     }
 
+    /// Throws if a run that was interrupted may have overwritten the file only in part: its copy is still there, and
+    /// differs.
+    func requireWhole() throws(ReplacementError) {
+      let copy = path.removingLastComponent().appending(DraftName.kept(for: status))
+      guard let kept = try? Stat(copy, followTargetSymlink: false), kept.type == .regular else {
+        return
+      }
+      guard kept.size == status.size, hasContent(of: copy) else {
+        throw ReplacementError(path: name, reason: .interrupted(copy: copy))
+      }
+      try? FileCalls.remove(copy)
+    }
+
+    private func hasContent(of copy: FilePath) -> Bool {
+      let options: FileDescriptor.OpenOptions = [.noFollow, .nonBlocking, .closeOnExec]
+      guard let copy = try? FileDescriptor.open(copy, .readOnly, options: options) else {
+        return false
+      }
+      defer { try? copy.close() }
+      var offset: Int64 = 0
+      while true {
+        let pieces = [descriptor, copy].map { file in
+          try? [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+            count = try file.read(
+              fromAbsoluteOffset: offset,
+              into: UnsafeMutableRawBufferPointer(buffer)
+            )
+          }
+        }
+        guard let piece = pieces[0], piece == pieces[1] else { return false }
+        if piece.isEmpty { return true }
+        offset += Int64(piece.count)
+      }
+    }
+
     /// Throws if the file at the path has changed since it was opened.
     func expectUnchanged() throws(ReplacementError) {
       guard let now = try? Stat(path, followTargetSymlink: false), now.isSame(as: status) else {
@@ -98,91 +133,17 @@ extension FileReplacement {
     /// Gives a draft the rights of the file; returns whether it has all of them.
     func passRights(to draft: TemporaryFile) -> Bool { draft.takeRights(of: descriptor) }
 
-    /// Overwrites the file in place. If this fails halfway, the copy is kept: it is the only complete one.
-    func overwrite(with bytes: [UInt8], copy: TemporaryFile) throws(ReplacementError) {
-      var copy = copy
-      let file: FileDescriptor
-      do throws(ReplacementError) {
-        try expectUnchanged()
-        file = try open()
-        try attempt { () throws(Errno) in try copy.keep() }
-      } catch {
-        copy.discard()
-        throw error
-      }
-      do throws(Errno) {
-        try Self.write(bytes, to: file)
-      } catch {
-        copy.close()
-        throw ReplacementError(path: name, reason: .partlyWritten(error, copy: copy.path))
-      }
-      copy.discard()
-    }
-
     /// Overwrites the file in place with the content of a copy, which is kept if this fails halfway.
     func overwrite(with copy: TemporaryFile) throws(ReplacementError) {
-      var copy = copy
-      let file: FileDescriptor
-      do throws(ReplacementError) {
+      do {
         try expectUnchanged()
-        file = try open()
-        try attempt { () throws(Errno) in try copy.keep() }
+        try copy.overwrite(path)
+      } catch let error as TemporaryFile.PartlyWritten {
+        throw ReplacementError(path: name, reason: .partlyWritten(error.errno, copy: error.copy))
       } catch {
         copy.discard()
-        throw error
-      }
-      do throws(Errno) {
-        try Self.write(copy.path, to: file)
-      } catch {
-        copy.close()
-        throw ReplacementError(path: name, reason: .partlyWritten(error, copy: copy.path))
-      }
-      copy.discard()
-    }
-
-    private static func write(_ copy: FilePath, to file: FileDescriptor) throws(Errno) {
-      do {
-        let source = try FileDescriptor.open(copy, .readOnly, options: [.closeOnExec])
-        try source.closeAfter {
-          try file.closeAfter {
-            var size: Int64 = 0
-            while true {
-              let piece = try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-                count = try source.read(
-                  fromAbsoluteOffset: size,
-                  into: UnsafeMutableRawBufferPointer(buffer)
-                )
-              }
-              if piece.isEmpty { break }
-              _ = try file.writeAll(piece)
-              size += Int64(piece.count)
-            }
-            guard ftruncate(file.rawValue, off_t(size)) == 0 else { throw Errno.current }
-            try FileSync.sync(file)
-          }
-        }
-      } catch {
-        throw (error as? Errno) ?? .ioError
-      }
-    }
-
-    private func open() throws(ReplacementError) -> FileDescriptor {
-      do {
-        return try FileDescriptor.open(path, .writeOnly, options: [.noFollow, .closeOnExec])
-      } catch {
-        throw ReplacementError(path: name, reason: .system((error as? Errno) ?? .ioError))
-      }
-    }
-
-    private static func write(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
-      do {
-        try file.closeAfter {
-          _ = try file.writeAll(bytes)
-          guard ftruncate(file.rawValue, off_t(bytes.count)) == 0 else { throw Errno.current }
-          try FileSync.sync(file)
-        }
-      } catch {
-        throw (error as? Errno) ?? .ioError
+        let reason = ReplacementError.Reason.system((error as? Errno) ?? .ioError)
+        throw (error as? ReplacementError) ?? ReplacementError(path: name, reason: reason)
       }
     }
 

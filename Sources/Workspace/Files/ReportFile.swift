@@ -34,7 +34,8 @@ package enum ReportFile {
   /// Replaces the content of the file at `path`.
   ///
   /// The text is written to a temporary file, which is then renamed. Files that are not regular, such as
-  /// `/dev/stderr`, and files whose rights a new file cannot get, are written directly. Symbolic links stay links.
+  /// `/dev/stderr`, are written directly, and files whose rights a new file cannot get are overwritten: see
+  /// ``TemporaryFile/overwrite(_:)``. Symbolic links stay links.
   package static func write(
     _ text: String,
     to path: FilePath,
@@ -45,14 +46,19 @@ package enum ReportFile {
       let kind = try? Stat(path).type
       if let kind, kind != .regular {
         // Without O_NONBLOCK, opening a named pipe would wait until it has a reader.
-        let descriptor = try FileDescriptor.open(path, .writeOnly, options: .nonBlocking)
+        let descriptor = try FileCalls.open(path, .writeOnly, options: .nonBlocking)
         InheritedStream.makeBlocking(descriptor)
         return try writeAll(text, to: descriptor)
       }
       let target = (try? RealPath.of(path, in: directory)) ?? path
-      if try !replace(target, with: text, exists: kind != nil) {
-        try writeAll(text, to: FileDescriptor.open(target, .writeOnly, options: [.truncate]))
-      }
+      try replace(target, with: Array(text.utf8), exists: kind != nil)
+    } catch let error as TemporaryFile.PartlyWritten {
+      let copy = PrintableName.of(error.copy)
+      throw ReportError(
+        path: path,
+        reason:
+          "\(error.errno.phrase); it was overwritten only in part, and all of it is in \(copy)"
+      )
     } catch {
       throw ReportError(path: path, reason: ((error as? Errno) ?? .ioError).phrase)
     }
@@ -61,22 +67,20 @@ package enum ReportFile {
   /// The permissions of a new file, before the umask.
   private static let newFile: FilePermissions = [.ownerReadWrite, .groupRead, .otherRead]
 
-  /// Replaces a file; returns false, and changes nothing, if it would lose its rights.
-  private static func replace(_ target: FilePath, with text: String, exists: Bool) throws -> Bool {
+  private static func replace(_ target: FilePath, with text: [UInt8], exists: Bool) throws {
+    LeftoverDrafts.remove(beside: target)
     let draft = try TemporaryFile(
       beside: target,
       permissions: exists ? .ownerReadWrite : newFile
     )
     do {
-      LeftoverDrafts.remove(in: draft.folder)
-      guard !exists || takesRights(draft, of: target) else {
-        draft.discard()
-        return false
-      }
-      try draft.write(text.utf8)
+      let keepsRights = !exists || takesRights(draft, of: target)
+      try draft.write(text)
       try FileSync.sync(draft.descriptor)
+      guard keepsRights else { return try draft.overwrite(target) }
       try draft.take(placeOf: target)
-      return true
+    } catch let error as TemporaryFile.PartlyWritten {
+      throw error
     } catch {
       draft.discard()
       throw error
@@ -93,6 +97,6 @@ package enum ReportFile {
   }
 
   private static func writeAll(_ text: String, to descriptor: FileDescriptor) throws {
-    try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
+    try descriptor.closeAfter { try FileCalls.writeAll(Array(text.utf8), to: descriptor) }
   }
 }

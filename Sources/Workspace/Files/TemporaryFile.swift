@@ -28,7 +28,7 @@ package struct TemporaryFile: Sendable {
         return
       }
       // Another program just took it for a leftover.
-      _ = path.withPlatformString { unlink($0) }
+      try? FileCalls.remove(path)
       try? descriptor.close()
     }
   }
@@ -37,33 +37,27 @@ package struct TemporaryFile: Sendable {
     _ path: FilePath,
     _ permissions: FilePermissions
   ) throws(Errno) -> FileDescriptor {
-    do {
-      return try FileDescriptor.open(
-        path,
-        .writeOnly,
-        options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
-        permissions: permissions
-      )
-    } catch {
-      throw (error as? Errno) ?? .ioError
-    }
+    try FileCalls.open(
+      path,
+      .writeOnly,
+      options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+      permissions: permissions
+    )
   }
 
   /// Locks a new file; returns whether it still exists and nobody else has locked it. File systems without locks
   /// are not an error: nothing is removed there.
   private static func lock(_ file: FileDescriptor) -> Bool {
-    if flock(file.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
+    do throws(Errno) {
+      try FileCalls.lock(file, LOCK_EX | LOCK_NB)
+    } catch {
+      if error == .wouldBlock { return false }
+    }
     return (try? Stat(file).linkCount) != 0
   }
 
   /// Writes the content.
-  func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
-    do {
-      _ = try descriptor.writeAll(bytes)
-    } catch {
-      throw (error as? Errno) ?? .ioError
-    }
-  }
+  func write(_ bytes: [UInt8]) throws(Errno) { try FileCalls.writeAll(bytes, to: descriptor) }
 
   /// Takes owner, group, permissions, access control list and attributes of an open file; returns whether it has all
   /// of them.
@@ -73,7 +67,7 @@ package struct TemporaryFile: Sendable {
 
   /// Renames this file to `target`, atomically. The folder must be synced afterwards.
   func move(to target: FilePath) throws(Errno) {
-    try Self.move(path, to: target)
+    try FileCalls.move(path, to: target)
     try? descriptor.close()
   }
 
@@ -84,32 +78,65 @@ package struct TemporaryFile: Sendable {
     try? FileSync.sync(folder: folder)
   }
 
-  /// Gives the file a name that no run removes.
-  mutating func keep() throws(Errno) {
-    let kept = folder.appending(DraftName.kept(path))
-    try Self.move(path, to: kept)
+  /// Gives the file the name of a copy of another one, which no run removes.
+  mutating func keep(for file: Stat) throws(Errno) {
+    let kept = folder.appending(DraftName.kept(for: file))
+    try FileCalls.move(path, to: kept)
     path = kept
     try? FileSync.sync(folder: folder)
   }
 
+  /// A file was overwritten only in part.
+  struct PartlyWritten: Error {
+    /// Why.
+    let errno: Errno
+    /// A file with the whole content.
+    let copy: FilePath
+  }
+
+  /// Writes the content of this file, which is synced, over that of another one, which keeps its identity and its
+  /// rights. Then removes this file.
+  ///
+  /// - Throws: `Errno` if nothing was written, or `PartlyWritten`: this file stays then as the only complete copy.
+  func overwrite(_ target: FilePath) throws {
+    var copy = self
+    let file = try FileCalls.open(target, .writeOnly, options: [.noFollow, .closeOnExec])
+    defer { try? file.close() }
+    try copy.keep(for: Stat(file))
+    do {
+      try Self.write(copy.path, to: file)
+    } catch {
+      copy.close()
+      throw PartlyWritten(errno: (error as? Errno) ?? .ioError, copy: copy.path)
+    }
+    copy.discard()
+  }
+
+  private static func write(_ copy: FilePath, to file: FileDescriptor) throws {
+    let source = try FileDescriptor.open(copy, .readOnly, options: [.closeOnExec])
+    defer { try? source.close() }
+    var size = 0
+    while true {
+      let piece = try [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
+        count = try source.read(
+          fromAbsoluteOffset: Int64(size),
+          into: UnsafeMutableRawBufferPointer(buffer)
+        )
+      }
+      if piece.isEmpty { break }
+      try FileCalls.writeAll(piece, to: file)
+      size += piece.count
+    }
+    try FileCalls.truncate(file, to: size)
+    try FileSync.sync(file)
+  }
+
   /// Removes the file.
   func discard() {
-    _ = path.withPlatformString { unlink($0) }
+    try? FileCalls.remove(path)
     try? descriptor.close()
   }
 
   /// Closes the file, which stays.
   func close() { try? descriptor.close() }
-
-  private static func move(_ source: FilePath, to target: FilePath) throws(Errno) {
-    let status = source.withPlatformString { source in
-      target.withPlatformString { rename(source, $0) }
-    }
-    guard status == 0 else { throw .current }
-  }
-}
-
-extension Errno {
-  /// The error of the last system call.
-  static var current: Errno { Errno(rawValue: errno) }
 }

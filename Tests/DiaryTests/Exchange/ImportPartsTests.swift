@@ -110,9 +110,9 @@ struct ImportPartsTests {
     #expect(divided.count == 0)
   }
 
-  /// Beyond a limit, brews are in a file.
+  /// Beyond a limit, brews are in a file. One that a killed run has left is removed.
   @Test func fewBrewsAreInMemory() throws {
-    let folder = try Scratch()
+    let folder = try Scratch([".brew-1f.part": "left"])
     let spool = EntrySpool(capacity: 1 << 16, folder: FilePath(folder.url.path))
     let bytes = StoredLine.content(of: Self.entries)
     let content = try ImportContent(DiarySource(bytes), as: .jsonl, spool: spool)

@@ -94,6 +94,31 @@ struct FileReplacementTests {
     #expect(try names(folder) == "a\nb\n")
   }
 
+  /// A run was killed while it overwrote a file. The next one once edited what was left of the two texts.
+  @Test func aFileThatWasOverwrittenInPartIsLeftAlone() throws {
+    let folder = try ScratchFolder()
+    try folder.write("a", Self.old)
+    let inode = try Stat(folder.path.appending("a")).inode.rawValue
+    let copy = ".brew-\(String(inode, radix: 16)).copy"
+    try folder.write(copy, Self.new)
+    let error = ReplacementError(
+      path: "a",
+      reason: .interrupted(copy: folder.path.appending(copy))
+    )
+    let replacement = replacement(folder)
+    #expect(throws: error) { try replacement.replace("a", from: Self.old, to: Self.new) }
+    #expect(throws: error) { try replacement.overwrite("a", from: Self.old, to: Self.new) }
+    #expect(throws: error) {
+      let status = try Stat(folder.path.appending("a"))
+      try replacement.replace("a", since: status, warn: { _ in }, write: { _ in })
+    }
+    #expect(try folder.read("a") == Self.old)
+    // Nothing is missing.
+    try folder.write(copy, Self.old)
+    #expect(try replacement.replace("a", from: Self.old, to: Self.new) == .replaced)
+    #expect(try names(folder) == "a\n")
+  }
+
   @Test func twoPathsAreOneFile() throws {
     let folder = try ScratchFolder()
     try folder.write("a", Self.old)
@@ -119,7 +144,8 @@ struct FileReplacementTests {
   @Test func messages() {
     let reasons: [ReplacementError.Reason] = [
       .readOnly, .changed, .notRegular, .linkOutside, .folder(.permissionDenied),
-      .partlyWritten(.noSpace, copy: ".brew-1f.copy"), .system(.noSpace),
+      .partlyWritten(.noSpace, copy: ".brew-1f.copy"), .interrupted(copy: ".brew-1f.copy"),
+      .system(.noSpace),
     ]
     let text = reasons.map { reason in
       let error = ReplacementError(path: "a.yaml", reason: reason)
@@ -139,6 +165,8 @@ struct FileReplacementTests {
           the new content is first written to a separate file: check the permissions of the folder
         a.yaml: was overwritten only in part: no space left on device
           the whole new content is in .brew-1f.copy
+        a.yaml: a run that was interrupted may have written only a part of it, so it was left unchanged
+          all that it wrote is in .brew-1f.copy: copy that over the file if the file is damaged, and remove it
         a.yaml: cannot be written: no space left on device
         """
     )

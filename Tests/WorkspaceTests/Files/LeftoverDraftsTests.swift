@@ -60,7 +60,7 @@ struct LeftoverDraftsTests {
   @Test func keptCopiesStay() throws {
     let folder = try ScratchFolder()
     var copy = try TemporaryFile(beside: folder.path.appending("a"))
-    try copy.keep()
+    try copy.keep(for: Stat(folder.path))
     copy.close()
     LeftoverDrafts.remove(in: folder.path)
     let names = try names(folder)

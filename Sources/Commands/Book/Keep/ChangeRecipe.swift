@@ -180,6 +180,10 @@ struct UndoChange: ToolCommand {
         console.error("there is no change to undo")
         return .findings
       }
+      if let obstacle = history.obstacle(to: last, in: directory), !dryRun {
+        console.error(obstacle.message, hint: obstacle.hint)
+        return .findings
+      }
       let receipt =
         dryRun
         ? BookReceipt(change: last, isRecorded: true) : try history.undo(last, in: directory)
@@ -191,7 +195,7 @@ struct UndoChange: ToolCommand {
       return .done
     } catch {
       console.error(error.message, hint: error.hint)
-      return .findings
+      return .failure
     }
   }
 }

@@ -133,10 +133,23 @@ private struct EditedDraft {
       throw InputError(errno: error.errno, at: folder)
     }
     do throws(Errno) {
-      try FileCreation.create(file, bytes, in: WorkingDirectory("/"))
+      try write(bytes)
     } catch {
+      remove()
       throw InputError(errno: error, at: file)
     }
+  }
+
+  /// Nobody else sees the folder, so the file needs no draft.
+  private func write(_ bytes: [UInt8]) throws(Errno) {
+    let new = try FileCalls.open(
+      file,
+      .writeOnly,
+      options: [.create, .exclusiveCreate, .closeOnExec, .noFollow],
+      permissions: .ownerReadWrite
+    )
+    defer { try? new.close() }
+    try FileCalls.writeAll(bytes, to: new)
   }
 
   /// Opens the editor, and returns whether it succeeded. The setting may have options, so a shell splits it, as git
@@ -156,7 +169,7 @@ private struct EditedDraft {
   }
 
   func remove() {
-    _ = file.withPlatformString { unlink($0) }
-    _ = file.removingLastComponent().withPlatformString { rmdir($0) }
+    try? FileCalls.remove(file)
+    try? FileCalls.removeFolder(file.removingLastComponent())
   }
 }

@@ -1,6 +1,7 @@
 import CommandLine
 import Diary
 import Platform
+import RecipeBook
 import SourceText
 import SystemPackage
 import Workspace
@@ -91,17 +92,23 @@ struct DiaryPurge {
   var keepsOthers: Bool { (found?.selection.lines.isEmpty == false) }
 
   /// Deletes everything.
-  func run(on console: Console) throws {
-    for copy in copies where copy.withPlatformString({ unlink($0) }) != 0 {
-      console.error("cannot remove \(PrintableName.of(copy)): \(Errno(rawValue: errno).phrase)")
+  ///
+  /// - Returns: the errors of what is not in the diary.
+  func run(on console: Console) throws -> [BookWriteError] {
+    var errors: [BookWriteError] = []
+    for copy in copies {
+      do throws(Errno) { try FileCalls.remove(copy) } catch {
+        errors.append(.removing(PrintableName.of(copy), error))
+      }
     }
     try rewrite(diary, on: console)
     let rejected = Self.rejected(of: diary)
     try rewrite(rejected, on: console)
     let place = diary.directory.resolve(rejected.path)
     if (try? Stat(place, followTargetSymlink: false))?.size == 0 {
-      _ = place.withPlatformString { unlink($0) }
+      try? FileCalls.remove(place)
     }
+    return errors
   }
 
   private func rewrite(_ file: DiaryFile, on console: Console) throws {

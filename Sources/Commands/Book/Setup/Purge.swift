@@ -176,11 +176,13 @@ struct Purge: ToolCommand {
       }
     }
     var status = ExitStatus.done
-    for error in work.removal?.run() ?? [] {
+    // The diary first: if that fails, the next run finds the brews again by the recipes.
+    var errors = try work.diary?.run(on: console) ?? []
+    if errors.isEmpty { errors = work.removal?.run() ?? [] }
+    for error in errors {
       console.error(error.message, hint: error.hint)
       status = .failure
     }
-    try work.diary?.run(on: console)
     if !isQuiet, status == .done { for line in lines { console.note("deleted \(line)") } }
     if let notice = work.diary?.notice, !isQuiet { console.note(notice) }
     return max(status, writeTraces(work, on: console))

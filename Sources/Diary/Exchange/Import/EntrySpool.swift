@@ -65,12 +65,19 @@ package final class EntrySpool {
   }
 
   private func flush() {
-    do {
-      let file = try self.file ?? UnnamedFile.create(in: folder)
+    do throws(Errno) {
+      let file: FileDescriptor
+      if let open = self.file {
+        file = open
+      } else {
+        LeftoverDrafts.remove(in: folder)
+        file = try UnnamedFile.create(in: folder)
+      }
       self.file = file
-      size += try file.writeAll(bytes)
+      try FileCalls.writeAll(bytes, to: file)
+      size += bytes.count
     } catch {
-      failure = Failure(folder: folder, errno: (error as? Errno) ?? .ioError)
+      failure = Failure(folder: folder, errno: error)
     }
     bytes.removeAll(keepingCapacity: true)
   }

@@ -1,0 +1,233 @@
+import CFileSystem
+import SystemPackage
+
+/// The system calls that change files: the only place of the programs that makes them.
+///
+/// Interrupted calls are repeated, and what was written in part is continued. In debug builds, tests can let each of
+/// these calls fail: see `FaultInjection`.
+package enum FileCalls {
+  // MARK: Opening
+
+  /// Opens a file for writing.
+  package static func open(
+    _ path: FilePath,
+    _ mode: FileDescriptor.AccessMode,
+    options: FileDescriptor.OpenOptions,
+    permissions: FilePermissions? = nil
+  ) throws(Errno) -> FileDescriptor {
+    try attempt(.open, .path(path)) { () throws(Errno) in
+      do {
+        return try FileDescriptor.open(
+          path,
+          mode,
+          options: options,
+          permissions: permissions,
+          retryOnInterrupt: false
+        )
+      } catch {
+        throw (error as? Errno) ?? .ioError
+      }
+    }
+  }
+
+  /// Takes a lock, or releases it.
+  package static func lock(_ file: FileDescriptor, _ operation: CInt) throws(Errno) {
+    try attempt(.lock, .file(file)) { () throws(Errno) in try check(flock(file.rawValue, operation))
+    }
+  }
+
+  // MARK: Content
+
+  /// Writes some of the bytes; returns how many.
+  package static func write(
+    _ bytes: UnsafeRawBufferPointer,
+    to file: FileDescriptor
+  ) throws(Errno) -> Int {
+    try attempt(.write, .file(file), size: bytes.count) { (count) throws(Errno) in
+      do {
+        let part = UnsafeRawBufferPointer(rebasing: bytes.prefix(count))
+        return try file.write(part, retryOnInterrupt: false)
+      } catch {
+        throw (error as? Errno) ?? .ioError
+      }
+    }
+  }
+
+  /// Writes all of the bytes.
+  package static func writeAll(
+    _ bytes: UnsafeRawBufferPointer,
+    to file: FileDescriptor
+  ) throws(Errno) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      rest = rest.dropFirst(try write(UnsafeRawBufferPointer(rebasing: rest), to: file))
+    }
+  }
+
+  /// Writes all of the bytes.
+  package static func writeAll(_ bytes: [UInt8], to file: FileDescriptor) throws(Errno) {
+    var failure: Errno?
+    bytes.withUnsafeBytes { bytes in
+      do throws(Errno) { try writeAll(bytes, to: file) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Sets the size of a file.
+  package static func truncate(_ file: FileDescriptor, to size: Int) throws(Errno) {
+    try attempt(.truncate, .file(file)) { () throws(Errno) in
+      try check(ftruncate(file.rawValue, off_t(size)))
+    }
+  }
+
+  /// Waits until the content of a file is on the disk.
+  static func sync(_ file: FileDescriptor) throws(Errno) {
+    try attempt(.sync, .file(file)) { () throws(Errno) in try check(fsync(file.rawValue)) }
+  }
+
+  #if !canImport(Darwin)
+    /// Waits until the content of a whole file system is on the disk.
+    static func syncFileSystem(of file: FileDescriptor) throws(Errno) {
+      try attempt(.sync, .file(file)) { () throws(Errno) in try check(syncfs(file.rawValue)) }
+    }
+
+    /// Throws if the content of a file could not be written to the disk.
+    static func checkSynced(_ file: FileDescriptor) throws(Errno) {
+      let waitBefore: CUnsignedInt = 1
+      try attempt(.sync, .file(file)) { () throws(Errno) in
+        try check(sync_file_range(file.rawValue, 0, 0, waitBefore))
+      }
+    }
+  #endif
+
+  // MARK: Names
+
+  /// Renames a file, in place of another if there is one.
+  package static func move(_ path: FilePath, to target: FilePath) throws(Errno) {
+    try attempt(.rename, .path(target)) { () throws(Errno) in
+      try check(path.withPlatformString { path in target.withPlatformString { rename(path, $0) } })
+    }
+  }
+
+  /// Gives a file another name, which must be free.
+  package static func addName(_ target: FilePath, to path: FilePath) throws(Errno) {
+    try attempt(.link, .path(target)) { () throws(Errno) in
+      try check(path.withPlatformString { path in target.withPlatformString { link(path, $0) } })
+    }
+  }
+
+  /// Removes a name of a file.
+  package static func remove(_ path: FilePath) throws(Errno) {
+    try attempt(.unlink, .path(path)) { () throws(Errno) in
+      try check(path.withPlatformString { unlink($0) })
+    }
+  }
+
+  /// Creates a folder.
+  package static func createFolder(
+    _ path: FilePath,
+    _ permissions: FilePermissions
+  ) throws(Errno) {
+    try attempt(.mkdir, .path(path)) { () throws(Errno) in
+      try check(path.withPlatformString { mkdir($0, permissions.rawValue) })
+    }
+  }
+
+  /// Removes an empty folder.
+  package static func removeFolder(_ path: FilePath) throws(Errno) {
+    try attempt(.rmdir, .path(path)) { () throws(Errno) in
+      try check(path.withPlatformString { rmdir($0) })
+    }
+  }
+
+  // MARK: Rights
+
+  /// Sets the permissions of a file.
+  static func setPermissions(_ file: FileDescriptor, _ mode: mode_t) throws(Errno) {
+    try attempt(.chmod, .file(file)) { () throws(Errno) in try check(fchmod(file.rawValue, mode)) }
+  }
+
+  /// Sets the owner of a file, unless it is nil, and its group.
+  static func setOwner(_ file: FileDescriptor, _ owner: uid_t?, _ group: gid_t) throws(Errno) {
+    try attempt(.chown, .file(file)) { () throws(Errno) in
+      try check(fchown(file.rawValue, owner ?? uid_t.max, group))
+    }
+  }
+
+  /// Sets an extended attribute.
+  static func setAttribute(
+    _ name: String,
+    to value: [UInt8],
+    of file: FileDescriptor
+  ) throws(Errno) {
+    try attempt(.attribute, .file(file)) { () throws(Errno) in
+      #if canImport(Darwin)
+        try check(fsetxattr(file.rawValue, name, value, value.count, 0, 0))
+      #else
+        try check(fsetxattr(file.rawValue, name, value, value.count, 0))
+      #endif
+    }
+  }
+
+  /// Removes an extended attribute.
+  static func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
+    try attempt(.attribute, .file(file)) { () throws(Errno) in
+      #if canImport(Darwin)
+        try check(fremovexattr(file.rawValue, name, 0))
+      #else
+        try check(fremovexattr(file.rawValue, name))
+      #endif
+    }
+  }
+
+  // MARK: Attempts
+
+  /// A kind of call.
+  enum Kind: String {
+    case open, lock, write, truncate, sync, rename, link, unlink, mkdir, rmdir, chmod, chown
+    case attribute
+  }
+
+  /// The file that a call is about.
+  enum Subject {
+    case path(FilePath)
+    case file(FileDescriptor)
+  }
+
+  private static func check(_ status: CInt) throws(Errno) {
+    guard status == 0 else { throw Errno(rawValue: errno) }
+  }
+
+  private static func attempt<Result>(
+    _ kind: Kind,
+    _ subject: Subject,
+    _ body: () throws(Errno) -> Result
+  ) throws(Errno) -> Result {
+    try attempt(kind, subject, size: 0) { (_) throws(Errno) in try body() }
+  }
+
+  /// Makes a call, and repeats it as long as signals interrupt it.
+  ///
+  /// - Parameters:
+  ///   - size: how many bytes there are to write.
+  ///   - body: makes the call, for so many bytes.
+  @inline(__always)
+  private static func attempt<Result>(
+    _ kind: Kind,
+    _ subject: Subject,
+    size: Int,
+    _ body: (Int) throws(Errno) -> Result
+  ) throws(Errno) -> Result {
+    while true {
+      do throws(Errno) {
+        #if DEBUG
+          return try FaultInjection.attempt(kind, subject, size: size, body)
+        #else
+          return try body(size)
+        #endif
+      } catch {
+        if error != .interrupted { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What ``FaultTests`` can rely on.
+@Suite struct FileCallsTests {
+  /// The sources may change files without faults only here: no file is behind a terminal.
+  private static let exceptions = ["FileCalls.swift", "FaultInjection.swift", "Terminal.swift"]
+
+  /// A call that no fault reaches would not be tested.
+  @Test func nothingElseChangesFiles() throws {
+    let root = ProjectFiles.root.appending(path: "Sources")
+    let found = FileManager.default.enumerator(atPath: root.path)
+    while let path = found?.nextObject() as? String {
+      // Programs for development.
+      if path.hasPrefix("RecipeDocs/") || path.hasPrefix("brewdocs/") { continue }
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      guard name.hasSuffix(".swift"), !Self.exceptions.contains(name) else { continue }
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      #expect(Self.changes(in: text) == [], "\(path): use FileCalls")
+    }
+  }
+
+  @Test(arguments: [
+    "_ = path.withPlatformString { unlink($0) }", "fsync(file.rawValue)", "rename(source, $0)",
+    "try FileDescriptor.open(\n  path,\n  .writeOnly,", "try file.writeAll(bytes)",
+  ])
+  func callsAreFound(source: String) {
+    #expect(Self.changes(in: source).count == 1)
+  }
+
+  /// The calls in a source that change files.
+  private static func changes(in text: String) -> [String] {
+    let calls =
+      /\b(unlink|rmdir|mkdir|rename|link|symlink|fsync|fdatasync|syncfs|ftruncate|flock|fchmod|fchown|fsetxattr|fremovexattr|sync_file_range|mkstemp)\((\$0|\w+\.rawValue|\w+, \$0)/
+    var found = text.matches(of: calls).map { String($0.0) }
+    found += text.matches(of: /(\w+)\.writeAll\(/).map { String($0.1) }
+      .filter { $0 != "FileCalls" && $0 != "DescriptorWriter" }
+    for part in text.split(separator: "FileDescriptor.open(").dropFirst() {
+      let start = part.prefix(80)
+      if start.contains(".writeOnly") || start.contains(".readWrite") { found.append("open") }
+    }
+    return found
+  }
+
+  /// `make check-binaries` looks for this name in the release program, which must not have it.
+  @Test func debugBuildsContainTheFaults() throws {
+    let outcome = try Program(at: "/usr/bin/env").run(
+      ["grep", "-q", "BREWGUIDE_DEBUG_", Program("brewguide").path],
+      in: Scratch()
+    )
+    #expect(outcome.status == 0)
+  }
+}
