@@ -1,0 +1,30 @@
+import RecipeSyntax
+import Testing
+import Workspace
+
+@testable import LanguageServer
+@testable import RecipeExchange
+@testable import RecipeLint
+
+/// Holds the limits that SECURITY.md names against the sources. Those of nesting and aliases are those of Grammar.md: see
+/// ``LimitTests``.
+@Suite struct SecurityPageTests {
+  @Test(arguments: [
+    ("a recipe file", "\(FileLimit.file >> 20) MiB"),
+    ("a stream of recipes", "\(FileLimit.stream >> 20) MiB"),
+    (
+      "a stream where files have no limit, such as a diary", "\(FileLimit.longStream >> 30) GiB"
+    ),
+    ("a file to import", "\(ImportFile.limit >> 20) MiB"),
+    ("the files in an archive to import, unpacked", "\(ZipArchive.sizeLimit >> 20) MiB"),
+    ("a lock of starters", "\(StarterLock.limit >> 20) MiB"),
+    ("a message of an editor", "\(FrameReader.mostBytes >> 20) MiB"),
+    ("nesting", "64 levels"),
+    ("nodes that aliases stand for", "10 000"),
+    ("errors of a file", "\(SyntaxTree.errorLimit)"),
+  ])
+  func limits(what: String, limit: String) {
+    let page = HandwrittenFile(path: "SECURITY.md").text
+    #expect(page.contains("| \(what) | \(limit) |"), "\(what): \(limit)")
+  }
+}
