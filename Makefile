@@ -79,6 +79,30 @@ test-laws: ## check that other YAML readers read the same in formatted recipes
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@scripts/run-python $(build_dir) scripts/checks/laws.py "$$($(SWIFT) build --show-bin-path)/brewguide"
 
+# The fuzzer needs other flags, so it is built in a folder of its own. Small code, as the compiler fails with faster code
+# that is open to tests. SANITIZER=address or thread adds its checks.
+SANITIZER ?=
+TARGET ?=
+SECONDS ?= 60
+fuzz_dir := $(build_dir)/fuzz$(SANITIZER:%=-%)
+brewfuzz = $$($(SWIFT) build -c release --scratch-path $(fuzz_dir) --show-bin-path)/brewfuzz
+.PHONY: brewfuzz
+brewfuzz: set-up
+	BREWGUIDE_FUZZ=1 BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewfuzz $(debug_flags) \
+	  --scratch-path $(fuzz_dir) -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer $(SANITIZER:%=-Xswiftc -sanitize=%)
+
+# A crash would otherwise wait for Swift to print its stack.
+.PHONY: fuzz
+fuzz: brewfuzz ## fuzz TARGET=… for SECONDS=60; without a target it lists them (options of libFuzzer: ARGS=…)
+	SWIFT_BACKTRACE=enable=no $(brewfuzz) $(if $(TARGET),$(TARGET) $(build_dir)/fuzzing/$(TARGET) \
+	  -max_total_time=$(SECONDS) -print_final_stats=1 $(ARGS))
+
+.PHONY: fuzz-readers
+fuzz-readers: brewfuzz ## fuzz TARGET=…, and compare each answer with that of another program (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up python
+	@scripts/run-python $(build_dir) scripts/checks/fuzz $(brewfuzz) $(build_dir)/fuzzing/$(TARGET) \
+	  $(TARGET) $(SECONDS) $(ARGS)
+
 .PHONY: build
 build: set-up ## debug build of everything
 	$(SWIFT) build $(debug_flags)

@@ -120,6 +120,13 @@ let package = Package(
       dependencies: workspace + ["CFileSystem"],
       path: "Tests/TestSupport"
     ),
+    .target(
+      name: "Laws",
+      dependencies: workspace + [
+        "BrewPlans", "CLibYAML", "RecipeEditing", "RecipeMerge", "TestSupport",
+      ],
+      path: "Tests/Laws"
+    ),
     .executableTarget(
       name: "appendloop",
       dependencies: workspace + brewing,
@@ -129,14 +136,14 @@ let package = Package(
     .testTarget(name: "SourceTextTests", dependencies: text + ["Reports", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: text + ["TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: system + ["TestSupport", "Workspace"]),
-    .testTarget(name: "BrewDomainTests", dependencies: domain + ["TestSupport"]),
+    .testTarget(name: "BrewDomainTests", dependencies: domain + ["Laws", "TestSupport"]),
     .testTarget(
       name: "BrewPlansTests",
       dependencies: recipes + ["BrewPlans", "Reports", "TestSupport"]
     ),
     .testTarget(
       name: "RecipeSyntaxTests",
-      dependencies: ["CLibYAML", "RecipeSyntax", "TestSupport"] + text
+      dependencies: ["CLibYAML", "Laws", "RecipeSyntax", "TestSupport"] + text
     ),
     .testTarget(name: "RecipeSchemaTests", dependencies: recipes + ["TestSupport"]),
     .testTarget(
@@ -145,21 +152,23 @@ let package = Package(
     ),
     .testTarget(
       name: "RecipeLintTests",
-      dependencies: findings + ["TestSupport"],
+      dependencies: findings + ["Laws", "TestSupport"],
       exclude: ["Fixtures", "Kitchen", "WrittenValues.md"]
     ),
     .testTarget(
       name: "RecipeFormatterTests",
-      dependencies: findings + ["RecipeFormatter", "TestSupport"],
+      dependencies: findings + ["Laws", "RecipeFormatter", "TestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "RecipeEditingTests",
-      dependencies: findings + ["RecipeEditing", "TestSupport"]
+      dependencies: findings + ["Laws", "RecipeEditing", "TestSupport"]
     ),
     .testTarget(
       name: "RecipeMergeTests",
-      dependencies: findings + ["RecipeEditing", "RecipeFormatter", "RecipeMerge", "TestSupport"]
+      dependencies: findings + [
+        "Laws", "RecipeEditing", "RecipeFormatter", "RecipeMerge", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "RecipeExchangeTests",
@@ -211,6 +220,32 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// The targets of fuzzing. Usually they are replayed as tests; with BREWGUIDE_FUZZ, which the Makefile sets, they are a
+// program for libFuzzer.
+let fuzzed: [Target.Dependency] =
+  workspace + brewing + [argumentParser, "CommandLine", "Laws", "TestSupport"]
+let isFuzzing = Context.environment["BREWGUIDE_FUZZ"] != nil
+if !isFuzzing {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: fuzzed,
+      path: "Tests/Fuzz",
+      exclude: ["Corpus", "Program"]
+    )
+  )
+} else {
+  package.targets.append(
+    .executableTarget(
+      name: "brewfuzz",
+      dependencies: fuzzed,
+      path: "Tests/Fuzz",
+      exclude: ["Corpus", "Replay"],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
+    )
+  )
+}
+
 // What runs once in a program, or waits for people or files, is compiled for size. Only for the programs: SwiftPM
 // refuses such flags in packages that an app depends on. The Makefile sets the variable.
 let isForPrograms = Context.environment["BREWGUIDE_OPTIMIZE"] == "size"
@@ -223,5 +258,9 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = [.treatAllWarnings(as: .error)]
   if small.contains(target.name), isForPrograms {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
+  }
+  // The compiler fails to optimize it when it is open to tests.
+  if target.name == "LanguageServer", isFuzzing {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
   }
 }

@@ -1,3 +1,4 @@
+import Laws
 import RecipeFormatter
 import RecipeLint
 import TestSupport

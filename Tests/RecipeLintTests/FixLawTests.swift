@@ -1,3 +1,4 @@
+import Laws
 import RecipeLint
 import Reports
 import TestSupport
@@ -22,11 +23,11 @@ import Testing
       let bytes = Array(source.utf8)
       for takesUnsafe in [false, true] {
         let result = Fixer(takesUnsafe: takesUnsafe).fix(bytes, with: &linter)
-        let (found, left) = (Self.errors(result.found), Self.errors(result.remaining))
+        let (found, left) = (FixLaws.errors(result.found), FixLaws.errors(result.remaining))
         let report = "\(talk)unsafe: \(takesUnsafe), errors: \(found) → \(left)\n\(source)"
         #expect(left.count <= found.count, Comment(rawValue: report))
         if !takesUnsafe {
-          #expect(Self.isSubset(left, of: found), Comment(rawValue: report))
+          #expect(FixLaws.isSubset(left, of: found), Comment(rawValue: report))
         }
       }
     }
@@ -39,7 +40,7 @@ import Testing
       let bytes = Array(source.utf8)
       for finding in linter.lint(bytes) {
         guard let fix = finding.fix else { continue }
-        let lost = Self.lostWords(fix, bytes)
+        let lost = FixLaws.lostWords(fix, bytes)
         #expect(lost.isEmpty, "\(talk)\(finding.rule): \(fix.title) loses \(lost)\n\(source)")
       }
     }
@@ -56,46 +57,6 @@ import Testing
       let mistake = try #require(HumanMistake.allCases.randomElement(using: &random))
       guard let changed = mistake.made(in: source, using: &random) else { continue }
       try check(changed, "seed \(seed), \(mistake)\n", &linter)
-    }
-  }
-
-  // MARK: Errors and words
-
-  private static func errors(_ findings: [Diagnostic]) -> [String] {
-    findings.filter { $0.severity == .error }.map { "\($0.rule) \($0.path)" }.sorted()
-  }
-
-  private static func isSubset(_ some: [String], of all: [String]) -> Bool {
-    var rest = all
-    return some.allSatisfy { one in
-      guard let index = rest.firstIndex(of: one) else { return false }
-      rest.remove(at: index)
-      return true
-    }
-  }
-
-  /// The words that the edits remove, but for those that the title names, and those in whose place are words that the
-  /// title names.
-  private static func lostWords(_ fix: Fix, _ bytes: [UInt8]) -> [String] {
-    var added = fix.edits.flatMap { words($0.replacement) }
-    let title = Set(words(fix.title))
-    return fix.edits.flatMap { edit -> [String] in
-      let replacement = words(edit.replacement)
-      let removed = words(String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self))
-      let isNamed = !replacement.isEmpty && replacement.allSatisfy(title.contains)
-      return removed.filter { word in
-        if let index = added.firstIndex(of: word) {
-          added.remove(at: index)
-          return false
-        }
-        return !isNamed && !title.contains(word)
-      }
-    }
-  }
-
-  private static func words(_ text: String) -> [String] {
-    text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter {
-      $0.contains { $0.isLetter }
     }
   }
 }

@@ -1,46 +1,13 @@
+import Laws
 import RecipeSyntax
 import TestSupport
 import Testing
 
 /// Our parser accepts, rejects and means the same as libyaml's.
 @Suite struct AgreementTests {
-  /// Errors of ours that are no errors of YAML.
-  static func isYAMLError(_ kind: SyntaxError.Kind) -> Bool {
-    switch kind {
-    case .duplicateKey, .mergeKey, .complexKey, .unsupportedTag, .unknownAlias, .recursiveAlias,
-      .tooManyNodes, .tooDeep:
-      false
-    default: true
-    }
-  }
-
-  private static func isOfCharacters(_ kind: SyntaxError.Kind) -> Bool {
-    switch kind {
-    case .invalidUTF8, .wrongEncoding, .binary, .forbiddenCharacter, .hiddenLineBreak,
-      .noBreakSpace:
-      true
-    default: false
-    }
-  }
-
-  static func disagreement(over source: String) -> String? {
-    let bytes = Array(source.utf8)
-    let tree = SyntaxTree(parsing: bytes)
-    // Characters that we refuse and libyaml takes change what follows.
-    if tree.errors.contains(where: { isOfCharacters($0.kind) }) { return nil }
-    let errors = tree.errors.filter { isYAMLError($0.kind) }
-    do {
-      let expected = try LibYAMLEvents.lines(of: bytes)
-      if !errors.isEmpty { return "we alone reject it: \(errors)" }
-      return tree.eventLines() == expected ? nil : "\(tree.eventLines()) is not \(expected)"
-    } catch {
-      return errors.isEmpty ? "libyaml alone rejects it: \(error.problem)" : nil
-    }
-  }
-
   @Test(arguments: ProjectFiles.recipes)
   func recipes(path: String) throws {
-    #expect(Self.disagreement(over: try ProjectFiles.text(path)) == nil)
+    #expect(YAMLAgreement.disagreement(over: Array(try ProjectFiles.text(path).utf8)) == nil)
   }
 
   @Test(arguments: [
@@ -55,7 +22,7 @@ import Testing
     "- a: b\n  c: d\n- e",
   ])
   func hand(source: String) {
-    #expect(Self.disagreement(over: source) == nil)
+    #expect(YAMLAgreement.disagreement(over: Array(source.utf8)) == nil)
   }
 
   @Test(arguments: 0..<40)
@@ -65,7 +32,10 @@ import Testing
     for _ in 0..<100 {
       let path = try #require(seeds.randomElement(using: &random))
       let source = SourceMutation.mutate(try ProjectFiles.text(path), using: &random)
-      #expect(Self.disagreement(over: source) == nil, "seed \(block)\n\(source)")
+      #expect(
+        YAMLAgreement.disagreement(over: Array(source.utf8)) == nil,
+        "seed \(block)\n\(source)"
+      )
     }
   }
 }

@@ -16,6 +16,11 @@ package enum ProjectFiles {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The bytes of a file of the checkout; nil if it cannot be read.
+  package static func bytes(_ path: String) -> [UInt8]? {
+    (try? Data(contentsOf: root.appending(path: path))).map { Array($0) }
+  }
+
   /// The sorted paths, relative to the root, of the files below a folder with one of the extensions; without
   /// hidden ones, like the programs.
   package static func paths(under folder: String, endings: [String]) -> [String] {

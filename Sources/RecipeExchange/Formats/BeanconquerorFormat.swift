@@ -319,7 +319,8 @@ private struct BeanconquerorReader {
   }
 
   private func rating(_ record: inout ForeignRecord) -> Int {
-    let most = store.settings?.field("brew_rating")?.number.flatMap { $0 > 0 ? $0 : nil } ?? 5
+    let scale = store.settings?.field("brew_rating")?.number ?? 0
+    let most = scale > 0 ? scale : 5
     let given = record.take("rating").flatMap(ForeignRecord.number) ?? 0
     guard given > 0 else {
       record.note(.assumed, "rating", "3, as the brew has none")

@@ -1,4 +1,5 @@
 import BrewDomain
+import Laws
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   func scaledAmounts(seed: UInt64) throws {
     var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
-      let recipe = detail(maker.recipe(), method: maker.chance(0.5) ? .v60 : .chemex)
+      let recipe = maker.recipe().detail(method: maker.chance(0.5) ? .v60 : .chemex)
       let factor = 0.05 + maker.amount(upTo: 5)
       let rule: ScalingRule? = maker.chance(0.3) ? .proportional : nil
       let request = ScaleRequest(amounts: .factor(factor), rule: rule)
@@ -19,30 +20,9 @@ import Testing
       {
         continue
       }
-      check(plan, of: recipe, "seed \(seed), × \(factor): \(recipe)")
+      let violation = ScaleLaws.violation(of: plan, of: recipe)
+      #expect(violation == nil, "seed \(seed), × \(factor): \(recipe)")
     }
-  }
-
-  private func check(_ plan: BrewPlan, of recipe: RecipeDetailDTO, _ place: String) {
-    let yield = plan.inputs.targetYieldGrams
-    #expect(plan.inputs.doseGrams == Rounding.tenth(plan.inputs.doseGrams), "\(place)")
-    #expect(yield == Rounding.whole(yield), "\(place)")
-    var (reading, ice) = (0.0, 0.0)
-    for (own, step) in zip(recipe.steps, plan.scaledSteps) {
-      #expect((step.waterAmountGrams == nil) == (own.waterAmountGrams == nil), "\(place)")
-      let amount = step.waterAmountGrams ?? 0
-      #expect(amount == Rounding.whole(amount) && amount >= 0, "\(place)")
-      #expect(step.cumulativeWaterGrams >= reading, "\(place)")
-      if step.waterAmountGrams != nil {
-        switch (step.isIce, step.isCumulativeWaterTarget) {
-        case (true, _): ice += amount
-        case (_, true): reading = amount
-        case (_, false): reading += amount
-        }
-      }
-      #expect(step.cumulativeWaterGrams == reading, "\(place)")
-    }
-    #expect(reading + ice == yield, "\(place)")
   }
 
   /// Without a request, or with its own dose or yield, every amount is unchanged.
@@ -50,7 +30,7 @@ import Testing
   func identity(seed: UInt64) throws {
     var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
-      let recipe = detail(maker.recipe(), method: .v60)
+      let recipe = maker.recipe().detail(method: .v60)
       let (dose, yield) = (recipe.recipe.defaultDose, recipe.recipe.defaultTargetYield)
       let ways: [ScaleAmounts] = [
         .own, .dose(dose), .yield(yield), .factor(1), .doseAndYield(dose: dose, yield: yield),
@@ -61,13 +41,8 @@ import Testing
           of: recipe,
           for: ScaleRequest(amounts: amounts)
         )
-        let place = "seed \(seed), \(amounts): \(recipe)"
-        let own = recipe.steps.map(\.waterAmountGrams)
-        #expect(plan.scaledSteps.map(\.waterAmountGrams) == own, "\(place)")
-        #expect(
-          [plan.inputs.doseGrams, plan.inputs.targetYieldGrams] == [dose, yield],
-          "\(place)"
-        )
+        let change = ScaleLaws.change(by: plan, of: recipe)
+        #expect(change == nil, "seed \(seed), \(amounts): \(recipe)")
       }
     }
   }
@@ -77,7 +52,7 @@ import Testing
   func scalingAgainChangesNothing(seed: UInt64) throws {
     var maker = RecipeGenerator(seed: seed)
     for _ in 0..<300 {
-      let recipe = detail(maker.recipe(), method: .v60)
+      let recipe = maker.recipe().detail(method: .v60)
       let dose = 0.5 + Rounding.tenth(maker.amount(upTo: 60))
       let request = ScaleRequest(amounts: .dose(dose), rule: .proportional)
       let plan = try BrewSessionUseCase.createPlan(of: recipe, for: request)
@@ -89,14 +64,5 @@ import Testing
       #expect(plan.inputs.doseGrams == dose, "seed \(seed): \(recipe)")
       #expect(again.scaledSteps == plan.scaledSteps, "seed \(seed): \(recipe)")
     }
-  }
-
-  private func detail(_ values: RecipeValues, method: BrewMethod) -> RecipeDetailDTO {
-    BrewDomainTests.detail(
-      dose: values.dose!,
-      yield: values.yield!,
-      method: method,
-      values.steps
-    )
   }
 }

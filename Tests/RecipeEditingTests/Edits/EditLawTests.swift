@@ -1,6 +1,4 @@
-import RecipeEditing
-import RecipeSchema
-import RecipeSyntax
+import Laws
 import TestSupport
 import Testing
 
@@ -25,84 +23,9 @@ import Testing
     .compactMap { try? ProjectFiles.text($0.element) }
 
   @Test(arguments: sources)
-  func nothingElseChanges(source: String) throws {
+  func nothingElseChanges(source: String) {
     for source in [source, "\u{FEFF}" + source.replacing("\n", with: "\r\n")] {
-      let tree = SyntaxTree(parsing: Array(source.utf8))
-      guard tree.errors.isEmpty else { return }
-      for document in tree.documents.indices where tree.isMapping(document) {
-        let old = Reading(tree, document)
-        for path in old.paths { expectLaws(of: path, in: source, old, document) }
-      }
+      #expect(EditLaws.violation(by: Array(source.utf8)) == nil)
     }
-  }
-
-  private func expectLaws(
-    of path: RecipePath,
-    in source: String,
-    _ old: Reading,
-    _ document: Int
-  ) {
-    for action in [RecipeChange.Action.set(.mass(123)), .text("a: b\nc"), .remove] {
-      let result = edited(source, document: document, [RecipeChange(path, action)])
-      let tree = SyntaxTree(parsing: Array(result.utf8))
-      if result.hasPrefix("error: `") { continue }
-      guard tree.errors.isEmpty, tree.documents.indices.contains(document) else {
-        Issue.record("\(path) \(action): \(result)")
-        return
-      }
-      let new = Reading(tree, document)
-      #expect(new.others(than: path) == old.others(than: path), "\(path) \(action): \(result)")
-      #expect((new.values[path.description] == nil) == (action == .remove), "\(path) \(result)")
-      let isKept = action != .remove
-      let lost = old.comments.filter { !new.comments.contains($0) }
-      #expect(!isKept || lost.isEmpty, "\(path) \(action): \(result)")
-      #expect(source.contains("\r") == result.contains("\r"))
-    }
-  }
-}
-
-extension SyntaxTree {
-  fileprivate func isMapping(_ document: Int) -> Bool {
-    documents[document].root.map { nodes[$0].kind } == .mapping
-  }
-}
-
-/// A document as read by a YAML reader.
-private struct Reading {
-  /// The text of each value by its path, aliases resolved.
-  private(set) var values: [String: String] = [:]
-  let comments: [String]
-  private let tree: SyntaxTree
-
-  init(_ tree: SyntaxTree, _ document: Int) {
-    self.tree = tree
-    comments = tree.comments().map { tree.spelling(of: $0) }
-    if let root = tree.documents[document].root { read(root, "") }
-  }
-
-  private mutating func read(_ node: Int, _ path: String) {
-    guard let node = tree.resolved(node) else { return }
-    switch tree.nodes[node].kind {
-    case .scalar: values[path] = tree.text(of: node)
-    case .empty, .alias: values[path] = "~"
-    case .mapping:
-      for (key, value) in tree.pairs(of: node) {
-        read(value, path + (path.isEmpty ? "" : ".") + tree.text(of: key))
-      }
-    case .sequence:
-      for (index, item) in tree.items(of: node).enumerated() { read(item, "\(path)[\(index)]") }
-    }
-  }
-
-  /// Every possible key.
-  var paths: [RecipePath] {
-    let steps = (0..<20).filter { step in values.keys.contains { $0.hasPrefix("steps[\(step)].") } }
-    let ofSteps = steps.flatMap { step in StepKey.allCases.map { RecipePath.step(step, $0) } }
-    return RecipeKey.allCases.filter { $0 != .steps && $0 != .tags }.map(RecipePath.recipe)
-      + ofSteps
-  }
-
-  func others(than path: RecipePath) -> [String: String] {
-    values.filter { $0.key != path.description }
   }
 }

@@ -3,15 +3,16 @@ import TestSupport
 
 /// Generates valid recipes: listed in any order, cumulative, incremental, mixed and with ice, with and
 /// without timers, start times and temperatures.
-struct RecipeGenerator {
-  var random: SeededGenerator
+package struct RecipeGenerator {
+  package var random: SeededGenerator
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
-  }
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  /// A generator of these random numbers.
+  package init(using random: SeededGenerator) { self.random = random }
 
   /// A valid recipe of 2 to 9 steps whose water differs from the yield by less than 1 g.
-  mutating func recipe() -> RecipeValues {
+  package mutating func recipe() -> RecipeValues {
     var reading = 0.0
     var ice = 0.0
     var clock = 0.0
@@ -38,12 +39,12 @@ struct RecipeGenerator {
   }
 
   /// True in this share of cases.
-  mutating func chance(_ share: Double) -> Bool {
+  package mutating func chance(_ share: Double) -> Bool {
     Double.random(in: 0..<1, using: &random) < share
   }
 
   /// From 0 to `limit`, in thousandths.
-  mutating func amount(upTo limit: Double) -> Double {
+  package mutating func amount(upTo limit: Double) -> Double {
     Double(Int.random(in: 0...Int(limit * 1000), using: &random)) / 1000
   }
 

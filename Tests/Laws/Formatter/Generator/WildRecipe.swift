@@ -3,7 +3,7 @@ import TestSupport
 /// Writes recipes, right and wrong ones, in layouts as wild as YAML allows.
 ///
 /// Most are valid YAML, but not all. The same seed always gives the same recipe.
-struct WildRecipe {
+package struct WildRecipe {
   var random: SeededGenerator
   var text = ""
   /// How many comments there are.
@@ -21,14 +21,19 @@ struct WildRecipe {
   }
 
   /// The recipe of a seed, in UTF-8.
-  static func source(seed: UInt64) -> [UInt8] {
-    var recipe = WildRecipe(seed: seed)
+  package static func source(seed: UInt64) -> [UInt8] {
+    source(using: SeededGenerator(seed: seed))
+  }
+
+  /// The recipe of these random numbers, in UTF-8.
+  package static func source(using random: SeededGenerator) -> [UInt8] {
+    var recipe = WildRecipe(using: random)
     recipe.writeStream()
     return Array(recipe.withLineEndings().utf8)
   }
 
-  private init(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+  private init(using random: SeededGenerator) {
+    var random = random
     func one(of values: Int...) -> Int { values.randomElement(using: &random) ?? 0 }
     odds = Odds(
       comment: one(of: 0, 8, 25),

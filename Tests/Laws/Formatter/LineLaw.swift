@@ -3,13 +3,13 @@ import RecipeSyntax
 import SourceText
 
 /// If only some lines are formatted, the others are left unchanged.
-struct LineLaw {
+package struct LineLaw {
   private let tree: SyntaxTree
   /// The line, from 0, of each byte where one begins.
   private let starts: [Int]
 
   /// How formatting some 1-based lines breaks the law; `nil` if it does not, or if the source is not YAML.
-  static func violation(
+  package static func violation(
     by source: [UInt8],
     _ lines: ClosedRange<Int>,
     with formatter: inout Formatter

@@ -3,11 +3,11 @@ import RecipeLint
 import RecipeSyntax
 
 /// A source that is YAML, and what the formatter makes of it.
-struct FormatRun {
-  let source: [UInt8]
+package struct FormatRun {
+  package let source: [UInt8]
   /// The rules that are asked about both.
   let preset: Preset
-  let output: [UInt8]
+  package let output: [UInt8]
   /// What the formatter says when it checks itself.
   let result: FormatResult
   /// The trees of the source and of the output.
@@ -15,7 +15,7 @@ struct FormatRun {
   let after: SyntaxTree
 
   /// Formats a source; `nil` where it is refused.
-  init?(
+  package init?(
     _ source: [UInt8],
     lines: ClosedRange<Int>? = nil,
     preset: Preset = .strict,

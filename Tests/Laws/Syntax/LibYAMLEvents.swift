@@ -1,13 +1,13 @@
 import CLibYAML
 
 /// libyaml's own parser, as the judge of ours: its events as lines, or its error.
-enum LibYAMLEvents {
-  struct Failure: Error {
-    let problem: String
+package enum LibYAMLEvents {
+  package struct Failure: Error {
+    package let problem: String
   }
 
   /// Such as `+MAP`, `=VAL :name`, `-MAP`; scalars with their style and text.
-  static func lines(of bytes: [UInt8]) throws(Failure) -> [String] {
+  package static func lines(of bytes: [UInt8]) throws(Failure) -> [String] {
     var parser = yaml_parser_t()
     yaml_parser_initialize(&parser)
     defer { yaml_parser_delete(&parser) }

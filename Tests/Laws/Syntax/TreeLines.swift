@@ -2,7 +2,7 @@ import RecipeSyntax
 
 extension SyntaxTree {
   /// The tree in the form of ``LibYAMLEvents``.
-  func eventLines() -> [String] {
+  package func eventLines() -> [String] {
     var lines: [String] = []
     for document in documents {
       lines.append("+DOC")

@@ -1,7 +1,7 @@
 /// Makes a source that breaks a law small.
-enum Shrinker {
+package enum Shrinker {
   /// The smallest source found, by leaving out lines and then characters, of which this still holds.
-  static func shrink(_ source: [UInt8], while holds: ([UInt8]) -> Bool) -> [UInt8] {
+  package static func shrink(_ source: [UInt8], while holds: ([UInt8]) -> Bool) -> [UInt8] {
     let text = String(decoding: source, as: UTF8.self)
     guard Array(text.utf8) == source else { return source }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

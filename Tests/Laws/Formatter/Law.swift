@@ -2,7 +2,7 @@ import RecipeFormatter
 import RecipeLint
 
 /// What holds of every source and what the formatter makes of it.
-enum Law: String, CaseIterable, Sendable {
+package enum Law: String, CaseIterable, Sendable {
   /// A formatted source is left unchanged.
   case idempotence
   /// It is the same recipe, and each value is the same to any reader, but for the spelling of quantities.
@@ -15,7 +15,7 @@ enum Law: String, CaseIterable, Sendable {
   case success
 
   /// How a source breaks the law; `nil` where it does not, or is not YAML.
-  func violation(
+  package func violation(
     by source: [UInt8],
     _ preset: Preset,
     with formatter: inout Formatter
@@ -25,7 +25,7 @@ enum Law: String, CaseIterable, Sendable {
   }
 
   /// How a trial breaks the law; `nil` where it does not.
-  func violation(in run: FormatRun, with formatter: inout Formatter) -> String? {
+  package func violation(in run: FormatRun, with formatter: inout Formatter) -> String? {
     switch self {
     case .idempotence: Self.idempotence(run, with: &formatter)
     case .meaning: Meaning.difference(in: run)

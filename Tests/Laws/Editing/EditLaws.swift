@@ -1,0 +1,102 @@
+import RecipeEditing
+import RecipeSchema
+import RecipeSyntax
+
+/// Changing any key in any source changes nothing else for any YAML reader, and loses no comment.
+package enum EditLaws {
+  /// How a change of some key breaks the law; nil if none does, or if the source is not YAML.
+  package static func violation(
+    by source: [UInt8],
+    changing isChanged: (RecipePath) -> Bool = { _ in true }
+  ) -> String? {
+    let tree = SyntaxTree(parsing: source)
+    guard tree.errors.isEmpty else { return nil }
+    for document in tree.documents.indices where tree.isMapping(document) {
+      let old = Reading(tree, document)
+      for path in old.paths where isChanged(path) {
+        if let violation = violation(of: path, in: tree, old, document) { return violation }
+      }
+    }
+    return nil
+  }
+
+  private static func violation(
+    of path: RecipePath,
+    in tree: SyntaxTree,
+    _ old: Reading,
+    _ document: Int
+  ) -> String? {
+    for action in [RecipeChange.Action.set(.mass(123)), .set(.text("a: b\nc")), .remove] {
+      let result: [UInt8]
+      do throws(RecipeEditError) {
+        let editor = try RecipeEditor(tree, document: document)
+        result = try editor.applying([RecipeChange(path, action)])
+      } catch .invalidResult {
+        return "\(path) \(action): \(RecipeEditError.invalidResult)"
+      } catch {
+        continue
+      }
+      let changed = SyntaxTree(parsing: result)
+      let place = "\(path) \(action): \(String(decoding: result, as: UTF8.self))"
+      guard changed.errors.isEmpty, changed.documents.count == tree.documents.count else {
+        return "it is not YAML any more: \(place)"
+      }
+      let new = Reading(changed, document)
+      if new.others(than: path) != old.others(than: path) { return "other values: \(place)" }
+      if (new.values[path.description] == nil) != (action == .remove) {
+        return "no change: \(place)"
+      }
+      let lost = old.comments.filter { !new.comments.contains($0) }
+      if action != .remove, !lost.isEmpty { return "lost \(lost): \(place)" }
+    }
+    return nil
+  }
+}
+
+extension SyntaxTree {
+  fileprivate func isMapping(_ document: Int) -> Bool {
+    documents[document].root.map { nodes[$0].kind } == .mapping
+  }
+}
+
+/// A document as read by a YAML reader.
+private struct Reading {
+  /// The text of each value by its path, aliases resolved.
+  private(set) var values: [String: String] = [:]
+  let comments: [String]
+  private let tree: SyntaxTree
+
+  init(_ tree: SyntaxTree, _ document: Int) {
+    self.tree = tree
+    comments = tree.comments().map { tree.spelling(of: $0) }
+    if let root = tree.documents[document].root { read(root, "") }
+  }
+
+  private mutating func read(_ node: Int, _ path: String) {
+    guard let node = tree.resolved(node) else { return }
+    switch tree.nodes[node].kind {
+    case .scalar: values[path] = tree.text(of: node)
+    case .empty, .alias: values[path] = "~"
+    case .mapping:
+      for (key, value) in tree.pairs(of: node) {
+        read(value, path + (path.isEmpty ? "" : ".") + tree.text(of: key))
+      }
+    case .sequence:
+      for (index, item) in tree.items(of: node).enumerated() { read(item, "\(path)[\(index)]") }
+    }
+  }
+
+  /// Every possible key.
+  var paths: [RecipePath] {
+    let steps = (0..<20).filter { step in values.keys.contains { $0.hasPrefix("steps[\(step)].") } }
+    let ofSteps = steps.flatMap { step in StepKey.allCases.map { RecipePath.step(step, $0) } }
+    return RecipeKey.allCases.filter { $0 != .steps && $0 != .tags }.map(RecipePath.recipe)
+      + ofSteps
+  }
+
+  func others(than path: RecipePath) -> [String: String] {
+    values.filter { key, _ in
+      key != path.description && !key.hasPrefix("\(path).") && !key.hasPrefix("\(path)[")
+    }
+  }
+}

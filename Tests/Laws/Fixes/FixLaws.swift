@@ -1,0 +1,100 @@
+import RecipeLint
+import RecipeSchema
+import RecipeSyntax
+import Reports
+
+/// What holds for the fixes of every source.
+package enum FixLaws {
+  /// How the fixes of a source break a law; nil if they do not.
+  package static func violation(of bytes: [UInt8]) -> String? {
+    var linter = Linter()
+    linter.identity = { identity }
+    let found = linter.lint(bytes)
+    for finding in found {
+      guard let fix = finding.fix else { continue }
+      guard fix.applied(to: bytes) != nil else { return "\(finding.rule): \(fix) does not apply" }
+      let lost = lostWords(fix, bytes)
+      if !lost.isEmpty { return "\(finding.rule): \(fix.title) loses \(lost)" }
+    }
+    guard found.contains(where: { $0.fix != nil }) else { return nil }
+    return violation(of: .safe, bytes, with: &linter)
+      ?? violation(of: .unsafe, bytes, with: &linter)
+  }
+
+  private static let identity = "recipes/any.yaml"
+
+  private static func violation(
+    of safety: Fix.Safety,
+    _ bytes: [UInt8],
+    with linter: inout Linter
+  ) -> String? {
+    let fixer = Fixer(takesUnsafe: safety == .unsafe)
+    let result = fixer.fix(bytes, with: &linter)
+    let becomes =
+      "\(safety) fixes: \(String(decoding: result.bytes, as: UTF8.self).debugDescription)"
+    let again = fixer.fix(result.bytes, with: &linter)
+    if again.bytes != result.bytes { return "fixed again, it changes\n\(becomes)" }
+    let (before, after) = (SyntaxTree(parsing: bytes), SyntaxTree(parsing: result.bytes))
+    if after.errors.count > before.errors.count { return "more errors of syntax\n\(becomes)" }
+    // What a syntax error hides may appear.
+    guard before.errors.isEmpty else { return nil }
+    let (old, new) = (errors(result.found), errors(result.remaining))
+    if new.count > old.count { return "errors: \(old) → \(new)\n\(becomes)" }
+    guard safety == .safe else { return nil }
+    if !isSubset(new, of: old) { return "new errors: \(old) → \(new)\n\(becomes)" }
+    guard old.isEmpty else { return nil }
+    let (own, fixed) = (recipes(in: bytes), recipes(in: result.bytes))
+    return own == fixed ? nil : "\(own)\nbecomes \(fixed)\n\(becomes)"
+  }
+
+  /// What is brewed.
+  private static func recipes(in bytes: [UInt8]) -> [String] {
+    RecipeFile(bytes: bytes, identity: identity).documents.map { document in
+      "\(document.recipe.values)"
+    }
+  }
+
+  /// The errors among findings, by rule and path.
+  package static func errors(_ findings: [Diagnostic]) -> [String] {
+    findings.filter { $0.severity == .error }.map { "\($0.rule) \($0.path)" }.sorted()
+  }
+
+  /// Whether each of some is one of all.
+  package static func isSubset(_ some: [String], of all: [String]) -> Bool {
+    var rest = all
+    return some.allSatisfy { one in
+      guard let index = rest.firstIndex(of: one) else { return false }
+      rest.remove(at: index)
+      return true
+    }
+  }
+
+  /// The words that the edits remove, but for those that the title names, and those in whose place are words that the
+  /// title names.
+  package static func lostWords(_ fix: Fix, _ bytes: [UInt8]) -> [String] {
+    var added = fix.edits.flatMap { words($0.replacement) }
+    let title = Set(words(fix.title))
+    return fix.edits.flatMap { edit -> [String] in
+      let replacement = words(edit.replacement)
+      let removed = words(String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self))
+      let new = replacement.filter { !removed.contains($0) }
+      let isNamed = !new.isEmpty && new.allSatisfy(title.contains)
+      // "Remove the comment" names all of it.
+      let isComment = bytes[edit.range.start..<edit.range.end].first { $0 != 0x20 } == 0x23
+      if isComment, title.contains("comment") { return [] }
+      return removed.filter { word in
+        if let index = added.firstIndex(of: word) {
+          added.remove(at: index)
+          return false
+        }
+        return !isNamed && !title.contains(word)
+      }
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter {
+      $0.contains { $0.isLetter }
+    }
+  }
+}

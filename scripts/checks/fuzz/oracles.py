@@ -1,0 +1,239 @@
+"""What other programs answer. Each function gets a batch of inputs with our answers, and yields those that differ, with
+what was expected."""
+
+import base64
+import csv
+import io
+import json
+import math
+import subprocess
+import sys
+import tempfile
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[3]
+sys.path[:0] = [str(ROOT / "conformance" / "readers" / "python"), str(ROOT / "scripts" / "checks")]
+
+import brewreader
+import laws
+
+DEPTH = 64
+
+
+def one_by_one(expected):
+    """Compares each answer with an expected one; None as the expected one is no opinion."""
+    def compare(batch):
+        for data, answer in batch:
+            wanted = expected(data, answer)
+            if wanted is not None and wanted != answer:
+                yield data, answer, wanted
+    return compare
+
+
+# JSON
+
+
+class Refused(ValueError):
+    pass
+
+
+def unique(pairs):
+    if len(dict(pairs)) < len(pairs):
+        raise Refused
+    return dict(pairs)
+
+
+def refused(word):
+    raise Refused
+
+
+def depth(value):
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
+
+def has_surrogates(value):
+    if isinstance(value, str):
+        return any(0xD800 <= ord(letter) <= 0xDFFF for letter in value)
+    if isinstance(value, dict):
+        return any(map(has_surrogates, value)) or any(map(has_surrogates, value.values()))
+    return isinstance(value, list) and any(map(has_surrogates, value))
+
+
+def finite(text):
+    number = float(text)
+    if math.isinf(number):
+        raise Refused
+    return number
+
+
+def json_value(data, _):
+    """The value in a list; an empty list for what is refused, with the limits that ours has."""
+    try:
+        text = data.removeprefix(b"\xef\xbb\xbf").decode()
+        value = json.loads(text, object_pairs_hook=unique, parse_constant=refused, parse_float=finite, parse_int=finite)
+    except (ValueError, RecursionError):
+        return []
+    return [] if depth(value) > DEPTH or has_surrogates(value) else [value]
+
+
+def diary_line(data, _):
+    """What the second reader makes of a line."""
+    if not data.strip(b" \t\r"):
+        return None
+    line = brewreader.read_line(data.removeprefix(b"\xef\xbb\xbf"))
+    if isinstance(line, str) or has_surrogates(line):
+        return ["damaged"]
+    if "id" not in line:
+        return ["deleted"]
+    names = ("method", "recipeNameAtBrew", "note", "coffee")
+    return [line["id"].lower(), *(line.get(name) for name in names), int(line["rating"])]
+
+
+# Recipes
+
+
+def recipes(data, answer):
+    """The valid recipes that the second reader finds; None in place of others."""
+    found = json.loads(brewreader.answer(lambda: {"op": "read", "name": "recipes/any.yaml", "text": data}))
+    if "error" in found:
+        return None
+    ours = [recipe for recipe in answer if recipe is not None]
+    theirs = [recipe for recipe in found["recipes"] if recipe["recipe"]["isValid"]]
+    return None if plain(theirs) == plain(ours) else theirs
+
+
+def plain(value):
+    """Without nulls, and with whole numbers as such."""
+    if isinstance(value, dict):
+        return {name: plain(item) for name, item in value.items() if item is not None}
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def quantities(data, _):
+    text = data.decode()
+    found = [brewreader.parse_quantity(kind, text) for kind in ("water", "mass", "temperature")]
+    found.append(brewreader.parse_duration(text))
+    return [None if value is None else float(value) for value in found]
+
+
+def formatted(batch):
+    """The values under other YAML readers."""
+    for data, answer in batch:
+        before, after = data.decode("utf-8", "replace"), base64.b64decode(answer).decode("utf-8", "replace")
+        for name, reader in laws.READERS.items():
+            old = laws.documents(reader, before)
+            if old is None:
+                continue
+            new = laws.documents(reader, after)
+            if new is None or laws.comparable(old, ()) != laws.comparable(new, ()):
+                yield data, after, f"{name}: {old!r}, not {new!r}"
+
+
+# Files of other programs
+
+
+def records(data, answer):
+    """The records of a table; None for one that is malformed, and for all that follow."""
+    try:
+        text = data.removeprefix(b"\xef\xbb\xbf").decode()
+    except ValueError:
+        return None
+    rows = []
+    try:
+        for row in csv.reader(io.StringIO(text, newline=""), strict=True):
+            rows.append(row or [""])
+    except csv.Error:
+        rows.append(None)
+    place = answer.index(None) + 1 if None in answer else len(answer)
+    return answer if rows == answer[:place] else rows
+
+
+def archive(data, answer):
+    """The content of each file that we read."""
+    if answer is None:
+        return None
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as file:
+            infos = [info for info in file.infolist() if not info.is_dir()]
+            if len(infos) != len(answer):
+                return [info.filename for info in infos]
+            for info, (_, content) in zip(infos, answer):
+                if content is not None and file.read(info) != base64.b64decode(content):
+                    return info.filename
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError, ValueError, EOFError, OSError, zipfile.zlib.error):
+        return None  # It is stricter about the entries in front of the files.
+    return None
+
+
+class Scripts(HTMLParser):
+    """The JSON-LD of a page."""
+
+    def __init__(self):
+        super().__init__(convert_charrefs=True)
+        self.found, self.text = [], None
+
+    def handle_starttag(self, tag, attributes):
+        is_data = any(name == "type" and (value or "").strip().lower() == "application/ld+json" for name, value in attributes)
+        if tag == "script" and is_data:
+            self.text = ""
+
+    def handle_data(self, data):
+        if self.text is not None:
+            self.text += data
+
+    def handle_endtag(self, tag):
+        if tag == "script" and self.text is not None:
+            self.found.append(self.text)
+            self.text = None
+
+
+def scripts(data, answer):
+    """Each script of JSON-LD that a browser would find is among ours."""
+    parser = Scripts()
+    parser.feed(data.decode())
+    return parser.found if any(text not in answer for text in parser.found) else None
+
+
+# Ignore files
+
+NAMES = ["a", "b", "ab", "abc", "a.yaml", ".a", "*", "a b", "[a]", "a-b", "A", "a\\", "!a", "#a", "é"]
+PATHS = NAMES + [f"{outer}/{name}" for outer in ("a", "b", "x") for name in NAMES]
+PATHS += ["a/b/a", "a/b/b", "a/a/b", "a/x/y/b", "b/a/a/b", "b/x/a/y/b", "a/b/a/b"]
+
+
+def ignored(batch):
+    """What git ignores: each input is the ignore file of a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {"PATH": "/usr/bin:/bin", "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"}
+        subprocess.run(["git", "init", "-q", folder], check=True, env=environment)
+        for number, (data, _) in enumerate(batch):
+            (Path(folder) / str(number)).mkdir()
+            (Path(folder) / str(number) / ".gitignore").write_bytes(data)
+        asked = "".join(f"{number}/{path}\0" for number in range(len(batch)) for path in PATHS)
+        command = ["git", "check-ignore", "--no-index", "-z", "--stdin"]
+        run = subprocess.run(command, cwd=folder, input=asked.encode(), capture_output=True, env=environment)
+    found = [[] for _ in batch]
+    for path in run.stdout.decode().split("\0")[:-1]:
+        number, _, rest = path.partition("/")
+        found[int(number)].append(rest)
+    for (data, answer), theirs in zip(batch, found):
+        if answer != theirs:
+            yield data, answer, theirs
+
+
+ORACLES = {
+    "json": one_by_one(json_value),
+    "diary": one_by_one(diary_line),
+    "decoder": one_by_one(recipes),
+    "quantities": one_by_one(quantities),
+    "formatter": formatted,
+    "csv": one_by_one(records),
+    "zip": one_by_one(archive),
+    "html": one_by_one(scripts),
+    "globs": ignored,
+}
