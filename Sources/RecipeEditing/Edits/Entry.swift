@@ -25,6 +25,12 @@ struct Entry {
     tree.pairs(of: mapping).map { Entry(mapping: mapping, key: $0.key, value: $0.value) }
   }
 
+  /// Whether a mapping is a single pair in brackets, without braces: `[a: b]`.
+  fileprivate static func isLonePair(_ mapping: Int, _ tree: SyntaxTree) -> Bool {
+    let node = tree.nodes[mapping]
+    return node.isFlow && tree.bytes[node.range.start] != UInt8(ascii: "{")
+  }
+
   /// The start of the entry: its key, or a `?`, anchor or tag before it.
   func start(in tree: SyntaxTree) -> Int {
     var start = tree.nodes[key].range.start
@@ -103,6 +109,11 @@ struct EntryInsertion {
 
   private var inFlow: Edit {
     let entry = "\(key.name): \(isQuantity ? text : ScalarText.item(text, isInFlow: true))"
+    if Entry.isLonePair(mapping, tree) {
+      let range = tree.nodes[mapping].range
+      let pair = String(decoding: tree.bytes[range.start..<range.end], as: UTF8.self)
+      return Edit(range, previous == nil ? "{\(entry), \(pair)}" : "{\(pair), \(entry)}")
+    }
     if let previous { return insertion(", " + entry, at: previous.end(in: tree)) }
     if let next = Entry.all(in: mapping, tree).first {
       return insertion(entry + ", ", at: next.start(in: tree))
@@ -157,6 +168,7 @@ struct EntryRemoval {
   var edit: Edit {
     let all = Entry.all(in: entry.mapping, tree)
     let place = all.firstIndex { $0.key == entry.key } ?? 0
+    if Entry.isLonePair(entry.mapping, tree) { return Edit(ByteRange(start, end), "{}") }
     if tree.nodes[entry.mapping].isFlow { return Edit(inFlow, "") }
     guard all.count > 1 else { return Edit(ByteRange(start, end), "{}") }
     let isOnOwnLines = lines.startOfBlanks(before: start) == lines.start(of: start)

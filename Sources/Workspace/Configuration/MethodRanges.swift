@@ -19,6 +19,8 @@ extension ConfigurationDecoder {
   private mutating func decodeMethod(_ key: Int, _ written: Int) {
     let name = tree.text(of: key)
     guard WordChoice.isKebabCase(name) else {
+      // The syntax error behind the name may be all that is wrong with it, as in `nel-drip:{ratio: [10, 14]}`.
+      guard !tree.nodes[written].isDamaged else { return }
       let spelling = WordChoice.kebabCase(name)
       let example = WordChoice.isKebabCase(spelling) ? spelling : "nel-drip"
       return report(

@@ -50,6 +50,18 @@ import Testing
     )
   }
 
+  /// A pair in brackets without braces is a mapping of its own; a second pair would be the next item.
+  @Test(arguments: [
+    ("[timer: 1 s, timer: 2 s]", "[{pour: 9 g, timer: 1 s}, timer: 2 s]"),
+    ("[instruction: a]", "[{instruction: a, pour: 9 g}]"),
+    ("[{timer: 1 s}]", "[{pour: 9 g, timer: 1 s}]"),
+    ("[\n  x: # a\n    b\n]", "[\n  {pour: 9 g, x: # a\n    b}\n]"),
+    ("[? timer : 1 s]", "[{pour: 9 g, ? timer : 1 s}]"),
+  ])
+  func inBrackets(before: String, after: String) {
+    #expect(edited("steps: \(before)", [change("steps[0].pour", .grams(9))]) == "steps: \(after)")
+  }
+
   /// Inserting next to a removed key.
   @Test func nextToRemoval() {
     let changes = [

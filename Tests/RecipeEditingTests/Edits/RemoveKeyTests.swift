@@ -60,6 +60,14 @@ import Testing
     #expect(edited("steps:\n\(before)", [change("steps[0].id", .remove)]) == "steps:\n\(after)")
   }
 
+  /// A pair in brackets without braces is a step, which stays.
+  @Test(arguments: [
+    ("[id: x, pour: 1 g]", "[{}, pour: 1 g]"), ("[id: x]", "[{}]"), ("[{id: x}, a]", "[{}, a]"),
+  ])
+  func inBrackets(before: String, after: String) {
+    #expect(edited("steps: \(before)", [change("steps[0].id", .remove)]) == "steps: \(after)")
+  }
+
   @Test func several() {
     let source = """
       id: x

@@ -154,6 +154,10 @@ import Testing
       "1:11 a method must be lowercase words joined by hyphens, such as `nel-drip`, not `Nel Drip`"
     ),
     (
+      "methods:\n  nel:{ratio: [10, 14], dose: [20 g, 40 g]}",
+      "2:15 a text that begins with `[` needs quotes"
+    ),
+    (
       "methods: {nel: on}", "1:16 a method takes ranges, such as `nel: {ratio: [10, 14]}`, not `on`"
     ),
     (
