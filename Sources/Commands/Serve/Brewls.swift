@@ -3,6 +3,7 @@ import CommandLine
 import LanguageServer
 import Platform
 import SystemPackage
+import Workspace
 
 /// `brewls`: see `brewls --help`.
 struct Brewls: ToolCommand {
@@ -58,7 +59,7 @@ private final class LogFile {
         permissions: [.ownerReadWrite]
       )
     } catch {
-      throw ValidationError("\(name) cannot be written: \(error)")
+      throw ValidationError("\(name) cannot be written: \(error.phrase)")
     }
   }
 

@@ -13,7 +13,7 @@ struct FaultCheck {
     if fault.isHarmless { return changes(in: result) }
     // What cannot be removed now is removed by the next run.
     let isRemovable = fault != .readOnly && !["unlink", "rmdir"].contains(call.kind)
-    var problems = fileProblems(in: result, isCut: fault.kills, keepsDrafts: !isRemovable)
+    var problems = fileProblems(in: result, isCut: fault.kills)
     if fault.kills { return problems }
     let outcome = result.outcome
     // A second run would store a brew twice, so that is only a warning.
@@ -30,7 +30,7 @@ struct FaultCheck {
     if outcome.status == 2, errors.isEmpty { problems.append("fails without a message") }
     problems += errors.filter { !isNamed($0, result) }.map { "names no file: \($0)" }
     let left = result.leftovers.filter {
-      !$0.hasSuffix(".copy") || !outcome.errors.contains(".copy")
+      old[$0] == nil && !($0.hasSuffix(".copy") && outcome.errors.contains(".copy"))
     }
     if isRemovable, !left.isEmpty { problems.append("leaves \(left)") }
     return problems
@@ -79,17 +79,15 @@ struct FaultCheck {
   }
 
   /// Files that are neither old nor new.
-  private func fileProblems(
-    in result: FaultRun.Result,
-    isCut: Bool,
-    keepsDrafts: Bool
-  ) -> [String] {
+  private func fileProblems(in result: FaultRun.Result, isCut: Bool) -> [String] {
     let now = result.ownFiles
     var problems: [String] = []
     for path in Set(old.keys).union(now.keys).union(clean.files.keys).sorted()
     where now[path] != old[path] && now[path] != clean.files[path] {
-      if task.journals.contains(path), result.outcome.status != 0 { continue }
-      if isDraft(path), result.outcome.status != 0 || keepsDrafts { continue }
+      let isOptional = task.optional.contains { path.hasPrefix($0) }
+      if task.journals.contains(path), result.outcome.status != 0 || isOptional { continue }
+      let isNamed = result.outcome.errors.contains("cannot remove")
+      if isDraft(path), result.outcome.status != 0 || isNamed { continue }
       if isCopied(path, result, isCut) { continue }
       if task.diaries.contains(path) {
         // A missing diary is an empty one.
@@ -129,7 +127,9 @@ struct FaultCheck {
 
   /// Without the files that may also stay as they are.
   private func required(_ files: [String: String]) -> [String: String] {
-    files.filter { file in !task.optional.contains { file.key.hasPrefix($0) } }
+    files.filter { file in
+      !isDraft(file.key) && !task.optional.contains { file.key.hasPrefix($0) }
+    }
   }
 
   /// Whether a message contains the name of a file or folder of the run.

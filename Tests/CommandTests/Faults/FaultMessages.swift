@@ -8,14 +8,18 @@ enum FaultMessages {
     brewbook: error: FILE: ERROR; nothing was written and the file is unchanged
     brewbook: error: FILE: cannot be written: ERROR
     brewbook: error: FILE: cannot create a file beside it, so it was left unchanged: ERROR
+    brewbook: error: FILE: cannot create FILE: ERROR
+    brewbook: error: FILE: cannot create the folder recipes: ERROR
     brewbook: error: FILE: is read-only and was left unchanged
     brewbook: error: cannot create FILE: ERROR
     brewbook: error: cannot create the folder FILE: ERROR
+    brewbook: error: cannot create the folder a: ERROR
     brewbook: error: cannot remove FILE, the record of the last change: ERROR
     brewbook: error: cannot remove FILE: ERROR
     brewbook: error: cannot write FILE
     brewbook: error: cannot write a conflicted copy beside FILE: ERROR
     brewbook: error: cannot write the report FILE: ERROR
+    brewbook: warning: cannot remove FILE: ERROR
     brewbook: warning: this change cannot be undone with `brewbook undo`
     brewfmt: error: FILE: a run that was interrupted may have written only a part of it, so it was left unchanged
     brewfmt: error: FILE: cannot be written: ERROR
@@ -42,6 +46,7 @@ enum FaultMessages {
     brewlog: error: cannot write to standard output: ERROR
     brewlog: warning: FILE: a new file cannot get its owner, group or permissions, so it was overwritten in place
     brewlog: warning: cannot write to standard output: ERROR; the entry <id> is stored
+    brewls: error: FILE cannot be written: ERROR
     brewscale: error: cannot write the report FILE: ERROR
     """.split(separator: "\n")
   )
@@ -56,6 +61,6 @@ enum FaultMessages {
         /input\/output error|no space left on device|permission denied|operation not permitted|read-only file system/,
         with: "ERROR"
       )
-      .replacing(/[^ ':]*[\/.][a-z0-9A-Z_.\/-]*[a-zA-Z0-9-]/, with: "FILE")
+      .replacing(/[^ ':]*[\/.](?:[a-zA-Z0-9_.\/-]|<id>|<hash>)*(?:[a-zA-Z0-9-]|<id>)/, with: "FILE")
   }
 }

@@ -341,7 +341,8 @@ extension FaultTask {
         #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#,
         #"{"jsonrpc":"2.0","method":"exit"}"#,
       ].map(message).joined(),
-      optional: ["home/.cache/", "server.log"]
+      optional: ["home/.cache/", "server.log"],
+      journals: ["server.log"]
     )
   ]
 }

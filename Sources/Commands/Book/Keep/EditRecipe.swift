@@ -44,7 +44,9 @@ struct EditRecipe: ToolCommand {
     var isDone = false
     defer {
       if isDone || (try? draft.bytes()) == old {
-        draft.remove()
+        do throws(Errno) { try draft.remove() } catch {
+          console.warning("cannot remove \(PrintableName.of(draft.file)): \(error.phrase)")
+        }
       } else {
         console.note("what you wrote is kept in \(PrintableName.of(draft.file))")
       }
@@ -135,7 +137,7 @@ private struct EditedDraft {
     do throws(Errno) {
       try write(bytes)
     } catch {
-      remove()
+      try? remove()
       throw InputError(errno: error, at: file)
     }
   }
@@ -168,8 +170,13 @@ private struct EditedDraft {
     try FileReader(in: WorkingDirectory("/")).readAll(file)
   }
 
-  func remove() {
-    try? FileCalls.remove(file)
-    try? FileCalls.removeFolder(file.removingLastComponent())
+  /// Removes the copy and its folder.
+  func remove() throws(Errno) {
+    do throws(Errno) {
+      try FileCalls.remove(file)
+    } catch {
+      guard error == .noSuchFileOrDirectory else { throw error }
+    }
+    try FileCalls.removeFolder(file.removingLastComponent())
   }
 }

@@ -93,6 +93,7 @@ struct BookResolve: ToolCommand {
     if found.conflicts.isEmpty, !others, found.status == .done, !isQuiet {
       console.note("no conflicts")
     }
+    if settler.hasFailed { return .failure }
     return max(found.status, left > 0 || recipes.isEmpty && others ? .findings : .done)
   }
 }

@@ -12,6 +12,8 @@ import Workspace
 struct ConflictSettler {
   /// Whether the person wants no more questions.
   var isStopped: Bool { questions.isStopped }
+  /// Whether a file could not be written.
+  private(set) var hasFailed = false
   private let git: GitConflicts
   private let directory: WorkingDirectory
   private let console: Console
@@ -274,7 +276,7 @@ struct ConflictSettler {
   }
 
   /// Writes a decision, so that it can be undone; returns whether that was possible.
-  private func record(_ words: String, _ files: [FileChange]) -> Bool {
+  private mutating func record(_ words: String, _ files: [FileChange]) -> Bool {
     guard !files.isEmpty else { return true }
     do throws(BookWriteError) {
       let receipt = try BookWriter(directory: directory)
@@ -285,6 +287,7 @@ struct ConflictSettler {
       return true
     } catch {
       console.error(error.message, hint: error.hint)
+      hasFailed = true
       return false
     }
   }
