@@ -79,6 +79,20 @@ import Testing
     #expect(read.recipes.map(\.errors) == [[]])
   }
 
+  /// Tags that only begin like those of scripts.
+  @Test(arguments: [
+    "<scripts>", "<script-x>", "<scripts type=application/ld+json>{}</scripts>",
+    "</script><scriptx/>",
+  ])
+  func otherTagsAreNoScripts(tag: String) throws {
+    let page = """
+      <p>\(tag)<script type="application/ld+json">{"@context":"https://schema.org","@type":"Recipe","name":"A </scripts>",\
+      "recipeIngredient":["15 g coffee","250 g water"],"recipeInstructions":"Pour to 250 g."}</script >
+      """
+    let read = try ExchangeFormat.schemaOrg.read(ImportFile(Array(page.utf8), name: nil))
+    #expect(read.recipes.map(\.request.name) == ["A"])
+  }
+
   /// What a text may do to a terminal or to YAML: it is text in the recipe, and the recipe can be read again.
   @Test(arguments: [
     "\u{1B}[31mred", "a: b # c", "- x", "{total}", "{{", "}", "\u{202E}abc",

@@ -171,4 +171,5 @@ def compare(name, before, after, counts):
     return failures
 
 
-main()
+if __name__ == "__main__":
+    main()

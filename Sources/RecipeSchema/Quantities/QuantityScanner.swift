@@ -136,8 +136,11 @@ struct QuantityScanner {
     case UInt8(ascii: "_"): throw .notPlainDecimal
     case UInt8(ascii: "e"), UInt8(ascii: "E"):
       if Self.isDigit(next) || isSign(next) { throw .notPlainDecimal }
-    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "b"):
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "b"):
       if Self.isDigit(next) || text(start, position) == "0" { throw .notPlainDecimal }
+    case UInt8(ascii: "o"):
+      // Not `0oz`.
+      if Self.isDigit(next) { throw .notPlainDecimal }
     case UInt8(ascii: "-"), UInt8(ascii: "+"): throw .misplacedSign
     default: break
     }

@@ -73,16 +73,19 @@ package enum FixLaws {
   /// title names.
   package static func lostWords(_ fix: Fix, _ bytes: [UInt8]) -> [String] {
     var added = fix.edits.flatMap { words($0.replacement) }
-    let title = Set(words(fix.title))
+    let title = Set(tokens(fix.title))
     return fix.edits.flatMap { edit -> [String] in
-      let replacement = words(edit.replacement)
-      let removed = words(String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self))
+      let removed = tokens(
+        String(decoding: bytes[edit.range.start..<edit.range.end], as: UTF8.self)
+      )
+      let replacement = tokens(edit.replacement)
       let new = replacement.filter { !removed.contains($0) }
-      let isNamed = !new.isEmpty && new.allSatisfy(title.contains)
+      // What is written in its place, in all or as far as it is new.
+      let isNamed = [replacement, new].contains { !$0.isEmpty && $0.allSatisfy(title.contains) }
       // "Remove the comment" names all of it.
       let isComment = bytes[edit.range.start..<edit.range.end].first { $0 != 0x20 } == 0x23
       if isComment, title.contains("comment") { return [] }
-      return removed.filter { word in
+      return removed.filter(isWord).filter { word in
         if let index = added.firstIndex(of: word) {
           added.remove(at: index)
           return false
@@ -92,9 +95,11 @@ package enum FixLaws {
     }
   }
 
-  private static func words(_ text: String) -> [String] {
-    text.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter {
-      $0.contains { $0.isLetter }
-    }
+  private static func words(_ text: String) -> [String] { tokens(text).filter(isWord) }
+
+  private static func isWord(_ token: String) -> Bool { token.contains { $0.isLetter } }
+
+  private static func tokens(_ text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }
