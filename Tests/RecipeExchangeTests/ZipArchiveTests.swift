@@ -130,6 +130,10 @@ import Testing
       Self.message(Archive(entries: [Self.main, Self.main], overlaps: true).bytes)
         == "the ZIP archive is not valid: two of its files overlap"
     )
+    #expect(
+      Self.message(Archive(entries: [Self.main, Self.main], count: 1).bytes)
+        == "the ZIP archive is not valid: its directory has more files than it says"
+    )
     var large = Self.main
     large.size = 0xFFFF_FFFF
     #expect(

@@ -42,6 +42,11 @@ struct ZipArchive {
       if !entry.name.hasSuffix("/") { entries.append(entry) }
       offset = end
     }
+    guard offset == directory.range.upperBound else {
+      throw ImportRefusal(
+        "the ZIP archive is not valid: its directory has more files than it says"
+      )
+    }
     let sorted = entries.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
     for (first, second) in zip(sorted, sorted.dropFirst())
     where first.upperBound > second.lowerBound {

@@ -13,6 +13,15 @@ import Testing
     }
   }
 
+  /// The seeds, of which the fuzzer makes the others.
+  @Test(arguments: FuzzTarget.all.map(\.name))
+  func seeds(name: String) throws {
+    let target = try #require(FuzzTarget.named(name))
+    for input in target.seeds().map({ Array($0.prefix(target.mostBytes)) }) {
+      if let report = target.report(input) { Issue.record("\(report)") }
+    }
+  }
+
   @Test(arguments: FuzzTarget.all.map(\.name))
   func mutations(name: String) throws {
     let target = try #require(FuzzTarget.named(name))

