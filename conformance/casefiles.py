@@ -20,6 +20,7 @@ LEVELS = {
     "formatter": ["format"],
     "scaler": ["scale"],
     "log reader": ["log", "statistics", "hint"],
+    "log keeper": ["compact", "repair", "combine"],
     "merger": ["merge"],
 }
 LEVEL_OF = {operation: level for level, operations in LEVELS.items() for operation in operations}
@@ -178,7 +179,7 @@ class Case:
             handler = getattr(self, "add_" + section.kind.replace("-", "_"), None)
             if handler:
                 handler(section)
-            elif section.kind not in (*SOURCES, "base", "ours", "theirs"):
+            elif section.kind not in (*SOURCES, "base", "ours", "theirs", "ancestor", "within"):
                 raise CaseError(f"{section.place}: `{section.kind}` is no kind of section")
         if not self.checks:
             raise CaseError(f"{sections[0].place if sections else name}: the case expects nothing")
@@ -200,6 +201,9 @@ class Case:
     def add(self, operation, expected, source=None, name=None, **more):
         request = {"case": name or self.name, "do": operation, **more}
         source = self.source if source is None else source
+        within = next((section.argument for section in self.sections if section.kind == "within"), None)
+        if within is not None:
+            request["within"] = within
         if source is not None:
             request["path"] = self.path
             try:
@@ -265,7 +269,28 @@ class Case:
         else:
             changes = section.json() if section.lines else {}
             expected = {"recipes": changes if isinstance(changes, list) else [merged(copy.deepcopy(BASE_READS), changes)]}
-        self.add("merge", expected, **sides)
+        keeps = [line.strip() for other in self.sections if other.kind == "keeps" for line in other.lines if line.strip()]
+        self.add("merge", {**expected, **({"keeps": keeps} if keeps else {})}, **sides)
+
+    def add_keeps(self, section):
+        pass
+
+    # Files of a diary.
+
+    def add_compacts(self, section):
+        self.add("compact", {"text": section.text})
+
+    def add_repairs(self, section):
+        aside = next(other.text for other in self.sections if other.kind == "sets-aside")
+        self.add("repair", {"text": section.text, "aside": aside})
+
+    def add_sets_aside(self, section):
+        pass
+
+    def add_combines(self, section):
+        logs = [other.text for other in self.sections if other.kind == "log"]
+        ancestors = [other.text for other in self.sections if other.kind == "ancestor"]
+        self.add("combine", {"text": section.text}, logs=logs, ancestor=ancestors[0] if ancestors else None)
 
     # Plans: `brew METHOD DOSE YIELD: pourTo 45, pour 100, ice 50, wait` is a recipe, and a table has its plans.
 
