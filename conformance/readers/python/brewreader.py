@@ -450,7 +450,7 @@ class Layout:
     def __init__(self, text: str, document: Node) -> None:
         self.text, self.anchors, start, end = text, document.anchors, document.start, document.end
         head = text[start.start_mark.index:start.end_mark.index].split("\n") if start.explicit else []
-        first, *rest = [""] if document.empty else self.value("", document.root, -2, "recipe")
+        first, *rest = self.value("", document.root, -2, "recipe")
         self.lines = [""] * document.blank + [line.rstrip() for line in head] + [first.lstrip()] * bool(first) + rest
         self.lines += [""] * (document.blank_end and end.explicit) + ["..."] * bool(end.explicit)
     def block(self, node: Node, indent: int, kind: str) -> list[str]:
