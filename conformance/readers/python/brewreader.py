@@ -491,7 +491,7 @@ class Layout:
         raw, text = self.text[node.start:node.end], node.text
         lines = raw[1:-1].replace("''", "'") if node.style == "'" else raw[1:-1]
         if node.fixed or node.style not in ("'", '"') or "\n" in raw and node.style == '"' and "\\" in raw:
-            return raw
+            return " ".join(raw.split(None, 1)) if node.fixed and "\n" not in raw else raw
         if is_plain(text, flow) and not re.search(r"\n\s*[-:?#]", raw) or "\n" not in raw and not text.isprintable():
             return raw if not text.isprintable() else lines if "\n" in raw else text
         text = lines if "\n" in raw else text
