@@ -154,7 +154,8 @@ package struct RecipeDecoder: Sendable {
   }
 
   /// Marks the recipes of documents with syntax errors, in one pass, as errors and recipes are in source
-  /// order. If errors were left out, the recipes after them are marked as well.
+  /// order. If errors were left out, the recipes after them are marked as well, and those with damage: of several
+  /// invalid bytes, only the first is an error.
   private func markDamagedRecipes(_ tree: borrowing SyntaxTree, _ source: inout DecodedSource) {
     var error = 0
     for index in source.recipes.indices {
@@ -164,6 +165,11 @@ package struct RecipeDecoder: Sendable {
       let end = isLast ? Int.max : tree.documents[document + 1].range.start
       while error < tree.errors.count, tree.errors[error].range.start < start { error += 1 }
       if error < tree.errors.count, tree.errors[error].range.start < end {
+        source.recipes[index].hasErrors = true
+      }
+      let root = source.recipes[index].root
+      let isDamaged = tree.nodes[root..<tree.nodes[root].subtreeEnd].contains(where: \.isDamaged)
+      if isDamaged || tree.documents[document].hasSyntaxError {
         source.recipes[index].hasErrors = true
       }
       if case .tooManyErrors? = tree.errors.last?.kind,

@@ -41,6 +41,17 @@ struct RecipeDocumentTests {
     #expect(detail.steps[3].stepId.uuidString == "0B5B8F0E-5A0E-4C39-8D7A-6F1B2C3D4E5F")
   }
 
+  /// Only the first invalid byte of a file is reported, but every document with one in its keys and values is invalid.
+  @Test(arguments: [("250 g", "2_0 g"), ("name: A", "x-a: _\nname: A")])
+  func invalidBytesInLaterDocuments(old: String, new: String) {
+    let source =
+      recipe(("name: A", "name: _")) + "---\n" + recipe((old, new)) + "---\n" + soundRecipe
+    let bytes = source.utf8.map { $0 == UInt8(ascii: "_") ? 0xFF : $0 }
+    let file = RecipeFile(bytes: bytes, identity: "a.yaml")
+    #expect(file.tree.errors.count == 1)
+    #expect(file.documents.map(\.isValid) == [false, false, true])
+  }
+
   @Test func defaults() throws {
     let detail = try #require(document(soundRecipe).toDetailDTO())
     #expect(detail.recipe.origin == .custom && !detail.recipe.isStarter)
