@@ -56,7 +56,7 @@ PARTS = re.compile(
 TIMESTAMP = re.compile(r"(\d{4})(-\d\d-\d\d)[Tt ](HOUR):([0-5]\d|60)(\.\d+)?(?:[Zz]|([+-]HOUR))".replace(
     "HOUR", r"(?:[01]\d|2[0-3]):[0-5]\d"), re.A)
 QUOTED = re.compile(  # what some reader may take for a number, a date, a boolean or a sign of YAML
-    r"[-+.,:_\d]*\d[-+.,:_\d]*|[-+]?(0o[0-7]+|0x[\da-fA-F]+|(\.\d+|\d+(\.\d*)?)[eE][-+]?\d+)|[yYnN]|-|"
+    r"(?=\D*\d)[-+.,:_\d]++|[-+]?(0o[0-7]+|0x[\da-fA-F]+|(\.\d+|\d+(\.\d*)?)[eE][-+]?\d+)|[yYnN]|-|"
     r"(--|\.{3}|[:?]).*", re.A)
 
 # Quantities and other values
@@ -180,9 +180,9 @@ class Source:
         if depth >= DEPTH_LIMIT and not is_scalar:
             raise Stop("nesting-depth")
         if node.style in ("|", ">"):  # blank lines below it belong to it only if it keeps them
-            header = self.text[start:end].split("\n")[0]
+            header, last = self.text[start:end].split("\n")[0], start + len(self.text[start:end].rstrip(" \n"))
             self.commented = self.commented or " #" in header
-            node.end = end if "+" in header else start + len(re.sub(r"\n[ \n]*\Z", "", self.text[start:end]))
+            node.end = end if "+" in header else max(self.text.find("\n", last, end), 0) or end
         self.last = node.end
         self.collect(node, depth + 1, path) if not is_scalar else None
         node.open = False
