@@ -27,8 +27,13 @@ MOST_DIFFERENCES = 5
 def records(stream):
     """The inputs with our answers."""
     for line in stream:
+        if not line.endswith(b"\n"):
+            return  # the fuzzer ended while it wrote
         data, _, answer = line.rstrip(b"\n").partition(b"\t")
-        yield base64.b64decode(data), json.loads(answer)
+        try:
+            yield base64.b64decode(data), json.loads(answer)
+        except json.JSONDecodeError as error:
+            sys.exit(f"fuzz: our answer is not JSON: {error}: {answer!r}")
 
 
 def batches(items):
