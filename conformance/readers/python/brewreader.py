@@ -183,7 +183,7 @@ class Source:
             header, last = self.text[start:end].split("\n")[0], start + len(self.text[start:end].rstrip(" \n"))
             self.commented = self.commented or " #" in header
             node.end = end if "+" in header else max(self.text.find("\n", last, end), 0) or end
-        self.last = node.end
+        self.last = start if node.fixed and not is_scalar else node.end
         self.collect(node, depth + 1, path) if not is_scalar else None
         node.open = False
         return node
