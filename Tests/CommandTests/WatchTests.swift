@@ -144,9 +144,13 @@ import Testing
     let watch = try brewlint.start(["--watch", "-v", "."], in: folder)
     _ = try await watch.update(until: Self.end)
     try folder.remove("a.yaml")
-    let update = try await watch.update(until: Self.end)
+    // A check may have begun before, which finds that the file is gone.
+    var update = try await watch.update(until: Self.end)
+    while !update.errors.contains("brewlint: error: .: no recipes in this folder") {
+      #expect(update.errors.contains("brewlint: error: a.yaml: no such file or folder"))
+      update = try await watch.update(until: Self.end)
+    }
     #expect(update.output == "")
-    #expect(update.errors.hasPrefix("brewlint: error: "))
     try folder.replace("a.yaml", Recipes.clean)
     #expect(
       try await watch.update(until: Self.end)

@@ -90,7 +90,7 @@ import Testing
     let commands =
       [
         "brewguide doctor", "brewguide report merge", "brewlint check", "brewlint rules", "brewfmt",
-        "brewscale", "brewtimer",
+        "brewscale", "brewtimer", "brewbook purge", "brewbook resolve", "brewbook sync",
       ]
       + [
         "add", "edit", "list", "show", "delete", "hint", "stats", "repair", "compact", "merge",

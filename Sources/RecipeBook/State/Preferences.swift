@@ -77,9 +77,8 @@ package struct Preferences: Equatable, Sendable {
       // Another program may change another choice at the same time.
       let folder = try FileDescriptor.open(state, .readOnly, options: [.directory, .closeOnExec])
       defer { try? folder.close() }
-      while flock(folder.rawValue, LOCK_EX) != 0 {
-        guard errno == EINTR else { break }
-      }
+      // Without locks, as on some networks, writing is better than refusing.
+      try? FileCalls.lock(folder, LOCK_EX)
       let old = Preferences(in: state)
       var new = old
       change(&new)
