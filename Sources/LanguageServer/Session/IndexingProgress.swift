@@ -68,10 +68,14 @@ final class IndexingProgress {
         json.field("title", "Reading recipes")
         json.field("percentage", 0)
       }
+      // The reading was faster than the answer.
+      if !server.project.index.isBusy { end() }
     }
   }
 
   private func end() {
+    // What the client is asked to show gets its beginning and its end.
+    guard report != .asked else { return }
     send { json in json.field("kind", "end") }
     report = .none
   }
