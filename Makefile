@@ -103,6 +103,19 @@ fuzz-readers: brewfuzz ## fuzz TARGET=…, and compare each answer with that of 
 	@scripts/run-python $(build_dir) scripts/checks/fuzz $(brewfuzz) $(build_dir)/fuzzing/$(TARGET) \
 	  $(TARGET) $(SECONDS) $(ARGS)
 
+# Counts branches, which the compiler supports only beside a sanitizer. Swift keeps its metadata to the end, which is no leak.
+growth_dir := $(build_dir)/growth
+.PHONY: fuzz-growth
+fuzz-growth: set-up ## look for SECONDS=60 for sources whose cost grows faster than their size (ARGS=SEED)
+	BREWGUIDE_FUZZ=growth BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewgrowth $(debug_flags) \
+	  --scratch-path $(growth_dir) -Xswiftc -enable-testing -Xswiftc -sanitize=address \
+	  -Xswiftc -sanitize-coverage=edge,trace-pc-guard
+	ASAN_OPTIONS=detect_leaks=0 $$($(SWIFT) build -c release --scratch-path $(growth_dir) --show-bin-path)/brewgrowth $(SECONDS) $(ARGS)
+
+.PHONY: fuzz-programs
+fuzz-programs: release ## run the tools for SECONDS=60 with random options on hostile files (ARGS=SEED)
+	scripts/checks/fuzz/programs.py $(build_dir)/bin $(SECONDS) $(ARGS)
+
 .PHONY: build
 build: set-up ## debug build of everything
 	$(SWIFT) build $(debug_flags)

@@ -220,27 +220,39 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The targets of fuzzing. Usually they are replayed as tests; with BREWGUIDE_FUZZ, which the Makefile sets, they are a
-// program for libFuzzer.
+// The targets of fuzzing. Usually they are replayed as tests. With BREWGUIDE_FUZZ, which the Makefile sets, they are a
+// program for libFuzzer, or with `growth` one that counts the branches that the code takes.
 let fuzzed: [Target.Dependency] =
   workspace + brewing + [argumentParser, "CommandLine", "Laws", "TestSupport"]
-let isFuzzing = Context.environment["BREWGUIDE_FUZZ"] != nil
-if !isFuzzing {
+let fuzzing = Context.environment["BREWGUIDE_FUZZ"]
+switch fuzzing {
+case nil:
   package.targets.append(
     .testTarget(
       name: "FuzzTests",
       dependencies: fuzzed,
       path: "Tests/Fuzz",
-      exclude: ["Corpus", "Program"]
+      exclude: ["Corpus", "Growth", "Program"]
     )
   )
-} else {
+case "growth":
+  package.targets += [
+    .target(name: "EdgeCount", path: "Tests/EdgeCount"),
+    .executableTarget(
+      name: "brewgrowth",
+      dependencies: fuzzed + ["EdgeCount"],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus", "Program", "Replay"],
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
+    ),
+  ]
+default:
   package.targets.append(
     .executableTarget(
       name: "brewfuzz",
       dependencies: fuzzed,
       path: "Tests/Fuzz",
-      exclude: ["Corpus", "Replay"],
+      exclude: ["Corpus", "Growth", "Replay"],
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
     )
   )
@@ -260,7 +272,7 @@ for target in package.targets where target.type != .system {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"]))
   }
   // The compiler fails to optimize it when it is open to tests.
-  if target.name == "LanguageServer", isFuzzing {
+  if target.name == "LanguageServer", fuzzing != nil {
     target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
   }
 }
