@@ -80,6 +80,23 @@ package final class Console {
     if diverted == nil { output.write(bytes) } else { diverted?.append(contentsOf: bytes) }
   }
 
+  /// Writes a source, such as a recipe, a line of a diary or a patch, byte for byte. A terminal shows the hidden characters in it.
+  package func write(source bytes: [UInt8]) {
+    if isOutputTerminal { write(Self.shown(bytes)) } else { write(bytes) }
+  }
+
+  /// Lines and tabs stay; the rest is escaped.
+  private static func shown(_ source: [UInt8]) -> String {
+    func parts(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> [ArraySlice<UInt8>] {
+      bytes.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false)
+    }
+    return parts(source[...], "\n").map { line in
+      parts(line, "\t").map { String(decoding: $0, as: UTF8.self).escapedForTerminal }
+        .joined(separator: "\t")
+    }
+    .joined(separator: "\n")
+  }
+
   /// Keeps all further results, plain as for a file, until ``takeDiverted()``.
   package func divert() { diverted = [] }
 

@@ -96,25 +96,32 @@ extension JSONWriter {
 extension String {
   /// The text escaped for a JSON string, without quotes.
   ///
-  /// Hidden scalars are escaped too, as the output may be shown in a terminal. O(n); returns `self` if
-  /// nothing must be escaped.
+  /// Hidden scalars are escaped too, as the output may be shown in a terminal, and the second `#` of a command of a build
+  /// server, as it may be shown in its log. O(n); returns `self` if nothing must be escaped.
   package var escapedForJSON: String {
-    guard !isPlainASCII, unicodeScalars.contains(where: \.needsEscapeInJSON) else { return self }
+    guard !isPlainASCII,
+      utf8.contains(UInt8(ascii: "#")) || unicodeScalars.contains(where: \.needsEscapeInJSON)
+    else { return self }
     var result = ""
-    for scalar in unicodeScalars {
-      if scalar.needsEscapeInJSON {
+    var previous: Unicode.Scalar = "\0"
+    for index in unicodeScalars.indices {
+      let scalar = unicodeScalars[index]
+      let isCommand = previous == "#" && scalar == "#" && isCommand(from: index)
+      if scalar.needsEscapeInJSON || isCommand {
         result += scalar.escapedForJSON
       } else {
         result.unicodeScalars.append(scalar)
       }
+      previous = scalar
     }
     return result
   }
 
-  /// Whether the text is ASCII without characters to escape.
+  /// Whether the text is ASCII without characters that may have to be escaped.
   private var isPlainASCII: Bool {
     func isPlain(_ byte: UInt8) -> Bool {
       byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        && byte != UInt8(ascii: "#")
     }
     return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) }
       ?? utf8.allSatisfy(isPlain)

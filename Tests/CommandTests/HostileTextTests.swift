@@ -50,7 +50,10 @@ import Testing
 
   /// A command line with the tool first; it is run in a folder with hostile names and recipes.
   static let commandLines: [[String]] =
-    ["full", "concise", "grouped", "github"].map { ["brewlint", "--format", $0, "."] }
+    [
+      "full", "concise", "grouped", "github", "json", "jsonl", "sarif", "gitlab", "rdjson", "junit",
+      "checkstyle",
+    ].map { ["brewlint", "--format", $0, "."] }
     + [
       ["brewlint", "--statistics", "."], ["brewlint", "--show-files", "."],
       ["brewlint", "--verbose", "."], ["brewlint", "--show-settings", "::error::x.yaml"],
@@ -67,7 +70,10 @@ import Testing
       ["brewscale", "--name", "\n::error::\u{1B}", "."],
       ["brewtimer", "--speed", "1000000", "one/::error::x.yaml"], ["brewtimer", "."],
       ["brewtimer", "\u{1B}\n::error::x"], ["brewguide", "\u{1B}[31m"],
-      ["brewlog", "list"], ["brewlog", "stats"],
+      ["brewlog", "list"], ["brewlog", "stats"], ["brewbook", "list"],
+      ["brewbook", "list", "--format", "json"],
+      ["brewbook", "show", "::error::x.yaml"],
+      ["brewlint", "--format", "json", "--jobs", "##[error]x"],
     ]
 
   @Test(arguments: commandLines) func noCommandReachesAnyone(_ arguments: [String]) throws {
@@ -89,6 +95,7 @@ import Testing
   @Test(arguments: [
     ["brewlint", "--diff", "--unsafe-fixes", "."], ["brewfmt", "--diff", "."], ["brewlint", "."],
     ["brewlint", "--show-files", "."], ["brewscale", "."],
+    ["brewbook", "diff", "list", "::error::x.yaml"],
   ])
   func noCommandReachesATerminal(_ arguments: [String]) async throws {
     let folder = try Self.folder()

@@ -27,20 +27,8 @@ package struct PatchOutput {
     let path = paths.path(of: file)
     guard patched.insert(path).inserted else { return false }
     let patch = UnifiedDiff.patch(of: path, from: old, to: new)
-    if console.isOutputTerminal { console.write(Self.escaped(patch)) } else { console.write(patch) }
+    console.write(source: patch)
     return true
-  }
-
-  /// A patch to look at: one to apply must keep every byte.
-  private static func escaped(_ patch: [UInt8]) -> String {
-    func parts(_ bytes: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> [ArraySlice<UInt8>] {
-      bytes.split(separator: UInt8(ascii: mark), omittingEmptySubsequences: false)
-    }
-    return parts(patch[...], "\n").map { line in
-      parts(line, "\t").map { String(decoding: $0, as: UTF8.self).escapedForTerminal }
-        .joined(separator: "\t")
-    }
-    .joined(separator: "\n")
   }
 
   /// Reports where the patch applies, if not in the working directory.

@@ -60,14 +60,14 @@ struct FormatReport {
   private mutating func addUnchanged(_ file: InputFile, _ bytes: [UInt8]) {
     summary.add([])
     if task.echoes(file) {
-      console.write(bytes)
+      console.write(source: bytes)
     } else {
       counts.unchanged += 1
     }
   }
 
   private mutating func add(_ file: InputFile, _ change: FormatChange) {
-    if task.echoes(file) { return console.write(change.new) }
+    if task.echoes(file) { return console.write(source: change.new) }
     switch task.action {
     case .rewrite, .print: record(change.writeResult, of: file)
     case .check:

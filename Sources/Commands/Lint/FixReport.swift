@@ -106,7 +106,7 @@ private struct FixReport {
       if patch.add(file, from: change.old, to: change.new) { count(change) }
       return
     }
-    if file.isStandardInput { console.write(change.new) }
+    if file.isStandardInput { console.write(source: change.new) }
     if case .pending(let pendingChange) = writeResult {
       pending.append((pendingChange, change))
     } else if case .done = writeResult {

@@ -66,7 +66,10 @@ package struct XMLWriter: Sendable {
 
   private func escaped(_ value: String, inAttribute: Bool) -> String {
     var result = ""
-    for scalar in value.unicodeScalars {
+    var previous: Unicode.Scalar = "\0"
+    for index in value.unicodeScalars.indices {
+      let scalar = value.unicodeScalars[index]
+      defer { previous = scalar }
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -76,8 +79,9 @@ package struct XMLWriter: Sendable {
       case "\n" where !inAttribute: result += "\n"
       case _ where scalar.isForbiddenInXML: result += "\u{FFFD}"
       // Readers normalize line breaks and tabs in attributes to spaces. Hidden characters are also escaped,
-      // because people view XML in terminals.
-      case _ where scalar.isHidden: result += "&#x\(hexadecimal(scalar.value, digits: 1));"
+      // because people view XML in terminals, and commands, because build servers read it in logs.
+      case _ where scalar.isHidden, "#" where previous == "#" && value.isCommand(from: index):
+        result += "&#x\(hexadecimal(scalar.value, digits: 1));"
       default: result.unicodeScalars.append(scalar)
       }
     }

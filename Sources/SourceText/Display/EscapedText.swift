@@ -57,8 +57,8 @@ extension String {
     return String(result)
   }
 
-  /// Whether the second `#` of a command of a build server is at `index`.
-  private func isCommand(from index: Index) -> Bool {
+  /// Whether the second `#` of a command of a build server is at `index`, if a `#` is before it.
+  package func isCommand(from index: Index) -> Bool {
     CommandMark.begins(unicodeScalars[unicodeScalars.index(after: index)...].lazy.map(\.value))
   }
 }

@@ -12,7 +12,8 @@ import TestSupport
 extension FuzzTarget {
   static let terminal = FuzzTarget(
     "terminal",
-    oracle: "no hidden character in any format; JSON is JSON, XML has no control character",
+    oracle:
+      "no hidden character and no command in any format; JSON is JSON, XML has no control character",
     seeds: { (recipes + cases).map { Array("a\u{1B}[31m.yaml\n".utf8) + $0 } },
     words: recipeWords + OutputLaws.hostile,
     mostBytes: 2048,
@@ -72,16 +73,16 @@ enum OutputLaws {
   }
 
   private static func violation(_ text: String, of format: OutputFormat) -> String? {
-    switch format {
-    case .json, .sarif, .gitlab, .rdjson: return jsonProblem(text) ?? hidden(in: text)
-    case .jsonl, .rdjsonl:
-      return text.split(separator: "\n").lazy.compactMap { jsonProblem(String($0)) }.first
-        ?? hidden(in: text)
-    case .junit, .checkstyle:
-      return text.utf8.contains { $0 < 0x20 && $0 != 0x0A }
-        ? "a control character:\n\(text)" : hidden(in: text)
-    default: return hidden(in: text) ?? command(in: text, of: format)
-    }
+    let problem: String? =
+      switch format {
+      case .json, .sarif, .gitlab, .rdjson: jsonProblem(text)
+      case .jsonl, .rdjsonl:
+        text.split(separator: "\n").lazy.compactMap { jsonProblem(String($0)) }.first
+      case .junit, .checkstyle:
+        text.utf8.contains { $0 < 0x20 && $0 != 0x0A } ? "a control character:\n\(text)" : nil
+      default: nil
+      }
+    return problem ?? hidden(in: text) ?? command(in: text, of: format)
   }
 
   /// The first hidden character of a text.

@@ -176,7 +176,7 @@ struct ExportRecipes: ToolCommand {
     _ console: Console
   ) throws -> ExitStatus {
     guard let output, output != "-" else {
-      console.write(text)
+      console.write(source: Array(text.utf8))
       return status
     }
     let path = RawArguments.path(for: output)

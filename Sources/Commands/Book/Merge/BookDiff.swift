@@ -76,7 +76,7 @@ struct BookDiff: ToolCommand {
       return .done
     }
     if textconv {
-      console.write(Self.canonical(try reader.readAll(paths[0])))
+      console.write(source: Self.canonical(try reader.readAll(paths[0])))
       return .done
     }
     let isCalledByGit = files.count > 2
@@ -157,7 +157,7 @@ private struct DiffReport {
 
   func writeText(on console: Console) {
     guard old.bytes != new.bytes else { return }
-    guard let diff else { return console.write(lines) }
+    guard let diff else { return console.write(source: lines) }
     let isColored = console.colorsOutput
     var text = ""
     for recipe in diff.recipes where recipe.state != .same {

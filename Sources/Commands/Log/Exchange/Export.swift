@@ -71,7 +71,7 @@ struct Export: ToolCommand {
       }
       let isEmpty: Bool
       (losses, isEmpty) = try export.write(as: format) { piece in
-        if isStream { console.write(piece) } else { bytes += piece }
+        if isStream { console.write(source: piece) } else { bytes += piece }
       }
       warnings.write(losses, in: nil)
       if isEmpty, format == .brewspec {

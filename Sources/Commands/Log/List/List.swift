@@ -123,10 +123,10 @@ private struct EntryWriter {
   mutating func write(_ place: LinePosition, of diary: OpenDiary) throws(InputError) {
     switch format {
     case .csv: console.write(LogCSV.row(try diary.entry(at: place)))
-    case .jsonl: console.write(try diary.line(at: place) + [UInt8(ascii: "\n")])
+    case .jsonl: console.write(source: try diary.line(at: place) + [UInt8(ascii: "\n")])
     case .json, .text:
       if !isFirst { console.write(",") }
-      console.write(try diary.line(at: place))
+      console.write(source: try diary.line(at: place))
     }
     isFirst = false
   }

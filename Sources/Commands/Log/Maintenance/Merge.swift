@@ -73,7 +73,7 @@ struct Merge: ToolCommand {
     guard let output, output != "-" else {
       let merge = try sources.merge()
       do {
-        try merge.selection.write { console.write($0) }
+        try merge.selection.write { console.write(source: $0) }
       } catch {
         console.reportChangedDiary()
         return .failure
