@@ -37,9 +37,9 @@ import Testing
     "[1]x", "[1]#", "[1]/**/", "/**/[1]", "[//\n]", "(1)", "<1>", "[\u{A0}]", "[\u{2060}]",
     "[\u{85}]", "\u{FEFF}\u{FEFF}[]",
     // Words
-    "nul", "tru", "fals", "True", "NULL", "nan", "NaN", "-NaN", "Infinity", "-Infinity", "+Inf",
+    "nu", "tr", "falsy", "True", "NULL", "nan", "NaN", "-NaN", "Infinity", "-Infinity", "+Inf",
     "undefined", "truefalse",
-    "[nulll]", "[tru e]",
+    "[null0]", "[true e]",
     // Numbers
     "-", "+1", "++1", "--1", "-+1", ".5", "-.5", "5.", "-2.", "0.e1", "2.e3", "1.", "1.e1", "0.3e",
     "0.3e+", "0e", "0E+",
