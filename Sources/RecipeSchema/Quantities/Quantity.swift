@@ -14,6 +14,11 @@ package enum Quantity {
     return rounded == 0 ? 0 : rounded
   }
 
+  /// A magnitude with a sign; 0 has none.
+  private static func signed(_ magnitude: Double, _ sign: Double) -> Double {
+    magnitude == 0 ? 0 : sign * magnitude
+  }
+
   // MARK: Masses
 
   /// The spellings of the units of mass, with the grams in one.
@@ -39,18 +44,18 @@ package enum Quantity {
   ) throws(QuantityProblem) -> Double {
     var scanner = QuantityScanner(bytes)
     let sign = scanner.sign()
-    let number = try scanner.number().value
+    let number = try scanner.number()
     scanner.skipBlanks()
     let start = scanner.position
     var unit = scanner.unit()
-    if unit.isEmpty, scanner.isAtEnd { return try quantised(sign * number) }
+    if unit.isEmpty, scanner.isAtEnd { return signed(try number.rounded(), sign) }
     if unit.equals("fl") { unit = scanner.fluidOunce(from: start) }
     guard let factor = try factor(of: unit, isWater: isWater) else {
       let known = massUnits + (isWater ? waterUnits : [])
       throw scanner.unitProblem(from: start, known: known.map(\.unit))
     }
     try scanner.finish()
-    return try quantised(sign * number * factor)
+    return signed(try number.rounded(times: factor), sign)
   }
 
   private static func factor(
@@ -102,18 +107,18 @@ package enum Quantity {
   ) throws(QuantityProblem) -> (celsius: Double, unit: TemperatureUnit, isBare: Bool) {
     var scanner = QuantityScanner(bytes)
     let sign = scanner.sign()
-    let value = sign * (try scanner.number().value)
+    let number = try scanner.number()
     scanner.skipBlanks()
-    if scanner.isAtEnd { return (try quantised(value), .celsius, true) }
+    if scanner.isAtEnd { return (signed(try number.rounded(), sign), .celsius, true) }
     let start = scanner.position
     let text = scanner.unit()
     switch unit(text) {
     case .celsius:
       try scanner.finish()
-      return (try quantised(value), .celsius, false)
+      return (signed(try number.rounded(), sign), .celsius, false)
     case .fahrenheit:
       try scanner.finish()
-      return (try quantised((value - 32) * 5 / 9), .fahrenheit, false)
+      return (try number.celsius(sign: sign), .fahrenheit, false)
     case nil: throw problem(scanner, from: start)
     }
   }
@@ -162,21 +167,29 @@ package enum Quantity {
     var scanner = QuantityScanner(bytes)
     let sign = scanner.sign()
     let first = try scanner.number()
-    if scanner.current == UInt8(ascii: ":") {
-      return try quantised(sign * clock(first, &scanner))
-    }
+    if scanner.current == UInt8(ascii: ":") { return signed(try clock(first, &scanner), sign) }
     scanner.skipBlanks()
-    if scanner.isAtEnd { return try quantised(sign * first.value) }
-    return try quantised(sign * parts(first, &scanner))
+    if scanner.isAtEnd { return signed(try first.rounded(), sign) }
+    return signed(try parts(first, &scanner), sign)
+  }
+
+  /// Whole seconds and a fraction, each a multiple of 1e-6.
+  private static func sum(
+    _ whole: Double,
+    _ fraction: Double
+  ) throws(QuantityProblem) -> Double {
+    guard whole <= limit else { throw .tooLarge }
+    return try quantised(whole + fraction)
   }
 
   /// Clock notation: minutes and seconds, or hours, minutes and seconds.
   private static func clock(
-    _ first: QuantityScanner.Decimal,
+    _ first: DecimalNumber,
     _ scanner: inout QuantityScanner
   ) throws(QuantityProblem) -> Double {
     guard first.fraction == 0 else { throw .fractionOfLongUnit(unit: "minute") }
     var total = first.value
+    var fraction = 0.0
     var fields = 1
     while fields < 3, scanner.take(UInt8(ascii: ":")) {
       let start = scanner.position
@@ -188,20 +201,22 @@ package enum Quantity {
       if field.fraction > 0, scanner.current == UInt8(ascii: ":") {
         throw .fractionOfLongUnit(unit: "minute")
       }
-      total = total * 60 + field.value
+      total *= 60
+      if field.fraction == 0 { total += field.value } else { fraction = try field.rounded() }
       fields += 1
     }
     try scanner.finish()
-    return total
+    return try sum(total, fraction)
   }
 
   /// Numbers with units, from the longest unit to the shortest.
   private static func parts(
-    _ first: QuantityScanner.Decimal,
+    _ first: DecimalNumber,
     _ scanner: inout QuantityScanner
   ) throws(QuantityProblem) -> Double {
     var number = first
     var total = 0.0
+    var fraction = 0.0
     var shortest = Double.infinity
     while true {
       let seconds = try seconds(&scanner)
@@ -209,10 +224,15 @@ package enum Quantity {
       if seconds > 1, number.fraction > 0 {
         throw .fractionOfLongUnit(unit: seconds == 60 ? "minute" : "hour")
       }
-      total += number.value * seconds
+      // Only seconds, which come last, have a fraction.
+      if number.fraction == 0 {
+        total += number.value * seconds
+      } else {
+        fraction = try number.rounded()
+      }
       shortest = seconds
       scanner.skipBlanks()
-      if scanner.isAtEnd { return total }
+      if scanner.isAtEnd { return try sum(total, fraction) }
       number = try scanner.number()
       scanner.skipBlanks()
       if scanner.isAtEnd { throw .missingUnit }
@@ -240,9 +260,9 @@ package enum Quantity {
   ) throws(QuantityProblem) -> Double {
     var scanner = QuantityScanner(bytes)
     let sign = scanner.sign()
-    let number = try scanner.number().value
+    let number = try scanner.number()
     try scanner.finish()
-    return try quantised(sign * number)
+    return signed(try number.rounded(), sign)
   }
 
   /// A ratio of water to coffee, grams per gram: `16.5`, or `1:16.5` as baristas write it.
@@ -256,9 +276,9 @@ package enum Quantity {
       _ = scanner.take(UInt8(ascii: ":"))
       scanner.skipBlanks()
     }
-    let number = try scanner.number().value
+    let number = try scanner.number()
     try scanner.finish()
-    return try quantised(sign * number)
+    return signed(try number.rounded(), sign)
   }
 }
 

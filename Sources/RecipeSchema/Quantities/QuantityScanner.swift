@@ -36,8 +36,8 @@ struct QuantityScanner {
     return 1
   }
 
-  /// Takes a decimal number. Exact for up to 15 digits.
-  mutating func number() throws(QuantityProblem) -> Decimal {
+  /// Takes a decimal number.
+  mutating func number() throws(QuantityProblem) -> DecimalNumber {
     let start = position
     var digits: UInt64 = 0
     while Self.isDigit(current) {
@@ -50,7 +50,7 @@ struct QuantityScanner {
     if current == UInt8(ascii: "."), Self.isDigit(next) {
       position += 1
       while Self.isDigit(current) {
-        // Further digits cannot change a value that is rounded to 1e-6.
+        // Further digits cannot change a value that is rounded to 1e-6: they cannot make a tie of one below it.
         if digits < Self.maximumDigits, fraction < 15 {
           digits = digits * 10 + UInt64(current - 0x30)
           fraction += 1
@@ -59,7 +59,7 @@ struct QuantityScanner {
       }
     }
     try rejectAmbiguousSuffix(from: start)
-    return Decimal(digits: digits, width: width, fraction: fraction)
+    return DecimalNumber(digits: digits, width: width, fraction: fraction)
   }
 
   /// Takes a unit, up to a digit or blank.
@@ -81,22 +81,6 @@ struct QuantityScanner {
   mutating func finish() throws(QuantityProblem) {
     skipBlanks()
     if !isAtEnd { throw .trailingText(text(position, bytes.count)) }
-  }
-
-  /// A decimal number: `digits` ÷ 10^`fraction`.
-  struct Decimal {
-    let digits: UInt64
-    /// The number of digits before the point.
-    let width: Int
-    let fraction: Int
-
-    /// The nearest double.
-    var value: Double {
-      if fraction == 0 { return Double(digits) }
-      var divisor = 1.0
-      for _ in 0..<fraction { divisor *= 10 }
-      return Double(digits) / divisor
-    }
   }
 
   /// Above this, digits are ignored: it is far above every limit, and exact as a double.

@@ -117,7 +117,15 @@ package struct UnitRecipeGenerator {
   /// The nearest mass that an author would write in a unit, in grams and as text.
   private static func written(_ grams: Double, _ unit: MassUnit) -> (Double, String) {
     let number = (grams / unit.grams * share(unit)).rounded() / share(unit)
-    return (quantised(number * unit.grams), "\(Canonical.number(number)) \(unit.rawValue)")
+    return (value(number, unit), "\(Canonical.number(number)) \(unit.rawValue)")
+  }
+
+  /// Grams. US units are converted with whole numbers, because a tie may be below itself as a binary number.
+  private static func value(_ number: Double, _ unit: MassUnit) -> Double {
+    guard !unit.isMetric else { return quantised(number * unit.grams) }
+    let thousandths = Int((number * 1000).rounded())
+    let millionths = (thousandths * Int(unit.grams * 1e10 + 0.5) + 5_000_000) / 10_000_000
+    return Double(millionths) / 1e6
   }
 
   private static func quantised(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }

@@ -44,8 +44,10 @@ struct DetailMaker {
   mutating func mass(isWater: Bool) -> (grams: Double, unit: MassUnit?) {
     let unit = MassUnit.allCases.filter { isWater || !$0.isVolume }.randomElement(using: &random)!
     guard unit != .gram, Bool.random(using: &random) else { return (amount(), nil) }
-    let number = Double(Int.random(in: 0...20_000, using: &random)) / 100
-    return ((number * unit.grams * 1e6).rounded() / 1e6, unit)
+    // Whole numbers, because a tie may be below itself as a binary number.
+    let hundredths = Int.random(in: 0...20_000, using: &random)
+    let millionths = (hundredths * Int(unit.grams * 1e10 + 0.5) + 500_000) / 1_000_000
+    return (Double(millionths) / 1e6, unit)
   }
 
   /// A temperature in °C, sometimes as whole degrees Fahrenheit.
