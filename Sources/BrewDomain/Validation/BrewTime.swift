@@ -61,18 +61,18 @@ extension RecipeValues {
   package static let startTimeTolerance = 1.0
 
   /// Reports start times that decrease or contradict the timer before them. After an error, the clock
-  /// continues from the stated start or from the expected one, whichever the next start agrees with, so that
-  /// one mistake is reported once. Nothing is reported if a timer is invalid.
+  /// continues from the stated start, or from the expected one if the next start agrees with its timer, so
+  /// that one mistake is reported once. An invalid timer counts as unknown.
   func appendStartTimeErrors(in order: StepOrder, to errors: inout [RecipeValidationError]) {
-    guard allTimersAreValid else { return }
     var clock = StepClock()
     // The clock as if the last wrong start had been correct.
     var corrected: StepClock?
     for index in steps.indices {
       let position = order[index]
-      let step = steps[position]
+      var step = steps[position]
+      if let timer = step.timer, !Self.isValid(amount: timer) { step.timer = nil }
       if let start = step.startTime, !Self.fits(start, clock, isFirst: index == 0) {
-        if let other = corrected, Self.fits(start, other, isFirst: false) {
+        if let other = corrected, other.next != nil, Self.fits(start, other, isFirst: false) {
           clock = other
           corrected = nil
         } else {
@@ -136,11 +136,6 @@ extension RecipeValues {
     guard start.isFinite, Tolerance.isAtLeast(start, clock.latestStart) else { return false }
     guard let next = clock.next, !isFirst else { return true }
     return Tolerance.isAtMost((start - next).magnitude, startTimeTolerance)
-  }
-
-  /// Whether all timers are valid.
-  private var allTimersAreValid: Bool {
-    steps.allSatisfy { $0.timer.map(Self.isValid(amount:)) ?? true }
   }
 }
 

@@ -46,6 +46,8 @@ struct StartTimeRuleTests {
       ([(nil, 45), (60, 30), (100, nil)], [mismatch(1, 45, 60), mismatch(2, 90, 100)]),
       // The next start shows that only this one was wrong.
       ([(nil, 45), (60, 30), (75, 15), (90, nil)], [mismatch(1, 45, 60)]),
+      // Without a timer, nothing shows that.
+      ([(nil, 5), (120, nil), (60, nil)], [mismatch(1, 5, 120), mismatch(2, 120, 60)]),
       ([(0, 45), (4, 30), (nil, 10), (85, nil)], [mismatch(1, 45, 4)]),
       ([(nil, 45), (60, 30), (75, 15), (80, nil)], [mismatch(1, 45, 60), mismatch(3, 90, 80)]),
       ([(nil, 45), (.infinity, 30), (75, nil)], [mismatch(1, 45, .infinity)]),
@@ -64,8 +66,14 @@ struct StartTimeRuleTests {
     )
   }
 
-  @Test func invalidTimersSuppressStartTimeErrors() {
-    #expect(recipe([(60, -5), (30, nil)]).validate() == [.negativeTimer(step: 0)])
+  @Test func nothingIsComparedWithAnInvalidTimer() {
+    #expect(recipe([(nil, -45), (45, nil)]).validate() == [.negativeTimer(step: 0)])
+    #expect(recipe([(60, -5), (90, nil)]).validate() == [.negativeTimer(step: 0)])
+    #expect(
+      recipe([(60, -5), (30, nil)]).validate() == [
+        .negativeTimer(step: 0), Self.mismatch(1, 60, 30),
+      ]
+    )
   }
 
   @Test func stepsAreTimedInOrderAndReportedByPosition() {
