@@ -79,8 +79,7 @@ struct RecipeWater {
   /// The amounts for another dose and yield, in grams, already rounded. Each step keeps its form: an
   /// increment stays an increment. Readings never decrease; the last reading plus all ice is the yield.
   ///
-  /// Ice scales with the yield under both rules, and the rule distributes the rest. Requires a `total` above
-  /// 0. O(n).
+  /// Ice scales with the yield under both rules, and the rule distributes the rest. O(n).
   ///
   /// - Throws: the errors of ``BloomSplit``; `proportional` throws nothing.
   func scaled(
@@ -129,16 +128,18 @@ struct RecipeWater {
   }
 
   /// The scaled ice of each step with ice, in brewing order. It is limited to what is left of the yield, and
-  /// takes all of it if the recipe has no other water.
+  /// takes all of it if no step pours water.
   private func scaledIce(yield: Double) -> [Double] {
     var left = yield
     var scaled: [Double] = []
     for step in steps {
       guard step.pour == .ice, let water = step.water else { continue }
-      scaled.append(min(Rounding.whole(water * yield / total), left))
+      // A recipe with a yield of up to 1 g may have no water, but ice of 0 g.
+      let amount = total > 0 ? Rounding.whole(water * yield / total) : 0
+      scaled.append(min(amount, left))
       left -= scaled[scaled.count - 1]
     }
-    if poured == 0, let last = scaled.indices.last { scaled[last] += left }
+    if pours == 0, let last = scaled.indices.last { scaled[last] += left }
     return scaled
   }
 

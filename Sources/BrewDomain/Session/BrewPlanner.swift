@@ -14,7 +14,7 @@ struct BrewPlanner {
     values = RecipeValues(recipe)
     // The steps of a valid recipe are sorted by order index without gaps: they are in brewing order.
     water = RecipeWater(values.steps)
-    let errors = Self.errors(values, water, inputs)
+    let errors = Self.errors(values, inputs)
     guard errors.isEmpty, recipe.recipe.isValid else {
       throw RecipeNotBrewableError(recipeName: recipe.recipe.name, errors: errors)
     }
@@ -22,7 +22,6 @@ struct BrewPlanner {
 
   private static func errors(
     _ values: RecipeValues,
-    _ water: RecipeWater,
     _ inputs: BrewInputs
   ) -> [RecipeValidationError] {
     var errors = values.validate()
@@ -31,9 +30,11 @@ struct BrewPlanner {
     {
       errors.append(.invalidTemperature)
     }
-    // With a yield below 1 g, a recipe without water is valid but cannot be scaled.
-    if errors.isEmpty, water.total == 0, !values.yieldIsInCup, let yield = values.yield {
-      errors.append(.waterTotalMismatch(expected: yield, actual: 0))
+    // A yield of up to 1 g needs no water; the steps of such a recipe cannot pour more.
+    if errors.isEmpty, !values.yieldIsInCup, values.steps.allSatisfy({ $0.water == nil }),
+      !Tolerance.isAtMost(inputs.targetYieldGrams, RecipeValues.waterTotalTolerance)
+    {
+      errors.append(.waterTotalMismatch(expected: inputs.targetYieldGrams, actual: 0))
     }
     return errors
   }
@@ -70,17 +71,20 @@ struct BrewPlanner {
   }
 
   /// The dose, the yield and the water of each step. They are the recipe's own if no rule is requested and
-  /// dose and yield are its own, also after rounding.
+  /// dose and yield are its own, each exactly or after rounding.
   private func amounts(
     _ requestedRule: ScalingRule?,
     _ rule: ScalingRule
   ) throws(ScaleError) -> (dose: Double, yield: Double, pours: [StepWater]) {
     let original = (ownDose, ownYield, water.original)
-    if requestedRule == nil, isOwn(requested.doseGrams, requested.targetYieldGrams) {
+    let (dose, yield) = (requested.doseGrams, requested.targetYieldGrams)
+    if requestedRule == nil,
+      Tolerance.isEqual(dose, ownDose) || Tolerance.isEqual(Rounding.tenth(dose), ownDose),
+      Tolerance.isEqual(yield, ownYield) || Tolerance.isEqual(Rounding.whole(yield), ownYield)
+    {
       return original
     }
-    let rounded = try RoundedInputs(dose: requested.doseGrams, yield: requested.targetYieldGrams)
-    if requestedRule == nil, isOwn(rounded.dose, rounded.yield) { return original }
+    let rounded = try RoundedInputs(dose: dose, yield: yield)
     let pours = try water.scaled(to: rounded, by: rule, method: requested.method)
     return (rounded.dose, rounded.yield, pours)
   }

@@ -21,10 +21,10 @@ import Testing
         detail(isValid: false, [target(0, 250)]), ScaleRequest(),
         "\"Test\" cannot be brewed: its source has errors"
       ),
-      // Within 1 g of the yield, but 0 g cannot be scaled.
+      // No water is within 1 g of its own yield, but not of this one.
       (
         detail(yield: 0.5, [StepValues(orderIndex: 0)]), ScaleRequest(amounts: .yield(250)),
-        "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 0.5 g"
+        "\"Test\" cannot be brewed: the steps pour 0 g in all, but the yield is 250 g"
       ),
       (seed, ScaleRequest(amounts: .dose(0)), "the dose must be 0.1 g or more"),
       (seed, ScaleRequest(amounts: .dose(-3)), "the dose must be 0.1 g or more"),

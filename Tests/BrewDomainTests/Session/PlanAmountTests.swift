@@ -55,6 +55,19 @@ import Testing
         detail(dose: 15.25, [target(0, 60.4), increment(1, 189.6)]), .own, .proportional,
         .proportional, [60, 190]
       ),
+      // The dose is the recipe's own, and the yield of 149.985 g is rounded to its own.
+      (
+        detail(dose: 8.25, yield: 150, [increment(0, 150)]),
+        .doseAndRatio(dose: 8.25, ratio: 18.18),
+        nil, .proportional, [150]
+      ),
+      // A yield of up to 1 g may come without water.
+      (detail(dose: 5, yield: 1, [ice(0, 0)]), .own, nil, .proportional, [0]),
+      (detail(dose: 5, yield: 1, [ice(0, 0)]), .factor(3), nil, .proportional, [3]),
+      (
+        detail(dose: 5, yield: 1, [ice(0, 0), increment(1, 0)]), .factor(3), nil, .proportional,
+        [0, 3]
+      ),
       // The total may differ from the yield by up to 1 g; scaled amounts are exact, unscaled ones unchanged.
       (detail([target(0, 60), target(1, 249)]), .own, nil, .proportional, [60, 249]),
       (detail([target(0, 60), target(1, 249)]), .factor(2), nil, .proportional, [120, 500]),
@@ -119,6 +132,16 @@ import Testing
     let plan = try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .factor(2)))
     #expect(plan.scaledSteps.map(\.waterAmountGrams) == [nil, 200, nil, 300, nil])
     #expect(plan.scaledSteps.map(\.cumulativeWaterGrams) == [0, 200, 200, 500, 500])
+  }
+
+  @Test func noWaterIsNotScaled() throws {
+    let recipe = detail(dose: 5, yield: 1, [StepValues(orderIndex: 0)])
+    let plan = try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest())
+    #expect(plan.scaledSteps.map(\.waterAmountGrams) == [nil])
+    #expect(plan.scaledSteps.map(\.cumulativeWaterGrams) == [0])
+    #expect(throws: BrewPlanError.self) {
+      try BrewSessionUseCase.createPlan(of: recipe, for: ScaleRequest(amounts: .factor(3)))
+    }
   }
 
   /// Entered values that are already rounded are unchanged.

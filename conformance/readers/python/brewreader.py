@@ -403,6 +403,8 @@ def plan(recipe: Recipe, request: dict[str, str]) -> dict[str, Any]:
     used = rule or get("scaling") or default_rule(recipe, *own)
     if not rule and own[0] in (asked[0], dose) and own[1] in (asked[1], total):
         dose, total = own
+    elif not any(step.form for step in recipe.steps) and get("method") != "espresso" and asked[1] > 1 + MILLIONTH:
+        raise Stop("not-brewable")
     elif not TENTH <= dose <= QUANTITY_LIMIT or not 1 <= total <= QUANTITY_LIMIT:
         raise Stop("invalid-yield" if TENTH <= dose <= QUANTITY_LIMIT else "invalid-dose")
     else:
