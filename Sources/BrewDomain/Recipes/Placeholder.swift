@@ -48,8 +48,8 @@ package enum Placeholder: String, CaseIterable, Sendable {
     return found
   }
 
-  /// The end of the part that begins with the single brace at an offset: after the closing brace of a word on
-  /// one line, else after the brace itself.
+  /// The end of the part that begins with the single brace at an offset: after the closing brace if there is
+  /// one before the next opening brace, else after the brace itself.
   static func end<Bytes: RandomAccessCollection<UInt8>>(
     ofPartAt brace: Int,
     in bytes: Bytes
@@ -57,10 +57,10 @@ package enum Placeholder: String, CaseIterable, Sendable {
     let start = brace + 1
     guard bytes[brace] == UInt8(ascii: "{") else { return start }
     var offset = start
-    while offset < bytes.endIndex, offset - start <= 64 {
+    while offset < bytes.endIndex {
       switch bytes[offset] {
       case UInt8(ascii: "}"): return offset + 1
-      case UInt8(ascii: "{"), 0x0A, 0x0D: return start
+      case UInt8(ascii: "{"): return start
       default: offset += 1
       }
     }

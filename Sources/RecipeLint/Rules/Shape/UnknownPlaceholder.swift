@@ -19,7 +19,8 @@ extension Rule {
     ),
     fix: .safe,
     check: .shape { error, context, report in
-      guard case .unknownPlaceholder(let name, let typo) = error.kind else { return }
+      guard case .unknownPlaceholder(let text, let typo) = error.kind else { return }
+      let name = String(text.map { $0.isNewline ? " " : $0 })
       let nearest = typo ?? meanings[name.foldedWords.joined()]?.rawValue
       let written = "{\(name)}"
       let isExact = context.spelling(of: error.range) == written
