@@ -197,8 +197,14 @@ enum ValueReader {
   {
     let text = tree.text(of: value)
     if text == String(RecipeFormat.version) { return }
-    if let version = Int(text), version > RecipeFormat.version { throw .newerFormat(text) }
-    throw .invalidFormat(text)
+    throw isNewerVersion(text) ? .newerFormat(text) : .invalidFormat(text)
+  }
+
+  /// Whether a text is a whole number above the version, of any number of digits.
+  private static func isNewerVersion(_ text: String) -> Bool {
+    guard text.utf8.allSatisfy(QuantityScanner.isDigit) else { return false }
+    let digits = text.drop { $0 == "0" }
+    return digits.utf8.count > 9 || (Int(digits) ?? 0) > RecipeFormat.version
   }
 
   /// Whether the bytes are 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).

@@ -71,6 +71,13 @@ struct SchemaErrorTests {
     ),
     ("format: 1\nname: A", []), ("format: \"1\"\nname: A", []),
     ("format: 2\nname: A", ["newerFormat(\"2\") @format «2»"]),
+    ("format: 002\nname: A", ["newerFormat(\"002\") @format «002»"]),
+    (
+      "format: 99999999999999999999\nname: A",
+      ["newerFormat(\"99999999999999999999\") @format «99999999999999999999»"]
+    ),
+    ("format: +2\nname: A", ["invalidFormat(\"+2\") @format «+2»"]),
+    ("format: 01\nname: A", ["invalidFormat(\"01\") @format «01»"]),
     ("format: one\nname: A", ["invalidFormat(\"one\") @format «one»"]),
     ("format: 0\nname: A", ["invalidFormat(\"0\") @format «0»"]),
     ("format: 1.0\nname: A", ["invalidFormat(\"1.0\") @format «1.0»"]),
