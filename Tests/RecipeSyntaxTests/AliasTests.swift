@@ -25,6 +25,19 @@ import Testing
     #expect(Self.kinds(source + "---\n" + source).count == 2)
   }
 
+  @Test(arguments: [(0, []), (1, [SyntaxError.Kind.tooManyNodes(limit: 10_000)])])
+  func nodesAfterTheLastAliasCount(more: Int, kinds: [SyntaxError.Kind]) {
+    // The root, two keys, the anchor, the list, and 4990 aliases, which count twice.
+    let aliases = String(repeating: "*x, ", count: 4990)
+    let texts = Array(repeating: "t", count: 15 + more).joined(separator: ", ")
+    #expect(Self.kinds("a: &x 1\nb: [\(aliases)\(texts)]\n") == kinds)
+  }
+
+  @Test func aDocumentWithoutAliasesHasAnyNumberOfNodes() {
+    let texts = Array(repeating: "t", count: 20_000).joined(separator: ", ")
+    #expect(Self.kinds("a: &x [\(texts)]\n---\na: &x 1\nb: *x\n") == [])
+  }
+
   @Test func anAnchorLostToAnErrorIsNoSecondError() {
     #expect(Self.kinds("a: &x [1, 2\nb: *x\n") == [.unclosedFlow("[")])
     #expect(Self.kinds("a: &x \"1\nb: *x\n") == [.unclosedQuote("\"")])

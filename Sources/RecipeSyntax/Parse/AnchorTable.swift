@@ -21,6 +21,8 @@ struct AnchorTable {
   /// The number of nodes of the document with aliases expanded.
   private var expandedCount = 0
   private var isExpansionReported = false
+  /// The last alias of the document.
+  private var lastAlias: ByteRange?
 
   /// Resets the table for a new document.
   mutating func removeAll() {
@@ -28,6 +30,7 @@ struct AnchorTable {
     indices.removeAll(keepingCapacity: true)
     expandedCount = 0
     isExpansionReported = false
+    lastAlias = nil
   }
 
   /// Counts a node of the document.
@@ -57,16 +60,26 @@ struct AnchorTable {
       errors.append(SyntaxError(.recursiveAlias(name), at: alias))
       return nil
     }
+    lastAlias = alias
     guard expandedCount + size <= Self.nodeLimit else {
-      // Excessive expansion is reported once per document.
-      if !isExpansionReported {
-        errors.append(SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: alias))
-      }
-      isExpansionReported = true
+      reportExpansion(at: alias, errors: &errors)
       return nil
     }
     expandedCount += size
     return anchors[index].node
+  }
+
+  /// Checks the number of nodes at the end of a document, which counts those after the last alias.
+  mutating func endDocument(errors: inout [SyntaxError]) {
+    guard expandedCount > Self.nodeLimit, let lastAlias else { return }
+    reportExpansion(at: lastAlias, errors: &errors)
+  }
+
+  /// Reports excessive expansion, once per document.
+  private mutating func reportExpansion(at alias: ByteRange, errors: inout [SyntaxError]) {
+    guard !isExpansionReported else { return }
+    errors.append(SyntaxError(.tooManyNodes(limit: Self.nodeLimit), at: alias))
+    isExpansionReported = true
   }
 
   /// Marks anchors as removed whose nodes a syntax error removed: those from `end` on and open ones. Aliases

@@ -65,6 +65,7 @@ struct TreeBuilder: ~Copyable {
 
   mutating func endDocument(at end: Int) {
     closeDamaged(to: 0, at: end)
+    anchors.endDocument(errors: &tree.errors)
     guard let last = tree.documents.indices.last else { return }
     tree.documents[last].range = ByteRange(tree.documents[last].range.start, end)
   }
