@@ -14,6 +14,7 @@ struct TreeBuilder: ~Copyable {
   /// The closed collections, in the order in which they were closed.
   private var closedNodes: [Int] = []
   private var anchors = AnchorTable()
+  private var tags = TagTable()
   /// How far the children of the root were counted: the node behind those, and how many there are. They are
   /// counted at each error, and only the new ones.
   private var counted = (root: -1, child: 0, count: 0)
@@ -54,8 +55,12 @@ struct TreeBuilder: ~Copyable {
     openNodes.removeAll(keepingCapacity: true)
     closedNodes.removeAll(keepingCapacity: true)
     anchors.removeAll()
+    tags.removeAll()
     counted.root = -1
   }
+
+  /// Declares the handle of a `%TAG` directive, given by its words.
+  mutating func declareTag(_ words: [String]) { tags.declare(words) }
 
   /// Makes the next node the root of the document and closes a root that an error left open.
   mutating func startRoot(at start: Int) {
@@ -133,9 +138,14 @@ struct TreeBuilder: ~Copyable {
     properties.anchor = anchors.open(name, node: properties.node)
   }
 
-  mutating func add(tag token: Token, to properties: inout Properties) {
+  /// - Throws: if no directive declares the handle of the tag.
+  mutating func add(tag token: Token, to properties: inout Properties) throws(SyntaxError) {
     properties.tag = token.range
-    guard !isCoreTag(token.range) else { return }
+    guard let isCore = tags.isCore(text.spelling(of: token.range)) else {
+      let mark = ByteRange(token.range.start, token.range.start + 1)
+      throw SyntaxError(.reservedCharacter("!"), at: mark)
+    }
+    guard !isCore else { return }
     report(SyntaxError(.unsupportedTag(text.spelling(of: token.range)), at: token.range))
   }
 
@@ -144,19 +154,8 @@ struct TreeBuilder: ~Copyable {
   mutating func end(_ properties: Properties) {
     if let anchor = properties.anchor { anchors.close(anchor) }
     guard let tag = properties.tag, tree.nodes[properties.node].kind == .empty else { return }
-    tree.nodes[properties.node].isDamaged = !isCoreTag(tag)
+    tree.nodes[properties.node].isDamaged = tags.isCore(text.spelling(of: tag)) != true
   }
-
-  private func isCoreTag(_ range: ByteRange) -> Bool {
-    range.count == 1 || Self.coreTags.contains(text.spelling(of: range))
-  }
-
-  /// The tags of the core schema, which recipes ignore.
-  private static let coreTags = Set(
-    ["str", "int", "float", "bool", "null", "map", "seq"].flatMap {
-      ["!!\($0)", "!<tag:yaml.org,2002:\($0)>"]
-    }
-  )
 
   // MARK: Errors
 

@@ -147,6 +147,8 @@ struct TreeParser: ~Copyable {
         builder.report(SyntaxError(.unsupportedVersion, at: token.range))
       } else if !known.insert(name).inserted {
         builder.report(SyntaxError(.repeatedDirective(name), at: token.range))
+      } else if isAt(.tagDirective) {
+        builder.declareTag(words)
       }
       try advance()
     }
@@ -199,7 +201,7 @@ struct TreeParser: ~Copyable {
       if isAt(.anchor), properties.anchor == nil {
         builder.add(anchor: token, to: &properties)
       } else if isAt(.tag), properties.tag == nil {
-        builder.add(tag: token, to: &properties)
+        try builder.add(tag: token, to: &properties)
       } else {
         return properties
       }
