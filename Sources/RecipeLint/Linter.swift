@@ -165,7 +165,7 @@ package struct Linter {
           rule,
           context,
           in: document,
-          at: context.paths.path(at: error.range.start)
+          at: context.path(of: error)
         )
       }
     }
@@ -364,6 +364,14 @@ package struct Linter {
     }
     shown += collector.findings
     return shown
+  }
+}
+
+extension LintContext {
+  /// The path of the value that a syntax error is about.
+  fileprivate func path(of error: SyntaxError) -> String {
+    if case .unsupportedTag = error.kind { return paths.path(ofTag: error.range) }
+    return paths.path(at: error.range.start)
   }
 }
 

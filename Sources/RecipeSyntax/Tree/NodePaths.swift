@@ -66,4 +66,16 @@ package struct NodePaths {
     while node > root, !tree.nodes[node].range.contains(offset) { node = Int(parents[node]) }
     return path(to: max(node, root))
   }
+
+  /// The key path of the node behind a tag; for that of a key, the path of its mapping. O(log n + depth).
+  package func path(ofTag tag: ByteRange) -> String {
+    let node = tree.nodes.partitionPoint { $0.range.start < tag.end }
+    guard node < tree.nodes.count,
+      tree.document(at: tree.nodes[node].range.start) == tree.document(at: tag.start)
+    else { return path(at: tag.start) }
+    let isKey =
+      parents[node] >= 0 && places[node] == node
+      && tree.nodes[Int(parents[node])].kind == .mapping
+    return path(to: isKey ? Int(parents[node]) : node)
+  }
 }
