@@ -4,15 +4,32 @@
 /// byte of a set, a backslash escapes the next byte. Matching is case-sensitive and bytewise, without
 /// normalization.
 ///
-/// Follows the text of `gitignore(5)`, even where git itself differs: it lets the stars of `/a**/b` cross
-/// folders, because it cuts off the `a` first.
+/// Follows git where it differs from the text of `gitignore(5)`: it compares what is before the first wildcard, and
+/// cuts it off. So the stars of `a**/b` are a whole component of what is left, and cross folders.
 package struct Glob: Equatable, Sendable {
+  // Cut off from paths; empty unless the pattern has stars behind it that are a component of the rest.
+  private let prefix: [UInt8]
   // nil if malformed; then it matches nothing.
   private let segments: [GlobSegment]?
 
   /// Parses a pattern; a malformed one matches nothing.
   package init(_ pattern: some Collection<UInt8>) {
-    segments = GlobParser.parse(pattern)
+    let bytes = Array(pattern)
+    prefix = Self.prefix(of: bytes)
+    segments = GlobParser.parse(bytes[prefix.count...])
+  }
+
+  /// What is before the first wildcard of a pattern, if it ends within a component, and the wildcard is the stars of
+  /// a component.
+  private static func prefix(of pattern: [UInt8]) -> [UInt8] {
+    let wildcards = Set("*?[\\".utf8)
+    let prefix = pattern.prefix { !wildcards.contains($0) }
+    let rest = pattern[prefix.count...]
+    let behind = rest.drop { $0 == UInt8(ascii: "*") }
+    guard let last = prefix.last, last != UInt8(ascii: "/"), rest.count - behind.count > 1,
+      behind.isEmpty || behind.first == UInt8(ascii: "/")
+    else { return [] }
+    return Array(prefix)
   }
 
   /// Parses a pattern; a malformed one matches nothing.
@@ -26,8 +43,9 @@ package struct Glob: Equatable, Sendable {
 
   /// Whether the glob matches the whole `path`, whose components are separated by single slashes.
   package func matches(_ path: Span<UInt8>) -> Bool {
-    guard let segments else { return false }
-    return Self.matches(segments, path)
+    guard let segments, path.count >= prefix.count else { return false }
+    for index in prefix.indices where path[index] != prefix[index] { return false }
+    return Self.matches(segments, path.extracting(prefix.count..<path.count))
   }
 
   // As for the bytes of a name: only the last `**` ever needs to match more components.
