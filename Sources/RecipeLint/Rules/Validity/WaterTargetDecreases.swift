@@ -33,21 +33,23 @@ extension Rule {
         let amount = recipe.amount(step: step), let place = recipe.range(of: amount.field)
       else { return }
       let earlier = recipe.pours(before: step)
-      if let excess = recipe.excess(from: from, to: to, earlier) {
-        return report.add(excess, recipe)
-      }
       let before = earlier.first
-      let misnamed = recipe.misnamedTargets(step)
+      let excess = recipe.excess(from: from, to: to, earlier)
+      let misnamed = excess == nil ? recipe.misnamedTargets(step) : nil
       let reading = recipe.mass(from, as: before?.field ?? amount.field)
+      let label =
+        excess.map { "this is more than the yield of \(recipe.mass($0.yield, as: recipe[.yield]))" }
+        ?? "the scale reads \(reading) after this step"
       report.add(
         "\(recipe.name(ofStep: step)) pours to \(recipe.mass(to, as: amount.field)), but the scale already reads \(reading)",
         at: place,
-        labels: before.flatMap { recipe.range(of: $0.field) }
-          .map { [Label($0, "the scale reads \(reading) after this step")] } ?? [],
-        help: misnamed == nil
-          ? "correct the amounts; write `pour:` for an amount to add"
-          : "`pourTo:` is what the scale reads; write `pour:` for an amount to add",
-        fix: misnamed.flatMap { recipe.rename($0, to: .pour) }
+        labels: before.flatMap { recipe.range(of: $0.field) }.map { [Label($0, label)] } ?? [],
+        help: excess.map { recipe.help(for: $0) }
+          ?? (misnamed == nil
+            ? "correct the amounts; write `pour:` for an amount to add"
+            : "`pourTo:` is what the scale reads; write `pour:` for an amount to add"),
+        fix: excess.flatMap { recipe.fix(for: $0) }
+          ?? misnamed.flatMap { recipe.rename($0, to: .pour) }
       )
     }
   )
@@ -58,8 +60,8 @@ private struct ExcessiveTarget {
   /// The step of the target.
   let step: Int
   let field: Field
-  /// In grams.
-  let grams: Double
+  /// The yield, in grams.
+  let yield: Double
   /// What was probably meant, in grams: one or two zeros less.
   let meant: Double?
 }
@@ -89,26 +91,20 @@ extension RecipeView {
     else { return nil }
     let before = earlier.dropFirst().first.flatMap { $0.field.validNumber } ?? 0
     let meant = [grams / 10, grams / 100].first { $0 > before && $0 < to }
-    return ExcessiveTarget(step: last.step, field: last.field, grams: grams, meant: meant)
+    return ExcessiveTarget(step: last.step, field: last.field, yield: yield, meant: meant)
   }
-}
 
-extension Report {
-  fileprivate mutating func add(_ excess: ExcessiveTarget, _ recipe: RecipeView) {
-    guard let place = recipe.range(of: excess.field), let yield = recipe.range(of: recipe[.yield])
-    else { return }
-    let mass = recipe.mass(excess.grams, as: excess.field)
-    let meant = excess.meant.map { recipe.mass($0, as: excess.field) }
-    add(
-      "\(recipe.name(ofStep: excess.step)) pours to \(mass), more than the yield of \(recipe.mass(recipe.values.yield ?? 0, as: recipe[.yield]))",
-      at: place,
-      labels: [Label(yield, "the yield")],
-      help: meant.map { "did you mean `pourTo: \($0)`?" } ?? "correct this amount, or the yield",
-      fix: meant.flatMap { meant in
-        excess.field.valueNode.flatMap {
-          recipe.replacing($0, with: meant, "write `pourTo: \(meant)`")
-        }
-      }
-    )
+  fileprivate func help(for excess: ExcessiveTarget) -> String {
+    guard let meant = excess.meant else {
+      return "correct the amount of \(name(ofStep: excess.step)), or the yield"
+    }
+    return
+      "did you mean `pourTo: \(mass(meant, as: excess.field))` in \(name(ofStep: excess.step))?"
+  }
+
+  fileprivate func fix(for excess: ExcessiveTarget) -> Fix? {
+    guard let meant = excess.meant, let node = excess.field.valueNode else { return nil }
+    let mass = mass(meant, as: excess.field)
+    return replacing(node, with: mass, "write `pourTo: \(mass)`")
   }
 }
