@@ -151,8 +151,9 @@ package struct Linter {
   }
 
   private mutating func checkSyntax(_ context: LintContext) {
-    for error in tree.errors where !isCausedByHiddenCharacter(error.range, context) {
+    for error in tree.errors {
       guard !collector.isFull else { return }
+      let hidden = hiddenCause(of: error.range, context)
       let document = tree.document(at: error.range.start)
       for rule in selection.conditional {
         switch rule.check {
@@ -161,6 +162,7 @@ package struct Linter {
         default: continue
         }
         guard !collector.report.findings.isEmpty else { continue }
+        explain(by: hidden, context)
         collector.collect(
           rule,
           context,
@@ -172,8 +174,9 @@ package struct Linter {
   }
 
   private mutating func checkShape(_ context: LintContext) {
-    for error in source.errors where !isCausedByHiddenCharacter(error.range, context) {
+    for error in source.errors {
       guard !collector.isFull else { return }
+      let hidden = hiddenCause(of: error.range, context)
       let document = tree.document(at: error.range.start)
       for rule in selection.conditional {
         switch rule.check {
@@ -182,6 +185,7 @@ package struct Linter {
         default: continue
         }
         guard !collector.report.findings.isEmpty else { continue }
+        explain(by: hidden, context)
         collector.collect(rule, context, in: document, at: context.paths.path(to: error.node))
       }
     }
@@ -341,10 +345,17 @@ package struct Linter {
     return rest.inSourceOrder
   }
 
-  /// Whether a hidden character causes an error; only the character is then reported.
-  private func isCausedByHiddenCharacter(_ range: ByteRange, _ context: LintContext) -> Bool {
-    tree.mayHaveInvisibleCharacters && selection.isEnabled(.hiddenCharacter)
-      && context.isCausedByHiddenCharacter(range)
+  /// Explains what a rule finds by the hidden characters that cause the error, which are then not reported as well.
+  private mutating func explain(by line: [InvisibleCharacter]?, _ context: LintContext) {
+    guard let line else { return }
+    collector.report.explain(by: line, in: context.tree.bytes)
+    collector.removeFindings(of: .hiddenCharacter, at: [line[0].range.start])
+  }
+
+  /// The hidden characters of a line that cause an error.
+  private func hiddenCause(of range: ByteRange, _ context: LintContext) -> [InvisibleCharacter]? {
+    guard tree.mayHaveInvisibleCharacters, selection.isEnabled(.hiddenCharacter) else { return nil }
+    return context.hiddenCause(of: range)
   }
 
   /// The first findings, and one that says so where there are more.

@@ -35,6 +35,11 @@ package struct Report {
     )
   }
 
+  /// Explains the findings by the hidden characters of their line.
+  mutating func explain(by line: [InvisibleCharacter], in bytes: [UInt8]) {
+    findings = findings.map { $0.explained(by: line, in: bytes) }
+  }
+
   mutating func removeAll() { findings.removeAll(keepingCapacity: true) }
 }
 

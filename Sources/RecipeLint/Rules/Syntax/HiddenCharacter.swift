@@ -38,12 +38,35 @@ extension Report {
       at: first.range,
       label: "invisible in editors",
       labels: others.prefix(8).map { Label($0.range, $0.name) },
-      fix: Fix(
-        others.isEmpty
-          ? "remove it" : "remove \(line.count == 2 ? "both" : "all \(line.count)") from the line",
-        .safe,
-        line.lazy.map { Edit($0.range, "") }.joined(in: bytes)
-      )
+      fix: .removing(line, in: bytes)
+    )
+  }
+}
+
+extension Finding {
+  /// The finding about an error that a hidden character causes: removing that is all that has to be done.
+  func explained(by line: [InvisibleCharacter], in bytes: [UInt8]) -> Finding {
+    Finding(
+      message: message,
+      range: range,
+      label: label,
+      labels: labels,
+      related: related,
+      notes: [],
+      help: message.contains("invisible character")
+        ? "" : "it contains the invisible character \(line[0].name)",
+      fix: .removing(line, in: bytes)
+    )
+  }
+}
+
+extension Fix {
+  fileprivate static func removing(_ line: [InvisibleCharacter], in bytes: [UInt8]) -> Fix {
+    Fix(
+      line.count == 1
+        ? "remove it" : "remove \(line.count == 2 ? "both" : "all \(line.count)") from the line",
+      .safe,
+      line.lazy.map { Edit($0.range, "") }.joined(in: bytes)
     )
   }
 }

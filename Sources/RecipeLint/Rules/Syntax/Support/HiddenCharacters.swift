@@ -142,13 +142,14 @@ struct InvisibleCharacterSearch {
 }
 
 extension LintContext {
-  /// Whether an error is within a line and at or before a hidden character, which is then its cause.
-  func isCausedByHiddenCharacter(_ range: ByteRange) -> Bool {
-    guard !tree.bytes[range.start..<range.end].contains(0x0A) else { return false }
+  /// The hidden characters of a line that cause an error: one of them is in or directly behind it.
+  func hiddenCause(of range: ByteRange) -> [InvisibleCharacter]? {
+    guard !tree.bytes[range.start..<range.end].contains(0x0A) else { return nil }
     let next = hiddenLines.partitionPoint { ($0.last?.range.start ?? 0) < range.start }
-    guard next < hiddenLines.count else { return false }
-    return hiddenLines[next].contains {
+    guard next < hiddenLines.count else { return nil }
+    let isCause = hiddenLines[next].contains {
       range.start <= $0.range.start && $0.range.start <= range.end
     }
+    return isCause ? hiddenLines[next] : nil
   }
 }
