@@ -249,7 +249,6 @@ struct TreeParser: ~Copyable {
       if isAt(.key) || isAt(.value) || isAt(.blockEnd) {
         builder.addEmpty()
       } else {
-        if isAt(.scalar) { try checkBeginning() }
         try parseNode(isBlock: true, indentlessAllowed: true)
       }
       guard isAt(.value) else {
@@ -263,13 +262,6 @@ struct TreeParser: ~Copyable {
         try parseNode(isBlock: true, indentlessAllowed: true)
       }
     }
-  }
-
-  /// Rejects a key that begins with a no-break space, because its column differs from the visible one.
-  private func checkBeginning() throws(SyntaxError) {
-    let start = Int(token.start)
-    guard text.bytes[start] == 0xC2 || text.bytes[start] == UInt8(ascii: "-") else { return }
-    if let space = text.noBreakSpace(at: start) { throw SyntaxError(.noBreakSpace, at: space) }
   }
 
   private mutating func parseBlockSequence() throws(SyntaxError) {

@@ -17,8 +17,11 @@ extension Rule {
     check: .shape { error, context, report in
       guard case .unknownKey(let name, let scope, _, _) = error.kind else { return }
       let answer = UnknownKeyMessage(error, context)
+      let hasNoBreakSpace = name.hasPrefix("\u{A0}")
       report.add(
-        "\(name.quoted) is not a key of a \(scope.name)",
+        hasNoBreakSpace
+          ? "a no-break space (U+00A0) is a part of this key, as YAML does not treat it as a space"
+          : "\(name.quoted) is not a key of a \(scope.name)",
         at: context.firstLine(of: error.range),
         labels: answer.labels,
         notes: answer.notes,

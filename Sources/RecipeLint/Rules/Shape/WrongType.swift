@@ -86,6 +86,13 @@ private struct WrongTypeMessage {
     case .steps:
       let first = found == .mapping ? context.firstEntry(of: error.node) : nil
       let isNamed = first.map { context.tree.nodes[$0.value].kind == .mapping } ?? false
+      let spaces = found == .mapping ? Self.noBreakSpaces(behindDashesIn: error.node, context) : []
+      if !spaces.isEmpty {
+        fix = Rule.spaces(spaces)
+        help =
+          "the space after each dash is a no-break space (U+00A0), which YAML does not treat as a space"
+        return
+      }
       help =
         "begin each step with `- `\(isNamed ? " instead of a name" : ""), such as `- instruction: Bloom.`"
     case .words where found == .text:
@@ -103,6 +110,18 @@ private struct WrongTypeMessage {
       help = "write it after the colon; begin a text of several lines with `\(key.name): |`"
     default:
       help = "write it on one line, such as `\(key.name): \(key.example)`"
+    }
+  }
+
+  /// The no-break spaces of keys such as `-⟦U+00A0⟧instruction`, which were meant to begin list items.
+  private static func noBreakSpaces(
+    behindDashesIn mapping: Int,
+    _ context: LintContext
+  ) -> [ByteRange] {
+    context.tree.pairs(of: mapping).compactMap { pair in
+      let start = context.tree.nodes[pair.key].range.start
+      let isMark = context.tree.bytes[start...].starts(with: [UInt8(ascii: "-"), 0xC2, 0xA0])
+      return isMark ? ByteRange(start + 1, start + 3) : nil
     }
   }
 

@@ -13,8 +13,8 @@ extension Rule {
       Replace it with a plain space. Within a text it is fine.
       """,
     example: Example(
-      bad: "steps:\n  -⟦U+00A0⟧instruction: Bloom.",
-      good: "steps:\n  - instruction: Bloom."
+      bad: "steps:\n  -⟦U+00A0⟧instruction: Bloom.\n    pourTo: 45 g",
+      good: "steps:\n  - instruction: Bloom.\n    pourTo: 45 g"
     ),
     fix: .safe,
     check: .syntax { error, context, report in
@@ -34,11 +34,16 @@ extension Rule {
 
   fileprivate static func spaces(_ place: ByteRange, _ count: Int) -> Fix {
     let edit = Edit(place, String(repeating: " ", count: count))
-    return Fix(
-      count == 1 ? "replace it with a plain space" : "replace them with plain spaces",
-      .safe,
-      [edit]
-    )
+    return Fix(title(count), .safe, [edit])
+  }
+
+  /// Replaces single no-break spaces.
+  static func spaces(_ places: [ByteRange]) -> Fix {
+    Fix(title(places.count), .safe, places.map { Edit($0, " ") })
+  }
+
+  private static func title(_ count: Int) -> String {
+    count == 1 ? "replace it with a plain space" : "replace them with plain spaces"
   }
 }
 
