@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "steps:\n* Bloom: slowly\n* Pour the rest\n",
-      ["8:3 wrong-type add `instruction:` to 2 steps"],
+      ["8:3 yaml-syntax add `instruction:` to 2 steps"],
       "steps:\n- instruction: \"Bloom: slowly\"\n- instruction: Pour the rest\n"
     ),
     (

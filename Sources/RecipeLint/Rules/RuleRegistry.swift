@@ -10,6 +10,15 @@ extension Rule {
   /// The rules about files that cannot be read: files that are too large, and invalid YAML. Sorted by id.
   package static let aboutReading = (syntaxRules + [fileTooLarge]).sorted { $0.id < $1.id }
 
+  /// The ids of the rules about sources that are not YAML.
+  static let aboutYAML = Set(
+    syntaxRules.filter { rule in
+      ![duplicateKey, hiddenCharacter, mergeKey, tooManyErrors, unsupportedTag].contains {
+        $0.id == rule.id
+      }
+    }.map(\.id)
+  )
+
   /// The rule with an id.
   package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
 

@@ -23,7 +23,21 @@ struct StructureFindings {
     let errorsLeft = rest.count { $0.severity == .error }
     guard isReadable || structure.mistakes.count + errorsLeft <= errors else { return nil }
     let reversal = EditReversal(structure.edits)
-    return structure.mistakes.compactMap { diagnostic($0, safety) } + rest.map(reversal.finding)
+    let found =
+      structure.mistakes.compactMap { diagnostic($0, safety) } + rest.map(reversal.finding)
+    return context.tree.documents.contains(where: \.hasSyntaxError) ? aboutYAML(found) : found
+  }
+
+  /// The findings in a source that is not YAML, of which one must say so: the first one does, if no other is of a rule
+  /// about YAML.
+  private func aboutYAML(_ found: [Diagnostic]) -> [Diagnostic] {
+    let rules = Rule.aboutYAML
+    guard let first = found.firstIndex(where: { $0.severity == .error }),
+      !found.contains(where: { rules.contains($0.rule) }), selection.isEnabled(.yamlSyntax)
+    else { return found }
+    var found = found
+    found[first].rule = Rule.yamlSyntax.id
+    return found
   }
 
   /// What is left to correct.
@@ -45,12 +59,21 @@ struct StructureFindings {
 
   private func diagnostic(_ mistake: StructureMistake, _ safety: Fix.Safety) -> Diagnostic? {
     let finding = mistake.finding(safety, in: context.tree.bytes)
-    let rule = selection.conditional.first { $0.id == mistake.cause.rule.id }
+    let id = (isRepetition(finding.range) ? Rule.duplicateKey : mistake.cause.rule).id
+    let rule = selection.conditional.first { $0.id == id }
     let document = context.tree.document(at: finding.range.start)
     let path = context.fullPath(document, context.paths.path(at: finding.range.start))
     return rule.map {
       finding.diagnostic(rule: $0.id, severity: $0.severity, document: document, path: path)
     }
+  }
+
+  /// Whether a place is that of a key that is repeated in YAML that can be read.
+  private func isRepetition(_ place: ByteRange) -> Bool {
+    !context.tree.documents.contains(where: \.hasSyntaxError)
+      && context.errors(from: place.start, to: place.start + 1).contains {
+        if case .duplicateKey = $0.kind { true } else { false }
+      }
   }
 
   /// The findings in YAML that can be read, without the consequences of mistakes in the structure: of these, the first

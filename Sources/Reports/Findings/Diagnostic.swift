@@ -3,7 +3,7 @@ import SourceText
 /// One finding in one source.
 package struct Diagnostic: Equatable, Sendable {
   /// The id of the rule, such as `water-total`.
-  package let rule: String
+  package var rule: String
   package var severity: Severity
   /// One self-contained line: what is wrong, and what was expected. Lower case, no final period.
   package var message: String
