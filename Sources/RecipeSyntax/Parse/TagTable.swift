@@ -14,7 +14,7 @@ struct TagTable {
   /// Resets the table for a new document.
   mutating func removeAll() { if !prefixes.isEmpty { prefixes.removeAll() } }
 
-  /// Declares a handle: `%TAG`, the handle and its prefix. A document may declare `!` and `!!` anew.
+  /// Declares a handle: `%TAG`, the handle and its prefix. A document may declare `!` and `!!` again.
   mutating func declare(_ words: [String]) {
     guard words.count > 2 else { return }
     prefixes[words[1]] = Self.decoded(words[2])
