@@ -110,7 +110,7 @@ fuzz-growth: set-up ## look for SECONDS=60 for sources whose cost grows faster t
 	BREWGUIDE_FUZZ=growth BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewgrowth $(debug_flags) \
 	  --scratch-path $(growth_dir) -Xswiftc -enable-testing -Xswiftc -sanitize=address \
 	  -Xswiftc -sanitize-coverage=edge,trace-pc-guard
-	ASAN_OPTIONS=detect_leaks=0 $$($(SWIFT) build -c release --scratch-path $(growth_dir) --show-bin-path)/brewgrowth $(SECONDS) $(ARGS)
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no $$($(SWIFT) build -c release --scratch-path $(growth_dir) --show-bin-path)/brewgrowth $(SECONDS) $(ARGS)
 
 .PHONY: fuzz-programs
 fuzz-programs: release ## run the tools for SECONDS=60 with random options on hostile files (ARGS=SEED)
