@@ -19,7 +19,7 @@ private func runDriver(
 
 /// The target of this run, and where its records go.
 nonisolated(unsafe) private var target = FuzzTarget.all[0]
-nonisolated(unsafe) private var records: UnsafeMutablePointer<FILE>?
+nonisolated(unsafe) private var records: CInt?
 
 private func complain(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
@@ -32,7 +32,21 @@ private func run(_ bytes: [UInt8]) {
   guard records != nil || target.violation == nil, let record = target.record?(bytes) else {
     return
   }
-  if let records { fputs("\(bytes.base64)\t\(record)\n", records) }
+  if let records { write("\(bytes.base64)\t\(record)\n", to: records) }
+}
+
+/// Writes all of a line. libFuzzer's alarm interrupts calls, and the C library's streams would lose what was not written.
+private func write(_ line: String, to descriptor: CInt) {
+  var rest = Array(line.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count > 0 {
+      rest.removeFirst(count)
+    } else if errno != EINTR {
+      complain("the records cannot be written\n")
+      exit(2)
+    }
+  }
 }
 
 /// Writes the seeds and the dictionary of the target, and returns the arguments for libFuzzer.
@@ -84,16 +98,14 @@ guard let named = FuzzTarget.named(name), words.count > 1 else {
 }
 target = named
 if let path = ProcessInfo.processInfo.environment["BREWGUIDE_FUZZ_RECORDS"] {
-  records = fopen(path, "w")
+  records = open(path, O_WRONLY | O_CREAT, 0o666)
 }
 var isFolder: ObjCBool = false
 let place = words[1]
 if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), !isFolder.boolValue {
   for path in words.dropFirst() { run(Array(try Data(contentsOf: URL(filePath: path)))) }
-  if let records { fclose(records) }
 } else {
   let options = words.dropFirst(2).filter { $0.hasPrefix("-") }
   let status = fuzz(options + (try prepare(URL(filePath: place))))
-  if let records { fclose(records) }
   exit(status)
 }

@@ -11,14 +11,16 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from html.parser import HTMLParser
 from pathlib import Path
 
+import html5lib
+
 ROOT = Path(__file__).resolve().parents[3]
-sys.path[:0] = [str(ROOT / "conformance" / "readers" / "python"), str(ROOT / "scripts" / "checks")]
+sys.path[:0] = [str(ROOT / path) for path in ("conformance", "conformance/readers/python", "scripts/checks")]
 
 import brewreader
 import laws
+from compare import recipes_equal
 
 DEPTH = 64
 
@@ -84,10 +86,8 @@ def diary_line(data, _):
     """What the second reader makes of a line."""
     if not data.strip(b" \t\r"):
         return None
-    if re.search(rb'"replaces"\s*:\s*null', data):
-        return None  # the page says that it may be null, which the second reader does not know
-    line = brewreader.read_line(data.removeprefix(b"\xef\xbb\xbf"))
-    if isinstance(line, str) or has_surrogates(line):
+    line = brewreader.read_line(data.removeprefix(b"\xef\xbb\xbf").strip(b" \t\r"))
+    if line is None:
         return ["damaged"]
     if "id" not in line:
         return ["deleted"]
@@ -100,31 +100,17 @@ def diary_line(data, _):
 
 def recipes(data, answer):
     """The valid recipes that the second reader finds; None in place of others."""
-    found = json.loads(brewreader.answer(lambda: {"op": "read", "name": "recipes/any.yaml", "text": data}))
-    if "error" in found:
+    found = json.loads(json.dumps(brewreader.answer("read", data, "recipes/any.yaml"), default=float))
+    if "recipes" not in found:
         return None
     ours = [recipe for recipe in answer if recipe is not None]
-    theirs = [recipe for recipe in found["recipes"] if recipe["recipe"]["isValid"]]
-    return None if agrees(theirs, ours) else theirs
-
-
-def agrees(theirs, ours):
-    """Whether everything that the second reader says is the same in ours, which also has the spelling of figures."""
-    if isinstance(theirs, dict) and isinstance(ours, dict):
-        # Of a step without water, nobody can say how it is meant. The second reader derives timers from starts.
-        open_names = {"isCumulativeWaterTarget"} if theirs.get("waterAmountGrams", 0) is None else set()
-        open_names |= {name for name in ("timerDurationSeconds",) if ours.get(name) is None}
-        return all(agrees(item, ours.get(name)) for name, item in theirs.items() if name not in open_names)
-    if isinstance(theirs, list) and isinstance(ours, list):
-        return len(theirs) == len(ours) and all(map(agrees, theirs, ours))
-    return theirs == ours or not theirs and not ours and theirs in (None, []) and ours in (None, [])
+    return None if recipes_equal(found["recipes"], ours) else found["recipes"]
 
 
 def quantities(data, _):
     text = data.decode()
-    found = [brewreader.parse_quantity(kind, text) for kind in ("water", "mass", "temperature")]
-    found.append(brewreader.parse_duration(text))
-    return [None if value is None else float(value) for value in found]
+    found = [brewreader.quantity(kind, text) for kind in ("water", "mass", "temperature", "duration")]
+    return [None if value is None else float(value[0]) for value in found]
 
 
 def formatted(batch):
@@ -161,8 +147,8 @@ def records(data, answer):
 
 def archive(data, answer):
     """The content of each file that we read."""
-    if answer is None:
-        return None
+    if answer is None or any("\0" in name for name, _ in answer):
+        return None  # Python ends a name at a NUL.
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as file:
             infos = [info for info in file.infolist() if not info.is_dir()]
@@ -176,33 +162,19 @@ def archive(data, answer):
     return None
 
 
-class Scripts(HTMLParser):
-    """The JSON-LD of a page."""
-
-    def __init__(self):
-        super().__init__(convert_charrefs=True)
-        self.found, self.text = [], None
-
-    def handle_starttag(self, tag, attributes):
-        is_data = any(name == "type" and (value or "").strip().lower() == "application/ld+json" for name, value in attributes)
-        if tag == "script" and is_data:
-            self.text = ""
-
-    def handle_data(self, data):
-        if self.text is not None:
-            self.text += data
-
-    def handle_endtag(self, tag):
-        if tag == "script" and self.text is not None:
-            self.found.append(self.text)
-            self.text = None
-
-
 def scripts(data, answer):
-    """Each script of JSON-LD that a browser would find is among ours."""
-    parser = Scripts()
-    parser.feed(data.decode())
-    return parser.found if any(text not in answer for text in parser.found) else None
+    """Each script of JSON-LD that a browser would find is among ours. html5lib reads pages as the standard says; Python's own
+    reader does not."""
+    found = []
+    for script in html5lib.parse(data.decode(), namespaceHTMLElements=False).iter("script"):
+        if (script.get("type") or "").strip(" \t\n\f\r").lower() == "application/ld+json":
+            found.append(script.text or "")
+    return found if any(text not in map(plain, answer) for text in map(plain, found)) else None
+
+
+def plain(text):
+    """A text without what a browser replaces: line breaks of other systems, and NUL."""
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\0", "\ufffd")
 
 
 # Ignore files
