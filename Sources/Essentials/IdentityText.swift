@@ -13,4 +13,27 @@ extension UUID {
     }
     return String(decoding: text, as: UTF8.self)
   }
+
+  /// The id that a text spells, if it has 32 hexadecimal digits, large or small, in groups of 8, 4, 4, 4 and 12 (RFC 9562,
+  /// section 4).
+  ///
+  /// `UUID(uuidString:)` also takes blanks and signs in place of digits.
+  package init?(text: String) {
+    guard Self.isText(text.utf8) else { return nil }
+    self.init(uuidString: text)
+  }
+
+  /// Whether bytes spell an id.
+  @inlinable
+  package static func isText(_ bytes: some Collection<UInt8>) -> Bool {
+    guard bytes.count == 36 else { return false }
+    return bytes.enumerated().allSatisfy { index, byte in
+      switch byte {
+      case UInt8(ascii: "-"): index == 8 || index == 13 || index == 18 || index == 23
+      case 0x30...0x39, 0x41...0x46, 0x61...0x66:
+        index != 8 && index != 13 && index != 18 && index != 23
+      default: false
+      }
+    }
+  }
 }

@@ -31,6 +31,14 @@ struct DiaryLineReaderTests {
     ("{\"version\":0}", "`version` must be a whole number from 1, but is 0"),
     ("{\"version\":3}", "format version 3 is not supported: expected 1"),
     ("{\"version\":1,\"deletes\":\"x\"}", "`deletes` must be a UUID, but is 'x'"),
+    (
+      "{\"version\":1,\"deletes\":\"22222222-0000-4000-80 0-000000000000\"}",
+      "`deletes` must be a UUID, but is '22222222-0000-4000-80 0-000000000000'"
+    ),
+    (
+      "{\"version\":1,\"deletes\":\"22222222-0000-4000-80+0-000000000000\"}",
+      "`deletes` must be a UUID, but is '22222222-0000-4000-80+0-000000000000'"
+    ),
     ("{\"version\":1}", "`timestamp` is missing: expected a time such as `2026-04-01T06:30:00Z`"),
   ])
   func problems(line: String, message: String) {

@@ -30,7 +30,7 @@ extension JSONFields {
   func optionalUUID(_ field: PlanField) throws(JSONFieldProblem) -> UUID? {
     guard self[field.name] != nil else { return nil }
     let text = try read(field, \.string)
-    guard let id = UUID(uuidString: text) else { throw unexpected(field, text.inMessage) }
+    guard let id = UUID(text: text) else { throw unexpected(field, text.inMessage) }
     return id
   }
 

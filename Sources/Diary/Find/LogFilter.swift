@@ -44,7 +44,7 @@ package struct LogFilter: Sendable {
   }
 
   private func isRecipe(_ recipe: NamePart, of entry: BrewLogDetailDTO) -> Bool {
-    if let id = UUID(uuidString: recipe.text), id == entry.recipeId { return true }
+    if let id = UUID(text: recipe.text), id == entry.recipeId { return true }
     return recipe.isContained(in: entry.summary.recipeNameAtBrew)
   }
 }
@@ -65,7 +65,7 @@ struct Filtered<Tally: ScanTally>: ScanTally {
     methods = filter.methods.map { Array($0.rawValue.utf8) }
     recipe = filter.recipe.map { NameMatches(of: $0) }
     coffee = filter.coffee.map { NameMatches(of: $0) }
-    recipeId = filter.recipe.flatMap { UUID(uuidString: $0.text) }.map { EntryID($0) }
+    recipeId = filter.recipe.flatMap { UUID(text: $0.text) }.map { EntryID($0) }
     let first = filter.after.map { $0.milliseconds + 1 } ?? .min
     let last = filter.before.map { $0.milliseconds - 1 } ?? .max
     // No time is after `after` and before an earlier `before`.

@@ -71,7 +71,7 @@ package struct LogObject: Sendable {
   }
 
   func uuid(_ name: String) throws(LineProblem) -> UUID {
-    try read(name, as: "a UUID") { $0.string.flatMap { UUID(uuidString: $0) } }
+    try read(name, as: "a UUID") { $0.string.flatMap { UUID(text: $0) } }
   }
 
   /// A point in time, to the millisecond.

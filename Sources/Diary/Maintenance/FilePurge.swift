@@ -27,7 +27,7 @@ package struct PurgedRecipe: Sendable {
   /// Whether it is the recipe of a line: by id, or by name where the line has no id.
   fileprivate func isRecipe(of line: JSONNode) -> Bool {
     if let text = line.field(LogField.recipeId.rawValue)?.string {
-      return UUID(uuidString: text) == id
+      return UUID(text: text) == id
     }
     return line.field(LogField.recipeNameAtBrew.rawValue)?.string.map(name.isWhole) ?? false
   }

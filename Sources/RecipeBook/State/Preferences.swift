@@ -34,7 +34,7 @@ package struct Preferences: Equatable, Sendable {
     var parser = JSONParser(bytes)
     guard let node = try? parser.next() else { return }
     lastSelectedRecipeId = node.field("lastSelectedRecipeId")?.string.flatMap {
-      UUID(uuidString: $0)
+      UUID(text: $0)
     }
     lastSelectedRecipeFile = node.field("lastSelectedRecipeFile")?.string.map { FilePath($0) }
     isSynchronised = node.field("isSynchronised")?.flag ?? true

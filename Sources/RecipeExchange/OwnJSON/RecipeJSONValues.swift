@@ -65,7 +65,7 @@ extension RecipeJSONReader {
   }
 
   mutating func uuid(_ field: RecipeField, in object: JSONFields) -> UUID? {
-    value(field, in: object) { $0.string.flatMap { UUID(uuidString: $0) } }
+    value(field, in: object) { $0.string.flatMap { UUID(text: $0) } }
   }
 
   mutating func timestamp(_ field: RecipeField, in object: JSONFields) -> Date? {

@@ -104,7 +104,7 @@ extension RecipeDraft {
       if scaling == nil { note = unreadable() }
     case .tags: tags += text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
     case .id:
-      id = UUID(uuidString: text)
+      id = UUID(text: text)
       if id == nil { note = unreadable() }
     case .author: author = text
     case .source: source = text

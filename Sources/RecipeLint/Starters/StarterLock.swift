@@ -100,7 +100,7 @@ package struct StarterLock: Sendable {
       omittingEmptySubsequences: false
     )
     guard parts.count == 3, parts[0].count == 36, parts[1].count == 64,
-      let id = UUID(uuidString: String(decoding: parts[0], as: UTF8.self)),
+      let id = UUID(text: String(decoding: parts[0], as: UTF8.self)),
       parts[1].allSatisfy(isDigit)
     else { return nil }
     var parser = JSONParser(Array(parts[2]))

@@ -69,7 +69,7 @@ package struct ConflictedCopy: Sendable {
     let content = SHA256.digest(text).reduce(into: "") { $0 += "\($1) " }
     func change(_ path: RecipePath, _ field: Field) -> RecipeChange? {
       guard field.state == .valid, let node = field.valueNode,
-        let old = UUID(uuidString: recipe.tree.text(of: node))
+        let old = UUID(text: recipe.tree.text(of: node))
       else { return nil }
       let new = UUID(version5: content, in: old).text
       return RecipeChange(path, .set(.text(new)))

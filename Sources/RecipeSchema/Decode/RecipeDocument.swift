@@ -88,7 +88,7 @@ package struct RecipeDocument: Sendable {
     return tree.text(of: node)
   }
 
-  private func uuid(_ field: Field) -> UUID? { text(field).flatMap(UUID.init(uuidString:)) }
+  private func uuid(_ field: Field) -> UUID? { text(field).flatMap(UUID.init(text:)) }
 
   private func date(_ field: Field) -> Date? { text(field).flatMap(Timestamp.init)?.date }
 

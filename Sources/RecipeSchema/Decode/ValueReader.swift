@@ -1,4 +1,5 @@
 import BrewDomain
+import Essentials
 import RecipeSyntax
 
 /// Reads values.
@@ -112,7 +113,7 @@ enum ValueReader {
     case .method: field.number = try method(value, slot, tree)
     case .index: field.number = try index(value, tree)
     case .uuid:
-      guard tree.withText(of: value, isUUID) else {
+      guard tree.withText(of: value, { UUID.isText($0) }) else {
         throw .invalidUUID(tree.text(of: value))
       }
     case .timestamp:
@@ -205,26 +206,6 @@ enum ValueReader {
     guard text.utf8.allSatisfy(QuantityScanner.isDigit) else { return false }
     let digits = text.drop { $0 == "0" }
     return digits.utf8.count > 9 || (Int(digits) ?? 0) > RecipeFormat.version
-  }
-
-  /// Whether the bytes are 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562, section 4).
-  private static func isUUID(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count == 36 else { return false }
-    for (index, byte) in text.enumerated() {
-      if index == 8 || index == 13 || index == 18 || index == 23 {
-        guard byte == UInt8(ascii: "-") else { return false }
-      } else {
-        guard isHexadecimal(byte) else { return false }
-      }
-    }
-    return true
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-    default: false
-    }
   }
 }
 

@@ -41,8 +41,16 @@ enum Findings {
   private static func withCanonicalQuantities(_ message: String) -> String {
     // A comment may go from the end of a line to the one above.
     let message = message.replacing("on this line", with: "on the next line")
-    let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+    let parts = withCanonicalFind(message).split(separator: "`", omittingEmptySubsequences: false)
     return parts.map { canonical(String($0)) }.joined(separator: "`")
+  }
+
+  /// A message with the quantity that it found, which it shows without marks: `found 204C: did you mean °F?`.
+  private static func withCanonicalFind(_ message: String) -> String {
+    guard let found = message.firstRange(of: "found ") else { return message }
+    let rest = message[found.upperBound...]
+    let end = rest.firstIndex(of: ":") ?? rest.endIndex
+    return message[..<found.upperBound] + canonical(String(rest[..<end])) + rest[end...]
   }
 
   private static func canonical(_ part: String) -> String {

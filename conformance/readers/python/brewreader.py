@@ -8,12 +8,10 @@ from collections import Counter
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
 from fractions import Fraction
-from math import floor
+from math import floor, isfinite
 from types import SimpleNamespace as Node
 from typing import Any
-
 import yaml
-
 NAMESPACE = uuid.UUID("dc52ddae-a79e-4b13-a71a-50279e121c23")
 MEBIBYTE, DEPTH_LIMIT, NODE_LIMIT, QUANTITY_LIMIT, WIDTH, KEEPS = 1 << 20, 64, 10_000, 1_000_000, 100, "\0"
 MILLIONTH, TENTH, ZERO = Fraction(1, 1_000_000), Fraction(1, 10), Fraction(0)
@@ -558,7 +556,7 @@ def read_line(raw: bytes) -> dict[str, Any] | None:
 def conforms(kind: str, value: Any) -> bool:
     """Whether the value of a field is one of its kind; `?` stands for null too."""
     if value is None or kind[:6] in ("number", "rating"):
-        is_number = isinstance(value, Decimal) and (kind != "rating" or value in (1, 2, 3, 4, 5))
+        is_number = isinstance(value, Decimal) and isfinite(float(value)) and (kind != "rating" or value in (1, 2, 3, 4, 5))
         return is_number if value is not None else kind[-1] == "?"
     return isinstance(value, str) and scalar(kind.rstrip("?"), value) is not None
 
