@@ -69,7 +69,8 @@ private func prepare(_ folder: URL) throws -> [String] {
   return (words.isEmpty ? [] : ["-dict=\(dictionary.path)"]) + [
     "-artifact_prefix=\(folder.path)/finding-",
     "-max_len=\(target.mostBytes)",
-    "-timeout=20", "-rss_limit_mb=3000", corpus.path, seeds.path,
+    // Another program may let the records wait.
+    "-timeout=\(records == nil ? 20 : 600)", "-rss_limit_mb=3000", corpus.path, seeds.path,
   ]
 }
 
