@@ -6,7 +6,7 @@
 BIN is the folder with the links of the tools. The commands, options and choices are those of docs/man, so a new option is
 tried without a change here. Files, names of files, texts of recipes, variables and arguments are full of control characters,
 bidirectional overrides and commands for build servers. Sources are written as they are where a source is asked for: by
-brewfmt, patches, exports and `schema`. A program must also end, and not by a signal.
+brewfmt, patches, exports, merges and `schema`. A program must also end, and not by a signal.
 """
 
 import os
@@ -110,7 +110,9 @@ def arguments(generator, known, place):
 
 def problem(output, words):
     """What a terminal or a build server would obey."""
-    shown = COLOR.sub("", output) if "--color" in words or "always" in words else output
+    shown = output.replace("\r\n", "\n")  # as CSV has it
+    if "--color" in words or "always" in words:
+        shown = COLOR.sub("", shown)
     found = CONTROL.search(shown)
     if found:
         return f"U+{ord(found[0]):04X} behind {shown[max(0, found.start() - 60):found.start()]!r}"
@@ -120,7 +122,7 @@ def problem(output, words):
 
 def writes_sources(words):
     """Whether standard output is a source, byte for byte: that of a recipe, or of another program's format."""
-    return words[0] == "brewfmt" or "--diff" in words or words[:2] in (["brewbook", "diff"], ["brewbook", "export"], ["brewbook", "merge"], ["brewlog", "export"]) \
+    return words[0] == "brewfmt" or "--diff" in words or words[:2] in (["brewbook", "diff"], ["brewbook", "export"], ["brewbook", "merge"], ["brewlog", "export"], ["brewlog", "merge"]) \
         or words[:2] == ["brewguide", "schema"]
 
 
