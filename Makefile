@@ -103,7 +103,7 @@ fuzz-readers: brewfuzz ## fuzz TARGET=…, and compare each answer with that of 
 	@scripts/run-python $(build_dir) scripts/checks/fuzz $(brewfuzz) $(build_dir)/fuzzing/$(TARGET) \
 	  $(TARGET) $(SECONDS) $(ARGS)
 
-# Counts branches, which the compiler supports only beside a sanitizer. Swift keeps its metadata to the end, which is no leak.
+# The compiler counts branches only together with a sanitizer. Leaks are not checked, because Swift never frees its metadata.
 growth_dir := $(build_dir)/growth
 .PHONY: fuzz-growth
 fuzz-growth: set-up ## look for SECONDS=60 for sources whose cost grows faster than their size (ARGS=SEED)

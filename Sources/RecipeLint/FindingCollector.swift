@@ -30,9 +30,9 @@ struct FindingCollector {
   /// Forgets the findings, but not whether there were too many.
   mutating func removeFindings() { findings.removeAll(keepingCapacity: true) }
 
-  /// Removes the findings of a rule that begin at these bytes.
-  mutating func removeFindings(of rule: Rule, at places: Set<Int>) {
-    findings.removeAll { $0.rule == rule.id && places.contains($0.range.start) }
+  /// Removes the findings of a rule that begin at a byte.
+  mutating func removeFindings(of rule: Rule, at place: Int) {
+    findings.removeAll { $0.rule == rule.id && $0.range.start == place }
   }
 
   /// Adds the findings of a rule. By default, the document and the path are those of each finding's range.

@@ -349,7 +349,7 @@ package struct Linter {
   private mutating func explain(by line: [InvisibleCharacter]?, _ context: LintContext) {
     guard let line else { return }
     collector.report.explain(by: line, in: context.tree.bytes)
-    collector.removeFindings(of: .hiddenCharacter, at: [line[0].range.start])
+    collector.removeFindings(of: .hiddenCharacter, at: line[0].range.start)
   }
 
   /// The hidden characters of a line that cause an error.

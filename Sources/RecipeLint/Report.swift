@@ -50,9 +50,9 @@ package struct Finding: Sendable {
   let label: String
   let labels: [Label]
   let related: [RelatedPlace]
-  let notes: [String]
-  let help: String
-  let fix: Fix?
+  var notes: [String]
+  var help: String
+  var fix: Fix?
 
   /// The finding as one of a rule, at a path of a document.
   func diagnostic(

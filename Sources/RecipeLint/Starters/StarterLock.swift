@@ -99,7 +99,7 @@ package struct StarterLock: Sendable {
       maxSplits: 2,
       omittingEmptySubsequences: false
     )
-    guard parts.count == 3, parts[0].count == 36, parts[1].count == 64,
+    guard parts.count == 3, parts[1].count == 64,
       let id = UUID(text: String(decoding: parts[0], as: UTF8.self)),
       parts[1].allSatisfy(isDigit)
     else { return nil }

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import math
-import re
 import subprocess
 import sys
 import tempfile

@@ -46,17 +46,13 @@ extension Report {
 extension Finding {
   /// The finding about an error that a hidden character causes: removing that is all that has to be done.
   func explained(by line: [InvisibleCharacter], in bytes: [UInt8]) -> Finding {
-    Finding(
-      message: message,
-      range: range,
-      label: label,
-      labels: labels,
-      related: related,
-      notes: [],
-      help: message.contains("invisible character")
-        ? "" : "it contains the invisible character \(line[0].name)",
-      fix: .removing(line, in: bytes)
-    )
+    var finding = self
+    finding.notes = []
+    finding.help =
+      message.contains("invisible character")
+      ? "" : "it contains the invisible character \(line[0].name)"
+    finding.fix = .removing(line, in: bytes)
+    return finding
   }
 }
 
