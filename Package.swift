@@ -84,7 +84,7 @@ let package = Package(
     .target(name: "Diary", dependencies: workspace),
     .target(
       name: "BrewGuide",
-      dependencies: workspace + ["BrewPlans", "Diary", "RecipeBook"]
+      dependencies: workspace + ["BrewPlans", "Diary", "RecipeBook", "RecipeEditing", "RecipeMerge"]
     ),
     .target(name: "LanguageServer", dependencies: workspace + ["BrewPlans", "RecipeEditing"]),
     .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),

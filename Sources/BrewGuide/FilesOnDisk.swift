@@ -1,5 +1,6 @@
 import BrewDomain
 import Diary
+import Essentials
 import Platform
 import RecipeBook
 import SystemPackage
@@ -34,6 +35,30 @@ extension RecipeFolder {
       throw InputError(errno: error, at: shown)
     }
     if type != .directory { throw InputError(errno: .notDirectory, at: shown) }
+  }
+
+  /// The same recipes. Adding one writes its text, with comments and layout.
+  ///
+  /// - Parameters:
+  ///   - source: the text; of a recipe that it does not have, only the values are written.
+  ///   - summary: what is done, in the past tense, such as `installed 'Morning V60'`.
+  public func adding(_ source: RecipeSource, summary: String) -> RecipeFolder {
+    adding(summary, texts: [Array(source.text.utf8)])
+  }
+
+  /// The same recipes. Saving one writes its file as in `source`, with its comments and layout, apart from what the
+  /// request changes.
+  public func saving(_ source: RecipeSource) -> RecipeFolder {
+    saving(draft: Array(source.text.utf8))
+  }
+
+  /// The file of a recipe, read again; nil if there is no recipe with this id.
+  ///
+  /// - Throws: an error with a message for people if the file cannot be read, or has no longer this recipe.
+  public func source(ofRecipe id: UUID) throws -> RecipeSource? {
+    try opened(id).map {
+      RecipeSource(bytes: $0.document.tree.bytes, name: $0.document.identity)
+    }
   }
 
   /// Why some files of the folder could not be read, one line each.

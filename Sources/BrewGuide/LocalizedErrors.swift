@@ -22,6 +22,11 @@ extension RecipeNotFoundError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension RecipeExistsError: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { description }
+}
+
 extension RecipeNotBrewableError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }

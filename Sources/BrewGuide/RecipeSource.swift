@@ -39,6 +39,8 @@ public struct RecipeSource: Sendable, Equatable {
     self.init(Array(text.utf8), text: text, name: name)
   }
 
+  init(bytes: [UInt8], name: String) { self.init(bytes, name: name) }
+
   private init(_ bytes: [UInt8], text: String? = nil, name: String) {
     self.text = text ?? String(decoding: bytes, as: UTF8.self)
     self.name = name

@@ -93,7 +93,7 @@ package struct RecipeEditor {
     let key = change.path.key
     let text = value.spelling(inPlaceOf: "", as: key.type)
     let insertion = EntryInsertion(
-      key,
+      key.name,
       text,
       isQuantity: value.isQuantity,
       scope: route.scope,

@@ -157,6 +157,9 @@ public struct UpdateRecipeRequest: Sendable, Equatable, Codable {
 
 extension CreateRecipeRequest {
   /// The request that creates a recipe like this one.
+  public init(_ recipe: RecipeDetailDTO) { self.init(recipe, name: nil) }
+
+  /// The request that creates a recipe like this one.
   ///
   /// - Parameters:
   ///   - name: another name.

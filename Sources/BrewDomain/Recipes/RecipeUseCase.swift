@@ -64,6 +64,27 @@ public struct RecipeUseCase<Repository: RecipeRepository> {
     return (recipes, try repository.add(recipes))
   }
 
+  /// Adds a recipe as somebody else published it: with its ids and its time of change, so that later versions can be
+  /// recognised. A starter becomes a custom recipe.
+  ///
+  /// - Throws: ``InvalidRecipeError`` with all errors, ``RecipeExistsError`` if a recipe has its id, or an error of the
+  ///   repository.
+  public func installRecipe(
+    _ recipe: RecipeDetailDTO
+  ) throws -> (recipe: RecipeDetailDTO, receipt: Repository.Receipt) {
+    let request = CreateRecipeRequest(recipe)
+    try Self.require(request.validate())
+    if let other = try repository.fetchRecipe(byId: recipe.recipe.id) {
+      throw RecipeExistsError(id: other.recipe.id, name: other.recipe.name)
+    }
+    let installed = request.toDetailDTO(
+      id: recipe.recipe.id,
+      modifiedAt: recipe.modifiedAt,
+      origin: Self.origin(of: request)
+    )
+    return (installed, try repository.add([installed]))
+  }
+
   /// Replaces a recipe, including all its steps.
   ///
   /// - Throws: ``InvalidRecipeError`` with all errors, also if the stored recipe is a starter; ``RecipeNotFoundError``;
@@ -209,4 +230,18 @@ public struct RecipeNotFoundError: Error, Equatable, Sendable, CustomStringConve
 
   /// The message, in lower case.
   public var description: String { "there is no recipe with the id \(id.text)" }
+}
+
+/// A recipe cannot be added, because another one has its id.
+public struct RecipeExistsError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The id of both.
+  public let id: UUID
+  /// The name of the recipe that is there.
+  public let name: String
+
+  /// Creates the error.
+  public init(id: UUID, name: String) { (self.id, self.name) = (id, name) }
+
+  /// The message, in lower case.
+  public var description: String { "there is a recipe with the id \(id.text) already: '\(name)'" }
 }

@@ -55,6 +55,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     var draft: [UInt8]?
     var summary: String?
     var comments: [[String]] = []
+    var texts: [[UInt8]] = []
   }
 
   /// The same recipes. Saving one also renames its file, if that is named after the recipe.
@@ -68,6 +69,13 @@ public final class RecipeFolder: RecipeRepository, Sendable {
   /// - Parameter summary: what is done, as in ``BookChange/summary``.
   package func importing(_ summary: String, comments: [[String]]) -> RecipeFolder {
     with { ($0.summary, $0.comments) = (summary, comments) }
+  }
+
+  /// The same recipes. Adding some writes these texts, in order, apart from what differs in the recipes.
+  ///
+  /// - Parameter summary: what is done, as in ``BookChange/summary``.
+  package func adding(_ summary: String, texts: [[UInt8]]) -> RecipeFolder {
+    with { ($0.summary, $0.texts) = (summary, texts) }
   }
 
   private func with(_ change: (inout SaveStyle) -> Void) -> RecipeFolder {
@@ -146,10 +154,7 @@ public final class RecipeFolder: RecipeRepository, Sendable {
     let files = try files(for: recipes.map(\.recipe), &names)
     var changes: [FileChange] = []
     for (index, recipe) in recipes.enumerated() {
-      let comments = index < style.comments.count ? style.comments[index] : []
-      let head = comments.map { "# \($0)\n" }.joined()
-      let text = Array(head.utf8) + (try RecipeRewriting.newText(of: recipe))
-      changes.append(FileChange(files[index], old: nil, new: text))
+      changes.append(FileChange(files[index], old: nil, new: try newText(of: recipe, at: index)))
     }
     let subject = recipes.count == 1 ? "'\(recipes[0].recipe.name)'" : "\(recipes.count) recipes"
     let change = BookChange(style.summary ?? "added \(subject)", changes)
@@ -158,6 +163,17 @@ public final class RecipeFolder: RecipeRepository, Sendable {
       change,
       to: files.map { SelectedFile(input: InputFile(.path($0)), settings: 0) }
     )
+  }
+
+  private func newText(of recipe: RecipeDetailDTO, at index: Int) throws -> [UInt8] {
+    if index < style.texts.count {
+      let file = RecipeFile(bytes: style.texts[index], identity: "-")
+      let document = file.documents.first { $0.id == recipe.recipe.id }
+      if let document { return try RecipeRewriting.text(of: document, replacedBy: recipe) }
+    }
+    let comments = index < style.comments.count ? style.comments[index] : []
+    let head = comments.map { "# \($0)\n" }.joined()
+    return Array(head.utf8) + (try RecipeRewriting.newText(of: recipe))
   }
 
   /// The files that some new recipes would get, which do not exist.

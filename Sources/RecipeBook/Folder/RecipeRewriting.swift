@@ -93,6 +93,11 @@ package enum RecipeRewriting {
     return try apply(changes, to: single)
   }
 
+  /// The source of a recipe alone, with its id written, and comments and layout as they are.
+  package static func separate(_ document: RecipeDocument) throws(BookWriteError) -> [UInt8] {
+    try withID(DocumentText.text(of: document.recipe.document, in: document.tree), of: document)
+  }
+
   /// A changed source of a recipe, with its id written.
   static func withID(
     _ text: [UInt8],

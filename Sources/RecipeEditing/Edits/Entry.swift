@@ -72,7 +72,7 @@ struct Entry {
 /// Inserts a missing key at its canonical position: after the nearest key that precedes it in the format,
 /// else before all.
 struct EntryInsertion {
-  private let key: KeyDescription
+  private let name: String
   private let text: String
   private let isQuantity: Bool
   private let mapping: Int
@@ -82,25 +82,25 @@ struct EntryInsertion {
   private let previous: Entry?
 
   /// - Parameters:
-  ///   - key: the key.
-  /// - text: its value, unquoted.
-  /// - isQuantity: whether the text is a quantity, which is not quoted even if it is a bare number.
-  /// - scope: the keys of the mapping, in canonical order.
+  ///   - name: the key. One that the format does not have goes behind all others.
+  ///   - text: its value, unquoted.
+  ///   - isQuantity: whether the text is a quantity, which is not quoted even if it is a bare number.
+  ///   - scope: the keys of the mapping, in canonical order.
   init(
-    _ key: KeyDescription,
+    _ name: String,
     _ text: String,
     isQuantity: Bool,
     scope: [KeyDescription],
     into mapping: Int,
     _ tree: SyntaxTree
   ) {
-    self.key = key
+    self.name = name
     self.text = text
     self.isQuantity = isQuantity
     self.mapping = mapping
     self.tree = tree
     lines = SourceLines(tree)
-    let earlier = scope.prefix { $0 != key }.reversed()
+    let earlier = scope.prefix { $0.name != name }.reversed()
     previous = earlier.lazy.compactMap { Entry.named($0.name, in: mapping, tree) }.first
   }
 
@@ -108,7 +108,7 @@ struct EntryInsertion {
   var edit: Edit { tree.nodes[mapping].isFlow ? inFlow : inBlock }
 
   private var inFlow: Edit {
-    let entry = "\(key.name): \(isQuantity ? text : ScalarText.item(text, isInFlow: true))"
+    let entry = "\(name): \(isQuantity ? text : ScalarText.item(text, isInFlow: true))"
     if Entry.isLonePair(mapping, tree) {
       let range = tree.nodes[mapping].range
       let pair = String(decoding: tree.bytes[range.start..<range.end], as: UTF8.self)
@@ -129,7 +129,7 @@ struct EntryInsertion {
     let margin = lines.ending + String(repeating: " ", count: column)
     let place = previous.map(place) ?? start
     let value = isQuantity ? text : lines.scalar(text, column: column, behind: place)
-    let entry = "\(key.name): \(value)"
+    let entry = "\(name): \(value)"
     return insertion(previous == nil ? entry + margin : margin + entry, at: place)
   }
 

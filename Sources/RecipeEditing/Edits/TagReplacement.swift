@@ -23,7 +23,7 @@ package enum TagReplacement {
       edits = try self.edits(of: entry, tags, tree)
     } else {
       let insertion = EntryInsertion(
-        key,
+        key.name,
         flow(tags),
         isQuantity: true,
         scope: RecipeFormat.recipe,
