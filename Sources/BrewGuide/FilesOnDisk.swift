@@ -15,9 +15,10 @@ extension RecipeFolder {
   /// - Parameter path: an existing folder.
   /// - Throws: an error with a message for people if the folder cannot be read or its configuration is wrong.
   public convenience init(path: String) throws {
-    let root = try WorkingDirectory.process().path.pushing(FilePath(path))
-    let directory = WorkingDirectory(root)
-    try Self.requireFolder(root, shown: FilePath(path))
+    let named = try WorkingDirectory.process().path.pushing(FilePath(path))
+    try Self.requireFolder(named, shown: FilePath(path))
+    // Ids are derived from the paths below the root, so `..` must not be in them.
+    let directory = WorkingDirectory(try RealPath.of(named, in: WorkingDirectory("/")))
     let selection = try FileSelection(InputRequest(), ConfigurationRequest(), in: directory)
     self.init(
       FolderContents(selection.files, in: directory, jobs: Processors.online),

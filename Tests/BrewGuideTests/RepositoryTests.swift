@@ -45,6 +45,19 @@ import Testing
     #expect(error?.errorDescription == error?.description)
   }
 
+  @Test func idsDoNotDependOnHowAFolderIsNamed() throws {
+    let text =
+      "name: A\nmethod: v60\ndose: 15 g\nyield: 250 g\ntemperature: 90 °C\ngrind: fine\nsteps: []\n"
+    let scratch = try Scratch([
+      "book/recipes/a.yaml": text, "book/recipes/.brewguide.yaml": "", "other/b.yaml": "",
+    ])
+    let names = ["book", "other/../book", "./book/"]
+    let ids = try names.map { name in
+      try RecipeFolder(path: "\(scratch.url.path)/\(name)").fetchRecipes(for: nil).map(\.id)
+    }
+    #expect(Set(ids).count == 1 && ids[0].count == 1)
+  }
+
   @Test func aFolderKeepsWhatItHolds() throws {
     let scratch = try Scratch([
       "recipes/evening.yaml": """
