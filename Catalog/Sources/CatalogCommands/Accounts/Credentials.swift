@@ -1,0 +1,76 @@
+import CatalogNetwork
+import Foundation
+
+/// The secrets of sign-ins, which `git credential` keeps where git keeps those of its remotes: a keychain, or what the
+/// person has set up.
+enum Credentials {
+  /// The names that tell both kinds of secrets apart, and from those of git.
+  private static let kinds: [(name: String, isRefresh: Bool)] = [
+    ("brewcatalog-refresh", true), ("brewcatalog-token", false),
+  ]
+
+  /// The sign-in to a server. Its secret is only looked up when the server asks for one.
+  static func signIn(for address: ServerAddress) -> SignIn {
+    SignIn(load: { load(address) }, save: { save($0, for: address) })
+  }
+
+  /// The secret for a server; nil if there is none.
+  static func load(_ address: ServerAddress) -> SignIn.Stored? {
+    for kind in kinds {
+      guard let answer = run("fill", address, kind.name, secret: nil) else { continue }
+      let password = answer.split(separator: "\n").first { $0.hasPrefix("password=") }
+      if let password {
+        let secret = String(password.dropFirst("password=".count))
+        return SignIn.Stored(isRefreshToken: kind.isRefresh, secret: secret)
+      }
+    }
+    return nil
+  }
+
+  /// Keeps a secret.
+  static func save(_ stored: SignIn.Stored, for address: ServerAddress) {
+    let kind = kinds.first { $0.isRefresh == stored.isRefreshToken } ?? kinds[0]
+    _ = run("approve", address, kind.name, secret: stored.secret)
+  }
+
+  /// Forgets all secrets for a server.
+  static func remove(_ address: ServerAddress) {
+    for kind in kinds {
+      guard let answer = run("fill", address, kind.name, secret: nil) else { continue }
+      let password = answer.split(separator: "\n").first { $0.hasPrefix("password=") }
+      _ = run("reject", address, kind.name, secret: password.map { String($0.dropFirst(9)) })
+    }
+  }
+
+  /// Runs git without letting it ask anybody; nil if it fails.
+  private static func run(
+    _ verb: String,
+    _ address: ServerAddress,
+    _ username: String,
+    secret: String?
+  ) -> String? {
+    var input = "protocol=\(address.isEncrypted ? "https" : "http")\nhost=\(address.host)\n"
+    input += "username=\(username)\n"
+    if let secret {
+      guard !secret.contains(where: \.isNewline) else { return nil }
+      input += "password=\(secret)\n"
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "-c", "core.askPass=false", "credential", verb]
+    var environment = ProcessInfo.processInfo.environment
+    environment["GIT_TERMINAL_PROMPT"] = "0"
+    environment["GIT_ASKPASS"] = "false"
+    process.environment = environment
+    let (standardInput, standardOutput) = (Pipe(), Pipe())
+    process.standardInput = standardInput
+    process.standardOutput = standardOutput
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    try? standardInput.fileHandleForWriting.write(contentsOf: Data((input + "\n").utf8))
+    try? standardInput.fileHandleForWriting.close()
+    let output = try? standardOutput.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? String(decoding: output ?? Data(), as: UTF8.self) : nil
+  }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import CatalogNetwork
+import CatalogStore
+import Foundation
+
+/// `brewcatalog login`.
+struct Login: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Sign in to the server of a catalog.",
+    discussion: """
+      Asks for a name and a password, and keeps what the server gives in return where git keeps its passwords (`git credential`). With --token, reads a token from standard input that the server gave you elsewhere.
+      """
+  )
+
+  @Argument(help: "The catalog, or the address of one that you want to add.")
+  var catalog: String
+
+  @Option(help: "The name to sign in with; asked for if it is missing.")
+  var user: String?
+
+  @Flag(help: "Read a token from standard input and keep it.")
+  var token = false
+
+  @Flag(name: .customLong("allow-http"), help: "Allow an address without encryption.")
+  var allowsHTTP = false
+
+  @OptionGroup var network: NetworkOptions
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let address = try common.home().address(of: catalog, allowsHTTP: allowsHTTP)
+    let secret = token ? try readToken() : try await signIn(to: address)
+    Credentials.save(secret, for: address)
+    guard Credentials.load(address) == secret else {
+      throw CommandFailure(
+        "git did not keep the sign-in",
+        hint:
+          "choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)"
+      )
+    }
+    common.output.note("signed in to \(address.host)")
+  }
+
+  private func readToken() throws(CommandFailure) -> SignIn.Stored {
+    guard let line = readLine(), !line.isEmpty else {
+      throw CommandFailure("there is no token on standard input")
+    }
+    return SignIn.Stored(isRefreshToken: false, secret: line)
+  }
+
+  private func signIn(to address: ServerAddress) async throws(CommandFailure) -> SignIn.Stored {
+    let connection = try Connection(network, common.output)
+    guard let client = connection.client(address, signIn: nil) else {
+      throw CommandFailure(.network(.offline), of: catalog)
+    }
+    let (name, password) = try ask(for: address)
+    let result: Result<APIResponse, APIError>
+    do throws(APIError) {
+      result = .success(
+        try await client.send(AuthEndpoints.signIn(username: name, password: password))
+      )
+    } catch {
+      result = .failure(error)
+    }
+    await connection.close()
+    do throws(APIError) {
+      let answer = try result.get().decoded(TokenAnswer.self)
+      return SignIn.Stored(
+        isRefreshToken: answer.refreshToken != nil,
+        secret: answer.refreshToken ?? answer.accessToken
+      )
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: APIError) -> CommandFailure {
+    switch error {
+    case .unauthorized, .forbidden, .status(400):
+      CommandFailure("\(catalog): the server does not accept this name and password", status: 1)
+    case .notFound:
+      CommandFailure(
+        "\(catalog): the server has no sign-in",
+        hint: "if it gave you a token, use --token"
+      )
+    default: CommandFailure(.network(error), of: catalog)
+    }
+  }
+
+  private func ask(for address: ServerAddress) throws(CommandFailure) -> (String, String) {
+    let isTerminal = isatty(STDIN_FILENO) != 0
+    guard let name = user ?? Self.answer("Name for \(address.host): ", isTerminal), !name.isEmpty,
+      let password = Self.password(isTerminal), !password.isEmpty
+    else { throw CommandFailure("a name and a password are needed") }
+    return (name, password)
+  }
+
+  private static func answer(_ question: String, _ isTerminal: Bool) -> String? {
+    if isTerminal { FileHandle.standardError.write(Data(question.utf8)) }
+    return readLine()
+  }
+
+  /// Reads a password; a terminal does not show it.
+  private static func password(_ isTerminal: Bool) -> String? {
+    guard isTerminal else { return readLine() }
+    var before = termios()
+    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
+    var silent = before
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
+      FileHandle.standardError.write(Data("\n".utf8))
+    }
+    return answer("Password: ", true)
+  }
+}
+
+/// `brewcatalog logout`.
+struct Logout: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Forget the sign-in to a server.")
+
+  @Argument(help: "The catalog, or an address.")
+  var catalog: String
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let address = try common.home().address(of: catalog, allowsHTTP: true)
+    Credentials.remove(address)
+    common.output.note("signed out of \(address.host)")
+  }
+}
+
+extension CatalogHome {
+  /// The address of a catalog, or an address itself.
+  fileprivate func address(
+    of text: String,
+    allowsHTTP: Bool
+  ) throws(CommandFailure) -> ServerAddress {
+    if text.contains("/") { return try Connection.address(text, allowsHTTP: allowsHTTP) }
+    let stored = try catalog(text).stored
+    return try Connection.address(stored.address, allowsHTTP: stored.allowsHTTP)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// The tool.
+package struct Brewcatalog: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "brewcatalog",
+    abstract: "Publish recipes as catalogs, and use the catalogs of others.",
+    discussion: """
+      EXAMPLES:
+        brewcatalog add roaster https://coffee.example/recipes/
+        brewcatalog search v60 fruity
+        brewcatalog install 'Morning V60'
+        brewcatalog upgrade
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Add.self, List.self, Update.self, Search.self, Show.self, Install.self, Outdated.self,
+      Upgrade.self, Remove.self, Verify.self, Login.self, Logout.self, Cache.self, Publish.self,
+      Key.self,
+    ]
+  )
+
+  package init() {}
+
+  /// Runs a command line. Returns the status: 0 for success, 1 for findings, 2 for everything else.
+  package static func status(of arguments: [String]?) async -> Int32 {
+    do {
+      var command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch let status as ExitCode {
+      return status.rawValue
+    } catch let failure as CommandFailure {
+      Output.failure(failure)
+      return failure.status
+    } catch {
+      let isFailure = exitCode(for: error) != .success
+      let text = isFailure ? fullMessage(for: error) : message(for: error)
+      Output.parserText(text, isFailure: isFailure)
+      return isFailure ? 2 : 0
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import CatalogStore
+import Foundation
+
+/// `brewcatalog remove`.
+struct Remove: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Stop following a catalog.",
+    discussion: "Recipes that you installed from it stay. Its key is forgotten."
+  )
+
+  @Argument(help: "The catalogs.")
+  var catalogs: [String]
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let home = try common.home()
+    for name in catalogs {
+      let known = home.names.contains(name)
+      guard
+        known
+          || (CatalogHome.isName(name)
+            && FileManager.default.fileExists(atPath: home.files(name).folder.path))
+      else { throw CommandFailure("there is no catalog '\(name)'", hint: "brewcatalog list") }
+      do {
+        try FileManager.default.removeItem(at: home.files(name).folder)
+      } catch {
+        throw CommandFailure("\(home.files(name).folder.path): cannot be removed")
+      }
+      common.output.note("removed \(name)")
+    }
+  }
+}
+
+/// `brewcatalog cache`.
+struct Cache: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Manage what was fetched.",
+    subcommands: [Clear.self]
+  )
+
+  /// `brewcatalog cache clear`.
+  struct Clear: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove the recipes that were fetched; they are fetched again when needed.",
+      discussion: "Catalogs, their keys and their indexes stay, and so do installed recipes."
+    )
+
+    @Argument(help: "The catalogs; all if none is named.")
+    var catalogs: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+      for catalog in try common.home().catalogs(catalogs) {
+        try await failing(catalog.name) { () throws(CatalogError) in try catalog.files.clear() }
+        common.output.note("cleared \(catalog.name)")
+      }
+    }
+  }
+}

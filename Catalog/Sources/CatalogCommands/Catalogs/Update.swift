@@ -1,0 +1,82 @@
+import ArgumentParser
+import CatalogStore
+import Foundation
+
+/// `brewcatalog update`.
+struct Update: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Fetch what is new in the catalogs.",
+    discussion:
+      "Asks each server once. The last good version stays if something is wrong with the new one."
+  )
+
+  @Argument(help: "The catalogs; all if none is named.")
+  var catalogs: [String] = []
+
+  @OptionGroup var network: NetworkOptions
+  @OptionGroup var common: CommonOptions
+
+  private struct Result: Encodable {
+    var version = 1
+    var catalogs: [Row]
+  }
+
+  private struct Row: Encodable {
+    var name: String
+    var isChanged: Bool
+    var sequence: Int?
+    var recipes: Int?
+    var fetched: Int
+    var error: String?
+  }
+
+  func run() async throws {
+    let chosen = try common.home().catalogs(catalogs)
+    let connection = try Connection(network, common.output)
+    var rows: [Row] = []
+    var failures: [CommandFailure] = []
+    for catalog in chosen {
+      do throws(CommandFailure) {
+        rows.append(try await update(catalog, connection))
+      } catch {
+        failures.append(error)
+        rows.append(Row(name: catalog.name, isChanged: false, fetched: 0, error: error.message))
+      }
+    }
+    await connection.close()
+    common.output.json(Result(catalogs: rows))
+    for failure in failures.dropLast() { Output.failure(failure) }
+    if let last = failures.last { throw last }
+  }
+
+  private func update(
+    _ catalog: CatalogHome.Catalog,
+    _ connection: Connection
+  ) async throws(CommandFailure) -> Row {
+    let repository = try connection.repository(of: catalog)
+    let progress = common.output.progress(catalog.name)
+    let update = try await failing(catalog.name) { () throws(CatalogError) in
+      try await repository.update(progress: progress)
+    }
+    let count = update.root.recipes == 1 ? "1 recipe" : "\(update.root.recipes) recipes"
+    common.output.note(
+      update.isChanged
+        ? "\(catalog.name): version \(update.root.sequence), \(count)"
+        : "\(catalog.name): nothing new"
+    )
+    if !update.root.unknownKeys.isEmpty {
+      let keys = update.root.unknownKeys.joined(separator: ", ")
+      common.output.warning(
+        "\(catalog.name): this version of brewcatalog does not know: \(keys)",
+        hint: "a newer version may do more with the catalog"
+      )
+    }
+    return Row(
+      name: catalog.name,
+      isChanged: update.isChanged,
+      sequence: update.root.sequence,
+      recipes: update.root.recipes,
+      fetched: update.fetched
+    )
+  }
+}

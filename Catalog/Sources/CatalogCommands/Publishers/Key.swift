@@ -1,0 +1,62 @@
+import ArgumentParser
+import CatalogFormat
+import Foundation
+
+/// `brewcatalog key`.
+struct Key: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make a key that signs a catalog.",
+    discussion: """
+      Writes two files of minisign: FILE, which signs and stays secret, and FILE.pub, which verifies. `minisign -G -W` makes the same.
+      """
+  )
+
+  @Argument(help: "The file of the secret key.")
+  var file: String
+
+  func run() async throws {
+    let key = MinisignSecretKey()
+    try write(key.file, to: file, mode: 0o600)
+    try write(key.publicKey.file, to: file + ".pub", mode: 0o644)
+    print(key.publicKey)
+  }
+
+  private func write(_ text: String, to path: String, mode: mode_t) throws(CommandFailure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard file >= 0 else {
+      let reason = String(cString: strerror(errno)).lowercased()
+      throw CommandFailure("\(path): \(reason)", hint: "a key is never written over a file")
+    }
+    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
+    do {
+      try handle.write(contentsOf: Data(text.utf8))
+    } catch {
+      throw CommandFailure("\(path): cannot be written")
+    }
+  }
+}
+
+extension MinisignSecretKey {
+  /// Reads the key of a file.
+  init(path: String) throws(CommandFailure) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(
+        "\(path): cannot be read",
+        hint: "make a key with `brewcatalog key FILE`"
+      )
+    }
+    do throws(ReadError) {
+      try self.init(file: String(decoding: data, as: UTF8.self))
+    } catch {
+      switch error {
+      case .notASecretKey:
+        throw CommandFailure("\(path): not a secret key of minisign")
+      case .encrypted:
+        throw CommandFailure(
+          "\(path): the key has a password",
+          hint: "remove it from a copy with `minisign -C -W -s FILE`"
+        )
+      }
+    }
+  }
+}

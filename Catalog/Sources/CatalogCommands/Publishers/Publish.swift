@@ -1,0 +1,153 @@
+import ArgumentParser
+import CatalogFormat
+import CatalogPublishing
+import Foundation
+
+/// `brewcatalog publish`.
+struct Publish: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a catalog as files for any web server.",
+    discussion: """
+      Publishes all recipes of a folder, formatted. Nothing is published if a recipe has errors. Only files that change are written, and none if the recipes are the same.
+      """
+  )
+
+  @Argument(help: "The folder of the recipes.")
+  var folder: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder of the catalog.", valueName: "folder")
+  )
+  var output: String
+
+  @Option(
+    help: ArgumentHelp("The secret key that signs, as of `brewcatalog key`.", valueName: "file")
+  )
+  var key: String
+
+  @Option(help: "The name of the catalog for people; else it stays, or is that of the folder.")
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("How long readers may trust this version, in days.", valueName: "days")
+  )
+  var expires = CatalogPublisher.usualLifetimeInDays
+
+  @Option(help: ArgumentHelp("Another key that may sign the next version.", valueName: "key"))
+  var trust: [String] = []
+
+  @Option(help: ArgumentHelp("A key that may not sign any longer.", valueName: "key"))
+  var revoke: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  mutating func validate() throws {
+    guard 1...3650 ~= expires else { throw ValidationError("--expires needs 1 to 3650 days.") }
+    if let name, name.isEmpty || name.contains(where: \.isNewline) {
+      throw ValidationError("--name needs one line.")
+    }
+  }
+
+  private struct Result: Encodable {
+    var version = 1
+    var sequence: Int
+    var recipes: Int
+    var expires: String
+    var written: Int
+    var changes: [CatalogChange]
+  }
+
+  func run() async throws {
+    let publisher = CatalogPublisher(
+      to: URL(filePath: output, directoryHint: .isDirectory),
+      name: name,
+      key: try MinisignSecretKey(path: key),
+      trusted: try keys(trust),
+      revoked: try keys(revoke),
+      lifetimeInDays: expires,
+      now: try Self.now()
+    )
+    let report: CatalogPublisher.Report
+    do throws(PublishError) {
+      let recipes = try PublishedRecipes(folder: folder)
+      warn(recipes.filesWithoutIDs)
+      report = try publisher.publish(recipes, equipment: try equipment())
+    } catch {
+      throw failure(error)
+    }
+    show(report)
+  }
+
+  private func warn(_ files: [String]) {
+    guard let first = files.first, !common.quiet else { return }
+    let files = files.count == 1 ? first : "\(files.count) files, such as \(first),"
+    common.output.warning(
+      "\(files) have recipes without an id",
+      hint: "readers lose track of them when the file moves: write `id:` into each"
+    )
+  }
+
+  private func show(_ report: CatalogPublisher.Report) {
+    let output = common.output
+    for change in report.changes { output.line("\(change.kind.rawValue) \(change.name)") }
+    let count = report.root.recipes == 1 ? "1 recipe" : "\(report.root.recipes) recipes"
+    output.note(
+      report.written == 0
+        ? "version \(report.root.sequence) is up to date: \(count)"
+        : "published version \(report.root.sequence): \(count), \(report.written) files written"
+    )
+    output.json(
+      Result(
+        sequence: report.root.sequence,
+        recipes: report.root.recipes,
+        expires: CatalogDate.text(report.root.expires),
+        written: report.written,
+        changes: report.changes
+      )
+    )
+  }
+
+  private func equipment() throws(PublishError) -> [UInt8]? {
+    let url = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "equipment.yaml")
+    return (try? Data(contentsOf: url)).map(Array.init)
+  }
+
+  private func keys(_ texts: [String]) throws(CommandFailure) -> [MinisignPublicKey] {
+    var keys: [MinisignPublicKey] = []
+    for text in texts {
+      guard let key = MinisignPublicKey(text) else {
+        throw CommandFailure(
+          "not a key: \(text)",
+          hint: "a key has 56 characters and begins with RW"
+        )
+      }
+      keys.append(key)
+    }
+    return keys
+  }
+
+  /// The time, or that of `SOURCE_DATE_EPOCH` for reproducible builds.
+  private static func now() throws(CommandFailure) -> Date {
+    guard let text = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }
+    guard let seconds = Int(text), 0...253_402_300_799 ~= seconds else {
+      throw CommandFailure("SOURCE_DATE_EPOCH is not a number of seconds: \(text)")
+    }
+    return Date(timeIntervalSince1970: TimeInterval(seconds))
+  }
+
+  private func failure(_ error: PublishError) -> CommandFailure {
+    let lines = error.messages
+    if case .hasErrors = error {
+      for line in lines { common.output.line(line) }
+      let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
+      return CommandFailure(
+        "nothing was published: \(count)",
+        hint: "run `brewlint \(folder)` to see them in place",
+        status: 1
+      )
+    }
+    for line in lines.dropLast() { common.output.warning(line) }
+    return CommandFailure(lines.last ?? "nothing was published")
+  }
+}

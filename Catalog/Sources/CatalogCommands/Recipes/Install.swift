@@ -1,0 +1,97 @@
+import ArgumentParser
+import BrewGuide
+import CatalogFormat
+import CatalogStore
+import Foundation
+
+/// `brewcatalog install`.
+struct Install: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write recipes of catalogs to your own.",
+    discussion: """
+      A recipe becomes a file in recipes/ of the folder, with a key that says where it comes from. No file is ever overwritten. Change the recipe as you like: `brewcatalog upgrade` merges later versions with your changes.
+      """
+  )
+
+  @Argument(help: "Names or ids, also as CATALOG/NAME.")
+  var recipes: [String]
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The folder of your recipes.", valueName: "folder")
+  )
+  var folder = "."
+
+  @Option(help: ArgumentHelp("Only from this catalog; may be repeated.", valueName: "name"))
+  var catalog: [String] = []
+
+  @OptionGroup var network: NetworkOptions
+  @OptionGroup var common: CommonOptions
+
+  private struct Result: Encodable {
+    var version = 1
+    var recipes: [Row]
+  }
+
+  private struct Row: Encodable {
+    var recipe: RecipeRow
+    var files: [String]
+  }
+
+  func run() async throws {
+    let home = try common.home()
+    var found: [FoundRecipe] = []
+    for recipe in recipes { found.append(try await home.recipe(recipe, in: catalog)) }
+    let connection = try Connection(network, common.output)
+    let result: Swift.Result<[Row], CommandFailure>
+    do throws(CommandFailure) {
+      result = .success(try await install(found, connection))
+    } catch {
+      result = .failure(error)
+    }
+    await connection.close()
+    common.output.json(Result(recipes: try result.get()))
+  }
+
+  private func install(
+    _ found: [FoundRecipe],
+    _ connection: Connection
+  ) async throws(CommandFailure) -> [Row] {
+    // All texts first, so that a failing server leaves nothing half done.
+    var sources: [RecipeSource] = []
+    for recipe in found {
+      sources.append(try await recipe.source(try connection.repository(of: recipe.catalog)))
+    }
+    let target = try openFolder(folder)
+    var rows: [Row] = []
+    for (recipe, source) in zip(found, sources) {
+      let files = try Self.install(recipe, source, into: target)
+      common.output.note("installed '\(recipe.entry.name)': \(files.joined(separator: ", "))")
+      rows.append(Row(recipe: RecipeRow(recipe.catalog.name, recipe.entry), files: files))
+    }
+    return rows
+  }
+
+  private static func install(
+    _ recipe: FoundRecipe,
+    _ source: RecipeSource,
+    into folder: RecipeFolder
+  ) throws(CommandFailure) -> [String] {
+    let provenance = Provenance(
+      address: recipe.catalog.stored.address,
+      sha256: recipe.entry.file.sha256
+    )
+    do {
+      let text = try source.setting(ownKey: Provenance.key, to: provenance.text)
+      let target = folder.adding(text, summary: "installed '\(recipe.entry.name)'")
+      return try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files
+    } catch let error as RecipeExistsError {
+      throw CommandFailure(
+        "'\(error.name)' is installed already, or is another recipe with its id",
+        hint: "brewcatalog upgrade gets a new version"
+      )
+    } catch {
+      throw CommandFailure(wrapping: error)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import BrewGuide
+import Foundation
+
+/// `brewcatalog show`.
+struct Show: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the text of a recipe of a catalog to standard output.",
+    discussion:
+      "The text is a recipe for the other tools: brewcatalog show NAME | brewscale - --dose 18."
+  )
+
+  @Argument(help: "A name or an id, also as CATALOG/NAME.")
+  var recipe: String
+
+  @OptionGroup var network: NetworkOptions
+  @OptionGroup var common: CommonOptions
+
+  private struct Result: Encodable {
+    var version = 1
+    var recipe: RecipeRow
+    var text: String
+  }
+
+  func run() async throws {
+    let found = try await common.home().recipe(recipe, in: [])
+    let connection = try Connection(network, common.output)
+    let result: Swift.Result<RecipeSource, CommandFailure>
+    do throws(CommandFailure) {
+      result = .success(try await found.source(try connection.repository(of: found.catalog)))
+    } catch {
+      result = .failure(error)
+    }
+    await connection.close()
+    let source = try result.get()
+    if common.output.isJSON {
+      common.output.json(
+        Result(recipe: RecipeRow(found.catalog.name, found.entry), text: source.text)
+      )
+    } else {
+      common.output.text(source.text)
+    }
+  }
+}

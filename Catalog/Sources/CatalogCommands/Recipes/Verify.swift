@@ -1,0 +1,88 @@
+import ArgumentParser
+import BrewGuide
+import CatalogFormat
+import CatalogStore
+import Foundation
+
+/// `brewcatalog verify`.
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check what was fetched: signatures, and every file against its hash.",
+    discussion:
+      "Opens no connection. The status is 1 if something is wrong; `brewcatalog update` fetches it again."
+  )
+
+  @Argument(help: "The catalogs; all if none is named.")
+  var catalogs: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  private struct Result: Encodable {
+    var version = 1
+    var catalogs: [Row]
+  }
+
+  private struct Row: Encodable {
+    var name: String
+    var files: Int
+    var problems: [String]
+  }
+
+  func run() async throws {
+    var rows: [Row] = []
+    for catalog in try common.home().catalogs(catalogs) { rows.append(try await verify(catalog)) }
+    for row in rows {
+      common.output.line(
+        row.problems.isEmpty
+          ? "\(row.name): \(row.files) files are what the publisher signed"
+          : "\(row.name): \(row.problems.count == 1 ? "1 problem" : "\(row.problems.count) problems")"
+      )
+      for problem in row.problems { common.output.line("  \(problem)") }
+    }
+    common.output.json(Result(catalogs: rows))
+    if rows.contains(where: { !$0.problems.isEmpty }) { throw ExitCode(1) }
+  }
+
+  private func verify(_ catalog: CatalogHome.Catalog) async throws(CommandFailure) -> Row {
+    guard let signed = catalog.stored.known?.signed else {
+      throw CommandFailure(.neverFetched, of: catalog.name)
+    }
+    var problems: [String] = []
+    var files = 1
+    do throws(CatalogDefect) {
+      // The keys of the root itself: it was accepted when it came, and may have replaced the key that signed it.
+      let keys = catalog.stored.keys
+      let root = try CatalogRoot(json: signed.root)
+      if let signature = MinisignSignature(signed.signature) {
+        let isValid = keys.contains { signature.isValid(for: signed.root, by: $0) }
+        if !isValid { problems.append("\(CatalogDefect.wrongSignature)") }
+      } else {
+        problems.append("\(CatalogDefect.wrongSignature)")
+      }
+      if root.expires < Date() { problems.append("\(CatalogDefect.expired(at: root.expires))") }
+      for shard in root.shards {
+        files += 1
+        let content = try? catalog.files.content(.shard, shard.file)
+        if content.map(shard.file.matches) != true {
+          problems.append("\(CatalogDefect.wrongContent(shard.file.path))")
+        }
+      }
+      files += try verifyRecipes(of: root, catalog, &problems)
+    } catch {
+      problems.append("\(error)")
+    }
+    return Row(name: catalog.name, files: files, problems: problems)
+  }
+
+  private func verifyRecipes(
+    of root: CatalogRoot,
+    _ catalog: CatalogHome.Catalog,
+    _ problems: inout [String]
+  ) throws(CatalogDefect) -> Int {
+    let stored = catalog.files.storedRecipes
+    for (hash, content) in stored where FileReference.sha256(of: content) != hash {
+      problems.append("\(CatalogDefect.wrongContent("recipes/\(hash).yaml"))")
+    }
+    return stored.count
+  }
+}

@@ -1,0 +1,144 @@
+import BrewGuide
+import CatalogFormat
+import CatalogNetwork
+import CatalogStore
+import Foundation
+
+/// Where catalogs are kept, and which ones there are.
+struct CatalogHome: Sendable {
+  /// A catalog that was added.
+  struct Catalog: Sendable {
+    /// The name here.
+    let name: String
+    /// What is known of it.
+    let stored: StoredCatalog
+    /// Its files.
+    let files: CatalogFiles
+  }
+
+  private let folder: URL
+  private let configuration: CatalogConfiguration
+  /// The environment whose addresses are used; nil for production.
+  let environment: String?
+
+  /// - Parameter environment: nil for the one of the variable, or of the configuration.
+  init(environment chosen: String?) throws(CommandFailure) {
+    let variables = ProcessInfo.processInfo.environment
+    let home = variables["HOME"] ?? ""
+    let data = Self.folder(variables["XDG_DATA_HOME"], else: "\(home)/.local/share")
+    let settings = Self.folder(variables["XDG_CONFIG_HOME"], else: "\(home)/.config")
+    folder = data.appending(path: "brewguide/catalogs")
+    configuration = try CatalogConfiguration(settings.appending(path: "brewguide/catalogs.json"))
+    let name = chosen ?? variables["BREWCATALOG_ENVIRONMENT"] ?? configuration.environment
+    environment = name == "production" ? nil : name
+    if let environment, configuration.addresses(in: environment) == nil {
+      throw CommandFailure(
+        "there is no environment '\(environment)'",
+        hint: "write its addresses in \(settings.path)/brewguide/catalogs.json"
+      )
+    }
+  }
+
+  /// Only absolute paths count, by the XDG base directory specification.
+  private static func folder(_ variable: String?, else standard: String) -> URL {
+    let path = variable.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? standard
+    return URL(filePath: path, directoryHint: .isDirectory)
+  }
+
+  /// Whether a text can be the name of a catalog: small letters, digits and hyphens.
+  static func isName(_ text: String) -> Bool {
+    let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789-".utf8)
+    return 1...64 ~= text.utf8.count && text.utf8.allSatisfy(allowed.contains)
+      && text.utf8.first != UInt8(ascii: "-")
+  }
+
+  /// The files of a catalog, which may not exist. Each environment has its own.
+  func files(_ name: String) -> CatalogFiles {
+    CatalogFiles(folder.appending(path: environment.map { "\(name)@\($0)" } ?? name))
+  }
+
+  /// The names of all catalogs, in alphabetical order.
+  var names: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { name in
+      let state = folder.appending(path: name).appending(path: "catalog.json")
+      return Self.isName(name) && FileManager.default.fileExists(atPath: state.path)
+    }.sorted()
+  }
+
+  /// All catalogs, or those with some names.
+  func catalogs(_ chosen: [String] = []) throws(CommandFailure) -> [Catalog] {
+    var catalogs: [Catalog] = []
+    for name in chosen.isEmpty ? names : chosen { catalogs.append(try catalog(name)) }
+    guard !catalogs.isEmpty else {
+      throw CommandFailure("there are no catalogs", hint: "brewcatalog add NAME URL")
+    }
+    return catalogs
+  }
+
+  /// A catalog.
+  func catalog(_ name: String) throws(CommandFailure) -> Catalog {
+    guard Self.isName(name), let known = try load(CatalogFiles(folder.appending(path: name)), name)
+    else {
+      let names = names
+      throw CommandFailure(
+        "there is no catalog '\(name)'",
+        hint: names.isEmpty
+          ? "brewcatalog add NAME URL" : "there are: \(names.joined(separator: ", "))"
+      )
+    }
+    guard let environment else { return Catalog(name: name, stored: known, files: files(name)) }
+    guard let address = configuration.addresses(in: environment)?[name] else {
+      throw CommandFailure(
+        "the environment '\(environment)' has no address for '\(name)'",
+        hint: "write it in catalogs.json"
+      )
+    }
+    var own = try load(files(name), name) ?? StoredCatalog(address: address, keys: known.keys)
+    (own.address, own.allowsHTTP) = (address, known.allowsHTTP)
+    return Catalog(name: name, stored: own, files: files(name))
+  }
+
+  private func load(_ files: CatalogFiles, _ name: String) throws(CommandFailure) -> StoredCatalog?
+  {
+    do throws(CatalogError) {
+      return try files.load()
+    } catch {
+      throw CommandFailure(error, of: name)
+    }
+  }
+}
+
+/// `catalogs.json` in the folder for settings: the addresses of environments other than production.
+///
+///     {"environment": "staging", "environments": {"staging": {"roaster": "https://staging.example/recipes/"}}}
+struct CatalogConfiguration: Sendable {
+  private struct File: Decodable {
+    var environment: String?
+    var environments: [String: [String: String]]?
+  }
+
+  /// The environment that is used unless another one is chosen.
+  let environment: String?
+  private let environments: [String: [String: String]]
+
+  /// Reads the file, if there is one.
+  init(_ url: URL) throws(CommandFailure) {
+    guard let data = try? Data(contentsOf: url) else {
+      (environment, environments) = (nil, [:])
+      return
+    }
+    do {
+      let file = try JSONDecoder().decode(File.self, from: data)
+      (environment, environments) = (file.environment, file.environments ?? [:])
+    } catch {
+      throw CommandFailure(
+        "\(url.path): not a configuration of catalogs",
+        hint: "see `brewcatalog help add` and docs/catalogs.md"
+      )
+    }
+  }
+
+  /// The addresses of catalogs, by their names; nil if there is no such environment.
+  func addresses(in environment: String) -> [String: String]? { environments[environment] }
+}

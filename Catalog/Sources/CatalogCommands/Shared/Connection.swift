@@ -1,0 +1,83 @@
+import CatalogFormat
+import CatalogNetwork
+import CatalogStore
+import Foundation
+
+/// The connection to the server of a catalog: the transport, and everything that stands before it.
+struct Connection: Sendable {
+  private let transport: AsyncHTTPTransport?
+  private let log: (@Sendable (String) -> Void)?
+
+  init(_ options: NetworkOptions, _ output: Output) throws(CommandFailure) {
+    if let authority = options.authority,
+      !FileManager.default.isReadableFile(atPath: authority)
+    {
+      throw CommandFailure("\(authority): cannot be read", hint: "--ca-file needs a file in PEM")
+    }
+    let file = options.authority ?? ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
+    transport = options.offline ? nil : AsyncHTTPTransport(authority: file)
+    log = output.log
+  }
+
+  /// Closes all connections.
+  func close() async { await transport?.shutDown() }
+
+  /// The repository of a catalog.
+  func repository(of catalog: CatalogHome.Catalog) throws(CommandFailure) -> CatalogRepository {
+    let address = try Self.address(catalog.stored.address, allowsHTTP: catalog.stored.allowsHTTP)
+    return CatalogRepository(source: source(address), storage: catalog.files)
+  }
+
+  /// The files of a server.
+  func source(_ address: ServerAddress) -> any CatalogSource {
+    guard let client = client(address, signIn: Credentials.signIn(for: address)) else {
+      return NoSource()
+    }
+    return RemoteSource(client)
+  }
+
+  /// Asks a server; nil with `--offline`.
+  ///
+  /// - Parameter signIn: nil to send no token.
+  func client(_ address: ServerAddress, signIn: SignIn?) -> NetworkClient? {
+    guard let transport else { return nil }
+    let logging: [any RequestInterceptor] = log.map { [LoggingInterceptor(write: $0)] } ?? []
+    let plain = NetworkClient(address, transport: transport, interceptors: logging)
+    guard let signIn else { return plain }
+    return NetworkClient(
+      address,
+      transport: transport,
+      interceptors: [
+        RefreshInterceptor(signIn, for: address, client: plain),
+        RetryInterceptor(),
+        RedirectInterceptor(),
+        BearerTokenInterceptor(signIn, for: address),
+      ] + logging
+    )
+  }
+
+  /// An address that may be asked.
+  static func address(
+    _ text: String,
+    allowsHTTP: Bool
+  ) throws(CommandFailure) -> ServerAddress {
+    do throws(ServerAddress.AddressError) {
+      return try ServerAddress(folder: text, allowsHTTP: allowsHTTP)
+    } catch {
+      switch error {
+      case .notHTTP(let text):
+        throw CommandFailure("not an address: \(text)", hint: "write it as https://host/folder/")
+      case .hasMore(let text):
+        throw CommandFailure(
+          "the address has a name, a password, a query or a fragment: \(text)",
+          hint: "write it as https://host/folder/, and sign in with `brewcatalog login`"
+        )
+      case .notEncrypted(let text):
+        throw CommandFailure(
+          "the address is not encrypted: \(text)",
+          hint: "use https, or --allow-http if you trust the network"
+        )
+      }
+    }
+  }
+}

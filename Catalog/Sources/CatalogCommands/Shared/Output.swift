@@ -1,0 +1,97 @@
+import BrewGuide
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a command writes: results to standard output, messages to standard error. Texts of servers are made safe here.
+struct Output: Sendable {
+  /// Whether only errors are written.
+  let isQuiet: Bool
+  /// Whether requests are written.
+  let isVerbose: Bool
+  /// Whether results are JSON.
+  let isJSON: Bool
+
+  /// Writes a line of a result for people.
+  func line(_ text: String) {
+    if !isJSON { Self.write(text.safeForTerminal + "\n", to: STDOUT_FILENO) }
+  }
+
+  /// Writes the result for programs.
+  func json(_ value: some Encodable) {
+    guard isJSON else { return }
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    guard let data = try? encoder.encode(value) else { return }
+    Self.write(String(decoding: data, as: UTF8.self) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// Writes a text as it is, such as a recipe. On a terminal, hidden characters are shown by their numbers.
+  func text(_ text: String) {
+    guard isatty(STDOUT_FILENO) != 0 else { return Self.write(text, to: STDOUT_FILENO) }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      Self.write(line.description.safeForTerminal + "\n", to: STDOUT_FILENO)
+    }
+  }
+
+  /// Writes what was done.
+  func note(_ text: String) {
+    if !isQuiet { Self.write(text.safeForTerminal + "\n", to: STDERR_FILENO) }
+  }
+
+  /// Writes a warning.
+  func warning(_ text: String, hint: String? = nil) {
+    Self.write("warning: \(text)\n".safeLines, to: STDERR_FILENO)
+    if let hint { Self.write("  help: \(hint)\n".safeLines, to: STDERR_FILENO) }
+  }
+
+  /// Writes why a command ends.
+  static func failure(_ failure: CommandFailure) {
+    write("error: \(failure.message)\n".safeLines, to: STDERR_FILENO)
+    if let hint = failure.hint { write("  help: \(hint)\n".safeLines, to: STDERR_FILENO) }
+  }
+
+  /// Writes what the argument parser says: help, or why the arguments are wrong.
+  static func parserText(_ text: String, isFailure: Bool) {
+    write("\(text)\n".safeLines, to: isFailure ? STDERR_FILENO : STDOUT_FILENO)
+  }
+
+  /// Writes a request and its answer, with `--verbose`.
+  var log: (@Sendable (String) -> Void)? {
+    guard isVerbose else { return nil }
+    return { text in Self.write(text.safeForTerminal + "\n", to: STDERR_FILENO) }
+  }
+
+  /// Shows progress on one line of a terminal; nowhere else.
+  func progress(_ name: String) -> @Sendable (Int, Int) -> Void {
+    guard !isQuiet, !isVerbose, isatty(STDERR_FILENO) != 0 else { return { _, _ in } }
+    let name = name.safeForTerminal
+    return { done, all in
+      let end = done == all ? "\r\u{1B}[K" : ""
+      Self.write("\r\(name): \(done) of \(all)\u{1B}[K\(end)", to: STDERR_FILENO)
+    }
+  }
+
+  private static func write(_ text: String, to file: CInt) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension String {
+  /// The text with each of its lines made safe.
+  fileprivate var safeLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).safeForTerminal }
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// An absolute address that may be asked: HTTPS, or HTTP on this machine or where the person allowed it.
+package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
+  private let url: URL
+
+  /// Why an address cannot be used.
+  package enum AddressError: Error, Hashable, Sendable {
+    /// It is not an absolute address of HTTP.
+    case notHTTP(String)
+    /// It has a name or password, a query, or a fragment.
+    case hasMore(String)
+    /// It is HTTP to another machine.
+    case notEncrypted(String)
+  }
+
+  /// Reads the address of a catalog: a folder, with or without a final slash.
+  ///
+  /// - Parameter allowsHTTP: whether HTTP to another machine is allowed.
+  package init(folder text: String, allowsHTTP: Bool = false) throws(AddressError) {
+    try self.init(text.hasSuffix("/") ? text : text + "/", allowsHTTP)
+    guard url.query == nil, url.fragment == nil else { throw .hasMore(text) }
+  }
+
+  private init(_ text: String, _ allowsHTTP: Bool) throws(AddressError) {
+    guard text.utf8.count <= 2000, text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }),
+      let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+      scheme == "https" || scheme == "http", let host = url.host(), !host.isEmpty
+    else { throw .notHTTP(text) }
+    guard url.user() == nil, url.password() == nil else { throw .hasMore(text) }
+    self.url = url
+    guard isEncrypted || isLoopback || allowsHTTP else { throw .notEncrypted(text) }
+  }
+
+  /// The address of a file below this folder.
+  ///
+  /// - Parameter path: relative, as ``FileReference`` allows.
+  package func file(_ path: String) -> ServerAddress { ServerAddress(url.appending(path: path)) }
+
+  private init(_ url: URL) { self.url = url }
+
+  /// The address that a redirect leads to.
+  ///
+  /// - Throws: `APIError.redirect` if it is less safe than this one: without encryption, or on this machine.
+  package func redirected(to location: String) throws(APIError) -> ServerAddress {
+    guard let target = URL(string: location, relativeTo: url)?.absoluteString,
+      let address = try? ServerAddress(target, !isEncrypted)
+    else { throw .redirect("to an address that is not allowed") }
+    guard address.isEncrypted || !isEncrypted else { throw .redirect("from https to http") }
+    guard !address.isLoopback || isLoopback else { throw .redirect("to this machine") }
+    return address
+  }
+
+  /// Whether nobody on the way can read or change what is sent.
+  package var isEncrypted: Bool { url.scheme?.lowercased() == "https" }
+
+  /// Whether the server is this machine.
+  package var isLoopback: Bool {
+    let host = url.host() ?? ""
+    let isIPv4 = host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
+    return isIPv4 || ["localhost", "::1", "[::1]"].contains(host.lowercased())
+  }
+
+  /// The scheme, the host and the port: secrets are only sent to the same.
+  package var origin: String {
+    let port = url.port ?? (isEncrypted ? 443 : 80)
+    return "\(isEncrypted ? "https" : "http")://\((url.host() ?? "").lowercased()):\(port)"
+  }
+
+  /// The host, with the port if one is written.
+  package var host: String { (url.host() ?? "") + (url.port.map { ":\($0)" } ?? "") }
+
+  /// The path, without the slash at its beginning.
+  package var path: String { String(url.path().drop { $0 == "/" }) }
+
+  /// The address.
+  package var description: String { url.absoluteString }
+}

@@ -1,0 +1,43 @@
+import CatalogFormat
+import Foundation
+
+/// Signing in, for servers that want it. A server of files has none of this.
+package enum AuthEndpoints {
+  private static let path = "auth/token"
+  private static let limit = 1 << 14
+
+  private struct Request: Encodable {
+    var grantType: String
+    var username: String?
+    var password: String?
+    var refreshToken: String?
+  }
+
+  /// Gets tokens for a name and a password.
+  package static func signIn(username: String, password: String) -> APIEndpoint {
+    endpoint(Request(grantType: "password", username: username, password: password))
+  }
+
+  /// Gets new tokens for the one that is kept.
+  package static func refresh(_ token: String) -> APIEndpoint {
+    endpoint(Request(grantType: "refresh_token", refreshToken: token))
+  }
+
+  private static func endpoint(_ request: Request) -> APIEndpoint {
+    APIEndpoint(
+      .post,
+      path,
+      headers: ["content-type": "application/json"],
+      body: WireJSON.encode(request, isPretty: false),
+      limit: limit
+    )
+  }
+}
+
+/// What the server answers to a sign-in.
+package struct TokenAnswer: Codable, Equatable, Sendable {
+  /// Goes with each request, for a short time.
+  package let accessToken: String
+  /// Is kept, and gets the next access token; nil if the one that was sent stays valid.
+  package let refreshToken: String?
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// The tokens of one server, and their refresh: one for all requests that wait.
+package actor SignIn {
+  /// What is kept between runs.
+  package struct Stored: Equatable, Sendable {
+    /// Whether the secret gets tokens for access; otherwise it is one.
+    package let isRefreshToken: Bool
+    /// The secret.
+    package let secret: String
+
+    package init(isRefreshToken: Bool, secret: String) {
+      (self.isRefreshToken, self.secret) = (isRefreshToken, secret)
+    }
+  }
+
+  private enum Secret {
+    case unknown
+    case known(Stored?)
+  }
+
+  private var secret: Secret = .unknown
+  private var access: String?
+  private var generation = 0
+  private var refreshing: Task<Result<String, APIError>, Never>?
+  private let load: @Sendable () async -> Stored?
+  private let save: @Sendable (Stored) async -> Void
+
+  /// - Parameters:
+  ///   - load: what was kept; is asked when the server first wants a token.
+  ///   - save: keeps what the server gives in place of that.
+  package init(
+    load: @escaping @Sendable () async -> Stored?,
+    save: @escaping @Sendable (Stored) async -> Void = { _ in }
+  ) {
+    (self.load, self.save) = (load, save)
+  }
+
+  /// The token to send now, and which one it is; nil if there is none yet.
+  package func token() -> (text: String, generation: Int)? { access.map { ($0, generation) } }
+
+  /// A token newer than the one that was refused.
+  ///
+  /// - Parameters:
+  ///   - generation: which one was refused; nil if none was sent.
+  ///   - client: asks the server, without this sign-in.
+  /// - Throws: `unauthorized` if the person has to sign in again.
+  package func renewed(
+    after generation: Int?,
+    by client: @escaping @Sendable (APIEndpoint) async throws(APIError) -> APIResponse
+  ) async throws(APIError) -> String {
+    if let access, generation != self.generation { return access }
+    if let refreshing { return try await refreshing.value.get() }
+    // Nothing waits between these lines, so there is one task for all.
+    let task = Task { await renew(by: client) }
+    refreshing = task
+    defer { refreshing = nil }
+    return try await task.value.get()
+  }
+
+  private func renew(
+    by client: @Sendable (APIEndpoint) async throws(APIError) -> APIResponse
+  ) async -> Result<String, APIError> {
+    if case .unknown = secret {
+      let stored = await load()
+      secret = .known(stored)
+      if let stored, !stored.isRefreshToken { return .success(use(stored.secret)) }
+    }
+    guard case .known(let stored?) = secret, stored.isRefreshToken else {
+      return .failure(.unauthorized)
+    }
+    switch await Self.refreshed(stored.secret, by: client) {
+    case .failure(let error): return .failure(error)
+    case .success(let answer):
+      if let new = answer.refreshToken, new != stored.secret {
+        let kept = Stored(isRefreshToken: true, secret: new)
+        secret = .known(kept)
+        await save(kept)
+      }
+      return .success(use(answer.accessToken))
+    }
+  }
+
+  private func use(_ token: String) -> String {
+    access = token
+    generation += 1
+    return token
+  }
+
+  private static func refreshed(
+    _ secret: String,
+    by client: @Sendable (APIEndpoint) async throws(APIError) -> APIResponse
+  ) async -> Result<TokenAnswer, APIError> {
+    do throws(APIError) {
+      let response = try await client(AuthEndpoints.refresh(secret)).checked(path: "auth/token")
+      return .success(try response.decoded(TokenAnswer.self))
+    } catch {
+      switch error {
+      case .unauthorized, .forbidden, .status(400), .notFound: return .failure(.unauthorized)
+      default: return .failure(error)
+      }
+    }
+  }
+}
+
+/// Sends the token of a sign-in to its server.
+package struct BearerTokenInterceptor: RequestInterceptor {
+  private let signIn: SignIn
+  private let origin: String
+
+  /// - Parameter server: the only server that gets the token.
+  package init(_ signIn: SignIn, for server: ServerAddress) {
+    (self.signIn, origin) = (signIn, server.origin)
+  }
+
+  package func intercept(
+    _ request: APIRequest,
+    next: @Sendable (APIRequest) async throws(APIError) -> APIResponse
+  ) async throws(APIError) -> APIResponse {
+    var request = request
+    if request.headers["authorization"] == nil, request.address.origin == origin,
+      let token = await signIn.token()
+    {
+      request.headers["authorization"] = "Bearer \(token.text)"
+    }
+    return try await next(request)
+  }
+}
+
+/// Gets a new token when one is refused, and repeats each request once.
+package struct RefreshInterceptor: RequestInterceptor {
+  private let signIn: SignIn
+  private let client: NetworkClient
+  private let origin: String
+
+  /// - Parameters:
+  ///   - server: the server that the tokens are for.
+  ///   - client: asks the server for tokens; without tokens itself.
+  package init(_ signIn: SignIn, for server: ServerAddress, client: NetworkClient) {
+    (self.signIn, self.client, origin) = (signIn, client, server.origin)
+  }
+
+  package func intercept(
+    _ request: APIRequest,
+    next: @Sendable (APIRequest) async throws(APIError) -> APIResponse
+  ) async throws(APIError) -> APIResponse {
+    let sent = await signIn.token()?.generation
+    let response = try await next(request)
+    guard response.status == 401, request.address.origin == origin else { return response }
+    let client = client
+    let token = try await signIn.renewed(after: sent) { endpoint async throws(APIError) in
+      try await client.send(endpoint)
+    }
+    var repeated = request
+    repeated.headers["authorization"] = "Bearer \(token)"
+    return try await next(repeated)
+  }
+}

@@ -1,0 +1,235 @@
+import CatalogFormat
+import Foundation
+
+/// Writes a catalog as a folder of files, for any web server.
+///
+/// Files are named by their content, so what has not changed is not written. The root is written last: until then, the old
+/// catalog stays complete. The parts of the version before stay too, for readers that have its root.
+package struct CatalogPublisher: Sendable {
+  private let folder: URL
+  private let name: String?
+  private let key: MinisignSecretKey
+  private let trusted: [MinisignPublicKey]
+  private let revoked: [MinisignPublicKey]
+  private let lifetimeInDays: Int
+  private let now: Date
+
+  /// - Parameters:
+  ///   - folder: is created if it is missing.
+  ///   - name: the name of the catalog for people; nil for that of the catalog that is there, else of the folder.
+  ///   - key: signs the root.
+  ///   - trusted: other keys that may sign the next version.
+  ///   - revoked: keys that may not any longer.
+  ///   - lifetimeInDays: how long the root may be trusted.
+  ///   - now: the current time.
+  package init(
+    to folder: URL,
+    name: String? = nil,
+    key: MinisignSecretKey,
+    trusted: [MinisignPublicKey] = [],
+    revoked: [MinisignPublicKey] = [],
+    lifetimeInDays: Int = Self.usualLifetimeInDays,
+    now: Date = Date()
+  ) {
+    (self.folder, self.name, self.key) = (folder, name, key)
+    (self.trusted, self.revoked) = (trusted, revoked)
+    (self.lifetimeInDays, self.now) = (lifetimeInDays, now)
+  }
+
+  /// Half a year.
+  package static let usualLifetimeInDays = 180
+
+  /// What publishing did.
+  package struct Report: Equatable, Sendable {
+    /// The root now.
+    package let root: CatalogRoot
+    /// The recipes that are new, changed or gone, by name.
+    package let changes: [CatalogChange]
+    /// How many files were written.
+    package let written: Int
+  }
+
+  /// Publishes recipes.
+  ///
+  /// - Parameter equipment: the text of `equipment.yaml`; nil for none.
+  package func publish(
+    _ published: PublishedRecipes,
+    equipment: [UInt8]? = nil
+  ) throws(PublishError) -> Report {
+    let old = try oldRoot()
+    guard !revoked.contains(key.publicKey) else { throw .ownKeyRevoked }
+    var files = FolderWriter(folder)
+    let shards = shards(of: published, digits: Self.digits(for: published.recipes.count, old))
+    let reference = equipment.map {
+      FileReference(path: "equipment/\(FileReference.sha256(of: $0)).yaml", content: $0)
+    }
+    let root = root(published, shards.map(\.shard), reference, old)
+    let changes = try changes(to: published, sequence: root.sequence, old)
+    for recipe in published.recipes { try files.write(recipe.text, to: recipe.entry.file.path) }
+    for shard in shards { try files.write(shard.content, to: shard.shard.file.path) }
+    if let equipment, let reference { try files.write(equipment, to: reference.path) }
+    guard root != old else { return Report(root: root, changes: changes, written: files.count) }
+    var log = try ChangeLog(folder)
+    log.add(changes)
+    try files.replace(log.json, at: ChangeLog.path)
+    let feed = AtomFeed(name: root.name, key: key.publicKey, log, now: now)
+    try files.replace(feed.xml, at: AtomFeed.path)
+    let comment = "catalog \(root.sequence)"
+    let signature = key.signature(of: root.json, comment: comment)
+    try files.replace(Array(signature.file.utf8), at: CatalogRoot.signaturePath)
+    try files.replace(root.json, at: CatalogRoot.path)
+    try files.removeShards(except: root.shards + (old?.shards ?? []))
+    return Report(root: root, changes: changes, written: files.count)
+  }
+
+  // MARK: The root
+
+  private func oldRoot() throws(PublishError) -> CatalogRoot? {
+    guard let bytes = try? Data(contentsOf: folder.appending(path: CatalogRoot.path)) else {
+      return nil
+    }
+    let root: CatalogRoot
+    do throws(CatalogDefect) {
+      root = try CatalogRoot(json: Array(bytes))
+    } catch {
+      throw .brokenCatalog("\(error)")
+    }
+    guard root.keys.contains(key.publicKey) else { throw .otherKey }
+    return root
+  }
+
+  /// The old root if it says the same and has more than half of its time; else the next one.
+  private func root(
+    _ published: PublishedRecipes,
+    _ shards: [CatalogRoot.Shard],
+    _ equipment: FileReference?,
+    _ old: CatalogRoot?
+  ) -> CatalogRoot {
+    let day = TimeInterval(24 * 60 * 60)
+    let days = (now.timeIntervalSince1970 / day).rounded(.down) + Double(lifetimeInDays)
+    let known = old?.keys ?? [key.publicKey]
+    let keys = (known + trusted.filter { !known.contains($0) }).filter { !revoked.contains($0) }
+    let root = CatalogRoot(
+      name: name ?? old?.name ?? folder.lastPathComponent,
+      sequence: (old?.sequence ?? 0) + 1,
+      expires: Date(timeIntervalSince1970: days * day),
+      keys: keys,
+      recipes: published.recipes.count,
+      digits: Self.digits(for: published.recipes.count, old),
+      shards: shards,
+      equipment: equipment
+    )
+    guard let old, old.saysTheSame(as: root) else { return root }
+    let isYoung = old.expires.timeIntervalSince(now) > Double(lifetimeInDays) * day / 2
+    return isYoung ? old : root
+  }
+
+  // MARK: The index
+
+  /// How many digits choose a shard, so that a shard has at most 512 recipes, or 1024 where it had fewer before: one that
+  /// grows or shrinks a little keeps its shards.
+  static func digits(for count: Int, _ old: CatalogRoot?) -> Int {
+    let usual = count <= 512 ? 0 : count <= 512 << 4 ? 1 : count <= 512 << 8 ? 2 : 3
+    guard let old else { return usual }
+    let average = count >> (4 * old.digits)
+    let isTooFew = old.digits > 0 && average < 16
+    return average <= 1024 && !isTooFew ? old.digits : usual
+  }
+
+  private func shards(
+    of published: PublishedRecipes,
+    digits: Int
+  ) -> [(shard: CatalogRoot.Shard, content: [UInt8])] {
+    var lines: [String: [UInt8]] = [:]
+    for recipe in published.recipes {
+      let own = CatalogRoot.digits(of: recipe.entry.id, count: digits)
+      lines[own, default: []] += recipe.entry.line
+    }
+    return lines.sorted { $0.key < $1.key }.map { digits, content in
+      let hash = FileReference.sha256(of: content)
+      let name = digits.isEmpty ? hash : "\(digits)-\(hash)"
+      let file = FileReference(path: "index/\(name).jsonl", size: content.count, sha256: hash)
+      return (CatalogRoot.Shard(digits: digits, file: file), content)
+    }
+  }
+
+  // MARK: Changes
+
+  private func changes(
+    to published: PublishedRecipes,
+    sequence: Int,
+    _ old: CatalogRoot?
+  ) throws(PublishError) -> [CatalogChange] {
+    var before: [UUID: CatalogEntry] = [:]
+    for shard in old?.shards ?? [] {
+      let url = folder.appending(path: shard.file.path)
+      guard let content = try? Data(contentsOf: url), shard.file.matches(Array(content)),
+        let entries = try? CatalogEntry.entries(
+          Array(content),
+          digits: shard.digits,
+          path: shard.file.path
+        )
+      else { throw .brokenCatalog("\(shard.file.path) is not what the root names") }
+      for entry in entries { before[entry.id] = entry }
+    }
+    var changes: [CatalogChange] = []
+    for recipe in published.recipes {
+      let known = before.removeValue(forKey: recipe.entry.id)
+      guard known?.file != recipe.entry.file else { continue }
+      changes.append(CatalogChange(known == nil ? .added : .changed, recipe.entry, sequence, now))
+    }
+    changes += before.values.map { CatalogChange(.removed, $0, sequence, now) }
+    return changes.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+  }
+}
+
+extension CatalogRoot {
+  /// Whether both differ at most in their number and expiry.
+  fileprivate func saysTheSame(as other: CatalogRoot) -> Bool {
+    name == other.name && keys == other.keys && recipes == other.recipes && digits == other.digits
+      && shards == other.shards && equipment == other.equipment
+  }
+}
+
+/// Writes files below a folder.
+private struct FolderWriter {
+  private let folder: URL
+  /// How many files were written.
+  private(set) var count = 0
+
+  init(_ folder: URL) { self.folder = folder }
+
+  /// Writes a file that is named by its content, unless it is there.
+  mutating func write(_ content: [UInt8], to path: String) throws(PublishError) {
+    let url = folder.appending(path: path)
+    let size = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
+    if size != content.count { try replace(content, at: path) }
+  }
+
+  /// Replaces a file as a whole.
+  mutating func replace(_ content: [UInt8], at path: String) throws(PublishError) {
+    let url = folder.appending(path: path)
+    do {
+      let parent = url.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+      try Data(content).write(to: url, options: .atomic)
+    } catch {
+      throw .notWritten(path, reason: (error as NSError).localizedDescription)
+    }
+    count += 1
+  }
+
+  /// Removes the shards that no root names.
+  func removeShards(except kept: [CatalogRoot.Shard]) throws(PublishError) {
+    let kept = Set(kept.map(\.file.path))
+    let index = folder.appending(path: "index")
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: index.path)) ?? []
+    where name.hasSuffix(".jsonl") && !kept.contains("index/\(name)") {
+      do {
+        try FileManager.default.removeItem(at: index.appending(path: name))
+      } catch {
+        throw .notWritten("index/\(name)", reason: (error as NSError).localizedDescription)
+      }
+    }
+  }
+}

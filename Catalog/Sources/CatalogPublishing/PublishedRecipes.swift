@@ -1,0 +1,142 @@
+import BrewGuide
+import CatalogFormat
+import Foundation
+
+/// The recipes of a folder, as a catalog has them.
+package struct PublishedRecipes: Sendable {
+  /// A recipe with its text.
+  package struct Recipe: Sendable {
+    package let entry: CatalogEntry
+    package let text: [UInt8]
+
+    package init(entry: CatalogEntry, text: [UInt8]) { (self.entry, self.text) = (entry, text) }
+  }
+
+  /// The recipes, in the order of their ids.
+  package let recipes: [Recipe]
+  /// The files with recipes whose id is not written, but derived from the path of the file.
+  package let filesWithoutIDs: [String]
+
+  package init(_ recipes: [Recipe], filesWithoutIDs: [String] = []) {
+    self.filesWithoutIDs = filesWithoutIDs
+    self.recipes = recipes.sorted { $0.entry.id.uuidString < $1.entry.id.uuidString }
+  }
+
+  /// Reads the recipes of a folder. Each file is formatted, and taken apart if it has several recipes.
+  ///
+  /// - Throws: `PublishError` if a file cannot be read, or a recipe has an error, or two have the same id.
+  package init(folder: String) throws(PublishError) {
+    let folder = try Self.opened(folder)
+    guard folder.unreadableFiles.isEmpty else { throw .unreadable(folder.unreadableFiles) }
+    var recipes: [Recipe] = []
+    var problems: [String] = []
+    var files: Set<String> = []
+    var withoutIDs: [String] = []
+    for summary in folder.fetchRecipes(for: nil) {
+      guard let source = try Self.source(of: summary, in: folder),
+        files.insert(source.name).inserted
+      else { continue }
+      let errors = source.findings.filter { $0.severity == .error }
+      if errors.isEmpty {
+        let own = try Self.recipes(of: source)
+        recipes += own
+        let ids = own.map { $0.entry.id.uuidString }
+        let text = source.text.uppercased()
+        if !ids.allSatisfy(text.contains) { withoutIDs.append(source.name) }
+      } else {
+        problems += errors.map { "\(source.name):\($0)" }
+      }
+    }
+    guard problems.isEmpty else { throw .hasErrors(problems) }
+    guard !recipes.isEmpty else { throw .noRecipes }
+    try Self.refuseRepeatedIDs(recipes)
+    self.init(recipes, filesWithoutIDs: withoutIDs.sorted())
+  }
+
+  private static func opened(_ path: String) throws(PublishError) -> RecipeFolder {
+    do {
+      return try RecipeFolder(path: path)
+    } catch {
+      throw .unreadable([(error as? any LocalizedError)?.errorDescription ?? "\(error)"])
+    }
+  }
+
+  private static func source(
+    of recipe: RecipeSummaryDTO,
+    in folder: RecipeFolder
+  ) throws(PublishError) -> RecipeSource? {
+    do {
+      return try folder.source(ofRecipe: recipe.id)
+    } catch {
+      throw .unreadable([(error as? any LocalizedError)?.errorDescription ?? "\(error)"])
+    }
+  }
+
+  private static func recipes(of source: RecipeSource) throws(PublishError) -> [Recipe] {
+    do throws(RecipeSourceError) {
+      var recipes: [Recipe] = []
+      for part in try source.separated() {
+        let part = try part.formatted()
+        recipes.append(Recipe(try part.recipe, text: Array(part.text.utf8)))
+      }
+      return recipes
+    } catch {
+      throw .hasErrors(["\(source.name): \(error)"])
+    }
+  }
+
+  private static func refuseRepeatedIDs(_ recipes: [Recipe]) throws(PublishError) {
+    let byID = Dictionary(grouping: recipes, by: \.entry.id).values.filter { $0.count > 1 }
+    let repeated = byID.map { same in
+      let names = same.map { "'\($0.entry.name)'" }.joined(separator: ", ")
+      return "\(names) have the same id, \(same[0].entry.id.uuidString.lowercased())"
+    }
+    guard repeated.isEmpty else { throw .hasErrors(repeated.sorted()) }
+  }
+}
+
+extension PublishedRecipes.Recipe {
+  fileprivate init(_ recipe: RecipeDetailDTO, text: [UInt8]) {
+    let hash = FileReference.sha256(of: text)
+    let path = "recipes/\(hash.prefix(2))/\(hash).yaml"
+    entry = CatalogEntry(
+      id: recipe.recipe.id,
+      name: recipe.recipe.name,
+      method: recipe.recipe.method,
+      tags: recipe.tags,
+      author: recipe.author,
+      file: FileReference(path: path, size: text.count, sha256: hash)
+    )
+    self.text = text
+  }
+}
+
+/// Why a catalog was not published. Nothing was written.
+package enum PublishError: Error, Equatable, Sendable {
+  /// Files cannot be read; why, one line each.
+  case unreadable([String])
+  /// Recipes have errors; one line each.
+  case hasErrors([String])
+  /// There is no recipe.
+  case noRecipes
+  /// The catalog that is there was signed by other keys.
+  case otherKey
+  /// The key that signs should not be trusted.
+  case ownKeyRevoked
+  /// The catalog that is there cannot be read; why.
+  case brokenCatalog(String)
+  /// A file cannot be written; its path and the reason.
+  case notWritten(String, reason: String)
+
+  /// The messages: lines in lower case, without final periods.
+  package var messages: [String] {
+    switch self {
+    case .unreadable(let lines), .hasErrors(let lines): lines
+    case .noRecipes: ["there are no recipes to publish"]
+    case .otherKey: ["the catalog that is there was signed by another key"]
+    case .ownKeyRevoked: ["the key that signs cannot be revoked with the same version"]
+    case .brokenCatalog(let reason): ["the catalog that is there cannot be read: \(reason)"]
+    case .notWritten(let path, let reason): ["\(path): \(reason)"]
+    }
+  }
+}

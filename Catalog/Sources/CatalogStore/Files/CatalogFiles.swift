@@ -1,0 +1,195 @@
+import CatalogFormat
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Keeps a catalog in a folder:
+///
+///     catalog.json              the address, the keys, the last good root
+///     index/SHA256.jsonl        the parts of the index, as the server has them
+///     index/SHA256.search       the same, for searching: see ``SearchText``
+///     recipes/SHA256.yaml       the recipes that were fetched
+///     equipment.yaml            what `brewscale --grinder` reads
+///     lock                      is locked by the program that updates
+///
+/// Parts are named by their content, so that the old root keeps all its parts until `catalog.json` is replaced.
+package struct CatalogFiles: CatalogStorage {
+  /// The folder.
+  package let folder: URL
+
+  package init(_ folder: URL) { self.folder = folder }
+
+  private var state: URL { folder.appending(path: "catalog.json") }
+
+  private func url(_ kind: ContentKind, _ file: FileReference) -> URL {
+    switch kind {
+    case .shard: folder.appending(path: "index/\(file.sha256).jsonl")
+    case .recipe: folder.appending(path: "recipes/\(file.sha256).yaml")
+    case .equipment: folder.appending(path: "equipment.yaml")
+    }
+  }
+
+  /// The file for searching a part of the index.
+  package func searchFile(_ shard: CatalogRoot.Shard) -> URL {
+    folder.appending(path: "index/\(shard.file.sha256).search")
+  }
+
+  // MARK: What is known
+
+  package func load() throws(CatalogError) -> StoredCatalog? {
+    guard let bytes = try FileReplacement.read(state) else { return nil }
+    do throws(CatalogDefect) {
+      return try FileCatalog.read(bytes).catalog()
+    } catch {
+      throw .file(state.path, reason: "\(error); remove the catalog and add it again")
+    }
+  }
+
+  package func save(_ catalog: StoredCatalog) throws(CatalogError) {
+    try FileReplacement.write(FileCatalog(catalog).json, to: state)
+  }
+
+  // MARK: Contents
+
+  package func content(
+    _ kind: ContentKind,
+    _ file: FileReference
+  ) throws(CatalogError) -> [UInt8]? {
+    try FileReplacement.read(url(kind, file))
+  }
+
+  package func store(
+    _ content: [UInt8],
+    as kind: ContentKind,
+    _ file: FileReference
+  ) throws(CatalogError) {
+    let url = url(kind, file)
+    if kind == .shard {
+      // First, so that a part that is there can be searched.
+      let search = url.deletingPathExtension().appendingPathExtension("search")
+      let text: [UInt8]
+      do throws(CatalogDefect) {
+        text = try SearchText.text(ofShard: content, path: file.path)
+      } catch {
+        throw .defect(error)
+      }
+      try FileReplacement.write(text, to: search)
+    }
+    try FileReplacement.write(content, to: url)
+  }
+
+  /// The recipes that were fetched, by their hashes.
+  package var storedRecipes: [(sha256: String, content: [UInt8])] {
+    let recipes = folder.appending(path: "recipes")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: recipes.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".yaml") }.compactMap { name in
+      let content = try? FileReplacement.read(recipes.appending(path: name))
+      return content.map { (String(name.dropLast(5)), $0) }
+    }
+  }
+
+  package func prune(keeping roots: [CatalogRoot]) throws(CatalogError) {
+    let kept = Set(roots.flatMap { $0.shards.map(\.file.sha256) })
+    try remove(in: "index") { !kept.contains(String($0.prefix(64))) }
+    try remove(in: "recipes") { $0.hasPrefix(FileReplacement.prefix) }
+    try remove(in: ".") { $0.hasPrefix(FileReplacement.prefix) }
+    if roots.first?.equipment == nil {
+      try? FileManager.default.removeItem(at: folder.appending(path: "equipment.yaml"))
+    }
+  }
+
+  package func clear() throws(CatalogError) {
+    try remove(in: "recipes") { _ in true }
+  }
+
+  private func remove(in name: String, where isUnused: (String) -> Bool) throws(CatalogError) {
+    let folder = name == "." ? folder : folder.appending(path: name)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names where isUnused(name) {
+      do {
+        try FileManager.default.removeItem(at: folder.appending(path: name))
+      } catch let error as CocoaError where error.code == .fileNoSuchFile {
+        continue
+      } catch {
+        throw .file(folder.appending(path: name).path, reason: FileReplacement.reason(error))
+      }
+    }
+  }
+
+  // MARK: The lock
+
+  package func locked<Value: Sendable>(
+    _ work: @Sendable () async throws(CatalogError) -> Value
+  ) async throws(CatalogError) -> Value {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .file(folder.path, reason: FileReplacement.reason(error))
+    }
+    let path = folder.appending(path: "lock").path
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      throw .file(path, reason: String(cString: strerror(errno)).lowercased())
+    }
+    // The system releases the lock with the file, also when the program is killed.
+    defer { close(file) }
+    for _ in 0..<Self.attempts {
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { return try await work() }
+      guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
+    }
+    throw .busy
+  }
+
+  /// Two minutes.
+  private static let attempts = 1200
+}
+
+/// `catalog.json` in the folder of a catalog.
+private struct FileCatalog: Codable {
+  var version = 1
+  var url: String
+  var keys: [String]
+  var allowsHttp: Bool
+  var validator: String?
+  var checkedAt: String?
+  var root: String?
+  var signature: String?
+
+  init(_ catalog: StoredCatalog) {
+    url = catalog.address
+    keys = catalog.keys.map(\.description)
+    allowsHttp = catalog.allowsHTTP
+    validator = catalog.known?.validator
+    checkedAt = catalog.checked.map(CatalogDate.text)
+    root = catalog.known.map { String(decoding: $0.signed.root, as: UTF8.self) }
+    signature = catalog.known?.signed.signature
+  }
+
+  static func read(_ json: [UInt8]) throws(CatalogDefect) -> FileCatalog {
+    try WireJSON.decode(FileCatalog.self, json, of: "catalog.json")
+  }
+
+  var json: [UInt8] { WireJSON.encode(self, isPretty: true) }
+
+  func catalog() throws(CatalogDefect) -> StoredCatalog {
+    guard version == 1 else { throw .malformed("written by a newer brewcatalog") }
+    let keys = keys.compactMap { MinisignPublicKey($0) }
+    guard !keys.isEmpty, keys.count == self.keys.count else { throw .malformed("has no keys") }
+    var known: KnownRoot?
+    if let root, let signature {
+      let signed = SignedRoot(root: Array(root.utf8), signature: signature)
+      known = KnownRoot(signed, validator: validator)
+    }
+    return StoredCatalog(
+      address: url,
+      keys: keys,
+      allowsHTTP: allowsHttp,
+      known: known,
+      checked: checkedAt.flatMap(CatalogDate.date)
+    )
+  }
+}

@@ -1,0 +1,4 @@
+import CatalogCommands
+import Foundation
+
+exit(await Brewcatalog.status(of: nil))
