@@ -51,6 +51,28 @@ let package = Package(
       name: "brewcatalog",
       dependencies: ["CatalogCommands"]
     ),
+    .target(
+      name: "CatalogTestSupport",
+      dependencies: ["CatalogFormat", "CatalogPublishing", "CatalogStore", recipes],
+      path: "Tests/CatalogTestSupport"
+    ),
+    .testTarget(
+      name: "CatalogTests",
+      dependencies: [
+        "brewcatalog", "CatalogFormat", "CatalogNetwork", "CatalogPublishing", "CatalogStore",
+        "CatalogTestSupport", recipes,
+      ]
+    ),
+    .testTarget(
+      name: "CatalogServerTests",
+      dependencies: [
+        "brewcatalog", "CatalogFormat", "CatalogNetwork", "CatalogPublishing", "CatalogStore",
+        "CatalogTestSupport", recipes,
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,63 @@
+import Foundation
+
+/// Runs the built program with its own home.
+package struct CatalogProgram: Sendable {
+  /// What a run gave.
+  package struct Outcome: Equatable, Sendable {
+    package let status: Int32
+    package let output: String
+    package let errors: String
+  }
+
+  private let home: URL
+  private let variables: [String: String]
+
+  /// - Parameter home: the folder for data, settings and git.
+  package init(home: URL, variables: [String: String] = [:]) {
+    (self.home, self.variables) = (home, variables)
+  }
+
+  /// The built program, beside the tests.
+  package static let path: String = {
+    var folder = Bundle.main.bundleURL
+    for _ in 0..<6 {
+      let program = folder.appending(path: "brewcatalog")
+      if FileManager.default.isExecutableFile(atPath: program.path) { return program.path }
+      folder.deleteLastPathComponent()
+    }
+    return "brewcatalog"
+  }()
+
+  /// Starts the program without waiting for it.
+  package func start(_ arguments: [String], input: String = "", in folder: URL) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: Self.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    var environment = ["HOME": home.path, "PATH": "/usr/bin:/bin"]
+    environment["GIT_CONFIG_GLOBAL"] = home.appending(path: "gitconfig").path
+    environment["GIT_CONFIG_NOSYSTEM"] = "1"
+    process.environment = environment.merging(variables) { $1 }
+    let standardInput = home.appending(path: "input-\(UUID().uuidString)")
+    try Data(input.utf8).write(to: standardInput)
+    process.standardInput = try FileHandle(forReadingFrom: standardInput)
+    return process
+  }
+
+  /// Runs the program. Output goes through files, so that no pipe fills.
+  package func run(
+    _ arguments: String...,
+    input: String = "",
+    in folder: URL? = nil
+  ) throws -> Outcome {
+    let process = try start(arguments, input: input, in: folder ?? home)
+    let files = ["output", "errors"].map { home.appending(path: "\($0)-\(UUID().uuidString)") }
+    for file in files { try Data().write(to: file) }
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+}
