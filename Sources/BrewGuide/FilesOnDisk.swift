@@ -62,6 +62,21 @@ extension RecipeFolder {
     }
   }
 
+  /// Reads each file of the folder again, also those that have no recipes, or errors. Files that could not be read when
+  /// the folder was opened are left out: see ``unreadableFiles``.
+  ///
+  /// - Throws: what `body` throws, or an error with a message for people if a file can no longer be read.
+  public func forEachSource(_ body: (RecipeSource) throws -> Void) throws {
+    let reader = FileReader(in: directory)
+    var roots = ProjectRoots(in: directory)
+    for file in contents.files where file.error == nil {
+      guard case .bytes(let bytes) = try reader.read(file.file.input) else {
+        throw BookWriteError(message: "\(file.file.input.name): too large for a recipe", hint: nil)
+      }
+      try body(RecipeSource(bytes: bytes, name: roots.identity(of: file.file.input)))
+    }
+  }
+
   /// Why some files of the folder could not be read, one line each.
   public var unreadableFiles: [String] { contents.files.compactMap { $0.error?.message } }
 }

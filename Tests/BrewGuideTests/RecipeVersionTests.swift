@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  @Test func allFilesOfAFolderAreRead() throws {
+    let scratch = try Scratch([
+      "recipes/b.yaml": Self.morning, "recipes/a.yaml": "a: [", "recipes/c/c.yaml": "",
+    ])
+    var files: [String: Bool] = [:]
+    try RecipeFolder(path: scratch.url.path).forEachSource { files[$0.name] = $0.hasErrors }
+    #expect(files == ["recipes/a.yaml": true, "recipes/b.yaml": false, "recipes/c/c.yaml": true])
+  }
+
   @Test func aNewVersionIsSavedWithItsComments() throws {
     let scratch = try Scratch(["recipes/morning.yaml": Self.morning])
     let recipes = try RecipeFolder(path: scratch.url.path)

@@ -14,7 +14,7 @@ package struct MinisignPublicKey: Hashable, Sendable, CustomStringConvertible {
   package init?(_ text: String) {
     let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace } }
     guard let line = lines.last(where: { !$0.hasPrefix("untrustedcomment:") }),
-      let bytes = Data(base64Encoded: line), bytes.count == 42,
+      line.utf8.count == 56, let bytes = Data(base64Encoded: line), bytes.count == 42,
       bytes.starts(with: Minisign.legacy)
     else { return nil }
     (id, key) = (Array(bytes[2..<10]), Array(bytes[10...]))
@@ -121,7 +121,8 @@ package struct MinisignSecretKey: Sendable {
     else { throw .notASecretKey }
     guard Array(bytes[2..<4]) == [0, 0] else { throw .encrypted }
     let (id, pair, checksum) = (Array(bytes[54..<62]), Array(bytes[62..<126]), bytes[126...])
-    guard Array(checksum) == Self.checksum(id, pair),
+    // minisign writes no checksum if there is no password.
+    guard Array(checksum) == Self.checksum(id, pair) || checksum.allSatisfy({ $0 == 0 }),
       let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: pair[..<32]),
       Array(key.publicKey.rawRepresentation) == Array(pair[32...])
     else { throw .notASecretKey }

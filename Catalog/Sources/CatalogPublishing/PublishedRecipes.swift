@@ -30,22 +30,22 @@ package struct PublishedRecipes: Sendable {
     guard folder.unreadableFiles.isEmpty else { throw .unreadable(folder.unreadableFiles) }
     var recipes: [Recipe] = []
     var problems: [String] = []
-    var files: Set<String> = []
     var withoutIDs: [String] = []
-    for summary in folder.fetchRecipes(for: nil) {
-      guard let source = try Self.source(of: summary, in: folder),
-        files.insert(source.name).inserted
-      else { continue }
-      let errors = source.findings.filter { $0.severity == .error }
-      if errors.isEmpty {
+    do {
+      try folder.forEachSource { source in
+        let errors = source.findings.filter { $0.severity == .error }
+        problems += errors.map { "\(source.name):\($0)" }
+        guard errors.isEmpty else { return }
         let own = try Self.recipes(of: source)
         recipes += own
         let ids = own.map { $0.entry.id.uuidString }
         let text = source.text.uppercased()
         if !ids.allSatisfy(text.contains) { withoutIDs.append(source.name) }
-      } else {
-        problems += errors.map { "\(source.name):\($0)" }
       }
+    } catch let error as PublishError {
+      throw error
+    } catch {
+      throw .unreadable([Self.message(error)])
     }
     guard problems.isEmpty else { throw .hasErrors(problems) }
     guard !recipes.isEmpty else { throw .noRecipes }
@@ -53,22 +53,15 @@ package struct PublishedRecipes: Sendable {
     self.init(recipes, filesWithoutIDs: withoutIDs.sorted())
   }
 
+  private static func message(_ error: any Error) -> String {
+    (error as? any LocalizedError)?.errorDescription ?? "\(error)"
+  }
+
   private static func opened(_ path: String) throws(PublishError) -> RecipeFolder {
     do {
       return try RecipeFolder(path: path)
     } catch {
-      throw .unreadable([(error as? any LocalizedError)?.errorDescription ?? "\(error)"])
-    }
-  }
-
-  private static func source(
-    of recipe: RecipeSummaryDTO,
-    in folder: RecipeFolder
-  ) throws(PublishError) -> RecipeSource? {
-    do {
-      return try folder.source(ofRecipe: recipe.id)
-    } catch {
-      throw .unreadable([(error as? any LocalizedError)?.errorDescription ?? "\(error)"])
+      throw .unreadable([message(error)])
     }
   }
 

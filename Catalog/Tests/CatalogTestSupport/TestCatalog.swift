@@ -14,7 +14,9 @@ package struct TestCatalog {
   /// Publishes recipes.
   package init(
     in folder: URL,
-    _ recipes: [PublishedRecipes.Recipe] = [recipe("Morning"), recipe("Evening", method: "chemex")],
+    _ recipes: [PublishedRecipes.Recipe] = [
+      recipe("Morning"), recipe("Evening", method: "chemex"),
+    ],
     key: MinisignSecretKey = MinisignSecretKey(),
     now: Date = Self.now
   ) throws {

@@ -41,6 +41,8 @@ package struct BookWriteError: Error, Equatable, Sendable {
   package let message: String
   /// What to do about it; nil if the message is sufficient.
   package let hint: String?
+
+  package init(message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
 }
 
 /// Writes changes. Each file is replaced, created or removed as a whole.

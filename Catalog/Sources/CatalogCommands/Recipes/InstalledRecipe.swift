@@ -53,11 +53,23 @@ struct InstalledRecipe: Sendable {
       let catalog = try home.catalog(name)
       catalogs[catalog.stored.address] = catalog
     }
+    var found: [(source: RecipeSource, isAlone: Bool, provenance: Provenance)] = []
+    do {
+      try folder.forEachSource { file in
+        guard file.text.contains(Provenance.key) else { return }
+        let parts = file.recipes.count == 1 ? [file] : try file.separated()
+        for part in parts {
+          if let provenance = Provenance(part) {
+            found.append((part, parts.count == 1, provenance))
+          }
+        }
+      }
+    } catch {
+      throw CommandFailure(wrapping: error)
+    }
     var installed: [InstalledRecipe] = []
-    for recipe in folder.fetchRecipes(for: nil) {
-      guard let (source, isAlone) = try text(of: recipe, in: folder),
-        let provenance = Provenance(source)
-      else { continue }
+    for (source, isAlone, provenance) in found {
+      guard let recipe = source.recipes.first?.recipe else { continue }
       let catalog = catalogs[provenance.address]
       installed.append(
         InstalledRecipe(
@@ -70,22 +82,7 @@ struct InstalledRecipe: Sendable {
         )
       )
     }
-    return installed
-  }
-
-  private static func text(
-    of recipe: RecipeSummaryDTO,
-    in folder: RecipeFolder
-  ) throws(CommandFailure) -> (RecipeSource, isAlone: Bool)? {
-    do {
-      guard let file = try folder.source(ofRecipe: recipe.id), file.text.contains(Provenance.key)
-      else { return nil }
-      if file.recipes.count == 1 { return (file, true) }
-      let parts = try file.separated()
-      return parts.first { $0.recipes.first?.recipe.id == recipe.id }.map { ($0, false) }
-    } catch {
-      throw CommandFailure(wrapping: error)
-    }
+    return installed.inListOrder(by: \.recipe)
   }
 
   private static func entry(
