@@ -24,6 +24,7 @@ struct BrewguideTests {
       brewguide help topics                  what else can be explained, such as scaling
       brewguide schema recipe                the JSON Schema of recipes, for editors
       brewguide report merge *.sarif         the reports of several runs as one
+      brewguide catalog search v60           recipes of others, if brewcatalog is installed
       brewguide doctor                       whether everything is set up
 
     """
@@ -51,6 +52,37 @@ struct BrewguideTests {
   func overview(arguments: [String]) throws {
     let outcome = try Self.program.run(arguments, in: Scratch())
     #expect(outcome == .init(status: 0, output: Self.map, errors: ""))
+  }
+
+  /// `brewcatalog` is a program of its own.
+  @Test func catalogStartsItsProgram() throws {
+    let scratch = try Scratch(["bin/brewcatalog": "#!/bin/sh\necho \"$@\"\ncat\nexit 1\n"])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: scratch.file("bin/brewcatalog").path
+    )
+    let environment = ["PATH": "\(scratch.file("bin").path):/usr/bin:/bin"]
+    let words = ["catalog", "search", "two words"]
+    #expect(
+      try Self.program.run(words, in: scratch, input: "in", environment: environment)
+        == .init(status: 1, output: "search two words\nin", errors: "")
+    )
+    #expect(
+      try Self.program.run(["help", "catalog"], in: scratch, environment: environment)
+        == .init(status: 1, output: "--help\n", errors: "")
+    )
+    #expect(
+      try Self.program.run(words, in: scratch, environment: ["PATH": "/nowhere"])
+        == .init(
+          status: 2,
+          output: "",
+          errors: """
+            brewguide: error: brewcatalog is not installed: it is a program of its own, because it opens connections
+              hint: install it beside brewguide: `make catalog install-catalog` in the source
+
+            """
+        )
+    )
   }
 
   /// As the scripts of a Python package call it: usage, completions and messages are those of the tool.

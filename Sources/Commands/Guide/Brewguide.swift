@@ -60,6 +60,9 @@ package struct Brewguide: ToolCommand {
       return tool.run(isHelp ? helpArguments(words) : Array(words))
     }
     let arguments = isHelp ? ["--help"] : Array(words)
+    if word == CatalogProgram.name {
+      return CatalogProgram.run(isHelp ? helpArguments(words) : Array(words), invocation)
+    }
     if word == Schema.name { return CommandRunner(Schema.self).run(arguments) }
     if word == Doctor.name { return CommandRunner(Doctor.self).run(arguments) }
     if word == ReportTools.name {
@@ -113,7 +116,8 @@ package struct Brewguide: ToolCommand {
     )
     let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
     let names =
-      Tool.all.flatMap { [$0.command, $0.program] } + [Doctor.name, ReportTools.name, Schema.name]
+      Tool.all.flatMap { [$0.command, $0.program] } 
+      + [CatalogProgram.name, Doctor.name, ReportTools.name, Schema.name]
     let near = nearestWord(to: word, among: names + topics)
     let command = Tool.all.first { $0.program == near }?.command ?? near
     let help = isHelp ? "help " : ""
@@ -144,6 +148,7 @@ package struct Brewguide: ToolCommand {
         \(name) help topics                  what else can be explained, such as scaling
         \(name) schema recipe                the JSON Schema of recipes, for editors
         \(name) report merge *.sarif         the reports of several runs as one
+        \(name) catalog search v60           recipes of others, if brewcatalog is installed
         \(name) doctor                       whether everything is set up
 
       """

@@ -46,14 +46,14 @@ struct Output: Sendable {
 
   /// Writes a warning.
   func warning(_ text: String, hint: String? = nil) {
-    Self.write("warning: \(text)\n".safeLines, to: STDERR_FILENO)
-    if let hint { Self.write("  help: \(hint)\n".safeLines, to: STDERR_FILENO) }
+    Self.write("brewcatalog: warning: \(text)\n".safeLines, to: STDERR_FILENO)
+    if let hint { Self.write("  hint: \(hint)\n".safeLines, to: STDERR_FILENO) }
   }
 
   /// Writes why a command ends.
   static func failure(_ failure: CommandFailure) {
-    write("error: \(failure.message)\n".safeLines, to: STDERR_FILENO)
-    if let hint = failure.hint { write("  help: \(hint)\n".safeLines, to: STDERR_FILENO) }
+    write("brewcatalog: error: \(failure.message)\n".safeLines, to: STDERR_FILENO)
+    if let hint = failure.hint { write("  hint: \(hint)\n".safeLines, to: STDERR_FILENO) }
   }
 
   /// Writes what the argument parser says: help, or why the arguments are wrong.
