@@ -15,11 +15,23 @@ extension RecipeFolder {
   /// - Parameter path: an existing folder.
   /// - Throws: an error with a message for people if the folder cannot be read or its configuration is wrong.
   public convenience init(path: String) throws {
+    try self.init(path, takesAllFiles: false)
+  }
+
+  /// Opens all YAML files below a folder, as `brewlint FOLDER` checks them; apart from that, as ``init(path:)``.
+  ///
+  /// - Throws: an error with a message for people if the folder cannot be read or its configuration is wrong.
+  public convenience init(allFilesIn path: String) throws {
+    try self.init(path, takesAllFiles: true)
+  }
+
+  private convenience init(_ path: String, takesAllFiles: Bool) throws {
     let named = try WorkingDirectory.process().path.pushing(FilePath(path))
     try Self.requireFolder(named, shown: FilePath(path))
     // Ids are derived from the paths below the root, so `..` must not be in them.
     let directory = WorkingDirectory(try RealPath.of(named, in: WorkingDirectory("/")))
-    let selection = try FileSelection(InputRequest(), ConfigurationRequest(), in: directory)
+    let request = InputRequest(paths: takesAllFiles ? ["."] : [])
+    let selection = try FileSelection(request, ConfigurationRequest(), in: directory)
     self.init(
       FolderContents(selection.files, in: directory, jobs: Processors.online),
       in: directory,

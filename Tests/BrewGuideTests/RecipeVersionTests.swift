@@ -106,6 +106,13 @@ import Testing
     var files: [String: Bool] = [:]
     try RecipeFolder(path: scratch.url.path).forEachSource { files[$0.name] = $0.hasErrors }
     #expect(files == ["recipes/a.yaml": true, "recipes/b.yaml": false, "recipes/c/c.yaml": true])
+    var all: [String] = []
+    let folder = scratch.file("recipes").path
+    try RecipeFolder(allFilesIn: folder).forEachSource { all.append($0.name) }
+    #expect(all == ["a.yaml", "b.yaml", "c/c.yaml"])
+    var none: [String] = []
+    try RecipeFolder(path: folder).forEachSource { none.append($0.name) }
+    #expect(none == [])
   }
 
   @Test func aNewVersionIsSavedWithItsComments() throws {

@@ -22,7 +22,7 @@ package struct PublishedRecipes: Sendable {
     self.recipes = recipes.sorted { $0.entry.id.uuidString < $1.entry.id.uuidString }
   }
 
-  /// Reads the recipes of a folder. Each file is formatted, and taken apart if it has several recipes.
+  /// Reads the recipes of all YAML files below a folder. Each file is formatted, and taken apart if it has several recipes.
   ///
   /// - Throws: `PublishError` if a file cannot be read, or a recipe has an error, or two have the same id.
   package init(folder: String) throws(PublishError) {
@@ -59,7 +59,7 @@ package struct PublishedRecipes: Sendable {
 
   private static func opened(_ path: String) throws(PublishError) -> RecipeFolder {
     do {
-      return try RecipeFolder(path: path)
+      return try RecipeFolder(allFilesIn: path)
     } catch {
       throw .unreadable([message(error)])
     }

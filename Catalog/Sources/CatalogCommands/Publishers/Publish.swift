@@ -8,7 +8,7 @@ struct Publish: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write a catalog as files for any web server.",
     discussion: """
-      Publishes all recipes of a folder, formatted. Nothing is published if a recipe has errors. Only files that change are written, and none if the recipes are the same.
+      Publishes the recipes of all YAML files below a folder, as `brewlint FOLDER` checks them, formatted. Nothing is published if a recipe has errors. Only files that change are written, and none if the recipes are the same.
       """
   )
 
