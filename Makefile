@@ -128,11 +128,11 @@ check: lint-code check-prose check-docs check-recipes check-formats check-editor
 
 .PHONY: lint-code
 lint-code: ## check the format of the code
-	$(SWIFT) format lint --strict --parallel -r Package.swift Sources Tests examples schema
+	$(SWIFT) format lint --strict --parallel -r Package.swift Catalog/Package.swift Sources Tests Catalog/Sources Catalog/Tests examples schema
 
 .PHONY: format-code
 format-code: ## format the code
-	$(SWIFT) format --in-place --parallel -r Package.swift Sources Tests examples schema
+	$(SWIFT) format --in-place --parallel -r Package.swift Catalog/Package.swift Sources Tests Catalog/Sources Catalog/Tests examples schema
 
 .PHONY: docs
 docs: set-up ## write the generated files
@@ -254,7 +254,7 @@ bench: release ## measure the programs (options: ARGS=…, see Benchmarks/README
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 Benchmarks/bench.py --brewlint $(build_dir)/bin/brewlint --brewfmt $(build_dir)/bin/brewfmt \
 	  --brewscale $(build_dir)/bin/brewscale --build-dir $(build_dir)/bench $(ARGS)
-	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp bench-book)
+	$(if $(ARGS),,@$(MAKE) --no-print-directory bench-start bench-log bench-lsp bench-book bench-catalog)
 
 # Uses Valgrind, which is not available on macOS.
 .PHONY: bench-start
@@ -291,6 +291,36 @@ bench-book: release ## measure listing recipes and writing a web site (options: 
 bench-growth: release ## measure documents from a pipe, up to ten million of them (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up bench
 	python3 -B Benchmarks/bench_growth.py --program $(program) $(ARGS)
+
+# brewcatalog opens connections, for which it needs large packages. It is a package of its own, so that nothing else
+# waits for them. The C library must be dynamic: a static one cannot resolve the names of hosts.
+#
+# Programs and tests are built with the same options, so that the packages are compiled once.
+catalog_dir := $(build_dir)/catalog
+catalog_flags := --package-path Catalog --scratch-path $(catalog_dir) -c release -Xswiftc -enable-testing $(debug_flags)
+brewcatalog := $(build_dir)/bin/brewcatalog
+
+.PHONY: catalog
+catalog: set-up ## build brewcatalog, which publishes and gets recipes over HTTP, in .build/bin
+	PKG_CONFIG_PATH="$$(scripts/static-libyaml $(catalog_dir))" $(SWIFT) build --product brewcatalog --static-swift-stdlib $(catalog_flags)
+	@mkdir -p $(build_dir)/bin
+	@$(STRIP) -o $(brewcatalog) "$$($(SWIFT) build --show-bin-path $(catalog_flags))/brewcatalog"
+
+.PHONY: test-catalog
+test-catalog: set-up ## run the tests of brewcatalog, with nginx and other servers (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up catalog
+	PKG_CONFIG_PATH="$$(scripts/static-libyaml $(catalog_dir))" $(SWIFT) build --build-tests $(catalog_flags)
+	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_flags) --quiet --disable-xctest $(ARGS)
+
+.PHONY: install-catalog
+install-catalog: ## install brewcatalog into PREFIX=/usr/local (and DESTDIR=), after `make catalog`
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(brewcatalog) '$(DESTDIR)$(PREFIX)/bin'
+
+.PHONY: bench-catalog
+bench-catalog: catalog ## measure a catalog of 100 000 recipes (options: ARGS=…)
+	@SWIFT='$(SWIFT)' scripts/set-up bench
+	python3 -B Benchmarks/bench_catalog.py --programs $(build_dir)/bin --build-dir $(build_dir)/bench $(ARGS)
 
 # Builds nothing under sudo: the compiler may not be on root's PATH, and files of root in the build folder would
 # break the next build.

@@ -39,6 +39,7 @@ struct Login: AsyncParsableCommand {
       )
     }
     common.output.note("signed in to \(address.host)")
+    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
   }
 
   private func readToken() throws(CommandFailure) -> SignIn.Stored {
@@ -103,16 +104,34 @@ struct Login: AsyncParsableCommand {
   /// Reads a password; a terminal does not show it.
   private static func password(_ isTerminal: Bool) -> String? {
     guard isTerminal else { return readLine() }
-    var before = termios()
-    guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
-    var silent = before
-    silent.c_lflag &= ~tcflag_t(ECHO)
-    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-    defer {
-      tcsetattr(STDIN_FILENO, TCSAFLUSH, &before)
-      FileHandle.standardError.write(Data("\n".utf8))
-    }
+    guard let terminal = SilentTerminal() else { return nil }
+    defer { terminal.restore() }
     return answer("Password: ", true)
+  }
+}
+
+/// A terminal that does not show what is typed, also not after Ctrl-C: it is restored before the program ends.
+private struct SilentTerminal {
+  /// How the terminal was, for the signal handler, which can capture nothing.
+  private nonisolated(unsafe) static var before = termios()
+
+  init?() {
+    guard tcgetattr(STDIN_FILENO, &Self.before) == 0 else { return nil }
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        tcsetattr(STDIN_FILENO, TCSANOW, &SilentTerminal.before)
+        _exit(128 + number)
+      }
+    }
+    var silent = Self.before
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent) == 0 else { return nil }
+  }
+
+  func restore() {
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &Self.before)
+    for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
+    FileHandle.standardError.write(Data("\n".utf8))
   }
 }
 
@@ -129,6 +148,7 @@ struct Logout: AsyncParsableCommand {
     let address = try common.home().address(of: catalog, allowsHTTP: true)
     Credentials.remove(address)
     common.output.note("signed out of \(address.host)")
+    common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
   }
 }
 

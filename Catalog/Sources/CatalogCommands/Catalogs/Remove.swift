@@ -30,6 +30,7 @@ struct Remove: AsyncParsableCommand {
       }
       common.output.note("removed \(name)")
     }
+    common.output.json(["version": .number(1), "removed": .list(catalogs)] as PlainResult)
   }
 }
 
@@ -53,10 +54,14 @@ struct Cache: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
-      for catalog in try common.home().catalogs(catalogs) {
+      let chosen = try common.home().catalogs(catalogs)
+      for catalog in chosen {
         try await failing(catalog.name) { () throws(CatalogError) in try catalog.files.clear() }
         common.output.note("cleared \(catalog.name)")
       }
+      common.output.json(
+        ["version": .number(1), "cleared": .list(chosen.map(\.name))] as PlainResult
+      )
     }
   }
 }

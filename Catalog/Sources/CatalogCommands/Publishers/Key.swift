@@ -14,11 +14,16 @@ struct Key: AsyncParsableCommand {
   @Argument(help: "The file of the secret key.")
   var file: String
 
+  @OptionGroup var common: CommonOptions
+
   func run() async throws {
     let key = MinisignSecretKey()
     try write(key.file, to: file, mode: 0o600)
     try write(key.publicKey.file, to: file + ".pub", mode: 0o644)
-    print(key.publicKey)
+    common.output.line("\(key.publicKey)")
+    common.output.json(
+      ["version": .number(1), "key": .text("\(key.publicKey)"), "file": .text(file)] as PlainResult
+    )
   }
 
   private func write(_ text: String, to path: String, mode: mode_t) throws(CommandFailure) {

@@ -58,7 +58,9 @@ struct Output: Sendable {
 
   /// Writes what the argument parser says: help, or why the arguments are wrong.
   static func parserText(_ text: String, isFailure: Bool) {
-    write("\(text)\n".safeLines, to: isFailure ? STDERR_FILENO : STDOUT_FILENO)
+    let shown =
+      text.hasPrefix("Error: ") ? "brewcatalog: error: \(text.dropFirst("Error: ".count))" : text
+    write("\(shown)\n".safeLines, to: isFailure ? STDERR_FILENO : STDOUT_FILENO)
   }
 
   /// Writes a request and its answer, with `--verbose`.
@@ -93,5 +95,24 @@ extension String {
   fileprivate var safeLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).safeForTerminal }
       .joined(separator: "\n")
+  }
+}
+
+/// The result of a command that only says what it worked on.
+typealias PlainResult = [String: PlainValue]
+
+/// A value in a plain result.
+enum PlainValue: Encodable {
+  case number(Int)
+  case text(String)
+  case list([String])
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .number(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    case .list(let list): try container.encode(list)
+    }
   }
 }
