@@ -17,7 +17,7 @@ package struct StoredLine: Equatable, Sendable {
   /// The bytes without the line feed.
   package let bytes: [UInt8]
   package let kind: Kind
-  /// The hashes of the lines that it replaces; empty if it is not an edit.
+  /// The hashes of the lines that it replaces; empty if it is not an edit that this release can read.
   let replaced: [LineHash]
 
   /// Classifies a line.
@@ -72,8 +72,8 @@ package struct StoredLine: Equatable, Sendable {
       guard case .newerVersion = error, let object = LogObject(reading: bytes),
         let known = object.identity
       else { return (StoredLine(bytes, .unreadable(error)), nil) }
-      let replaced = (try? object.replaced()) ?? []
-      return (StoredLine(bytes, .entry(known.id, known.time), replaced), nil)
+      // It replaces nothing: nothing shows it, so what it replaces would be lost.
+      return (StoredLine(bytes, .entry(known.id, known.time)), nil)
     }
   }
 

@@ -28,6 +28,9 @@ struct DiaryCompactionTests {
     ("1@1 1@2^1@1 -1@4", "-1@4", 0),
     ("1@1 1@2^1@1 -1@4 1@1", "-1@4 1@1", 0),
     ("2@1 1@2^2@1", "2@1 1@2^2@1", 0),
+    // An edit that cannot be read is not shown, and so replaces nothing.
+    ("1@1 +1@2^1@1", "1@1 +1@2^1@1", 0),
+    ("1@1 1@2^1@1 +1@3^1@2^1@1", "1@2^1@1 +1@3^1@2^1@1", 1),
   ])
   func edits(given: String, kept: String, replaced: Int) {
     let compaction = DiaryCompaction(DiaryLines.lines(given))

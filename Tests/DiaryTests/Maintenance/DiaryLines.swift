@@ -23,7 +23,7 @@ enum DiaryLines {
       let old = line(String(word[word.index(after: mark)...]))
       let hash = LineHash(of: old.utf8).text
       return line(String(word[..<mark]))
-        .replacing("\"version\":1,", with: "\"version\":1,\"replaces\":\"\(hash)\",")
+        .replacing(",\"id\":", with: ",\"replaces\":\"\(hash)\",\"id\":")
     }
     let isTombstone = word.hasPrefix("-")
     let isNewer = word.hasPrefix("+")
@@ -71,6 +71,7 @@ enum DiaryLines {
       case 0...4: "\(id)@\(id)"
       case 10: "\(id)@\(day)^\(id)@\(id)"
       case 11: "\(id)@\(day)b^\(id)@\(day)^\(id)@\(id)"
+      case 12: "+\(id)@\(day)^\(id)@\(id)"
       case 5: "\(id)@\(day)b"
       case 6: "+\(id)@\(day)"
       case 7, 8: "-\(id)@\(day)"
