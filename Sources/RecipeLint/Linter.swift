@@ -286,7 +286,8 @@ package struct Linter {
       selection: selection,
       written: collector.findings,
       corrected: trial.collector.findings,
-      isReadable: trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning)
+      isReadable: trial.tree.errors.isEmpty && trial.source.errors.allSatisfy(\.kind.isWarning),
+      hasSyntaxErrors: tree.documents.contains(where: \.hasSyntaxError)
     )
     return findings.all
   }

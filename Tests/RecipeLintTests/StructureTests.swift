@@ -71,6 +71,31 @@ import Testing
     #expect(String(decoding: result.bytes, as: UTF8.self) == Self.head + fixed)
   }
 
+  /// Mistakes in one document hide nothing in another: its water is summed, and its findings keep their own fixes.
+  @Test(arguments: [
+    (
+      "  -Pour.\n",
+      "  - instruction: Bloom.\n    pourTo: 45 g\n    watre: 1\n",
+      ["[0].steps wrong-type", "[1].steps[0].pourTo water-total", "[1].steps[0].watre unknown-key"]
+    ),
+    (
+      "  - Pour.\n",
+      "  - Pour.\n  - instruction: Pour.\n    watre: 1\n",
+      ["[0].steps[0] wrong-type", "[1].steps[0] wrong-type", "[1].steps[1].watre unknown-key"]
+    ),
+  ])
+  func documents(first: String, second: String, found: [String]) {
+    var linter = Linter()
+    let sources = [first, second].map { Self.head + "steps:\n" + $0 }
+    let findings = linter.lint(Array(sources.joined(separator: "---\n").utf8))
+      .filter { $0.severity == .error }
+    #expect(findings.map { "\($0.path) \($0.rule)" } == found)
+    for finding in findings {
+      let places = finding.fix?.edits.map(\.range.start) ?? []
+      #expect(places.allSatisfy { ($0 < sources[0].utf8.count) == (finding.document == 0) })
+    }
+  }
+
   /// Another mistake beside one in the structure is reported at its own place.
   @Test func othersAreReported() {
     let source =

@@ -12,20 +12,20 @@ struct StructureFindings {
   let corrected: [Diagnostic]
   /// Whether the corrected source has no errors of syntax or shape.
   let isReadable: Bool
+  /// Whether a document of the source is not YAML.
+  let hasSyntaxErrors: Bool
 
   /// The findings; `nil` if the mistakes do not explain the errors.
   var all: [Diagnostic]? {
     let (rest, safety) = (rest, safety)
     let joins = structure.mistakes.contains { $0.cause == .repeatedSteps }
     guard !joins || !rest.contains(where: { Rule.isAboutBrewing($0.rule) }) else { return nil }
-    if context.tree.errors.isEmpty { return explained(safety) }
+    if context.tree.errors.isEmpty { return explained(rest, safety) }
     let errors = written.count { $0.severity == .error }
     let errorsLeft = rest.count { $0.severity == .error }
     guard isReadable || structure.mistakes.count + errorsLeft <= errors else { return nil }
-    let reversal = EditReversal(structure.edits)
-    let found =
-      structure.mistakes.compactMap { diagnostic($0, safety) } + rest.map(reversal.finding)
-    return context.tree.documents.contains(where: \.hasSyntaxError) ? aboutYAML(found) : found
+    let found = structure.mistakes.compactMap { diagnostic($0, safety) } + rest
+    return hasSyntaxErrors ? aboutYAML(found) : found
   }
 
   /// The findings in a source that is not YAML, of which one must say so: the first one does, if no other is of a rule
@@ -40,12 +40,17 @@ struct StructureFindings {
     return found
   }
 
-  /// What is left to correct.
+  /// What is left to correct, at its place in the source.
   private var rest: [Diagnostic] {
     // What a text says is not yet in keys of its step.
-    let isText = structure.mistakes.contains { [.textSteps, .numbers].contains($0.cause) }
-    return corrected.filter { !isText || $0.rule != Rule.waterTotal.id }
+    let texts = structure.mistakes.filter { [.textSteps, .numbers].contains($0.cause) }
+    let unsummed = Set(texts.map { document(at: $0.place) })
+    return corrected.map(EditReversal(structure.edits).finding).filter {
+      $0.rule != Rule.waterTotal.id || !unsummed.contains(document(at: $0.range))
+    }
   }
+
+  private func document(at range: ByteRange) -> Int { context.tree.document(at: range.start) }
 
   /// The safety of the fixes, which is that of all of them: one of several would not do.
   private var safety: Fix.Safety {
@@ -61,7 +66,7 @@ struct StructureFindings {
     let finding = mistake.finding(safety, in: context.tree.bytes)
     let id = (isRepetition(finding.range) ? Rule.duplicateKey : mistake.cause.rule).id
     let rule = selection.conditional.first { $0.id == id }
-    let document = context.tree.document(at: finding.range.start)
+    let document = document(at: finding.range)
     let path = context.fullPath(document, context.paths.path(at: finding.range.start))
     return rule.map {
       finding.diagnostic(rule: $0.id, severity: $0.severity, document: document, path: path)
@@ -70,7 +75,7 @@ struct StructureFindings {
 
   /// Whether a place is that of a key that is repeated in YAML that can be read.
   private func isRepetition(_ place: ByteRange) -> Bool {
-    !context.tree.documents.contains(where: \.hasSyntaxError)
+    !hasSyntaxErrors
       && context.errors(from: place.start, to: place.start + 1).contains {
         if case .duplicateKey = $0.kind { true } else { false }
       }
@@ -79,13 +84,14 @@ struct StructureFindings {
   /// The findings in YAML that can be read, without the consequences of mistakes in the structure: of these, the first
   /// one stays and gets the fix. So whatever the layout of a source is, it has no other findings than the rules find
   /// in it, only fewer. `nil` if the mistakes do not explain the others.
-  private func explained(_ safety: Fix.Safety) -> [Diagnostic]? {
+  private func explained(_ rest: [Diagnostic], _ safety: Fix.Safety) -> [Diagnostic]? {
     var pool = written.inSourceOrder
     var found: [Diagnostic] = []
     for finding in rest {
       guard
         let index = pool.firstIndex(where: {
           $0.rule == finding.rule && $0.message == finding.message
+            && document(at: $0.range) == document(at: finding.range)
         })
       else { return nil }
       found.append(pool.remove(at: index))
