@@ -10,6 +10,11 @@ final class OutlinedSource {
   let outline: Outline
   /// The line that was asked for last, without its line break: long lists ask for theirs once per item.
   private var lastLine = ByteRange(0, 0)
+  /// The offsets of the tags right before a comma.
+  private lazy var tagsBeforeCommas: [Int] = tree.tokens.filter {
+    $0.kind == .tag && $0.range.end < self.bytes.count
+      && self.bytes[$0.range.end] == UInt8(ascii: ",")
+  }.map(\.range.start)
 
   init(tree: SyntaxTree, bytes: UnsafeBufferPointer<UInt8>, outline: Outline) {
     self.tree = tree
@@ -105,8 +110,19 @@ final class OutlinedSource {
   }
 
   /// Whether a collection stays in flow style: a comment on its lines or above ignores findings in it, which
-  /// would not work for several lines, or a comment inside requests to keep something.
+  /// would not work for several lines, or a comment inside requests to keep something, or some readers take a
+  /// comma in it for a part of a tag, and would read it otherwise in another style.
   func staysInFlow(_ node: Int) -> Bool {
+    holdsTagBeforeComma(node) || isKeptByComment(node)
+  }
+
+  private func holdsTagBeforeComma(_ node: Int) -> Bool {
+    let range = tree.nodes[node].range
+    let next = tagsBeforeCommas.partitionPoint { $0 < range.start }
+    return next < tagsBeforeCommas.count && range.contains(tagsBeforeCommas[next])
+  }
+
+  private func isKeptByComment(_ node: Int) -> Bool {
     guard outline.hasDirectives else { return false }
     let range = tree.nodes[node].range
     let (line, end) = (lineStart(of: range.start), self.line(of: range.end).end)
