@@ -29,7 +29,7 @@ package struct Formatter {
     lines: ClosedRange<Int>? = nil,
     checks: Bool = true
   ) -> FormatResult {
-    tree.parse(bytes, asWritten: true)
+    tree.parse(bytes)
     guard tree.errors.isEmpty else { return .refused }
     print(lines)
     if lineEnding.usesCarriageReturn(inPlaceOf: bytes) {
@@ -40,7 +40,7 @@ package struct Formatter {
       // The second tree of a large source takes the place of the outline.
       if bytes.count > Self.mostKept { outline = Outline() }
       do throws(FormatFailure) {
-        try Comparison.expectSame(tree, SyntaxTree(asWritten: text))
+        try Comparison.expectSame(tree, SyntaxTree(parsing: text))
       } catch {
         return .failed(error)
       }

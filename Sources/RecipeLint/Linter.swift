@@ -118,7 +118,7 @@ package struct Linter {
   }
 
   private mutating func read(_ bytes: [UInt8]) {
-    tree.parse(bytes)
+    tree.parse(bytes, asShown: selection.isEnabled(.hiddenCharacter))
     decoder.decode(tree, into: &source)
   }
 

@@ -49,6 +49,21 @@ import Testing
     #expect(outcome.status == 2)
   }
 
+  /// An invisible character is a part of the key behind it, and takes the column of a dash.
+  @Test(arguments: [("dose:", "3:1"), ("- instruction: Bloom", "9:3")])
+  func invisibleCharacters(word: String, place: String) throws {
+    let recipe = Recipes.clean.replacing(word, with: "\u{200B}" + word)
+    let folder = try Scratch(["a.yaml": recipe])
+    let outcome = try brewscale.run(["a.yaml", "--dose", "18"], in: folder)
+    #expect(
+      outcome.errors == """
+        a.yaml:\(place): error[hidden-character]: the text contains the invisible character U+200B (zero-width space)
+
+        """
+    )
+    #expect(outcome.status == 1)
+  }
+
   /// An ignore comment does not make a recipe brewable.
   @Test func ignoredErrorsAreErrors() throws {
     let ignored = Recipes.broken.replacing(

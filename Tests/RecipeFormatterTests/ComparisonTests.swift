@@ -7,7 +7,7 @@ import Testing
 struct ComparisonTests {
   private func difference(_ old: String, _ new: String) -> String? {
     do throws(FormatFailure) {
-      let trees = [old, new].map { SyntaxTree(asWritten: Array($0.utf8)) }
+      let trees = [old, new].map { SyntaxTree(parsing: Array($0.utf8)) }
       try Comparison.expectSame(trees[0], trees[1])
       return nil
     } catch {

@@ -115,7 +115,7 @@ private struct IgnoreSession {
   ) {
     let neededComments = neededComments(isWanted)
     guard !neededComments.isEmpty else { return }
-    let comments = IgnoreEdits(SyntaxTree(parsing: bytes))
+    let comments = IgnoreEdits(SyntaxTree(asShown: bytes))
     var (session, bisection) = (self, bisection)
     var edits: [Edit] = []
     var done: [NeededComment] = []

@@ -94,7 +94,7 @@ struct StructureCheck {
     private let structureErrors: Int
 
     init(_ bytes: [UInt8]) {
-      let tree = SyntaxTree(parsing: bytes)
+      let tree = SyntaxTree(asShown: bytes)
       let source = RecipeDecoder.decode(tree)
       let shape = source.errors.filter { !$0.kind.isWarning }
       syntaxErrors = tree.errors.count

@@ -35,18 +35,18 @@ public struct SyntaxTree: Sendable {
   }
 
   /// Parses another source, reusing the memory of the tree.
-  public mutating func parse(_ bytes: [UInt8]) { parse(bytes, asWritten: false) }
+  public mutating func parse(_ bytes: [UInt8]) { parse(bytes, asShown: false) }
 
-  /// Parses a source as other YAML readers do.
-  package init(asWritten bytes: [UInt8]) {
-    parse(bytes, asWritten: true)
+  /// Parses a source as it appears: see ``parse(_:asShown:)``.
+  package init(asShown bytes: [UInt8]) {
+    parse(bytes, asShown: true)
   }
 
   /// As ``parse(_:)``.
   ///
-  /// - Parameter asWritten: whether invisible characters count in the indentation, as in YAML. Otherwise they
-  ///   are ignored there, so that keys are read as they appear.
-  package mutating func parse(_ bytes: [UInt8], asWritten: Bool) {
+  /// - Parameter asShown: whether invisible characters in the indentation are ignored, so that keys and dashes are read
+  ///   as they appear, for the linter, which reports these characters. In YAML, they are a part of the key or the text.
+  package mutating func parse(_ bytes: [UInt8], asShown: Bool) {
     tokens.removeAll(keepingCapacity: true)
     nodes.removeAll(keepingCapacity: true)
     decodedText.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ public struct SyntaxTree: Sendable {
     let check = CharacterCheck.findings(in: bytes, from: start)
     errors = check.errors
     mayHaveInvisibleCharacters = check.mayHaveInvisible
-    parsed = asWritten && errors.isEmpty ? bytes : check.sanitized ?? []
+    parsed = !asShown && errors.isEmpty ? bytes : check.sanitized ?? []
     guard check.sanitized != nil else { return }
     let parsed = self.parsed
     parsed.withUnsafeBufferPointer { bytes in

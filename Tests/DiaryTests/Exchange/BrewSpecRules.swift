@@ -38,7 +38,7 @@ enum BrewSpecRules {
 
   /// Checks a document with `count` brews.
   static func check(_ yaml: String, brews count: Int) throws {
-    let tree = SyntaxTree(asWritten: Array(yaml.utf8))
+    let tree = SyntaxTree(parsing: Array(yaml.utf8))
     #expect(tree.errors == [])
     let root = try #require(tree.documents.first?.root)
     var keys: [String] = []

@@ -35,7 +35,7 @@ package struct FormatRun {
       }
       output = bytes
     }
-    before = SyntaxTree(asWritten: source)
-    after = SyntaxTree(asWritten: output)
+    before = SyntaxTree(parsing: source)
+    after = SyntaxTree(parsing: output)
   }
 }

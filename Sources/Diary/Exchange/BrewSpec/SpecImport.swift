@@ -34,7 +34,7 @@ enum SpecImport {
   }
 
   private static func yaml(_ bytes: [UInt8]) -> ExchangeBatch {
-    let tree = SyntaxTree(asWritten: bytes)
+    let tree = SyntaxTree(parsing: bytes)
     guard tree.errors.isEmpty else {
       var batch = ExchangeBatch()
       batch.refuse(SpecSyntax.issues(in: tree))

@@ -58,7 +58,7 @@ struct SpecParts {
 
   /// The keys before the list; nil if they are not those of a document that can be read.
   private static func header(_ bytes: [UInt8]) -> SpecNode? {
-    let tree = SyntaxTree(asWritten: bytes)
+    let tree = SyntaxTree(parsing: bytes)
     guard tree.errors.isEmpty, tree.documents.count == 1, let root = tree.documents[0].root else {
       return nil
     }
@@ -136,7 +136,7 @@ struct SpecParts {
 
   private static func batch(_ part: ExchangePart, _ bytes: [UInt8]) -> ExchangeBatch {
     var batch = ExchangeBatch()
-    let tree = SyntaxTree(asWritten: key + bytes)
+    let tree = SyntaxTree(parsing: key + bytes)
     guard tree.errors.isEmpty, tree.documents.count == 1, let root = tree.documents[0].root,
       case .mapping(let pairs) = SpecNode(root, of: tree).value, pairs.count == 1,
       case .list(let brews) = pairs[0].node.value, brews.count == part.count
