@@ -25,6 +25,14 @@ package final class LintContext {
   /// The invisible characters, by line.
   private(set) lazy var hiddenLines =
     tree.mayHaveInvisibleCharacters ? InvisibleCharacterSearch(tree.bytes).lines : []
+  /// Whether seven `<` are somewhere, as where a merge conflict begins.
+  private(set) lazy var mayHaveConflict: Bool = {
+    var length = 0
+    return tree.bytes.contains { byte in
+      length = byte == UInt8(ascii: "<") ? length + 1 : 0
+      return length == 7
+    }
+  }()
   private var lastLine: SourceLine?
   private var lastRest: ByteRange?
   private var entries = LastValueCache<Int, [String: (key: Int, value: Int)]>()

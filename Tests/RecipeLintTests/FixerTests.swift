@@ -132,6 +132,20 @@ import Testing
   // MARK: Laws
 
   /// Rules about valid recipes whose fix restores what the author meant.
+  /// Among many fixes, those that cause harm are looked for at a cost that does not grow with their number.
+  @Test(arguments: [312, 624, 1248])
+  func manyRefusedFixes(count: Int) {
+    let piece =
+      "temperature: 94 °C\n⟦U+200B⟧grind: medium-fine\nsteps:\n  ⟦U+200B⟧- instruction: Bloom, then wait.\n"
+    let source =
+      "name: Morning V60\nmethod: v60\ndose: 15 g\nyield: 250 g\n"
+      + String(repeating: piece, count: count) + "    pourTo: 45 g\n    timer: 45 s\n"
+      + "⟦U+200B⟧  - instruction: Pour the rest.\n    pourTo: 250 g\n    timer: 90 s\n"
+    let result = Self.fix(source, unsafe: true)
+    #expect(result.found.count > 900)
+    #expect(result.checks * result.found.count < 60_000)
+  }
+
   private static let meaningRules: Set<String> = ["comment-in-text", "unknown-method"]
 
   @Test(arguments: 0..<40)

@@ -9,10 +9,11 @@ package struct Fixer: Sendable {
   /// Whether to apply fixes that may change the meaning of a recipe.
   package let takesUnsafe: Bool
 
-  /// The limit of rounds for a source with this many bytes: at most 4 MiB are checked again, or a few rounds
-  /// of a larger source. A mistake may hide the next one, so each may take a round.
-  static func mostRounds(_ count: Int) -> Int {
-    min(4000, max(4, (4 << 20) / max(1, count)))
+  /// The limit of rounds for a source with this many bytes and findings: at most 4 MiB are checked again, or a few
+  /// rounds of a larger source. A finding costs as much as some lines without one. A mistake may hide the next one, so
+  /// each may take a round.
+  static func mostRounds(_ bytes: Int, findings: Int) -> Int {
+    min(4000, max(4, (4 << 20) / max(1, bytes + 256 * findings)))
   }
 
   /// A fixer of safe fixes, or of all.
@@ -29,10 +30,17 @@ package struct Fixer: Sendable {
   private func fix(_ text: CheckedText, with linter: inout Linter) -> FixResult {
     let (bytes, found) = (text.bytes, text.findings)
     guard found.contains(where: { $0.fix.map(allows) ?? false }) else {
-      return FixResult(bytes: bytes, applied: [:], found: found, remaining: found, rounds: 0)
+      return FixResult(
+        bytes: bytes,
+        applied: [:],
+        found: found,
+        remaining: found,
+        rounds: 0,
+        checks: 0
+      )
     }
     var session = FixSession(text, by: self)
-    let most = Self.mostRounds(bytes.count)
+    let most = Self.mostRounds(bytes.count, findings: found.count)
     while session.rounds < most, session.runRound(with: &linter) {}
     let best = session.best
     return FixResult(
@@ -40,7 +48,8 @@ package struct Fixer: Sendable {
       applied: best.applied,
       found: found,
       remaining: best.text.findings,
-      rounds: session.rounds
+      rounds: session.rounds,
+      checks: session.checks
     )
   }
 
@@ -57,7 +66,7 @@ package struct Fixer: Sendable {
     for safety in [Fix.Safety.safe, .unsafe]
     where found.contains(where: { $0.fix?.safety == safety }) {
       let result = Fixer(takesUnsafe: safety == .unsafe).fix(text, with: &linter)
-      guard result.rounds < mostRounds(bytes.count) else { continue }
+      guard result.rounds < mostRounds(bytes.count, findings: result.found.count) else { continue }
       found = result.withoutRefused(safety, found)
     }
     return found
@@ -79,6 +88,8 @@ package struct FixResult: Equatable, Sendable {
   package let remaining: [Diagnostic]
   /// How often the source was fixed and checked again.
   package let rounds: Int
+  /// How often a text was checked, for tests.
+  package let checks: Int
 
   /// The findings without the fixes of this safety that remain after the run, and so were refused.
   fileprivate func withoutRefused(_ safety: Fix.Safety, _ found: [Diagnostic]) -> [Diagnostic] {
@@ -188,6 +199,7 @@ private struct FixSession {
   private var refused: Set<FixKey> = []
   private var bisection: FixBisection
   private var isCycle = false
+  private(set) var checks = 0
 
   /// The session from a text on.
   init(_ text: CheckedText, by fixer: Fixer) {
@@ -195,7 +207,9 @@ private struct FixSession {
     hasCarriageReturns = LineEnding.auto.usesCarriageReturn(inPlaceOf: text.bytes)
     revisions = [Revision(text: text, applied: [:])]
     seen = [text.bytes]
-    bisection = FixBisection(limit: min(256, Fixer.mostRounds(text.bytes.count)))
+    bisection = FixBisection(
+      limit: min(256, Fixer.mostRounds(text.bytes.count, findings: text.findings.count))
+    )
   }
 
   /// How many rounds there were.
@@ -237,10 +251,11 @@ private struct FixSession {
   ) -> (text: CheckedText, made: [FixRound.Candidate]) {
     var current = text
     var edits: [Edit] = []
-    var bisection = self.bisection
+    var (bisection, checks) = (self.bisection, self.checks)
     let outcome = bisection.make(candidates[...]) { some in
       let more = edits + some.flatMap(\.fix.edits).map(inOwnStyle)
       guard let bytes = more.applied(to: text.bytes) else { return false }
+      checks += 1
       let next = CheckedText(bytes, with: &linter)
       guard !next.isHarderToRead(than: current), !next.changesStarter(of: current),
         resolves(some, by: more, in: next),
@@ -249,7 +264,7 @@ private struct FixSession {
       (current, edits) = (next, more)
       return true
     }
-    self.bisection = bisection
+    (self.bisection, self.checks) = (bisection, checks)
     refused.formUnion(outcome.refused.map(\.key))
     return (current, outcome.made)
   }

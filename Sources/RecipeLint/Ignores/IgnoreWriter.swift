@@ -104,7 +104,7 @@ private struct IgnoreSession {
     self.bytes = bytes
     self.findings = findings
     self.tree = tree
-    bisection = FixBisection(limit: min(256, Fixer.mostRounds(bytes.count)))
+    bisection = FixBisection(limit: min(256, Fixer.mostRounds(bytes.count, findings: 0)))
   }
 
   /// Adds a comment for each line with findings, as far as one can stand at such a place.

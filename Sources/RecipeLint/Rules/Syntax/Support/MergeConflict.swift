@@ -4,6 +4,7 @@ extension LintContext {
   /// Whether the byte is between the `<<<<<<<` and the `>>>>>>>` of a merge conflict. It searches only a
   /// short way back, because it runs for every duplicate key.
   func isInConflict(_ offset: Int) -> Bool {
+    guard mayHaveConflict else { return false }
     let least = max(0, offset - 2048)
     var index = offset - 1
     while index - 7 >= least {
