@@ -64,3 +64,21 @@ enum HTMLText {
     return String(scalar)
   }
 }
+
+/// Finds the next place of a byte, from rising places on; all searches together read the bytes once.
+private struct NextByte {
+  private let byte: UInt8
+  private let bytes: [UInt8]
+  private var known = -1
+
+  init(_ byte: UInt8, in bytes: [UInt8]) {
+    self.byte = byte
+    self.bytes = bytes
+  }
+
+  /// The first place of the byte from `start` on; nil if there is none.
+  mutating func index(from start: Int) -> Int? {
+    if known < start { known = bytes[start...].firstIndex(of: byte) ?? bytes.count }
+    return known < bytes.count ? known : nil
+  }
+}
