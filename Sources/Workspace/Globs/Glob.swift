@@ -27,7 +27,7 @@ package struct Glob: Equatable, Sendable {
     let rest = pattern[prefix.count...]
     let behind = rest.drop { $0 == UInt8(ascii: "*") }
     guard let last = prefix.last, last != UInt8(ascii: "/"), rest.count - behind.count > 1,
-      behind.isEmpty || behind.first == UInt8(ascii: "/")
+      behind.isEmpty || behind.starts(with: "/".utf8) || behind.starts(with: "\\/".utf8)
     else { return [] }
     return Array(prefix)
   }

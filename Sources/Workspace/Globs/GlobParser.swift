@@ -17,7 +17,10 @@ struct GlobParser {
     while let byte = next() {
       guard let token = token(startingWith: byte) else { return nil }
       if token == .byte(UInt8(ascii: "/")) {
+        let isDepth = GlobSegment(tokens) == .anyDepth
         endSegment()
+        // For git, the stars before an escaped slash match no empty path: there is one component at least.
+        if byte == UInt8(ascii: "\\"), isDepth { segments.append(.wild([.star])) }
       } else {
         tokens.append(token)
       }

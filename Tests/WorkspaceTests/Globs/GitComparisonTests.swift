@@ -18,7 +18,7 @@ struct GitComparisonTests {
     "#a", "\\#a", "\\!a", "a\r", "**/b/a", "a/*/b", "a/*", "*a/b", "b/**/a/**/b", "[[:digit:]a]",
     "a**/b", "a**/a", "/a**", "/a**/b", "b/a**/b", "a***/b", "a**b/a", "*a**/b", "a?**/b",
     "a\\**/b",
-    "a**/", "a**/**/b",
+    "a**/", "a**/**/b", "a**\\/b", "**\\/b", "b/**\\/a", "a/**\\/*",
   ]
 
   private static let bases = ["", "!a\n", "*\n!a\n", "*\n!*/\n!a\n", "/a/*\n!/a/b\n"]
