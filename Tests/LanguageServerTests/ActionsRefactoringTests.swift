@@ -279,6 +279,16 @@ import Testing
     )
   }
 
+  /// The copy of a recipe has its errors.
+  @Test(arguments: [("Pour.", "Po\u{200B}ur."), ("250 g\n", "250 g # c\u{200B}\n")])
+  func duplicateWithErrors(old: String, new: String) {
+    let text = Self.recipe("  - instruction: Pour.\n    pourTo: 250 g\n").replacing(old, with: new)
+    #expect(
+      Self.result("Duplicate the recipe", text)
+        == text + "---\n" + text.replacing("Morning", with: "Morning Copy")
+    )
+  }
+
   /// A recipe that cannot be read is not refactored.
   @Test func damaged() {
     let text = Self.recipe("  - instruction: Pour.\n    pourTo: 250 g\n    timer 45 s\n")
