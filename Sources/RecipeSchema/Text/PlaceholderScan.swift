@@ -130,7 +130,14 @@ struct PlaceholderPlaces {
     ranges = written.map {
       ByteRange(range.start + $0.range.lowerBound, range.start + $0.range.upperBound)
     }
-    isTrusted = written.map(\.part) == Placeholder.parts(of: tree.text(of: node))
+    let meant = Placeholder.parts(of: tree.text(of: node))
+    isTrusted = written.map { Self.onOneLine($0.part) } == meant.map(Self.onOneLine)
+  }
+
+  /// The part with a space in place of blanks, as a line break in a word has an indentation behind it in the source.
+  private static func onOneLine(_ part: Placeholder.Part) -> Placeholder.Part {
+    guard case .unknown(let name) = part else { return part }
+    return .unknown(name.split(whereSeparator: \.isWhitespace).joined(separator: " "))
   }
 
   /// The range of the node without the header line of a block scalar.

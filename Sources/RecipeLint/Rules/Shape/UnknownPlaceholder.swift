@@ -32,7 +32,7 @@ extension Rule {
       if let nearest {
         report.add(
           message,
-          at: error.range,
+          at: context.firstLine(of: error.range),
           help: "did you mean `{\(nearest)}`?",
           fix: isExact
             ? Fix("change to `{\(nearest)}`", .safe, [Edit(error.range, "{\(nearest)}")]) : nil
