@@ -27,6 +27,8 @@ import Testing
     ([step(0, timer: 30), step(1), step(2, timer: 60)], 90, false),
     ([step(0, timer: 30), step(1, at: 45)], 45, false),
     ([step(0, timer: 30), step(1, water: nil)], 30, false),
+    ([step(0, timer: 30, at: 10), step(1, timer: 60), step(2)], 100, false),
+    ([step(0), step(1, timer: 60, at: 45), step(2)], 105, false),
     // Nothing is known.
     ([step(0)], 0, false),
     ([step(0, water: nil)], 0, false),
@@ -35,5 +37,17 @@ import Testing
   func time(steps: [StepValues], seconds: Double, isComplete: Bool) {
     let values = RecipeValues(dose: 15, yield: 250, temperature: 94, steps: steps)
     #expect(values.brewTime() == BrewTime(seconds: seconds, isComplete: isComplete))
+  }
+
+  /// A missing timer is the time until the next start, also of the last step but one.
+  @Test(arguments: [
+    ([step(0, at: 0), step(1, timer: 30, at: 45)], [45.0, 30]),
+    ([step(0, timer: 20), step(1), step(2, at: 50)], [20, 30, nil]),
+    ([step(1, at: 45), step(0, at: 0), step(2, at: 60)], [45, 15, nil]),
+    ([step(0, at: 0), step(1)], [nil, nil]),
+  ])
+  func timers(steps: [StepValues], timers: [Double?]) {
+    let values = RecipeValues(dose: 15, yield: 250, temperature: 94, steps: steps)
+    #expect(values.timers() == timers)
   }
 }
