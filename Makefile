@@ -105,12 +105,13 @@ fuzz-readers: brewfuzz ## fuzz TARGET=…, and compare each answer with that of 
 
 # The compiler counts branches only together with a sanitizer. Leaks are not checked, because Swift never frees its metadata.
 growth_dir := $(build_dir)/growth
+brewgrowth = $$($(SWIFT) build -c release --scratch-path $(growth_dir) --show-bin-path)/brewgrowth
 .PHONY: fuzz-growth
 fuzz-growth: set-up ## look for SECONDS=60 for sources whose cost grows faster than their size (ARGS=SEED)
 	BREWGUIDE_FUZZ=growth BREWGUIDE_OPTIMIZE=size $(SWIFT) build -c release --product brewgrowth $(debug_flags) \
 	  --scratch-path $(growth_dir) -Xswiftc -enable-testing -Xswiftc -sanitize=address \
 	  -Xswiftc -sanitize-coverage=edge,trace-pc-guard
-	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no $$($(SWIFT) build -c release --scratch-path $(growth_dir) --show-bin-path)/brewgrowth $(SECONDS) $(ARGS)
+	ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no $(brewgrowth) $(SECONDS) $(ARGS)
 
 .PHONY: fuzz-programs
 fuzz-programs: release ## run the tools for SECONDS=60 with random options on hostile files (ARGS=SEED)

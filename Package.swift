@@ -224,6 +224,18 @@ let package = Package(
 // program for libFuzzer, or with `growth` one that counts the branches that the code takes.
 let fuzzed: [Target.Dependency] =
   workspace + brewing + [argumentParser, "CommandLine", "Laws", "TestSupport"]
+
+/// A program that tries the targets of fuzzing, with its own code in a folder.
+func program(_ name: String, in folder: String, using more: [Target.Dependency] = []) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: fuzzed + more,
+    path: "Tests/Fuzz",
+    exclude: ["Corpus", "Growth", "Program", "Replay"].filter { $0 != folder },
+    linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
+  )
+}
+
 let fuzzing = Context.environment["BREWGUIDE_FUZZ"]
 switch fuzzing {
 case nil:
@@ -238,24 +250,10 @@ case nil:
 case "growth":
   package.targets += [
     .target(name: "EdgeCount", path: "Tests/EdgeCount"),
-    .executableTarget(
-      name: "brewgrowth",
-      dependencies: fuzzed + ["EdgeCount"],
-      path: "Tests/Fuzz",
-      exclude: ["Corpus", "Program", "Replay"],
-      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
-    ),
+    program("brewgrowth", in: "Growth", using: ["EdgeCount"]),
   ]
 default:
-  package.targets.append(
-    .executableTarget(
-      name: "brewfuzz",
-      dependencies: fuzzed,
-      path: "Tests/Fuzz",
-      exclude: ["Corpus", "Growth", "Replay"],
-      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]
-    )
-  )
+  package.targets.append(program("brewfuzz", in: "Program"))
 }
 
 // What runs once in a program, or waits for people or files, is compiled for size. Only for the programs: SwiftPM

@@ -28,10 +28,10 @@ extension UUID {
   package static func isText(_ bytes: some Collection<UInt8>) -> Bool {
     guard bytes.count == 36 else { return false }
     return bytes.enumerated().allSatisfy { index, byte in
-      switch byte {
-      case UInt8(ascii: "-"): index == 8 || index == 13 || index == 18 || index == 23
-      case 0x30...0x39, 0x41...0x46, 0x61...0x66:
-        index != 8 && index != 13 && index != 18 && index != 23
+      let isDash = index == 8 || index == 13 || index == 18 || index == 23
+      return switch byte {
+      case UInt8(ascii: "-"): isDash
+      case 0x30...0x39, 0x41...0x46, 0x61...0x66: !isDash
       default: false
       }
     }

@@ -103,16 +103,13 @@ extension String {
       utf8.contains(UInt8(ascii: "#")) || unicodeScalars.contains(where: \.needsEscapeInJSON)
     else { return self }
     var result = ""
-    var previous: Unicode.Scalar = "\0"
     for index in unicodeScalars.indices {
       let scalar = unicodeScalars[index]
-      let isCommand = previous == "#" && scalar == "#" && isCommand(from: index)
-      if scalar.needsEscapeInJSON || isCommand {
+      if scalar.needsEscapeInJSON || isCommand(at: index) {
         result += scalar.escapedForJSON
       } else {
         result.unicodeScalars.append(scalar)
       }
-      previous = scalar
     }
     return result
   }

@@ -79,8 +79,8 @@ struct BrewPlanner {
     let original = (ownDose, ownYield, water.original)
     let (dose, yield) = (requested.doseGrams, requested.targetYieldGrams)
     if requestedRule == nil,
-      Tolerance.isEqual(dose, ownDose) || Tolerance.isEqual(Rounding.tenth(dose), ownDose),
-      Tolerance.isEqual(yield, ownYield) || Tolerance.isEqual(Rounding.whole(yield), ownYield)
+      isOwn(dose: dose) || isOwn(dose: Rounding.tenth(dose)),
+      isOwn(yield: yield) || isOwn(yield: Rounding.whole(yield))
     {
       return original
     }
@@ -103,9 +103,9 @@ struct BrewPlanner {
     )
   }
 
-  private func isOwn(_ dose: Double, _ yield: Double) -> Bool {
-    Tolerance.isEqual(dose, ownDose) && Tolerance.isEqual(yield, ownYield)
-  }
+  private func isOwn(dose: Double) -> Bool { Tolerance.isEqual(dose, ownDose) }
+
+  private func isOwn(yield: Double) -> Bool { Tolerance.isEqual(yield, ownYield) }
 
   /// By the timers, else as stated by the author.
   private var totalDuration: Double? {
@@ -123,7 +123,9 @@ struct BrewPlanner {
   ) -> (inputs: PlanTexts, water: ShownWater) {
     let own = recipe.recipe.units ?? DisplayUnits()
     let units = inputs.units ?? DisplayUnits()
-    let hasOwnAmounts = isOwn(inputs.doseGrams, inputs.targetYieldGrams) && pours == water.original
+    let hasOwnAmounts =
+      isOwn(dose: inputs.doseGrams) && isOwn(yield: inputs.targetYieldGrams)
+      && pours == water.original
     let (dose, yieldUnit) = (units.dose ?? .gram, units.yield ?? .gram)
     let stepUnits = recipe.steps.map { step in
       step.waterAmountGrams.map { _ in system.unit(for: step.waterUnit) }

@@ -66,10 +66,8 @@ package struct XMLWriter: Sendable {
 
   private func escaped(_ value: String, inAttribute: Bool) -> String {
     var result = ""
-    var previous: Unicode.Scalar = "\0"
     for index in value.unicodeScalars.indices {
       let scalar = value.unicodeScalars[index]
-      defer { previous = scalar }
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
@@ -80,7 +78,7 @@ package struct XMLWriter: Sendable {
       case _ where scalar.isForbiddenInXML: result += "\u{FFFD}"
       // Readers normalize line breaks and tabs in attributes to spaces. Hidden characters are also escaped,
       // because people view XML in terminals, and commands, because build servers read it in logs.
-      case _ where scalar.isHidden, "#" where previous == "#" && value.isCommand(from: index):
+      case _ where scalar.isHidden, "#" where value.isCommand(at: index):
         result += "&#x\(hexadecimal(scalar.value, digits: 1));"
       default: result.unicodeScalars.append(scalar)
       }

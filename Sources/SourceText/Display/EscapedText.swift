@@ -48,8 +48,7 @@ extension String {
         result.append(contentsOf: form(scalar).unicodeScalars)
         previous = "\0"
       } else {
-        let isCommand = previous == "#" && scalar == "#" && isCommand(from: index)
-        if isCommand { result.append("\\") }
+        if isCommand(at: index) { result.append("\\") }
         result.append(scalar)
         previous = scalar
       }
@@ -57,9 +56,12 @@ extension String {
     return String(result)
   }
 
-  /// Whether the second `#` of a command of a build server is at `index`, if a `#` is before it.
-  package func isCommand(from index: Index) -> Bool {
-    CommandMark.begins(unicodeScalars[unicodeScalars.index(after: index)...].lazy.map(\.value))
+  /// Whether the second `#` of a command of a build server is at `index`. O(1).
+  package func isCommand(at index: Index) -> Bool {
+    let scalars = unicodeScalars
+    guard scalars[index] == "#", index > startIndex, scalars[scalars.index(before: index)] == "#"
+    else { return false }
+    return CommandMark.begins(scalars[scalars.index(after: index)...].lazy.map(\.value))
   }
 }
 
