@@ -1,5 +1,6 @@
-import RecipeExchange
 import Testing
+
+@testable import RecipeExchange
 
 /// Archives that are damaged, or made to do harm.
 @Suite struct ZipArchiveTests {
@@ -82,6 +83,14 @@ import Testing
     let archive = Archive(entries: [Self.main]).bytes
     #expect(ExchangeFormat.formats(of: ImportFile(archive, name: nil)) == [.beanconqueror])
     #expect(Self.message(archive) == nil)
+  }
+
+  /// The directory is right before its end record. What is in front of the archive does not count, as for other programs.
+  @Test func readsTheLastOfTwoArchives() throws {
+    let first = Archive(entries: [.init(name: "first", content: [1, 2])]).bytes
+    let archive = try ZipArchive(first + Archive(entries: [Self.main]).bytes)
+    #expect(archive.entries.map(\.name) == ["Beanconqueror.json"])
+    #expect(try archive.content(of: archive.entries[0]) == Self.main.content)
   }
 
   @Test func refusesWhatIsNotWhole() {

@@ -38,7 +38,7 @@ struct ZipArchive {
     let directory = try Self.directory(of: bytes)
     var offset = directory.range.lowerBound
     for _ in 0..<directory.count {
-      let (entry, end) = try entry(at: offset, directory: directory.range)
+      let (entry, end) = try entry(at: offset, in: directory)
       if !entry.name.hasSuffix("/") { entries.append(entry) }
       offset = end
     }
@@ -83,10 +83,17 @@ struct ZipArchive {
 
   private static let endSize = 22
 
-  /// The range and the number of entries of the central directory, from the record at the end of the archive.
-  private static func directory(
-    of bytes: [UInt8]
-  ) throws(ImportRefusal) -> (range: Range<Int>, count: Int) {
+  /// The central directory.
+  private struct Directory {
+    let range: Range<Int>
+    /// The number of entries.
+    let count: Int
+    /// The number of bytes in front of the archive, such as another archive: places in it are counted behind them.
+    let shift: Int
+  }
+
+  /// The central directory, from the record at the end of the archive, which is right behind it.
+  private static func directory(of bytes: [UInt8]) throws(ImportRefusal) -> Directory {
     let last = bytes.count - endSize
     let first = max(0, last - 0xFFFF)
     guard last >= 0,
@@ -107,25 +114,29 @@ struct ZipArchive {
       )
     }
     guard start + size <= end else { throw invalid }
-    return (start..<start + size, count)
+    // Or the record of ZIP64 is between them.
+    let isNext = number(bytes, start + size, 4) != 0x0606_4B50
+    let shift = isNext ? end - start - size : 0
+    return Directory(range: shift + start..<shift + start + size, count: count, shift: shift)
   }
 
   /// The entry at an offset of the directory, and where the next one begins.
   private func entry(
     at offset: Int,
-    directory: Range<Int>
+    in directory: Directory
   ) throws(ImportRefusal) -> (Entry, end: Int) {
-    guard offset + 46 <= directory.upperBound, number(offset, 4) == 0x0201_4B50 else {
+    guard offset + 46 <= directory.range.upperBound, number(offset, 4) == 0x0201_4B50 else {
       throw Self.invalid
     }
     let (flags, method) = (number(offset + 8, 2), number(offset + 10, 2))
     let (packed, size) = (number(offset + 20, 4), number(offset + 24, 4))
     let nameEnd = offset + 46 + number(offset + 28, 2)
     let end = nameEnd + number(offset + 30, 2) + number(offset + 32, 2)
-    let local = number(offset + 42, 4)
-    guard end <= directory.upperBound else { throw Self.invalid }
+    let place = number(offset + 42, 4)
+    guard end <= directory.range.upperBound else { throw Self.invalid }
     let name = String(decoding: bytes[(offset + 46)..<nameEnd], as: UTF8.self)
-    guard packed != 0xFFFF_FFFF, size != 0xFFFF_FFFF, local != 0xFFFF_FFFF else { throw Self.zip64 }
+    guard packed != 0xFFFF_FFFF, size != 0xFFFF_FFFF, place != 0xFFFF_FFFF else { throw Self.zip64 }
+    let local = directory.shift + place
     guard flags & 0x41 == 0 else {
       throw ImportRefusal(
         "the ZIP archive is encrypted",
@@ -137,11 +148,11 @@ struct ZipArchive {
         "'\(name.quotedBriefly)' in the ZIP archive is compressed in another way than DEFLATE"
       )
     }
-    guard local + 30 <= directory.lowerBound, number(local, 4) == 0x0403_4B50 else {
+    guard local + 30 <= directory.range.lowerBound, number(local, 4) == 0x0403_4B50 else {
       throw Self.invalid
     }
     let start = local + 30 + number(local + 26, 2) + number(local + 28, 2)
-    guard start + packed <= directory.lowerBound, method == 8 || packed == size else {
+    guard start + packed <= directory.range.lowerBound, method == 8 || packed == size else {
       throw Self.invalid
     }
     let entry = Entry(
