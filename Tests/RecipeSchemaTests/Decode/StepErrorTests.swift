@@ -94,7 +94,7 @@ struct StepErrorTests {
       "|-\n      🫖 {x}\n\n      {y}\n",
       ["unknownPlaceholder x «{x}»", "unknownPlaceholder y «{y}»"]
     ),
-    ("a {x\n      } b", ["unknownPlaceholder x  «a {x\n      } b»"]),
+    ("a {x\n      } b", ["unknownPlaceholder x  «{x\n      }»"]),
   ])
   func placeholders(instruction: String, errors: [String]) {
     let found = shapeErrors(recipe(("Pour.", instruction)))
