@@ -97,6 +97,7 @@ let package = Package(
     .target(
       name: "Schemas",
       path: "schema",
+      exclude: ["catalog.schema.json"],
       resources: ["recipe", "config", "plan", "log", "exchange"].map {
         .embedInCode("\($0).schema.json")
       }
