@@ -15,7 +15,8 @@ package struct Brewcatalog: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Add.self, List.self, Update.self, Search.self, Show.self, Install.self, Outdated.self,
-      Upgrade.self, Remove.self, Verify.self, Login.self, Logout.self, Cache.self, Publish.self,
+      Upgrade.self, Move.self, Remove.self, Verify.self, Login.self, Logout.self, Cache.self,
+      Publish.self,
       Key.self,
     ]
   )

@@ -8,7 +8,11 @@ package enum CatalogDate {
   /// Reads a date; nil if it is written in another way.
   package static func date(_ text: String) -> Date? {
     guard text.utf8.count == 20, text.hasSuffix("Z") else { return nil }
-    return try? Date(text, strategy: .iso8601)
+    // Foundation reads the 30th of February as the 2nd of March.
+    guard let date = try? Date(text, strategy: .iso8601), self.text(date) == text else {
+      return nil
+    }
+    return date
   }
 
   /// The day in UTC, for people.

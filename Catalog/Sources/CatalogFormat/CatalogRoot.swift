@@ -72,6 +72,12 @@ extension CatalogRoot {
     var shardDigits: Int
     var shards: [WireShard]
     var equipment: FileReference?
+
+    enum CodingKeys: String, CodingKey {
+      case format, name, sequence, expires, keys, shards, equipment
+      case recipeCount = "recipe_count"
+      case shardDigits = "shard_digits"
+    }
   }
 
   private struct WireShard: Codable {
@@ -100,6 +106,9 @@ extension CatalogRoot {
     let keys = wire.keys.compactMap { MinisignPublicKey($0) }
     guard !keys.isEmpty, keys.count == wire.keys.count else {
       throw .malformed("\(Self.path): `keys` must have keys of minisign")
+    }
+    guard !wire.name.isEmpty, !wire.name.contains(where: \.isNewline) else {
+      throw .malformed("\(Self.path): `name` must be one line")
     }
     guard wire.sequence > 0 else { throw .malformed("\(Self.path): `sequence` must be above 0") }
     guard wire.recipeCount >= 0 else {

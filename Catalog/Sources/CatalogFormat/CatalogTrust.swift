@@ -11,13 +11,17 @@ package struct CatalogTrust: Equatable, Sendable {
     (self.keys, self.last) = (keys, last)
   }
 
+  /// The key that signed a root; nil if it is none of those that may.
+  package func signer(of signed: SignedRoot) -> MinisignPublicKey? {
+    guard let signature = MinisignSignature(signed.signature) else { return nil }
+    return keys.first { signature.isValid(for: signed.root, by: $0) }
+  }
+
   /// Checks a root: signature, number, content, time. What it returns may be trusted.
   ///
   /// - Parameter now: the current time.
   package func checked(_ signed: SignedRoot, now: Date) throws(CatalogDefect) -> CatalogRoot {
-    guard let signature = MinisignSignature(signed.signature),
-      keys.contains(where: { signature.isValid(for: signed.root, by: $0) })
-    else { throw .wrongSignature }
+    guard signer(of: signed) != nil else { throw .wrongSignature }
     let root = try CatalogRoot(json: signed.root)
     if let last {
       let known = try CatalogRoot(json: last.root)

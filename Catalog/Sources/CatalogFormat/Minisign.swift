@@ -50,7 +50,7 @@ package struct MinisignSignature: Equatable, Sendable {
 
   /// Reads a file: a comment, the signature, a trusted comment, the signature of both.
   package init?(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+    let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     let prefix = "trusted comment: "
     guard lines.count == 4, lines[0].hasPrefix("untrusted comment:"), lines[2].hasPrefix(prefix),
       let bytes = Data(base64Encoded: lines[1]).map(Array.init), bytes.count == 74,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as catalogs write it: snake case, keys in alphabetical order, a line feed at the end.
+/// JSON as catalogs write it: in UTF-8, keys in alphabetical order, a line feed at the end.
 package enum WireJSON {
   /// Reads a value. Unknown keys are ignored.
   ///
@@ -10,10 +10,12 @@ package enum WireJSON {
     _ json: [UInt8],
     of source: String
   ) throws(CatalogDefect) -> Value {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    // Foundation also reads UTF-16 and a byte order mark, which others do not.
+    guard json.first == UInt8(ascii: "{"), String(validating: json, as: UTF8.self) != nil else {
+      throw .malformed("\(source): not a JSON object in UTF-8")
+    }
     do {
-      return try decoder.decode(Value.self, from: Data(json))
+      return try JSONDecoder().decode(Value.self, from: Data(json))
     } catch let error as DecodingError {
       throw .malformed("\(source): \(reason(error))")
     } catch {
@@ -24,7 +26,6 @@ package enum WireJSON {
   /// Writes a value: the same value gives the same bytes.
   package static func encode(_ value: some Encodable, isPretty: Bool) -> [UInt8] {
     let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     guard let data = try? encoder.encode(value) else { preconditionFailure("the values are plain") }
@@ -39,14 +40,16 @@ package enum WireJSON {
 
   private static func reason(_ error: DecodingError) -> String {
     switch error {
-    case .keyNotFound(let key, _): "`\(snakeCase(key.stringValue))` is missing"
+    case .keyNotFound(let key, _): return "`\(key.stringValue)` is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "`\(context.codingPath.map { snakeCase($0.stringValue) }.joined(separator: "."))` has the wrong type"
-    default: "not JSON"
+      return wrongType(context)
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty: return wrongType(context)
+    default: return "not JSON"
     }
   }
 
-  private static func snakeCase(_ name: String) -> String {
-    name.map { $0.isUppercase ? "_\($0.lowercased())" : "\($0)" }.joined()
+  private static func wrongType(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return path.isEmpty ? "not a JSON object" : "`\(path)` has the wrong type"
   }
 }

@@ -20,6 +20,11 @@ package struct CatalogChange: Codable, Equatable, Sendable {
   /// When the version was published.
   package let publishedAt: String
 
+  enum CodingKeys: String, CodingKey {
+    case kind, id, name, path, sequence
+    case publishedAt = "published_at"
+  }
+
   init(_ kind: Kind, _ entry: CatalogEntry, _ sequence: Int, _ now: Date) {
     (self.kind, id, name) = (kind, entry.id.uuidString.lowercased(), entry.name)
     (path, self.sequence, publishedAt) = (entry.file.path, sequence, CatalogDate.text(now))

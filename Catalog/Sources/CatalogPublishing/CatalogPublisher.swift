@@ -47,6 +47,8 @@ package struct CatalogPublisher: Sendable {
     package let changes: [CatalogChange]
     /// How many files were written.
     package let written: Int
+    /// Whether this is another version than before.
+    package let isNew: Bool
   }
 
   /// Publishes recipes.
@@ -58,17 +60,27 @@ package struct CatalogPublisher: Sendable {
   ) throws(PublishError) -> Report {
     let old = try oldRoot()
     guard !revoked.contains(key.publicKey) else { throw .ownKeyRevoked }
+    let known = old?.keys ?? [key.publicKey]
+    if let unknown = revoked.first(where: { !known.contains($0) }) {
+      throw .unknownKey("\(unknown)")
+    }
     var files = FolderWriter(folder)
-    let shards = shards(of: published, digits: Self.digits(for: published.recipes.count, old))
+    let shards = try shards(of: published, old)
     let reference = equipment.map {
       FileReference(path: "equipment/\(FileReference.sha256(of: $0)).yaml", content: $0)
     }
+    if let defect = reference?.defect(limit: CatalogLimits.recipe) { throw .tooLarge("\(defect)") }
     let root = root(published, shards.map(\.shard), reference, old)
-    let changes = try changes(to: published, sequence: root.sequence, old)
+    guard root.json.count <= CatalogLimits.root else {
+      throw .tooLarge("\(CatalogDefect.tooLarge(CatalogRoot.path, limit: CatalogLimits.root))")
+    }
+    let changes = changes(to: published, sequence: root.sequence, old)
     for recipe in published.recipes { try files.write(recipe.text, to: recipe.entry.file.path) }
     for shard in shards { try files.write(shard.content, to: shard.shard.file.path) }
     if let equipment, let reference { try files.write(equipment, to: reference.path) }
-    guard root != old else { return Report(root: root, changes: changes, written: files.count) }
+    guard root != old else {
+      return Report(root: root, changes: [], written: files.count, isNew: false)
+    }
     var log = try ChangeLog(folder)
     log.add(changes)
     try files.replace(log.json, at: ChangeLog.path)
@@ -79,7 +91,7 @@ package struct CatalogPublisher: Sendable {
     try files.replace(Array(signature.file.utf8), at: CatalogRoot.signaturePath)
     try files.replace(root.json, at: CatalogRoot.path)
     try files.removeShards(except: root.shards + (old?.shards ?? []))
-    return Report(root: root, changes: changes, written: files.count)
+    return Report(root: root, changes: changes, written: files.count, isNew: true)
   }
 
   // MARK: The root
@@ -106,7 +118,7 @@ package struct CatalogPublisher: Sendable {
     _ old: CatalogRoot?
   ) -> CatalogRoot {
     let day = TimeInterval(24 * 60 * 60)
-    let days = (now.timeIntervalSince1970 / day).rounded(.down) + Double(lifetimeInDays)
+    let days = (now.timeIntervalSince1970 / day).rounded(.up) + Double(lifetimeInDays)
     let known = old?.keys ?? [key.publicKey]
     let keys = (known + trusted.filter { !known.contains($0) }).filter { !revoked.contains($0) }
     let root = CatalogRoot(
@@ -115,13 +127,13 @@ package struct CatalogPublisher: Sendable {
       expires: Date(timeIntervalSince1970: days * day),
       keys: keys,
       recipes: published.recipes.count,
-      digits: Self.digits(for: published.recipes.count, old),
+      digits: shards.first?.digits.count ?? 0,
       shards: shards,
       equipment: equipment
     )
     guard let old, old.saysTheSame(as: root) else { return root }
     let isYoung = old.expires.timeIntervalSince(now) > Double(lifetimeInDays) * day / 2
-    return isYoung ? old : root
+    return isYoung && old.expires <= root.expires ? old : root
   }
 
   // MARK: The index
@@ -134,6 +146,18 @@ package struct CatalogPublisher: Sendable {
     let average = count >> (4 * old.digits)
     let isTooFew = old.digits > 0 && average < 16
     return average <= 1024 && !isTooFew ? old.digits : usual
+  }
+
+  /// The shards: with more digits if one would be too large.
+  private func shards(
+    of published: PublishedRecipes,
+    _ old: CatalogRoot?
+  ) throws(PublishError) -> [(shard: CatalogRoot.Shard, content: [UInt8])] {
+    for digits in Self.digits(for: published.recipes.count, old)...3 {
+      let shards = shards(of: published, digits: digits)
+      if shards.allSatisfy({ $0.content.count <= CatalogLimits.shard }) { return shards }
+    }
+    throw .tooLarge("the names, tags and authors of the recipes are too long for an index")
   }
 
   private func shards(
@@ -155,11 +179,13 @@ package struct CatalogPublisher: Sendable {
 
   // MARK: Changes
 
+  /// The changes since the old version. A part of its index that is missing or damaged is written anew, and its recipes
+  /// count as added.
   private func changes(
     to published: PublishedRecipes,
     sequence: Int,
     _ old: CatalogRoot?
-  ) throws(PublishError) -> [CatalogChange] {
+  ) -> [CatalogChange] {
     var before: [UUID: CatalogEntry] = [:]
     for shard in old?.shards ?? [] {
       let url = folder.appending(path: shard.file.path)
@@ -169,7 +195,7 @@ package struct CatalogPublisher: Sendable {
           digits: shard.digits,
           path: shard.file.path
         )
-      else { throw .brokenCatalog("\(shard.file.path) is not what the root names") }
+      else { continue }
       for entry in entries { before[entry.id] = entry }
     }
     var changes: [CatalogChange] = []
@@ -201,9 +227,8 @@ private struct FolderWriter {
 
   /// Writes a file that is named by its content, unless it is there.
   mutating func write(_ content: [UInt8], to path: String) throws(PublishError) {
-    let url = folder.appending(path: path)
-    let size = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.size] as? Int
-    if size != content.count { try replace(content, at: path) }
+    let old = FileManager.default.contents(atPath: folder.appending(path: path).path)
+    if old.map({ $0.elementsEqual(content) }) != true { try replace(content, at: path) }
   }
 
   /// Replaces a file as a whole.

@@ -114,6 +114,10 @@ package enum PublishError: Error, Equatable, Sendable {
   case noRecipes
   /// The catalog that is there was signed by other keys.
   case otherKey
+  /// Readers would refuse the catalog; what is too large.
+  case tooLarge(String)
+  /// A key that should not be trusted any longer is not trusted.
+  case unknownKey(String)
   /// The key that signs should not be trusted.
   case ownKeyRevoked
   /// The catalog that is there cannot be read; why.
@@ -127,6 +131,8 @@ package enum PublishError: Error, Equatable, Sendable {
     case .unreadable(let lines), .hasErrors(let lines): lines
     case .noRecipes: ["there are no recipes to publish"]
     case .otherKey: ["the catalog that is there was signed by another key"]
+    case .tooLarge(let what): [what]
+    case .unknownKey(let key): ["the catalog does not trust the key \(key)"]
     case .ownKeyRevoked: ["the key that signs cannot be revoked with the same version"]
     case .brokenCatalog(let reason): ["the catalog that is there cannot be read: \(reason)"]
     case .notWritten(let path, let reason): ["\(path): \(reason)"]

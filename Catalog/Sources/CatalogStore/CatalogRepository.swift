@@ -116,7 +116,7 @@ package struct CatalogRepository: Sendable {
     case .root(let answer): new.known = answer
     }
     let root = try checked(new.known, known)
-    (new.keys, new.checked) = (root.keys, now())
+    new.accept(root, after: known, at: now())
     if strategy.useLocalStorage { try await storage.save(new) }
     return root
   }
@@ -211,7 +211,7 @@ package struct CatalogRepository: Sendable {
       }
       let root = try checked(new.known, known)
       let fetched = try await fetchIndex(of: root, progress)
-      (new.keys, new.checked) = (root.keys, now())
+      new.accept(root, after: known, at: now())
       try await storage.save(new)
       let old = try? known.root()
       try await storage.prune(keeping: [root] + (old.map { [$0] } ?? []))
@@ -277,11 +277,25 @@ package struct CatalogRepository: Sendable {
     _ file: FileReference,
     check: @Sendable ([UInt8]) throws(CatalogDefect) -> Void
   ) async throws(CatalogError) -> Bool {
-    if let content = try await storage.content(kind, file), file.matches(content) { return false }
+    if let content = try await storage.content(kind, file), file.matches(content) {
+      // The words for searching may be missing or damaged.
+      if kind == .shard { try await storage.store(content, as: kind, file) }
+      return false
+    }
     let content = try await source.content(of: file)
     guard file.matches(content) else { throw .defect(.wrongContent(file.path)) }
     do throws(CatalogDefect) { try check(content) } catch { throw .defect(error) }
     try await storage.store(content, as: kind, file)
     return true
+  }
+}
+
+extension StoredCatalog {
+  /// Takes note of a root that was checked.
+  fileprivate mutating func accept(_ root: CatalogRoot, after old: StoredCatalog, at time: Date) {
+    if let signed = known?.signed, signed != old.known?.signed {
+      signer = CatalogTrust(keys: old.keys, last: nil).signer(of: signed)
+    }
+    (keys, checked) = (root.keys, time)
   }
 }

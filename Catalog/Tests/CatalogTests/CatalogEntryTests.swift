@@ -47,7 +47,7 @@ import Testing
       "\"sha256\":\"0a", "\"sha256\":\"0g",
       "recipes/0a/\(hash).yaml: the SHA-256 is not 64 hexadecimal digits"
     ),
-    ("{", "", "index/a.jsonl: not JSON"),
+    ("{", "", "index/a.jsonl: not a JSON object in UTF-8"),
   ])
   func refusesWhatBreaksTheFormat(old: String, new: String, message: String) {
     let line = Self.line.replacing(old, with: new, maxReplacements: 1)

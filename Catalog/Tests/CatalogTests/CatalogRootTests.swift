@@ -109,7 +109,7 @@ import Testing
       "\"sha256\" : \"0a0a", "\"sha256\" : \"0A0A",
       "equipment/\(hash).yaml: the SHA-256 is not 64 hexadecimal digits"
     ),
-    ("{\n  \"equipment\"", "[\n  \"equipment\"", "catalog.json: not JSON"),
+    ("{\n  \"equipment\"", "[\n  \"equipment\"", "catalog.json: not a JSON object in UTF-8"),
   ])
   func refusesWhatBreaksTheFormat(old: String, new: String, message: String) throws {
     let text = Self.text.replacing(old, with: new, maxReplacements: 1)

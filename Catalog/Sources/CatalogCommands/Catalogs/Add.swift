@@ -75,8 +75,11 @@ struct Add: AsyncParsableCommand {
   private func add(to home: CatalogHome, _ connection: Connection) async throws {
     let address = try Connection.address(url, allowsHTTP: allowsHTTP)
     let source = connection.source(address)
-    let answer = try await failing(name) { () throws(CatalogError) in
-      try await source.root(unless: nil)
+    let answer: RootAnswer
+    do throws(CatalogError) {
+      answer = try await source.root(unless: nil)
+    } catch {
+      throw CommandFailure("\(name): \(error.message)", hint: hint(error))
     }
     guard case .root(let known) = answer else { return }
     let keys = try trusted(known.signed)
@@ -106,39 +109,61 @@ struct Add: AsyncParsableCommand {
     )
   }
 
-  /// The keys that the person trusts.
-  private func trusted(_ signed: SignedRoot) throws(CommandFailure) -> [MinisignPublicKey] {
-    do throws(CatalogDefect) {
-      let claimed = try CatalogRoot(json: signed.root)
-      let chosen = try chosenKey()
-      let root = try CatalogTrust(keys: chosen.map { [$0] } ?? claimed.keys)
-        .checked(signed, now: Date())
-      if chosen == nil { try confirm(root) }
-      return root.keys
-    } catch {
-      throw CommandFailure(CatalogError.defect(error), of: name)
+  /// What to do if a catalog cannot be reached that is not known yet.
+  private func hint(_ error: CatalogError) -> String? {
+    guard case .network(let error) = error else { return error.hint(for: name) }
+    return switch error {
+    case .unauthorized, .forbidden: "brewcatalog login \(url)"
+    case .unreachable, .timeout, .notFound: "check the address"
+    default: CatalogError.network(error).hint(for: name)
     }
   }
 
-  private func chosenKey() throws(CatalogDefect) -> MinisignPublicKey? {
+  /// The keys that the person trusts.
+  private func trusted(_ signed: SignedRoot) throws(CommandFailure) -> [MinisignPublicKey] {
+    let chosen = try chosenKey()
+    let root: CatalogRoot
+    do throws(CatalogDefect) {
+      let claimed = try CatalogRoot(json: signed.root)
+      root = try CatalogTrust(keys: chosen.map { [$0] } ?? claimed.keys)
+        .checked(signed, now: Date())
+    } catch {
+      let isOtherKey = error == .wrongSignature && chosen != nil
+      throw CommandFailure(
+        "\(name): \(isOtherKey ? "the catalog is signed by another key than the one you gave" : "\(error)")",
+        hint: isOtherKey
+          ? "ask the publisher for the key" : CatalogError.defect(error).hint(for: name)
+      )
+    }
+    if chosen == nil { try confirm(root) }
+    return root.keys
+  }
+
+  private func chosenKey() throws(CommandFailure) -> MinisignPublicKey? {
     guard let text = self.key else { return nil }
     guard let key = MinisignPublicKey(text) else {
-      throw .malformed("--key needs a key of minisign: 56 characters that begin with RW")
+      throw CommandFailure("not a key: \(text)", hint: "a key has 56 characters and begins with RW")
     }
     return key
   }
 
-  private func confirm(_ root: CatalogRoot) throws(CatalogDefect) {
-    let output = common.output
+  private func confirm(_ root: CatalogRoot) throws(CommandFailure) {
+    let isTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0
+    let asks = !yes && isTerminal
+    // A question is shown with what it is about, also with --quiet.
+    let output = Output(isQuiet: common.quiet && !asks, isVerbose: false, isJSON: false)
     output.note("The catalog '\(root.name)' is signed by:")
     for key in root.keys { output.note("  \(key)") }
     if yes { return }
-    guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else {
-      throw .malformed("cannot ask whether you trust the key: not a terminal; give --key or --yes")
+    guard asks else {
+      throw CommandFailure(
+        "cannot ask whether you trust the key: not a terminal",
+        hint: "give the key with --key, or --yes to trust it"
+      )
     }
     FileHandle.standardError.write(Data("Do you trust this key? [y/N] ".utf8))
     guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
-      throw .malformed("not added, as the key is not trusted")
+      throw CommandFailure("not added, as the key is not trusted", status: 1)
     }
   }
 }

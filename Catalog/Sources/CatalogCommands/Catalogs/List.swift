@@ -46,7 +46,9 @@ struct List: AsyncParsableCommand {
     }
     for row in rows {
       let count = row.recipes.map { $0 == 1 ? "1 recipe" : "\($0) recipes" } ?? "not fetched"
-      let checked = row.checkedAt.map { ", checked \($0.prefix(10))" } ?? ""
+      let checked =
+        (row.checkedAt.map { ", checked \($0.prefix(10))" } ?? "")
+        + (row.expires.map { ", expires \($0.prefix(10))" } ?? "")
       common.output.line("\(row.name)  \(row.url)  \(count)\(checked)")
     }
     if rows.isEmpty { common.output.note("You follow no catalogs: brewcatalog add NAME URL") }

@@ -17,16 +17,16 @@ struct Remove: AsyncParsableCommand {
   func run() async throws {
     let home = try common.home()
     for name in catalogs {
-      let known = home.names.contains(name)
-      guard
-        known
-          || (CatalogHome.isName(name)
-            && FileManager.default.fileExists(atPath: home.files(name).folder.path))
-      else { throw CommandFailure("there is no catalog '\(name)'", hint: "brewcatalog list") }
-      do {
-        try FileManager.default.removeItem(at: home.files(name).folder)
-      } catch {
-        throw CommandFailure("\(home.files(name).folder.path): cannot be removed")
+      let folders = CatalogHome.isName(name) ? home.folders(of: name) : []
+      guard !folders.isEmpty else {
+        throw CommandFailure("there is no catalog '\(name)'", hint: "brewcatalog list")
+      }
+      for folder in folders {
+        do {
+          try FileManager.default.removeItem(at: folder)
+        } catch {
+          throw CommandFailure("\(folder.path): cannot be removed")
+        }
       }
       common.output.note("removed \(name)")
     }

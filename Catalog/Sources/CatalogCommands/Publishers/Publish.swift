@@ -55,7 +55,14 @@ struct Publish: AsyncParsableCommand {
     var recipes: Int
     var expires: String
     var written: Int
-    var changes: [CatalogChange]
+    var changes: [Change]
+  }
+
+  private struct Change: Encodable {
+    var kind: String
+    var id: String
+    var name: String
+    var path: String
   }
 
   func run() async throws {
@@ -92,18 +99,24 @@ struct Publish: AsyncParsableCommand {
     let output = common.output
     for change in report.changes { output.line("\(change.kind.rawValue) \(change.name)") }
     let count = report.root.recipes == 1 ? "1 recipe" : "\(report.root.recipes) recipes"
-    output.note(
-      report.written == 0
-        ? "version \(report.root.sequence) is up to date: \(count)"
-        : "published version \(report.root.sequence): \(count), \(report.written) files written"
-    )
+    let files = report.written == 1 ? "1 file" : "\(report.written) files"
+    let state =
+      report.isNew
+      ? "published version \(report.root.sequence)"
+      : "version \(report.root.sequence) is up to date"
+    output.note("\(state): \(count)" + (report.written == 0 ? "" : ", \(files) written"))
+    if !trust.isEmpty || !revoke.isEmpty {
+      output.note("trusted keys: \(report.root.keys.map(\.description).joined(separator: ", "))")
+    }
     output.json(
       Result(
         sequence: report.root.sequence,
         recipes: report.root.recipes,
         expires: CatalogDate.text(report.root.expires),
         written: report.written,
-        changes: report.changes
+        changes: report.changes.map {
+          Change(kind: $0.kind.rawValue, id: $0.id, name: $0.name, path: $0.path)
+        }
       )
     )
   }

@@ -42,6 +42,10 @@ struct Install: AsyncParsableCommand {
     let home = try common.home()
     var found: [FoundRecipe] = []
     for recipe in recipes { found.append(try await home.recipe(recipe, in: catalog)) }
+    let used = Dictionary(found.map { ($0.catalog.name, $0.catalog) }) { first, _ in first }
+    for (_, catalog) in used.sorted(by: { $0.key < $1.key }) {
+      common.output.warnIfExpired(catalog)
+    }
     let connection = try Connection(network, common.output)
     let result: Swift.Result<[Row], CommandFailure>
     do throws(CommandFailure) {
@@ -63,6 +67,7 @@ struct Install: AsyncParsableCommand {
       sources.append(try await recipe.source(try connection.repository(of: recipe.catalog)))
     }
     let target = try openFolder(folder)
+    try Self.refuseKnown(found, in: target)
     var rows: [Row] = []
     for (recipe, source) in zip(found, sources) {
       let files = try Self.install(recipe, source, into: target)
@@ -70,6 +75,19 @@ struct Install: AsyncParsableCommand {
       rows.append(Row(recipe: RecipeRow(recipe.catalog.name, recipe.entry), files: files))
     }
     return rows
+  }
+
+  private static func refuseKnown(
+    _ found: [FoundRecipe],
+    in folder: RecipeFolder
+  ) throws(CommandFailure) {
+    var known = Set(folder.fetchRecipes(for: nil).map(\.id))
+    for recipe in found where !known.insert(recipe.entry.id).inserted {
+      throw CommandFailure(
+        "'\(recipe.entry.name)' is installed already, or is another recipe with its id",
+        hint: "brewcatalog upgrade gets a new version"
+      )
+    }
   }
 
   private static func install(
@@ -85,11 +103,6 @@ struct Install: AsyncParsableCommand {
       let text = try source.setting(ownKey: Provenance.key, to: provenance.text)
       let target = folder.adding(text, summary: "installed '\(recipe.entry.name)'")
       return try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files
-    } catch let error as RecipeExistsError {
-      throw CommandFailure(
-        "'\(error.name)' is installed already, or is another recipe with its id",
-        hint: "brewcatalog upgrade gets a new version"
-      )
     } catch {
       throw CommandFailure(wrapping: error)
     }

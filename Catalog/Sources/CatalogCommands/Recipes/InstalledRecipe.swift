@@ -51,7 +51,9 @@ struct InstalledRecipe: Sendable {
     var catalogs: [String: CatalogHome.Catalog] = [:]
     for name in home.names {
       let catalog = try home.catalog(name)
-      catalogs[catalog.stored.address] = catalog
+      for address in [catalog.stored.address] + catalog.stored.formerAddresses {
+        catalogs[address] = catalog
+      }
     }
     var found: [(source: RecipeSource, isAlone: Bool, provenance: Provenance)] = []
     do {
@@ -69,7 +71,10 @@ struct InstalledRecipe: Sendable {
     }
     var installed: [InstalledRecipe] = []
     for (source, isAlone, provenance) in found {
-      guard let recipe = source.recipes.first?.recipe else { continue }
+      // The other side of a conflict is nobody's version.
+      guard let recipe = source.recipes.first?.recipe, recipe.origin != .conflictedCopy else {
+        continue
+      }
       let catalog = catalogs[provenance.address]
       installed.append(
         InstalledRecipe(

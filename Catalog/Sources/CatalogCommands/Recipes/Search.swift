@@ -59,7 +59,7 @@ struct Search: AsyncParsableCommand {
       let found = try await failing(catalog.name) { () throws(CatalogError) in
         try CatalogSearch(catalog.files).recipes(query, in: try catalog.stored.root())
       }
-      warnIfExpired(catalog)
+      common.output.warnIfExpired(catalog)
       rows += found.recipes.map { RecipeRow(catalog.name, $0) }
       count += found.count
     }
@@ -70,14 +70,6 @@ struct Search: AsyncParsableCommand {
       common.output.note("No recipe fits.")
       throw ExitCode(1)
     }
-  }
-
-  private func warnIfExpired(_ catalog: CatalogHome.Catalog) {
-    guard let root = try? catalog.stored.root(), root.expires < Date() else { return }
-    common.output.warning(
-      "\(catalog.name): the catalog expired on \(CatalogDate.day(root.expires))",
-      hint: "run `brewcatalog update \(catalog.name)`"
-    )
   }
 }
 

@@ -24,6 +24,7 @@ struct Show: AsyncParsableCommand {
 
   func run() async throws {
     let found = try await common.home().recipe(recipe, in: [])
+    common.output.warnIfExpired(found.catalog)
     let connection = try Connection(network, common.output)
     let result: Swift.Result<RecipeSource, CommandFailure>
     do throws(CommandFailure) {

@@ -42,6 +42,10 @@ struct Upgrade: AsyncParsableCommand {
     let target = try openFolder(folder)
     let installed = try await InstalledRecipe.all(in: target, try common.home())
     let chosen = try chosen(of: installed).filter(\.isOutdated)
+    let used = Dictionary(chosen.compactMap(\.catalog).map { ($0.name, $0) }) { first, _ in first }
+    for (_, catalog) in used.sorted(by: { $0.key < $1.key }) {
+      common.output.warnIfExpired(catalog)
+    }
     let connection = try Connection(network, common.output)
     let result: Swift.Result<[Row], CommandFailure>
     do throws(CommandFailure) {
@@ -183,7 +187,8 @@ private struct Merge {
     var copies: [String] = []
     let names = Set(folder.fetchRecipes(for: nil).map { $0.name.lowercased() })
     if let copy = result.conflictedCopy(isTaken: { names.contains($0.lowercased()) }) {
-      let text = try copy.setting(ownKey: Provenance.key, to: nil)
+      // The same key as here, so that it stays whichever side is taken.
+      let text = try copy.setting(ownKey: Provenance.key, to: new.text)
       let name = try text.recipe.recipe.name
       let target = folder.adding(text, summary: "kept '\(name)'")
       copies = try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files

@@ -50,21 +50,24 @@ struct Verify: AsyncParsableCommand {
     var problems: [String] = []
     var files = 1
     do throws(CatalogDefect) {
-      // The keys of the root itself: it was accepted when it came, and may have replaced the key that signed it.
-      let keys = catalog.stored.keys
       let root = try CatalogRoot(json: signed.root)
-      if let signature = MinisignSignature(signed.signature) {
-        let isValid = keys.contains { signature.isValid(for: signed.root, by: $0) }
-        if !isValid { problems.append("\(CatalogDefect.wrongSignature)") }
-      } else {
+      // A root may leave out the key that signed it.
+      let keys = catalog.stored.keys + (catalog.stored.signer.map { [$0] } ?? [])
+      if CatalogTrust(keys: keys).signer(of: signed) == nil {
         problems.append("\(CatalogDefect.wrongSignature)")
       }
       if root.expires < Date() { problems.append("\(CatalogDefect.expired(at: root.expires))") }
       for shard in root.shards {
         files += 1
-        let content = try? catalog.files.content(.shard, shard.file)
-        if content.map(shard.file.matches) != true {
+        if !catalog.files.hasShard(shard) {
           problems.append("\(CatalogDefect.wrongContent(shard.file.path))")
+        }
+      }
+      if let equipment = root.equipment {
+        files += 1
+        let content = try? catalog.files.content(.equipment, equipment)
+        if content.map(equipment.matches) != true {
+          problems.append("\(CatalogDefect.wrongContent(equipment.path))")
         }
       }
       files += try verifyRecipes(of: root, catalog, &problems)

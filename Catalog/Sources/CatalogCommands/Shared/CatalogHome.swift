@@ -52,10 +52,8 @@ struct CatalogHome: Sendable {
       && text.utf8.first != UInt8(ascii: "-")
   }
 
-  /// The files of a catalog, which may not exist. Each environment has its own.
-  func files(_ name: String) -> CatalogFiles {
-    CatalogFiles(folder.appending(path: environment.map { "\(name)@\($0)" } ?? name))
-  }
+  /// The files of a catalog in production, which may not exist.
+  func files(_ name: String) -> CatalogFiles { CatalogFiles(folder.appending(path: name)) }
 
   /// The names of all catalogs, in alphabetical order.
   var names: [String] {
@@ -76,13 +74,16 @@ struct CatalogHome: Sendable {
     return catalogs
   }
 
-  /// A catalog.
-  func catalog(_ name: String) throws(CommandFailure) -> Catalog {
+  /// A catalog, by its name, or as `name@environment`.
+  func catalog(_ text: String) throws(CommandFailure) -> Catalog {
+    let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
+    let name = parts.first ?? text
+    let environment = parts.count == 2 ? parts[1] : self.environment
     guard Self.isName(name), let known = try load(CatalogFiles(folder.appending(path: name)), name)
     else {
       let names = names
       throw CommandFailure(
-        "there is no catalog '\(name)'",
+        "there is no catalog '\(text)'",
         hint: names.isEmpty
           ? "brewcatalog add NAME URL" : "there are: \(names.joined(separator: ", "))"
       )
@@ -94,9 +95,33 @@ struct CatalogHome: Sendable {
         hint: "write it in catalogs.json"
       )
     }
-    var own = try load(files(name), name) ?? StoredCatalog(address: address, keys: known.keys)
+    let label = "\(name)@\(environment)"
+    let files = CatalogFiles(folder.appending(path: label))
+    let stored = try load(files, label)
+    var own = stored ?? StoredCatalog(address: address, keys: known.keys)
     (own.address, own.allowsHTTP) = (address, known.allowsHTTP)
-    return Catalog(name: name, stored: own, files: files(name))
+    if own != stored { try save(own, to: files, label) }
+    return Catalog(name: label, stored: own, files: files)
+  }
+
+  private func save(
+    _ catalog: StoredCatalog,
+    to files: CatalogFiles,
+    _ name: String
+  ) throws(CommandFailure) {
+    do throws(CatalogError) {
+      try files.save(catalog)
+    } catch {
+      throw CommandFailure(error, of: name)
+    }
+  }
+
+  /// The folders of a catalog: its own, and one for each environment in which it was used.
+  func folders(of name: String) -> [URL] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0 == name || $0.hasPrefix("\(name)@") }.sorted().map {
+      folder.appending(path: $0)
+    }
   }
 
   private func load(_ files: CatalogFiles, _ name: String) throws(CommandFailure) -> StoredCatalog?

@@ -1,6 +1,8 @@
 import ArgumentParser
 import BrewGuide
+import CatalogFormat
 import CatalogStore
+import Foundation
 
 /// Why a command ends, for the person who must act.
 struct CommandFailure: Error {
@@ -27,6 +29,17 @@ struct CommandFailure: Error {
     case let error as any CustomStringConvertible: self.init("\(error)")
     default: self.init(error.localizedDescription)
     }
+  }
+}
+
+extension Output {
+  /// Warns of a catalog that is too old to be trusted: the publisher may have taken recipes back since.
+  func warnIfExpired(_ catalog: CatalogHome.Catalog) {
+    guard let root = try? catalog.stored.root(), root.expires <= Date() else { return }
+    warning(
+      "\(catalog.name): the catalog expired on \(CatalogDate.day(root.expires))",
+      hint: "run `brewcatalog update \(catalog.name)`"
+    )
   }
 }
 

@@ -25,7 +25,6 @@ struct Output: Sendable {
   func json(_ value: some Encodable) {
     guard isJSON else { return }
     let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let data = try? encoder.encode(value) else { return }
     Self.write(String(decoding: data, as: UTF8.self) + "\n", to: STDOUT_FILENO)

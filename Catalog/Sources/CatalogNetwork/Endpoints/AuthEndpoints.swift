@@ -11,6 +11,12 @@ package enum AuthEndpoints {
     var username: String?
     var password: String?
     var refreshToken: String?
+
+    enum CodingKeys: String, CodingKey {
+      case username, password
+      case grantType = "grant_type"
+      case refreshToken = "refresh_token"
+    }
   }
 
   /// Gets tokens for a name and a password.

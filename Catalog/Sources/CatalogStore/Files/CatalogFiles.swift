@@ -38,6 +38,14 @@ package struct CatalogFiles: CatalogStorage {
     folder.appending(path: "index/\(shard.file.sha256).search")
   }
 
+  /// Whether a part of the index is here, and is what the root names, with the words for searching.
+  package func hasShard(_ shard: CatalogRoot.Shard) -> Bool {
+    guard let content = try? content(.shard, shard.file), shard.file.matches(content),
+      let words = try? FileReplacement.read(searchFile(shard))
+    else { return false }
+    return (try? SearchText.text(ofShard: content, path: shard.file.path)) == words
+  }
+
   // MARK: What is known
 
   package func load() throws(CatalogError) -> StoredCatalog? {
@@ -158,6 +166,15 @@ private struct FileCatalog: Codable {
   var checkedAt: String?
   var root: String?
   var signature: String?
+  var signer: String?
+  var formerUrls: [String]?
+
+  enum CodingKeys: String, CodingKey {
+    case version, url, keys, validator, root, signature, signer
+    case allowsHttp = "allows_http"
+    case checkedAt = "checked_at"
+    case formerUrls = "former_urls"
+  }
 
   init(_ catalog: StoredCatalog) {
     url = catalog.address
@@ -167,6 +184,8 @@ private struct FileCatalog: Codable {
     checkedAt = catalog.checked.map(CatalogDate.text)
     root = catalog.known.map { String(decoding: $0.signed.root, as: UTF8.self) }
     signature = catalog.known?.signed.signature
+    signer = catalog.signer?.description
+    formerUrls = catalog.formerAddresses.isEmpty ? nil : catalog.formerAddresses
   }
 
   static func read(_ json: [UInt8]) throws(CatalogDefect) -> FileCatalog {
@@ -184,12 +203,15 @@ private struct FileCatalog: Codable {
       let signed = SignedRoot(root: Array(root.utf8), signature: signature)
       known = KnownRoot(signed, validator: validator)
     }
-    return StoredCatalog(
+    var stored = StoredCatalog(
       address: url,
       keys: keys,
       allowsHTTP: allowsHttp,
       known: known,
+      signer: signer.flatMap { MinisignPublicKey($0) },
       checked: checkedAt.flatMap(CatalogDate.date)
     )
+    stored.formerAddresses = formerUrls ?? []
+    return stored
   }
 }

@@ -45,12 +45,16 @@ package enum ContentKind: String, CaseIterable, Sendable {
 package struct StoredCatalog: Equatable, Sendable {
   /// The address.
   package var address: String
+  /// The addresses that it had before, which installed recipes name.
+  package var formerAddresses: [String] = []
   /// The keys that may sign the next root.
   package var keys: [MinisignPublicKey]
   /// Whether the person allowed HTTP to another machine.
   package var allowsHTTP: Bool
   /// The last good root; nil before the first.
   package var known: KnownRoot?
+  /// The key that signed it, which it may have replaced.
+  package var signer: MinisignPublicKey?
   /// When the server was last asked.
   package var checked: Date?
 
@@ -59,10 +63,11 @@ package struct StoredCatalog: Equatable, Sendable {
     keys: [MinisignPublicKey],
     allowsHTTP: Bool = false,
     known: KnownRoot? = nil,
+    signer: MinisignPublicKey? = nil,
     checked: Date? = nil
   ) {
     (self.address, self.keys, self.allowsHTTP) = (address, keys, allowsHTTP)
-    (self.known, self.checked) = (known, checked)
+    (self.known, self.signer, self.checked) = (known, signer, checked)
   }
 
   /// The last good root.
