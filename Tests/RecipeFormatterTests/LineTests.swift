@@ -56,6 +56,23 @@ import Testing
     }
   }
 
+  /// Lines inside an entry that is kept are kept too, even if its first line is not among them.
+  @Test(arguments: ["# brewfmt: skip", "# brewfmt: off"])
+  func keptEntriesStay(comment: String) {
+    let source = """
+      name: A
+      steps:
+        \(comment)
+        -   instruction:   x
+            timer:   3
+            # foot
+
+      """
+    var formatter = Formatter()
+    #expect(formatter.format(Array(source.utf8), lines: 5...5) == .unchanged)
+    #expect(formatter.format(Array(source.utf8), lines: 5...6) == .unchanged)
+  }
+
   /// What is formatted stays so, whatever lines are asked for.
   @Test func nothingToDo() {
     var formatter = Formatter()

@@ -178,6 +178,10 @@ extension Printer {
     let inner = Int(source.outline.layouts[value + 1].extent)
     let head = endOfDocumentStart(of: entry, value)
     guard !selection.touches(ByteRange(extent.start, head)) else { return false }
+    if isKept(entry) || source.hasDirective(.off, entry.node) {
+      copyUnselected(entry, ByteRange(start, extent.end))
+      return true
+    }
     removeBlankLine()
     copyText(ByteRange(start, inner), shift: 0)
     copied = ByteRange(start, inner)
