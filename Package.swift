@@ -80,7 +80,11 @@ let package = Package(
     ),
 
     // Files, diaries, terminals.
-    .target(name: "Workspace", dependencies: findings + ["RecipeFormatter"] + system),
+    .target(
+      name: "Workspace",
+      dependencies: findings + ["RecipeFormatter"] + system,
+      resources: [.embedInCode("Equipment/Shipped/equipment.yaml")]
+    ),
     .target(name: "Diary", dependencies: workspace),
     .target(
       name: "BrewGuide",
@@ -98,7 +102,7 @@ let package = Package(
       name: "Schemas",
       path: "schema",
       exclude: ["catalog.schema.json"],
-      resources: ["recipe", "config", "plan", "log", "exchange"].map {
+      resources: ["recipe", "config", "plan", "log", "exchange", "equipment"].map {
         .embedInCode("\($0).schema.json")
       }
     ),

@@ -10,6 +10,8 @@ package enum SchemaName: String, CaseIterable, Sendable {
   case log
   /// Recipes and requests as JSON.
   case exchange
+  /// An equipment file, `equipment.yaml`.
+  case equipment
 
   /// The file, in the folder `schema`.
   package var file: String { "\(rawValue).schema.json" }
@@ -22,6 +24,7 @@ package enum SchemaName: String, CaseIterable, Sendable {
     case .plan: PackageResources.plan_schema_json
     case .log: PackageResources.log_schema_json
     case .exchange: PackageResources.exchange_schema_json
+    case .equipment: PackageResources.equipment_schema_json
     }
   }
 }

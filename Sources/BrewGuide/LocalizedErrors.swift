@@ -37,6 +37,13 @@ extension ScaleError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension GrinderEstimateError: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { description }
+  /// What to add to the equipment.
+  public var recoverySuggestion: String? { hint }
+}
+
 extension BrewPlanError: LocalizedError {
   /// The message.
   public var errorDescription: String? { description }

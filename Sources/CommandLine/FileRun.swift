@@ -16,6 +16,8 @@ package struct FileRun {
   private let messageOptions: ConsoleOptions
   private let names: RecipeNameOptions?
   private var part: Part?
+  /// Whether a search also takes equipment files.
+  package var takesEquipment = false
 
   /// The part of the selected files that a run is about.
   private struct Part {
@@ -90,6 +92,7 @@ package struct FileRun {
   /// The selected files; throws ``ConfigurationProblems`` if the configuration is invalid.
   package func select() throws -> FileSelection {
     var request = input.request()
+    request.rules.takesEquipment = takesEquipment
     let configuration = configuration.request()
     if let names {
       var finder = RecipeFinder(configuration, in: directory)

@@ -6,7 +6,7 @@ extension KnownContent {
   static func isForeign(_ bytes: [UInt8]) -> Bool {
     switch KnownContent(bytes) {
     case nil, .recipe, .plan: false
-    case .diary, .lintReport, .events, .brewSpec: true
+    case .diary, .lintReport, .events, .brewSpec, .equipment: true
     }
   }
 

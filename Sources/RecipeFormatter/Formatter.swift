@@ -8,7 +8,7 @@ package struct Formatter {
   /// The tree of the last source, for its errors.
   package private(set) var tree = SyntaxTree()
   private var outline = Outline()
-  private let order = KeyOrder()
+  private var order = KeyOrder()
   private var text: [UInt8] = []
 
   /// The bytes of the largest source whose outline's memory is reused.
@@ -19,17 +19,20 @@ package struct Formatter {
   /// Formats a source. O(n log n); linear except for mappings with thousands of keys.
   ///
   /// - Parameters:
+  /// - scope: the keys of the documents: of recipes, or of equipment files.
   /// - lineEnding: the line ending; the only option of the style.
   /// - lines: the 1-based lines to format; `nil` for all.
   /// - checks: whether to parse the result and compare it with the source, which is required before it is
   ///   written anywhere.
   package mutating func format(
     _ bytes: [UInt8],
+    as scope: KeyScope = .recipe,
     lineEnding: LineEnding = .auto,
     lines: ClosedRange<Int>? = nil,
     checks: Bool = true
   ) -> FormatResult {
     tree.parse(bytes)
+    order.root = scope
     guard tree.errors.isEmpty else { return .refused }
     print(lines)
     if lineEnding.usesCarriageReturn(inPlaceOf: bytes) {
@@ -40,7 +43,7 @@ package struct Formatter {
       // The second tree of a large source takes the place of the outline.
       if bytes.count > Self.mostKept { outline = Outline() }
       do throws(FormatFailure) {
-        try Comparison.expectSame(tree, SyntaxTree(parsing: text))
+        try Comparison.expectSame(tree, SyntaxTree(parsing: text), root: scope)
       } catch {
         return .failed(error)
       }

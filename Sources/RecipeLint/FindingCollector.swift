@@ -30,6 +30,14 @@ struct FindingCollector {
   /// Forgets the findings, but not whether there were too many.
   mutating func removeFindings() { findings.removeAll(keepingCapacity: true) }
 
+  /// Removes the fixes of the findings, and the notes, which explain them.
+  mutating func removeFixes() {
+    for index in findings.indices {
+      findings[index].fix = nil
+      findings[index].notes = []
+    }
+  }
+
   /// Removes the findings of a rule that begin at a byte.
   mutating func removeFindings(of rule: Rule, at place: Int) {
     findings.removeAll { $0.rule == rule.id && $0.range.start == place }

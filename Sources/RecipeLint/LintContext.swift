@@ -13,6 +13,8 @@ package final class LintContext {
   /// The path that the ids of recipes without one derive from: see ``RecipeFile/identity``. `nil` where it
   /// is unknown.
   package let identity: () -> String?
+  /// The names of the known grinders.
+  let grinders: () -> [String]
   /// What the source describes.
   let kind: DocumentKind
   /// The brew methods of the project, with their recommended ranges.
@@ -50,12 +52,14 @@ package final class LintContext {
     source: DecodedSource,
     kind: DocumentKind = .recipe,
     identity: @escaping () -> String? = { nil },
-    methods: MethodTable = .builtIn
+    methods: MethodTable = .builtIn,
+    grinders: @escaping () -> [String] = { [] }
   ) {
     self.tree = tree
     self.source = source
     self.kind = kind
     self.identity = identity
+    self.grinders = grinders
     self.methods = methods
   }
 

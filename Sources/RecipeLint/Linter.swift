@@ -16,10 +16,14 @@ package struct Linter {
   /// The path of the next source, which the ids of recipes without one derive from: see
   /// ``RecipeFile/identity``. `nil` where it is unknown.
   package var identity: () -> String? = { nil }
+  /// The names of the grinders that are known to the project of the next source; asked only for a recipe that has one.
+  package var grinders: () -> [String] = { [] }
   /// Earlier sources that may contain a recipe of the next one.
   package var earlier: [EarlierSource] = []
   /// The lock of the next source's book; nil without one.
   package var lock: StarterLock?
+  /// What the next source describes.
+  package var kind = DocumentKind.recipe
   /// The tree of the last source.
   package private(set) var tree = SyntaxTree()
   /// The recipes of the last source.
@@ -64,12 +68,14 @@ package struct Linter {
   /// source, and how it is fixed, does not depend on others.
   private mutating func collectAll(in bytes: [UInt8]) -> LintContext {
     collector.removeAll()
+    if kind == .equipment { return collectEquipment(in: bytes) }
     read(bytes)
     let context = LintContext(
       tree: tree,
       source: source,
       identity: identity,
-      methods: methods
+      methods: methods,
+      grinders: grinders
     )
     check(context)
     if !tree.errors.isEmpty { checkSyntax(context) }
@@ -81,6 +87,25 @@ package struct Linter {
       if !collector.isFull { check(view) }
       if let lock { check(view, lock) }
       if selection.comparesRecipes { facts.add(recipe, source, tree) }
+    }
+    return context
+  }
+
+  /// Collects what the rules find in an equipment file. The fixes of syntax errors assume a recipe.
+  private mutating func collectEquipment(in bytes: [UInt8]) -> LintContext {
+    read(bytes)
+    facts = IdentityHashes()
+    lockedRecipes.removeAll(keepingCapacity: true)
+    let context = LintContext(tree: tree, source: source, kind: .equipment, methods: methods)
+    checkSyntax(context)
+    collector.removeFixes()
+    for problem in DecodedEquipment(tree).problems {
+      guard !collector.isFull else { break }
+      for rule in selection.conditional {
+        guard case .equipment(let check) = rule.check else { continue }
+        check(problem, &collector.report)
+        collector.collect(rule, context)
+      }
     }
     return context
   }
@@ -119,6 +144,10 @@ package struct Linter {
 
   private mutating func read(_ bytes: [UInt8]) {
     tree.parse(bytes, asShown: selection.isEnabled(.hiddenCharacter))
+    guard kind == .recipe else {
+      source = DecodedSource()
+      return
+    }
     decoder.decode(tree, into: &source)
   }
 
@@ -264,7 +293,7 @@ package struct Linter {
   /// The findings where mistakes in the structure of the source explain its errors; `nil` where each error is a
   /// mistake of its own, or where its fix corrects everything.
   private func structured(_ context: LintContext) -> [Diagnostic]? {
-    guard !collector.isCutOff,
+    guard kind == .recipe, !collector.isCutOff,
       !tree.errors.isEmpty || source.errors.contains(where: { !$0.kind.isWarning })
     else { return nil }
     var trial = self

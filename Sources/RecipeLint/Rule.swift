@@ -63,8 +63,15 @@ package struct Rule: Sendable {
     case starter(@Sendable (ModifiedStarter, inout Report) -> Void)
     /// Runs for each problem of a lock; the findings are in the lock.
     case lock(@Sendable (LockProblem, inout Report) -> Void)
+    /// Runs for each problem of an equipment file; the findings are in that file.
+    case equipment(@Sendable (EquipmentProblem, inout Report) -> Void)
     /// Runs for every recipe, so it must be fast.
     case recipe(@Sendable (RecipeView, inout Report) -> Void)
+  }
+
+  /// What the rule checks.
+  package var kind: DocumentKind {
+    if case .equipment = check { .equipment } else { .recipe }
   }
 
   /// A rule. By default, every preset enables an error, and `recommended` and `strict` the rest.

@@ -74,8 +74,10 @@ package struct RuleSelection: Sendable {
     }
   }
 
-  /// Whether a rule that needs ``Linter/identity`` is enabled.
-  package var needsIdentity: Bool { isEnabled(.missingID) || checksStarters }
+  /// Whether a rule that needs ``Linter/identity`` or ``Linter/grinders`` is enabled.
+  package var needsIdentity: Bool {
+    isEnabled(.missingID) || checksStarters || isEnabled(.misspeltGrinder)
+  }
 
   /// Whether a rule that needs ``Linter/lock`` is enabled.
   package var checksStarters: Bool {

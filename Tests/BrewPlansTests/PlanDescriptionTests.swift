@@ -1,3 +1,4 @@
+import BrewDomain
 import BrewPlans
 import Foundation
 import JSON
@@ -6,9 +7,10 @@ import Testing
 /// Compares the descriptions of fields with the output.
 @Suite struct PlanDescriptionTests {
   @Test func namesAndOrderMatchTheWriter() throws {
-    var parser = JSONParser(PlanJSON().bytes(of: [Samples.unusual]))
+    var parser = JSONParser(PlanJSON().bytes(of: [Samples.unusual.with(Samples.grinder)]))
     let plan = try #require(try parser.next())
     #expect(names(plan) == PlanFormat.plan.map(\.name))
+    #expect(names(plan.field("grinder")) == PlanFormat.grinder.map(\.name))
     #expect(names(plan.field("inputs")) == PlanFormat.inputs.map(\.name))
     #expect(names(first("scaledSteps", of: plan)) == PlanFormat.step.map(\.name))
     #expect(names(plan.field("texts")) == PlanFormat.texts.map(\.name))
@@ -19,6 +21,17 @@ import Testing
       Issue.record("the writer has another version")
       return
     }
+  }
+
+  @Test func plansWithoutGrinderHaveNoFieldForIt() throws {
+    let bytes = PlanJSON().bytes(of: [Samples.unusual])
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("grinder"))
+  }
+
+  @Test(arguments: [Samples.grinder, Samples.otherGrinder])
+  func grindersAreReadAgain(grinder: GrinderEstimate) throws {
+    let plan = Samples.oneCup.with(grinder)
+    #expect(try PlanReader.plan(in: PlanJSON().bytes(of: [plan])).grinder == grinder)
   }
 
   private func first(_ name: String, of node: JSONNode) -> JSONNode? {

@@ -4,6 +4,23 @@ import Foundation
 /// Hand-written plans.
 enum Samples {
   /// A recipe for the V60, scaled to 18 g.
+  /// The setting of a grinder, from the label.
+  static let grinder = GrinderEstimate(
+    grinder: "Comandante C40",
+    setting: GrinderRange(20, 24),
+    scale: .clicks,
+    basis: .label
+  )
+
+  /// The setting of a grinder, from that of another.
+  static let otherGrinder = GrinderEstimate(
+    grinder: "Baratza Encore",
+    setting: GrinderRange(14.5),
+    scale: .numbers,
+    basis: .labels,
+    other: "22 clicks on Comandante C40"
+  )
+
   static let oneCup = BrewPlan(
     inputs: BrewInputs(
       recipeId: UUID(uuidString: "85FF0A08-AD7C-4108-B17C-2CC3A3AD4451"),

@@ -178,7 +178,7 @@ struct BrewguideTests {
     ),
     (
       ["schema", "yaml"],
-      "brewguide schema: error: the value 'yaml' is invalid for '<kind>'. Please provide one of 'recipe', 'config', 'plan', 'log' or 'exchange'\n  hint: see `brewguide schema --help`\n"
+      "brewguide schema: error: the value 'yaml' is invalid for '<kind>'. Please provide one of 'recipe', 'config', 'plan', 'log', 'exchange' or 'equipment'\n  hint: see `brewguide schema --help`\n"
     ),
     (["--x"], "brewguide: error: unknown option '--x'\n  hint: see `brewguide --help`\n"),
     (
@@ -200,6 +200,7 @@ struct BrewguideTests {
   @Test(arguments: [
     ([], "recipe"), (["recipe"], "recipe"), (["config"], "config"), (["plan"], "plan"),
     (["LOG"], "log"), (["exchange"], "exchange"),
+    (["equipment"], "equipment"),
   ])
   func schemas(arguments: [String], name: String) throws {
     let outcome = try Self.program.run(["schema"] + arguments, in: Scratch())

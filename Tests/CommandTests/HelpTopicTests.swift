@@ -7,7 +7,8 @@ struct HelpTopicTests {
   private static let program = Program("brewguide")
 
   private static let topics = [
-    "configuration", "diary", "environment", "exit-status", "format", "formatting", "merging",
+    "configuration", "diary", "environment", "equipment", "exit-status", "format", "formatting",
+    "merging",
     "names", "reports", "rules", "scaling", "timer",
   ]
 
@@ -21,6 +22,7 @@ struct HelpTopicTests {
               brewguide help configuration  the settings of a folder
               brewguide help diary          the diary of brews
               brewguide help environment    variables and files
+              brewguide help equipment      grinders, and how to set yours
               brewguide help exit-status    what 0, 1 and 2 mean
               brewguide help format         how a recipe is written
               brewguide help formatting     the style of brewfmt

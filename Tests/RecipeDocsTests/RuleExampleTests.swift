@@ -34,7 +34,10 @@ import Workspace
   private func found(_ example: String, _ rule: String) -> [[String]] {
     let severity = Rule.named(rule)?.severity
     var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
-    return [SampleRecipe.complete(example), example].map { text in
+    linter.grinders = { EquipmentFiles.shipped.map(\.name) }
+    linter.kind = Rule.named(rule)?.kind ?? .recipe
+    let texts = linter.kind == .recipe ? [SampleRecipe.complete(example), example] : [example]
+    return texts.map { text in
       linter.lint(ExampleText.bytes(text)).map(\.rule)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RecipeLint
 import RecipeSyntax
 import TestSupport
 
@@ -6,7 +7,7 @@ import TestSupport
 ///
 /// A `yaml` block is a recipe. A `text` block behind it is the whole output for it; a recipe without one
 /// has no finding. A `lock` block is the `starters.lock` of all recipes; of a rule about locks, it is what a `yaml` block
-/// is of others. A `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character
+/// is of others. An `equipment` block is that for a rule about equipment files. A `yaml fixed` block is the recipe after its fixes. `⟦U+0085⟧` stands for a character
 /// and `⟦0xFF⟧` for a byte that the file cannot hold.
 struct Fixture {
   /// One recipe of the file.
@@ -39,6 +40,12 @@ struct Fixture {
   /// Whether the rule is about locks, not recipes.
   let isAboutLocks: Bool
 
+  /// The blocks with what the rule checks.
+  private var blockInfo: String {
+    if isAboutLocks { return "lock" }
+    return Rule.named(rule)?.kind == .equipment ? "equipment" : "yaml"
+  }
+
   private let file: LiterateFile
 
   init(rule: String) throws {
@@ -68,7 +75,7 @@ struct Fixture {
       prose += LiterateFile.Block.written(block.info, block.text)
       return
     }
-    if block.info == "yaml" || block.info == "lock" {
+    if block.info == blockInfo {
       pieces.append(.prose(prose))
       pieces.append(.example(Case(source: block.text, line: block.line)))
       prose = ""
@@ -110,7 +117,7 @@ struct Fixture {
       switch piece {
       case .prose(let prose): text += prose
       case .example(let example):
-        text += LiterateFile.Block.written(isAboutLocks ? "lock" : "yaml", example.source)
+        text += LiterateFile.Block.written(blockInfo, example.source)
         let (output, fixed) = results[index]
         if let output { text += "\n" + LiterateFile.Block.written("text", output) }
         if let fixed { text += "\n" + LiterateFile.Block.written("yaml fixed", fixed) }

@@ -16,7 +16,13 @@ import Testing
     let severity = Rule.named(rule)?.severity
     var linter = Linter(RuleSelection(settings: RuleSettings(severities: [rule: severity])))
     linter.identity = { "recipe.yaml" }
+    if rule == "misspelt-grinder" {
+      linter.grinders = {
+        ["Comandante C40", "Baratza Encore", "KINGrinder K6", "Mahlkönig EK43S"]
+      }
+    }
     linter.lock = locks[rule]
+    linter.kind = Rule.named(rule)?.kind ?? .recipe
     return linter
   }
 

@@ -16,7 +16,7 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ["recipe", "config", "plan", "log"]
+NAMES = ["recipe", "config", "plan", "log", "equipment"]
 CHECK = [sys.executable, "-m", "check_jsonschema", "--output-format", "json", "--verbose"]
 
 
@@ -210,6 +210,14 @@ def check_configurations(scratch):
     return count + expect_refused("config", write(scratch / "mistakes", bad, ".yaml"))
 
 
+def check_equipment(scratch):
+    """The equipment files of the pages, and the shipped one."""
+    pages = [ROOT / "Grammar.md", ROOT / "docs/equipment.md"]
+    texts = [text for page in pages for info, text in blocks(page) if info == "yaml equipment"]
+    shipped = str(ROOT / "Sources/Workspace/Equipment/Shipped/equipment.yaml")
+    return expect_accepted("equipment", [shipped, *write(scratch / "equipment", texts, ".yaml")])
+
+
 def without_each_field(value, schema):
     """Copies of an object, each without one of the fields that the schema requires."""
     for name in schema["required"]:
@@ -259,9 +267,9 @@ def main():
         check_metaschema(program)
         recipes = check_recipes(scratch)
         cases, (whole, partly, none) = check_fixtures(scratch)
-        others = check_configurations(scratch) + check_plans(scratch, program) + check_diaries(scratch, program)
+        others = check_configurations(scratch) + check_equipment(scratch) + check_plans(scratch, program) + check_diaries(scratch, program)
     print(
-        f"schemas: 4 of draft-07; {recipes} recipes, {cases} fixtures and {others} other files judged as documented; "
+        f"schemas: {len(NAMES)} of draft-07; {recipes} recipes, {cases} fixtures and {others} other files judged as documented; "
         f"of the rules, {whole} are in the schema, {partly} in part and {none} not"
     )
 

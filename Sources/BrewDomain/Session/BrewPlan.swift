@@ -130,6 +130,8 @@ public struct BrewPlan: Sendable, Equatable, Codable {
   public let totalDurationSeconds: Double?
   /// The inputs as shown to people; nil to show grams and °C.
   public let texts: PlanTexts?
+  /// The setting of the brewer's grinder; nil if none was asked for.
+  public let grinder: GrinderEstimate?
 
   /// The plan with these values; nothing is checked.
   public init(
@@ -139,7 +141,8 @@ public struct BrewPlan: Sendable, Equatable, Codable {
     scalingRule: ScalingRule,
     warnings: [InputWarning] = [],
     totalDurationSeconds: Double? = nil,
-    texts: PlanTexts? = nil
+    texts: PlanTexts? = nil,
+    grinder: GrinderEstimate? = nil
   ) {
     self.inputs = inputs
     self.scaledSteps = scaledSteps
@@ -148,10 +151,25 @@ public struct BrewPlan: Sendable, Equatable, Codable {
     self.warnings = warnings
     self.totalDurationSeconds = totalDurationSeconds
     self.texts = texts
+    self.grinder = grinder
   }
 }
 
 extension BrewPlan {
+  /// The plan with the setting of a grinder.
+  public func with(_ grinder: GrinderEstimate?) -> BrewPlan {
+    BrewPlan(
+      inputs: inputs,
+      scaledSteps: scaledSteps,
+      derivedRatio: derivedRatio,
+      scalingRule: scalingRule,
+      warnings: warnings,
+      totalDurationSeconds: totalDurationSeconds,
+      texts: texts,
+      grinder: grinder
+    )
+  }
+
   /// The number of preparation steps at the start, such as rinsing the filter or adding ice, which take no
   /// brewing time. They pour nothing and have no timer, or a derived timer of 0 s, and the step after them
   /// begins at 0 too. 0 if every step would qualify.

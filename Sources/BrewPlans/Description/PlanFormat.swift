@@ -12,7 +12,13 @@ package enum PlanFormat {
   /// The fields of a plan.
   package static let plan: [PlanField] = [
     .version, .inputs, .scaledSteps, .derivedRatio, .scalingRule, .warnings, .totalDurationSeconds,
-    .texts,
+    .texts, .grinder,
+  ]
+
+  /// The fields of the setting of a grinder.
+  package static let grinder: [PlanField] = [
+    .grinderName, .lowestSetting, .highestSetting, .grinderScale, .grinderBasis, .otherSetting,
+    .grinderText,
   ]
 
   /// The inputs as text.
@@ -78,6 +84,13 @@ extension PlanField {
     "The inputs for people, in the units of the recipe or those asked for."
   )
 
+  static let grinder = PlanField(
+    "grinder",
+    .object(PlanFormat.grinder),
+    isOptional: true,
+    "The setting of the grinder that `--grinder` or the configuration names; missing without one."
+  )
+
   // MARK: Warnings
 
   static let kind = PlanField(
@@ -88,6 +101,34 @@ extension PlanField {
   static let value = PlanField("value", .number(.fromZero), "The value of the input.")
   static let from = PlanField("from", .number(.fromZero), "The lowest recommended value.")
   static let to = PlanField("to", .number(.fromZero), "The highest recommended value.")
+}
+
+/// The fields of the setting of a grinder.
+extension PlanField {
+  static let grinderName = PlanField("name", .text, "The name of the grinder.")
+  static let lowestSetting = PlanField("from", .number(.fromZero), "The lowest setting.")
+  static let highestSetting = PlanField(
+    "to",
+    .number(.fromZero),
+    "The highest setting; equal to `from` for a single one."
+  )
+  static let grinderScale = PlanField(
+    "scale",
+    .word(GrinderScale.allCases.map(\.rawValue)),
+    "What the setting counts."
+  )
+  static let grinderBasis = PlanField(
+    "basis",
+    .word(GrinderEstimate.Basis.allCases.map(\.rawValue)),
+    "What it was derived from: the recipe's own words, the grind label, or another grinder."
+  )
+  static let otherSetting = PlanField(
+    "other",
+    .text,
+    isOptional: true,
+    "The setting of the other grinder; `null` if none was needed."
+  )
+  static let grinderText = PlanField("text", .text, "All of this for people.")
 }
 
 /// The fields of the inputs.

@@ -45,7 +45,7 @@ package struct PlanJSONLines: PlanRenderer {
 /// Writes a plan as a JSON object on one line.
 ///
 /// Field names are copied with their punctuation, for speed: one run can write thousands of plans. Absent
-/// values are `null`, so that all objects have the same fields.
+/// values are `null`, so that all objects have the same fields; only `grinder` is left out unless one was asked for.
 private enum PlanRecord {
   /// Appends the object. O(n) in the size of its text.
   static func append(_ plan: BrewPlan, to text: inout [UInt8]) {
@@ -73,7 +73,27 @@ private enum PlanRecord {
     text.appendJSON(texts.yield)
     text.append(#","temperature":"#)
     text.appendJSON(texts.temperature)
-    text.append("}}")
+    text.append("}")
+    if let grinder = plan.grinder { append(grinder, to: &text) }
+    text.append("}")
+  }
+
+  private static func append(_ grinder: GrinderEstimate, to text: inout [UInt8]) {
+    text.append(#","grinder":{"name":"#)
+    text.appendJSON(grinder.grinder)
+    text.append(#","from":"#)
+    text.appendNumber(grinder.setting.lower)
+    text.append(#","to":"#)
+    text.appendNumber(grinder.setting.upper)
+    text.append(#","scale":"#)
+    text.appendJSON(grinder.scale.rawValue)
+    text.append(#","basis":"#)
+    text.appendJSON(grinder.basis.rawValue)
+    text.append(#","other":"#)
+    text.appendJSON(grinder.other)
+    text.append(#","text":"#)
+    text.appendJSON(grinder.text)
+    text.append("}")
   }
 
   /// The approximate size of the object in bytes, to avoid repeated reallocation.

@@ -73,10 +73,16 @@ enum PlanHeader {
       ("Yield", texts.yield),
       ("Ratio", ratio(of: plan)),
       ("Temperature", texts.temperature),
-      ("Grind", inputs.grindLabel.rawValue),
+      (
+        "Grind", ([inputs.grindLabel.rawValue] + settings(of: plan.grinder)).joined(separator: ", ")
+      ),
     ]
     if let seconds = plan.totalDurationSeconds { lines.append(("Time", ClockTime.text(seconds))) }
     return lines
+  }
+
+  private static func settings(of grinder: GrinderEstimate?) -> [String] {
+    grinder.map { [$0.text] } ?? []
   }
 
   /// The ratio as water to coffee, and as grams of coffee per litre of water.

@@ -12,6 +12,8 @@ package enum KnownContent: Equatable, Sendable {
   case events
   /// A BrewSpec document in JSON.
   case brewSpec
+  /// A list of grinders and brewers.
+  case equipment
 
   /// As much of a text as is searched: the first record of any of them.
   private static let searched = 1 << 16
@@ -21,7 +23,11 @@ package enum KnownContent: Equatable, Sendable {
     // Some shells write a byte order mark into a pipe.
     let blanks = Array(" \t\r\n\u{FEFF}".utf8)
     let first = bytes.first { !blanks.contains($0) }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      guard Self.isEquipment(bytes.prefix(Self.searched)) else { return nil }
+      self = .equipment
+      return
+    }
     let names = Self.names(in: bytes.prefix(Self.searched))
     func has(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }
     if has("scaledSteps") {
@@ -52,6 +58,7 @@ package enum KnownContent: Equatable, Sendable {
     case .lintReport: "a report of brewlint"
     case .events: "a list of events of brewtimer"
     case .brewSpec: "a BrewSpec document"
+    case .equipment: "an equipment file"
     }
   }
 
@@ -65,6 +72,14 @@ package enum KnownContent: Equatable, Sendable {
     case .lintReport: "give the recipe itself instead of the report about it"
     case .events: "the events are for other programs; brewtimer logs a brew by itself"
     case .brewSpec: "add its brews to the diary with `brewlog import \(file)`"
+    case .equipment: "check it with `brewlint \(file)`; `brewscale --grinder` reads it"
+    }
+  }
+
+  /// Whether a line begins with a key that only equipment files have.
+  private static func isEquipment(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+      line.starts(with: "grinders:".utf8) || line.starts(with: "brewers:".utf8)
     }
   }
 

@@ -84,7 +84,23 @@ package enum PlanReader {
       scalingRule: try plan.word(.scalingRule),
       warnings: warnings,
       totalDurationSeconds: try plan.optionalNumber(.totalDurationSeconds),
-      texts: texts
+      texts: texts,
+      grinder: try plan.optionalObject(.grinder).map { fields throws(JSONFieldProblem) in
+        try grinder(fields)
+      }
+    )
+  }
+
+  private static func grinder(_ grinder: JSONFields) throws(JSONFieldProblem) -> GrinderEstimate {
+    GrinderEstimate(
+      grinder: try grinder.text(.grinderName),
+      setting: GrinderRange(
+        try grinder.number(.lowestSetting),
+        try grinder.number(.highestSetting)
+      ),
+      scale: try grinder.word(.grinderScale),
+      basis: try grinder.word(.grinderBasis),
+      other: try grinder.optionalText(.otherSetting)
     )
   }
 

@@ -54,6 +54,7 @@ struct Brewfmt: ToolCommand {
 
   func run(on console: Console) throws -> ExitStatus {
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
+    run.takesEquipment = true
     run.limit(toShard: shard, changedSince: changedSince, keepsOthers: false)
     return try run.run(
       instead: documents.map { name in { try formatDocuments(name, $0) } },

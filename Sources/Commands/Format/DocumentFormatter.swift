@@ -1,6 +1,7 @@
 import CommandLine
 import RecipeFormatter
 import SourceText
+import SystemPackage
 import Workspace
 
 extension Brewfmt {
@@ -43,7 +44,8 @@ private final class DocumentFormatter {
       return record.fail(found.findings.first?.message ?? "too large")
     }
     let number = settings.number(for: document.name)
-    switch formatter.format(text, lineEnding: settings.settings[number].lineEnding) {
+    let scope: KeyScope = FilePath(document.name).isEquipment ? .equipment : .recipe
+    switch formatter.format(text, as: scope, lineEnding: settings.settings[number].lineEnding) {
     case .unchanged: append(text, isChanged: false, to: &record)
     case .changed(let new): append(new, isChanged: true, to: &record)
     case .failed(let failure):

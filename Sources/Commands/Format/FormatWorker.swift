@@ -37,6 +37,7 @@ struct FormatWorker {
   private mutating func format(_ bytes: [UInt8], of file: SelectedFile) -> FormatOutcome {
     let result = formatter.format(
       bytes,
+      as: file.input.kind == .equipment ? .equipment : .recipe,
       lineEnding: task.lineEndings[file.settings],
       lines: task.lines,
       checks: task.showsText

@@ -81,6 +81,7 @@ struct Check: ToolCommand {
   func run(on console: Console) throws -> ExitStatus {
     for warning in findings.warnings { console.warning(warning) }
     var run = try FileRun(input, configuration, show, messageOptions, on: console)
+    run.takesEquipment = true
     run.limit(toShard: shard, changedSince: changedSince, keepsOthers: true)
     return try run.run(
       adjusting: { (try? findings.applied(to: $0)) ?? $0 },

@@ -3,6 +3,7 @@ import JSON
 import RecipeLint
 import Reports
 import SourceText
+import SystemPackage
 import Workspace
 
 extension Check {
@@ -102,8 +103,10 @@ private final class DocumentLinter {
       )
       if selection.needsIdentity {
         linters[index].identity = { [current] in current.name }
+        linters[index].grinders = { EquipmentFiles.shipped.map(\.name) }
       }
     }
+    linters[index].kind = FilePath(document.name).isEquipment ? .equipment : .recipe
     return index
   }
 }

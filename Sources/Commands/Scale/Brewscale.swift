@@ -24,6 +24,7 @@ struct Brewscale: ToolCommand {
         brewscale morning.yaml --yield 500 --grind coarse
         brewscale morning.yaml -d 18 -o big.yaml
         brewscale morning.yaml --units us
+        brewscale morning.yaml --grinder 'Comandante C40'
         brewscale recipes/ --method v60 --ratio 16 --format jsonl | jq .inputs
         cat morning.yaml | brewscale - --factor 2
 
@@ -42,6 +43,13 @@ struct Brewscale: ToolCommand {
   @OptionGroup(title: "Running") var jobs: JobOptions
   @OptionGroup(title: "Instead of scaling") var show: ShowOptions
   @OptionGroup(title: "Messages") var messageOptions: ConsoleOptions
+  @Option(
+    help: ArgumentHelp(
+      "Also say how to set this grinder; default: that of the configuration.",
+      valueName: "name"
+    )
+  )
+  var grinder: String?
   @Option(help: DocumentOption.help, completion: .file()) var documents: String?
 
   var color: ColorChoice { messageOptions.color }
@@ -88,12 +96,14 @@ struct Brewscale: ToolCommand {
 
   private func scale(_ selection: FileSelection, _ run: FileRun) throws -> ExitStatus {
     let console = run.console
+    let grinders = try GrinderChoices(grinder, of: selection, in: run.directory, on: console)
     let task = ScaleTask(
       request: try scaling.request(),
       filter: filterOptions.filter,
       writer: PlanWriter(output.format, on: console),
       methods: selection.settings.map(\.methods),
       units: selection.settings.map { unitOptions.units ?? $0.units },
+      grinders: grinders,
       directory: run.directory
     )
     var report = ScaleReport(task.writer, on: console, messageOptions)

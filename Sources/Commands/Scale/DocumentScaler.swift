@@ -14,9 +14,12 @@ extension Brewscale {
       writer: PlanWriter(.json, on: run.console),
       methods: [],
       units: [],
+      grinders: GrinderChoices(),
       directory: run.directory
     )
     let units = unitOptions.units
+    let (grinder, directory, console) = (self.grinder, run.directory, run.console)
+    let choices = try GrinderChoices(grinder, in: directory, on: console)
     let (counts, status) = try run.forEachDocument(
       of: name,
       own: ["plans", "diagnostics"],
@@ -27,7 +30,8 @@ extension Brewscale {
       return { document, record in
         let number = settings.number(for: document.name)
         let own = settings.settings[number]
-        worker.scale(document, own.methods, units ?? own.units, &record)
+        let choice = choices.choice(own.grinder)
+        worker.scale(document, own.methods, units ?? own.units, choice, &record)
       }
     }
     return counts.badLines + counts.failures > 0 ? max(status, .findings) : status
@@ -40,6 +44,7 @@ extension ScaleWorker {
     _ document: Document,
     _ methods: MethodTable,
     _ units: UnitSystem,
+    _ grinder: GrinderChoice?,
     _ record: inout DocumentRecord
   ) {
     let source = ScaleSource(
@@ -47,7 +52,8 @@ extension ScaleWorker {
       hasFile: true,
       documents: .all,
       methods: methods,
-      units: units
+      units: units,
+      grinder: grinder
     )
     let text = SourceText(name: document.name, bytes: document.text)
     let isTooLarge = document.text.count > FileLimit.file

@@ -49,7 +49,8 @@ final class ScaleWorker {
       hasFile: path != nil,
       documents: file.input.documents,
       methods: task.methods[file.settings],
-      units: task.units[file.settings]
+      units: task.units[file.settings],
+      grinder: task.grinders.choice(of: file)
     )
     return scale(bytes, source) {
       SourceText(name: file.input.name, path: path, bytes: bytes)
@@ -94,7 +95,7 @@ final class ScaleWorker {
     // An id that is not derived from a file name does not identify the recipe later.
     if !file.hasFile, !document.hasOwnID { inputs.recipeId = nil }
     let (name, id) = (recipe.recipe.name, inputs.recipeId)
-    let plan: BrewPlan
+    var plan: BrewPlan
     do throws(BrewPlanError) {
       plan = try BrewSessionUseCase.createPlan(
         of: recipe,
@@ -109,9 +110,15 @@ final class ScaleWorker {
     if let limitError = plan.limitError {
       return ScaledPlan(name: name, id: id, result: .failed(limitError))
     }
+    var grinderWarning: String?
+    do throws(GrinderEstimateError) {
+      plan = plan.with(try file.grinder?.estimate(for: recipe, plan))
+    } catch {
+      grinderWarning = "\(error): \(error.hint)"
+    }
     do throws(ScaledRecipeError) {
       let text = try task.writer.text(of: plan, from: document)
-      var warnings = plan.warningTexts
+      var warnings = plan.warningTexts + [grinderWarning].compactMap { $0 }
       let unscaled = UnscaledText(
         help: task.writer.writesRecipes
           ? "correct the text, or write \(UnscaledText.placeholders)"
@@ -136,6 +143,7 @@ struct ScaleSource {
   let documents: DocumentChoice
   let methods: MethodTable
   let units: UnitSystem
+  let grinder: GrinderChoice?
 }
 
 /// The task for each file, shared by all threads.
@@ -147,6 +155,7 @@ struct ScaleTask: Sendable {
   let methods: [MethodTable]
   /// By the index of the settings.
   let units: [UnitSystem]
+  let grinders: GrinderChoices
   let directory: WorkingDirectory
 }
 

@@ -31,7 +31,8 @@ final class DocumentSnapshot {
   /// The syntax tree; what follows a syntax error is read as well as possible.
   private(set) lazy var tree = SyntaxTree(parsing: bytes)
   /// The recipes, as far as they could be read.
-  private(set) lazy var source = RecipeDecoder.decode(tree)
+  private(set) lazy var source =
+    isEquipment ? DecodedSource() : RecipeDecoder.decode(tree)
   /// The document as rules see it.
   private(set) lazy var context = LintContext(tree: tree, source: source, methods: methods)
   /// The recipes with the places of their keys and values, in source order.
@@ -60,6 +61,9 @@ final class DocumentSnapshot {
 
   /// Whether it is a configuration.
   var isConfiguration: Bool { path?.lastComponent?.string == ProjectRoots.configurationName }
+
+  /// Whether it is an equipment file.
+  var isEquipment: Bool { path?.isEquipment == true }
 
   // MARK: Places
 

@@ -139,13 +139,22 @@ final class Project {
     let number = resolver.number(for: InputFile(.path(file)))
     var linter = linters.removeValue(forKey: number) ?? makeLinter(resolver.settings[number])
     linter.identity = { [weak self] in path.flatMap { self?.identity(of: $0) } }
+    linter.grinders = { [weak self] in self?.sharedGrinders(for: path) ?? [] }
     linter.earlier = earlier
+    linter.kind = file.isEquipment ? .equipment : .recipe
     linter.lock = path.map { lock(above: $0.removingLastComponent()) }
     defer {
       linter.earlier = []
       linters[number] = linter
     }
     return body(&linter)
+  }
+
+  private func sharedGrinders(for path: FilePath?) -> [String] {
+    let equipment = path.map {
+      EquipmentFiles(in: directory).readShared(for: $0.removingLastComponent())
+    }
+    return (equipment?.grinders ?? EquipmentFiles.shipped).map(\.name)
   }
 
   private func lock(above folder: FilePath) -> StarterLock {

@@ -8,8 +8,12 @@ struct WorkspaceNames {
   var tags: [String] { tagCounts.keys.sorted() }
   /// In alphabetical order.
   var authors: [String] { authorCounts.keys.sorted() }
-  /// In alphabetical order.
-  var grinders: [String] { grinderCounts.keys.sorted() }
+  /// The grinders of the equipment.
+  var knownGrinders: [String] = []
+  /// Those of recipes in alphabetical order, then the other ones of the equipment.
+  var grinders: [String] {
+    grinderCounts.keys.sorted() + knownGrinders.filter { grinderCounts[$0] == nil }
+  }
 
   /// Adds the names of a file's recipes.
   mutating func add(_ recipes: [RecipeIndex.Recipe]) { count(recipes, by: 1) }

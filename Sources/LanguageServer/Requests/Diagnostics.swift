@@ -14,7 +14,7 @@ extension Server {
     if document.isConfiguration {
       return document.path.map(project.findings(inConfiguration:)) ?? []
     }
-    guard isRecipe(document) else { return [] }
+    guard document.isEquipment || isRecipe(document) else { return [] }
     return project.findings(in: document.bytes, of: document.path)
   }
 
@@ -22,7 +22,7 @@ extension Server {
   /// if the configuration excludes it.
   func isRecipe(_ document: DocumentSnapshot) -> Bool {
     if let path = document.path {
-      if project.isExcluded(path) { return false }
+      if project.isExcluded(path) || document.isEquipment { return false }
       if project.index.number(of: path) != nil || path.hasRecipeName { return true }
     }
     return document.language != "yaml" || LooksLikeRecipe.isRecipe(document.tree)
@@ -42,7 +42,7 @@ extension Server {
 
   /// Takes an open recipe into the index. If others may now share a recipe with it, they are diagnosed again.
   private func updateIndex(_ document: DocumentSnapshot) {
-    guard let path = document.path, !document.isConfiguration else { return }
+    guard let path = document.path, !document.isConfiguration, !document.isEquipment else { return }
     if project.index.update(path, IndexedText(document)) {
       diagnoseAgain(except: document.uri)
     }

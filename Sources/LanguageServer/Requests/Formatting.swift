@@ -45,6 +45,7 @@ extension Server {
     guard
       case .changed(let text) = formatter.format(
         document.bytes,
+        as: document.isEquipment ? .equipment : .recipe,
         lineEnding: lineEnding,
         lines: lines
       )

@@ -74,6 +74,7 @@ package struct Documentation: Sendable {
       case .plan: PlanJSONSchema.text
       case .log: LogJSONSchema.text
       case .exchange: ExchangeJSONSchema.text
+      case .equipment: EquipmentJSONSchema.text
       }
     return GeneratedFile(path: "schema/\(name.file)", text: text)
   }

@@ -1,5 +1,6 @@
 import RecipeLint
 import Reports
+import Workspace
 
 /// The page with every message that the rules' fixtures produce: to be read aloud when messages change.
 struct MessagesPage {
@@ -49,9 +50,11 @@ struct MessagesPage {
     let settings = RuleSettings(severities: [rule.id: rule.severity])
     var linter = Linter(RuleSelection(settings: settings))
     linter.identity = { "recipe.yaml" }
+    linter.grinders = { EquipmentFiles.shipped.map(\.name) }
+    linter.kind = rule.kind
     let fixture = checkout.text("\(Self.folder)/\(rule.id).md") ?? ""
     let blocks = FencedBlock.all(in: fixture)
-    let recipes = blocks.filter { $0.words == ["yaml"] }
+    let recipes = blocks.filter { $0.words == [rule.kind == .recipe ? "yaml" : "equipment"] }
     let locks = blocks.filter { $0.words == ["lock"] }.map { StarterLock(Array($0.text.utf8)) }
     linter.lock = locks.first
     var findings = recipes.flatMap { linter.lint(ExampleText.bytes($0.text)) }

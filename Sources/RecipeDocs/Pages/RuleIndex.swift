@@ -43,7 +43,7 @@ enum RuleIndex {
 
   /// The groups of rules, in the order in which a file is checked.
   private enum Group: CaseIterable {
-    case syntax, shape, validity, recipe, project, starter, advice, ignores
+    case syntax, shape, validity, recipe, project, starter, advice, equipment, ignores
 
     init(_ rule: Rule) {
       self =
@@ -56,6 +56,7 @@ enum RuleIndex {
         case .starter, .lock: .starter
         case .advice: .advice
         case .ignores: .ignores
+        case .equipment: .equipment
         }
     }
 
@@ -68,6 +69,7 @@ enum RuleIndex {
       case .project: "Several recipes"
       case .starter: "Starters"
       case .advice: "Advice"
+      case .equipment: "Equipment"
       case .ignores: "Ignoring findings"
       }
     }
@@ -81,6 +83,7 @@ enum RuleIndex {
       case .project: "Ids and names that should be unique, also across files."
       case .starter: "Starters that are not as `starters.lock` says."
       case .ignores: "Mistakes in comments that ignore findings."
+      case .equipment: "Grinders and brewers in `equipment.yaml`."
       case .advice: "Values outside the ranges recommended for a brew method."
       }
     }

@@ -89,8 +89,11 @@ private struct RuleFinding {
   /// Lints the example as a part of a recipe, or as a whole file if necessary.
   init(_ rule: Rule) {
     let example = rule.example.bad
-    let files = [SampleRecipe.complete(example), example].map(ExampleText.bytes)
+    let files = (rule.kind == .recipe ? [SampleRecipe.complete(example), example] : [example])
+      .map(ExampleText.bytes)
     var linter = Linter(RuleSelection([rule], settings: RuleSettings(preset: .strict)))
+    linter.grinders = { EquipmentFiles.shipped.map(\.name) }
+    linter.kind = rule.kind
     let bytes = files.first { !linter.lint($0).isEmpty } ?? files[0]
     findings = linter.lint(bytes)
     hasComments = !SyntaxTree(parsing: bytes).errors.contains { error in

@@ -47,7 +47,7 @@ package enum ConfigurationJSONSchema {
 
   private static func keywords(_ key: ConfigurationKey) -> Fields {
     switch key {
-    case .extends, .baseline: [("type", types("string", "null")), visible]
+    case .extends, .baseline, .grinder: [("type", types("string", "null")), visible]
     case .include, .exclude: orNull("globs")
     case .rules: orNull("rules")
     case .overrides:

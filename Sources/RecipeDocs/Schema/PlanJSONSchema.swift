@@ -38,7 +38,13 @@ package enum PlanJSONSchema {
     guard let recipe = file.documents.first?.toDetailDTO(),
       let plan = try? BrewSessionUseCase.createPlan(of: recipe, for: request)
     else { preconditionFailure("the sample is not a recipe: \(text)") }
-    return WrittenExample(PlanJSON().bytes(of: [plan]))
+    let grinder = GrinderEstimate(
+      grinder: "Comandante C40",
+      setting: GrinderRange(20, 24),
+      scale: .clicks,
+      basis: .label
+    )
+    return WrittenExample(PlanJSON().bytes(of: [plan.with(grinder)]))
   }()
 
   /// The schemas of the objects in a field and in its fields, by name.

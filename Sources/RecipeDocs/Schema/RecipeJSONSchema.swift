@@ -124,6 +124,7 @@ package enum RecipeJSONSchema {
         ("pattern", .string(SchemaPattern.index)),
       ]
     case .mass, .temperature, .duration: quantity(key)
+    case .equipment: []
     }
   }
 

@@ -9,7 +9,7 @@ enum SchemaCoverage {
     /// With what is missing.
     case part(String)
     case none
-    /// A rule about YAML itself: the reader decides before the schema is asked.
+    /// A rule about YAML itself: the reader decides before the schema is asked. Or one about other files than recipes.
     case reader
   }
 
@@ -46,7 +46,7 @@ enum SchemaCoverage {
     if whole.contains(rule.id) { return .whole }
     if let missing = parts[rule.id] { return .part(missing) }
     switch rule.check {
-    case .size, .syntax, .syntaxAndShape: return .reader
+    case .size, .syntax, .syntaxAndShape, .equipment: return .reader
     default: return .none
     }
   }

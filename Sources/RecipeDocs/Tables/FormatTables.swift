@@ -9,6 +9,9 @@ enum FormatTables {
   private static let tables: [String: @Sendable () -> String] = [
     "recipe-keys": { KeyTables.recipe },
     "step-keys": { KeyTables.step },
+    "equipment-keys": { KeyTables.equipment },
+    "grinder-keys": { KeyTables.grinder },
+    "brewer-keys": { KeyTables.brewer },
     "fields": { KeyTables.fields },
     "units": { WordTables.units },
     "placeholders": { WordTables.placeholders },
@@ -22,6 +25,7 @@ enum FormatTables {
     "plan-inputs": { PlanTables.table(PlanFormat.inputs) },
     "plan-steps": { PlanTables.table(PlanFormat.step) },
     "plan-step-texts": { PlanTables.table(PlanFormat.stepTexts) },
+    "plan-grinder": { PlanTables.table(PlanFormat.grinder) },
     "plan-texts": { PlanTables.table(PlanFormat.texts) },
     "plan-warnings": { PlanTables.table(PlanFormat.warning) },
     "exit-statuses": { ExitStatusTable.text },

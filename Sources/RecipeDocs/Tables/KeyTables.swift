@@ -11,7 +11,9 @@ enum KeyTables {
     for key in keys {
       let isAmount = StepKey.amounts.contains { RecipeFormat.describe($0) == key }
       let needed = key.isRequired ? "yes" : isAmount ? "at most one" : ""
-      let example = key.type == .steps ? "" : key.example.code
+      let example =
+        [.steps, .equipment(.grinders), .equipment(.brewers)].contains(key.type)
+        ? "" : key.example.code
       table.add(key.name.code, needed, value(of: key.type), meaning(of: key), example)
     }
     table.add("`x-…`", "", "anything", "A key of another tool, kept unchanged.", "")
@@ -38,6 +40,24 @@ enum KeyTables {
     case .timestamp: "[timestamp](#timestamps)"
     case .formatVersion: RecipeFormat.version.description.code
     case .steps: "list of [steps](#keys-of-a-step)"
+    case .equipment(let value): self.value(of: value)
+    }
+  }
+
+  // MARK: Equipment
+
+  static var equipment: String { table(EquipmentFormat.Scope.file.keys) }
+
+  static var grinder: String { table(EquipmentFormat.Scope.grinder.keys) }
+
+  static var brewer: String { table(EquipmentFormat.Scope.brewer.keys) }
+
+  private static func value(of value: EquipmentValue) -> String {
+    switch value {
+    case .grinders: "list of [grinders](#keys-of-a-grinder)"
+    case .brewers: "list of [brewers](#keys-of-a-brewer)"
+    case .settings: "mapping of [grind labels](#grind) to [settings](#grinder-settings)"
+    case .step: "[step](#grinder-settings)"
     }
   }
 

@@ -44,6 +44,13 @@ package enum HelpTopics {
       ]
     ),
     Topic(
+      name: "equipment",
+      summary: "grinders, and how to set yours",
+      pages: [
+        Page(path: "docs/equipment.md")
+      ]
+    ),
+    Topic(
       name: "exit-status",
       summary: "what 0, 1 and 2 mean",
       pages: [

@@ -76,7 +76,7 @@ extension RecipeField.Kind {
   fileprivate init(_ type: ValueType) {
     self =
       switch type {
-      case .text, .instruction: .text
+      case .text, .instruction, .equipment: .text
       case .words: .texts
       case .method: .method
       case .choice(let words): .word(words)

@@ -11,11 +11,18 @@ struct Comparison {
   private var order = KeyOrder()
 
   /// Throws the first difference. O(n), except for recipes with thousands of keys.
-  static func expectSame(_ old: SyntaxTree, _ new: SyntaxTree) throws(FormatFailure) {
+  ///
+  /// - Parameter root: the scope of the documents.
+  static func expectSame(
+    _ old: SyntaxTree,
+    _ new: SyntaxTree,
+    root: KeyScope = .recipe
+  ) throws(FormatFailure) {
     if let error = new.errors.first {
       throw FormatFailure("it would not be YAML any more: \(error.kind)")
     }
     var comparison = Comparison(old, new)
+    comparison.order.root = root
     try comparison.compareDocuments()
     try comparison.compareComments()
   }
@@ -39,7 +46,7 @@ struct Comparison {
     }
     for (first, second) in zip(old.documents, new.documents) {
       guard let one = first.root, let other = second.root else { continue }
-      try compare(one, other, .recipe, nil)
+      try compare(one, other, order.root, nil)
     }
   }
 
@@ -101,7 +108,7 @@ struct Comparison {
     let newItems = Array(new.items(of: other))
     guard items.count == newItems.count else { throw difference(at: one, "items would be lost") }
     for (item, newItem) in zip(items, newItems) {
-      try compare(item, newItem, scope == .step ? .step : .other, nil)
+      try compare(item, newItem, scope.applied(toItems: true), nil)
     }
   }
 
@@ -123,7 +130,7 @@ struct Comparison {
       else {
         throw difference(at: key.node, "the key would be lost, or its place")
       }
-      let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
+      let inner = order.inner(of: key, scope)
       let newKey = newKeys[place].key
       try compareProperties(key.node, newKey, keysOf: (one, other))
       try compareScalars(key.node, newKey, nil)

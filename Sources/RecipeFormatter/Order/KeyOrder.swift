@@ -1,9 +1,12 @@
+import BrewDomain
 import RecipeSchema
 import RecipeSyntax
 
 /// The order of keys: those of the format, then those of other programs. An unknown key stays after its
 /// predecessor: it is probably misspelled, and only the author knows where it belongs.
 struct KeyOrder {
+  /// The scope of the root of a document.
+  var root = KeyScope.recipe
   private var recipe = KeyTable(RecipeFormat.recipe)
   private var step = KeyTable(RecipeFormat.step)
   private let steps = Int(RecipeKey.steps.rawValue)
@@ -65,18 +68,28 @@ struct KeyOrder {
   /// The value type of a key.
   func type(of key: OrderedKey, _ scope: KeyScope) -> ValueType? {
     guard key.position >= 0 else { return nil }
-    return scope == .recipe ? recipe.types[key.position] : step.types[key.position]
+    switch scope {
+    case .recipe: return recipe.types[key.position]
+    case .step: return step.types[key.position]
+    case .equipment, .grinder, .brewer, .settings, .other: return nil
+    }
   }
 
-  /// Whether the key holds the steps of a recipe.
-  func holdsSteps(_ key: OrderedKey, _ scope: KeyScope) -> Bool {
-    scope == .recipe && key.position == steps
+  /// The scope of what a key holds: of the items of a list, or of a mapping.
+  func inner(of key: OrderedKey, _ scope: KeyScope) -> KeyScope {
+    switch scope {
+    case .recipe: key.position == steps ? .step : .other
+    case .equipment, .grinder: EquipmentOrder.inner(of: key.position, scope)
+    case .step, .brewer, .settings, .other: .other
+    }
   }
 
   private mutating func position(of key: Int, _ scope: KeyScope, _ tree: SyntaxTree) -> Int {
     switch scope {
     case .recipe: tree.withText(of: key) { recipe.position(of: $0) } ?? -1
     case .step: tree.withText(of: key) { step.position(of: $0) } ?? -1
+    case .equipment, .grinder, .brewer, .settings:
+      EquipmentOrder.position(of: tree.text(of: key), scope)
     case .other: -1
     }
   }
@@ -90,13 +103,51 @@ struct KeyOrder {
 }
 
 /// The kind of keys in a mapping.
-enum KeyScope {
+package enum KeyScope: Sendable {
   /// Keys of a recipe.
   case recipe
   /// Keys of a step.
   case step
+  /// Keys of an equipment file.
+  case equipment
+  /// Keys of a grinder.
+  case grinder
+  /// Keys of a brewer.
+  case brewer
+  /// The grind labels of a grinder's settings.
+  case settings
   /// Other keys.
   case other
+
+  /// This scope for the mappings in a list, or for a mapping.
+  func applied(toItems isItems: Bool) -> KeyScope {
+    isItems == (self != .settings) ? self : .other
+  }
+}
+
+/// The order of the keys in equipment files, of which there are few.
+private enum EquipmentOrder {
+  private static let names: [KeyScope: [String]] = [
+    .equipment: EquipmentFormat.Scope.file.keys.map(\.name),
+    .grinder: EquipmentFormat.Scope.grinder.keys.map(\.name),
+    .brewer: EquipmentFormat.Scope.brewer.keys.map(\.name),
+    .settings: GrindLabel.allCases.map(\.rawValue),
+  ]
+
+  /// The canonical position of a key; -1 for an unknown key.
+  static func position(of name: String, _ scope: KeyScope) -> Int {
+    names[scope]?.firstIndex(of: name) ?? -1
+  }
+
+  static func inner(of position: Int, _ scope: KeyScope) -> KeyScope {
+    guard position >= 0, let name = names[scope]?[position] else { return .other }
+    switch name {
+    case "grinders": return .grinder
+    case "brewers": return .brewer
+    case "settings": return .settings
+    default: return .other
+    }
+  }
 }
 
 /// A key of a mapping, for sorting.

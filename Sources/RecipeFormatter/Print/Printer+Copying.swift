@@ -185,11 +185,11 @@ extension Printer {
     removeBlankLine()
     copyText(ByteRange(start, inner), shift: 0)
     copied = ByteRange(start, inner)
-    let isSteps = source.tree.nodes[value].kind == .sequence || value == entry.node
+    let isItems = source.tree.nodes[value].kind == .sequence || value == entry.node
     printEntries(
       of: value,
       column: source.sourceColumn(of: value + 1),
-      isSteps ? entry.inner : .other,
+      entry.inner.applied(toItems: isItems),
       isInline: !out.isAtLineStart
     )
     return true

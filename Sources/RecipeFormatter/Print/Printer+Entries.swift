@@ -17,7 +17,7 @@ extension Printer {
     if source.tree.nodes[node].kind == .mapping {
       var isFirst = true
       for key in orderedKeys(of: node, scope) {
-        let inner: KeyScope = order.holdsSteps(key, scope) ? .step : .other
+        let inner = order.inner(of: key, scope)
         let type = order.type(of: key, scope)
         let entry = Entry(
           key.node,

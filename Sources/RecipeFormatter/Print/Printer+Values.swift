@@ -19,11 +19,11 @@ extension Printer {
       printSameLine(entry.node, value, entry.type)
       out.endLine()
       let isItem = value == entry.node
-      let isSteps = source.tree.nodes[value].kind == .sequence || isItem
+      let isItems = source.tree.nodes[value].kind == .sequence || isItem
       printEntries(
         of: value,
         column: innerColumn(of: value, in: entry),
-        isSteps ? entry.inner : .other
+        entry.inner.applied(toItems: isItems)
       )
     } else {
       var content = Content(column: entry.column, source: source.sourceColumn(of: entry.node))

@@ -137,7 +137,7 @@ struct Printer {
       printEntries(
         of: root,
         column: rootColumn(root),
-        node.kind == .mapping ? .recipe : .other,
+        node.kind == .mapping ? order.root : .other,
         isRoot: true
       )
     } else {

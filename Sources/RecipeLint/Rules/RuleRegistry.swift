@@ -3,7 +3,7 @@ extension Rule {
   package static let all: [Rule] =
     [
       syntaxRules, shapeRules, validityRules, adviceRules, brewingRules, ignoreRules, projectRules,
-      starterRules, [fileTooLarge],
+      starterRules, equipmentRules, [fileTooLarge],
     ].flatMap { $0 }
     .sorted { $0.id < $1.id }
 
@@ -83,7 +83,8 @@ extension Rule {
 
   /// Recipes that can be brewed, but probably do not mean what their author intended.
   private static let brewingRules: [Rule] = [
-    amountMismatch, bloomAmount, doubtfulQuantity, hardcodedAmount, missingID, missingTimer,
+    amountMismatch, bloomAmount, doubtfulQuantity, hardcodedAmount, misspeltGrinder, missingID,
+    missingTimer,
     noDrawdownTime, scalingMismatch, totalTime, unitAfterPlaceholder,
   ]
 
@@ -97,4 +98,7 @@ extension Rule {
 
   /// Starters that are not as they were locked.
   private static let starterRules: [Rule] = [invalidLock, starterMissing, starterModified]
+
+  /// Equipment files.
+  private static let equipmentRules: [Rule] = [invalidEquipment, missingSource, settingOrder]
 }

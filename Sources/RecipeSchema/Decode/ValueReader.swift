@@ -97,7 +97,7 @@ enum ValueReader {
   ) throws(SchemaError.Kind) {
     let value = Int(field.value)
     switch type {
-    case .text, .instruction, .words, .steps: break
+    case .text, .instruction, .words, .steps, .equipment: break
     case .mass(let isWater):
       field.number = try quantity(value, slot, tree) { text throws(QuantityProblem) in
         try Quantity.mass(text, isWater: isWater)

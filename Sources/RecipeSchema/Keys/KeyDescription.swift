@@ -106,6 +106,8 @@ package enum ValueType: Equatable, Sendable {
   case timestamp
   case formatVersion
   case steps
+  /// A value of an equipment file.
+  case equipment(EquipmentValue)
 
   /// The known words of the type.
   package var words: [String] {
@@ -131,6 +133,7 @@ package enum ValueType: Equatable, Sendable {
     case .timestamp: "a timestamp, such as 2026-04-01T08:30:00Z"
     case .formatVersion: "the version of the format, 1"
     case .steps: "a list of steps"
+    case .equipment(let value): value.expectation
     }
   }
 }

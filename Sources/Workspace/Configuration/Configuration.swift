@@ -21,6 +21,8 @@ package struct Configuration: Equatable, Sendable {
   package var lineEnding: Configured<LineEnding>?
   /// The units in which figures are shown.
   package var units: Configured<UnitSystem>?
+  /// The name of the grinder for which plans have a setting.
+  package var grinder: Configured<String>?
   /// The display names of the files read: the nearest first, then what it extends.
   package var files: [String] = []
 
@@ -39,6 +41,7 @@ package struct Configuration: Equatable, Sendable {
     result.methods = base.methods.merging(methods) { base, own in own.merged(over: base) }
     result.lineEnding = lineEnding ?? base.lineEnding
     result.units = units ?? base.units
+    result.grinder = grinder ?? base.grinder
     result.files = files + base.files
     return result
   }

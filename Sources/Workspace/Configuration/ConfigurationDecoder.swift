@@ -86,6 +86,7 @@ struct ConfigurationDecoder {
       case .methods: decoder.decodeMethods(node)
       case .format: decoder.decodeFormat(node)
       case .units: decoder.decoded.configuration.units = decoder.units(node)
+      case .grinder: decoder.decoded.configuration.grinder = decoder.grinder(node)
       }
     }
   }
@@ -123,6 +124,17 @@ struct ConfigurationDecoder {
       return nil
     }
     return .init(file: tree.text(of: node), range: tree.nodes[node].range)
+  }
+
+  private mutating func grinder(_ node: Int) -> Configured<String>? {
+    guard tree.nodes[node].kind == .scalar, !Words.isBlank(tree.text(of: node)) else {
+      report(
+        "`grinder` must be the name of a grinder, such as `grinder: Comandante C40`, not \(kind(of: node))",
+        at: node
+      )
+      return nil
+    }
+    return Configured(tree.text(of: node), origin(of: node))
   }
 
   private mutating func decodeOverrides(_ node: Int) {

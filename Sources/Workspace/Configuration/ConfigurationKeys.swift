@@ -4,7 +4,7 @@ import SourceText
 
 /// The keys of a configuration.
 package enum ConfigurationKey: String, CaseIterable, Sendable {
-  case extends, include, exclude, rules, overrides, baseline, methods, format, units
+  case extends, include, exclude, rules, overrides, baseline, methods, format, units, grinder
 
   /// The meaning, as a sentence.
   package var summary: String {
@@ -18,6 +18,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .methods: "More brew methods, or other recommended ranges for a known one."
     case .format: "How brewfmt formats recipes."
     case .units: "The units in which figures are shown."
+    case .grinder: "Your grinder: its name in the equipment. Plans then say how to set it."
     }
   }
 
@@ -30,6 +31,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable {
     case .rules: Preset.strict.rawValue
     case .baseline: "brewlint-baseline.json"
     case .units: UnitSystem.us.rawValue
+    case .grinder: "Comandante C40"
     case .overrides, .methods, .format: nil
     }
   }

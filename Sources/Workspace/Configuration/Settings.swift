@@ -15,19 +15,23 @@ package struct Settings: Equatable, Sendable {
   package let units: UnitSystem
   /// The baseline of the linter, as an absolute path.
   package let baseline: Configured<FilePath>?
+  /// The name of the grinder for which plans have a setting.
+  package let grinder: Configured<String>?
 
   package init(
     rules: RuleSettings = RuleSettings(),
     methods: MethodTable = .builtIn,
     lineEnding: LineEnding = .auto,
     units: UnitSystem = .author,
-    baseline: Configured<FilePath>? = nil
+    baseline: Configured<FilePath>? = nil,
+    grinder: Configured<String>? = nil
   ) {
     self.rules = rules
     self.methods = methods
     self.lineEnding = lineEnding
     self.units = units
     self.baseline = baseline
+    self.grinder = grinder
   }
 }
 
@@ -94,7 +98,8 @@ struct ConfigurationScope: Sendable {
       methods: merged.methodTable,
       lineEnding: merged.lineEnding?.value ?? .auto,
       units: merged.units?.value ?? .author,
-      baseline: merged.baseline
+      baseline: merged.baseline,
+      grinder: merged.grinder
     )
   }
 }

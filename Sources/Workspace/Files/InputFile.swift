@@ -1,3 +1,6 @@
+import Platform
+import RecipeLint
+import RecipeSchema
 import SystemPackage
 
 /// One input of a tool.
@@ -46,6 +49,9 @@ package struct InputFile: Hashable, Sendable {
   /// The display name, safe for terminals; `<stdin>` for standard input without a path.
   package var name: String { path.map(PrintableName.of) ?? "<stdin>" }
 
+  /// What the file describes, by its name.
+  package var kind: DocumentKind { path?.isEquipment == true ? .equipment : .recipe }
+
   /// The path as a line of a list: raw, as other programs need it, unless a terminal or a build server would
   /// interpret it; then as in ``name``. `-` for standard input without a path.
   ///
@@ -65,6 +71,20 @@ extension InputFile {
   /// - Parameter root: an absolute path without symbolic links.
   package func path(below root: FilePath, in directory: WorkingDirectory) -> [UInt8]? {
     path.map { PathKey.of($0, in: directory, below: root) }
+  }
+}
+
+extension FilePath {
+  /// Whether the file is an equipment file, by its name.
+  package var isEquipment: Bool {
+    withPlatformString { start in
+      let bytes = UnsafeRawBufferPointer(start: start, count: strlen(start))
+      let name = EquipmentFormat.fileName.utf8
+      guard bytes.count >= name.count, bytes.suffix(name.count).elementsEqual(name) else {
+        return false
+      }
+      return bytes.count == name.count || bytes[bytes.count - name.count - 1] == UInt8(ascii: "/")
+    }
   }
 }
 

@@ -9,6 +9,8 @@ package enum UserFolder {
   case state
   /// What can be computed again.
   case cache
+  /// What the user has written for the programs, such as the own equipment.
+  case configuration
 
   /// The program's folder, which need not exist; nil if no home folder is known. The specification says to ignore
   /// relative paths.
@@ -26,6 +28,7 @@ package enum UserFolder {
     case .data: "XDG_DATA_HOME"
     case .state: "XDG_STATE_HOME"
     case .cache: "XDG_CACHE_HOME"
+    case .configuration: "XDG_CONFIG_HOME"
     }
   }
 
@@ -35,6 +38,7 @@ package enum UserFolder {
     case .data: ".local/share"
     case .state: ".local/state"
     case .cache: ".cache"
+    case .configuration: ".config"
     }
   }
 }

@@ -1,6 +1,7 @@
 import RecipeLint
 import Reports
 import SourceText
+import SystemPackage
 
 /// Finds why a file cannot be processed; for use by one thread, because it reuses its memory.
 ///
@@ -54,6 +55,7 @@ package struct BlockingFindings {
     _ lint: (inout Linter) -> [Diagnostic]
   ) -> FileFindings {
     var linter = self.linter.take() ?? makeLinter()
+    linter.kind = FilePath(source.name).isEquipment ? .equipment : .recipe
     defer { self.linter = linter }
     var found = lint(&linter)
     if purpose == .brewing { found.removeAll { $0.severity != .error } }

@@ -1,6 +1,7 @@
 import BrewDomain
 import RecipeLint
 import SourceText
+import SystemPackage
 
 /// The configuration of a linter: the enabled rules and the known brew methods.
 package struct LintProfile: Sendable {
@@ -33,8 +34,26 @@ package struct LintWorker {
   private final class CurrentFile {
     var file: InputFile?
     var roots: ProjectRoots
+    private let equipment: EquipmentFiles
+    private let directory: WorkingDirectory
+    /// The names of the known grinders, by the folder of the file as named.
+    private var grindersByFolder: [FilePath: [String]] = [:]
 
-    init(_ roots: ProjectRoots) { self.roots = roots }
+    init(in directory: WorkingDirectory) {
+      roots = ProjectRoots(in: directory)
+      equipment = EquipmentFiles(in: directory)
+      self.directory = directory
+    }
+
+    var grinders: [String] {
+      let path = file?.path ?? "-"
+      let named = path.removingLastComponent()
+      if let known = grindersByFolder[named] { return known }
+      let folder = (try? RealPath.ofFolder(holding: path, in: directory)) ?? directory.path
+      let names = equipment.readShared(for: folder).grinders.map(\.name)
+      grindersByFolder[named] = names
+      return names
+    }
 
     var identity: String? {
       file.flatMap { roots.path(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
@@ -53,7 +72,7 @@ package struct LintWorker {
     reader = FileReader(in: directory)
     needsIdentity = profiles.map(\.rules.needsIdentity)
     indices = Array(repeating: nil, count: profiles.count)
-    current = CurrentFile(ProjectRoots(in: directory))
+    current = CurrentFile(in: directory)
   }
 
   /// Uses the linter for a file, in place.
@@ -62,9 +81,11 @@ package struct LintWorker {
     _ body: (inout Linter) -> Result
   ) -> Result {
     let index = indices[file.settings] ?? addLinter(for: file.settings)
+    linters[index].kind = file.input.kind
     guard needsIdentity[file.settings] else { return body(&linters[index]) }
     current.file = file.input
     linters[index].identity = { [current] in current.identity }
+    linters[index].grinders = { [current] in current.grinders }
     linters[index].lock = locks.place(of: file.input).map { locks.locks[$0].content }
     return body(&linters[index])
   }

@@ -1,3 +1,4 @@
+import RecipeSchema
 import SystemPackage
 
 /// Finds the recipes below a folder, in path order.
@@ -98,7 +99,10 @@ struct FileWalker {
 
   // The includes of the configuration replace the default patterns.
   private mutating func take(_ entry: FolderListing.Entry, in frame: Frame) {
-    if let include = frame.filter?.include {
+    let isEquipment = frame.listing.name(of: entry).elementsEqual(EquipmentFormat.fileName.utf8)
+    if isEquipment {
+      guard rules.takesEquipment, isWanted(equipmentIn: frame) else { return }
+    } else if let include = frame.filter?.include {
       guard frame.isIncluded || include.matchItself(position.absolute.span) else { return }
     } else if let includes = rules.includes, !includes.ignores(position.key) {
       return
@@ -112,6 +116,17 @@ struct FileWalker {
       }
     }
     files.append(FoundFile(path: path, key: position.key, isRegular: true))
+  }
+
+  // The default patterns, and the includes of a configuration, are about recipes: an equipment file belongs to the
+  // project if it is beside a configuration or where a search begins.
+  private func isWanted(equipmentIn frame: Frame) -> Bool {
+    if let include = frame.filter?.include {
+      return frame.isIncluded || frame.listing.hasConfiguration
+        || include.matchItself(position.absolute.span)
+    }
+    guard let includes = rules.includes else { return true }
+    return frames.count == 1 || frame.listing.hasConfiguration || includes.ignores(position.key)
   }
 
   private mutating func enter(below parent: IgnoreScope?, _ outer: Frame?) {

@@ -67,6 +67,8 @@ package struct WalkRules: Sendable {
   package var includes: IgnoreList?
   /// Whether to apply `.gitignore` files.
   package var usesGitignore = true
+  /// Whether the equipment files are wanted besides recipes.
+  package var takesEquipment = false
 
   /// Creates the rules; by default those of a plain walk.
   package init(

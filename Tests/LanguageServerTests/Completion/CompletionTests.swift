@@ -163,7 +163,8 @@ import Testing
       return (answer?.field("items")?.items ?? []).map { $0.text("label") }
     }
     #expect(labels("author: ‸\n") == ["Ann"])
-    #expect(labels("grinder: ‸\n") == ["Comandante C40"])
+    // Those of recipes go before those that are shipped.
+    #expect(labels("grinder: ‸\n").prefix(2) == ["Comandante C40", "Comandante C40 Red Clix"])
     #expect(labels("tags: ‸\n") == ["light", "washed"])
     #expect(labels("tags: [light, ‸]\n") == ["washed"])
     #expect(labels("tags:\n  - washed\n  - ‸\n") == ["light"])
@@ -254,11 +255,29 @@ import Testing
 
   private static let configuration = "file:///recipes/.brewguide.yaml"
 
+  private static let equipment = "file:///recipes/equipment.yaml"
+
+  @Test func equipmentIsCompleted() {
+    func labels(_ text: String) -> [String] { self.labels(text, uri: Self.equipment) }
+    #expect(labels("‸") == ["grinders", "brewers"])
+    #expect(
+      labels("grinders:\n  - name: Mine\n    ‸")
+        == ["burrs", "scale", "step", "settings", "source", "notes"]
+    )
+    #expect(labels("grinders:\n  - name: Mine\n    scale: ‸") == ["clicks", "numbers"])
+    #expect(
+      labels("grinders:\n  - name: Mine\n    settings:\n      fine: 7\n      ‸")
+        == ["extra-fine", "medium-fine", "medium", "medium-coarse", "coarse", "extra-coarse"]
+    )
+    #expect(labels("brewers:\n  - name: Mine\n    method: ‸").first == "v60")
+  }
+
   @Test func configurationsAreCompleted() {
     func labels(_ text: String) -> [String] { self.labels(text, uri: Self.configuration) }
     #expect(
       labels("units: us\n‸") == [
         "extends", "include", "exclude", "rules", "overrides", "baseline", "methods", "format",
+        "grinder",
       ]
     )
     #expect(labels("units: ‸") == ["author", "metric", "us"])

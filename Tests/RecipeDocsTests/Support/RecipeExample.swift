@@ -8,7 +8,8 @@ import Testing
 /// A `yaml` block of a page, which says in its info string what is to be expected.
 ///
 /// `yaml` alone is a whole recipe without any finding. `part` is made whole first, and `finds=rule,…`
-/// names exactly the rules that find fault. A `config` is a configuration, not a recipe.
+/// names exactly the rules that find fault. A `config` is a configuration, and an `equipment` an
+/// equipment file, not a recipe.
 struct RecipeExample: CustomTestStringConvertible, Sendable {
   let place: String
   let source: String
@@ -16,9 +17,9 @@ struct RecipeExample: CustomTestStringConvertible, Sendable {
   let unknownWords: [String]
 
   static let all = HandwrittenFile.all.flatMap { file in
-    file.blocks.filter { $0.words.first == "yaml" && !$0.words.contains("config") }.map {
-      RecipeExample($0, in: file.path)
-    }
+    file.blocks.filter { block in
+      block.words.first == "yaml" && !block.words.contains { ["config", "equipment"].contains($0) }
+    }.map { RecipeExample($0, in: file.path) }
   }
 
   init(_ block: FencedBlock, in path: String) {

@@ -65,7 +65,7 @@ struct AddRun {
     }
     let kind = KnownContent(bytes)
     switch kind {
-    case .lintReport, .events, .brewSpec:
+    case .lintReport, .events, .brewSpec, .equipment:
       kind?.report(name, expected: "a recipe, a plan or a brew", on: console)
       return false
     case .recipe: isRecipe = true

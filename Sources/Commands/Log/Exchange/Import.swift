@@ -88,7 +88,7 @@ private struct ImportRun {
     let name = isStream ? "standard input" : PrintableName.of(path)
     let source = try ImportSource(path, in: diary.directory)
     let kind = KnownContent(try source.start())
-    if kind == .plan || kind == .recipe || kind == .lintReport || kind == .events {
+    if [.plan, .recipe, .lintReport, .events, .equipment].contains(kind) {
       kind?.report(name, expected: "brews", on: console)
       return .findings
     }

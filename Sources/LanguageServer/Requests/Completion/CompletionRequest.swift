@@ -19,12 +19,22 @@ extension Server {
         methods: document.methods
       ).items
     }
+    if document.isEquipment {
+      return ConfigurationCompletion(
+        inEquipmentAt: CompletionPlace(in: document, at: offset),
+        methods: document.methods
+      ).items
+    }
     guard isRecipe(document) else { return [] }
     let place = CompletionPlace(in: document, at: offset)
     if let comment = CommentCompletion(at: place) {
       return comment.items(findings: project.findings(in: document.bytes, of: document.path))
     }
-    return RecipeCompletion(at: place, names: project.index.names).items
+    var names = project.index.names
+    if let path = document.path {
+      names.knownGrinders = project.equipment(for: path).grinders.map(\.name)
+    }
+    return RecipeCompletion(at: place, names: names).items
   }
 }
 

@@ -1,14 +1,22 @@
 import BrewDomain
 import SourceText
 
-/// What can be inserted into a configuration at the cursor.
+/// What can be inserted into a configuration, or an equipment file, at the cursor.
 struct ConfigurationCompletion {
-  private let place: CompletionPlace
-  private let methods: MethodTable
+  let place: CompletionPlace
+  /// The keys of the mapping at a path; nil for what is not a mapping of the format.
+  let entries: ([String]) -> [ConfigurationEntry]?
 
+  /// For a configuration.
   init(at place: CompletionPlace, methods: MethodTable) {
     self.place = place
-    self.methods = methods
+    entries = { ConfigurationScope($0)?.entries(methods: methods) }
+  }
+
+  /// For an equipment file.
+  init(inEquipmentAt place: CompletionPlace, methods: MethodTable) {
+    self.place = place
+    entries = { EquipmentEntries.all(at: $0, methods: methods) }
   }
 
   /// The items, in the order of the documentation.
@@ -21,12 +29,10 @@ struct ConfigurationCompletion {
   }
 
   private var keys: [CompletionItem] {
-    guard let key = place.keyPlace, let scope = ConfigurationScope(key.place.path) else {
-      return []
-    }
+    guard let key = place.keyPlace, let entries = entries(key.place.path) else { return [] }
     let present = Set(key.place.siblings.compactMap(place.outline.key))
     let margin = String(repeating: " ", count: key.place.column)
-    return scope.entries(methods: methods).filter { !present.contains($0.name) }.map { entry in
+    return entries.filter { !present.contains($0.name) }.map { entry in
       CompletionItem(
         kind: .property,
         label: entry.name,
@@ -40,8 +46,8 @@ struct ConfigurationCompletion {
   }
 
   private func words(of value: CompletionPlace.ValuePlace) -> [CompletionItem] {
-    guard let name = value.path.last, let scope = ConfigurationScope(value.path.dropLast()),
-      let entry = scope.entries(methods: methods).first(where: { $0.name == name })
+    guard let name = value.path.last, let entries = entries(value.path.dropLast()),
+      let entry = entries.first(where: { $0.name == name })
     else { return [] }
     return entry.words.map { word, meaning in
       CompletionItem(

@@ -2,7 +2,7 @@ import BrewDomain
 import RecipeLint
 import SourceText
 
-/// Explains the keys and words of a configuration.
+/// Explains the keys and words of a configuration, or of an equipment file.
 enum ConfigurationHelp {
   /// What the key or word at an offset means, in Markdown, and its place; nil if there is nothing to say.
   static func markdown(
@@ -12,12 +12,15 @@ enum ConfigurationHelp {
     let outline = DocumentOutline(document.bytes, around: offset)
     let line = outline.lines[outline.cursor]
     guard line.kind == .content, let key = line.key,
-      let place = outline.place(of: outline.cursor, column: line.column),
-      let scope = ConfigurationScope(place.path)
+      let place = outline.place(of: outline.cursor, column: line.column)
     else { return nil }
+    let scope = document.isEquipment ? nil : ConfigurationScope(place.path)
+    let entries =
+      document.isEquipment
+      ? EquipmentEntries.all(at: place.path, methods: document.methods)
+      : scope?.entries(methods: document.methods)
     let name = outline.text(key)
-    guard let entry = scope.entries(methods: document.methods).first(where: { $0.name == name })
-    else { return nil }
+    guard let entry = entries?.first(where: { $0.name == name }) else { return nil }
     if offset >= key.start, offset <= key.end {
       let rationale = scope == .rules ? Rule.named(name)?.rationale : nil
       return (entry.help + (rationale.map { "\n\n\($0)" } ?? ""), key)

@@ -53,7 +53,7 @@ struct ConfigurationEntry {
   /// What follows the colon, with its blank or line break; nested lines are indented from the key's column.
   let value: SnippetText
 
-  private init(
+  init(
     _ name: String,
     _ help: String,
     words: [(word: String, meaning: String)] = [],
@@ -69,7 +69,8 @@ struct ConfigurationEntry {
     let help = Self.help(key.summary, example: key.example.map { "\(key.rawValue): \($0)" })
     let text = SnippetText(" ") + .field(key.example ?? "")
     switch key {
-    case .extends, .include, .exclude, .baseline: self.init(key.rawValue, help, value: text)
+    case .extends, .include, .exclude, .baseline, .grinder:
+      self.init(key.rawValue, help, value: text)
     case .rules: self.init(key.rawValue, help, words: Self.presets)
     case .units: self.init(key.rawValue, help, words: Self.units)
     case .overrides:
@@ -146,7 +147,7 @@ struct ConfigurationEntry {
     words: presets
   )
 
-  private static func help(_ summary: String, example: String?) -> String {
+  static func help(_ summary: String, example: String?) -> String {
     example.map { "\(summary)\n\nFor example `\($0)`." } ?? summary
   }
 

@@ -11,9 +11,10 @@ extension Server {
     let document = try document(parameters)
     let offset = document.offset(try parameters.position("position"))
     let hover =
-      document.isConfiguration
+      document.isConfiguration || document.isEquipment
       ? ConfigurationHelp.markdown(at: offset, in: document)
-      : Hover(at: offset, in: document).map { ($0.markdown, $0.range) }
+      : Hover(at: offset, in: document) { project.grinderText(for: $0, in: document) }
+        .map { ($0.markdown, $0.range) }
     guard let (text, range) = hover else { return nil }
     return RawJSON { json in
       json.field("contents", MarkupContent(markdown: text, isPlain: !client.showsMarkdownInHover))
@@ -30,7 +31,13 @@ struct Hover {
   let range: ByteRange
 
   /// The text about a byte; nil if there is nothing to say.
-  init?(at offset: Int, in document: DocumentSnapshot) {
+  ///
+  /// - Parameter grinder: the setting of the reader's grinder for a recipe; nil if none is configured.
+  init?(
+    at offset: Int,
+    in document: DocumentSnapshot,
+    grinder: (RecipeView) -> String? = { _ in nil }
+  ) {
     if let hover = Hover(ruleAt: offset, in: document) {
       self = hover
       return
@@ -41,8 +48,10 @@ struct Hover {
       return
     }
     range = place.isInValue ? place.valueRange ?? place.keyRange : place.keyRange
-    let parts = KeyText(place, figures: document.figures(at: offset), methods: document.methods)
+    var parts = KeyText(place, figures: document.figures(at: offset), methods: document.methods)
       .parts
+    let isGrind = [RecipeKey.grind, .grinder, .grindSetting].contains { place.key == .recipe($0) }
+    if isGrind, let text = grinder(place.recipe) { parts.append(text) }
     guard !parts.isEmpty else { return nil }
     markdown = parts.joined(separator: "\n\n")
   }

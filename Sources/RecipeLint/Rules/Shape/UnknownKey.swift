@@ -175,7 +175,7 @@ extension KeyDescription {
   private func fits(_ text: String) -> Bool {
     switch type {
     case .text, .instruction: true
-    case .steps: false
+    case .steps, .equipment: false
     case .words: true
     case .mass, .temperature, .duration:
       reads(text) || QuantityGuess(text, as: type)?.isCertain == true

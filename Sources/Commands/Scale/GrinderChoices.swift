@@ -1,0 +1,130 @@
+import ArgumentParser
+import BrewDomain
+import CommandLine
+import RecipeLint
+import SourceText
+import SystemPackage
+import Workspace
+
+/// The grinder for which plans have a setting: that of `--grinder`, else that of the configuration.
+///
+/// Read before the recipes, so that the threads only look it up. Without a grinder, nothing is read.
+struct GrinderChoices: Sendable {
+  private struct Key: Hashable {
+    let folder: [UInt8]
+    let settings: Int
+  }
+
+  private var choices: [Key: GrinderChoice] = [:]
+  private var ofOption: GrinderChoice?
+  private var folders: [FilePath: KnownEquipment] = [:]
+  private var directory: WorkingDirectory?
+
+  /// No grinder.
+  init() {}
+
+  /// For documents that are not files: with the equipment of the working directory.
+  init(_ name: String?, in directory: WorkingDirectory, on console: Console) throws {
+    self.directory = directory
+    guard let name else { return }
+    let known = equipment(of: directory.path, on: console)
+    ofOption = try Self.choice(name, known, origin: "--grinder", on: console)
+  }
+
+  /// For files, each with the equipment of its folder.
+  init(
+    _ name: String?,
+    of selection: FileSelection,
+    in directory: WorkingDirectory,
+    on console: Console
+  ) throws {
+    guard name != nil || selection.settings.contains(where: { $0.grinder != nil }) else { return }
+    for file in selection.files {
+      let own = selection.settings[file.settings].grinder
+      guard let wanted = name ?? own?.value else { continue }
+      let key = Self.key(of: file)
+      guard choices[key] == nil else { continue }
+      let folder = file.input.path.flatMap { try? RealPath.ofFolder(holding: $0, in: directory) }
+      let known = equipment(of: folder ?? directory.path, on: console)
+      let origin = name == nil ? own.map { "\($0.origin)" } ?? "" : "--grinder"
+      choices[key] = try Self.choice(wanted, known, origin: origin, on: console)
+    }
+  }
+
+  private static func key(of file: SelectedFile) -> Key {
+    let path = file.input.path?.bytes ?? []
+    let end = path.lastIndex(of: UInt8(ascii: "/")) ?? 0
+    return Key(folder: Array(path[..<end]), settings: file.settings)
+  }
+
+  private mutating func equipment(of folder: FilePath, on console: Console) -> KnownEquipment {
+    if let known = folders[folder] { return known }
+    let result = EquipmentFiles(in: directory ?? WorkingDirectory(folder)).read(for: folder)
+    if folders.isEmpty {
+      for file in result.faulty {
+        console.warning(
+          "\(file) has mistakes, and is used as far as it could be read: run `brewlint \(file)`"
+        )
+      }
+      for error in result.errors { console.warning(error.message) }
+    }
+    folders[folder] = result.equipment
+    return result.equipment
+  }
+
+  private static func choice(
+    _ name: String,
+    _ known: KnownEquipment,
+    origin: String,
+    on console: Console
+  ) throws -> GrinderChoice {
+    if let grinder = known.grinder(named: name) {
+      return GrinderChoice(grinder: grinder, known: known)
+    }
+    let names = known.grinders.map(\.name)
+    let near =
+      nearestWord(to: name, among: names) ?? names.first { NamePart(name).isContained(in: $0) }
+    console.error(
+      "\(origin): no grinder `\(name.escapedForTerminal)` is known",
+      hint: near.map { "did you mean `\($0)`?" }
+        ?? "add it to equipment.yaml; known are \(listed(names, "and"))"
+    )
+    throw ExitCode(ExitStatus.failure.rawValue)
+  }
+
+  // MARK: Looking up
+
+  /// The grinder for the recipes of a file.
+  func choice(of file: SelectedFile) -> GrinderChoice? {
+    choices.isEmpty ? nil : choices[Self.key(of: file)]
+  }
+
+  /// The grinder for a document with these settings.
+  func choice(_ configured: Configured<String>?) -> GrinderChoice? {
+    if let ofOption { return ofOption }
+    guard let configured, let directory else { return nil }
+    let known = EquipmentFiles(in: directory).read(for: directory.path).equipment
+    return known.grinder(named: configured.value).map { GrinderChoice(grinder: $0, known: known) }
+  }
+}
+
+/// A grinder, and those from which its settings may be derived.
+struct GrinderChoice: Sendable {
+  let grinder: GrinderDTO
+  let known: KnownEquipment
+
+  /// The setting for a plan of a recipe. What the recipe says of a setting holds only for its own grind.
+  func estimate(
+    for recipe: RecipeDetailDTO,
+    _ plan: BrewPlan
+  ) throws(GrinderEstimateError) -> GrinderEstimate {
+    let label = plan.inputs.grindLabel
+    var written: (grinder: String, setting: String)?
+    if label == recipe.recipe.defaultGrindLabel, let name = recipe.grinder,
+      let setting = recipe.grindSetting
+    {
+      written = (name, setting)
+    }
+    return try grinder.estimate(for: label, written: written) { known.grinder(named: $0) }
+  }
+}

@@ -1,0 +1,39 @@
+import RecipeSchema
+import Reports
+import SourceText
+
+extension Rule {
+  static let misspeltGrinder = Rule(
+    id: "misspelt-grinder",
+    summary: "The grinder is probably misspelt.",
+    rationale: """
+      `brewscale --grinder` converts the setting of a recipe's grinder if it knows the grinder, and `brewlog` counts
+      brews by its name. A name that is almost that of a known grinder is found by neither.
+
+      Known are the grinders in the `equipment.yaml` of the project and those that BrewGuide ships. Names that are
+      near none of them are not reported: add your grinder to `equipment.yaml` if you want its name checked.
+      """,
+    example: Example(bad: "grinder: Commandante C40", good: "grinder: Comandante C40"),
+    severity: .warning,
+    fix: .safe,
+    check: .recipe { recipe, report in
+      let field = recipe[.grinder]
+      guard field.state == .valid, let node = field.valueNode else { return }
+      let written = recipe.tree.text(of: node)
+      guard let meant = GrinderNames.meant(by: written, among: recipe.context.grinders()) else {
+        return
+      }
+      let range = recipe.tree.nodes[node].range
+      report.add(
+        "no grinder \(written.quoted) is known",
+        at: range,
+        help: "did you mean `\(meant)`?",
+        fix: Fix(
+          "change to `\(meant)`",
+          .safe,
+          [Edit(range, ScalarText.item(meant, isInFlow: false))]
+        )
+      )
+    }
+  )
+}

@@ -1,0 +1,104 @@
+import BrewDomain
+import Platform
+import RecipeSchema
+import RecipeSyntax
+import SystemPackage
+
+/// Finds and reads the equipment files for a folder.
+package struct EquipmentFiles: Sendable {
+  /// What was found, and what could not be used.
+  package struct Result: Sendable {
+    package fileprivate(set) var equipment = KnownEquipment()
+    /// The files with mistakes, by their display names; what could be read of them is used.
+    package fileprivate(set) var faulty: [String] = []
+    /// The files that could not be read.
+    package fileprivate(set) var errors: [InputError] = []
+  }
+
+  private let directory: WorkingDirectory
+  private let environment: Environment
+
+  package init(in directory: WorkingDirectory, _ environment: Environment = .process) {
+    self.directory = directory
+    self.environment = environment
+  }
+
+  /// The equipment for a folder without symbolic links: of its project, of the user, of catalogs, and shipped.
+  package func read(for folder: FilePath) -> Result {
+    var result = readProject(of: folder)
+    for file in userFiles { read(file, into: &result) }
+    result.equipment.add(Self.shipped)
+    return result
+  }
+
+  /// The equipment for a folder that is the same for everybody who works on the project: its own, and the shipped one.
+  package func readShared(for folder: FilePath) -> KnownEquipment {
+    var result = readProject(of: folder)
+    result.equipment.add(Self.shipped)
+    return result.equipment
+  }
+
+  private func readProject(of folder: FilePath) -> Result {
+    var result = Result()
+    if let file = projectFile(above: folder) { read(file, into: &result) }
+    return result
+  }
+
+  // MARK: Places
+
+  /// The nearest equipment file in a folder or above it, but not outside of the project.
+  package func projectFile(above folder: FilePath) -> FilePath? {
+    // An editor has no working directory.
+    let top = directory.path == "/" ? folder : directory.path
+    let root = ProjectRoots.root(above: folder) ?? top
+    var candidate = folder
+    repeat {
+      let file = candidate.appending(EquipmentFormat.fileName)
+      if directory.unsavedText(of: file) != nil || (try? Stat(file))?.type == .regular {
+        return file
+      }
+      guard candidate != root, candidate.starts(with: root) else { return nil }
+    } while candidate.removeLastComponent()
+    return nil
+  }
+
+  /// The user's own file, then those of catalogs by the names of these.
+  private var userFiles: [FilePath] {
+    let own = UserFolder.configuration.path(environment)?.appending(EquipmentFormat.fileName)
+    let catalogs = UserFolder.data.path(environment)?.appending("catalogs")
+    let names = catalogs.map { FolderNames.all(in: $0, limit: Self.mostCatalogs) } ?? []
+    let files = names.filter(\.isFolder).compactMap { name in
+      catalogs?.appending(name.name).appending(EquipmentFormat.fileName)
+    }
+    return ([own].compactMap { $0 } + files).filter { (try? Stat($0))?.type == .regular }
+  }
+
+  private static let mostCatalogs = 1000
+
+  // MARK: Reading
+
+  private func read(_ file: FilePath, into result: inout Result) {
+    do throws(InputError) {
+      guard case .bytes(let bytes) = try FileReader(in: directory).read(file) else {
+        return result.faulty.append(name(of: file))
+      }
+      let tree = SyntaxTree(parsing: bytes)
+      let decoded = DecodedEquipment(tree)
+      result.equipment.add(decoded.grinders, decoded.brewers)
+      let isFaulty = decoded.problems.contains { $0.kind == .format }
+      if isFaulty || !tree.errors.isEmpty { result.faulty.append(name(of: file)) }
+    } catch {
+      result.errors.append(error)
+    }
+  }
+
+  private func name(of file: FilePath) -> String {
+    PrintableName.of(FilePath(bytes: PathKey.of(file, in: directory)))
+  }
+
+  /// The text of the shipped equipment.
+  package static var shippedText: [UInt8] { PackageResources.equipment_yaml }
+
+  /// The shipped grinders.
+  package static let shipped = DecodedEquipment(SyntaxTree(parsing: shippedText)).grinders
+}
