@@ -80,7 +80,7 @@ import Testing
     let expected =
       #"{"version":1,"count":2,"averageRating":4,"countByRating":[0,0,1,0,1],"best":\#(lines[0]),"#
       + #""last":\#(lines[1]),"byRecipe":[{"recipe":"Morning V60","recipeId":null,"count":2,"averageRating":4}],"#
-      + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"byCoffee":[],"#
+      + #""byMethod":[{"method":"v60","count":2,"averageRating":4}],"byCoffee":[],"byGrinder":[],"#
       + #""byWeek":[{"week":"2026-W13","monday":"2026-03-23","count":2,"averageRating":4}],"#
       + #""changes":[{"field":"doseGrams","best":15,"last":16.5},{"field":"ratio","best":16.7,"last":15.2},"#
       + #"{"field":"grindSetting","best":"22 clicks","last":"24 clicks"},"#
@@ -169,7 +169,7 @@ import Testing
     let json = try Diaries.run(["stats", "--method", "siphon", "--format", "json"])
     let expected =
       #"{"version":1,"count":0,"averageRating":null,"countByRating":[0,0,0,0,0],"best":null,"last":null,"#
-      + #""byRecipe":[],"byMethod":[],"byCoffee":[],"byWeek":[]}"# + "\n"
+      + #""byRecipe":[],"byMethod":[],"byCoffee":[],"byGrinder":[],"byWeek":[]}"# + "\n"
     #expect(json == .init(status: 0, output: expected, errors: ""))
   }
 }

@@ -59,6 +59,8 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
   public let tdsPercent: Double?
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
   public let units: DisplayUnits?
+  /// The grinder.
+  public let grinder: String?
 
   /// The entry with these values.
   public init(
@@ -73,7 +75,8 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     grindSetting: String?,
     totalTimeSeconds: Double?,
     tdsPercent: Double?,
-    units: DisplayUnits? = nil
+    units: DisplayUnits? = nil,
+    grinder: String? = nil
   ) {
     self.summary = summary
     self.recipeId = recipeId
@@ -87,6 +90,7 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
     self.totalTimeSeconds = totalTimeSeconds
     self.tdsPercent = tdsPercent
     self.units = units
+    self.grinder = grinder
   }
 
   /// Creates an entry from a request.
@@ -110,7 +114,8 @@ public struct BrewLogDetailDTO: Sendable, Equatable, Codable {
       grindSetting: request.grindSetting,
       totalTimeSeconds: request.totalTimeSeconds,
       tdsPercent: request.tdsPercent,
-      units: request.units
+      units: request.units,
+      grinder: request.grinder
     )
   }
 }

@@ -37,6 +37,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
   public let tdsPercent: Double?
   /// The units in which dose, yield and temperature are shown; nil for grams and °C.
   public let units: DisplayUnits?
+  /// The grinder.
+  public let grinder: String?
 
   /// The request with these values; see ``validate()``.
   public init(
@@ -55,7 +57,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     grindSetting: String? = nil,
     totalTimeSeconds: Double? = nil,
     tdsPercent: Double? = nil,
-    units: DisplayUnits? = nil
+    units: DisplayUnits? = nil,
+    grinder: String? = nil
   ) {
     self.timestamp = timestamp
     self.method = method
@@ -73,6 +76,7 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
     self.totalTimeSeconds = totalTimeSeconds
     self.tdsPercent = tdsPercent
     self.units = units == DisplayUnits() ? nil : units
+    self.grinder = grinder
   }
 
   /// Creates a request from a plan.
@@ -99,7 +103,8 @@ public struct CreateBrewLogRequest: Sendable, Equatable, Codable {
       tasteTag: tasteTag,
       note: note,
       totalTimeSeconds: totalTime.inSeconds,
-      units: plan.inputs.units
+      units: plan.inputs.units,
+      grinder: plan.grinder?.grinder
     )
   }
 }
@@ -123,7 +128,8 @@ extension CreateBrewLogRequest {
       grindSetting: entry.grindSetting,
       totalTimeSeconds: entry.totalTimeSeconds,
       tdsPercent: entry.tdsPercent,
-      units: entry.units
+      units: entry.units,
+      grinder: entry.grinder
     )
   }
 }

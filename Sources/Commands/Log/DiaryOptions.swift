@@ -141,6 +141,9 @@ struct FilterOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only brews of this coffee: part of its name.", valueName: "name"))
   var coffee: String?
 
+  @Option(help: ArgumentHelp("Only brews with this grinder: part of its name.", valueName: "name"))
+  var grinder: String?
+
   @Option(
     help: ArgumentHelp(
       "Only brews after this time.",
@@ -169,6 +172,7 @@ struct FilterOptions: ParsableArguments {
   func validate() throws {
     if method == "" { throw ValidationError("--method takes a brew method, such as v60") }
     if coffee == "" { throw ValidationError("--coffee takes part of the name of a coffee") }
+    if grinder == "" { throw ValidationError("--grinder takes part of the name of a grinder") }
     if recipe == "" { throw ValidationError("--recipe takes the name or the id of a recipe") }
     try requireTime(after, "--after")
     try requireTime(before, "--before")
@@ -195,6 +199,7 @@ struct FilterOptions: ParsableArguments {
     filter.methods = method.map { BrewMethod.filter($0) } ?? []
     filter.recipe = recipe.map { NamePart($0) }
     filter.coffee = coffee.map { NamePart($0) }
+    filter.grinder = grinder.map { NamePart($0) }
     filter.after = Self.time(after)
     filter.before = Self.time(before)
     filter.rating = rating?.value

@@ -23,6 +23,7 @@ package enum LogField: String, CaseIterable, Sendable {
   case totalTimeSeconds
   case tdsPercent
   case units
+  case grinder
 
   /// The type of a field.
   package enum Kind: Equatable, Sendable {
@@ -44,7 +45,8 @@ package enum LogField: String, CaseIterable, Sendable {
     case .version: .version
     case .id, .recipeId: .uuid
     case .timestamp: .timestamp
-    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting, .units: .text
+    case .method, .recipeNameAtBrew, .note, .coffee, .grindSetting, .units, .grinder:
+      .text
     case .doseGrams, .targetYieldGrams, .waterTemperatureCelsius, .totalTimeSeconds, .tdsPercent:
       .number
     case .grindLabel: .word(GrindLabel.allCases.map(\.rawValue))
@@ -57,7 +59,7 @@ package enum LogField: String, CaseIterable, Sendable {
   package var isOptional: Bool {
     switch self {
     case .recipeId, .tasteTag, .note, .coffee, .grindSetting, .totalTimeSeconds, .tdsPercent,
-      .units:
+      .units, .grinder:
       true
     default: false
     }
@@ -86,6 +88,7 @@ package enum LogField: String, CaseIterable, Sendable {
     case .tdsPercent: "The dissolved coffee (TDS), in percent of the mass of the drink."
     case .units:
       "The units in which dose, yield and temperature are shown, such as `oz, oz, °F`; left out for `g, g, °C`."
+    case .grinder: "The grinder; left out if unknown."
     }
   }
 }

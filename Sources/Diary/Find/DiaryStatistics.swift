@@ -30,6 +30,8 @@ package struct DiaryStatistics: Sendable {
   package let recipes: [Group]
   /// By coffee, most brews first; brews without one are left out.
   package let coffees: [Group]
+  /// By grinder, most brews first; brews without one are left out.
+  package let grinders: [Group]
   /// By brewer, most brews first.
   package let methods: [Group]
   /// By week in local time, in order; weeks without a brew are omitted.
@@ -99,6 +101,7 @@ private struct StatisticsTally: ScanTally {
   private var last = Candidate()
   private var recipes = RecipeSums()
   private var coffees = NamedSums()
+  private var grinders = NamedSums()
   private var methods = NamedSums()
   private var weeks: [ISOWeek: RatingSum] = [:]
   /// The current week, kept apart because entries mostly come in order.
@@ -110,6 +113,7 @@ private struct StatisticsTally: ScanTally {
     countByRating[entry.rating - 1] += 1
     recipes.add(entry)
     if entry.hasCoffee { coffees.add(entry.rating, to: entry.coffee) }
+    if entry.hasGrinder { grinders.add(entry.rating, to: entry.grinder) }
     methods.add(entry.rating, to: entry.method)
     let candidate = Candidate(
       rating: entry.rating,
@@ -133,6 +137,7 @@ private struct StatisticsTally: ScanTally {
     for (place, count) in other.countByRating.enumerated() { countByRating[place] += count }
     recipes.merge(other.recipes)
     coffees.merge(other.coffees)
+    grinders.merge(other.grinders)
     methods.merge(other.methods)
     if other.last.isNewer(than: last) { last = other.last }
     if other.best.isBetter(than: best) { best = other.best }
@@ -156,6 +161,7 @@ private struct StatisticsTally: ScanTally {
       last: ratings.count > 0 ? last.place : nil,
       recipes: recipes.groups,
       coffees: coffees.groups,
+      grinders: grinders.groups,
       methods: methods.groups,
       weeks: allWeeks.map { DiaryStatistics.Week(week: $0, ratings: $1) }.sorted {
         $0.week < $1.week

@@ -9,6 +9,8 @@ package struct LogFilter: Sendable {
   package var recipe: NamePart?
   /// The coffee: part of its name.
   package var coffee: NamePart?
+  /// The grinder: part of its name.
+  package var grinder: NamePart?
   /// Only brews after this time.
   package var after: LogTime?
   /// Only brews before this time.
@@ -25,7 +27,8 @@ package struct LogFilter: Sendable {
 
   /// Whether the filter has no conditions.
   package var isEmpty: Bool {
-    methods.isEmpty && recipe == nil && coffee == nil && after == nil && before == nil
+    methods.isEmpty && recipe == nil && coffee == nil && grinder == nil && after == nil
+      && before == nil
       && rating == nil
       && minimumRating == nil && taste == nil
   }
@@ -37,6 +40,7 @@ package struct LogFilter: Sendable {
     return (methods.isEmpty || methods.contains(brew.method))
       && (recipe.map { isRecipe($0, of: entry) } ?? true)
       && (coffee.map { entry.coffee.map($0.isContained) ?? false } ?? true)
+      && (grinder.map { entry.grinder.map($0.isContained) ?? false } ?? true)
       && (after.map { time > $0 } ?? true) && (before.map { time < $0 } ?? true)
       && (rating.map { $0 == brew.rating } ?? true)
       && (minimumRating.map { $0 <= brew.rating } ?? true)
@@ -59,12 +63,14 @@ struct Filtered<Tally: ScanTally>: ScanTally {
   private let taste: TasteTag?
   private var recipe: NameMatches?
   private var coffee: NameMatches?
+  private var grinder: NameMatches?
 
   init(_ filter: LogFilter, _ tally: Tally) {
     self.tally = tally
     methods = filter.methods.map { Array($0.rawValue.utf8) }
     recipe = filter.recipe.map { NameMatches(of: $0) }
     coffee = filter.coffee.map { NameMatches(of: $0) }
+    grinder = filter.grinder.map { NameMatches(of: $0) }
     recipeId = filter.recipe.flatMap { UUID(text: $0.text) }.map { EntryID($0) }
     let first = filter.after.map { $0.milliseconds + 1 } ?? .min
     let last = filter.before.map { $0.milliseconds - 1 } ?? .max
@@ -79,7 +85,8 @@ struct Filtered<Tally: ScanTally>: ScanTally {
   mutating func add(_ entry: ScannedEntry) {
     guard times.contains(entry.milliseconds), ratings.contains(entry.rating),
       taste == nil || entry.taste == taste, methods.isEmpty || isMethod(entry),
-      recipe == nil || isRecipe(entry), coffee == nil || isCoffee(entry)
+      recipe == nil || isRecipe(entry), coffee == nil || isCoffee(entry),
+      grinder == nil || isGrinder(entry)
     else { return }
     tally.add(entry)
   }
@@ -97,6 +104,10 @@ struct Filtered<Tally: ScanTally>: ScanTally {
 
   private mutating func isCoffee(_ entry: ScannedEntry) -> Bool {
     entry.hasCoffee && coffee?.contain(entry.coffee) ?? true
+  }
+
+  private mutating func isGrinder(_ entry: ScannedEntry) -> Bool {
+    entry.hasGrinder && grinder?.contain(entry.grinder) ?? true
   }
 }
 

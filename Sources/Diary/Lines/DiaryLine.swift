@@ -75,7 +75,8 @@ package enum DiaryLineReader {
       grindSetting: try object.optionalText(.grindSetting),
       totalTimeSeconds: try object.optionalNumber(.totalTimeSeconds),
       tdsPercent: try object.optionalNumber(.tdsPercent),
-      units: try object.optionalText(.units).flatMap(DisplayUnits.init(text:))
+      units: try object.optionalText(.units).flatMap(DisplayUnits.init(text:)),
+      grinder: try object.optionalText(.grinder)
     )
   }
 }

@@ -45,6 +45,7 @@ package enum LineWriter {
   private static func write(_ request: CreateBrewLogRequest, to json: inout JSONWriter) {
     for field in LogField.allCases where field != .version && field != .id {
       if field == .units, request.units == nil { continue }
+      if field == .grinder, request.grinder == nil { continue }
       json.key(field.rawValue)
       write(field, of: request, to: &json)
     }
@@ -73,6 +74,7 @@ package enum LineWriter {
     case .totalTimeSeconds: number(request.totalTimeSeconds, decimals: 3, to: &json)
     case .tdsPercent: number(request.tdsPercent, to: &json)
     case .units: text(request.units?.text, to: &json)
+    case .grinder: text(request.grinder, to: &json)
     }
   }
 

@@ -41,6 +41,7 @@ struct LineScanner {
     entry.recipeId = nil
     entry.taste = nil
     entry.hasCoffee = false
+    entry.hasGrinder = false
     guard take("{") else { return .unread }
     repeat {
       skipBlanks()
@@ -119,6 +120,10 @@ struct LineScanner {
       if takeNull() { return true }
       entry.hasCoffee = true
       return takeName(into: &entry.coffee)
+    case .grinder:
+      if takeNull() { return true }
+      entry.hasGrinder = true
+      return takeName(into: &entry.grinder)
     case .grind: return takeWord(patterns.grinds) != nil
     case .taste:
       if takeNull() { return true }
@@ -159,7 +164,7 @@ final class ScanPatterns {
   /// How to read the value of a field.
   enum Kind: UInt8 {
     case version, id, time, method, recipeId, recipe, number, grind, rating, taste
-    case optionalText, optionalNumber, coffee, deletes
+    case optionalText, optionalNumber, coffee, grinder, deletes
   }
 
   /// Bits of fields, by key index.
@@ -207,6 +212,7 @@ final class ScanPatterns {
     case .totalTimeSeconds, .tdsPercent: .optionalNumber
     case .note, .grindSetting, .units: .optionalText
     case .coffee: .coffee
+    case .grinder: .grinder
     }
   }
 }

@@ -15,6 +15,9 @@ struct ScannedEntry {
   /// The coffee, as UTF-8; only if ``hasCoffee``.
   var coffee = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var hasCoffee = false
+  /// The grinder, as UTF-8; only if ``hasGrinder``.
+  var grinder = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var hasGrinder = false
   var rating = 0
   var taste: TasteTag?
   /// The position of the entry in the file.
@@ -39,20 +42,24 @@ extension ScannedEntry {
     Array(entry.summary.method.rawValue.utf8).withUnsafeBufferPointer { method in
       Array(entry.summary.recipeNameAtBrew.utf8).withUnsafeBufferPointer { recipe in
         Array((entry.coffee ?? "").utf8).withUnsafeBufferPointer { coffee in
-          body(
-            ScannedEntry(
-              id: EntryID(entry.summary.id),
-              milliseconds: LogTime(entry.summary.timestamp)?.milliseconds ?? 0,
-              method: method,
-              recipe: recipe,
-              recipeId: entry.recipeId.map { EntryID($0) },
-              coffee: coffee,
-              hasCoffee: entry.coffee != nil,
-              rating: entry.summary.rating,
-              taste: entry.summary.tasteTag,
-              place: place
+          Array((entry.grinder ?? "").utf8).withUnsafeBufferPointer { grinder in
+            body(
+              ScannedEntry(
+                id: EntryID(entry.summary.id),
+                milliseconds: LogTime(entry.summary.timestamp)?.milliseconds ?? 0,
+                method: method,
+                recipe: recipe,
+                recipeId: entry.recipeId.map { EntryID($0) },
+                coffee: coffee,
+                hasCoffee: entry.coffee != nil,
+                grinder: grinder,
+                hasGrinder: entry.grinder != nil,
+                rating: entry.summary.rating,
+                taste: entry.summary.tasteTag,
+                place: place
+              )
             )
-          )
+          }
         }
       }
     }

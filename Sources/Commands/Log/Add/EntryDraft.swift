@@ -18,6 +18,7 @@ struct EntryDraft {
   var taste: TasteTag?
   var note: String?
   var coffee: String?
+  var grinder: String?
   var grindSetting: String?
   var totalTime: Double?
   var tds: Double?
@@ -37,6 +38,7 @@ struct EntryDraft {
     case .taste: taste != nil
     case .note: note != nil
     case .coffee: coffee != nil
+    case .grinder: grinder != nil
     case .grindSetting: grindSetting != nil
     case .time: totalTime != nil
     case .tds: tds != nil
@@ -70,7 +72,8 @@ struct EntryDraft {
       grindSetting: grindSetting,
       totalTimeSeconds: totalTime,
       tdsPercent: tds,
-      units: units
+      units: units,
+      grinder: grinder
     )
   }
 }
@@ -90,6 +93,7 @@ extension EntryDraft {
     taste = entry.summary.tasteTag
     note = entry.note
     coffee = entry.coffee
+    grinder = entry.grinder
     grindSetting = entry.grindSetting
     totalTime = entry.totalTimeSeconds
     tds = entry.tdsPercent
@@ -102,6 +106,7 @@ extension EntryDraft {
     case .taste: taste = nil
     case .note: note = nil
     case .coffee: coffee = nil
+    case .grinder: grinder = nil
     case .grindSetting: grindSetting = nil
     case .time: totalTime = nil
     case .tds: tds = nil
@@ -134,6 +139,7 @@ extension EntryDraft {
     case .taste: taste = try required(WordChoice.answer(text))
     case .note: note = text
     case .coffee: coffee = text
+    case .grinder: grinder = text
     case .grindSetting: grindSetting = text
     case .time: totalTime = try required(Self.amount(text) { try Quantity.duration($0) })
     case .tds: tds = try required(Self.percentage(text))

@@ -8,7 +8,7 @@ import SystemPackage
 
 /// The fields of an entry that options and prompts can set.
 enum EntryField: String, CaseIterable {
-  case name, method, dose, yield, temperature, grind, rating, taste, note, coffee
+  case name, method, dose, yield, temperature, grind, rating, taste, note, coffee, grinder
   case grindSetting = "grind-setting"
   case time, tds, at
 
@@ -34,7 +34,7 @@ enum EntryField: String, CaseIterable {
     case .grind: "one of \(GrindLabel.allCases.map(\.rawValue).joined(separator: ", "))"
     case .rating: "a whole number from 1 to 5"
     case .taste: "one of \(TasteTag.allCases.map(\.rawValue).joined(separator: ", "))"
-    case .note, .coffee, .grindSetting: "text"
+    case .note, .coffee, .grinder, .grindSetting: "text"
     case .time: "a duration, such as 3:05, '185 s' or '3 min 5 s'"
     case .tds: "a percentage, such as 1.35"
     case .at: "a time such as '2026-04-01 08:30', 'yesterday 7:45', 08:30 or 2026-04-01T06:30:00Z"
@@ -157,6 +157,12 @@ struct EntryOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp("The grinder, such as 'Comandante C40'.", valueName: "text")
+  )
+  var grinder: String?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The setting of the grinder, such as '22 clicks'.", valueName: "text")
   )
   var grindSetting: String?
@@ -201,6 +207,7 @@ struct EntryOptions: ParsableArguments {
     case .taste: taste
     case .note: note
     case .coffee: coffee
+    case .grinder: grinder
     case .grindSetting: grindSetting
     case .time: time
     case .tds: tds

@@ -75,6 +75,7 @@ struct EntryInput {
     }
     draft.note = text(.note, in: object)
     draft.coffee = text(.coffee, in: object)
+    draft.grinder = text(.grinder, in: object)
     draft.grindSetting = text(.grindSetting, in: object)
     draft.totalTime = number(.totalTimeSeconds, in: object)
     draft.tds = number(.tdsPercent, in: object)
@@ -115,6 +116,7 @@ extension EntryDraft {
     yield = plan.inputs.targetYieldGrams
     temperature = plan.inputs.waterTemperatureCelsius
     grind = plan.inputs.grindLabel
+    grinder = plan.grinder?.grinder
     units = plan.inputs.units ?? DisplayUnits()
   }
 
@@ -129,6 +131,7 @@ extension EntryDraft {
     yield = recipe.recipe.defaultTargetYield
     temperature = recipe.recipe.defaultWaterTemperature
     grind = recipe.recipe.defaultGrindLabel
+    grinder = recipe.grinder
     grindSetting = recipe.grindSetting
     units = recipe.recipe.units ?? DisplayUnits()
   }

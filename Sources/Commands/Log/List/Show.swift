@@ -120,6 +120,6 @@ private struct EntryDetails {
 
   private static func grind(_ entry: BrewLogDetailDTO) -> String {
     let label = entry.grindLabel.rawValue
-    return entry.grindSetting.map { "\(label), \($0)" } ?? label
+    return [label, entry.grindSetting, entry.grinder].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -45,6 +45,7 @@ struct StatisticsJSON {
       Self.write(statistics.recipes, named: "byRecipe", as: "recipe", to: &json)
       Self.write(statistics.methods, named: "byMethod", as: "method", to: &json)
       Self.write(statistics.coffees, named: "byCoffee", as: "coffee", to: &json)
+      Self.write(statistics.grinders, named: "byGrinder", as: "grinder", to: &json)
       writeWeeks(to: &json)
       if let changes { Self.write(changes, to: &json) }
     }
@@ -107,7 +108,7 @@ struct StatisticsJSON {
   }
 }
 
-/// Writes statistics as rows, one for all brews and one for each recipe, method, coffee and week.
+/// Writes statistics as rows, one for all brews and one for each recipe, method, coffee, grinder and week.
 struct StatisticsRows {
   private struct Row {
     let group: String
@@ -125,6 +126,7 @@ struct StatisticsRows {
       + statistics.recipes.map { Row(group: "recipe", name: $0.name, ratings: $0.ratings) }
       + statistics.methods.map { Row(group: "method", name: $0.name, ratings: $0.ratings) }
       + statistics.coffees.map { Row(group: "coffee", name: $0.name, ratings: $0.ratings) }
+      + statistics.grinders.map { Row(group: "grinder", name: $0.name, ratings: $0.ratings) }
       + statistics.weeks.map { Row(group: "week", name: $0.week.text, ratings: $0.ratings) }
   }
 

@@ -38,6 +38,7 @@ struct StatisticsText {
       groups("recipe", statistics.recipes),
       groups("method", statistics.methods) { BrewMethod(rawValue: $0).displayName },
       statistics.coffees.isEmpty ? [] : groups("coffee", statistics.coffees),
+      statistics.grinders.isEmpty ? [] : groups("grinder", statistics.grinders),
       weeks,
     ]
     if let changes { blocks.append(Self.text(changes, style)) }

@@ -87,7 +87,7 @@ enum StatisticsFormat: String, FormatArgument {
     switch self {
     case .text: "tables, with bars on a terminal"
     case .json: "one JSON document"
-    case .jsonl: "one JSON record per line for each recipe, method, coffee and week"
+    case .jsonl: "one JSON record per line for each recipe, method, coffee, grinder and week"
     case .csv: "the same records as rows, for spreadsheets"
     }
   }
@@ -153,6 +153,7 @@ struct EntryChange {
         number(entry.waterTemperatureCelsius) { _ in texts.temperature }
       ),
       ("grindLabel", "grind", text(entry.grindLabel.rawValue)),
+      ("grinder", "grinder", text(entry.grinder)),
       ("grindSetting", "grind setting", text(entry.grindSetting)),
       ("coffee", "coffee", text(entry.coffee)),
       (

@@ -37,6 +37,7 @@ package enum LogCSV {
     case .totalTimeSeconds: number(entry.totalTimeSeconds)
     case .tdsPercent: number(entry.tdsPercent)
     case .units: entry.units?.text ?? ""
+    case .grinder: entry.grinder ?? ""
     }
   }
 
