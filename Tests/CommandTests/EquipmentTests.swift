@@ -87,6 +87,8 @@ import Testing
 
       """
     )
+    let report = try Program("brewfmt").run(["--check", "--format", "concise"], in: folder)
+    #expect(report.output.contains("the equipment is not formatted: "))
     #expect(try Program("brewfmt").run([], in: folder).status == 0)
     #expect(
       try folder.text("equipment.yaml") == """

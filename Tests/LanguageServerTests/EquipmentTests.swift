@@ -24,6 +24,18 @@ import Testing
     )
   }
 
+  @Test func fixesAreOffered() {
+    let editor = EditorSession()
+    editor.open("grinders:\n  - title: Mine\n", uri: Self.uri)
+    let place = #"{"line":1,"character":5}"#
+    let actions = editor.request(
+      "textDocument/codeAction",
+      uri: Self.uri,
+      more: #""range":{"start":\#(place),"end":\#(place)},"context":{"diagnostics":[]}"#
+    )
+    #expect(actions?.items?.map { $0.text("title") }.first == "Rename to `name`")
+  }
+
   @Test func keysAreExplained() {
     let editor = EditorSession(capabilities: Self.markdown)
     let cursor = editor.open("grinders:\n  - name: Mine\n    bur‸rs: conical\n", uri: Self.uri)

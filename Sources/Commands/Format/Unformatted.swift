@@ -12,14 +12,15 @@ extension Diagnostic {
     to new: [UInt8]
   ) -> Diagnostic {
     let lines = LineEdits(from: old, to: new)
+    let noun = file.kind == .equipment ? "equipment" : "recipe"
     return Diagnostic(
       rule: RuleMetadata.unformatted.id,
       severity: RuleMetadata.unformatted.severity,
-      message: "the recipe is not formatted: \(counted(lines.lineCount, "line")) would change",
+      message: "the \(noun) is not formatted: \(counted(lines.lineCount, "line")) would change",
       range: lines.firstLine,
       help: file.isStandardInput
         ? "pipe it through `brewfmt -`" : "run `brewfmt \(ShellWord.spelling(of: file.name))`",
-      fix: Fix("format the recipe", .safe, lines.edits)
+      fix: Fix("format the \(noun)", .safe, lines.edits)
     )
   }
 }

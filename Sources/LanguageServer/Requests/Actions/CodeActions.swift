@@ -13,7 +13,9 @@ extension Server {
     func isWanted(_ kind: ActionKind) -> Bool {
       wanted?.contains { kind.isPart(of: $0) } ?? true
     }
-    guard document.isConfiguration || isRecipe(document) else { return [ActionItem]() }
+    guard document.isConfiguration || document.isEquipment || isRecipe(document) else {
+      return [ActionItem]()
+    }
     let found = findings(in: document)
     var actions: [OfferedAction] = []
     if isWanted(.quickFix) {
