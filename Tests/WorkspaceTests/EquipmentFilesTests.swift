@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 import Workspace
 
+import class Foundation.FileManager
+
 @Suite struct EquipmentFilesTests {
   private static func file(_ names: String...) -> String {
     "grinders:\n" + names.map { "  - name: \($0)\n    notes: \($0)\n" }.joined()
@@ -52,6 +54,23 @@ import Workspace
       files.readShared(for: folder).grinders.map(\.name).prefix(3)
         == ["Mine", "COMANDANTE  c40", "Comandante C40 Red Clix"]
     )
+  }
+
+  @Test func linksOutOfTheProjectAreNotRead() throws {
+    let scratch = try Scratch([
+      "project/.brewguide.yaml": "", "project/real/mine.yaml": Self.file("Mine"),
+      "outside.yaml": Self.file("Outside"),
+    ])
+    let root = try RealPath.of(FilePath(scratch.url.path), in: WorkingDirectory("/"))
+    let project = root.appending("project")
+    let files = EquipmentFiles(in: WorkingDirectory(project), Environment([:]))
+    let link = project.appending("equipment.yaml").string
+    for (target, name) in [("../outside.yaml", nil), ("real/mine.yaml", "Mine")] {
+      try? FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+      let own = files.read(for: project).equipment.grinders.first?.name
+      #expect(own == name ?? "Comandante C40")
+    }
   }
 
   @Test func faultyFilesAreNamed() throws {

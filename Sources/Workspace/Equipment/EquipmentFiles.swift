@@ -54,12 +54,17 @@ package struct EquipmentFiles: Sendable {
     var candidate = folder
     repeat {
       let file = candidate.appending(EquipmentFormat.fileName)
-      if directory.unsavedText(of: file) != nil || (try? Stat(file))?.type == .regular {
-        return file
-      }
+      if directory.unsavedText(of: file) != nil || isInProject(file, of: candidate) { return file }
       guard candidate != root, candidate.starts(with: root) else { return nil }
     } while candidate.removeLastComponent()
     return nil
+  }
+
+  /// Whether there is a file that may be read: a link must not lead out of the project.
+  private func isInProject(_ file: FilePath, of folder: FilePath) -> Bool {
+    guard (try? Stat(file))?.type == .regular else { return false }
+    let isLink = (try? Stat(file, followTargetSymlink: false))?.type == .symbolicLink
+    return !isLink || (try? ProjectBoundary(of: folder).check(file, shown: file)) != nil
   }
 
   /// The user's own file, then those of catalogs by the names of these.
