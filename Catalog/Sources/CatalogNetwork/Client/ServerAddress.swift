@@ -47,18 +47,41 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
       let address = try? ServerAddress(target, !isEncrypted)
     else { throw .redirect("to an address that is not allowed") }
     guard address.isEncrypted || !isEncrypted else { throw .redirect("from https to http") }
-    guard !address.isLoopback || isLoopback else { throw .redirect("to this machine") }
+    guard !address.mayBeLoopback || isLoopback else { throw .redirect("to this machine") }
     return address
   }
 
   /// Whether nobody on the way can read or change what is sent.
   package var isEncrypted: Bool { url.scheme?.lowercased() == "https" }
 
-  /// Whether the server is this machine.
+  /// Whether the server is surely this machine.
   package var isLoopback: Bool {
     let host = url.host() ?? ""
     let isIPv4 = host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." }
     return isIPv4 || ["localhost", "::1", "[::1]"].contains(host.lowercased())
+  }
+
+  /// Whether the system may take the host for this machine: `127.1`, `0x7f000001`, `0.0.0.0` and `a.localhost` too.
+  private var mayBeLoopback: Bool {
+    if isLoopback { return true }
+    let brackets: Set<Character> = ["[", "]"]
+    let text = (url.host() ?? "").lowercased().filter { !brackets.contains($0) }
+    let host = String(text.prefix { $0 != "%" })
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    var (short, long) = (in_addr(), in6_addr())
+    if inet_aton(name, &short) != 0 {
+      return Self.isLoopback(withUnsafeBytes(of: &short, Array.init))
+    }
+    guard inet_pton(AF_INET6, name, &long) == 1 else { return false }
+    let bytes = withUnsafeBytes(of: &long, Array.init)
+    let isShort = bytes.prefix(10).allSatisfy { $0 == 0 } && [0, 0xff].contains(bytes[10])
+    return isShort && (Self.isLoopback(bytes.suffix(4)) || bytes.suffix(4) == [0, 0, 0, 1])
+  }
+
+  /// Whether the bytes are an address of version 4 that is this machine, or none.
+  private static func isLoopback(_ bytes: some Collection<UInt8>) -> Bool {
+    [0, 127].contains(bytes.first) && (bytes.first == 127 || bytes.allSatisfy { $0 == 0 })
   }
 
   /// The scheme, the host and the port: secrets are only sent to the same.
@@ -72,6 +95,11 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// The path, without the slash at its beginning.
   package var path: String { String(url.path().drop { $0 == "/" }) }
+
+  /// The address without its query, in which a redirect may carry a secret.
+  package var withoutQuery: String {
+    url.query == nil ? description : String(description.prefix { $0 != "?" }) + "?…"
+  }
 
   /// The address.
   package var description: String { url.absoluteString }

@@ -1,4 +1,4 @@
-/// Writes a line for each request and answer. Neither headers nor bodies are written: they may have secrets.
+/// Writes a line for each request and answer. Neither headers nor bodies nor queries are written: they may have secrets.
 package struct LoggingInterceptor: RequestInterceptor {
   private let write: @Sendable (String) -> Void
 
@@ -8,7 +8,7 @@ package struct LoggingInterceptor: RequestInterceptor {
     _ request: APIRequest,
     next: @Sendable (APIRequest) async throws(APIError) -> APIResponse
   ) async throws(APIError) -> APIResponse {
-    let name = "\(request.method.rawValue) \(request.address)"
+    let name = "\(request.method.rawValue) \(request.address.withoutQuery)"
     do throws(APIError) {
       let response = try await next(request)
       write("\(name): \(response.status), \(response.body.count) bytes")

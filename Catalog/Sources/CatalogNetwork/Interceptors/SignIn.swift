@@ -66,17 +66,27 @@ package actor SignIn {
       secret = .known(stored)
       if let stored, !stored.isRefreshToken { return .success(use(stored.secret)) }
     }
-    guard case .known(let stored?) = secret, stored.isRefreshToken else {
+    guard case .known(var stored?) = secret, stored.isRefreshToken else {
       return .failure(.unauthorized)
     }
-    switch await Self.refreshed(stored.secret, by: client) {
+    var result = await Self.refreshed(stored.secret, by: client)
+    // A secret can be good for one refresh, which another program had.
+    if result == .failure(.unauthorized), let newer = await load(), newer.isRefreshToken,
+      newer != stored
+    {
+      stored = newer
+      result = await Self.refreshed(stored.secret, by: client)
+    }
+    switch result {
+    case .failure(.unauthorized):
+      // Whoever waits, or comes later, need not ask again.
+      secret = .known(nil)
+      return .failure(.unauthorized)
     case .failure(let error): return .failure(error)
     case .success(let answer):
-      if let new = answer.refreshToken, new != stored.secret {
-        let kept = Stored(isRefreshToken: true, secret: new)
-        secret = .known(kept)
-        await save(kept)
-      }
+      let kept = Stored(isRefreshToken: true, secret: answer.refreshToken ?? stored.secret)
+      if kept != stored { await save(kept) }
+      secret = .known(kept)
       return .success(use(answer.accessToken))
     }
   }

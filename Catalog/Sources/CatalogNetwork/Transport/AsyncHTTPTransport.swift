@@ -27,6 +27,8 @@ package struct AsyncHTTPTransport: HTTPTransport {
       configuration.tlsConfiguration = tls
     }
     configuration.httpVersion = .http1Only
+    // Who asks decides whether to try again, and the client's own attempts take ten seconds each.
+    configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(
       eventLoopGroup: .singletonMultiThreadedEventLoopGroup,
       configuration: configuration
@@ -73,9 +75,8 @@ package struct AsyncHTTPTransport: HTTPTransport {
     limit: Int
   ) async -> Result<APIResponse, APIError> {
     do {
-      let time = TimeAmount.seconds(timeout.components.seconds)
-      let response = try await client.execute(request, timeout: time)
-      let body = try await response.body.collect(upTo: limit)
+      let response = try await client.execute(request, timeout: TimeAmount(timeout))
+      let body = try await Self.body(of: response, limit: limit)
       var headers: [String: String] = [:]
       for header in response.headers where headers[header.name.lowercased()] == nil {
         headers[header.name.lowercased()] = header.value
@@ -84,7 +85,7 @@ package struct AsyncHTTPTransport: HTTPTransport {
         APIResponse(
           status: Int(response.status.code),
           headers: headers,
-          body: Array(body.readableBytesView)
+          body: body
         )
       )
     } catch {
@@ -92,23 +93,44 @@ package struct AsyncHTTPTransport: HTTPTransport {
     }
   }
 
+  /// The content of an answer. Only that of a success is of use: the page about a failure may be of any size.
+  private static func body(of response: HTTPClientResponse, limit: Int) async throws -> [UInt8] {
+    guard 200..<300 ~= response.status.code else {
+      // A short one is read, so that the connection can be used again.
+      _ = try? await response.body.collect(upTo: 1 << 14)
+      return []
+    }
+    // The client compares the size before decompression too, and compression can make a short text longer.
+    let body = try await response.body.collect(upTo: limit + 1024)
+    guard body.readableBytes <= limit else { throw NIOTooManyBytesError(maxBytes: limit) }
+    return Array(body.readableBytesView)
+  }
+}
+
+/// What the errors of the libraries mean.
+extension AsyncHTTPTransport {
   private static func apiError(_ error: any Error, limit: Int) -> APIError {
     switch error {
-    case is NIOTooManyBytesError, is NIOHTTPDecompression.DecompressionError:
+    case is NIOTooManyBytesError, NIOHTTPDecompression.DecompressionError.limit:
       return .tooLarge(limit: limit)
+    case is NIOHTTPDecompression.DecompressionError,
+      is NIOHTTPDecompression.ExtraDecompressionError:
+      return .broken("the compressed content is damaged")
     case let error as NIOConnectionError:
-      let reason = error.connectionErrors.first.map { "\($0.error)" } ?? "no address"
-      return .unreachable(error.connectionErrors.isEmpty ? "\(error.host) is not known" : reason)
+      guard let cause = error.connectionErrors.first?.error else {
+        return .unreachable("\(error.host) is not known")
+      }
+      return apiError(cause, limit: limit)
+    case ChannelError.connectTimeout, is CancellationError:
+      return .timeout
     case let error as HTTPClientError:
       return apiError(error)
     case let error as NIOSSLError:
-      return .untrustedServer("\(error)")
-    case let error as NIOSSLExtraError:
-      return .untrustedServer(error.description)
+      return apiError(error)
+    case let error as NIOSSLExtraError where error == .failedToValidateHostname:
+      return .untrustedServer("it is for another host")
     case let error as IOError:
-      return .unreachable(String(cString: strerror(error.errnoCode)))
-    case is CancellationError:
-      return .timeout
+      return apiError(error)
     default:
       return .broken("\(error)")
     }
@@ -122,5 +144,23 @@ package struct AsyncHTTPTransport: HTTPTransport {
     default:
       return .broken(error.shortDescription)
     }
+  }
+
+  /// BoringSSL says only in its text that it was the certificate.
+  private static func apiError(_ error: NIOSSLError) -> APIError {
+    switch error {
+    case .failedToLoadCertificate, .noSuchFilesystemObject:
+      return .untrustedServer("the file of authorities has no certificates that can be read")
+    case .handshakeFailed where "\(error)".contains("CERTIFICATE_VERIFY_FAILED"):
+      return .untrustedServer("no authority that is known here signed it, or it has expired")
+    default:
+      return .broken("there is no encrypted connection")
+    }
+  }
+
+  private static func apiError(_ error: IOError) -> APIError {
+    let reason = String(cString: strerror(error.errnoCode)).lowercased()
+    return [ECONNRESET, ECONNABORTED, EPIPE].contains(error.errnoCode)
+      ? .broken(reason) : .unreachable(reason)
   }
 }

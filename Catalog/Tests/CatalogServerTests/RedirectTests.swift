@@ -1,0 +1,122 @@
+import CatalogNetwork
+import Foundation
+import Testing
+
+@Suite("Redirects")
+struct RedirectTests {
+  @Test("A few are followed", arguments: [301, 302, 303, 307, 308])
+  func followed(_ status: Int) async throws {
+    try await WebServer.run { question in
+      switch question.path {
+      case "0": .redirect("/1", status: status)
+      case "1": .redirect("folder/2", status: status)
+      case "folder/2": .redirect("3?a=b", status: status)
+      default: Answer(body: Array(question.path.utf8))
+      }
+    } _: { server in
+      try await ClientOfServer.run(server.url) { client in
+        #expect(await client.outcome(of: "0") == .success("folder/3?a=b"))
+      }
+      #expect(server.asked == ["GET 0", "GET 1", "GET folder/2", "GET folder/3?a=b"])
+    }
+  }
+
+  @Test("A loop ends")
+  func loop() async throws {
+    try await WebServer.run {
+      $0.path == "a" ? .redirect("b") : .redirect("a")
+    } _: { server in
+      try await ClientOfServer.run(server.url) { client in
+        #expect(await client.outcome(of: "a") == .failure(.redirect("more than 5 times")))
+      }
+      #expect(server.asked == ["GET a", "GET b", "GET a", "GET b", "GET a", "GET b"])
+    }
+  }
+
+  @Test(
+    "Other places than a safe address are refused",
+    arguments: [
+      "", "ftp://127.0.0.1/", "file:///etc/passwd", "http://ana:secret@127.0.0.1/", "http://",
+      "http://[::1", "javascript:alert(1)",
+    ]
+  )
+  func refused(_ location: String) async throws {
+    try await WebServer.run { question in
+      question.path == "file" ? .redirect(location) : Answer(body: Array("followed".utf8))
+    } _: { server in
+      try await ClientOfServer.run(server.url) { client in
+        #expect(
+          await client.outcome() == .failure(.redirect("to an address that is not allowed"))
+        )
+      }
+    }
+  }
+
+  @Test("Without a place, and for a request that sends something, the answer is an error")
+  func nowhere() async throws {
+    try await WebServer.run {
+      $0.method == "GET" ? Answer(status: 302) : .redirect("/x")
+    } _: { server in
+      try await ClientOfServer.run(server.url) { client in
+        #expect(await client.outcome() == .failure(.redirect("to nowhere")))
+        #expect(
+          await client.outcome(of: AuthEndpoints.refresh("secret"))
+            == .failure(.redirect("a request that sends something"))
+        )
+      }
+    }
+  }
+
+  /// Addresses, where they redirect to, and where that leads; nil for nowhere.
+  private static let steps: [(String, String, String?)] = [
+    ("https://a.example/r/", "http://a.example/r/x", nil),
+    ("https://a.example/r/", "//b.example/x", "https://b.example/x"),
+    ("https://a.example/r/", "../x", "https://a.example/x"),
+    ("https://a.example/", "https://localhost/x", nil),
+    ("https://a.example/", "https://LOCALHOST:8443/x", nil),
+    ("https://a.example/", "https://localhost./x", nil),
+    ("https://a.example/", "https://recipes.localhost/x", nil),
+    ("https://a.example/", "https://127.0.0.1/x", nil),
+    ("https://a.example/", "https://127.1/x", nil),
+    ("https://a.example/", "https://2130706433/x", nil),
+    ("https://a.example/", "https://0x7f000001/x", nil),
+    ("https://a.example/", "https://0177.0.0.1/x", nil),
+    ("https://a.example/", "https://0.0.0.0/x", nil),
+    ("https://a.example/", "https://0/x", nil),
+    ("https://a.example/", "https://[::1]/x", nil),
+    ("https://a.example/", "https://[0:0:0:0:0:0:0:1]/x", nil),
+    ("https://a.example/", "https://[::]/x", nil),
+    ("https://a.example/", "https://[::ffff:127.0.0.1]/x", nil),
+    ("https://a.example/", "https://127.0.0.1.example/x", "https://127.0.0.1.example/x"),
+    ("https://a.example/", "https://10.0.0.1/x", "https://10.0.0.1/x"),
+    ("http://localhost/", "http://127.0.0.1/x", "http://127.0.0.1/x"),
+    ("http://localhost/", "http://a.example/x", "http://a.example/x"),
+  ]
+
+  @Test("No step is to a less safe place: without encryption, or on this machine", arguments: steps)
+  func step(_ from: String, _ location: String, _ target: String?) throws {
+    let address = try ServerAddress(folder: from)
+    #expect((try? address.redirected(to: location))?.description == target)
+  }
+
+  @Test("Another server gets no token, and cannot ask for one")
+  func otherOrigin() async throws {
+    try await WebServer.run { question in
+      Answer(status: question.path == "private" ? 401 : 200, body: Array("other".utf8))
+    } _: { other in
+      let tokens = TokenServer { .redirect("\(other.url)\($0.path)") }
+      try await WebServer.run(tokens.answer) { server in
+        let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
+        try await ClientOfServer.run(server.url, signIn: .kept(in: kept)) { client in
+          #expect(await client.outcome(of: "open") == .success("other"))
+          #expect(
+            await client.outcome(of: "private")
+              == .failure(.redirect("to another server, which asks you to sign in"))
+          )
+        }
+        #expect(server.asked == ["GET open", "POST auth/token", "GET open", "GET private"])
+        #expect(other.questions.map { $0.headers["authorization"] } == [nil, nil])
+      }
+    }
+  }
+}

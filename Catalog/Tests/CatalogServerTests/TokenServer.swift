@@ -1,0 +1,86 @@
+import Foundation
+
+/// Answers files to whoever has the newest access token, and gives tokens: `access-1`, `access-2`, …
+final class TokenServer: Sendable {
+  private struct State {
+    var access: String?
+    var refresh: String? = "refresh-0"
+    var given = 0
+    var refused = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private struct Request: Decodable {
+    var grant_type: String
+    var username: String?
+    var password: String?
+    var refresh_token: String?
+  }
+
+  private let state = Locked(State())
+  private let rotates: Bool
+  private let awaited: Int
+  private let files: WebServer.Handler
+
+  /// - Parameters:
+  ///   - rotates: whether each refresh token is good for one refresh.
+  ///   - waitsForRefused: how many requests are refused before the first refresh is answered.
+  ///   - files: answers those who are signed in.
+  init(
+    rotates: Bool = false,
+    waitsForRefused: Int = 0,
+    files: @escaping WebServer.Handler = { Answer(body: Array("file \($0.path)".utf8)) }
+  ) {
+    (self.rotates, awaited, self.files) = (rotates, waitsForRefused, files)
+  }
+
+  /// Refuses the access token from now on.
+  func expire() { state.change { $0.access = nil } }
+
+  /// Refuses the refresh token from now on.
+  func revoke() { state.change { $0.refresh = nil } }
+
+  @Sendable func answer(_ question: Question) async -> Answer {
+    if question.path == "auth/token" { return await token(question) }
+    let isSignedIn = state.change { state in
+      let access = state.access.map { "Bearer \($0)" }
+      if access != nil, question.headers["authorization"] == access { return true }
+      state.refused += 1
+      if state.refused >= awaited {
+        for waiting in state.waiting { waiting.resume() }
+        state.waiting = []
+      }
+      return false
+    }
+    return isSignedIn ? await files(question) : Answer(status: 401)
+  }
+
+  private func token(_ question: Question) async -> Answer {
+    await withCheckedContinuation { continuation in
+      state.change { state in
+        if state.refused >= awaited {
+          continuation.resume()
+        } else {
+          state.waiting.append(continuation)
+        }
+      }
+    }
+    guard let request = try? JSONDecoder().decode(Request.self, from: Data(question.body)) else {
+      return Answer(status: 400)
+    }
+    return state.change { state in
+      let isRefreshed =
+        request.grant_type == "refresh_token" && state.refresh != nil
+        && request.refresh_token == state.refresh
+      let isSignedIn =
+        request.grant_type == "password" && request.username == "ana"
+        && request.password == "s3cret-password"
+      guard isRefreshed || isSignedIn else { return Answer(status: 401) }
+      state.given += 1
+      state.access = "access-\(state.given)"
+      if rotates { state.refresh = "refresh-\(state.given)" }
+      let refresh = rotates || isSignedIn ? ",\"refresh_token\":\"\(state.refresh ?? "")\"" : ""
+      return .json("{\"access_token\":\"\(state.access ?? "")\"\(refresh)}")
+    }
+  }
+}
