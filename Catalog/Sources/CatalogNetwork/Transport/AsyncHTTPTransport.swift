@@ -132,7 +132,8 @@ extension AsyncHTTPTransport {
     case let error as IOError:
       return apiError(error)
     default:
-      return .broken("\(error)")
+      // Most are of the parser, in the words of its own code.
+      return .broken("it breaks off, or is not HTTP")
     }
   }
 
@@ -141,6 +142,8 @@ extension AsyncHTTPTransport {
     case .connectTimeout, .readTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
       .tlsHandshakeTimeout, .cancelled:
       return .timeout
+    case .remoteConnectionClosed:
+      return .broken("the server closed the connection")
     default:
       return .broken(error.shortDescription)
     }
