@@ -7,6 +7,10 @@ package struct CatalogProgram: Sendable {
     package let status: Int32
     package let output: String
     package let errors: String
+
+    package init(status: Int32, output: String = "", errors: String = "") {
+      (self.status, self.output, self.errors) = (status, output, errors)
+    }
   }
 
   private let home: URL
@@ -44,19 +48,50 @@ package struct CatalogProgram: Sendable {
     return process
   }
 
-  /// Runs the program. Output goes through files, so that no pipe fills.
+  /// Runs the program, and blocks the thread. Output goes through files, so that no pipe fills.
   package func run(
     _ arguments: String...,
     input: String = "",
     in folder: URL? = nil
   ) throws -> Outcome {
+    let (process, files) = try prepared(arguments, input: input, in: folder)
+    try process.run()
+    process.waitUntilExit()
+    return try outcome(of: process, files)
+  }
+
+  /// Runs the program while the tests go on, one of which may be its server.
+  ///
+  /// - Parameter started: gets the number of the process.
+  package func running(
+    _ arguments: [String],
+    input: String = "",
+    in folder: URL? = nil,
+    started: (Int32) -> Void = { _ in }
+  ) async throws -> Outcome {
+    let (process, files) = try prepared(arguments, input: input, in: folder)
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in end.finish() }
+    try process.run()
+    started(process.processIdentifier)
+    for await _ in ended {}
+    return try outcome(of: process, files)
+  }
+
+  private func prepared(
+    _ arguments: [String],
+    input: String,
+    in folder: URL?
+  ) throws -> (Process, [URL]) {
     let process = try start(arguments, input: input, in: folder ?? home)
     let files = ["output", "errors"].map { home.appending(path: "\($0)-\(UUID().uuidString)") }
     for file in files { try Data().write(to: file) }
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
-    process.waitUntilExit()
+    return (process, files)
+  }
+
+  private func outcome(of process: Process, _ files: [URL]) throws -> Outcome {
     let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
     return Outcome(status: process.terminationStatus, output: texts[0], errors: texts[1])
   }

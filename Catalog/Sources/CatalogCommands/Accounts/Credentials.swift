@@ -33,8 +33,17 @@ enum Credentials {
     _ = run("approve", address, kind.name, secret: stored.secret)
   }
 
+  /// Keeps a secret in the place of all others for the server.
+  static func replace(with stored: SignIn.Stored, for address: ServerAddress) {
+    save(stored, for: address)
+    remove(kinds.filter { $0.isRefresh != stored.isRefreshToken }, of: address)
+  }
+
   /// Forgets all secrets for a server.
-  static func remove(_ address: ServerAddress) {
+  static func remove(_ address: ServerAddress) { remove(kinds, of: address) }
+
+  private static func remove(_ kinds: [(name: String, isRefresh: Bool)], of address: ServerAddress)
+  {
     for kind in kinds {
       guard let answer = run("fill", address, kind.name, secret: nil) else { continue }
       let password = answer.split(separator: "\n").first { $0.hasPrefix("password=") }

@@ -30,7 +30,7 @@ struct Login: AsyncParsableCommand {
   func run() async throws {
     let address = try common.home().address(of: catalog, allowsHTTP: allowsHTTP)
     let secret = token ? try readToken() : try await signIn(to: address)
-    Credentials.save(secret, for: address)
+    Credentials.replace(with: secret, for: address)
     guard Credentials.load(address) == secret else {
       throw CommandFailure(
         "git did not keep the sign-in",
@@ -54,18 +54,25 @@ struct Login: AsyncParsableCommand {
     guard let client = connection.client(address, signIn: nil) else {
       throw CommandFailure(.network(.offline), of: catalog)
     }
-    let (name, password) = try ask(for: address)
-    let result: Result<APIResponse, APIError>
-    do throws(APIError) {
+    let result: Result<SignIn.Stored, CommandFailure>
+    do throws(CommandFailure) {
+      let (name, password) = try ask(for: address)
       result = .success(
-        try await client.send(AuthEndpoints.signIn(username: name, password: password))
+        try await secret(AuthEndpoints.signIn(username: name, password: password), client)
       )
     } catch {
       result = .failure(error)
     }
     await connection.close()
+    return try result.get()
+  }
+
+  private func secret(
+    _ endpoint: APIEndpoint,
+    _ client: NetworkClient
+  ) async throws(CommandFailure) -> SignIn.Stored {
     do throws(APIError) {
-      let answer = try result.get().decoded(TokenAnswer.self)
+      let answer = try await client.send(endpoint).decoded(TokenAnswer.self)
       return SignIn.Stored(
         isRefreshToken: answer.refreshToken != nil,
         secret: answer.refreshToken ?? answer.accessToken

@@ -1,0 +1,203 @@
+import CatalogTestSupport
+import Foundation
+import Testing
+
+@Suite("Signing in with the program")
+struct LoginTests {
+  /// A server that wants a sign-in, and a person with git.
+  private static func run(
+    helper: String? = "store",
+    rotates: Bool = true,
+    _ test: @Sendable (TokenServer, WebServer, Person) async throws -> Void
+  ) async throws {
+    let folder = try TestFolder()
+    _ = try TestCatalog(in: folder.url.appending(path: "served"), now: Date())
+    let site = Site(folder: folder.url.appending(path: "served"))
+    let person = Person(folder: folder)
+    let settings = helper.map { "[credential]\n\thelper = \($0)\n" } ?? ""
+    try FileManager.default.createDirectory(at: person.home, withIntermediateDirectories: true)
+    try Data(settings.utf8).write(to: person.home.appending(path: "gitconfig"))
+    let tokens = TokenServer(rotates: rotates, files: site.answer)
+    try await WebServer.run(tokens.answer) { server in try await test(tokens, server, person) }
+  }
+
+  private struct Person: Sendable {
+    let folder: TestFolder
+
+    var home: URL { folder.url.appending(path: "home") }
+    var program: CatalogProgram { CatalogProgram(home: home) }
+    /// What git keeps.
+    var secrets: [String] {
+      let file = home.appending(path: ".git-credentials")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").map(String.init)
+    }
+
+    func signIn(_ server: WebServer) async throws {
+      let outcome = try await program.running(
+        ["login", server.url, "--user", "ana"],
+        input: "s3cret-password\n"
+      )
+      #expect(outcome == .init(status: 0, errors: "signed in to \(server.host)\n"))
+    }
+  }
+
+  @Test("Signing in, updating with new tokens, and signing out")
+  func whole() async throws {
+    try await Self.run { tokens, server, person in
+      let program = person.program
+      let refused = try await program.running(["add", "roaster", server.url, "--yes"])
+      #expect(refused.status == 2)
+      #expect(refused.errors.hasPrefix("error: roaster: the server asks you to sign in\n"))
+      try await person.signIn(server)
+      #expect(person.secrets == [server.kept("refresh", "refresh-1")])
+      let added = try await program.running(["add", "roaster", server.url, "--yes", "--quiet"])
+      #expect(added == .init(status: 0))
+      #expect(person.secrets == [server.kept("refresh", "refresh-2")])
+      tokens.expire()
+      let updated = try await program.running(["update"])
+      #expect(updated == .init(status: 0, errors: "roaster: nothing new\n"))
+      #expect(person.secrets == [server.kept("refresh", "refresh-3")])
+      let out = try await program.running(["logout", "roaster"])
+      #expect(out == .init(status: 0, errors: "signed out of \(server.host)\n"))
+      #expect(person.secrets == [])
+      let last = try await program.running(["update"])
+      #expect(
+        last
+          == .init(
+            status: 2,
+            errors: """
+              error: roaster: the server asks you to sign in
+                help: brewcatalog login roaster
+
+              """
+          )
+      )
+    }
+  }
+
+  @Test("The name and the password come from standard input")
+  func input() async throws {
+    try await Self.run { _, server, person in
+      let outcome = try await person.program.running(
+        ["login", server.url],
+        input: "ana\ns3cret-password\n"
+      )
+      #expect(outcome == .init(status: 0, errors: "signed in to \(server.host)\n"))
+      for input in ["", "ana\n", "\n\n"] {
+        let missing = try await person.program.running(["login", server.url], input: input)
+        #expect(
+          missing == .init(status: 2, errors: "error: a name and a password are needed\n")
+        )
+      }
+      let wrong = try await person.program.running(
+        ["login", server.url, "--user", "ana"],
+        input: "other\n"
+      )
+      let message = "error: \(server.url): the server does not accept this name and password\n"
+      #expect(wrong == .init(status: 1, errors: message))
+      #expect(person.secrets == [server.kept("refresh", "refresh-1")])
+    }
+  }
+
+  @Test("A token from elsewhere takes the place of a sign-in, and the other way round")
+  func token() async throws {
+    try await Self.run { tokens, server, person in
+      try await person.signIn(server)
+      let token = try await person.program.running(
+        ["login", server.url, "--token"],
+        input: "access-1\n"
+      )
+      #expect(token == .init(status: 0, errors: "signed in to \(server.host)\n"))
+      #expect(person.secrets == [server.kept("token", "access-1")])
+      let added = try await person.program.running(
+        ["add", "roaster", server.url, "--yes", "--quiet"]
+      )
+      #expect(added == .init(status: 0))
+      try await person.signIn(server)
+      #expect(person.secrets == [server.kept("refresh", "refresh-2")])
+      #expect(server.asked.filter { $0.hasPrefix("POST") }.count == 2)
+    }
+  }
+
+  @Test("Without a place for passwords, the person is told")
+  func noHelper() async throws {
+    try await Self.run(helper: nil) { _, server, person in
+      let outcome = try await person.program.running(
+        ["login", server.url, "--user", "ana"],
+        input: "s3cret-password\n"
+      )
+      #expect(
+        outcome
+          == .init(
+            status: 2,
+            errors: """
+              error: git did not keep the sign-in
+                help: choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)
+
+              """
+          )
+      )
+    }
+  }
+
+  @Test("Programs at the same time go on, with a token that is good for one refresh")
+  func together() async throws {
+    try await Self.run { tokens, server, person in
+      try await person.signIn(server)
+      let added = try await person.program.running(
+        ["add", "roaster", server.url, "--yes", "--quiet"]
+      )
+      #expect(added == .init(status: 0))
+      for _ in 0..<3 {
+        tokens.expire()
+        async let first = person.program.running(["update"])
+        async let second = person.program.running(["update"])
+        let outcomes = try await [first, second]
+        let good = CatalogProgram.Outcome(status: 0, errors: "roaster: nothing new\n")
+        #expect(outcomes == [good, good])
+      }
+    }
+  }
+
+  @Test("No secret is written with --verbose")
+  func verbose() async throws {
+    try await Self.run { tokens, server, person in
+      let program = person.program
+      let login = try await program.running(
+        ["login", server.url, "--user", "ana", "-v"],
+        input: "s3cret-password\n"
+      )
+      #expect(
+        login.errors == """
+          POST \(server.url)auth/token: 200, 55 bytes
+          signed in to \(server.host)
+
+          """
+      )
+      _ = try await program.running(["add", "roaster", server.url, "--yes", "-q"])
+      tokens.expire()
+      let outcomes = [
+        login, try await program.running(["update", "-v"]),
+        try await program.running(["show", "Morning", "-v"]),
+        try await program.running(["logout", "roaster", "-v"]),
+      ]
+      #expect(outcomes.map(\.status) == [0, 0, 0, 0])
+      for secret in ["s3cret", "access-", "refresh-", "Bearer"] {
+        for outcome in outcomes {
+          #expect(!(outcome.output + outcome.errors).contains(secret))
+        }
+      }
+    }
+  }
+}
+
+extension WebServer {
+  /// The host with the port.
+  var host: String { String(url.dropFirst("http://".count).dropLast()) }
+
+  /// A line of git's file of passwords.
+  fileprivate func kept(_ kind: String, _ secret: String) -> String {
+    "http://brewcatalog-\(kind):\(secret)@\(host.replacing(":", with: "%3a"))"
+  }
+}
