@@ -1,3 +1,4 @@
+import CatalogFormat
 import CatalogTestSupport
 import Foundation
 import Testing
@@ -28,9 +29,11 @@ struct KillTests {
       )
     }
 
+    /// Publishes the next version: all recipes change, but nothing that a search shows.
     func publishNext() throws {
+      let version = try CatalogRoot(json: catalog.signed().root).sequence
       try catalog.publish(
-        (0..<KillTests.count).map { recipe("Recipe \($0)", temperature: 90) },
+        (0..<KillTests.count).map { recipe("Recipe \($0)", temperature: 70 + version) },
         now: Date()
       )
     }
@@ -63,44 +66,43 @@ struct KillTests {
   @Test("After a kill at each request the last good catalog stays, and the next update succeeds")
   func kills() async throws {
     let followed = try Followed()
-    let (site, program) = (followed.site, followed.program)
-    /// The request that is never answered, of those after the last `forget`.
-    let held = Locked<Int?>(nil)
-    let seen = Locked(0)
-    let (reached, reach) = AsyncStream<Void>.makeStream()
-    try await WebServer.run { question in
-      let isHeld = seen.change { seen in
-        seen += 1
-        return seen == held.now
-      }
-      if isHeld {
-        reach.yield()
-        try? await Task.sleep(for: .seconds(3600))
-      }
-      return site.answer(question)
-    } _: { server in
+    let held = HeldRequest(followed.site)
+    try await WebServer.run(held.answer) { server in
+      let program = followed.program
       let added = try await program.running(["add", "roaster", server.url, "--yes", "--quiet"])
       #expect(added == .init(status: 0))
-      try followed.publishNext()
-      var reaches = reached.makeAsyncIterator()
-      // The root, its signature, and 16 shards, of which those that are here are not fetched again.
+      // The root, its signature, and 16 shards.
       for place in 1...18 {
-        seen.change { $0 = 0 }
-        held.change { $0 = place <= 3 ? place : 3 }
-        let process = Locked<Int32?>(nil)
-        async let killed = program.running(["update"]) { number in process.change { $0 = number } }
-        _ = await reaches.next()
-        while process.now == nil { await Task.yield() }
-        kill(process.now ?? 0, SIGKILL)
-        #expect(try await killed.status == SIGKILL)
+        try followed.publishNext()
+        try await held.kill(program, ["update"], at: place)
         try await followed.expectGood("killed at request \(place)")
       }
-      held.change { $0 = nil }
       let updated = try await program.running(["update"])
-      #expect(updated.errors == "roaster: version 2, 600 recipes\n")
-      #expect(updated.status == 0)
+      #expect(updated == .init(status: 0, errors: "roaster: version 19, 600 recipes\n"))
       #expect(try followed.unfinished() == [])
       try await followed.expectGood("updated")
+    }
+  }
+
+  @Test(
+    "After a kill at each request of the first fetch, the catalog is there or not, and can be had"
+  )
+  func killsOfAdd() async throws {
+    let followed = try Followed()
+    let held = HeldRequest(followed.site)
+    try await WebServer.run(held.answer) { server in
+      let program = followed.program
+      let add = ["add", "roaster", server.url, "--yes", "--quiet"]
+      // The root and its signature, for the question about the key, and again.
+      for place in [1, 2, 3, 4, 5, 12, 20] {
+        try await held.kill(program, add, at: place)
+        let isThere = place > 2
+        let retried = try await program.running(isThere ? ["update", "--quiet"] : add)
+        #expect(retried == .init(status: 0), "killed at request \(place)")
+        try await followed.expectGood("killed at request \(place)")
+        #expect(try followed.unfinished() == [])
+        #expect(try await program.running(["remove", "roaster", "-q"]) == .init(status: 0))
+      }
     }
   }
 
@@ -130,5 +132,43 @@ struct KillTests {
       #expect(try followed.unfinished() == [])
       try await followed.expectGood("updated")
     }
+  }
+}
+
+/// Answers the files of a site, and leaves one request waiting until its program is killed.
+private final class HeldRequest: Sendable {
+  private let site: Site
+  private let seen = Locked(0)
+  private let place = Locked<Int?>(nil)
+  private let reached: Locked<AsyncStream<Void>.Continuation?> = Locked(nil)
+
+  init(_ site: Site) { self.site = site }
+
+  @Sendable func answer(_ question: Question) async -> Answer {
+    let isHeld = seen.change { seen in
+      seen += 1
+      return seen == place.now
+    }
+    if isHeld {
+      reached.now?.finish()
+      // Until the server ends.
+      try? await Task.sleep(for: .seconds(3600))
+    }
+    return site.answer(question)
+  }
+
+  /// Starts a program, and kills it when it waits for the answer to a request.
+  func kill(_ program: CatalogProgram, _ arguments: [String], at number: Int) async throws {
+    let (waiting, continuation) = AsyncStream<Void>.makeStream()
+    seen.change { $0 = 0 }
+    place.change { $0 = number }
+    reached.change { $0 = continuation }
+    let process = Locked<Int32?>(nil)
+    async let killed = program.running(arguments) { number in process.change { $0 = number } }
+    for await _ in waiting {}
+    while process.now == nil { await Task.yield() }
+    _ = Foundation.kill(process.now ?? 0, SIGKILL)
+    #expect(try await killed.status == SIGKILL)
+    place.change { $0 = nil }
   }
 }

@@ -141,6 +141,37 @@ struct LoginTests {
     }
   }
 
+  @Test(
+    "A token that cannot be sent is refused",
+    arguments: ["to ken\n", "tok\u{1B}en\n", "\n", ""]
+  )
+  func wrongToken(_ input: String) async throws {
+    try await Self.run { _, server, person in
+      let outcome = try await person.program.running(
+        ["login", server.url, "--token"],
+        input: input
+      )
+      let message =
+        input.count > 1
+        ? "the token has a character that no token has" : "there is no token on standard input"
+      #expect(outcome == .init(status: 2, errors: "error: \(message)\n"))
+      #expect(person.secrets == [])
+    }
+  }
+
+  @Test("Without git, the sign-in is not kept")
+  func noGit() async throws {
+    try await Self.run { _, server, person in
+      let program = CatalogProgram(home: person.home, variables: ["PATH": "/nonexistent"])
+      let outcome = try await program.running(
+        ["login", server.url, "--token"],
+        input: "access-1\n"
+      )
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix("error: git did not keep the sign-in\n"))
+    }
+  }
+
   @Test("Programs at the same time go on, with a token that is good for one refresh")
   func together() async throws {
     try await Self.run { tokens, server, person in

@@ -1,3 +1,4 @@
+import CatalogFormat
 import CatalogNetwork
 import Foundation
 import Testing
@@ -89,6 +90,7 @@ struct RedirectTests {
     ("https://a.example/", "https://[::ffff:127.0.0.1]/x", nil),
     ("https://a.example/", "https://127.0.0.1.example/x", "https://127.0.0.1.example/x"),
     ("https://a.example/", "https://10.0.0.1/x", "https://10.0.0.1/x"),
+    ("https://a.example/", "/\u{202e}\u{9b}ü", "https://a.example/%E2%80%AE%C2%9B%C3%BC"),
     ("http://localhost/", "http://127.0.0.1/x", "http://127.0.0.1/x"),
     ("http://localhost/", "http://a.example/x", "http://a.example/x"),
   ]
@@ -117,6 +119,31 @@ struct RedirectTests {
         #expect(server.asked == ["GET open", "POST auth/token", "GET open", "GET private"])
         #expect(other.questions.map { $0.headers["authorization"] } == [nil, nil])
       }
+    }
+  }
+
+  @Test("The query of a redirect may be a secret, and is not written")
+  func logged() async throws {
+    try await WebServer.run { question in
+      question.path == "file" ? .redirect("there?key=secret") : Answer(body: Array("ok".utf8))
+    } _: { server in
+      let transport = AsyncHTTPTransport()
+      let lines = Locked<[String]>([])
+      let client = NetworkClient(
+        try ServerAddress(folder: server.url),
+        transport: transport,
+        interceptors: [
+          RedirectInterceptor(), LoggingInterceptor { line in lines.change { $0.append(line) } },
+        ]
+      )
+      let file = FileReference(path: "file", size: 10, sha256: "")
+      _ = try? await client.send(CatalogEndpoints.file(file))
+      await transport.shutDown()
+      #expect(
+        lines.now == [
+          "GET \(server.url)file: 302, 0 bytes", "GET \(server.url)there?…: 200, 2 bytes",
+        ]
+      )
     }
   }
 }

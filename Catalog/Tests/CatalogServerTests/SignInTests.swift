@@ -104,6 +104,23 @@ struct SignInTests {
     }
   }
 
+  @Test(
+    "A token that would break into the headers is not sent",
+    arguments: [#"a\r\nx-more: b"#, #"a\nb"#, "", "a b", #"a\u001b[2J"#, "é"]
+  )
+  func hostileToken(_ token: String) async throws {
+    try await WebServer.run { question in
+      question.method == "POST" ? .json("{\"access_token\":\"\(token)\"}") : Answer(status: 401)
+    } _: { server in
+      let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
+      try await ClientOfServer.run(server.url, signIn: .kept(in: kept)) { client in
+        let error = APIError.malformed("the server gave a token that cannot be sent")
+        #expect(await client.outcome() == .failure(error))
+      }
+      #expect(server.asked == ["GET file", "POST auth/token"])
+    }
+  }
+
   @Test("Without a sign-in, or with a token that is refused, nothing is repeated in vain")
   func tokenOnly() async throws {
     for stored in [nil, SignIn.Stored(isRefreshToken: false, secret: "old")] {

@@ -1,6 +1,12 @@
 import CatalogNetwork
 import Foundation
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// The secrets of sign-ins, which `git credential` keeps where git keeps those of its remotes: a keychain, or what the
 /// person has set up.
 enum Credentials {
@@ -76,6 +82,8 @@ enum Credentials {
     process.standardOutput = standardOutput
     process.standardError = FileHandle.nullDevice
     guard (try? process.run()) != nil else { return nil }
+    // A git that ends before it reads must not end this program.
+    _ = signal(SIGPIPE, SIG_IGN)
     try? standardInput.fileHandleForWriting.write(contentsOf: Data((input + "\n").utf8))
     try? standardInput.fileHandleForWriting.close()
     let output = try? standardOutput.fileHandleForReading.readToEnd()

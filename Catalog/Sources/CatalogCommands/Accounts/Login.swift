@@ -46,6 +46,9 @@ struct Login: AsyncParsableCommand {
     guard let line = readLine(), !line.isEmpty else {
       throw CommandFailure("there is no token on standard input")
     }
+    guard TokenAnswer.isToken(line) else {
+      throw CommandFailure("the token has a character that no token has")
+    }
     return SignIn.Stored(isRefreshToken: false, secret: line)
   }
 
@@ -72,7 +75,7 @@ struct Login: AsyncParsableCommand {
     _ client: NetworkClient
   ) async throws(CommandFailure) -> SignIn.Stored {
     do throws(APIError) {
-      let answer = try await client.send(endpoint).decoded(TokenAnswer.self)
+      let answer = try await client.send(endpoint).tokens()
       return SignIn.Stored(
         isRefreshToken: answer.refreshToken != nil,
         secret: answer.refreshToken ?? answer.accessToken

@@ -47,3 +47,23 @@ package struct TokenAnswer: Codable, Equatable, Sendable {
   /// Is kept, and gets the next access token; nil if the one that was sent stays valid.
   package let refreshToken: String?
 }
+
+extension TokenAnswer {
+  /// Whether a text can be sent as a token, and be kept on one line: visible ASCII (RFC 6750, section 2.1).
+  package static func isToken(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { 0x21...0x7e ~= $0 }
+  }
+}
+
+extension APIResponse {
+  /// The answer to a sign-in.
+  ///
+  /// - Throws: `APIError.malformed` if it has no tokens that can be sent.
+  package func tokens() throws(APIError) -> TokenAnswer {
+    let answer = try decoded(TokenAnswer.self)
+    guard TokenAnswer.isToken(answer.accessToken),
+      answer.refreshToken.map(TokenAnswer.isToken) ?? true
+    else { throw .malformed("the server gave a token that cannot be sent") }
+    return answer
+  }
+}

@@ -103,7 +103,7 @@ package actor SignIn {
   ) async -> Result<TokenAnswer, APIError> {
     do throws(APIError) {
       let response = try await client(AuthEndpoints.refresh(secret)).checked(path: "auth/token")
-      return .success(try response.decoded(TokenAnswer.self))
+      return .success(try response.tokens())
     } catch {
       switch error {
       case .unauthorized, .forbidden, .status(400), .notFound: return .failure(.unauthorized)
