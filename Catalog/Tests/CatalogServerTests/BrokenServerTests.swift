@@ -100,6 +100,21 @@ struct BrokenServerTests {
     }
   }
 
+  @Test(
+    "What comes after an answer is not the answer to the next request",
+    arguments: ["more", "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil"]
+  )
+  func rest(_ more: String) async throws {
+    try await RawServer.run(.silence(head + "2\r\n\r\nok" + more)) { server in
+      try await ClientOfServer.run(server.url) { client in
+        for _ in 0..<5 {
+          let outcome = await client.outcome()
+          #expect(outcome == .success("ok"))
+        }
+      }
+    }
+  }
+
   @Test("A short answer on a connection that stays open is an answer")
   func open() async throws {
     try await RawServer.run(.silence(head + "2\r\n\r\nok")) { server in

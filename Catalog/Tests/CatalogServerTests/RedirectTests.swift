@@ -101,6 +101,21 @@ struct RedirectTests {
     #expect((try? address.redirected(to: location))?.description == target)
   }
 
+  @Test(
+    "The host and the origin of an address",
+    arguments: [
+      ("https://A.example/r/", "A.example", "https://a.example:443"),
+      ("https://a.example:8443/", "a.example:8443", "https://a.example:8443"),
+      ("http://[::1]:8080/", "[::1]:8080", "http://[::1]:8080"),
+      ("https://[::1:8080]/", "[::1:8080]", "https://[::1:8080]:443"),
+    ]
+  )
+  func origin(_ text: String, _ host: String, _ origin: String) throws {
+    let address = try ServerAddress(folder: text)
+    #expect(address.host == host)
+    #expect(address.origin == origin)
+  }
+
   @Test("Another server gets no token, and cannot ask for one")
   func otherOrigin() async throws {
     try await WebServer.run { question in

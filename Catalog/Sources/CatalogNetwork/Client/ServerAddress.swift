@@ -87,11 +87,17 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   /// The scheme, the host and the port: secrets are only sent to the same.
   package var origin: String {
     let port = url.port ?? (isEncrypted ? 443 : 80)
-    return "\(isEncrypted ? "https" : "http")://\((url.host() ?? "").lowercased()):\(port)"
+    return "\(isEncrypted ? "https" : "http")://\(name.lowercased()):\(port)"
   }
 
   /// The host, with the port if one is written.
-  package var host: String { (url.host() ?? "") + (url.port.map { ":\($0)" } ?? "") }
+  package var host: String { name + (url.port.map { ":\($0)" } ?? "") }
+
+  /// The host without the port; an address of version 6 in brackets, so that a port can follow it.
+  private var name: String {
+    let name = url.host() ?? ""
+    return name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
+  }
 
   /// The path, without the slash at its beginning.
   package var path: String { String(url.path().drop { $0 == "/" }) }
