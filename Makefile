@@ -296,21 +296,22 @@ bench-growth: release ## measure documents from a pipe, up to ten million of the
 # brewcatalog opens connections, for which it needs large packages. It is a package of its own, so that nothing else
 # waits for them. The C library must be dynamic: a static one cannot resolve the names of hosts.
 #
-# Programs and tests are built with the same options, so that the packages are compiled once.
+# The tests are a debug build, because there is no static library of Swift Testing.
 catalog_dir := $(build_dir)/catalog
-catalog_flags := --package-path Catalog --scratch-path $(catalog_dir) -c release -Xswiftc -enable-testing $(debug_flags)
+catalog_flags := --package-path Catalog --scratch-path $(catalog_dir) $(debug_flags)
+catalog_release := $(catalog_flags) -c release --product brewcatalog --static-swift-stdlib
 brewcatalog := $(build_dir)/bin/brewcatalog
 
 .PHONY: catalog
 catalog: set-up ## build brewcatalog, which publishes and gets recipes over HTTP, in .build/bin
-	PKG_CONFIG_PATH="$$(scripts/static-libyaml $(catalog_dir))" $(SWIFT) build --product brewcatalog --static-swift-stdlib $(catalog_flags)
+	PKG_CONFIG_PATH="$$(scripts/static-libyaml $(catalog_dir))" $(SWIFT) build $(catalog_release)
 	@mkdir -p $(build_dir)/bin
-	@$(STRIP) -o $(brewcatalog) "$$($(SWIFT) build --show-bin-path $(catalog_flags))/brewcatalog"
+	@$(STRIP) -o $(brewcatalog) "$$($(SWIFT) build --show-bin-path $(catalog_release))/brewcatalog"
 
 .PHONY: test-catalog
 test-catalog: set-up ## run the tests of brewcatalog, with nginx and other servers (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up catalog
-	PKG_CONFIG_PATH="$$(scripts/static-libyaml $(catalog_dir))" $(SWIFT) build --build-tests $(catalog_flags)
+	$(SWIFT) build --build-tests $(catalog_flags)
 	CATALOG_TESTS_NEED_NGINX=1 $(SWIFT) test --skip-build $(catalog_flags) --quiet --disable-xctest $(ARGS)
 
 .PHONY: install-catalog
