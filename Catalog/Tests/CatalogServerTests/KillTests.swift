@@ -1,4 +1,3 @@
-import CatalogFormat
 import CatalogTestSupport
 import Foundation
 import Testing
@@ -6,77 +5,9 @@ import Testing
 /// The pauses of the program are real here, so that no server of these tests fails.
 @Suite("Updates that are killed, and updates at the same time")
 struct KillTests {
-  /// As many recipes as need several shards.
-  private static let count = 600
-
-  /// A catalog with a person who follows its first version; the second one is published.
-  private final class Followed: Sendable {
-    let folder: TestFolder
-    let program: CatalogProgram
-    private let catalog: TestCatalog
-
-    var site: Site { Site(folder: catalog.folder) }
-
-    init() throws {
-      folder = try TestFolder()
-      let home = folder.url.appending(path: "home")
-      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-      program = CatalogProgram(home: home)
-      catalog = try TestCatalog(
-        in: folder.url.appending(path: "served"),
-        (0..<KillTests.count).map { recipe("Recipe \($0)") },
-        now: Date()
-      )
-    }
-
-    /// Publishes the second version: all recipes change, but nothing that a search shows.
-    func publishNext() throws {
-      try catalog.publish(
-        (0..<KillTests.count).map { recipe("Recipe \($0)", temperature: 90) },
-        now: Date()
-      )
-    }
-
-    private var data: URL { folder.url.appending(path: "home/.local") }
-    private var copy: URL { folder.url.appending(path: "copy") }
-
-    /// Copies what the program keeps.
-    func keep() throws { try FileManager.default.copyItem(at: data, to: copy) }
-
-    /// Brings the copy back.
-    func restore() throws {
-      try FileManager.default.removeItem(at: data)
-      try FileManager.default.copyItem(at: copy, to: data)
-    }
-
-    /// The files that an update left unfinished.
-    func unfinished() throws -> [String] {
-      let data = folder.url.appending(path: "home/.local/share").path
-      return try FileManager.default.subpathsOfDirectory(atPath: data)
-        .filter { $0.contains(".unfinished-") }
-    }
-
-    func expectGood(_ comment: Comment) async throws {
-      let found = try await program.running(["search", "recipe 599"])
-      #expect(found.errors == "", comment)
-      #expect(
-        found.output == "roaster/Recipe 599 by Ana  v60  [classic]  \(KillTests.idOfLast)\n",
-        comment
-      )
-      let verified = try await program.running(["verify"])
-      #expect(
-        verified
-          == .init(status: 0, output: "roaster: 17 files are what the publisher signed\n"),
-        comment
-      )
-    }
-  }
-
-  private static let idOfLast = recipe("Recipe 599").entry.id.uuidString.lowercased().prefix(8)
-
   @Test("After a kill at each request the last good catalog stays, and the next update succeeds")
   func kills() async throws {
-    let followed = try Followed()
+    let followed = try FollowedCatalog()
     let held = HeldRequest(followed.site)
     try await WebServer.run(held.answer) { server in
       let program = followed.program
@@ -101,7 +32,7 @@ struct KillTests {
     "After a kill at each request of the first fetch, the catalog is there or not, and can be had"
   )
   func killsOfAdd() async throws {
-    let followed = try Followed()
+    let followed = try FollowedCatalog()
     let held = HeldRequest(followed.site)
     try await WebServer.run(held.answer) { server in
       let program = followed.program
@@ -121,7 +52,7 @@ struct KillTests {
 
   @Test("Programs that update at the same time all succeed")
   func together() async throws {
-    let followed = try Followed()
+    let followed = try FollowedCatalog()
     let (site, program) = (followed.site, followed.program)
     try await WebServer.run(site.answer) { server in
       let added = try await program.running(["add", "roaster", server.url, "--yes", "--quiet"])
@@ -145,43 +76,5 @@ struct KillTests {
       #expect(try followed.unfinished() == [])
       try await followed.expectGood("updated")
     }
-  }
-}
-
-/// Answers the files of a site, and leaves one request waiting until its program is killed.
-private final class HeldRequest: Sendable {
-  private let site: Site
-  private let seen = Locked(0)
-  private let place = Locked<Int?>(nil)
-  private let reached: Locked<AsyncStream<Void>.Continuation?> = Locked(nil)
-
-  init(_ site: Site) { self.site = site }
-
-  @Sendable func answer(_ question: Question) async -> Answer {
-    let isHeld = seen.change { seen in
-      seen += 1
-      return seen == place.now
-    }
-    if isHeld {
-      reached.now?.finish()
-      // Until the server ends.
-      try? await Task.sleep(for: .seconds(3600))
-    }
-    return site.answer(question)
-  }
-
-  /// Starts a program, and kills it when it waits for the answer to a request.
-  func kill(_ program: CatalogProgram, _ arguments: [String], at number: Int) async throws {
-    let (waiting, continuation) = AsyncStream<Void>.makeStream()
-    seen.change { $0 = 0 }
-    place.change { $0 = number }
-    reached.change { $0 = continuation }
-    let process = Locked<Int32?>(nil)
-    async let killed = program.running(arguments) { number in process.change { $0 = number } }
-    for await _ in waiting {}
-    while process.now == nil { await Task.yield() }
-    _ = Foundation.kill(process.now ?? 0, SIGKILL)
-    #expect(try await killed.status == SIGKILL)
-    place.change { $0 = nil }
   }
 }

@@ -4,47 +4,9 @@ import Testing
 
 @Suite("Signing in with the program")
 struct LoginTests {
-  /// A server that wants a sign-in, and a person with git.
-  private static func run(
-    helper: String? = "store",
-    rotates: Bool = true,
-    _ test: @Sendable (TokenServer, WebServer, Person) async throws -> Void
-  ) async throws {
-    let folder = try TestFolder()
-    _ = try TestCatalog(in: folder.url.appending(path: "served"), now: Date())
-    let site = Site(folder: folder.url.appending(path: "served"))
-    let person = Person(folder: folder)
-    let settings = helper.map { "[credential]\n\thelper = \($0)\n" } ?? ""
-    try FileManager.default.createDirectory(at: person.home, withIntermediateDirectories: true)
-    try Data(settings.utf8).write(to: person.home.appending(path: "gitconfig"))
-    let tokens = TokenServer(rotates: rotates, files: site.answer)
-    try await WebServer.run(tokens.answer) { server in try await test(tokens, server, person) }
-  }
-
-  private struct Person: Sendable {
-    let folder: TestFolder
-
-    var home: URL { folder.url.appending(path: "home") }
-    var program: CatalogProgram { CatalogProgram(home: home) }
-    /// What git keeps.
-    var secrets: [String] {
-      let file = home.appending(path: ".git-credentials")
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      return text.split(separator: "\n").map(String.init)
-    }
-
-    func signIn(_ server: WebServer) async throws {
-      let outcome = try await program.running(
-        ["login", server.url, "--user", "ana"],
-        input: "s3cret-password\n"
-      )
-      #expect(outcome == .init(status: 0, errors: "signed in to \(server.host)\n"))
-    }
-  }
-
   @Test("Signing in, updating with new tokens, and signing out")
   func whole() async throws {
-    try await Self.run { tokens, server, person in
+    try await PersonWithGit.run { tokens, server, person in
       let program = person.program
       let refused = try await program.running(["add", "roaster", server.url, "--yes"])
       #expect(refused.status == 2)
@@ -78,7 +40,7 @@ struct LoginTests {
 
   @Test("The name and the password come from standard input")
   func input() async throws {
-    try await Self.run { _, server, person in
+    try await PersonWithGit.run { _, server, person in
       let outcome = try await person.program.running(
         ["login", server.url],
         input: "ana\ns3cret-password\n"
@@ -102,7 +64,7 @@ struct LoginTests {
 
   @Test("A token from elsewhere takes the place of a sign-in, and the other way round")
   func token() async throws {
-    try await Self.run { tokens, server, person in
+    try await PersonWithGit.run { tokens, server, person in
       try await person.signIn(server)
       let token = try await person.program.running(
         ["login", server.url, "--token"],
@@ -122,7 +84,7 @@ struct LoginTests {
 
   @Test("Without a place for passwords, the person is told")
   func noHelper() async throws {
-    try await Self.run(helper: nil) { _, server, person in
+    try await PersonWithGit.run(helper: nil) { _, server, person in
       let outcome = try await person.program.running(
         ["login", server.url, "--user", "ana"],
         input: "s3cret-password\n"
@@ -146,7 +108,7 @@ struct LoginTests {
     arguments: ["to ken\n", "tok\u{1B}en\n", "\n", ""]
   )
   func wrongToken(_ input: String) async throws {
-    try await Self.run { _, server, person in
+    try await PersonWithGit.run { _, server, person in
       let outcome = try await person.program.running(
         ["login", server.url, "--token"],
         input: input
@@ -161,7 +123,7 @@ struct LoginTests {
 
   @Test("Without git, the sign-in is not kept")
   func noGit() async throws {
-    try await Self.run { _, server, person in
+    try await PersonWithGit.run { _, server, person in
       let program = CatalogProgram(home: person.home, variables: ["PATH": "/nonexistent"])
       let outcome = try await program.running(
         ["login", server.url, "--token"],
@@ -174,7 +136,7 @@ struct LoginTests {
 
   @Test("Programs at the same time go on, with a token that is good for one refresh")
   func together() async throws {
-    try await Self.run { tokens, server, person in
+    try await PersonWithGit.run { tokens, server, person in
       try await person.signIn(server)
       let added = try await person.program.running(
         ["add", "roaster", server.url, "--yes", "--quiet"]
@@ -193,7 +155,7 @@ struct LoginTests {
 
   @Test("No secret is written with --verbose")
   func verbose() async throws {
-    try await Self.run { tokens, server, person in
+    try await PersonWithGit.run { tokens, server, person in
       let program = person.program
       let login = try await program.running(
         ["login", server.url, "--user", "ana", "-v"],
@@ -220,15 +182,5 @@ struct LoginTests {
         }
       }
     }
-  }
-}
-
-extension WebServer {
-  /// The host with the port.
-  var host: String { String(url.dropFirst("http://".count).dropLast()) }
-
-  /// A line of git's file of passwords.
-  fileprivate func kept(_ kind: String, _ secret: String) -> String {
-    "http://brewcatalog-\(kind):\(secret)@\(host.replacing(":", with: "%3a"))"
   }
 }

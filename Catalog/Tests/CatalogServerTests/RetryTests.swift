@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Failures that may pass")
 struct RetryTests {
-  /// What a server answers in turn, the last answer again and again, and what comes of it.
+  /// What a server answers in turn, the last answer again and again, and the outcome.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let answers: [Answer]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Answers files to whoever has the newest access token, and gives tokens: `access-1`, `access-2`, …
+/// Answers files to those who have the newest access token, and gives tokens: `access-1`, `access-2`, …
 final class TokenServer: Sendable {
   private struct State {
     var access: String?

@@ -79,7 +79,7 @@ package actor SignIn {
     }
     switch result {
     case .failure(.unauthorized):
-      // Whoever waits, or comes later, need not ask again.
+      // A request that waits, or comes later, need not ask again.
       secret = .known(nil)
       return .failure(.unauthorized)
     case .failure(let error): return .failure(error)
