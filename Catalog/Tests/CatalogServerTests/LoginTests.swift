@@ -138,18 +138,21 @@ struct LoginTests {
   func together() async throws {
     try await PersonWithGit.run { tokens, server, person in
       try await person.signIn(server)
-      let added = try await person.program.running(
-        ["add", "roaster", server.url, "--yes", "--quiet"]
-      )
-      #expect(added == .init(status: 0))
-      for _ in 0..<3 {
-        tokens.expire()
-        async let first = person.program.running(["update"])
-        async let second = person.program.running(["update"])
-        let outcomes = try await [first, second]
-        let good = CatalogProgram.Outcome(status: 0, errors: "roaster: nothing new\n")
-        #expect(outcomes == [good, good])
+      let names = ["first", "second", "third", "fourth"]
+      for name in names {
+        let added = try await person.program.running(["add", name, server.url, "--yes", "-q"])
+        #expect(added == .init(status: 0))
       }
+      tokens.expire(untilRefused: names.count)
+      let outcomes = try await withThrowingTaskGroup(of: CatalogProgram.Outcome.self) { group in
+        for name in names { group.addTask { try await person.program.running(["update", name]) } }
+        var outcomes: [CatalogProgram.Outcome] = []
+        for try await outcome in group { outcomes.append(outcome) }
+        return outcomes
+      }
+      #expect(outcomes.map(\.status) == [0, 0, 0, 0])
+      let unchanged = names.map { "\($0): nothing new\n" }
+      #expect(outcomes.map(\.errors).sorted() == unchanged.sorted())
     }
   }
 

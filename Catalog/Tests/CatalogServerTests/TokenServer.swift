@@ -1,12 +1,14 @@
 import Foundation
 
-/// Answers files to those who have the newest access token, and gives tokens: `access-1`, `access-2`, …
+/// Answers files to those who have an access token that has not expired, and gives tokens: `access-1`, `access-2`, …
 final class TokenServer: Sendable {
   private struct State {
-    var access: String?
+    var access: Set<String> = []
     var refresh: String? = "refresh-0"
     var given = 0
     var refused = 0
+    /// How many requests must be refused before a refresh is answered.
+    var awaited: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -17,9 +19,8 @@ final class TokenServer: Sendable {
     var refresh_token: String?
   }
 
-  private let state = Locked(State())
+  private let state: Locked<State>
   private let rotates: Bool
-  private let awaited: Int
   private let files: WebServer.Handler
 
   /// - Parameters:
@@ -31,11 +32,16 @@ final class TokenServer: Sendable {
     waitsForRefused: Int = 0,
     files: @escaping WebServer.Handler = { Answer(body: Array("file \($0.path)".utf8)) }
   ) {
-    (self.rotates, awaited, self.files) = (rotates, waitsForRefused, files)
+    (self.rotates, self.files) = (rotates, files)
+    state = Locked(State(awaited: waitsForRefused))
   }
 
-  /// Refuses the access token from now on.
-  func expire() { state.change { $0.access = nil } }
+  /// Refuses all access tokens that were given.
+  ///
+  /// - Parameter count: how many requests must be refused before the next refresh is answered.
+  func expire(untilRefused count: Int = 0) {
+    state.change { ($0.access, $0.refused, $0.awaited) = ([], 0, count) }
+  }
 
   /// Refuses the refresh token from now on.
   func revoke() { state.change { $0.refresh = nil } }
@@ -43,10 +49,10 @@ final class TokenServer: Sendable {
   @Sendable func answer(_ question: Question) async -> Answer {
     if question.path == "auth/token" { return await token(question) }
     let isSignedIn = state.change { state in
-      let access = state.access.map { "Bearer \($0)" }
-      if access != nil, question.headers["authorization"] == access { return true }
+      let access = question.headers["authorization"]?.dropFirst("Bearer ".count)
+      if let access, state.access.contains(String(access)) { return true }
       state.refused += 1
-      if state.refused >= awaited {
+      if state.refused >= state.awaited {
         for waiting in state.waiting { waiting.resume() }
         state.waiting = []
       }
@@ -58,7 +64,7 @@ final class TokenServer: Sendable {
   private func token(_ question: Question) async -> Answer {
     await withCheckedContinuation { continuation in
       state.change { state in
-        if state.refused >= awaited {
+        if state.refused >= state.awaited {
           continuation.resume()
         } else {
           state.waiting.append(continuation)
@@ -77,10 +83,11 @@ final class TokenServer: Sendable {
         && request.password == "s3cret-password"
       guard isRefreshed || isSignedIn else { return Answer(status: 401) }
       state.given += 1
-      state.access = "access-\(state.given)"
+      let access = "access-\(state.given)"
+      state.access.insert(access)
       if rotates { state.refresh = "refresh-\(state.given)" }
       let refresh = rotates || isSignedIn ? ",\"refresh_token\":\"\(state.refresh ?? "")\"" : ""
-      return .json("{\"access_token\":\"\(state.access ?? "")\"\(refresh)}")
+      return .json("{\"access_token\":\"\(access)\"\(refresh)}")
     }
   }
 }

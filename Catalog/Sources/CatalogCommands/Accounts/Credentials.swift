@@ -1,4 +1,5 @@
 import CatalogNetwork
+import CatalogStore
 import Foundation
 
 #if canImport(Glibc)
@@ -17,7 +18,22 @@ enum Credentials {
 
   /// The sign-in to a server. Its secret is only looked up when the server asks for one.
   static func signIn(for address: ServerAddress) -> SignIn {
-    SignIn(load: { load(address) }, save: { save($0, for: address) })
+    SignIn(load: { load(address) }, save: { save($0, for: address) }, alone: alone)
+  }
+
+  /// Lets one program at a time get tokens: a secret can be good for one refresh, and the next one must be kept before
+  /// another program looks. Without a place for the lock, it is not needed more than the tokens are.
+  @Sendable private static func alone(
+    _ work: @escaping @Sendable () async -> Result<String, APIError>
+  ) async -> Result<String, APIError> {
+    guard let home = try? CatalogHome(environment: "production") else { return await work() }
+    do throws(CatalogError) {
+      return try await home.files(".sign-in").locked { () async throws(CatalogError) in
+        await work()
+      }
+    } catch {
+      return await work()
+    }
   }
 
   /// The secret for a server; nil if there is none.

@@ -25,15 +25,23 @@ package actor SignIn {
   private var refreshing: Task<Result<String, APIError>, Never>?
   private let load: @Sendable () async -> Stored?
   private let save: @Sendable (Stored) async -> Void
+  private let alone: Alone
+
+  /// Runs work while no other program does the same.
+  package typealias Alone =
+    @Sendable (@escaping @Sendable () async -> Result<String, APIError>) async ->
+    Result<String, APIError>
 
   /// - Parameters:
   ///   - load: what was kept; is asked when the server first wants a token.
   ///   - save: keeps what the server gives in place of that.
+  ///   - alone: keeps other programs from using what is replaced; without effect in tests of one program.
   package init(
     load: @escaping @Sendable () async -> Stored?,
-    save: @escaping @Sendable (Stored) async -> Void = { _ in }
+    save: @escaping @Sendable (Stored) async -> Void = { _ in },
+    alone: @escaping Alone = { await $0() }
   ) {
-    (self.load, self.save) = (load, save)
+    (self.load, self.save, self.alone) = (load, save, alone)
   }
 
   /// The token to send now, and which one it is; nil if there is none yet.
@@ -52,7 +60,7 @@ package actor SignIn {
     if let access, generation != self.generation { return access }
     if let refreshing { return try await refreshing.value.get() }
     // Nothing waits between these lines, so there is one task for all.
-    let task = Task { await renew(by: client) }
+    let task = Task { await alone { await self.renew(by: client) } }
     refreshing = task
     defer { refreshing = nil }
     return try await task.value.get()
