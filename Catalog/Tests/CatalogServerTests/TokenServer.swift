@@ -13,10 +13,10 @@ final class TokenServer: Sendable {
   }
 
   private struct Request: Decodable {
-    var grant_type: String
+    var grantType: String
     var username: String?
     var password: String?
-    var refresh_token: String?
+    var refreshToken: String?
   }
 
   private let state: Locked<State>
@@ -71,15 +71,17 @@ final class TokenServer: Sendable {
         }
       }
     }
-    guard let request = try? JSONDecoder().decode(Request.self, from: Data(question.body)) else {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let request = try? decoder.decode(Request.self, from: Data(question.body)) else {
       return Answer(status: 400)
     }
     return state.change { state in
       let isRefreshed =
-        request.grant_type == "refresh_token" && state.refresh != nil
-        && request.refresh_token == state.refresh
+        request.grantType == "refresh_token" && state.refresh != nil
+        && request.refreshToken == state.refresh
       let isSignedIn =
-        request.grant_type == "password" && request.username == "ana"
+        request.grantType == "password" && request.username == "ana"
         && request.password == "s3cret-password"
       guard isRefreshed || isSignedIn else { return Answer(status: 401) }
       state.given += 1
