@@ -57,6 +57,21 @@ struct SignInTests {
     #expect(error.hint(for: "roaster") == "brewcatalog login roaster")
   }
 
+  @Test("A token that was refused is not tried again")
+  func refusedOnce() async throws {
+    let tokens = TokenServer()
+    tokens.revoke()
+    try await WebServer.run(tokens.answer) { server in
+      let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
+      try await ClientOfServer.run(server.url, signIn: .kept(in: kept)) { client in
+        for path in ["a", "b"] {
+          #expect(await client.outcome(of: path) == .failure(.unauthorized))
+        }
+      }
+      #expect(server.asked == ["GET a", "POST auth/token", "GET b"])
+    }
+  }
+
   private static func fiftyOutcomes(
     _ server: WebServer,
     _ kept: Locked<SignIn.Stored?>
