@@ -39,7 +39,9 @@ struct HostileNameTests {
       author: nil,
       file: second.entry.file
     )
-    _ = try CatalogPublisher(to: served, name: hostile, key: MinisignSecretKey(), now: Date())
+    // The name of a catalog is one line.
+    let name = hostile.replacing("\n", with: " ")
+    _ = try CatalogPublisher(to: served, name: name, key: MinisignSecretKey(), now: Date())
       .publish(
         PublishedRecipes([
           .init(entry: entry, text: good.text), .init(entry: twin, text: second.text),
@@ -63,12 +65,7 @@ struct HostileNameTests {
       for command in commands {
         let outcome = try await program.running(command + ["--format", format])
         #expect(Self.problems(of: outcome.errors) == [], "\(command): \(outcome)")
-        // JSON escapes control characters alone so far.
-        withKnownIssue(isIntermittent: true) {
-          #expect(Self.problems(of: outcome.output) == [], "\(command): \(outcome)")
-        } when: {
-          format == "json"
-        }
+        #expect(Self.problems(of: outcome.output) == [], "\(command): \(outcome)")
       }
     }
   }

@@ -10,7 +10,9 @@ struct LoginTests {
       let program = person.program
       let refused = try await program.running(["add", "roaster", server.url, "--yes"])
       #expect(refused.status == 2)
-      #expect(refused.errors.hasPrefix("error: roaster: the server asks you to sign in\n"))
+      #expect(
+        refused.errors.hasPrefix("brewcatalog: error: roaster: the server asks you to sign in\n")
+      )
       try await person.signIn(server)
       #expect(person.secrets == [server.kept("refresh", "refresh-1")])
       let added = try await program.running(["add", "roaster", server.url, "--yes", "--quiet"])
@@ -29,8 +31,8 @@ struct LoginTests {
           == .init(
             status: 2,
             errors: """
-              error: roaster: the server asks you to sign in
-                help: brewcatalog login roaster
+              brewcatalog: error: roaster: the server asks you to sign in
+                hint: brewcatalog login roaster
 
               """
           )
@@ -49,14 +51,16 @@ struct LoginTests {
       for input in ["", "ana\n", "\n\n"] {
         let missing = try await person.program.running(["login", server.url], input: input)
         #expect(
-          missing == .init(status: 2, errors: "error: a name and a password are needed\n")
+          missing
+            == .init(status: 2, errors: "brewcatalog: error: a name and a password are needed\n")
         )
       }
       let wrong = try await person.program.running(
         ["login", server.url, "--user", "ana"],
         input: "other\n"
       )
-      let message = "error: \(server.url): the server does not accept this name and password\n"
+      let message =
+        "brewcatalog: error: \(server.url): the server does not accept this name and password\n"
       #expect(wrong == .init(status: 1, errors: message))
       #expect(person.secrets == [server.kept("refresh", "refresh-1")])
     }
@@ -94,8 +98,8 @@ struct LoginTests {
           == .init(
             status: 2,
             errors: """
-              error: git did not keep the sign-in
-                help: choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)
+              brewcatalog: error: git did not keep the sign-in
+                hint: choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)
 
               """
           )
@@ -116,7 +120,7 @@ struct LoginTests {
       let message =
         input.count > 1
         ? "the token has a character that no token has" : "there is no token on standard input"
-      #expect(outcome == .init(status: 2, errors: "error: \(message)\n"))
+      #expect(outcome == .init(status: 2, errors: "brewcatalog: error: \(message)\n"))
       #expect(person.secrets == [])
     }
   }
@@ -130,7 +134,7 @@ struct LoginTests {
         input: "access-1\n"
       )
       #expect(outcome.status == 2)
-      #expect(outcome.errors.hasPrefix("error: git did not keep the sign-in\n"))
+      #expect(outcome.errors.hasPrefix("brewcatalog: error: git did not keep the sign-in\n"))
     }
   }
 

@@ -67,8 +67,8 @@ struct NginxTests {
   func untrusted() async throws {
     let log = try await Self.run { nginx, _, program in
       let unknown = try await program.running(["add", "roaster", nginx.url, "--yes"])
-      let message = "error: roaster: the server's certificate is not trusted: "
-      let help = "\n  help: give the certificate of its authority with --ca-file\n"
+      let message = "brewcatalog: error: roaster: the server's certificate is not trusted: "
+      let help = "\n  hint: give the certificate of its authority with --ca-file\n"
       let reason = "no authority that is known here signed it, or it has expired"
       #expect(unknown == .init(status: 2, errors: message + reason + help))
       let other = try await program.running(

@@ -20,21 +20,24 @@ struct OfflineTests {
       let text = String(decoding: morning.text, as: UTF8.self)
       #expect(try await program.running(["show", "morning"]) == .init(status: 0, output: text))
       server.forget()
-      let help = "  help: run again without --offline\n"
+      let help = "  hint: run again without --offline\n"
       let off = "connections are switched off by --offline\n"
       let cases: [([String], CatalogProgram.Outcome)] = [
-        (["update", "--offline"], .init(status: 2, errors: "error: roaster: \(off)\(help)")),
+        (
+          ["update", "--offline"],
+          .init(status: 2, errors: "brewcatalog: error: roaster: \(off)\(help)")
+        ),
         (
           ["add", "other", server.url, "--yes", "--offline"],
-          .init(status: 2, errors: "error: other: \(off)\(help)")
+          .init(status: 2, errors: "brewcatalog: error: other: \(off)\(help)")
         ),
         (
           ["login", "roaster", "--offline"],
-          .init(status: 2, errors: "error: roaster: \(off)\(help)")
+          .init(status: 2, errors: "brewcatalog: error: roaster: \(off)\(help)")
         ),
         (
           ["show", "evening", "--offline"],
-          .init(status: 2, errors: "error: roaster: \(off)\(help)")
+          .init(status: 2, errors: "brewcatalog: error: roaster: \(off)\(help)")
         ),
         (["show", "morning", "--offline"], .init(status: 0, output: text)),
         (

@@ -86,15 +86,17 @@ struct Add: AsyncParsableCommand {
     let stored = StoredCatalog(address: address.description, keys: keys, allowsHTTP: allowsHTTP)
     let files = home.files(name)
     let repository = CatalogRepository(source: source, storage: files)
-    let update: CatalogRepository.Update
-    do {
-      update = try await failing(name) { () throws(CatalogError) in
+    let update = try await failing(name) { () throws(CatalogError) in
+      try await files.locked { () throws(CatalogError) in
+        guard try files.load() == nil else { throw .busy }
         try files.save(stored)
-        return try await repository.update(progress: common.output.progress(name))
       }
-    } catch {
-      try? FileManager.default.removeItem(at: files.folder)
-      throw error
+      do throws(CatalogError) {
+        return try await repository.update(progress: common.output.progress(name))
+      } catch {
+        if try files.load()?.known == nil { try? FileManager.default.removeItem(at: files.folder) }
+        throw error
+      }
     }
     let count = update.root.recipes == 1 ? "1 recipe" : "\(update.root.recipes) recipes"
     common.output.note("added \(name): \(update.root.name), \(count)")

@@ -27,7 +27,24 @@ struct Output: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let data = try? encoder.encode(value) else { return }
-    Self.write(String(decoding: data, as: UTF8.self) + "\n", to: STDOUT_FILENO)
+    Self.write(Self.plain(String(decoding: data, as: UTF8.self)) + "\n", to: STDOUT_FILENO)
+  }
+
+  /// JSON without characters that a terminal would hide or obey, and without commands of build servers (`##vso[`).
+  private static func plain(_ json: String) -> String {
+    var output = ""
+    for scalar in json.unicodeScalars {
+      let isPlain = scalar.isASCII || String(scalar).safeForTerminal == String(scalar)
+      if isPlain, scalar != "#" || output.unicodeScalars.last != "#" {
+        output.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+    return output
   }
 
   /// Writes a text as it is, such as a recipe. On a terminal, hidden characters are shown by their numbers.

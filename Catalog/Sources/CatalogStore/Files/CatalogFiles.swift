@@ -103,7 +103,13 @@ package struct CatalogFiles: CatalogStorage {
   package func prune(keeping roots: [CatalogRoot]) throws(CatalogError) {
     let kept = Set(roots.flatMap { $0.shards.map(\.file.sha256) })
     try remove(in: "index") { !kept.contains(String($0.prefix(64))) }
-    try remove(in: "recipes") { $0.hasPrefix(FileReplacement.prefix) }
+    // Recipes are stored without the lock, so another program may be writing one.
+    try remove(in: "recipes") { name in
+      let path = folder.appending(path: "recipes/\(name)").path
+      let changed = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+      let isOld = (changed as? Date).map { $0.timeIntervalSinceNow < -3600 } ?? false
+      return name.hasPrefix(FileReplacement.prefix) && isOld
+    }
     try remove(in: ".") { $0.hasPrefix(FileReplacement.prefix) }
     if roots.first?.equipment == nil {
       try? FileManager.default.removeItem(at: folder.appending(path: "equipment.yaml"))

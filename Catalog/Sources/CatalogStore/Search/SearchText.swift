@@ -12,7 +12,9 @@ enum SearchText {
     for line in shard.split(separator: UInt8(ascii: "\n")) {
       let entry = try CatalogEntry(line: line, of: path)
       let tags = entry.tags.map { "," + folded($0) }.joined() + ","
-      let fields = [folded(entry.name), entry.method.rawValue, tags, folded(entry.author ?? "")]
+      let fields = [
+        folded(entry.name), folded(entry.method.rawValue), tags, folded(entry.author ?? ""),
+      ]
       text += fields.joined(separator: "\t").utf8
       text.append(UInt8(ascii: "\n"))
     }
