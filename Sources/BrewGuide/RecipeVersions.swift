@@ -1,4 +1,5 @@
 import BrewDomain
+import Essentials
 import RecipeBook
 import RecipeEditing
 import RecipeMerge
@@ -33,22 +34,27 @@ extension RecipeSource {
     return documents.count == 1 ? OwnKey.text(of: key, in: documents[0]) : nil
   }
 
-  /// The text with a key of another program set in the only recipe, or without that key.
+  /// The text with a key of another program set in a recipe, or without that key.
   ///
   /// - Parameters:
   ///   - key: a name that begins with `x-`.
   ///   - value: one line; nil to remove the key.
-  /// - Throws: `severalRecipes`, `noRecipe`, or `notWritable` if the text cannot be changed so.
+  ///   - id: the id of the recipe; nil for the only one.
+  /// - Throws: `severalRecipes`, `noRecipe`, `noSuchRecipe`, or `notWritable` if the text cannot be changed so.
   public func setting(
     ownKey key: String,
-    to value: String?
+    to value: String?,
+    inRecipe id: UUID? = nil
   ) throws(RecipeSourceError) -> RecipeSource {
     let documents = RecipeFile(bytes: Array(text.utf8), identity: name).documents
-    guard documents.count == 1 else {
+    guard id != nil || documents.count == 1 else {
       throw documents.isEmpty ? .noRecipe(findings) : .severalRecipes(documents.count)
     }
+    guard let document = documents.first(where: { id == nil || $0.id == id }) else {
+      throw id.map { .noSuchRecipe($0) } ?? .noRecipe(findings)
+    }
     do throws(RecipeEditError) {
-      let bytes = try OwnKey.bytes(of: documents[0], setting: key, to: value)
+      let bytes = try OwnKey.bytes(of: document, setting: key, to: value)
       return RecipeSource(bytes: bytes, name: name)
     } catch {
       throw .notWritable("\(error)")

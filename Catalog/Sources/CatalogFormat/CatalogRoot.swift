@@ -104,13 +104,16 @@ extension CatalogRoot {
       throw .malformed("\(Self.path): `expires` is not a time such as 2027-05-01T00:00:00Z")
     }
     let keys = wire.keys.compactMap { MinisignPublicKey($0) }
-    guard !keys.isEmpty, keys.count == wire.keys.count else {
+    guard !keys.isEmpty, keys.count == wire.keys.count, keys.count <= CatalogLimits.keys else {
       throw .malformed("\(Self.path): `keys` must have keys of minisign")
     }
     guard !wire.name.isEmpty, !wire.name.contains(where: \.isNewline) else {
       throw .malformed("\(Self.path): `name` must be one line")
     }
     guard wire.sequence > 0 else { throw .malformed("\(Self.path): `sequence` must be above 0") }
+    guard wire.sequence <= CatalogLimits.sequence else {
+      throw .malformed("\(Self.path): `sequence` is above \(CatalogLimits.sequence)")
+    }
     guard wire.recipeCount >= 0 else {
       throw .malformed("\(Self.path): `recipe_count` must not be negative")
     }
@@ -140,6 +143,9 @@ extension CatalogRoot {
         shards.last.map({ $0.digits < shard.digits }) ?? true
       else { throw .malformed("\(path): `shards` must be in the order of their digits") }
       shards.append(Shard(digits: shard.digits, file: file))
+    }
+    guard shards.reduce(0, { $0 + $1.file.size }) <= CatalogLimits.index else {
+      throw .tooLarge("the index", limit: CatalogLimits.index)
     }
     return shards
   }

@@ -73,6 +73,12 @@ package enum CatalogLimits {
   package static let shard = 4 << 20
   /// A recipe, as for all tools.
   package static let recipe = 1 << 20
+  /// All shards together.
+  package static let index = 256 << 20
+  /// The number of keys of a root.
+  package static let keys = 16
+  /// The largest number of a version: the largest that every reader of JSON can hold, 2 to the power of 53.
+  package static let sequence = 1 << 53
   /// The number of shards.
   package static let shards = 4096
 }

@@ -58,7 +58,11 @@ package struct CatalogPublisher: Sendable {
     _ published: PublishedRecipes,
     equipment: [UInt8]? = nil
   ) throws(PublishError) -> Report {
-    let old = try oldRoot()
+    try requireOwnFolder()
+    let lock = try FolderLock(folder)
+    defer { lock.release() }
+    try finishInterrupted()
+    let (old, isSigned) = try oldRoot()
     guard !revoked.contains(key.publicKey) else { throw .ownKeyRevoked }
     let known = old?.keys ?? [key.publicKey]
     if let unknown = revoked.first(where: { !known.contains($0) }) {
@@ -71,14 +75,15 @@ package struct CatalogPublisher: Sendable {
     }
     if let defect = reference?.defect(limit: CatalogLimits.recipe) { throw .tooLarge("\(defect)") }
     let root = root(published, shards.map(\.shard), reference, old)
-    guard root.json.count <= CatalogLimits.root else {
-      throw .tooLarge("\(CatalogDefect.tooLarge(CatalogRoot.path, limit: CatalogLimits.root))")
+    // What a reader would refuse is not published.
+    do throws(CatalogDefect) { _ = try CatalogRoot(json: root.json) } catch {
+      throw .refusedByReaders("\(error)")
     }
     let changes = changes(to: published, sequence: root.sequence, old)
     for recipe in published.recipes { try files.write(recipe.text, to: recipe.entry.file.path) }
     for shard in shards { try files.write(shard.content, to: shard.shard.file.path) }
     if let equipment, let reference { try files.write(equipment, to: reference.path) }
-    guard root != old else {
+    guard root != old || !isSigned else {
       return Report(root: root, changes: [], written: files.count, isNew: false)
     }
     var log = try ChangeLog(folder)
@@ -88,26 +93,77 @@ package struct CatalogPublisher: Sendable {
     try files.replace(feed.xml, at: AtomFeed.path)
     let comment = "catalog \(root.sequence)"
     let signature = key.signature(of: root.json, comment: comment)
+    // Whoever is killed between these lines finishes the next time: see finishInterrupted.
+    try files.replace(root.json, at: Self.nextPath)
     try files.replace(Array(signature.file.utf8), at: CatalogRoot.signaturePath)
-    try files.replace(root.json, at: CatalogRoot.path)
+    try files.rename(Self.nextPath, to: CatalogRoot.path)
     try files.removeShards(except: root.shards + (old?.shards ?? []))
     return Report(root: root, changes: changes, written: files.count, isNew: true)
   }
 
   // MARK: The root
 
-  private func oldRoot() throws(PublishError) -> CatalogRoot? {
-    guard let bytes = try? Data(contentsOf: folder.appending(path: CatalogRoot.path)) else {
-      return nil
+  /// The new root before it takes the place of the old one.
+  private static let nextPath = ".catalog.json.next"
+
+  /// What a catalog has at the top of its folder.
+  private static let ownNames: Set = [
+    "recipes", "index", "equipment", CatalogRoot.path, CatalogRoot.signaturePath, ChangeLog.path,
+    AtomFeed.path, nextPath,
+  ]
+
+  /// Refuses a folder that has other things than a catalog: they would be published too, or overwritten.
+  private func requireOwnFolder() throws(PublishError) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    if names.contains(CatalogRoot.path) { return }
+    let others = names.filter { !Self.ownNames.contains($0) || $0 == AtomFeed.path }
+    if let other = others.min() { throw .foreignFolder(other) }
+  }
+
+  /// Puts a root in its place whose signature is there already.
+  private func finishInterrupted() throws(PublishError) {
+    let next = folder.appending(path: Self.nextPath)
+    guard let bytes = FileManager.default.contents(atPath: next.path) else { return }
+    if signer(of: Array(bytes)) != nil {
+      var files = FolderWriter(folder)
+      try files.rename(Self.nextPath, to: CatalogRoot.path)
+    } else {
+      try? FileManager.default.removeItem(at: next)
     }
+  }
+
+  /// The key of ours that the signature in the folder was made with for a root; nil if it is none.
+  private func signer(of root: [UInt8]) -> MinisignPublicKey? {
+    let path = folder.appending(path: CatalogRoot.signaturePath).path
+    let text = FileManager.default.contents(atPath: path).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let trust = CatalogTrust(keys: [key.publicKey] + trusted + revoked)
+    return text.flatMap { trust.signer(of: SignedRoot(root: root, signature: $0)) }
+  }
+
+  /// The root that is there, and whether it is signed.
+  ///
+  /// Its keys become those of the next root, so they count only if a key that the publisher names vouches for them:
+  /// whoever can write to the folder could add a key otherwise.
+  private func oldRoot() throws(PublishError) -> (root: CatalogRoot?, isSigned: Bool) {
+    guard
+      let data = FileManager.default.contents(atPath: folder.appending(path: CatalogRoot.path).path)
+    else { return (nil, false) }
     let root: CatalogRoot
     do throws(CatalogDefect) {
-      root = try CatalogRoot(json: Array(bytes))
+      root = try CatalogRoot(json: Array(data))
     } catch {
       throw .brokenCatalog("\(error)")
     }
     guard root.keys.contains(key.publicKey) else { throw .otherKey }
-    return root
+    guard root.sequence < CatalogLimits.sequence else {
+      throw .brokenCatalog("its number is the last")
+    }
+    let isSigned = signer(of: Array(data)) != nil
+    let vouched = Set([key.publicKey] + trusted + revoked)
+    guard isSigned || root.keys.allSatisfy(vouched.contains) else { throw .notSigned }
+    return (root, isSigned)
   }
 
   /// The old root if it says the same and has more than half of its time; else the next one.
@@ -244,12 +300,20 @@ private struct FolderWriter {
     count += 1
   }
 
+  /// Moves a file into the place of another.
+  mutating func rename(_ old: String, to new: String) throws(PublishError) {
+    let paths = [old, new].map { folder.appending(path: $0).path }
+    guard Foundation.rename(paths[0], paths[1]) == 0 else {
+      throw .notWritten(new, reason: String(cString: strerror(errno)).lowercased())
+    }
+  }
+
   /// Removes the shards that no root names.
   func removeShards(except kept: [CatalogRoot.Shard]) throws(PublishError) {
     let kept = Set(kept.map(\.file.path))
     let index = folder.appending(path: "index")
     for name in (try? FileManager.default.contentsOfDirectory(atPath: index.path)) ?? []
-    where name.hasSuffix(".jsonl") && !kept.contains("index/\(name)") {
+    where Self.isShard(name) && !kept.contains("index/\(name)") {
       do {
         try FileManager.default.removeItem(at: index.appending(path: name))
       } catch {
@@ -257,4 +321,35 @@ private struct FolderWriter {
       }
     }
   }
+
+  /// Whether a file has a name that only shards have: digits and a hyphen, or nothing, and a hash.
+  private static func isShard(_ name: String) -> Bool {
+    guard name.hasSuffix(".jsonl") else { return false }
+    let hash = name.dropLast(".jsonl".count).split(separator: "-").last.map(String.init) ?? ""
+    return FileReference.isSHA256(hash)
+  }
+}
+
+/// Lets one program at a time publish to a folder.
+private struct FolderLock {
+  private let file: CInt
+
+  /// Creates the folder if it is missing.
+  init(_ folder: URL) throws(PublishError) {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .notWritten(folder.path, reason: (error as NSError).localizedDescription)
+    }
+    file = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard file >= 0 else {
+      throw .notWritten(folder.path, reason: String(cString: strerror(errno)).lowercased())
+    }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      close(file)
+      throw .busy
+    }
+  }
+
+  func release() { close(file) }
 }

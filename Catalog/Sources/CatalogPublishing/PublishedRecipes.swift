@@ -114,6 +114,14 @@ package enum PublishError: Error, Equatable, Sendable {
   case noRecipes
   /// The catalog that is there was signed by other keys.
   case otherKey
+  /// The catalog that is there is not signed by a key that was named.
+  case notSigned
+  /// The folder has something that does not belong to a catalog.
+  case foreignFolder(String)
+  /// Another program is publishing to the folder.
+  case busy
+  /// Readers would refuse the catalog; why.
+  case refusedByReaders(String)
   /// Readers would refuse the catalog; what is too large.
   case tooLarge(String)
   /// A key that should not be trusted any longer is not trusted.
@@ -132,6 +140,14 @@ package enum PublishError: Error, Equatable, Sendable {
     case .noRecipes: ["there are no recipes to publish"]
     case .otherKey: ["the catalog that is there was signed by another key"]
     case .tooLarge(let what): [what]
+    case .notSigned:
+      [
+        "the catalog that is there names other keys, and is not signed by one that you gave: check them, and name each with --trust or --revoke"
+      ]
+    case .foreignFolder(let name):
+      ["the folder is not empty and is no catalog: it has '\(name)'; choose a new folder"]
+    case .busy: ["another program is publishing to the folder"]
+    case .refusedByReaders(let reason): ["readers would refuse the catalog: \(reason)"]
     case .unknownKey(let key): ["the catalog does not trust the key \(key)"]
     case .ownKeyRevoked: ["the key that signs cannot be revoked with the same version"]
     case .brokenCatalog(let reason): ["the catalog that is there cannot be read: \(reason)"]

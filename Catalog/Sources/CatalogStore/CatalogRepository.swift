@@ -212,6 +212,8 @@ package struct CatalogRepository: Sendable {
       let root = try checked(new.known, known)
       let fetched = try await fetchIndex(of: root, progress)
       new.accept(root, after: known, at: now())
+      // Somebody may have removed the catalog.
+      guard try await storage.load() != nil else { throw .neverFetched }
       try await storage.save(new)
       let old = try? known.root()
       try await storage.prune(keeping: [root] + (old.map { [$0] } ?? []))
@@ -277,11 +279,7 @@ package struct CatalogRepository: Sendable {
     _ file: FileReference,
     check: @Sendable ([UInt8]) throws(CatalogDefect) -> Void
   ) async throws(CatalogError) -> Bool {
-    if let content = try await storage.content(kind, file), file.matches(content) {
-      // The words for searching may be missing or damaged.
-      if kind == .shard { try await storage.store(content, as: kind, file) }
-      return false
-    }
+    if let content = try await storage.content(kind, file), file.matches(content) { return false }
     let content = try await source.content(of: file)
     guard file.matches(content) else { throw .defect(.wrongContent(file.path)) }
     do throws(CatalogDefect) { try check(content) } catch { throw .defect(error) }

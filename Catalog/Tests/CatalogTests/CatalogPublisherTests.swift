@@ -94,6 +94,7 @@ import Testing
     #expect(throws: PublishError.otherKey) {
       try CatalogPublisher(to: site, key: next, now: TestCatalog.now).publish(recipes)
     }
+    // The new key alone vouches for nothing that the old one signed.
     let both = try CatalogPublisher(
       to: site,
       key: catalog.key,
@@ -101,9 +102,18 @@ import Testing
       now: TestCatalog.now
     ).publish(recipes).root
     #expect(both.keys == [catalog.key.publicKey, next.publicKey] && both.name == "Test")
+    #expect(throws: PublishError.notSigned) {
+      try CatalogPublisher(to: site, key: next, now: TestCatalog.now).publish(recipes)
+    }
     #expect(throws: PublishError.ownKeyRevoked) {
-      try CatalogPublisher(to: site, key: next, revoked: [next.publicKey], now: TestCatalog.now)
-        .publish(recipes)
+      try CatalogPublisher(
+        to: site,
+        key: next,
+        trusted: [catalog.key.publicKey],
+        revoked: [next.publicKey],
+        now: TestCatalog.now
+      )
+      .publish(recipes)
     }
     let last = try CatalogPublisher(
       to: site,
@@ -135,6 +145,55 @@ import Testing
       )
     }
     #expect(CatalogPublisher.digits(for: count, root) == digits)
+  }
+
+  @Test func aKeyThatSomebodyElseWroteIntoTheRootIsNotSigned() throws {
+    let folder = try TestFolder()
+    let catalog = try TestCatalog(in: folder.url.appending(path: "site"), [recipe("Morning")])
+    let file = catalog.folder.appending(path: CatalogRoot.path)
+    let own = "\"\(catalog.key.publicKey)\""
+    let forged = try String(contentsOf: file, encoding: .utf8)
+      .replacing(own, with: "\(own), \"\(MinisignSecretKey().publicKey)\"")
+    try Data(forged.utf8).write(to: file)
+    #expect(throws: PublishError.notSigned) { try catalog.publish([recipe("Noon")]) }
+  }
+
+  @Test func aLostSignatureIsMadeAgain() throws {
+    let folder = try TestFolder()
+    let catalog = try TestCatalog(in: folder.url.appending(path: "site"), [recipe("Morning")])
+    let names = try folder.files("site").keys.sorted()
+    let signature = catalog.folder.appending(path: CatalogRoot.signaturePath)
+    try FileManager.default.removeItem(at: signature)
+    let report = try catalog.publish([recipe("Morning")])
+    #expect(report.root.sequence == 1)
+    let trust = CatalogTrust(keys: [catalog.key.publicKey])
+    #expect(try trust.checked(try catalog.signed(), now: TestCatalog.now).sequence == 1)
+    #expect(try folder.files("site").keys.sorted() == names)
+  }
+
+  /// Killed after the signature and before the root.
+  @Test func anInterruptedPublicationIsFinished() throws {
+    let folder = try TestFolder()
+    let catalog = try TestCatalog(in: folder.url.appending(path: "site"), [recipe("Morning")])
+    let file = catalog.folder.appending(path: CatalogRoot.path)
+    let old = try Data(contentsOf: file)
+    try catalog.publish([recipe("Noon")])
+    let next = catalog.folder.appending(path: ".catalog.json.next")
+    try FileManager.default.moveItem(at: file, to: next)
+    try old.write(to: file)
+    let report = try catalog.publish([recipe("Noon")])
+    #expect(report.root.sequence == 2 && !report.isNew)
+    let trust = CatalogTrust(keys: [catalog.key.publicKey])
+    #expect(try trust.checked(try catalog.signed(), now: TestCatalog.now).sequence == 2)
+  }
+
+  @Test func otherFilesAreLeftAlone() throws {
+    let folder = try TestFolder()
+    let site = folder.url.appending(path: "site")
+    try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: site.appending(path: "feed.xml"))
+    #expect(throws: PublishError.foreignFolder("feed.xml")) { try TestCatalog(in: site) }
+    #expect(try folder.files("site") == ["feed.xml": "mine"])
   }
 
   @Test func theFeedListsTheLastChanges() throws {

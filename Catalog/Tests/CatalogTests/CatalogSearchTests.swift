@@ -48,6 +48,8 @@ import Testing
     (CatalogQuery(words: ["berg"]), ["Évening Kanne"]),
     (CatalogQuery(author: "kanne"), []),
     (CatalogQuery(words: ["cup\tv60"]), []),
+    (CatalogQuery(words: ["E\u{301}vening"]), ["Évening Kanne"]),
+    (CatalogQuery(tags: ["noon"]), []),
     (CatalogQuery(words: [""]), ["Morning Cup", "Noon", "Évening Kanne"]),
     (CatalogQuery(words: [String(repeating: "x", count: 5000)]), []),
   ])
@@ -65,6 +67,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Straße", "STRASSE"), ("İstanbul", "istanbul"), ("ΟΔΟΣ", "οδος"), ("Ｃafé", "CAFE\u{301}"),
+  ])
+  func otherFormsOfLettersAreFound(name: String, word: String) throws {
+    try Self.search([recipe(name)]) { search, root in
+      let found = try search.recipes(CatalogQuery(words: [word]), in: root)
+      #expect(found.recipes.map(\.name) == [name])
+    }
+  }
+
   @Test func manyShardsAreOneCatalog() throws {
     let recipes = (0..<600).map { recipe("Recipe \($0)") }
     try Self.search(recipes) { search, root in
@@ -72,6 +84,8 @@ import Testing
       let found = try search.recipes(CatalogQuery(words: ["recipe 59"]), in: root)
       let names = ["Recipe 59"] + (590..<600).map { "Recipe \($0)" }
       #expect(found.recipes.map(\.name) == names)
+      let few = try search.recipes(CatalogQuery(words: ["recipe 59"], limit: 3), in: root)
+      #expect(few.recipes.map(\.name) == Array(names.prefix(3)) && few.count == 11)
       // Against the slow way.
       let all = try search.recipes(CatalogQuery(), in: root).recipes
       #expect(

@@ -39,14 +39,19 @@ enum Credentials {
   /// The secret for a server; nil if there is none.
   static func load(_ address: ServerAddress) -> SignIn.Stored? {
     for kind in kinds {
-      guard let answer = run("fill", address, kind.name, secret: nil) else { continue }
-      let password = answer.split(separator: "\n").first { $0.hasPrefix("password=") }
-      if let password {
-        let secret = String(password.dropFirst("password=".count))
-        return SignIn.Stored(isRefreshToken: kind.isRefresh, secret: secret)
-      }
+      guard let secret = secret(address, kind.name) else { continue }
+      return SignIn.Stored(isRefreshToken: kind.isRefresh, secret: secret)
     }
     return nil
+  }
+
+  /// The secret that git keeps under a name. A helper may answer with what it has for another name, such as a password
+  /// for git itself: that is not ours to send.
+  private static func secret(_ address: ServerAddress, _ username: String) -> String? {
+    guard let answer = run("fill", address, username, secret: nil) else { return nil }
+    let lines = answer.split(separator: "\n")
+    guard lines.contains("username=\(username)") else { return nil }
+    return lines.first { $0.hasPrefix("password=") }.map { String($0.dropFirst("password=".count)) }
   }
 
   /// Keeps a secret.
@@ -67,9 +72,8 @@ enum Credentials {
   private static func remove(_ kinds: [(name: String, isRefresh: Bool)], of address: ServerAddress)
   {
     for kind in kinds {
-      guard let answer = run("fill", address, kind.name, secret: nil) else { continue }
-      let password = answer.split(separator: "\n").first { $0.hasPrefix("password=") }
-      _ = run("reject", address, kind.name, secret: password.map { String($0.dropFirst(9)) })
+      guard let secret = secret(address, kind.name) else { continue }
+      _ = run("reject", address, kind.name, secret: secret)
     }
   }
 
@@ -81,6 +85,9 @@ enum Credentials {
     secret: String?
   ) -> String? {
     var input = "protocol=\(address.isEncrypted ? "https" : "http")\nhost=\(address.host)\n"
+    // By path too: several people may publish on one host.
+    let path = address.path.split(separator: "/").joined(separator: "/")
+    if !path.isEmpty { input += "path=\(path)\n" }
     input += "username=\(username)\n"
     if let secret {
       guard !secret.contains(where: \.isNewline) else { return nil }
@@ -88,7 +95,9 @@ enum Credentials {
     }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "-c", "core.askPass=false", "credential", verb]
+    process.arguments = [
+      "git", "-c", "core.askPass=false", "-c", "credential.useHttpPath=true", "credential", verb,
+    ]
     var environment = ProcessInfo.processInfo.environment
     environment["GIT_TERMINAL_PROMPT"] = "0"
     environment["GIT_ASKPASS"] = "false"

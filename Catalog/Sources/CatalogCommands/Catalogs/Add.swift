@@ -125,10 +125,12 @@ struct Add: AsyncParsableCommand {
   private func trusted(_ signed: SignedRoot) throws(CommandFailure) -> [MinisignPublicKey] {
     let chosen = try chosenKey()
     let root: CatalogRoot
+    let signer: MinisignPublicKey?
     do throws(CatalogDefect) {
       let claimed = try CatalogRoot(json: signed.root)
-      root = try CatalogTrust(keys: chosen.map { [$0] } ?? claimed.keys)
-        .checked(signed, now: Date())
+      let trust = CatalogTrust(keys: chosen.map { [$0] } ?? claimed.keys)
+      root = try trust.checked(signed, now: Date())
+      signer = trust.signer(of: signed)
     } catch {
       let isOtherKey = error == .wrongSignature && chosen != nil
       throw CommandFailure(
@@ -137,7 +139,7 @@ struct Add: AsyncParsableCommand {
           ? "ask the publisher for the key" : CatalogError.defect(error).hint(for: name)
       )
     }
-    if chosen == nil { try confirm(root) }
+    if chosen == nil { try confirm(root, signer) }
     return root.keys
   }
 
@@ -149,13 +151,16 @@ struct Add: AsyncParsableCommand {
     return key
   }
 
-  private func confirm(_ root: CatalogRoot) throws(CommandFailure) {
+  private func confirm(_ root: CatalogRoot, _ signer: MinisignPublicKey?) throws(CommandFailure) {
     let isTerminal = isatty(STDIN_FILENO) != 0 && isatty(STDERR_FILENO) != 0
     let asks = !yes && isTerminal
     // A question is shown with what it is about, also with --quiet.
     let output = Output(isQuiet: common.quiet && !asks, isVerbose: false, isJSON: false)
     output.note("The catalog '\(root.name)' is signed by:")
-    for key in root.keys { output.note("  \(key)") }
+    if let signer { output.note("  \(signer)") }
+    let others = root.keys.filter { $0 != signer }
+    if !others.isEmpty { output.note("These keys may sign later versions too:") }
+    for key in others { output.note("  \(key)") }
     if yes { return }
     guard asks else {
       throw CommandFailure(

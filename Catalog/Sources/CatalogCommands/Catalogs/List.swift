@@ -28,8 +28,8 @@ struct List: AsyncParsableCommand {
   func run() async throws {
     let home = try common.home()
     var rows: [Row] = []
-    for name in home.names {
-      let stored = try home.catalog(name).stored
+    for catalog in home.readable(common.output) {
+      let (name, stored) = (catalog.name, catalog.stored)
       let root = try? stored.root()
       rows.append(
         Row(

@@ -22,10 +22,15 @@ struct Remove: AsyncParsableCommand {
         throw CommandFailure("there is no catalog '\(name)'", hint: "brewcatalog list")
       }
       for folder in folders {
-        do {
-          try FileManager.default.removeItem(at: folder)
-        } catch {
-          throw CommandFailure("\(folder.path): cannot be removed")
+        // Not while another program updates: it would write the catalog again.
+        try await failing(name) { () throws(CatalogError) in
+          try await CatalogFiles(folder).locked { () throws(CatalogError) in
+            do {
+              try FileManager.default.removeItem(at: folder)
+            } catch {
+              throw .file(folder.path, reason: "cannot be removed")
+            }
+          }
         }
       }
       common.output.note("removed \(name)")
@@ -54,7 +59,7 @@ struct Cache: AsyncParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
-      let chosen = try common.home().catalogs(catalogs)
+      let chosen = try common.home().catalogs(catalogs, common.output)
       for catalog in chosen {
         try await failing(catalog.name) { () throws(CatalogError) in try catalog.files.clear() }
         common.output.note("cleared \(catalog.name)")

@@ -31,7 +31,7 @@ struct Update: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let chosen = try common.home().catalogs(catalogs)
+    let chosen = try common.home().catalogs(catalogs, common.output)
     let connection = try Connection(network, common.output)
     var rows: [Row] = []
     var failures: [CommandFailure] = []

@@ -19,7 +19,12 @@ struct Key: AsyncParsableCommand {
   func run() async throws {
     let key = MinisignSecretKey()
     try write(key.file, to: file, mode: 0o600)
-    try write(key.publicKey.file, to: file + ".pub", mode: 0o644)
+    do throws(CommandFailure) {
+      try write(key.publicKey.file, to: file + ".pub", mode: 0o644)
+    } catch {
+      unlink(file)
+      throw error
+    }
     common.output.line("\(key.publicKey)")
     common.output.json(
       ["version": .number(1), "key": .text("\(key.publicKey)"), "file": .text(file)] as PlainResult
@@ -36,6 +41,7 @@ struct Key: AsyncParsableCommand {
     do {
       try handle.write(contentsOf: Data(text.utf8))
     } catch {
+      unlink(path)
       throw CommandFailure("\(path): cannot be written")
     }
   }

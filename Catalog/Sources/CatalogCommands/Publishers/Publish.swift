@@ -44,7 +44,9 @@ struct Publish: AsyncParsableCommand {
 
   mutating func validate() throws {
     guard 1...3650 ~= expires else { throw ValidationError("--expires needs 1 to 3650 days.") }
-    if let name, name.isEmpty || name.contains(where: \.isNewline) {
+    if let name,
+      name.isEmpty || name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f })
+    {
       throw ValidationError("--name needs one line.")
     }
   }
@@ -66,6 +68,7 @@ struct Publish: AsyncParsableCommand {
   }
 
   func run() async throws {
+    try requireApart()
     let publisher = CatalogPublisher(
       to: URL(filePath: output, directoryHint: .isDirectory),
       name: name,
@@ -84,6 +87,28 @@ struct Publish: AsyncParsableCommand {
       throw failure(error)
     }
     show(report)
+  }
+
+  /// The catalog must not be published again as recipes, nor the secret key with the catalog.
+  private func requireApart() throws(CommandFailure) {
+    func path(_ text: String) -> String {
+      URL(filePath: text).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+    func isInside(_ inner: String, _ outer: String) -> Bool {
+      (inner + "/").hasPrefix(outer.hasSuffix("/") ? outer : outer + "/")
+    }
+    if isInside(path(output), path(folder)) {
+      throw CommandFailure(
+        "the catalog would lie among the recipes",
+        hint: "choose a folder outside of \(folder) with --output"
+      )
+    }
+    if isInside(path(key), path(output)) {
+      throw CommandFailure(
+        "the secret key lies in the folder of the catalog, and would be published",
+        hint: "move it elsewhere"
+      )
+    }
   }
 
   private func warn(_ files: [String]) {

@@ -14,11 +14,15 @@ extension CatalogHome {
   /// unique. `CATALOG/` before it chooses a catalog.
   ///
   /// - Throws: a failure that lists the candidates.
-  func recipe(_ text: String, in chosen: [String]) async throws(CommandFailure) -> FoundRecipe {
+  func recipe(
+    _ text: String,
+    in chosen: [String],
+    _ output: Output
+  ) async throws(CommandFailure) -> FoundRecipe {
     var (names, text) = (chosen, text)
     let parts = text.split(separator: "/", maxSplits: 1).map(String.init)
     if parts.count == 2, self.names.contains(parts[0]) { (names, text) = ([parts[0]], parts[1]) }
-    let catalogs = try catalogs(names)
+    let catalogs = try catalogs(names, output)
     var found: [FoundRecipe] = []
     for catalog in catalogs { found += try await candidates(text, in: catalog) }
     let exact = found.filter { $0.entry.name.lowercased() == text.lowercased() }

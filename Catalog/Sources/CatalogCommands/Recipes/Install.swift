@@ -41,7 +41,9 @@ struct Install: AsyncParsableCommand {
   func run() async throws {
     let home = try common.home()
     var found: [FoundRecipe] = []
-    for recipe in recipes { found.append(try await home.recipe(recipe, in: catalog)) }
+    for recipe in recipes {
+      found.append(try await home.recipe(recipe, in: catalog, common.output))
+    }
     let used = Dictionary(found.map { ($0.catalog.name, $0.catalog) }) { first, _ in first }
     for (_, catalog) in used.sorted(by: { $0.key < $1.key }) {
       common.output.warnIfExpired(catalog)

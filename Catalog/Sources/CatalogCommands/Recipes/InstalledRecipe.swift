@@ -46,11 +46,12 @@ struct InstalledRecipe: Sendable {
   /// The installed recipes of a folder, in the order of lists.
   static func all(
     in folder: RecipeFolder,
-    _ home: CatalogHome
+    _ home: CatalogHome,
+    _ output: Output
   ) async throws(CommandFailure) -> [InstalledRecipe] {
     var catalogs: [String: CatalogHome.Catalog] = [:]
-    for name in home.names {
-      let catalog = try home.catalog(name)
+    for line in folder.unreadableFiles { output.warning(line) }
+    for catalog in home.readable(output) {
       for address in [catalog.stored.address] + catalog.stored.formerAddresses {
         catalogs[address] = catalog
       }
@@ -59,6 +60,13 @@ struct InstalledRecipe: Sendable {
     do {
       try folder.forEachSource { file in
         guard file.text.contains(Provenance.key) else { return }
+        guard !file.recipes.isEmpty else {
+          output.warning(
+            "\(file.name): cannot be read as a recipe, so it is left out",
+            hint: "run `brewlint \(file.name)`"
+          )
+          return
+        }
         let parts = file.recipes.count == 1 ? [file] : try file.separated()
         for part in parts {
           if let provenance = Provenance(part) {

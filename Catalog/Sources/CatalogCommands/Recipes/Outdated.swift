@@ -34,7 +34,11 @@ struct Outdated: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let installed = try await InstalledRecipe.all(in: try openFolder(folder), try common.home())
+    let installed = try await InstalledRecipe.all(
+      in: try openFolder(folder),
+      try common.home(),
+      common.output
+    )
     let rows = installed.filter(\.isOutdated).compactMap { recipe -> Row? in
       guard let catalog = recipe.catalog, let entry = recipe.entry else { return nil }
       return Row(

@@ -55,7 +55,7 @@ struct Search: AsyncParsableCommand {
     )
     var rows: [RecipeRow] = []
     var count = 0
-    for catalog in try common.home().catalogs(catalog) {
+    for catalog in try common.home().catalogs(catalog, common.output) {
       let found = try await failing(catalog.name) { () throws(CatalogError) in
         try CatalogSearch(catalog.files).recipes(query, in: try catalog.stored.root())
       }

@@ -23,7 +23,7 @@ struct Show: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let found = try await common.home().recipe(recipe, in: [])
+    let found = try await common.home().recipe(recipe, in: [], common.output)
     common.output.warnIfExpired(found.catalog)
     let connection = try Connection(network, common.output)
     let result: Swift.Result<RecipeSource, CommandFailure>

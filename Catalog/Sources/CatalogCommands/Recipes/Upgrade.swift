@@ -40,28 +40,29 @@ struct Upgrade: AsyncParsableCommand {
 
   func run() async throws {
     let target = try openFolder(folder)
-    let installed = try await InstalledRecipe.all(in: target, try common.home())
+    let installed = try await InstalledRecipe.all(in: target, try common.home(), common.output)
     let chosen = try chosen(of: installed).filter(\.isOutdated)
     let used = Dictionary(chosen.compactMap(\.catalog).map { ($0.name, $0) }) { first, _ in first }
     for (_, catalog) in used.sorted(by: { $0.key < $1.key }) {
       common.output.warnIfExpired(catalog)
     }
     let connection = try Connection(network, common.output)
-    let result: Swift.Result<[Row], CommandFailure>
-    do throws(CommandFailure) {
-      var rows: [Row] = []
-      for recipe in chosen {
-        guard let row = try await upgrade(recipe, target, connection) else { continue }
-        rows.append(row)
+    var rows: [Row] = []
+    var failures: [CommandFailure] = []
+    for recipe in chosen {
+      do throws(CommandFailure) {
+        if let row = try await upgrade(recipe, target, connection) { rows.append(row) }
+      } catch {
+        failures.append(error)
       }
-      result = .success(rows)
-    } catch {
-      result = .failure(error)
     }
     await connection.close()
-    let rows = try result.get()
-    if rows.isEmpty { common.output.note("All installed recipes are up to date.") }
+    if rows.isEmpty, failures.isEmpty {
+      common.output.note("All installed recipes are up to date.")
+    }
     common.output.json(Result(recipes: rows))
+    for failure in failures.dropLast() { Output.failure(failure) }
+    if let last = failures.last { throw last }
     if rows.contains(where: { !$0.conflicts.isEmpty }) { throw ExitCode(1) }
   }
 
@@ -83,7 +84,9 @@ struct Upgrade: AsyncParsableCommand {
           hint: "there are: \(installed.map { "'\($0.recipe.name)'" }.joined(separator: ", "))"
         )
       }
-      chosen.append(fitting[0])
+      if !chosen.contains(where: { $0.recipe.id == fitting[0].recipe.id }) {
+        chosen.append(fitting[0])
+      }
     }
     return recipes.isEmpty ? installed : chosen
   }
@@ -109,7 +112,12 @@ struct Upgrade: AsyncParsableCommand {
         copies: copies
       )
     } catch {
-      throw CommandFailure(wrapping: error)
+      let failure = CommandFailure(wrapping: error)
+      throw CommandFailure(
+        "\(installed.source.name): \(failure.message)",
+        hint: failure.hint,
+        status: failure.status
+      )
     }
   }
 
@@ -191,11 +199,18 @@ private struct Merge {
       let text = try copy.setting(ownKey: Provenance.key, to: new.text)
       let name = try text.recipe.recipe.name
       let target = folder.adding(text, summary: "kept '\(name)'")
-      copies = try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files
+      do {
+        copies = try RecipeUseCase(target).installRecipe(try text.recipe).receipt.files
+      } catch is RecipeExistsError {
+        // The same conflict was kept before.
+      }
     }
     let merged = try result.source.setting(ownKey: Provenance.key, to: new.text)
     let recipe = try merged.recipe
-    let target = installed.isAlone ? folder.saving(merged) : folder
+    // In a file with several recipes, comments of the new version stay behind, but the version must be noted.
+    let file = try installed.isAlone ? nil : folder.source(ofRecipe: recipe.recipe.id)
+    let draft = try file?.setting(ownKey: Provenance.key, to: new.text, inRecipe: recipe.recipe.id)
+    let target = folder.saving(draft ?? merged)
     let request = UpdateRecipeRequest(id: recipe.recipe.id, recipe: CreateRecipeRequest(recipe))
     _ = try RecipeUseCase(target).updateCustomRecipe(request)
     return copies

@@ -30,7 +30,9 @@ struct Verify: AsyncParsableCommand {
 
   func run() async throws {
     var rows: [Row] = []
-    for catalog in try common.home().catalogs(catalogs) { rows.append(try await verify(catalog)) }
+    for catalog in try common.home().catalogs(catalogs, common.output) {
+      rows.append(try await verify(catalog))
+    }
     for row in rows {
       common.output.line(
         row.problems.isEmpty
@@ -60,6 +62,7 @@ struct Verify: AsyncParsableCommand {
       for shard in root.shards {
         files += 1
         if !catalog.files.hasShard(shard) {
+          catalog.files.remove(shard)
           problems.append("\(CatalogDefect.wrongContent(shard.file.path))")
         }
       }

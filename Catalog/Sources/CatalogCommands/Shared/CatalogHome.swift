@@ -29,7 +29,8 @@ struct CatalogHome: Sendable {
     let settings = Self.folder(variables["XDG_CONFIG_HOME"], else: "\(home)/.config")
     folder = data.appending(path: "brewguide/catalogs")
     configuration = try CatalogConfiguration(settings.appending(path: "brewguide/catalogs.json"))
-    let name = chosen ?? variables["BREWCATALOG_ENVIRONMENT"] ?? configuration.environment
+    let variable = variables["BREWCATALOG_ENVIRONMENT"].flatMap { $0.isEmpty ? nil : $0 }
+    let name = chosen ?? variable ?? configuration.environment
     environment = name == "production" ? nil : name
     if let environment, configuration.addresses(in: environment) == nil {
       throw CommandFailure(
@@ -64,10 +65,22 @@ struct CatalogHome: Sendable {
     }.sorted()
   }
 
-  /// All catalogs, or those with some names.
-  func catalogs(_ chosen: [String] = []) throws(CommandFailure) -> [Catalog] {
-    var catalogs: [Catalog] = []
-    for name in chosen.isEmpty ? names : chosen { catalogs.append(try catalog(name)) }
+  /// All catalogs that can be read, and warnings of the others.
+  func readable(_ output: Output) -> [Catalog] {
+    names.compactMap { name in
+      do throws(CommandFailure) {
+        return try catalog(name)
+      } catch {
+        output.warning(error.message, hint: error.hint)
+        return nil
+      }
+    }
+  }
+
+  /// Some catalogs, or all that can be read.
+  func catalogs(_ chosen: [String], _ output: Output) throws(CommandFailure) -> [Catalog] {
+    var catalogs = chosen.isEmpty ? readable(output) : []
+    for name in chosen { catalogs.append(try catalog(name)) }
     guard !catalogs.isEmpty else {
       throw CommandFailure("there are no catalogs", hint: "brewcatalog add NAME URL")
     }
@@ -116,10 +129,12 @@ struct CatalogHome: Sendable {
     }
   }
 
-  /// The folders of a catalog: its own, and one for each environment in which it was used.
+  /// The folders of a catalog: its own, and one for each environment in which it was used; or only that of the chosen
+  /// environment.
   func folders(of name: String) -> [URL] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return all.filter { $0 == name || $0.hasPrefix("\(name)@") }.sorted().map {
+    let own = environment.map { environment in all.filter { $0 == "\(name)@\(environment)" } }
+    return (own ?? all.filter { $0 == name || $0.hasPrefix("\(name)@") }).sorted().map {
       folder.appending(path: $0)
     }
   }

@@ -62,14 +62,16 @@ struct Output: Sendable {
 
   /// Writes a warning.
   func warning(_ text: String, hint: String? = nil) {
-    Self.write("brewcatalog: warning: \(text)\n".safeLines, to: STDERR_FILENO)
-    if let hint { Self.write("  hint: \(hint)\n".safeLines, to: STDERR_FILENO) }
+    Self.write("brewcatalog: warning: \(text)".safeForTerminal + "\n", to: STDERR_FILENO)
+    if let hint { Self.write("  hint: \(hint)".safeForTerminal + "\n", to: STDERR_FILENO) }
   }
 
   /// Writes why a command ends.
   static func failure(_ failure: CommandFailure) {
-    write("brewcatalog: error: \(failure.message)\n".safeLines, to: STDERR_FILENO)
-    if let hint = failure.hint { write("  hint: \(hint)\n".safeLines, to: STDERR_FILENO) }
+    write("brewcatalog: error: \(failure.message)".safeForTerminal + "\n", to: STDERR_FILENO)
+    if let hint = failure.hint {
+      write("  hint: \(hint)".safeForTerminal + "\n", to: STDERR_FILENO)
+    }
   }
 
   /// Writes what the argument parser says: help, or why the arguments are wrong.
@@ -95,11 +97,23 @@ struct Output: Sendable {
     }
   }
 
+  /// Ends the program when a result cannot be written: quietly if nobody reads it any longer.
+  private static func endWithoutOutput(_ error: CInt) -> Never {
+    if error == EPIPE { exit(0) }
+    failure(
+      CommandFailure(
+        "the output cannot be written: \(String(cString: strerror(error)).lowercased())"
+      )
+    )
+    exit(2)
+  }
+
   private static func write(_ text: String, to file: CInt) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
+      if count <= 0, file == STDOUT_FILENO { endWithoutOutput(errno) }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }

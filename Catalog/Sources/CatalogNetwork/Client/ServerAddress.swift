@@ -25,7 +25,8 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   private init(_ text: String, _ allowsHTTP: Bool) throws(AddressError) {
     guard text.utf8.count <= 2000, text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }),
       let url = URL(string: text), let scheme = url.scheme?.lowercased(),
-      scheme == "https" || scheme == "http", let host = url.host(), !host.isEmpty
+      scheme == "https" || scheme == "http", let host = url.host(), !host.isEmpty,
+      1...65535 ~= url.port ?? 443
     else { throw .notHTTP(text) }
     guard url.user() == nil, url.password() == nil else { throw .hasMore(text) }
     self.url = url
@@ -49,6 +50,11 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     guard address.isEncrypted || !isEncrypted else { throw .redirect("from https to http") }
     guard !address.mayBeLoopback || isLoopback else { throw .redirect("to this machine") }
     return address
+  }
+
+  /// Whether this address is below a folder of the same server: secrets are only sent there.
+  package func isBelow(_ folder: ServerAddress) -> Bool {
+    origin == folder.origin && path.hasPrefix(folder.path)
   }
 
   /// Whether nobody on the way can read or change what is sent.

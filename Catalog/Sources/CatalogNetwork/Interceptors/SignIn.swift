@@ -124,11 +124,11 @@ package actor SignIn {
 /// Sends the token of a sign-in to its server.
 package struct BearerTokenInterceptor: RequestInterceptor {
   private let signIn: SignIn
-  private let origin: String
+  private let server: ServerAddress
 
   /// - Parameter server: the only server that gets the token.
   package init(_ signIn: SignIn, for server: ServerAddress) {
-    (self.signIn, origin) = (signIn, server.origin)
+    (self.signIn, self.server) = (signIn, server)
   }
 
   package func intercept(
@@ -136,7 +136,7 @@ package struct BearerTokenInterceptor: RequestInterceptor {
     next: @Sendable (APIRequest) async throws(APIError) -> APIResponse
   ) async throws(APIError) -> APIResponse {
     var request = request
-    if request.headers["authorization"] == nil, request.address.origin == origin,
+    if request.headers["authorization"] == nil, request.address.isBelow(server),
       let token = await signIn.token()
     {
       request.headers["authorization"] = "Bearer \(token.text)"
@@ -149,13 +149,13 @@ package struct BearerTokenInterceptor: RequestInterceptor {
 package struct RefreshInterceptor: RequestInterceptor {
   private let signIn: SignIn
   private let client: NetworkClient
-  private let origin: String
+  private let server: ServerAddress
 
   /// - Parameters:
   ///   - server: the server that the tokens are for.
   ///   - client: asks the server for tokens; without tokens itself.
   package init(_ signIn: SignIn, for server: ServerAddress, client: NetworkClient) {
-    (self.signIn, self.client, origin) = (signIn, client, server.origin)
+    (self.signIn, self.client, self.server) = (signIn, client, server)
   }
 
   package func intercept(
@@ -164,7 +164,7 @@ package struct RefreshInterceptor: RequestInterceptor {
   ) async throws(APIError) -> APIResponse {
     let sent = await signIn.token()?.generation
     let response = try await next(request)
-    guard response.status == 401, request.address.origin == origin else { return response }
+    guard response.status == 401, request.address.isBelow(server) else { return response }
     let client = client
     let token = try await signIn.renewed(after: sent) { endpoint async throws(APIError) in
       try await client.send(endpoint)

@@ -67,7 +67,20 @@ package struct CatalogFiles: CatalogStorage {
     _ kind: ContentKind,
     _ file: FileReference
   ) throws(CatalogError) -> [UInt8]? {
-    try FileReplacement.read(url(kind, file))
+    let url = url(kind, file)
+    if kind == .shard {
+      // Without its words for searching, a part is not here.
+      let search = url.deletingPathExtension().appendingPathExtension("search")
+      guard FileManager.default.fileExists(atPath: search.path) else { return nil }
+    }
+    return try FileReplacement.read(url)
+  }
+
+  /// Removes a part of the index that is damaged, so that the next update fetches it.
+  package func remove(_ shard: CatalogRoot.Shard) {
+    for url in [url(.shard, shard.file), searchFile(shard)] {
+      try? FileManager.default.removeItem(at: url)
+    }
   }
 
   package func store(

@@ -41,20 +41,27 @@ package struct CatalogSearch: Sendable {
     in root: CatalogRoot
   ) throws(CatalogError) -> (recipes: [CatalogEntry], count: Int) {
     let matcher = LineMatcher(query)
-    var found: [CatalogEntry] = []
+    var first = FirstNames(limit: query.limit)
     var count = 0
-    for shard in root.shards {
+    for (place, shard) in root.shards.enumerated() {
       guard let text = try FileReplacement.read(files.searchFile(shard)) else {
         throw .neverFetched
       }
-      let lines = matcher.lines(in: text)
-      count += lines.count
-      guard !lines.isEmpty, found.count < query.limit else { continue }
-      found += try entries(of: shard, lines)
+      matcher.forEachLine(in: text) { number, name in
+        count += 1
+        first.add(name, shard: place, line: number)
+      }
     }
-    let names = found.map { SearchText.folded($0.name) }
-    let order = found.indices.sorted { (names[$0], $0) < (names[$1], $1) }
-    return (order.prefix(query.limit).map { found[$0] }, count)
+    // Each part is read once, and what fits is put back in the order of names.
+    var found: [CatalogEntry?] = Array(repeating: nil, count: first.names.count)
+    let byShard = Dictionary(grouping: first.names.indices) { first.names[$0].shard }
+    for (place, chosen) in byShard {
+      let lines = chosen.map { first.names[$0].line }
+      let entries = try entries(of: root.shards[place], lines)
+      guard entries.count == chosen.count else { throw .neverFetched }
+      for (index, entry) in zip(chosen, entries) { found[index] = entry }
+    }
+    return (found.compactMap(\.self), count)
   }
 
   /// The recipe with an id; nil if the catalog has none. Reads one part of the index.
@@ -76,7 +83,7 @@ package struct CatalogSearch: Sendable {
     guard text.utf8.count >= 4, text.lowercased().utf8.allSatisfy(digits.contains) else {
       return []
     }
-    let needle = Needle(Array("\"id\":\"\(text.lowercased())".utf8))
+    let needle = Needle(Array("\"\(text.lowercased())".utf8))
     var found: [CatalogEntry] = []
     for shard in root.shards {
       guard let content = try files.content(.shard, shard.file) else { throw .neverFetched }
@@ -107,14 +114,50 @@ package struct CatalogSearch: Sendable {
   }
 }
 
+/// The names that come first, of all that are added.
+private struct FirstNames {
+  /// Where a recipe is.
+  struct Place {
+    let name: [UInt8]
+    let shard: Int
+    let line: Int
+  }
+
+  private let limit: Int
+  /// In alphabetical order.
+  private(set) var names: [Place] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  /// O(log limit) for a name that does not come first, which most are.
+  mutating func add(_ name: UnsafeRawBufferPointer, shard: Int, line: Int) {
+    if names.count >= limit {
+      guard let last = names.last, name.lexicographicallyPrecedes(last.name) else { return }
+      names.removeLast()
+    }
+    var (low, high) = (0, names.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if name.lexicographicallyPrecedes(names[middle].name) {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    names.insert(Place(name: Array(name), shard: shard, line: line), at: low)
+  }
+}
+
 /// Finds lines of a ``SearchText``.
 private struct LineMatcher {
   private let needles: [Needle]
+  private let tags: [Needle]
   private let method: [UInt8]?
   private let author: Needle?
 
   init(_ query: CatalogQuery) {
     let tags = query.tags.map { ",\(SearchText.folded($0))," }
+    self.tags = tags.map { Needle(Array($0.utf8)) }
     let words = query.words.map(SearchText.folded).filter { !$0.isEmpty }
     // The longest is found fastest.
     needles = (words + tags).map { Needle(Array($0.utf8)) }.sorted { $0.count > $1.count }
@@ -122,9 +165,8 @@ private struct LineMatcher {
     author = query.author.map { Needle(Array(SearchText.folded($0).utf8)) }
   }
 
-  /// The numbers of the lines that fit, from 0. O(n).
-  func lines(in text: [UInt8]) -> [Int] {
-    var found: [Int] = []
+  /// Calls `body` with the number of each line that fits, from 0, and the name in it. O(n).
+  func forEachLine(in text: [UInt8], _ body: (Int, UnsafeRawBufferPointer) -> Void) {
     text.withUnsafeBytes { text in
       var number = 0
       var counted = 0
@@ -133,11 +175,14 @@ private struct LineMatcher {
         let line = Self.line(around: place, in: text, from: start)
         number += Self.count(in: text, counted..<line.lowerBound)
         counted = line.lowerBound
-        if fits(UnsafeRawBufferPointer(rebasing: text[line])) { found.append(number) }
+        let words = UnsafeRawBufferPointer(rebasing: text[line])
+        if fits(words) {
+          let name = words.prefix { $0 != UInt8(ascii: "\t") }
+          body(number, UnsafeRawBufferPointer(rebasing: name))
+        }
         start = line.upperBound + 1
       }
     }
-    return found
   }
 
   /// The next place where a line may fit: the first needle, or any line if there is none.
@@ -148,10 +193,12 @@ private struct LineMatcher {
 
   private func fits(_ line: UnsafeRawBufferPointer) -> Bool {
     guard needles.allSatisfy({ $0.place(in: line) != nil }) else { return false }
-    if method == nil, author == nil { return true }
+    if method == nil, author == nil, tags.isEmpty { return true }
     let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     guard fields.count == 4 else { return false }
     if let method, !fields[1].elementsEqual(method) { return false }
+    let own = UnsafeRawBufferPointer(rebasing: fields[2])
+    guard tags.allSatisfy({ $0.place(in: own) != nil }) else { return false }
     guard let author else { return true }
     return author.place(in: UnsafeRawBufferPointer(rebasing: fields[3])) != nil
   }

@@ -21,10 +21,21 @@ enum SearchText {
     return text
   }
 
-  /// A text in small letters, on one line.
+  /// A text in the form for comparison, on one line: small letters, and one form of each character. `ß` is `ss`, `İ` is
+  /// `i`, and the sigma at the end of a word is like any other.
   static func folded(_ text: String) -> String {
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    guard !isASCII else { return oneLine(text.lowercased()) }
+    let small = text.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
+    let plain = small.replacing("ς", with: "σ").unicodeScalars.filter { $0.value != 0x307 }
+    return oneLine(
+      String(String.UnicodeScalarView(plain)).precomposedStringWithCompatibilityMapping
+    )
+  }
+
+  private static func oneLine(_ text: String) -> String {
     String(
-      String.UnicodeScalarView(text.lowercased().unicodeScalars.map { $0.value < 0x20 ? " " : $0 })
+      String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 })
     )
   }
 }
