@@ -88,7 +88,9 @@ let package = Package(
     .target(name: "Diary", dependencies: workspace),
     .target(
       name: "BrewGuide",
-      dependencies: workspace + ["BrewPlans", "Diary", "RecipeBook", "RecipeEditing", "RecipeMerge"]
+      dependencies: workspace + [
+        "BrewPlans", "Diary", "RecipeBook", "RecipeEditing", "RecipeMerge",
+      ]
     ),
     .target(name: "LanguageServer", dependencies: workspace + ["BrewPlans", "RecipeEditing"]),
     .target(name: "TimerUI", dependencies: domain + text + system + ["BrewPlans", "RecipeSchema"]),

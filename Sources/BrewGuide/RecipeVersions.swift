@@ -62,7 +62,7 @@ extension RecipeSource {
   }
 
   /// Merges another version of this text, as `brewbook merge` does: by key and step. What cannot be in one recipe
-  /// stays as it is here, and is a conflict.
+  /// is left unchanged here, and is a conflict.
   ///
   /// - Parameters:
   ///   - theirs: the other version.

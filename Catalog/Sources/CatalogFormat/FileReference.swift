@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// A file of a catalog, named by its content: whoever trusts the reference can check the file.
+/// A file of a catalog, named by its content: a reader who trusts the reference can check the file.
 package struct FileReference: Codable, Hashable, Sendable {
   /// The path, relative to the address of the catalog.
   package let path: String

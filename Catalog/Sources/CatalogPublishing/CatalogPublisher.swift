@@ -93,7 +93,7 @@ package struct CatalogPublisher: Sendable {
     try files.replace(feed.xml, at: AtomFeed.path)
     let comment = "catalog \(root.sequence)"
     let signature = key.signature(of: root.json, comment: comment)
-    // Whoever is killed between these lines finishes the next time: see finishInterrupted.
+    // A program that is killed between these lines finishes the next time: see finishInterrupted.
     try files.replace(root.json, at: Self.nextPath)
     try files.replace(Array(signature.file.utf8), at: CatalogRoot.signaturePath)
     try files.rename(Self.nextPath, to: CatalogRoot.path)
@@ -145,7 +145,7 @@ package struct CatalogPublisher: Sendable {
   /// The root that is there, and whether it is signed.
   ///
   /// Its keys become those of the next root, so they count only if a key that the publisher names vouches for them:
-  /// whoever can write to the folder could add a key otherwise.
+  /// a stranger who can write to the folder could add a key otherwise.
   private func oldRoot() throws(PublishError) -> (root: CatalogRoot?, isSigned: Bool) {
     guard
       let data = FileManager.default.contents(atPath: folder.appending(path: CatalogRoot.path).path)
@@ -235,7 +235,7 @@ package struct CatalogPublisher: Sendable {
 
   // MARK: Changes
 
-  /// The changes since the old version. A part of its index that is missing or damaged is written anew, and its recipes
+  /// The changes since the old version. A part of its index that is missing or damaged is written again, and its recipes
   /// count as added.
   private func changes(
     to published: PublishedRecipes,

@@ -18,7 +18,12 @@ import Testing
     var signature: String
     var now: String
     var expected: String
-    var unknown_keys: [String]?
+    var unknownKeys: [String]?
+
+    enum CodingKeys: String, CodingKey {
+      case name, keys, known, root, spaces, signature, now, expected
+      case unknownKeys = "unknown_keys"
+    }
   }
 
   private struct ShardCase: Decodable {
@@ -74,7 +79,7 @@ import Testing
         unknown = try CatalogTrust(keys: keys, last: last).checked(signed, now: now).unknownKeys
       }
       #expect(verdict == test.expected, "\(test.name)")
-      if let expected = test.unknown_keys { #expect(unknown == expected, "\(test.name)") }
+      if let expected = test.unknownKeys { #expect(unknown == expected, "\(test.name)") }
     }
   }
 

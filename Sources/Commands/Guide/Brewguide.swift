@@ -116,7 +116,7 @@ package struct Brewguide: ToolCommand {
     )
     let topics = isHelp ? HelpTopic.all.map(\.name) + Rule.all.map(\.id) : []
     let names =
-      Tool.all.flatMap { [$0.command, $0.program] } 
+      Tool.all.flatMap { [$0.command, $0.program] }
       + [CatalogProgram.name, Doctor.name, ReportTools.name, Schema.name]
     let near = nearestWord(to: word, among: names + topics)
     let command = Tool.all.first { $0.program == near }?.command ?? near

@@ -13,7 +13,7 @@ package enum OwnKey {
     return tree.text(of: entry.value)
   }
 
-  /// The source with a key of the recipe set to a text, or without it. Everything else stays as it is. O(n).
+  /// The source with a key of the recipe set to a text, or without it. Everything else is left unchanged. O(n).
   ///
   /// - Parameters:
   ///   - name: the key.

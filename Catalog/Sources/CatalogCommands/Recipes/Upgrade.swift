@@ -9,7 +9,7 @@ struct Upgrade: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Bring new versions into installed recipes, and keep your changes.",
     discussion: """
-      Merges by key and step, as `brewbook merge` does. What both sides changed stays as it is in your recipe, and the version of the catalog becomes a second recipe beside it: `brewbook resolve` helps to decide. The status is 1 then.
+      Merges by key and step, as `brewbook merge` does. What both sides changed is left unchanged in your recipe, and the version of the catalog becomes a second recipe beside it: `brewbook resolve` helps to decide. The status is 1 then.
       """
   )
 

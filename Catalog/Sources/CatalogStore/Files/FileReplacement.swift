@@ -6,7 +6,7 @@ import Foundation
   import Darwin
 #endif
 
-/// Replaces files as a whole: whoever reads one, or loses power, has the old content or the new one.
+/// Replaces files as a whole: a program that reads one, or loses power, has the old content or the new one.
 enum FileReplacement {
   /// The beginning of the names of unfinished files.
   static let prefix = ".unfinished-"

@@ -1,7 +1,7 @@
 import CatalogFormat
 import CatalogNetwork
 
-/// Where the files of a catalog come from. Whoever asks checks what comes.
+/// Where the files of a catalog come from. The caller checks what comes.
 package protocol CatalogSource: Sendable {
   /// The root with its signature.
   ///

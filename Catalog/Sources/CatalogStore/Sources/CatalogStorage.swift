@@ -9,7 +9,7 @@ package protocol CatalogStorage: Sendable {
   /// Replaces what is known of the catalog, as a whole.
   func save(_ catalog: StoredCatalog) async throws(CatalogError)
 
-  /// A content that was stored; nil if it is not there. It is checked by whoever asks.
+  /// A content that was stored; nil if it is not there. The caller checks it.
   func content(_ kind: ContentKind, _ file: FileReference) async throws(CatalogError) -> [UInt8]?
 
   /// Stores a content that was checked.
