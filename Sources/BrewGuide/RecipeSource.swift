@@ -6,6 +6,8 @@ import RecipeLint
 import RecipeSchema
 import Reports
 import SourceText
+import SystemPackage
+import Workspace
 
 /// The text of a recipe file: one recipe in YAML, or several, separated by `---`.
 ///
@@ -15,6 +17,8 @@ import SourceText
 /// let source = RecipeSource(text, name: "morning.yaml")
 /// for finding in source.findings { print("\(source.name):\(finding)") }
 /// ```
+///
+/// A text that is named `equipment.yaml` has no recipes, and findings about equipment.
 ///
 /// Changes return a new source, with comments and layout kept.
 public struct RecipeSource: Sendable, Equatable {
@@ -50,8 +54,10 @@ public struct RecipeSource: Sendable, Equatable {
       (recipes, findings) = ([], found.map { Finding($0, LineIndex([])) })
       return
     }
-    recipes = RecipeFile(bytes: bytes, identity: name).documents.compactMap { $0.toDetailDTO() }
     var linter = Self.linter(named: name)
+    recipes =
+      linter.kind == .equipment
+      ? [] : RecipeFile(bytes: bytes, identity: name).documents.compactMap { $0.toDetailDTO() }
     let found = linter.lint(bytes)
     let shown = Fixer.withoutRefusedFixes(found, of: bytes, with: &linter)
     let index = shown.isEmpty ? LineIndex([]) : LineIndex(bytes)
@@ -97,6 +103,7 @@ public struct RecipeSource: Sendable, Equatable {
   private static func linter(named name: String) -> Linter {
     var linter = Linter()
     linter.identity = { name }
+    if FilePath(name).isEquipment { linter.kind = .equipment }
     return linter
   }
 }

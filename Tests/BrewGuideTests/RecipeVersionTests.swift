@@ -129,6 +129,13 @@ import Testing
     )
   }
 
+  @Test func equipmentIsCheckedAsEquipment() {
+    let good = RecipeSource("grinders:\n  - name: My Mill\n", name: "equipment.yaml")
+    #expect(good.recipes == [] && good.findings == [])
+    let bad = RecipeSource(good.text + "    scale: cliks\n", name: "book/equipment.yaml")
+    #expect(bad.findings.map(\.rule) == ["invalid-equipment"] && bad.hasErrors)
+  }
+
   @Test func textsAreSafeForTerminals() {
     #expect("\u{1b}[31mred\u{202e}".safeForTerminal == "<U+001B>[31mred<U+202E>")
     #expect("::error::x".safeForTerminal == "\\::error::x")

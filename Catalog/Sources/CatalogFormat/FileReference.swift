@@ -77,8 +77,8 @@ package enum CatalogLimits {
   package static let index = 256 << 20
   /// The number of keys of a root.
   package static let keys = 16
-  /// The largest number of a version: the largest that every reader of JSON can hold, 2 to the power of 53.
-  package static let sequence = 1 << 53
+  /// The largest number of a version: the largest that every reader of JSON can hold.
+  package static let sequence = 1 << 53 - 1
   /// The number of shards.
   package static let shards = 4096
 }

@@ -116,7 +116,9 @@ package struct CatalogPublisher: Sendable {
   private func requireOwnFolder() throws(PublishError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     if names.contains(CatalogRoot.path) { return }
-    let others = names.filter { !Self.ownNames.contains($0) || $0 == AtomFeed.path }
+    // A web site may have a feed of its own.
+    let isCatalog = names.contains(ChangeLog.path)
+    let others = names.filter { !Self.ownNames.contains($0) || $0 == AtomFeed.path && !isCatalog }
     if let other = others.min() { throw .foreignFolder(other) }
   }
 

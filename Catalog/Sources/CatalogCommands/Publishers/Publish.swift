@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrewGuide
 import CatalogFormat
 import CatalogPublishing
 import Foundation
@@ -148,7 +149,11 @@ struct Publish: AsyncParsableCommand {
 
   private func equipment() throws(PublishError) -> [UInt8]? {
     let url = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "equipment.yaml")
-    return (try? Data(contentsOf: url)).map(Array.init)
+    guard let content = FileManager.default.contents(atPath: url.path) else { return nil }
+    let text = RecipeSource(String(decoding: content, as: UTF8.self), name: "equipment.yaml")
+    let errors = text.findings.filter { $0.severity == .error }
+    guard errors.isEmpty else { throw .hasErrors(errors.map { "equipment.yaml:\($0)" }) }
+    return Array(content)
   }
 
   private func keys(_ texts: [String]) throws(CommandFailure) -> [MinisignPublicKey] {

@@ -1,0 +1,87 @@
+import CatalogPublishing
+import CatalogTestSupport
+import Foundation
+import Testing
+
+/// `brewcatalog publish` as a program.
+@Suite struct PublishCommandTests {
+  private let folder: TestFolder
+  private let program: CatalogProgram
+
+  init() throws {
+    folder = try TestFolder()
+    program = CatalogProgram(home: folder.url)
+    let recipes = folder.url.appending(path: "recipes")
+    try FileManager.default.createDirectory(at: recipes, withIntermediateDirectories: true)
+    try Data(recipe("Morning").text).write(to: recipes.appending(path: "morning.yaml"))
+    _ = try program.run("key", "secret")
+  }
+
+  private func publish(to output: String, key: String = "secret") throws -> CatalogProgram.Outcome {
+    try program.run("publish", "recipes", "-o", output, "--key", key)
+  }
+
+  @Test func publishesOnceAndSaysWhatChanged() throws {
+    #expect(
+      try publish(to: "site")
+        == .init(
+          status: 0,
+          output: "added Morning\n",
+          errors: "published version 1: 1 recipe, 6 files written\n"
+        )
+    )
+    #expect(
+      try publish(to: "site")
+        == .init(status: 0, output: "", errors: "version 1 is up to date: 1 recipe\n")
+    )
+  }
+
+  @Test func equipmentWithErrorsIsNotPublished() throws {
+    let equipment = folder.url.appending(path: "recipes/equipment.yaml")
+    try Data("grinders:\n  - name: My Mill\n    scale: cliks\n".utf8).write(to: equipment)
+    let outcome = try publish(to: "site")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("equipment.yaml:3:12: error[invalid-equipment]: "))
+    #expect(
+      outcome.errors == """
+        brewcatalog: error: nothing was published: 1 error
+          hint: run `brewlint recipes` to see them in place
+
+        """
+    )
+    try Data("grinders:\n  - name: My Mill\n".utf8).write(to: equipment)
+    #expect(try publish(to: "site").status == 0)
+    #expect(try folder.files("site/equipment").count == 1)
+  }
+
+  @Test func theFolderMustBeApart() throws {
+    #expect(
+      try publish(to: "recipes/site").errors == """
+        brewcatalog: error: the catalog would lie among the recipes
+          hint: choose a folder outside of recipes with --output
+
+        """
+    )
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "site"),
+      withIntermediateDirectories: true
+    )
+    _ = try program.run("key", "site/secret")
+    #expect(
+      try publish(to: "site", key: "site/secret").errors == """
+        brewcatalog: error: the secret key lies in the folder of the catalog, and would be published
+          hint: move it elsewhere
+
+        """
+    )
+    #expect(
+      try publish(to: "site")
+        == .init(
+          status: 2,
+          output: "",
+          errors:
+            "brewcatalog: error: the folder is not empty and is no catalog: it has 'secret'; choose a new folder\n"
+        )
+    )
+  }
+}
