@@ -132,7 +132,7 @@ import Testing
   @Test func equipmentIsCheckedAsEquipment() {
     let good = RecipeSource("grinders:\n  - name: My Mill\n", name: "equipment.yaml")
     #expect(good.recipes == [] && good.findings == [])
-    let bad = RecipeSource(good.text + "    scale: cliks\n", name: "book/equipment.yaml")
+    let bad = RecipeSource(good.text + "    scale: turns\n", name: "book/equipment.yaml")
     #expect(bad.findings.map(\.rule) == ["invalid-equipment"] && bad.hasErrors)
   }
 

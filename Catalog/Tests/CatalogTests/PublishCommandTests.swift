@@ -38,7 +38,7 @@ import Testing
 
   @Test func equipmentWithErrorsIsNotPublished() throws {
     let equipment = folder.url.appending(path: "recipes/equipment.yaml")
-    try Data("grinders:\n  - name: My Mill\n    scale: cliks\n".utf8).write(to: equipment)
+    try Data("grinders:\n  - name: My Mill\n    scale: turns\n".utf8).write(to: equipment)
     let outcome = try publish(to: "site")
     #expect(outcome.status == 1)
     #expect(outcome.output.hasPrefix("equipment.yaml:3:12: error[invalid-equipment]: "))
