@@ -33,8 +33,10 @@ package struct WatchState {
     let hasSameLocks = locks == self.locks
     self.locks = locks
     let old = Dictionary(files.map { ($0.file.input, $0) }) { first, _ in first }
-    let now = selection.files.map { file in
+    let now: [Known] = selection.files.compactMap { file in
       let stamp = file.input.path.flatMap { FileStamp(of: $0, in: directory) }
+      // Removed after the walk: the next walk would not list it.
+      if stamp == nil, FileStamp.isGone(file.input, in: directory) { return nil }
       let settings = selection.settings[file.settings]
       let known = old[file.input]
       let isSame =
@@ -63,6 +65,11 @@ package struct WatchState {
       files[changed[number]].checked = checked
       return true
     }
+    let names = changed.map { files[$0].file.input }
+    // Removed before it was read.
+    files.removeAll { known in
+      known.checked?.isReadable == false && FileStamp.isGone(known.file.input, in: run.directory)
+    }
     var project = ProjectCheck(files.map(\.file), run)
     var starters = StarterPresence(run.locks, in: run.directory)
     outcomes = files.enumerated().compactMap { place, known in
@@ -75,7 +82,7 @@ package struct WatchState {
       return project.completed(checked, at: place).map { (known.file.input, $0) }
     }
     outcomes += starters.outcomes(with: run.lint)
-    return changed.map { files[$0].file.input }
+    return names
   }
 
   /// Waits for the next poll: 0.3 s, and longer if polling is slow, so that watching uses at most a tenth of
@@ -97,6 +104,17 @@ private struct FileStamp: Equatable {
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
+
+  /// Whether there is not even a link with this name.
+  static func isGone(_ input: InputFile, in directory: WorkingDirectory) -> Bool {
+    guard let path = input.path else { return false }
+    do {
+      _ = try Stat(directory.resolve(path), followTargetSymlink: false)
+      return false
+    } catch {
+      return error == .noSuchFileOrDirectory
+    }
+  }
 
   /// The current stamp of a file; `nil` if it does not exist.
   init?(of path: FilePath, in directory: WorkingDirectory) {
