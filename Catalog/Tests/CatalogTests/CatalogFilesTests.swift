@@ -34,7 +34,15 @@ import Testing
     #expect(try files.load() == (try known()))
   }
 
-  @Test(arguments: ["", "{", "{}", #"{"version":2}"#])
+  @Test func filesOfALaterVersionAreLeftAlone() throws {
+    try files.save(catalog.stored)
+    let file = files.folder.appending(path: "catalog.json")
+    try Data(#"{"version":2}"#.utf8).write(to: file)
+    let error = #expect(throws: CatalogError.self) { try files.load() }
+    #expect(error?.message.hasSuffix("newer brewcatalog; install a newer brewcatalog") == true)
+  }
+
+  @Test(arguments: ["", "{", "{}", #"{"version":1}"#])
   func brokenFilesAreErrors(text: String) throws {
     try files.save(catalog.stored)
     try Data(text.utf8).write(to: files.folder.appending(path: "catalog.json"))

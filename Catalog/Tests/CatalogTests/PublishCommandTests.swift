@@ -49,6 +49,8 @@ import Testing
 
         """
     )
+    let json = try program.run("publish", "recipes", "-o", "site", "--key", "secret", "-f", "json")
+    #expect(json.output.contains("\"errors\" : [") && json.status == 1)
     try Data("grinders:\n  - name: My Mill\n".utf8).write(to: equipment)
     #expect(try publish(to: "site").status == 0)
     #expect(try folder.files("site/equipment").count == 1)

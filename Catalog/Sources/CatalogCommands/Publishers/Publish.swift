@@ -183,6 +183,7 @@ struct Publish: AsyncParsableCommand {
     let lines = error.messages
     if case .hasErrors = error {
       for line in lines { common.output.line(line) }
+      common.output.json(["version": .number(1), "errors": .list(lines)] as PlainResult)
       let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
       return CommandFailure(
         "nothing was published: \(count)",

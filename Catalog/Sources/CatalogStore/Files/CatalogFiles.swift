@@ -53,7 +53,9 @@ package struct CatalogFiles: CatalogStorage {
     do throws(CatalogDefect) {
       return try FileCatalog.read(bytes).catalog()
     } catch {
-      throw .file(state.path, reason: "\(error); remove the catalog and add it again")
+      let isNewer = error == .malformed(FileCatalog.newer)
+      let advice = isNewer ? "install a newer brewcatalog" : "remove the catalog and add it again"
+      throw .file(state.path, reason: "\(error); \(advice)")
     }
   }
 
@@ -177,6 +179,9 @@ package struct CatalogFiles: CatalogStorage {
 
 /// `catalog.json` in the folder of a catalog.
 private struct FileCatalog: Codable {
+  /// What is wrong with a file of a later version.
+  static let newer = "written by a newer brewcatalog"
+
   var version = 1
   var url: String
   var keys: [String]
@@ -207,14 +212,17 @@ private struct FileCatalog: Codable {
     formerUrls = catalog.formerAddresses.isEmpty ? nil : catalog.formerAddresses
   }
 
+  private struct AnyVersion: Decodable { var version: Int }
+
   static func read(_ json: [UInt8]) throws(CatalogDefect) -> FileCatalog {
-    try WireJSON.decode(FileCatalog.self, json, of: "catalog.json")
+    let any = try WireJSON.decode(AnyVersion.self, json, of: "catalog.json")
+    guard any.version == 1 else { throw .malformed(newer) }
+    return try WireJSON.decode(FileCatalog.self, json, of: "catalog.json")
   }
 
   var json: [UInt8] { WireJSON.encode(self, isPretty: true) }
 
   func catalog() throws(CatalogDefect) -> StoredCatalog {
-    guard version == 1 else { throw .malformed("written by a newer brewcatalog") }
     let keys = keys.compactMap { MinisignPublicKey($0) }
     guard !keys.isEmpty, keys.count == self.keys.count else { throw .malformed("has no keys") }
     var known: KnownRoot?
