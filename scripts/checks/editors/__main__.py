@@ -70,7 +70,9 @@ def texts():
         blocks = re.findall(r"^```([^\n]*)\n(.*?)^```", page.read_text(encoding="utf-8"), re.S | re.M)
         for number, ((info, text), (kind, _)) in enumerate(zip(blocks, [*blocks[1:], ("", "")])):
             is_good = info == "yaml fixed" or info == "yaml" and kind != "text"
-            if is_good and "⟦" not in text and readable(text):
+            # The fixed texts of equipment files are marked as those of recipes.
+            is_recipe = not re.search(r"^(grinders|brewers):", text, re.M)
+            if is_good and is_recipe and "⟦" not in text and readable(text):
                 found[f"{page.name}#{number}"] = text
     return found
 
