@@ -299,7 +299,8 @@ bench-growth: release ## measure documents from a pipe, up to ten million of the
 # The tests are a debug build, because there is no static library of Swift Testing.
 catalog_dir := $(build_dir)/catalog
 catalog_flags := --package-path Catalog --scratch-path $(catalog_dir) $(debug_flags)
-catalog_release := $(catalog_flags) -c release --product brewcatalog --static-swift-stdlib
+# The linker looks for libyaml before it knows who needs it, so it gets the library again at the end.
+catalog_release = $(catalog_flags) -c release --product brewcatalog --static-swift-stdlib $(if $(filter Darwin,$(shell uname -s)),,-Xlinker $(shell pkg-config --variable=libdir yaml-0.1)/libyaml.a)
 brewcatalog := $(build_dir)/bin/brewcatalog
 
 .PHONY: catalog
