@@ -110,15 +110,38 @@ package struct CatalogRepository: Sendable {
     _ known: StoredCatalog,
     _ strategy: RepositoryStrategy
   ) async throws(CatalogError) -> CatalogRoot {
-    var new = known
-    switch try await source.root(unless: strategy.useLocalStorage ? known.known : nil) {
-    case .unchanged: break
-    case .root(let answer): new.known = answer
-    }
-    let root = try checked(new.known, known)
-    new.accept(root, after: known, at: now())
-    if strategy.useLocalStorage { try await storage.save(new) }
+    let (root, answer) = try await newest(
+      after: known,
+      unless: strategy.useLocalStorage ? known.known : nil
+    )
+    if strategy.useLocalStorage { try await storage.save(accepted(root, answer, after: known)) }
     return root
+  }
+
+  /// The root of the source, checked, and what it came as.
+  ///
+  /// - Parameter asked: the root that the source need not send again.
+  private func newest(
+    after known: StoredCatalog,
+    unless asked: KnownRoot?
+  ) async throws(CatalogError) -> (root: CatalogRoot, answer: KnownRoot?) {
+    var answer = known.known
+    if case .root(let new) = try await source.root(unless: asked) { answer = new }
+    return (try checked(answer, known), answer)
+  }
+
+  /// What is known after a root was checked.
+  private func accepted(
+    _ root: CatalogRoot,
+    _ answer: KnownRoot?,
+    after known: StoredCatalog
+  ) -> StoredCatalog {
+    var new = known
+    if let signed = answer?.signed, signed != known.known?.signed {
+      new.signer = CatalogTrust(keys: known.keys, last: nil).signer(of: signed)
+    }
+    (new.known, new.keys, new.checked) = (answer, root.keys, now())
+    return new
   }
 
   /// The root of an answer, if it can be trusted.
@@ -151,29 +174,37 @@ package struct CatalogRepository: Sendable {
     _ file: FileReference,
     _ strategy: RepositoryStrategy = .stored
   ) async throws(CatalogError) -> Fetched<[UInt8]> {
-    if strategy.useLocalStorage, let content = try await storage.content(kind, file),
-      file.matches(content)
-    {
-      return Fetched(value: content, origin: .storage, warning: nil)
-    }
-    let content = try await source.content(of: file)
-    guard file.matches(content) else { throw .defect(.wrongContent(file.path)) }
-    if strategy.useLocalStorage { try await storage.store(content, as: kind, file) }
-    return Fetched(value: content, origin: .server, warning: nil)
+    try await obtain(kind, file, storing: strategy.useLocalStorage, isRight: file.matches)
   }
 
   /// A recipe of an earlier version, of which only the hash is known.
   package func recipe(sha256: String, path: String) async throws(CatalogError) -> [UInt8] {
     let known = FileReference(path: path, size: CatalogLimits.recipe, sha256: sha256)
-    if let content = try await storage.content(.recipe, known),
-      FileReference.sha256(of: content) == sha256
-    {
-      return content
+    let isRight = { content in FileReference.sha256(of: content) == sha256 }
+    return try await obtain(.recipe, known, storing: true, isRight: isRight).value
+  }
+
+  /// A content from what is stored, or else from the source.
+  ///
+  /// - Parameters:
+  ///   - storing: whether anything is stored, or read from there.
+  ///   - isRight: whether a content is the one that is meant.
+  ///   - check: what else must be true of a content of the source.
+  private func obtain(
+    _ kind: ContentKind,
+    _ file: FileReference,
+    storing: Bool,
+    isRight: ([UInt8]) -> Bool,
+    check: ([UInt8]) throws(CatalogDefect) -> Void = { _ in }
+  ) async throws(CatalogError) -> Fetched<[UInt8]> {
+    if storing, let content = try await storage.content(kind, file), isRight(content) {
+      return Fetched(value: content, origin: .storage, warning: nil)
     }
-    let content = try await source.content(of: known)
-    guard FileReference.sha256(of: content) == sha256 else { throw .defect(.wrongContent(path)) }
-    try await storage.store(content, as: .recipe, known)
-    return content
+    let content = try await source.content(of: file)
+    guard isRight(content) else { throw .defect(.wrongContent(file.path)) }
+    do throws(CatalogDefect) { try check(content) } catch { throw .defect(error) }
+    if storing { try await storage.store(content, as: kind, file) }
+    return Fetched(value: content, origin: .server, warning: nil)
   }
 
   /// Forgets what was fetched. The catalog, its keys and its last root stay known.
@@ -204,20 +235,14 @@ package struct CatalogRepository: Sendable {
     await cache.clear()
     return try await storage.locked { () async throws(CatalogError) in
       let known = try await known()
-      var new = known
-      switch try await source.root(unless: known.known) {
-      case .unchanged: break
-      case .root(let answer): new.known = answer
-      }
-      let root = try checked(new.known, known)
+      let (root, answer) = try await newest(after: known, unless: known.known)
       let fetched = try await fetchIndex(of: root, progress)
-      new.accept(root, after: known, at: now())
       // Somebody may have removed the catalog.
       guard try await storage.load() != nil else { throw .neverFetched }
-      try await storage.save(new)
+      try await storage.save(accepted(root, answer, after: known))
       let old = try? known.root()
       try await storage.prune(keeping: [root] + (old.map { [$0] } ?? []))
-      let isChanged = new.known?.signed != known.known?.signed
+      let isChanged = answer?.signed != known.known?.signed
       return Update(root: root, isChanged: isChanged, fetched: fetched)
     }
   }
@@ -230,7 +255,7 @@ package struct CatalogRepository: Sendable {
     let parts = root.shards.count + (root.equipment == nil ? 0 : 1)
     var fetched = 0
     if let equipment = root.equipment {
-      fetched += try await fetch(.equipment, equipment) { _ in } ? 1 : 0
+      fetched += try await content(.equipment, equipment).origin == .server ? 1 : 0
     }
     let result = await withTaskGroup(of: Result<Bool, CatalogError>.self) { group in
       var done = 0
@@ -263,37 +288,15 @@ package struct CatalogRepository: Sendable {
     guard let shard = waiting.popFirst() else { return }
     group.addTask {
       do throws(CatalogError) {
-        let isNew = try await fetch(.shard, shard.file) { content throws(CatalogDefect) in
-          _ = try CatalogEntry.entries(content, digits: shard.digits, path: shard.file.path)
+        let file = shard.file
+        let content = try await obtain(.shard, file, storing: true, isRight: file.matches) {
+          content throws(CatalogDefect) in
+          _ = try CatalogEntry.entries(content, digits: shard.digits, path: file.path)
         }
-        return .success(isNew)
+        return .success(content.origin == .server)
       } catch {
         return .failure(error)
       }
     }
-  }
-
-  /// Fetches a file unless it is here. Returns whether it was fetched.
-  private func fetch(
-    _ kind: ContentKind,
-    _ file: FileReference,
-    check: @Sendable ([UInt8]) throws(CatalogDefect) -> Void
-  ) async throws(CatalogError) -> Bool {
-    if let content = try await storage.content(kind, file), file.matches(content) { return false }
-    let content = try await source.content(of: file)
-    guard file.matches(content) else { throw .defect(.wrongContent(file.path)) }
-    do throws(CatalogDefect) { try check(content) } catch { throw .defect(error) }
-    try await storage.store(content, as: kind, file)
-    return true
-  }
-}
-
-extension StoredCatalog {
-  /// Takes note of a root that was checked.
-  fileprivate mutating func accept(_ root: CatalogRoot, after old: StoredCatalog, at time: Date) {
-    if let signed = known?.signed, signed != old.known?.signed {
-      signer = CatalogTrust(keys: old.keys, last: nil).signer(of: signed)
-    }
-    (keys, checked) = (root.keys, time)
   }
 }

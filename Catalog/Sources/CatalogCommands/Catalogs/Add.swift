@@ -62,14 +62,9 @@ struct Add: AsyncParsableCommand {
         hint: "brewcatalog remove \(name)"
       )
     }
-    let connection = try Connection(network, common.output)
-    do {
+    try await Connection.open(network, common.output) { connection in
       try await add(to: home, connection)
-    } catch {
-      await connection.close()
-      throw error
     }
-    await connection.close()
   }
 
   private func add(to home: CatalogHome, _ connection: Connection) async throws {
@@ -98,7 +93,7 @@ struct Add: AsyncParsableCommand {
         throw error
       }
     }
-    let count = update.root.recipes == 1 ? "1 recipe" : "\(update.root.recipes) recipes"
+    let count = counted(update.root.recipes, "recipe")
     common.output.note("added \(name): \(update.root.name), \(count)")
     common.output.json(
       Result(
@@ -123,7 +118,8 @@ struct Add: AsyncParsableCommand {
 
   /// The keys that the person trusts.
   private func trusted(_ signed: SignedRoot) throws(CommandFailure) -> [MinisignPublicKey] {
-    let chosen = try chosenKey()
+    var chosen: MinisignPublicKey?
+    if let key { chosen = try MinisignPublicKey(argument: key) }
     let root: CatalogRoot
     let signer: MinisignPublicKey?
     do throws(CatalogDefect) {
@@ -141,14 +137,6 @@ struct Add: AsyncParsableCommand {
     }
     if chosen == nil { try confirm(root, signer) }
     return root.keys
-  }
-
-  private func chosenKey() throws(CommandFailure) -> MinisignPublicKey? {
-    guard let text = self.key else { return nil }
-    guard let key = MinisignPublicKey(text) else {
-      throw CommandFailure("not a key: \(text)", hint: "a key has 56 characters and begins with RW")
-    }
-    return key
   }
 
   private func confirm(_ root: CatalogRoot, _ signer: MinisignPublicKey?) throws(CommandFailure) {

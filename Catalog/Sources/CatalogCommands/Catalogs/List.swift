@@ -45,7 +45,7 @@ struct List: AsyncParsableCommand {
       )
     }
     for row in rows {
-      let count = row.recipes.map { $0 == 1 ? "1 recipe" : "\($0) recipes" } ?? "not fetched"
+      let count = row.recipes.map { counted($0, "recipe") } ?? "not fetched"
       let checked =
         (row.checkedAt.map { ", checked \($0.prefix(10))" } ?? "")
         + (row.expires.map { ", expires \($0.prefix(10))" } ?? "")

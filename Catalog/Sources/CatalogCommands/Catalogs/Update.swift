@@ -58,7 +58,7 @@ struct Update: AsyncParsableCommand {
     let update = try await failing(catalog.name) { () throws(CatalogError) in
       try await repository.update(progress: progress)
     }
-    let count = update.root.recipes == 1 ? "1 recipe" : "\(update.root.recipes) recipes"
+    let count = counted(update.root.recipes, "recipe")
     common.output.note(
       update.isChanged
         ? "\(catalog.name): version \(update.root.sequence), \(count)"

@@ -47,6 +47,16 @@ struct Key: AsyncParsableCommand {
   }
 }
 
+extension MinisignPublicKey {
+  /// Reads a key of the command line.
+  init(argument text: String) throws(CommandFailure) {
+    guard let key = MinisignPublicKey(text) else {
+      throw CommandFailure("not a key: \(text)", hint: "a key has 56 characters and begins with RW")
+    }
+    self = key
+  }
+}
+
 extension MinisignSecretKey {
   /// Reads the key of a file.
   init(path: String) throws(CommandFailure) {

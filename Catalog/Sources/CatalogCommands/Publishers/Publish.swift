@@ -124,8 +124,8 @@ struct Publish: AsyncParsableCommand {
   private func show(_ report: CatalogPublisher.Report) {
     let output = common.output
     for change in report.changes { output.line("\(change.kind.rawValue) \(change.name)") }
-    let count = report.root.recipes == 1 ? "1 recipe" : "\(report.root.recipes) recipes"
-    let files = report.written == 1 ? "1 file" : "\(report.written) files"
+    let count = counted(report.root.recipes, "recipe")
+    let files = counted(report.written, "file")
     let state =
       report.isNew
       ? "published version \(report.root.sequence)"
@@ -158,15 +158,7 @@ struct Publish: AsyncParsableCommand {
 
   private func keys(_ texts: [String]) throws(CommandFailure) -> [MinisignPublicKey] {
     var keys: [MinisignPublicKey] = []
-    for text in texts {
-      guard let key = MinisignPublicKey(text) else {
-        throw CommandFailure(
-          "not a key: \(text)",
-          hint: "a key has 56 characters and begins with RW"
-        )
-      }
-      keys.append(key)
-    }
+    for text in texts { keys.append(try MinisignPublicKey(argument: text)) }
     return keys
   }
 
@@ -184,9 +176,8 @@ struct Publish: AsyncParsableCommand {
     if case .hasErrors = error {
       for line in lines { common.output.line(line) }
       common.output.json(["version": .number(1), "errors": .list(lines)] as PlainResult)
-      let count = lines.count == 1 ? "1 error" : "\(lines.count) errors"
       return CommandFailure(
-        "nothing was published: \(count)",
+        "nothing was published: \(counted(lines.count, "error"))",
         hint: "run `brewlint \(folder)` to see them in place",
         status: 1
       )

@@ -44,19 +44,11 @@ struct Install: AsyncParsableCommand {
     for recipe in recipes {
       found.append(try await home.recipe(recipe, in: catalog, common.output))
     }
-    let used = Dictionary(found.map { ($0.catalog.name, $0.catalog) }) { first, _ in first }
-    for (_, catalog) in used.sorted(by: { $0.key < $1.key }) {
-      common.output.warnIfExpired(catalog)
+    common.output.warnIfExpired(found.map(\.catalog))
+    let rows = try await Connection.open(network, common.output) { connection in
+      try await install(found, connection)
     }
-    let connection = try Connection(network, common.output)
-    let result: Swift.Result<[Row], CommandFailure>
-    do throws(CommandFailure) {
-      result = .success(try await install(found, connection))
-    } catch {
-      result = .failure(error)
-    }
-    await connection.close()
-    common.output.json(Result(recipes: try result.get()))
+    common.output.json(Result(recipes: rows))
   }
 
   private func install(

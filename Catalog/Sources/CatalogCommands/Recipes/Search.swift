@@ -59,7 +59,7 @@ struct Search: AsyncParsableCommand {
       let found = try await failing(catalog.name) { () throws(CatalogError) in
         try CatalogSearch(catalog.files).recipes(query, in: try catalog.stored.root())
       }
-      common.output.warnIfExpired(catalog)
+      common.output.warnIfExpired([catalog])
       rows += found.recipes.map { RecipeRow(catalog.name, $0) }
       count += found.count
     }

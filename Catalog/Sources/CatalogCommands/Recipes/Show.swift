@@ -24,16 +24,10 @@ struct Show: AsyncParsableCommand {
 
   func run() async throws {
     let found = try await common.home().recipe(recipe, in: [], common.output)
-    common.output.warnIfExpired(found.catalog)
-    let connection = try Connection(network, common.output)
-    let result: Swift.Result<RecipeSource, CommandFailure>
-    do throws(CommandFailure) {
-      result = .success(try await found.source(try connection.repository(of: found.catalog)))
-    } catch {
-      result = .failure(error)
+    common.output.warnIfExpired([found.catalog])
+    let source = try await Connection.open(network, common.output) { connection in
+      try await found.source(try connection.repository(of: found.catalog))
     }
-    await connection.close()
-    let source = try result.get()
     if common.output.isJSON {
       common.output.json(
         Result(recipe: RecipeRow(found.catalog.name, found.entry), text: source.text)

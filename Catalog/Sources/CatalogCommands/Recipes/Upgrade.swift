@@ -42,10 +42,7 @@ struct Upgrade: AsyncParsableCommand {
     let target = try openFolder(folder)
     let installed = try await InstalledRecipe.all(in: target, try common.home(), common.output)
     let chosen = try chosen(of: installed).filter(\.isOutdated)
-    let used = Dictionary(chosen.compactMap(\.catalog).map { ($0.name, $0) }) { first, _ in first }
-    for (_, catalog) in used.sorted(by: { $0.key < $1.key }) {
-      common.output.warnIfExpired(catalog)
-    }
+    common.output.warnIfExpired(chosen.compactMap(\.catalog))
     let connection = try Connection(network, common.output)
     var rows: [Row] = []
     var failures: [CommandFailure] = []
@@ -165,7 +162,7 @@ private struct Merge {
     _ sha256: String
   ) throws(RecipeSourceError) {
     (self.installed, self.sha256) = (installed, sha256)
-    // The origin is not theirs to change, and our key is the same on all sides, so that it is no change.
+    // `x-brewcatalog` gets the same value on all sides, so the merge sees no change in it.
     let key = installed.provenance.text
     let base = try base.map { source throws(RecipeSourceError) in try Self.prepared(source, key) }
     result = installed.source.merging(

@@ -37,7 +37,7 @@ struct Verify: AsyncParsableCommand {
       common.output.line(
         row.problems.isEmpty
           ? "\(row.name): \(row.files) files are what the publisher signed"
-          : "\(row.name): \(row.problems.count == 1 ? "1 problem" : "\(row.problems.count) problems")"
+          : "\(row.name): \(counted(row.problems.count, "problem"))"
       )
       for problem in row.problems { common.output.line("  \(problem)") }
     }

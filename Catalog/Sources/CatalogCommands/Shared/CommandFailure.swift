@@ -33,13 +33,16 @@ struct CommandFailure: Error {
 }
 
 extension Output {
-  /// Warns of a catalog that is too old to be trusted: the publisher may have taken recipes back since.
-  func warnIfExpired(_ catalog: CatalogHome.Catalog) {
-    guard let root = try? catalog.stored.root(), root.expires <= Date() else { return }
-    warning(
-      "\(catalog.name): the catalog expired on \(CatalogDate.day(root.expires))",
-      hint: "run `brewcatalog update \(catalog.name)`"
-    )
+  /// Warns of catalogs that are too old to be trusted, each once: the publisher may have taken recipes back since.
+  func warnIfExpired(_ catalogs: [CatalogHome.Catalog]) {
+    let byName = Dictionary(catalogs.map { ($0.name, $0) }) { first, _ in first }
+    for (name, catalog) in byName.sorted(by: { $0.key < $1.key }) {
+      guard let root = try? catalog.stored.root(), root.expires <= Date() else { continue }
+      warning(
+        "\(name): the catalog expired on \(CatalogDate.day(root.expires))",
+        hint: "run `brewcatalog update \(name)`"
+      )
+    }
   }
 }
 

@@ -19,6 +19,23 @@ struct Connection: Sendable {
     log = output.log
   }
 
+  /// Runs work with a connection, and closes it.
+  static func open<Value>(
+    _ options: NetworkOptions,
+    _ output: Output,
+    _ work: (Connection) async throws -> Value
+  ) async throws -> Value {
+    let connection = try Connection(options, output)
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await work(connection))
+    } catch {
+      result = .failure(error)
+    }
+    await connection.close()
+    return try result.get()
+  }
+
   /// Closes all connections.
   func close() async { await transport?.shutDown() }
 

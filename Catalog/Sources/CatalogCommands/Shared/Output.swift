@@ -128,6 +128,9 @@ extension String {
   }
 }
 
+/// A number with its noun: `1 recipe`, `2 recipes`.
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 /// The result of a command that only says what it worked on.
 typealias PlainResult = [String: PlainValue]
 
