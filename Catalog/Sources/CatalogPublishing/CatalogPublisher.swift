@@ -353,5 +353,9 @@ private struct FolderLock {
     }
   }
 
-  func release() { close(file) }
+  /// Unlocks first: a process that is just being started may still have a copy of the descriptor, and with it the lock.
+  func release() {
+    _ = flock(file, LOCK_UN)
+    close(file)
+  }
 }
