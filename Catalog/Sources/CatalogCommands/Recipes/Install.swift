@@ -65,22 +65,23 @@ struct Install: AsyncParsableCommand {
     var rows: [Row] = []
     for (recipe, source) in zip(found, sources) {
       let files = try Self.install(recipe, source, into: target)
-      warnIfHidden(recipe, files)
       common.output.note("installed '\(recipe.entry.name)': \(files.joined(separator: ", "))")
       rows.append(Row(recipe: RecipeRow(recipe.catalog.name, recipe.entry), files: files))
     }
+    warnOfHidden(rows)
     return rows
   }
 
-  /// A configuration can leave out the file. Then it would be installed again the next time, and never upgraded.
-  private func warnIfHidden(_ recipe: FoundRecipe, _ files: [String]) {
-    guard let again = try? RecipeFolder(path: folder),
-      !again.fetchRecipes(for: nil).contains(where: { $0.id == recipe.entry.id })
-    else { return }
-    common.output.warning(
-      "\(files.joined(separator: ", ")): the configuration of the folder leaves this file out",
-      hint: "move it to where your recipes are, or include it in .brewguide.yaml"
-    )
+  /// A configuration can leave out a file. Then it would be installed again the next time, and never upgraded.
+  private func warnOfHidden(_ rows: [Row]) {
+    guard let again = try? RecipeFolder(path: folder) else { return }
+    let seen = Set(again.fetchRecipes(for: nil).map { $0.id.uuidString.lowercased() })
+    for row in rows where !seen.contains(row.recipe.id) {
+      common.output.warning(
+        "\(row.files.joined(separator: ", ")): the configuration of the folder leaves this file out",
+        hint: "move it to where your recipes are, or include it in .brewguide.yaml"
+      )
+    }
   }
 
   private static func refuseKnown(
