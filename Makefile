@@ -174,7 +174,9 @@ check-library: set-up ## check the library as an app uses it: examples, tutorial
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	@SWIFT='$(SWIFT)' scripts/run-python $(build_dir) scripts/checks/library.py $(build_dir)
 
+# Long answers must arrive whole even where Python is told not to buffer its output, as in many containers.
 .PHONY: check-conformance
+check-conformance: export PYTHONUNBUFFERED = 1
 check-conformance: release ## run the conformance suite of the format through both readers (options: ARGS=…)
 	@SWIFT='$(SWIFT)' scripts/set-up python
 	conformance/run $(ARGS) --known conformance/adapters/brewguide.known -- conformance/adapters/brewguide $(program)
