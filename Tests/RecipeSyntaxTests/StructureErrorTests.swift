@@ -1,4 +1,6 @@
+import Laws
 import RecipeSyntax
+import SourceText
 import Testing
 
 /// Mistakes in the structure of a file: lines without a colon, keys, documents.
@@ -284,6 +286,15 @@ struct StructureErrorTests {
     let tree = SyntaxTree(parsing: Array(source.utf8))
     #expect(tree.errors.last?.kind == .tooManyErrors(count: tree.errors.count - 1))
     #expect(tree.errors.count < 100)
+  }
+
+  /// The tree is whole where reading ends early: each key has a value, and the recipe ends behind its nodes.
+  @Test(.timeLimit(.minutes(30))) func endAfterManyErrors() throws {
+    let source = String(repeating: "a: ]\n", count: 20_000)
+    let tree = SyntaxTree(parsing: Array(source.utf8))
+    let place = try #require(tree.errors.last).range.start
+    #expect(LosslessTree.problem(in: Array(source.utf8)) == nil)
+    #expect(tree.documents.map(\.range) == [ByteRange(0, place)])
   }
 
   /// Keys are equal however they are written and wherever they stand.

@@ -246,9 +246,9 @@ struct TreeBuilder: ~Copyable {
   /// Closes the root for now.
   private mutating func closeRoot() {
     guard let root = openNodes.first else { return }
+    completePair(of: root)
     tree.nodes[root].isDamaged = true
     tree.nodes[root].next = Int32(truncatingIfNeeded: tree.nodes.count)
-    completePair(of: root)
   }
 
   /// Gives a key without a value an empty, damaged one.

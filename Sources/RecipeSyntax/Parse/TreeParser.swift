@@ -79,6 +79,7 @@ struct TreeParser: ~Copyable {
         budget -= text.bytes.count - start
         guard let next = recover(from: error, after: start) else { return }
         guard budget > 0 else {
+          builder.endDocument(at: next)
           let place = ByteRange(next, min(next + 1, text.bytes.count))
           let count = builder.tree.errors.count
           builder.report(SyntaxError(.tooManyErrors(count: count), at: place))
