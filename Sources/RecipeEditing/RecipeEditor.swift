@@ -100,7 +100,7 @@ package struct RecipeEditor {
       into: route.mapping,
       tree
     )
-    try apply([insertion.edit])
+    try apply(insertion.edits)
   }
 
   // MARK: Keys

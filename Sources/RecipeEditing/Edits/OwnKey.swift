@@ -26,13 +26,13 @@ package enum OwnKey {
     let tree = document.tree
     guard tree.errors.isEmpty else { throw .notYAML }
     let entry = Entry.named(name, in: document.recipe.root, tree)
-    let edit: Edit
+    let edits: [Edit]
     switch (entry, text) {
     case (nil, nil): return tree.bytes
-    case (let entry?, nil): edit = EntryRemoval(entry, tree).edit
+    case (let entry?, nil): edits = [EntryRemoval(entry, tree).edit]
     case (let entry?, let text?):
       guard let place = ValueLocation(entry, tree) else { throw .invalidResult }
-      edit = place.replaced(by: text, isQuantity: false)
+      edits = [place.replaced(by: text, isQuantity: false)]
     case (nil, let text?):
       let root = document.recipe.root
       let insertion = EntryInsertion(
@@ -43,9 +43,9 @@ package enum OwnKey {
         into: root,
         tree
       )
-      edit = insertion.edit
+      edits = insertion.edits
     }
-    guard let bytes = [edit].applied(to: tree.bytes) else { throw .invalidResult }
+    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
     let file = RecipeFile(bytes: bytes, identity: document.identity)
     let written = file.documents.first { $0.recipe.document == document.recipe.document }
     guard let written, self.text(of: name, in: written) == text else { throw .invalidResult }

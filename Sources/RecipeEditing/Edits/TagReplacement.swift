@@ -30,7 +30,7 @@ package enum TagReplacement {
         into: document.recipe.root,
         tree
       )
-      edits = [insertion.edit]
+      edits = insertion.edits
     }
     guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
     return bytes

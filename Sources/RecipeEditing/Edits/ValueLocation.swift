@@ -12,7 +12,7 @@ struct ValueLocation {
   private var node: Node { tree.nodes[entry.value] }
   private var isInFlow: Bool { tree.nodes[entry.mapping].isFlow }
 
-  /// `nil` for a list, a mapping or an alias.
+  /// `nil` for a list, a mapping, an alias, and nothing behind a key that is a block scalar.
   init?(_ entry: Entry, _ tree: SyntaxTree) {
     switch tree.nodes[entry.value].kind {
     case .scalar: text = tree.text(of: entry.value)
@@ -22,6 +22,7 @@ struct ValueLocation {
     self.entry = entry
     self.tree = tree
     lines = SourceLines(tree)
+    if !hasColon, tree.nodes[entry.key].style.isBlock { return nil }
   }
 
   // MARK: The whole value
@@ -33,8 +34,7 @@ struct ValueLocation {
     let written = isQuantity ? text : written(text)
     guard node.kind == .scalar else {
       let end = node.range.end
-      let begin = hasColon ? " " : ": "
-      return Edit(ByteRange(end, end), begin + written)
+      return Edit(ByteRange(end, end), beginning + written)
     }
     switch node.style {
     case .singleQuoted where PlainScalar.isPrintableLine(text):
@@ -45,7 +45,14 @@ struct ValueLocation {
     }
   }
 
-  /// Whether a colon follows the key, which is optional in flow mappings.
+  /// What is between a key without a value and its new value.
+  private var beginning: String {
+    if hasColon || isInFlow { return hasColon ? " " : ": " }
+    let start = entry.start(in: tree)
+    return lines.ending + String(repeating: " ", count: start - lines.start(of: start)) + ": "
+  }
+
+  /// Whether a colon follows the key: it is optional in flow mappings and behind `?`.
   private var hasColon: Bool {
     let token = tree.tokens.partitionPoint { $0.range.start < tree.nodes[entry.key].range.end }
     return token < tree.tokens.count && tree.tokens[token].kind == .value

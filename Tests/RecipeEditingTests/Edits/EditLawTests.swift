@@ -14,6 +14,11 @@ import Testing
     "? name\n: a\n? dose # b\n: 1 g\nsteps:\n  -\n    ? pour\n    :\n      1 g\n    ? id\n    : x\n",
     "&r1 name: &n a\n!!str dose: !!str 1 g\nyield: &e\nx-e: [*n, *e, *n ]\nsteps: [*e ]\n",
     "# a\n\n# b\nname: a # c\n# d\n\n\n# e\ndose: 1 g\n  # f\n# g\nsteps:\n  # h\n  - # i\n    pour: 1 g # j\n    # k\n  # l\n# m\n",
+    "{name: }", "{steps: [{ice: }]}", "{name: !!str , dose: &d , steps: [{ice}]}", "5: &y\nname: A",
+    "notes: |\n J", "notes: >2+ # a\n  J\n    ", "steps:\n- instruction: |+\n    J", "notes: |",
+    "? |\n  name", "notes: |+\n  J\n ", "notes: |+\n\n  J\n\n ", "notes: |+\n\n ",
+    "? name\n? dose # a\nsteps:\n  - ? pour\n    ? instruction",
+    "notes: |-\n J",
   ]
 
   /// These, and every sixth recipe of the checkout; each is changed about a hundred times.
