@@ -19,7 +19,7 @@ import Testing
     "[a b: c, d]", "a: b\n c: d", "a:\n  - b\n c: d", "a: &x\nb: *x", "- - - a", "a: ~\nb:\n",
     "...\n", "---", "--- |\n x\n", "a: *x", "[? a : b]", "? [a]\n: b", "a: {b: [c}", "a: 'it''s'",
     "a: \"x\n  y\"", "a: x\n  y\nb: z", "\"a\": b", "'a' : b", "a #b: c", "a:b: c", "-a: b",
-    "- a: b\n  c: d\n- e",
+    "- a: b\n  c: d\n- e", "[?,e]", "[? ]", "[a, ? : b]", "{?, e}", "{? : e}",
   ])
   func hand(source: String) {
     #expect(YAMLAgreement.disagreement(over: Array(source.utf8)) == nil)

@@ -116,6 +116,13 @@ struct SyntaxErrorTests {
           "! !{name: A, notes: ![a \"b\" c, d], dose: 15 g}",
         ]
       ),
+      (
+        "[a, ?, b]",
+        [
+          "malformed(\"expected a key after `?`\") «?»",
+          "! !{name: A, notes: ![a], dose: 15 g}",
+        ]
+      ),
     ] as [(String, [String])]
   )
   func unclosed(notes: String, expected: [String]) {

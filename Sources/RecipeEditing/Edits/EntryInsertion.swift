@@ -66,17 +66,16 @@ struct EntryInsertion {
 
   private var inFlow: Edit {
     let entry = "\(name): \(isQuantity ? text : ScalarText.item(text, isInFlow: true))"
+    // `name:,` and `name:}` have no colon, and `!!str,` is another tag.
+    func closed(_ value: Int) -> String { tree.nodes[value].kind == .empty ? " " : "" }
+    let behind = (previous.map { closed($0.value) } ?? "") + ", " + entry
     if Entry.isLonePair(mapping, tree) {
       let range = tree.nodes[mapping].range
       let pair = String(decoding: tree.bytes[range.start..<range.end], as: UTF8.self)
-      return Edit(range, previous == nil ? "{\(entry), \(pair)}" : "{\(pair), \(entry)}")
+      let end = closed(tree.nodes[mapping].subtreeEnd - 1)
+      return Edit(range, previous == nil ? "{\(entry), \(pair)\(end)}" : "{\(pair)\(behind)}")
     }
-    if let previous {
-      let end = previous.end(in: tree)
-      // `name:,` has no colon, and `!!str,` is another tag.
-      let isEmpty = tree.nodes[previous.value].kind == .empty
-      return insertion((isEmpty ? " , " : ", ") + entry, at: end)
-    }
+    if let previous { return insertion(behind, at: previous.end(in: tree)) }
     if let next = Entry.all(in: mapping, tree).first {
       return insertion(entry + ", ", at: next.start(in: tree))
     }
@@ -97,13 +96,16 @@ struct EntryInsertion {
 
   /// The end of an entry's last line, including empty lines that belong to its value.
   private func place(behind entry: Entry) -> Int {
+    if isEndOfTextMissing, let last = tree.tokens.last, last.range.start < entry.end(in: tree) {
+      return tree.bytes.count
+    }
     let end = lines.end(of: entry.end(in: tree))
     guard entry.keepsEmptyLines(in: tree) else { return end }
     let next = lines.endOfEmptyLines(from: lines.next(after: end))
     guard var last = lines.line(above: next) else { return end }
     // Blanks at the end of the source are no line of the text, but would become one.
     let isBlank = last < next && lines.endOfBlanks(from: last) == next
-    if isBlank, !isEndOfTextMissing { last = lines.line(above: last) ?? last }
+    if isBlank { last = lines.line(above: last) ?? last }
     return lines.end(of: last)
   }
 

@@ -323,6 +323,7 @@ struct TreeParser: ~Copyable {
       if !isFirst { try parseFlowEntry(opening) }
       isFirst = false
       if isAt(.key) {
+        try advance()
         try parseFlowPair(opening, end: .flowMappingEnd)
       } else if !isAt(.flowMappingEnd) {
         try parseFlowNode(opening)
@@ -335,13 +336,19 @@ struct TreeParser: ~Copyable {
 
   /// Parses `[a: b]`: a single-pair mapping without braces.
   private mutating func parseFlowPairInSequence(_ opening: ByteRange) throws(SyntaxError) {
-    builder.open(.mapping, isFlow: true, at: token.range.start)
+    let mark = token
+    builder.open(.mapping, isFlow: true, at: mark.range.start)
+    try advance()
+    // libyaml would skip the token after a `?` without a key, and other YAML readers would not.
+    if isAt(.value) || isAt(.flowEntry) || isAt(.flowSequenceEnd) {
+      throw SyntaxError(.malformed("expected a key after `?`"), at: mark.range)
+    }
     try parseFlowPair(opening, end: .flowSequenceEnd)
     builder.close(at: endOfContent)
   }
 
+  /// Parses a pair after the token of its key.
   private mutating func parseFlowPair(_ opening: ByteRange, end: TokenKind) throws(SyntaxError) {
-    try advance()
     if isAt(.value) || isAt(.flowEntry) || isAt(end) {
       builder.addEmpty()
     } else {
