@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Changes the code in hundreds of places, one at a time, and checks that a case of the conformance suite fails each time.
 
-    scripts/checks/conformance_mutants.py [--mutants N] [--seed S]
+    scripts/checks/conformance_mutants.py [--mutants N] [--seed S] [--from N]
 
 The places are each row of `RecipeFormat`, and seeded comparisons, sums and constants of the validator, the scaler and the
 quantities. All changes are compiled into one program, which makes the one whose number is in BREWGUIDE_MUTANT: so there is
@@ -183,6 +183,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--mutants", type=int, default=200, help="how many comparisons, sums and constants; default: 200")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--from", type=int, default=1, dest="first", help="the number of the first change to try, from 1")
     parser.add_argument("--folder", type=Path, default=ROOT / ".build/mutants", help="where the changed sources are built")
     parser.add_argument("--list", action="store_true", help="list the places, and build nothing")
     options = parser.parse_args()
@@ -204,7 +205,7 @@ def main():
             shutil.copy(source, target)
     built(options.folder, mutants)
     suite = Suite(options.folder / ".build/debug/brewguide")
-    survivors, tried = [], [mutant for mutant in mutants if not mutant.is_dropped]
+    survivors, tried = [], [mutant for mutant in mutants[options.first - 1:] if not mutant.is_dropped]
     for mutant in tried:
         if suite.notices(mutant.number) is None:
             survivors.append(mutant)

@@ -61,12 +61,18 @@ struct Entry {
   /// The end of the entry: its value, else its colon.
   func end(in tree: SyntaxTree) -> Int { tree.nodes[value].range.end }
 
-  /// Whether empty lines after the entry belong to its value: it ends with a block scalar with `|+` or `>+`.
+  /// Whether empty lines after the entry may belong to its value: it ends with a block scalar with `|+` or `>+`,
+  /// or some of the lines have blanks, which are text if they are indented more than it.
   func keepsEmptyLines(in tree: SyntaxTree) -> Bool {
     let end = end(in: tree)
     let token = tree.tokens.partitionPoint { $0.range.start < end } - 1
     guard token >= 0, tree.tokens[token].style.isBlock else { return false }
     let header = tree.bytes[tree.tokens[token].range.start...].prefix { $0 != 0x0A && $0 != 0x23 }
+    let lines = SourceLines(tree)
+    let below = lines.next(after: end)
     return header.contains(UInt8(ascii: "+"))
+      || tree.bytes[below..<lines.endOfEmptyLines(from: below)].contains {
+        $0 == 0x20 || $0 == 0x09
+      }
   }
 }
