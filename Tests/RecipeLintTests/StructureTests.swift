@@ -54,6 +54,11 @@ import Testing
       "steps:\n  - instruction: \"First pour: {water}\"\n    pour: 50 g\n"
         + "  - instruction: Pour the rest.\n    pour: 200 g\n    timer: 60 s\n"
     ),
+    (
+      "steps:\n  - instruction:\n    pourTo: 250 g\nyield:\n",
+      ["8:5 missing-key ", "10:1 duplicate-key "],
+      "steps:\n  - instruction:\n    pourTo: 250 g\nyield:\n"
+    ),
   ])
   func texts(steps: String, found: [String], fixed: String) {
     var linter = Linter()

@@ -85,8 +85,9 @@ struct StepRoles {
       return false
     }
     let next = recipe.lines[index + 1]
-    let isNested = next.indentation > line.indentation
     let isKnown = LooseKeys.isExact(line.name)
+    // The keys of a step are indented more than its dash.
+    let isNested = next.indentation > (isKnown ? line.contentColumn : line.indentation)
     guard isNested || !isKnown, next.key != nil, next.indentation >= line.indentation else {
       return false
     }
