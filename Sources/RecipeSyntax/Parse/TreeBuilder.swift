@@ -149,12 +149,14 @@ struct TreeBuilder: ~Copyable {
     report(SyntaxError(.unsupportedTag(text.spelling(of: token.range)), at: token.range))
   }
 
-  /// Ends a node with properties. An empty node with an unsupported tag is marked as damaged: the tag was
-  /// probably meant as text.
+  /// Ends a node with properties. An empty node or a text with an unsupported tag is marked as damaged: the tag
+  /// was probably meant as text.
   mutating func end(_ properties: Properties) {
     if let anchor = properties.anchor { anchors.close(anchor) }
-    guard let tag = properties.tag, tree.nodes[properties.node].kind == .empty else { return }
-    tree.nodes[properties.node].isDamaged = tags.isCore(text.spelling(of: tag)) != true
+    guard let tag = properties.tag else { return }
+    let kind = tree.nodes[properties.node].kind
+    guard kind == .empty || kind == .scalar, tags.isCore(text.spelling(of: tag)) != true else { return }
+    tree.nodes[properties.node].isDamaged = true
   }
 
   // MARK: Errors
