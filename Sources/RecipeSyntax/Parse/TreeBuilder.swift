@@ -155,7 +155,9 @@ struct TreeBuilder: ~Copyable {
     if let anchor = properties.anchor { anchors.close(anchor) }
     guard let tag = properties.tag else { return }
     let kind = tree.nodes[properties.node].kind
-    guard kind == .empty || kind == .scalar, tags.isCore(text.spelling(of: tag)) != true else { return }
+    guard kind == .empty || kind == .scalar, tags.isCore(text.spelling(of: tag)) != true else {
+      return
+    }
     tree.nodes[properties.node].isDamaged = true
   }
 
