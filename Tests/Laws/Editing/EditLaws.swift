@@ -68,7 +68,12 @@ private struct Reading {
 
   init(_ tree: SyntaxTree, _ document: Int) {
     self.tree = tree
-    comments = tree.comments().map { tree.spelling(of: $0) }
+    comments = tree.comments().map { range in
+      // Blanks at the end of a line are no part of a comment.
+      let spelling = tree.spelling(of: range)
+      let end = spelling.lastIndex { $0 != " " && $0 != "\t" }
+      return end.map { String(spelling[...$0]) } ?? ""
+    }
     if let root = tree.documents[document].root { read(root, "") }
   }
 
