@@ -226,6 +226,11 @@ check-kills: release ## kill the programs between their system calls, and check 
 	@SWIFT='$(SWIFT)' scripts/set-up kills
 	python3 -B scripts/checks/kills.py $(build_dir)/bin
 
+.PHONY: check-catalog-kills
+check-catalog-kills: catalog ## kill brewcatalog between its system calls, and check what is left
+	@SWIFT='$(SWIFT)' scripts/set-up kills
+	python3 -B scripts/checks/catalog_kills.py $(brewcatalog)
+
 # Not part of `check`, as it takes minutes: `test` tries a sample.
 .PHONY: check-faults
 check-faults: set-up ## let each call that changes a file fail in turn (only some tasks: ARGS=WORD)

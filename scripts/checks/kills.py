@@ -222,4 +222,5 @@ def main():
     sys.exit(f"{failures} problems" if failures else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -50,8 +50,10 @@ struct ChangeLog {
     }
   }
 
-  /// Adds the changes of a new version.
-  mutating func add(_ new: [CatalogChange]) { changes = Array((new + changes).prefix(Self.most)) }
+  /// Adds the changes of a new version, in place of those that a program wrote that was killed before it was done.
+  mutating func add(_ new: [CatalogChange], of sequence: Int) {
+    changes = Array((new + changes.filter { $0.sequence < sequence }).prefix(Self.most))
+  }
 
   var json: [UInt8] { changes.flatMap { WireJSON.encode($0, isPretty: false) } }
 }

@@ -68,7 +68,7 @@ package struct CatalogPublisher: Sendable {
     if let unknown = revoked.first(where: { !known.contains($0) }) {
       throw .unknownKey("\(unknown)")
     }
-    var files = FolderWriter(folder)
+    var files = try FolderWriter(folder)
     let shards = try shards(of: published, old)
     let reference = equipment.map {
       FileReference(path: "equipment/\(FileReference.sha256(of: $0)).yaml", content: $0)
@@ -87,7 +87,7 @@ package struct CatalogPublisher: Sendable {
       return Report(root: root, changes: [], written: files.count, isNew: false)
     }
     var log = try ChangeLog(folder)
-    log.add(changes)
+    log.add(changes, of: root.sequence)
     try files.replace(log.json, at: ChangeLog.path)
     let feed = AtomFeed(name: root.name, key: key.publicKey, log, now: now)
     try files.replace(feed.xml, at: AtomFeed.path)
@@ -109,7 +109,7 @@ package struct CatalogPublisher: Sendable {
   /// What a catalog has at the top of its folder.
   private static let ownNames: Set = [
     "recipes", "index", "equipment", CatalogRoot.path, CatalogRoot.signaturePath, ChangeLog.path,
-    AtomFeed.path, nextPath,
+    AtomFeed.path, nextPath, FolderWriter.unfinishedPath,
   ]
 
   /// Refuses a folder that has other things than a catalog: they would be published too, or overwritten.
@@ -127,8 +127,7 @@ package struct CatalogPublisher: Sendable {
     let next = folder.appending(path: Self.nextPath)
     guard let bytes = FileManager.default.contents(atPath: next.path) else { return }
     if signer(of: Array(bytes)) != nil {
-      var files = FolderWriter(folder)
-      try files.rename(Self.nextPath, to: CatalogRoot.path)
+      try FolderWriter(folder).rename(Self.nextPath, to: CatalogRoot.path)
     } else {
       try? FileManager.default.removeItem(at: next)
     }
@@ -275,13 +274,26 @@ extension CatalogRoot {
   }
 }
 
-/// Writes files below a folder.
+/// Writes files below a folder. Needs the lock of the folder.
 private struct FolderWriter {
+  /// The file that is being written, before it takes its place.
+  static let unfinishedPath = ".unfinished"
+
   private let folder: URL
   /// How many files were written.
   private(set) var count = 0
 
-  init(_ folder: URL) { self.folder = folder }
+  /// Removes what a program left that was killed.
+  init(_ folder: URL) throws(PublishError) {
+    self.folder = folder
+    do {
+      try FileManager.default.removeItem(at: folder.appending(path: Self.unfinishedPath))
+    } catch let error as CocoaError where error.code == .fileNoSuchFile {
+      return
+    } catch {
+      throw .notWritten(Self.unfinishedPath, reason: (error as NSError).localizedDescription)
+    }
+  }
 
   /// Writes a file that is named by its content, unless it is there.
   mutating func write(_ content: [UInt8], to path: String) throws(PublishError) {
@@ -291,19 +303,23 @@ private struct FolderWriter {
 
   /// Replaces a file as a whole.
   mutating func replace(_ content: [UInt8], at path: String) throws(PublishError) {
-    let url = folder.appending(path: path)
+    let unfinished = folder.appending(path: Self.unfinishedPath)
     do {
-      let parent = url.deletingLastPathComponent()
+      let parent = folder.appending(path: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      try Data(content).write(to: url, options: .atomic)
+      try Data(content).write(to: unfinished)
+      let file = try FileHandle(forWritingTo: unfinished)
+      try file.synchronize()
+      try file.close()
     } catch {
       throw .notWritten(path, reason: (error as NSError).localizedDescription)
     }
+    try rename(Self.unfinishedPath, to: path)
     count += 1
   }
 
   /// Moves a file into the place of another.
-  mutating func rename(_ old: String, to new: String) throws(PublishError) {
+  func rename(_ old: String, to new: String) throws(PublishError) {
     let paths = [old, new].map { folder.appending(path: $0).path }
     guard Foundation.rename(paths[0], paths[1]) == 0 else {
       throw .notWritten(new, reason: String(cString: strerror(errno)).lowercased())

@@ -187,6 +187,26 @@ import Testing
     #expect(try trust.checked(try catalog.signed(), now: TestCatalog.now).sequence == 2)
   }
 
+  /// Killed after the list of the changes and before the signature, while another file was being written.
+  @Test func aPublicationIsRepeatedAsIfTheFirstHadNotBegun() throws {
+    let folder = try TestFolder()
+    let catalog = try TestCatalog(in: folder.url.appending(path: "site"), [recipe("Morning")])
+    let names = [CatalogRoot.path, CatalogRoot.signaturePath]
+    let old = try names.map { try Data(contentsOf: catalog.folder.appending(path: $0)) }
+    try catalog.publish([recipe("Noon")])
+    let new = try folder.files("site")
+    for (name, content) in zip(names, old) {
+      try content.write(to: catalog.folder.appending(path: name))
+    }
+    try Data("half".utf8).write(to: catalog.folder.appending(path: ".unfinished"))
+    let report = try catalog.publish([recipe("Noon")])
+    #expect(report.root.sequence == 2 && report.isNew)
+    let repeated = try folder.files("site")
+    #expect(repeated.keys.sorted() == new.keys.sorted())
+    #expect(repeated["changes.jsonl"] == new["changes.jsonl"])
+    #expect(repeated["feed.xml"] == new["feed.xml"])
+  }
+
   @Test func otherFilesAreLeftAlone() throws {
     let folder = try TestFolder()
     let site = folder.url.appending(path: "site")
