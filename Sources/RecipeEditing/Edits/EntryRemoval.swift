@@ -38,7 +38,10 @@ struct EntryRemoval {
     var to = lines.next(after: end)
     let above = lines.startOfEmptyLines(above: from)
     let keepsEmptyLines = previous?.keepsEmptyLines(in: tree) ?? false
-    if above < from || keepsEmptyLines || isAtBegin(from) { to = lines.endOfEmptyLines(from: to) }
+    let takesBlanks = previous?.takesBlanks(behind: end, in: tree) ?? false
+    if above < from || keepsEmptyLines || takesBlanks || isAtBegin(from) {
+      to = lines.endOfEmptyLines(from: to)
+    }
     if to == tree.bytes.count, !keepsEmptyLines { from = above }
     return ByteRange(from, to)
   }
