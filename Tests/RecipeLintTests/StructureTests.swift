@@ -59,6 +59,12 @@ import Testing
       ["8:5 missing-key ", "10:1 duplicate-key "],
       "steps:\n  - instruction:\n    pourTo: 250 g\nyield:\n"
     ),
+    (
+      "steps:\n  - bloom:\n    pourTo: 50 g\n  - pour:\n    pourTo: 250 g\n    timer: 60 s\n",
+      ["8:5 unknown-key make the names instructions or comments"],
+      "steps:\n  - instruction: bloom\n    pourTo: 50 g\n  - instruction: pour\n    pourTo: 250 g\n"
+        + "    timer: 60 s\n"
+    ),
   ])
   func texts(steps: String, found: [String], fixed: String) {
     var linter = Linter()

@@ -47,9 +47,8 @@ struct EntryInsertion {
   /// A block scalar at the end of a source without a final line break would gain one.
   private var keptEnd: [Edit] {
     guard isEndOfTextMissing, let start = tree.tokens.last?.range.start else { return [] }
-    let header = tree.bytes[start...].prefix {
-      $0 != 0x20 && $0 != 0x09 && $0 != 0x0D && $0 != 0x0A
-    }
+    let ends = [0x20, 0x09, 0x0D, 0x0A, UInt8(ascii: "#")]
+    let header = tree.bytes[start...].prefix { !ends.contains($0) }
     guard !header.contains(UInt8(ascii: "-")) else { return [] }
     let plus = header.firstIndex(of: UInt8(ascii: "+"))
     return [Edit(plus.map { ByteRange($0, $0 + 1) } ?? ByteRange(start + 1, start + 1), "-")]

@@ -86,8 +86,9 @@ struct StepRoles {
     }
     let next = recipe.lines[index + 1]
     let isKnown = LooseKeys.isExact(line.name)
-    // The keys of a step are indented more than its dash.
-    let isNested = next.indentation > (isKnown ? line.contentColumn : line.indentation)
+    // Other keys of a step stand in the same column; but `- pour:` may also say what the step is about.
+    let isOther = isKnown && !["pour", "ice"].contains(line.name)
+    let isNested = next.indentation > (isOther ? line.contentColumn : line.indentation)
     guard isNested || !isKnown, next.key != nil, next.indentation >= line.indentation else {
       return false
     }
