@@ -62,7 +62,9 @@ package struct Program: Sendable {
     environment: [String: String] = [:]
   ) throws -> Outcome {
     let (process, files) = try launch(arguments, in: folder, at: place, input, environment)
-    let watchdog = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+    // The queue keeps it until then, even if it is cancelled, so it does not hold the process and its files.
+    let id = process.processIdentifier
+    let watchdog = DispatchWorkItem { kill(id, SIGKILL) }
     DispatchQueue.global().asyncAfter(
       deadline: .now() + .seconds(Self.timeoutSeconds),
       execute: watchdog
@@ -86,22 +88,26 @@ package struct Program: Sendable {
     _ arguments: [String],
     in folder: Scratch,
     at place: String,
-    _ input: String,
+    _ text: String,
     _ environment: [String: String]
   ) throws -> (ChildProcess, [URL]) {
     // Files instead of pipes: a full pipe would block the program.
     let id = UUID().uuidString
     let files = try ["in", "out", "err"].map { try folder.hidden("\(id).\($0)") }
-    try Data(input.utf8).write(to: files[0])
+    try Data(text.utf8).write(to: files[0])
     let process = ChildProcess()
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = place == "." ? folder.url : folder.file(place)
     process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { given, _ in given }
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
+    let input = try FileHandle(forReadingFrom: files[0])
+    let outputs = try files.dropFirst().map { try FileHandle(forWritingTo: $0) }
+    (process.standardInput, process.standardOutput, process.standardError) = (
+      input, outputs[0], outputs[1]
+    )
     try process.run()
+    // The process has its own.
+    for handle in [input] + outputs { try handle.close() }
     return (process, Array(files.dropFirst()))
   }
 }
