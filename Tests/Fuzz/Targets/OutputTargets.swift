@@ -14,7 +14,11 @@ extension FuzzTarget {
     "terminal",
     oracle:
       "no hidden character and no command in any format; JSON is JSON, XML has no control character",
-    seeds: { (recipes + cases).map { Array("a\u{1B}[31m.yaml\n".utf8) + $0 } },
+    seeds: {
+      (recipes + cases).enumerated().map { number, recipe in
+        [UInt8(truncatingIfNeeded: number)] + Array("a\u{1B}[31m.yaml\n".utf8) + recipe
+      }
+    },
     words: recipeWords + OutputLaws.hostile,
     mostBytes: 2048,
     replayed: 500,
@@ -42,10 +46,14 @@ enum OutputLaws {
     "\"\\u202E\\e\\x9b\"",
   ]
 
-  /// The first line is the name of the file, the rest its content.
+  /// The first byte chooses the format and whether it is coloured. Up to the end of the line is the name of the file, the
+  /// rest is its content.
   static func findings(_ bytes: [UInt8]) -> String? {
-    let name = Array(bytes.prefix { $0 != 0x0A })
-    let content = Array(bytes.dropFirst(name.count + 1))
+    let choice = Int(bytes.first ?? 0)
+    let format = OutputFormat.allCases[choice / 2 % OutputFormat.allCases.count]
+    let isColored = choice % 2 == 1
+    let name = Array(bytes.dropFirst().prefix { $0 != 0x0A })
+    let content = Array(bytes.dropFirst(name.count + 2))
     let source = SourceText(
       name: String(decoding: name, as: UTF8.self).escapedAsPath,
       path: name,
@@ -58,18 +66,13 @@ enum OutputLaws {
       return "\(finding.rule) is at \(finding.range) of \(content.count) bytes"
     }
     let tool = ToolMetadata(name: "brewlint", version: "1")
-    for format in OutputFormat.allCases {
-      for isColored in [false, true] {
-        var renderer = format.renderer(of: tool, rules: { [] }, isColored: isColored)
-        var (summary, output) = (Summary(), "")
-        summary.add(found)
-        renderer.render(found, in: source, into: &output)
-        renderer.finish(summary, into: &output)
-        let text = isColored ? withoutColors(output) : output
-        if let violation = violation(text, of: format) { return "\(format.rawValue): \(violation)" }
-      }
-    }
-    return nil
+    var renderer = format.renderer(of: tool, rules: { [] }, isColored: isColored)
+    var (summary, output) = (Summary(), "")
+    summary.add(found)
+    renderer.render(found, in: source, into: &output)
+    renderer.finish(summary, into: &output)
+    let text = isColored ? withoutColors(output) : output
+    return violation(text, of: format).map { "\(format.rawValue): \($0)" }
   }
 
   private static func violation(_ text: String, of format: OutputFormat) -> String? {
