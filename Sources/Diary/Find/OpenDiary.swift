@@ -98,8 +98,10 @@ package final class OpenDiary {
   /// timeout it is read without the lock: at worst, the last line is torn.
   static func size(of descriptor: FileDescriptor, _ patience: LockPatience) throws -> Int {
     let isLocked = FileLock.take(.shared, on: descriptor, patience) == .taken
-    defer { if isLocked { FileLock.release(descriptor) } }
-    return Int(try Stat(descriptor).size)
+    let size = Int(try Stat(descriptor).size)
+    // A program that kept the lock would wait for itself when it writes.
+    if isLocked { try FileLock.release(descriptor) }
+    return size
   }
 
   // MARK: Questions

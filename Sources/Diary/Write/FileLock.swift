@@ -19,8 +19,10 @@ enum FileLock {
     case timedOut(Duration)
   }
 
-  /// Releases the lock.
-  static func release(_ descriptor: FileDescriptor) { try? FileCalls.lock(descriptor, LOCK_UN) }
+  /// Releases the lock. If this fails, as it may on a network, only closing the descriptor releases it.
+  static func release(_ descriptor: FileDescriptor) throws(Errno) {
+    try FileCalls.lock(descriptor, LOCK_UN)
+  }
 
   /// Waits for the lock.
   static func take(

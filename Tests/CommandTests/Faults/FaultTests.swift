@@ -49,6 +49,21 @@ import Testing
     }
   }
 
+  /// The calls: lock to read, unlock. The program must not wait for its own lock when it writes.
+  @Test func aLockThatCannotBeReleased() throws {
+    let folder = try Scratch(["log.jsonl": Diaries.four])
+    let result = try Program("brewlog").run(
+      ["delete", "1111", "--yes", "--file", "log.jsonl"],
+      in: folder,
+      environment: ["BREWGUIDE_DEBUG_FAULT": "2:EIO"]
+    )
+    #expect(
+      result
+        == .init(status: 2, output: "", errors: "brewlog: error: log.jsonl: input/output error\n")
+    )
+    #expect(try folder.text("log.jsonl") == Diaries.four)
+  }
+
   /// The faults to try: all, or a sample from a seed.
   private static func cases(_ calls: [FaultCall], of task: FaultTask) -> [(FaultCall, Fault)] {
     let all = calls.flatMap { call in Fault.all(of: call).map { (call, $0) } }
