@@ -315,6 +315,8 @@ catalog: set-up ## build brewcatalog, which publishes and gets recipes over HTTP
 	PKG_CONFIG_PATH="$$(scripts/static-libyaml $(catalog_dir))" $(SWIFT) build $(catalog_release)
 	@mkdir -p $(build_dir)/bin
 	@$(STRIP) -o $(brewcatalog) "$$($(SWIFT) build --show-bin-path $(catalog_release))/brewcatalog"
+	@# An import of Foundation as a whole would double the size.
+	@test "$$(wc -c <$(brewcatalog))" -le 45000000 || { echo '$(brewcatalog): more than 45 MB' >&2; exit 1; }
 
 .PHONY: test-catalog
 test-catalog: set-up ## run the tests of brewcatalog, with nginx and other servers (options: ARGS=…)

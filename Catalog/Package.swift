@@ -25,31 +25,40 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
-    .target(name: "CatalogFormat", dependencies: [crypto, recipes]),
+    .target(name: "CatalogPlatform"),
+    .target(name: "CatalogFormat", dependencies: ["CatalogPlatform", crypto, recipes]),
     .target(
       name: "CatalogNetwork",
       dependencies: [
-        "CatalogFormat", http,
+        "CatalogFormat", "CatalogPlatform", http,
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]
     ),
-    .target(name: "CatalogStore", dependencies: ["CatalogFormat", "CatalogNetwork", recipes]),
-    .target(name: "CatalogPublishing", dependencies: ["CatalogFormat", crypto, recipes]),
+    .target(
+      name: "CatalogStore",
+      dependencies: ["CatalogFormat", "CatalogNetwork", "CatalogPlatform", recipes]
+    ),
+    .target(
+      name: "CatalogPublishing",
+      dependencies: ["CatalogFormat", "CatalogPlatform", crypto, recipes]
+    ),
     .target(
       name: "CatalogCommands",
       dependencies: [
-        "CatalogFormat", "CatalogNetwork", "CatalogPublishing", "CatalogStore", argumentParser,
-        recipes,
+        "CatalogFormat", "CatalogNetwork", "CatalogPlatform", "CatalogPublishing", "CatalogStore",
+        argumentParser, recipes,
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ]
     ),
     .executableTarget(
       name: "brewcatalog",
-      dependencies: ["CatalogCommands"]
+      dependencies: ["CatalogCommands", "CatalogPlatform"]
     ),
     .target(
       name: "CatalogTestSupport",

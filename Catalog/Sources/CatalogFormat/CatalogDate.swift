@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// Points in time as catalogs write them: RFC 3339 in UTC with whole seconds, such as `2027-05-01T00:00:00Z`.
 package enum CatalogDate {

@@ -1,5 +1,5 @@
 import BrewGuide
-import Foundation
+import CatalogPlatform
 
 /// A recipe in the index of a catalog: enough to find it, to show it in a list, and to check its text.
 package struct CatalogEntry: Equatable, Sendable {

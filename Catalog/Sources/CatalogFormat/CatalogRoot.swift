@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// `catalog.json`: what a publisher signs. Everything else follows from it by hashes.
 package struct CatalogRoot: Equatable, Sendable {

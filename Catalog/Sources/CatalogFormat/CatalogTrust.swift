@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// What a reader knows of a catalog, and holds each new root against.
 package struct CatalogTrust: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import CatalogPlatform
 import Crypto
-import Foundation
 
 /// A file of a catalog, named by its content: a reader who trusts the reference can check the file.
 package struct FileReference: Codable, Hashable, Sendable {

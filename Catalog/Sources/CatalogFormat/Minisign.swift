@@ -1,5 +1,5 @@
+import CatalogPlatform
 import Crypto
-import Foundation
 
 // The files of minisign: https://jedisct1.github.io/minisign/ describes them. Text is ASCII, and numbers are
 // little-endian.

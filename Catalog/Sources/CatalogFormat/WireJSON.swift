@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// JSON as catalogs write it: in UTF-8, keys in alphabetical order, a line feed at the end.
 package enum WireJSON {
@@ -34,8 +34,13 @@ package enum WireJSON {
 
   /// The keys of an object; empty if the text is not one.
   static func keys(_ json: [UInt8]) -> Set<String> {
-    let object = try? JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
+    let object = try? JSONDecoder().decode([String: Anything].self, from: Data(json))
     return Set((object ?? [:]).keys)
+  }
+
+  /// A value that is not looked at.
+  private struct Anything: Decodable {
+    init(from _: any Decoder) {}
   }
 
   private static func reason(_ error: DecodingError) -> String {

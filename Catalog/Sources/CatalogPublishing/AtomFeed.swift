@@ -1,7 +1,7 @@
 import BrewGuide
 import CatalogFormat
+import CatalogPlatform
 import Crypto
-import Foundation
 
 /// What a new version of a catalog did to a recipe.
 package struct CatalogChange: Codable, Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// Writes a catalog as a folder of files, for any web server.
 ///
@@ -291,7 +291,7 @@ private struct FolderWriter {
     } catch let error as CocoaError where error.code == .fileNoSuchFile {
       return
     } catch {
-      throw .notWritten(Self.unfinishedPath, reason: (error as NSError).localizedDescription)
+      throw .notWritten(Self.unfinishedPath, reason: systemReason(error))
     }
   }
 
@@ -307,12 +307,15 @@ private struct FolderWriter {
     do {
       let parent = folder.appending(path: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-      try Data(content).write(to: unfinished)
-      let file = try FileHandle(forWritingTo: unfinished)
-      try file.synchronize()
-      try file.close()
     } catch {
-      throw .notWritten(path, reason: (error as NSError).localizedDescription)
+      throw .notWritten(path, reason: systemReason(error))
+    }
+    let file = open(unfinished.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .notWritten(path, reason: systemReason(errno)) }
+    let isWritten = writeAll(content, to: file) && fsync(file) == 0
+    let failure = errno
+    guard close(file) == 0, isWritten else {
+      throw .notWritten(path, reason: systemReason(isWritten ? errno : failure))
     }
     try rename(Self.unfinishedPath, to: path)
     count += 1
@@ -321,8 +324,8 @@ private struct FolderWriter {
   /// Moves a file into the place of another.
   func rename(_ old: String, to new: String) throws(PublishError) {
     let paths = [old, new].map { folder.appending(path: $0).path }
-    guard Foundation.rename(paths[0], paths[1]) == 0 else {
-      throw .notWritten(new, reason: String(cString: strerror(errno)).lowercased())
+    guard CatalogPlatform.rename(paths[0], paths[1]) == 0 else {
+      throw .notWritten(new, reason: systemReason(errno))
     }
   }
 
@@ -335,7 +338,7 @@ private struct FolderWriter {
       do {
         try FileManager.default.removeItem(at: index.appending(path: name))
       } catch {
-        throw .notWritten("index/\(name)", reason: (error as NSError).localizedDescription)
+        throw .notWritten("index/\(name)", reason: systemReason(error))
       }
     }
   }
@@ -357,11 +360,11 @@ private struct FolderLock {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw .notWritten(folder.path, reason: (error as NSError).localizedDescription)
+      throw .notWritten(folder.path, reason: systemReason(error))
     }
     file = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard file >= 0 else {
-      throw .notWritten(folder.path, reason: String(cString: strerror(errno)).lowercased())
+      throw .notWritten(folder.path, reason: systemReason(errno))
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)

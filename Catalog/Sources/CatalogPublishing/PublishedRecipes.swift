@@ -1,6 +1,6 @@
 import BrewGuide
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// The recipes of a folder, as a catalog has them.
 package struct PublishedRecipes: Sendable {

@@ -1,5 +1,5 @@
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// How a repository answers: from where, in which order.
 package struct RepositoryStrategy: Hashable, Sendable {

@@ -1,4 +1,4 @@
 import CatalogCommands
-import Foundation
+import CatalogPlatform
 
 exit(await Brewcatalog.status(of: nil))

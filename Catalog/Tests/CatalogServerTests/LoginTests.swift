@@ -190,4 +190,36 @@ struct LoginTests {
       }
     }
   }
+
+  /// What a program called `git` does in the place of git.
+  @Test(
+    "A git that does not work is not waited for, and does not end the program",
+    arguments: [
+      "exit 0", "kill -9 $$", "exec 0<&- 1>&- 2>&-; exit 1", "head -c 300000 /dev/zero", nil,
+    ]
+  )
+  func brokenGit(script: String?) throws {
+    let folder = try TestFolder()
+    let bin = folder.url.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    if let script {
+      let git = bin.appending(path: "git")
+      try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n".utf8).write(to: git)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
+    }
+    let program = CatalogProgram(home: folder.url, variables: ["PATH": bin.path])
+    let outcome = try program.run("login", "https://example.org/x", "--token", input: "secret\n")
+    #expect(
+      outcome
+        == .init(
+          status: 2,
+          errors: """
+            brewcatalog: error: git did not keep the sign-in
+              hint: choose where: git config --global credential.helper cache (or store, \
+            libsecret, osxkeychain)
+
+            """
+        )
+    )
+  }
 }

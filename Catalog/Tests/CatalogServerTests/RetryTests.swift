@@ -15,7 +15,7 @@ struct RetryTests {
 
   private static let good = Answer(body: Array("good".utf8))
   private static let usual: [Duration] = [.milliseconds(500), .seconds(1), .seconds(2)]
-  private static func busy(_ after: String?, date: String? = nil) -> Answer {
+  private static func busy(_ after: String?) -> Answer {
     var answer = Answer(status: 429)
     answer.headers["retry-after"] = after
     return answer
@@ -56,6 +56,16 @@ struct RetryTests {
     Case(
       testDescription: "429 with a time that is none",
       answers: [busy("-3"), busy("soon"), busy("99999999999999999999"), good],
+      requests: 4,
+      pauses: usual,
+      outcome: .success("good")
+    ),
+    Case(
+      testDescription: "429 with a date that is none, or written as it no longer is",
+      answers: [
+        busy("Sat, 06 Nov 1994 08:49:37 GMT"), busy("Wed, 30 Feb 1994 08:49:37 GMT"),
+        busy("Sunday, 06-Nov-94 08:49:37 GMT"), good,
+      ],
       requests: 4,
       pauses: usual,
       outcome: .success("good")

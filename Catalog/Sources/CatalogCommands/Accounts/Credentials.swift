@@ -1,12 +1,7 @@
 import CatalogNetwork
+import CatalogPlatform
 import CatalogStore
-import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Subprocess
 
 /// The secrets of sign-ins, which `git credential` keeps where git keeps those of its remotes: a keychain, or what the
 /// person has set up.
@@ -18,7 +13,7 @@ enum Credentials {
 
   /// The sign-in to a server. Its secret is only looked up when the server asks for one.
   static func signIn(for address: ServerAddress) -> SignIn {
-    SignIn(load: { load(address) }, save: { save($0, for: address) }, alone: alone)
+    SignIn(load: { await load(address) }, save: { await save($0, for: address) }, alone: alone)
   }
 
   /// Lets one program at a time get tokens: a secret can be good for one refresh, and the next one must be kept before
@@ -37,9 +32,9 @@ enum Credentials {
   }
 
   /// The secret for a server; nil if there is none.
-  static func load(_ address: ServerAddress) -> SignIn.Stored? {
+  static func load(_ address: ServerAddress) async -> SignIn.Stored? {
     for kind in kinds {
-      guard let secret = secret(address, kind.name) else { continue }
+      guard let secret = await secret(address, kind.name) else { continue }
       return SignIn.Stored(isRefreshToken: kind.isRefresh, secret: secret)
     }
     return nil
@@ -47,33 +42,35 @@ enum Credentials {
 
   /// The secret that git keeps under a name. A helper may answer with what it has for another name, such as a password
   /// for git itself: that is not ours to send.
-  private static func secret(_ address: ServerAddress, _ username: String) -> String? {
-    guard let answer = run("fill", address, username, secret: nil) else { return nil }
+  private static func secret(_ address: ServerAddress, _ username: String) async -> String? {
+    guard let answer = await run("fill", address, username, secret: nil) else { return nil }
     let lines = answer.split(separator: "\n")
     guard lines.contains("username=\(username)") else { return nil }
     return lines.first { $0.hasPrefix("password=") }.map { String($0.dropFirst("password=".count)) }
   }
 
   /// Keeps a secret.
-  static func save(_ stored: SignIn.Stored, for address: ServerAddress) {
+  static func save(_ stored: SignIn.Stored, for address: ServerAddress) async {
     let kind = kinds.first { $0.isRefresh == stored.isRefreshToken } ?? kinds[0]
-    _ = run("approve", address, kind.name, secret: stored.secret)
+    _ = await run("approve", address, kind.name, secret: stored.secret)
   }
 
   /// Keeps a secret in the place of all others for the server.
-  static func replace(with stored: SignIn.Stored, for address: ServerAddress) {
-    save(stored, for: address)
-    remove(kinds.filter { $0.isRefresh != stored.isRefreshToken }, of: address)
+  static func replace(with stored: SignIn.Stored, for address: ServerAddress) async {
+    await save(stored, for: address)
+    await remove(kinds.filter { $0.isRefresh != stored.isRefreshToken }, of: address)
   }
 
   /// Forgets all secrets for a server.
-  static func remove(_ address: ServerAddress) { remove(kinds, of: address) }
+  static func remove(_ address: ServerAddress) async { await remove(kinds, of: address) }
 
-  private static func remove(_ kinds: [(name: String, isRefresh: Bool)], of address: ServerAddress)
-  {
+  private static func remove(
+    _ kinds: [(name: String, isRefresh: Bool)],
+    of address: ServerAddress
+  ) async {
     for kind in kinds {
-      guard let secret = secret(address, kind.name) else { continue }
-      _ = run("reject", address, kind.name, secret: secret)
+      guard let secret = await secret(address, kind.name) else { continue }
+      _ = await run("reject", address, kind.name, secret: secret)
     }
   }
 
@@ -83,7 +80,7 @@ enum Credentials {
     _ address: ServerAddress,
     _ username: String,
     secret: String?
-  ) -> String? {
+  ) async -> String? {
     var input = "protocol=\(address.isEncrypted ? "https" : "http")\nhost=\(address.host)\n"
     // By path too: several people may publish on one host.
     let path = address.path.split(separator: "/").joined(separator: "/")
@@ -93,26 +90,26 @@ enum Credentials {
       guard !secret.contains(where: \.isNewline) else { return nil }
       input += "password=\(secret)\n"
     }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "git", "-c", "core.askPass=false", "-c", "credential.useHttpPath=true", "credential", verb,
-    ]
-    var environment = ProcessInfo.processInfo.environment
-    environment["GIT_TERMINAL_PROMPT"] = "0"
-    environment["GIT_ASKPASS"] = "false"
-    process.environment = environment
-    let (standardInput, standardOutput) = (Pipe(), Pipe())
-    process.standardInput = standardInput
-    process.standardOutput = standardOutput
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    // A git that ends before it reads must not end this program.
-    _ = signal(SIGPIPE, SIG_IGN)
-    try? standardInput.fileHandleForWriting.write(contentsOf: Data((input + "\n").utf8))
-    try? standardInput.fileHandleForWriting.close()
-    let output = try? standardOutput.fileHandleForReading.readToEnd()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? String(decoding: output ?? Data(), as: UTF8.self) : nil
+    // The input waits in a pipe: writing cannot fail, or end this program, when git ends before it reads.
+    var ends: [CInt] = [-1, -1]
+    guard input.utf8.count < Self.mostInput, pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    let isWritten = writeAll((input + "\n").utf8, to: ends[1])
+    close(ends[1])
+    guard isWritten else { return nil }
+    let result = try? await Subprocess.run(
+      .name("git"),
+      arguments: [
+        "-c", "core.askPass=false", "-c", "credential.useHttpPath=true", "credential", verb,
+      ],
+      environment: .inherit.updating(["GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "false"]),
+      input: .fileDescriptor(.init(rawValue: ends[0]), closeAfterSpawningProcess: false),
+      output: .string(limit: 65_536)
+    )
+    guard let result, result.terminationStatus.isSuccess else { return nil }
+    return result.standardOutput
   }
+
+  /// The bytes that any system keeps in a pipe until they are read.
+  private static let mostInput = 16_384
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CatalogNetwork
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// `brewcatalog login`.
 struct Login: AsyncParsableCommand {
@@ -30,8 +30,8 @@ struct Login: AsyncParsableCommand {
   func run() async throws {
     let address = try common.home().address(of: catalog, allowsHTTP: allowsHTTP)
     let secret = token ? try readToken() : try await signIn(to: address)
-    Credentials.replace(with: secret, for: address)
-    guard Credentials.load(address) == secret else {
+    await Credentials.replace(with: secret, for: address)
+    guard await Credentials.load(address) == secret else {
       throw CommandFailure(
         "git did not keep the sign-in",
         hint:
@@ -107,7 +107,7 @@ struct Login: AsyncParsableCommand {
   }
 
   private static func answer(_ question: String, _ isTerminal: Bool) -> String? {
-    if isTerminal { FileHandle.standardError.write(Data(question.utf8)) }
+    if isTerminal { _ = writeAll(question.utf8, to: STDERR_FILENO) }
     return readLine()
   }
 
@@ -141,7 +141,7 @@ private struct SilentTerminal {
   func restore() {
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &Self.before)
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    FileHandle.standardError.write(Data("\n".utf8))
+    _ = writeAll("\n".utf8, to: STDERR_FILENO)
   }
 }
 
@@ -156,7 +156,7 @@ struct Logout: AsyncParsableCommand {
 
   func run() async throws {
     let address = try common.home().address(of: catalog, allowsHTTP: true)
-    Credentials.remove(address)
+    await Credentials.remove(address)
     common.output.note("signed out of \(address.host)")
     common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
   }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CatalogFormat
 import CatalogNetwork
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// `brewcatalog add`.
 struct Add: AsyncParsableCommand {
@@ -156,7 +156,7 @@ struct Add: AsyncParsableCommand {
         hint: "give the key with --key, or --yes to trust it"
       )
     }
-    FileHandle.standardError.write(Data("Do you trust this key? [y/N] ".utf8))
+    _ = writeAll("Do you trust this key? [y/N] ".utf8, to: STDERR_FILENO)
     guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
       throw CommandFailure("not added, as the key is not trusted", status: 1)
     }

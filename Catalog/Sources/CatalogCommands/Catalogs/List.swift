@@ -1,7 +1,7 @@
 import ArgumentParser
 import CatalogFormat
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// `brewcatalog list`.
 struct List: AsyncParsableCommand {

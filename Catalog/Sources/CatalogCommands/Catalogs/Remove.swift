@@ -1,6 +1,6 @@
 import ArgumentParser
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// `brewcatalog remove`.
 struct Remove: AsyncParsableCommand {

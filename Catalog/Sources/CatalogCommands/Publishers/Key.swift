@@ -1,6 +1,6 @@
 import ArgumentParser
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// `brewcatalog key`.
 struct Key: AsyncParsableCommand {
@@ -34,15 +34,16 @@ struct Key: AsyncParsableCommand {
   private func write(_ text: String, to path: String, mode: mode_t) throws(CommandFailure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard file >= 0 else {
-      let reason = String(cString: strerror(errno)).lowercased()
-      throw CommandFailure("\(path): \(reason)", hint: "a key is never written over a file")
+      throw CommandFailure(
+        "\(path): \(systemReason(errno))",
+        hint: "a key is never written over a file"
+      )
     }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    do {
-      try handle.write(contentsOf: Data(text.utf8))
-    } catch {
+    defer { close(file) }
+    guard writeAll(text.utf8, to: file) else {
+      let reason = systemReason(errno)
       unlink(path)
-      throw CommandFailure("\(path): cannot be written")
+      throw CommandFailure("\(path): \(reason)")
     }
   }
 }

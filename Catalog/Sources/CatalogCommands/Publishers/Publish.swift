@@ -1,8 +1,8 @@
 import ArgumentParser
 import BrewGuide
 import CatalogFormat
+import CatalogPlatform
 import CatalogPublishing
-import Foundation
 
 /// `brewcatalog publish`.
 struct Publish: AsyncParsableCommand {

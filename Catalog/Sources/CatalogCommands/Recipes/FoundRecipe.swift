@@ -1,7 +1,7 @@
 import BrewGuide
 import CatalogFormat
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// A recipe that a person named.
 struct FoundRecipe: Sendable {

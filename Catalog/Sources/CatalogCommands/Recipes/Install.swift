@@ -1,8 +1,8 @@
 import ArgumentParser
 import BrewGuide
 import CatalogFormat
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// `brewcatalog install`.
 struct Install: AsyncParsableCommand {

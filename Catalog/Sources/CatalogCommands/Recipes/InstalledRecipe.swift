@@ -1,7 +1,7 @@
 import BrewGuide
 import CatalogFormat
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// Where an installed recipe comes from: the address of its catalog, and the version that was installed. It is written in
 /// the recipe itself, so that it goes with the file through git.

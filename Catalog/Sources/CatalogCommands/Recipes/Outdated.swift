@@ -1,6 +1,6 @@
 import ArgumentParser
 import BrewGuide
-import Foundation
+import CatalogPlatform
 
 /// `brewcatalog outdated`.
 struct Outdated: AsyncParsableCommand {

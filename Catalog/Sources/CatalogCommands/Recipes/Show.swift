@@ -1,6 +1,6 @@
 import ArgumentParser
 import BrewGuide
-import Foundation
+import CatalogPlatform
 
 /// `brewcatalog show`.
 struct Show: AsyncParsableCommand {

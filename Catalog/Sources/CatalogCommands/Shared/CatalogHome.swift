@@ -1,8 +1,8 @@
 import BrewGuide
 import CatalogFormat
 import CatalogNetwork
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// Where catalogs are kept, and which ones there are.
 struct CatalogHome: Sendable {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import BrewGuide
 import CatalogFormat
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// Why a command ends, for the person who must act.
 struct CommandFailure: Error {
@@ -26,8 +26,8 @@ struct CommandFailure: Error {
   init(wrapping error: any Error) {
     switch error {
     case let failure as CommandFailure: self = failure
-    case let error as any CustomStringConvertible: self.init("\(error)")
-    default: self.init(error.localizedDescription)
+    case let error as CocoaError: self.init(systemReason(error))
+    default: self.init("\(error)")
     }
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import CatalogPlatform
 
 /// The options of all commands.
 struct CommonOptions: ParsableArguments {

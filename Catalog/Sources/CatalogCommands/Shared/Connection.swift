@@ -1,7 +1,7 @@
 import CatalogFormat
 import CatalogNetwork
+import CatalogPlatform
 import CatalogStore
-import Foundation
 
 /// The connection to the server of a catalog: the transport, and everything that stands before it.
 struct Connection: Sendable {

@@ -1,11 +1,5 @@
 import BrewGuide
-import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CatalogPlatform
 
 /// What a command writes: results to standard output, messages to standard error. Texts of servers are made safe here.
 struct Output: Sendable {
@@ -102,21 +96,15 @@ struct Output: Sendable {
     if error == EPIPE { exit(0) }
     failure(
       CommandFailure(
-        "the output cannot be written: \(String(cString: strerror(error)).lowercased())"
+        "the output cannot be written: \(systemReason(error))"
       )
     )
     exit(2)
   }
 
   private static func write(_ text: String, to file: CInt) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      if count <= 0, file == STDOUT_FILENO { endWithoutOutput(errno) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    let isWritten = writeAll(text.utf8, to: file)
+    if !isWritten, file == STDOUT_FILENO { endWithoutOutput(errno) }
   }
 }
 

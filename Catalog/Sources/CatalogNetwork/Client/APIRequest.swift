@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// A request as it goes through the chain of interceptors to the transport.
 package struct APIRequest: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// An absolute address that may be asked: HTTPS, or HTTP on this machine or where the person allowed it.
 package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {

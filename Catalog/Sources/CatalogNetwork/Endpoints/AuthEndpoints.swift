@@ -1,5 +1,5 @@
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// Signing in, for servers that want it. A server of files has none of this.
 package enum AuthEndpoints {

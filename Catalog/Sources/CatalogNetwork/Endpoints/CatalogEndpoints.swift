@@ -1,5 +1,5 @@
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// The files of a catalog. Any web server answers them.
 package enum CatalogEndpoints {

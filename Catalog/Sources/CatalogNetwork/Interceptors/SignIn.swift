@@ -1,4 +1,4 @@
-import Foundation
+import CatalogPlatform
 
 /// The tokens of one server, and their refresh: one for all requests that wait.
 package actor SignIn {

@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-import Foundation
+import CatalogPlatform
 import NIOCore
 import NIOHTTPCompression
 import NIOPosix

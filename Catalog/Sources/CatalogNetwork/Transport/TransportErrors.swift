@@ -1,5 +1,5 @@
 import AsyncHTTPClient
-import Foundation
+import CatalogPlatform
 import NIOCore
 import NIOHTTPCompression
 import NIOPosix
@@ -60,7 +60,7 @@ enum TransportErrors {
   }
 
   private static func apiError(_ error: IOError) -> APIError {
-    let reason = String(cString: strerror(error.errnoCode)).lowercased()
+    let reason = systemReason(error.errnoCode)
     return [ECONNRESET, ECONNABORTED, EPIPE].contains(error.errnoCode)
       ? .broken(reason) : .unreachable(reason)
   }

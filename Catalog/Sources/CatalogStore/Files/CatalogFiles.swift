@@ -1,11 +1,5 @@
 import CatalogFormat
-import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import CatalogPlatform
 
 /// Keeps a catalog in a folder:
 ///
@@ -144,7 +138,7 @@ package struct CatalogFiles: CatalogStorage {
       } catch let error as CocoaError where error.code == .fileNoSuchFile {
         continue
       } catch {
-        throw .file(folder.appending(path: name).path, reason: FileReplacement.reason(error))
+        throw .file(folder.appending(path: name).path, reason: systemReason(error))
       }
     }
   }
@@ -157,12 +151,12 @@ package struct CatalogFiles: CatalogStorage {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw .file(folder.path, reason: FileReplacement.reason(error))
+      throw .file(folder.path, reason: systemReason(error))
     }
     let path = folder.appending(path: "lock").path
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard file >= 0 else {
-      throw .file(path, reason: String(cString: strerror(errno)).lowercased())
+      throw .file(path, reason: systemReason(errno))
     }
     // The system releases the lock with the file, also when the program is killed.
     defer { close(file) }

@@ -1,6 +1,6 @@
 import BrewGuide
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// What a person looks for in catalogs.
 package struct CatalogQuery: Equatable, Sendable {

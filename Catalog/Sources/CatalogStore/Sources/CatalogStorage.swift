@@ -1,5 +1,5 @@
 import CatalogFormat
-import Foundation
+import CatalogPlatform
 
 /// Keeps what was fetched of one catalog, between runs: in files, or in memory for tests and apps.
 package protocol CatalogStorage: Sendable {

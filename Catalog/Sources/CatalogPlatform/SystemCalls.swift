@@ -1,0 +1,24 @@
+/// Writes all bytes to an open file. If it returns false, `errno` says why.
+package func writeAll(_ bytes: some Collection<UInt8>, to file: CInt) -> Bool {
+  var rest = Array(bytes)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { CatalogPlatform.write(file, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
+}
+
+/// What an error number means, in a few words, such as `permission denied`.
+package func systemReason(_ number: CInt) -> String {
+  String(cString: strerror(number)).lowercased()
+}
+
+/// Why a file cannot be read or written, in a few words.
+package func systemReason(_ error: any Error) -> String {
+  guard let cause = (error as? CocoaError)?.underlying as? POSIXError else {
+    return "cannot be read or written"
+  }
+  return systemReason(cause.code.rawValue)
+}
