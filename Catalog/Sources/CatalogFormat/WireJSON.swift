@@ -14,13 +14,17 @@ package enum WireJSON {
     guard json.first == UInt8(ascii: "{"), String(validating: json, as: UTF8.self) != nil else {
       throw .malformed("\(source): not a JSON object in UTF-8")
     }
+    let value: Value
     do {
-      return try JSONDecoder().decode(Value.self, from: Data(json))
+      value = try JSONDecoder().decode(Value.self, from: Data(json))
     } catch let error as DecodingError {
       throw .malformed("\(source): \(reason(error))")
     } catch {
       throw .malformed("\(source): not JSON")
     }
+    // Readers disagree about which of two values counts.
+    if let key = repeatedKey(json) { throw .malformed("\(source): `\(key)` is given twice") }
+    return value
   }
 
   /// Writes a value: the same value gives the same bytes.
