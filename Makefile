@@ -226,6 +226,11 @@ check-kills: release ## kill the programs between their system calls, and check 
 	@SWIFT='$(SWIFT)' scripts/set-up kills
 	python3 -B scripts/checks/kills.py $(build_dir)/bin
 
+.PHONY: check-catalog-page
+check-catalog-page: release catalog ## follow docs/catalogs.md word for word, and compare the answers
+	@SWIFT='$(SWIFT)' scripts/set-up catalog
+	python3 -B scripts/checks/catalog_page.py $(build_dir)/bin
+
 .PHONY: check-catalog-kills
 check-catalog-kills: catalog ## kill brewcatalog between its system calls, and check what is left
 	@SWIFT='$(SWIFT)' scripts/set-up kills

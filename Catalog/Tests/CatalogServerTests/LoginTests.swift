@@ -195,18 +195,16 @@ struct LoginTests {
   @Test(
     "A git that does not work is not waited for, and does not end the program",
     arguments: [
-      "exit 0", "kill -9 $$", "exec 0<&- 1>&- 2>&-; exit 1", "head -c 300000 /dev/zero", nil,
+      "exit 0", "kill -9 $$", "exec 0<&- 1>&- 2>&-; exit 1", "head -c 300000 /dev/zero",
     ]
   )
-  func brokenGit(script: String?) throws {
+  func brokenGit(script: String) throws {
     let folder = try TestFolder()
     let bin = folder.url.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    if let script {
-      let git = bin.appending(path: "git")
-      try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n".utf8).write(to: git)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
-    }
+    let git = bin.appending(path: "git")
+    try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n".utf8).write(to: git)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
     let program = CatalogProgram(home: folder.url, variables: ["PATH": bin.path])
     let outcome = try program.run("login", "https://example.org/x", "--token", input: "secret\n")
     #expect(
