@@ -129,8 +129,23 @@ package struct RecipeEditor {
   private mutating func apply(_ edits: [Edit]) throws(RecipeEditError) {
     guard !edits.isEmpty else { return }
     let count = tree.documents.count
-    guard let bytes = edits.applied(to: tree.bytes) else { throw .invalidResult }
+    guard let bytes = (edits + withoutTabs(below: edits)).applied(to: tree.bytes) else {
+      throw .invalidResult
+    }
     tree.parse(bytes)
     guard tree.errors.isEmpty, tree.documents.count == count else { throw .invalidResult }
+  }
+
+  /// The edits that empty blank lines with tabs below the edits: only what stood there before may allow them.
+  private func withoutTabs(below edits: [Edit]) -> [Edit] {
+    guard tree.bytes.contains(0x09) else { return [] }
+    let lines = SourceLines(tree)
+    var places: Set<Int> = []
+    return edits.flatMap { edit in
+      let token = tree.tokens.partitionPoint { $0.range.start < edit.range.end }
+      let isBetween = token == 0 || tree.tokens[token - 1].range.end <= edit.range.end
+      return isBetween ? lines.withoutTabs(below: edit.range.end) : []
+    }
+    .filter { places.insert($0.range.start).inserted }
   }
 }

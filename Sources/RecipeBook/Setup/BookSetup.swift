@@ -133,7 +133,13 @@ package struct BookSetup: Sendable {
 
   /// Creates a file, unless there is one, or a link leads out of the folder.
   private func write(_ path: FilePath, _ text: String) -> Outcome {
-    if exists(path) { return .kept(path) }
+    if exists(path) {
+      // A run that was killed when it had created the file may have left its draft.
+      if (try? checkFolder(of: path)) != nil {
+        LeftoverDrafts.remove(in: directory.resolve(path).removingLastComponent())
+      }
+      return .kept(path)
+    }
     do throws(BookWriteError) {
       try checkFolder(of: path)
       try BookWriter(directory: directory)

@@ -86,10 +86,26 @@ struct SourceLines {
   /// The start of the line above; `nil` for the first line.
   func line(above start: Int) -> Int? { start > first ? self.start(of: start - 1) : nil }
 
+  /// The edits that empty blank lines with tabs below the line of an offset. YAML takes such lines only for a part of
+  /// plain text above them.
+  func withoutTabs(below offset: Int) -> [Edit] {
+    let isAtStart = start(of: offset) == offset
+    guard isAtStart || endOfBlanks(from: offset) == end(of: offset) else { return [] }
+    var line = isAtStart ? offset : next(after: offset)
+    let end = endOfEmptyLines(from: line)
+    guard bytes[line..<end].contains(0x09) else { return [] }
+    var edits: [Edit] = []
+    while line < end {
+      edits.append(Edit(ByteRange(line, endOfBlanks(from: line)), ""))
+      line = next(after: line)
+    }
+    return edits
+  }
+
   // MARK: Text
 
   /// A text as the value of a block mapping key, with this source's line endings: a block scalar if that is
-  /// best and would not include a following comment, else on one line.
+  /// best and would not take in what follows, else on one line.
   ///
   /// - Parameters:
   ///   - column: the column of the key, from 0.
@@ -97,14 +113,17 @@ struct SourceLines {
   func scalar(_ text: String, column: Int, behind end: Int) -> String {
     let scalar = ScalarText.block(text, indentation: column)
     guard scalar.utf8.contains(0x0A) else { return scalar }
-    return wouldIncludeComment(behind: end, column: column)
+    return wouldTakeIn(behind: end, column: column)
       ? ScalarText.quoted(text) : withEndings(scalar)
   }
 
-  /// Whether a comment follows on the line, or below with more indentation than the key.
-  private func wouldIncludeComment(behind end: Int, column: Int) -> Bool {
+  /// Whether a comment follows on the line, or below with more indentation than the key, or blanks on empty lines, which
+  /// can be text or wrong below a block scalar.
+  private func wouldTakeIn(behind end: Int, column: Int) -> Bool {
     if isComment(at: endOfBlanks(from: end)) { return true }
-    let line = endOfEmptyLines(from: next(after: end))
+    let below = next(after: end)
+    let line = endOfEmptyLines(from: below)
+    if bytes[below..<line].contains(where: { $0 == 0x20 || $0 == 0x09 }) { return true }
     let mark = endOfBlanks(from: line)
     return isComment(at: mark) && mark - line > column
   }

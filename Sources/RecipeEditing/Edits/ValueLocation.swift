@@ -40,7 +40,7 @@ struct ValueLocation {
     case .singleQuoted where PlainScalar.isPrintableLine(text):
       return Edit(node.range, ScalarText.singleQuoted(text))
     case .singleQuoted, .doubleQuoted: return Edit(node.range, ScalarText.quoted(text))
-    case .literal, .folded: return Edit(node.range, withHeaderComment(written))
+    case .literal, .folded: return Edit(textRange, withHeaderComment(written))
     case .plain: return Edit(node.range, written)
     }
   }
@@ -62,6 +62,13 @@ struct ValueLocation {
     guard !isInFlow else { return ScalarText.item(text, isInFlow: true) }
     let start = entry.start(in: tree)
     return lines.scalar(text, column: start - lines.start(of: start), behind: node.range.end)
+  }
+
+  /// The block scalar, with blanks behind it: behind an empty one they are no part of it, but would become text.
+  private var textRange: ByteRange {
+    let end = lines.endOfBlanks(from: node.range.end)
+    let isAtEnd = end == lines.end(of: node.range.end)
+    return isAtEnd ? ByteRange(node.range.start, end) : node.range
   }
 
   /// Keeps the comment of a block scalar's header, which is inside the node, at the end of the first line.

@@ -51,7 +51,8 @@ struct FaultCheck {
         // Who repairs twice, has the damaged lines twice.
         if !isComplete { problems.append("the next run leaves \(path) as \(shown(now[path]))") }
       }
-      if result.outcome.status == 2, !isInterrupted {
+      let isGone = task.removesWhatItNames && result.outcome.errors.contains("no such file")
+      if result.outcome.status == 2, !isInterrupted, !isGone {
         problems.append("the next run: \(result.outcome.errors)")
       }
     }

@@ -29,6 +29,8 @@ struct FaultTask: Sendable, CustomTestStringConvertible {
   var next: [String]?
   /// Whether the command makes up for a run that was ended, and changes nothing after a run that was not.
   var isRepeatable = true
+  /// Whether the command removes what it names, so that it finds nothing when it is repeated after all was done.
+  var removesWhatItNames = false
 
   /// The folder of what is remembered.
   static let state = "home/.local/"

@@ -176,7 +176,8 @@ extension FaultTask {
     preparation: String = "",
     environment: [String: String] = [:],
     journals: Set<String> = [],
-    next: [String]? = nil
+    next: [String]? = nil,
+    removesWhatItNames: Bool = false
   ) -> FaultTask {
     let own = [
       "recipes/morning-v60.yaml": Recipes.formatted,
@@ -190,7 +191,8 @@ extension FaultTask {
       environment: environment,
       journals: journals,
       names: ["a.yaml"],
-      next: next.map { ["brewbook"] + $0 }
+      next: next.map { ["brewbook"] + $0 },
+      removesWhatItNames: removesWhatItNames
     )
   }
 
@@ -243,7 +245,8 @@ extension FaultTask {
         "log.jsonl.rejected": "{\"recipeNameAtBrew\":\"Morning V60\n{other\n",
         "recipes/.brew-12ab.copy": Recipes.formatted,
       ],
-      preparation: "brewbook set morning dose=15g; brewscale morning >/dev/null"
+      preparation: "brewbook set morning dose=15g; brewscale morning >/dev/null",
+      removesWhatItNames: true
     ),
   ]
 

@@ -11,7 +11,7 @@ import Testing
 ///
 /// A usual run of the tests tries a sample. `make check-faults` tries all, `make check-faults ARGS=diary` those of the
 /// tasks whose names contain that.
-@Suite(.timeLimit(.minutes(30))) struct FaultTests {
+@Suite(.timeLimit(.minutes(120))) struct FaultTests {
   private static let seed: UInt64 = 20_261_123
   private static let sample = 8
   private static let wanted = ProcessInfo.processInfo.environment["FAULTS"]

@@ -46,6 +46,9 @@ package enum EditLaws {
       if (new.values[path.description] == nil) != (action == .remove) {
         return "no change: \(place)"
       }
+      if case .set(.text(let text)) = action, new.values[path.description] != text {
+        return "another value: \(place)"
+      }
       let lost = old.comments.filter { !new.comments.contains($0) }
       if action != .remove, !lost.isEmpty { return "lost \(lost): \(place)" }
     }
