@@ -33,15 +33,14 @@ struct ValueLocation {
   func replaced(by text: String, isQuantity: Bool = false) -> Edit {
     let written = isQuantity ? text : written(text)
     guard node.kind == .scalar else {
-      let end = node.range.end
-      return Edit(ByteRange(end, end), beginning + written)
+      return Edit(withBlanks, beginning + written)
     }
     switch node.style {
     case .singleQuoted where PlainScalar.isPrintableLine(text):
       return Edit(node.range, ScalarText.singleQuoted(text))
     case .singleQuoted, .doubleQuoted: return Edit(node.range, ScalarText.quoted(text))
-    case .literal, .folded: return Edit(textRange, withHeaderComment(written))
-    case .plain: return Edit(node.range, written)
+    case .literal, .folded: return Edit(withBlanks, withHeaderComment(written))
+    case .plain: return Edit(written.utf8.contains(0x0A) ? withBlanks : node.range, written)
     }
   }
 
@@ -64,8 +63,8 @@ struct ValueLocation {
     return lines.scalar(text, column: start - lines.start(of: start), behind: node.range.end)
   }
 
-  /// The block scalar, with blanks behind it: behind an empty one they are no part of it, but would become text.
-  private var textRange: ByteRange {
+  /// The value with the blanks up to the end of the line, which would become a part of block text in its place.
+  private var withBlanks: ByteRange {
     let end = lines.endOfBlanks(from: node.range.end)
     let isAtEnd = end == lines.end(of: node.range.end)
     return isAtEnd ? ByteRange(node.range.start, end) : node.range

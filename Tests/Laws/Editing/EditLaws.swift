@@ -20,13 +20,18 @@ package enum EditLaws {
     return nil
   }
 
+  /// What is done to each key. The texts are those that are easy to mistake for something else where they are written.
+  private static let actions: [RecipeChange.Action] = [
+    .set(.mass(123)), .set(.text("a: b\nc")), .set(.text(" #\n\n- b\n\n")), .remove,
+  ]
+
   private static func violation(
     of path: RecipePath,
     in tree: SyntaxTree,
     _ old: Reading,
     _ document: Int
   ) -> String? {
-    for action in [RecipeChange.Action.set(.mass(123)), .set(.text("a: b\nc")), .remove] {
+    for action in actions {
       let result: [UInt8]
       do throws(RecipeEditError) {
         let editor = try RecipeEditor(tree, document: document)
