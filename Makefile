@@ -226,6 +226,11 @@ check-kills: release ## kill the programs between their system calls, and check 
 	@SWIFT='$(SWIFT)' scripts/set-up kills
 	python3 -B scripts/checks/kills.py $(build_dir)/bin
 
+.PHONY: check-threads
+check-threads: set-up ## look for data races, with the checks of the thread sanitizer
+	$(SWIFT) build --product brewguide $(debug_flags) --scratch-path $(build_dir)/threads --sanitize thread
+	@scripts/checks/threads.sh $(build_dir)/threads/debug/brewguide
+
 .PHONY: check-catalog-page
 check-catalog-page: release catalog ## follow docs/catalogs.md word for word, and compare the answers
 	@SWIFT='$(SWIFT)' scripts/set-up catalog
