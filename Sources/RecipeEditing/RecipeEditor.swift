@@ -115,7 +115,7 @@ package struct RecipeEditor {
       for route in try routes(of: waiting) {
         guard let entry = route.entry else { continue }
         if mappings.insert(entry.mapping).inserted {
-          edits.append(EntryRemoval(entry, tree).edit)
+          edits += EntryRemoval(entry, tree).edits
         } else {
           next.append(route.change)
         }

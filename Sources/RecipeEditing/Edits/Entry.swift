@@ -68,6 +68,9 @@ struct Entry {
     return token >= 0 && tree.tokens[token].style.isBlock ? tree.tokens[token] : nil
   }
 
+  /// Whether the entry ends with a block scalar.
+  func endsInBlockText(in tree: SyntaxTree) -> Bool { endText(in: tree) != nil }
+
   /// Whether empty lines after the entry may belong to its value: it ends with a block scalar with `|+` or `>+`,
   /// or some of the lines have blanks, which are text if they are indented more than it.
   func keepsEmptyLines(in tree: SyntaxTree) -> Bool {

@@ -19,19 +19,40 @@ struct EntryRemoval {
     end = entry.end(in: tree)
   }
 
-  /// The edit that removes the entry.
-  var edit: Edit {
+  /// The edits that remove the entry.
+  var edits: [Edit] {
     let all = Entry.all(in: entry.mapping, tree)
     let place = all.firstIndex { $0.key == entry.key } ?? 0
-    if Entry.isLonePair(entry.mapping, tree) { return Edit(ByteRange(start, end), "{}") }
-    if tree.nodes[entry.mapping].isFlow { return Edit(inFlow, "") }
-    guard all.count > 1 else { return Edit(ByteRange(start, end), "{}") }
+    if Entry.isLonePair(entry.mapping, tree) { return [Edit(ByteRange(start, end), "{}")] }
+    if tree.nodes[entry.mapping].isFlow { return [Edit(inFlow, "")] }
+    guard all.count > 1 else { return [Edit(ByteRange(start, end), "{}")] }
     let isOnOwnLines = lines.startOfBlanks(before: start) == lines.start(of: start)
-    if isOnOwnLines { return Edit(wholeLines(behind: place > 0 ? all[place - 1] : nil), "") }
-    return Edit(behindDash(before: all[min(place + 1, all.count - 1)]), "")
+    guard isOnOwnLines else {
+      return [Edit(behindDash(before: all[min(place + 1, all.count - 1)]), "")]
+    }
+    let previous = place > 0 ? all[place - 1] : nil
+    let range = wholeLines(behind: previous)
+    let isBelowText = previous?.endsInBlockText(in: tree) ?? false
+    return [Edit(range, "")] + (isBelowText ? outdented(from: range.end) : [])
   }
 
   // MARK: On lines of its own
+
+  /// The edits that move comments to the column of the entry: with more indentation, they would be taken in by the text
+  /// above.
+  private func outdented(from place: Int) -> [Edit] {
+    let column = start - lines.start(of: start)
+    var edits: [Edit] = []
+    var line = lines.endOfEmptyLines(from: place)
+    while line < tree.bytes.count {
+      let mark = lines.endOfBlanks(from: line)
+      guard mark < tree.bytes.count, tree.bytes[mark] == UInt8(ascii: "#"), mark - line > column
+      else { break }
+      edits.append(Edit(ByteRange(line + column, mark), ""))
+      line = lines.endOfEmptyLines(from: lines.next(after: mark))
+    }
+    return edits
+  }
 
   private func wholeLines(behind previous: Entry?) -> ByteRange {
     var from = startOfComments(isFirst: previous == nil)

@@ -29,7 +29,7 @@ package enum OwnKey {
     let edits: [Edit]
     switch (entry, text) {
     case (nil, nil): return tree.bytes
-    case (let entry?, nil): edits = [EntryRemoval(entry, tree).edit]
+    case (let entry?, nil): edits = EntryRemoval(entry, tree).edits
     case (let entry?, let text?):
       guard let place = ValueLocation(entry, tree) else { throw .invalidResult }
       edits = [place.replaced(by: text, isQuantity: false)]

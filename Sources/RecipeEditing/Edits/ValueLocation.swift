@@ -31,7 +31,7 @@ struct ValueLocation {
   ///
   /// - Parameter isQuantity: whether the text is a quantity, which is not quoted even if it is a bare number.
   func replaced(by text: String, isQuantity: Bool = false) -> Edit {
-    let written = isQuantity ? text : written(text)
+    let written = (isBehindAnchor ? " " : "") + (isQuantity ? text : written(text))
     guard node.kind == .scalar else {
       return Edit(withBlanks, beginning + written)
     }
@@ -42,6 +42,13 @@ struct ValueLocation {
     case .literal, .folded: return Edit(withBlanks, withHeaderComment(written))
     case .plain: return Edit(written.utf8.contains(0x0A) ? withBlanks : node.range, written)
     }
+  }
+
+  /// Whether the value follows its anchor directly, as in `&a?b`, where another value would be a part of the anchor.
+  private var isBehindAnchor: Bool {
+    let token = tree.tokens.partitionPoint { $0.range.start < node.range.start } - 1
+    return token >= 0 && tree.tokens[token].kind == .anchor && node.kind == .scalar
+      && tree.tokens[token].range.end == node.range.start
   }
 
   /// What is between a key without a value and its new value.

@@ -20,7 +20,10 @@ import Testing
     "notes: |\n J", "notes: >2+ # a\n  J\n    ", "steps:\n- instruction: |+\n    J", "notes: |",
     "? |\n  name", "notes: |+\n  J\n ", "notes: |+\n\n  J\n\n ", "notes: |+\n\n ",
     "? name\n? dose # a\nsteps:\n  - ? pour\n    ? instruction",
-    "notes: |-\n J", "\ndose: 5\n \t", "dose: 5\n      \nid: x", "name: > ", "description: p\t\n", "\n    id: ", "name: | \n\ndose: 5",
+    "notes: |-\n J", "\ndose: 5\n \t", "dose: 5\n      \nid: x", "name: > ",
+    "V: >\n \ndescription: \n #", "r: S\ngrind: &t?g",
+    "name: >1-\n\n   b\ndescription: |2\n # a\n\n   # b\n# c\n",
+    "description: p\t\n", "\n    id: ", "name: | \n\ndose: 5",
   ]
 
   /// These, and every sixth recipe of the checkout; each is changed about a hundred times.
