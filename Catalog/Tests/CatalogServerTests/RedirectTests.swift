@@ -38,7 +38,7 @@ struct RedirectTests {
     "Other places than a safe address are refused",
     arguments: [
       "", "ftp://127.0.0.1/", "file:///etc/passwd", "http://ana:secret@127.0.0.1/", "http://",
-      "http://[::1", "javascript:alert(1)",
+      "http://[::1", "javascript:alert(1)", "http://127.0.0.1:99999/", "http://127.0.0.1:0/",
     ]
   )
   func refused(_ location: String) async throws {

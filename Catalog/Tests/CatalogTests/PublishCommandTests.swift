@@ -86,4 +86,20 @@ import Testing
         )
     )
   }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aResultThatCannotBeWrittenIsAnError() throws {
+    let process = try program.start(["key", "other"], in: folder.url)
+    let errors = folder.url.appending(path: "errors")
+    try Data().write(to: errors)
+    process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+    #expect(
+      try String(contentsOf: errors, encoding: .utf8)
+        == "brewcatalog: error: the output cannot be written: no space left on device\n"
+    )
+  }
 }
