@@ -136,7 +136,7 @@ package struct RecipeEditor {
     guard tree.errors.isEmpty, tree.documents.count == count else { throw .invalidResult }
   }
 
-  /// The edits that empty blank lines with tabs below the edits: only what stood there before may allow them.
+  /// The edits that remove tabs at the beginning of lines below the edits: only what stood there before may allow them.
   private func withoutTabs(below edits: [Edit]) -> [Edit] {
     guard tree.bytes.contains(0x09) else { return [] }
     let lines = SourceLines(tree)

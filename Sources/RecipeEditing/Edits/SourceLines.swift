@@ -86,18 +86,21 @@ struct SourceLines {
   /// The start of the line above; `nil` for the first line.
   func line(above start: Int) -> Int? { start > first ? self.start(of: start - 1) : nil }
 
-  /// The edits that empty blank lines with tabs below the line of an offset. YAML takes such lines only for a part of
-  /// plain text above them.
+  /// The edits that write spaces for the tabs in front of the comments below the line of an offset, and empty its blank
+  /// lines. YAML takes such tabs only below plain text.
   func withoutTabs(below offset: Int) -> [Edit] {
     let isAtStart = start(of: offset) == offset
     guard isAtStart || endOfBlanks(from: offset) == end(of: offset) else { return [] }
     var line = isAtStart ? offset : next(after: offset)
-    let end = endOfEmptyLines(from: line)
-    guard bytes[line..<end].contains(0x09) else { return [] }
     var edits: [Edit] = []
-    while line < end {
-      edits.append(Edit(ByteRange(line, endOfBlanks(from: line)), ""))
-      line = next(after: line)
+    while line < bytes.count {
+      let mark = endOfBlanks(from: line)
+      guard isEmpty(at: line) || isComment(at: mark) else { break }
+      if bytes[line..<mark].contains(0x09) {
+        let spaces = isComment(at: mark) ? String(repeating: " ", count: mark - line) : ""
+        edits.append(Edit(ByteRange(line, mark), spaces))
+      }
+      line = next(after: mark)
     }
     return edits
   }

@@ -31,7 +31,8 @@ struct ValueLocation {
   ///
   /// - Parameter isQuantity: whether the text is a quantity, which is not quoted even if it is a bare number.
   func replaced(by text: String, isQuantity: Bool = false) -> Edit {
-    let written = (isBehindAnchor ? " " : "") + (isQuantity ? text : written(text))
+    let margin = String(repeating: " ", count: isBehindAnchor ? 1 : missingIndentation)
+    let written = margin + (isQuantity ? text : written(text))
     guard node.kind == .scalar else {
       return Edit(withBlanks, beginning + written)
     }
@@ -49,6 +50,17 @@ struct ValueLocation {
     let token = tree.tokens.partitionPoint { $0.range.start < node.range.start } - 1
     return token >= 0 && tree.tokens[token].kind == .anchor && node.kind == .scalar
       && tree.tokens[token].range.end == node.range.start
+  }
+
+  /// The spaces that are missing in front of a value on a line of its own: only block text may begin in the column of its
+  /// key.
+  private var missingIndentation: Int {
+    let lineStart = lines.start(of: node.range.start)
+    guard node.style.isBlock, lines.endOfBlanks(from: lineStart) == node.range.start else {
+      return 0
+    }
+    let start = entry.start(in: tree)
+    return max(0, start - lines.start(of: start) + 1 - (node.range.start - lineStart))
   }
 
   /// What is between a key without a value and its new value.

@@ -21,7 +21,8 @@ import Testing
     "? |\n  name", "notes: |+\n  J\n ", "notes: |+\n\n  J\n\n ", "notes: |+\n\n ",
     "? name\n? dose # a\nsteps:\n  - ? pour\n    ? instruction",
     "notes: |-\n J", "\ndose: 5\n \t", "dose: 5\n      \nid: x", "name: > ",
-    "V: >\n \ndescription: \n #", "r: S\ngrind: &t?g",
+    "V: >\n \ndescription: \n #", "r: S\ngrind: &t?g", "\ndose: 5\n \t#", " s: \n description:\n |",
+    "s: \ndescription:\n|",
     "name: >1-\n\n   b\ndescription: |2\n # a\n\n   # b\n# c\n",
     "description: p\t\n", "\n    id: ", "name: | \n\ndose: 5",
   ]
