@@ -129,11 +129,19 @@ package struct RecipeEditor {
   private mutating func apply(_ edits: [Edit]) throws(RecipeEditError) {
     guard !edits.isEmpty else { return }
     let count = tree.documents.count
-    guard let bytes = (edits + withoutTabs(below: edits)).applied(to: tree.bytes) else {
-      throw .invalidResult
-    }
+    let all = edits.map(apartFromComment) + withoutTabs(below: edits)
+    guard let bytes = all.applied(to: tree.bytes) else { throw .invalidResult }
     tree.parse(bytes)
     guard tree.errors.isEmpty, tree.documents.count == count else { throw .invalidResult }
+  }
+
+  /// The edit with a space before a comment that follows directly, as in `{#`: it would become a part of the new text.
+  private func apartFromComment(_ edit: Edit) -> Edit {
+    let end = edit.range.end
+    guard end < tree.bytes.count, tree.bytes[end] == UInt8(ascii: "#"), isBetweenTokens(end),
+      let last = edit.replacement.utf8.last, ![0x0A, 0x20].contains(last)
+    else { return edit }
+    return Edit(edit.range, edit.replacement + " ")
   }
 
   /// The edits that remove tabs at the beginning of lines below the edits: only what stood there before may allow them.
@@ -142,10 +150,13 @@ package struct RecipeEditor {
     let lines = SourceLines(tree)
     var places: Set<Int> = []
     return edits.flatMap { edit in
-      let token = tree.tokens.partitionPoint { $0.range.start < edit.range.end }
-      let isBetween = token == 0 || tree.tokens[token - 1].range.end <= edit.range.end
-      return isBetween ? lines.withoutTabs(below: edit.range.end) : []
+      isBetweenTokens(edit.range.end) ? lines.withoutTabs(below: edit.range.end) : []
     }
     .filter { places.insert($0.range.start).inserted }
+  }
+
+  private func isBetweenTokens(_ offset: Int) -> Bool {
+    let token = tree.tokens.partitionPoint { $0.range.start < offset }
+    return token == 0 || tree.tokens[token - 1].range.end <= offset
   }
 }
