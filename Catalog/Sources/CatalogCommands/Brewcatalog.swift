@@ -24,9 +24,18 @@ package struct Brewcatalog: AsyncParsableCommand {
   package init() {}
 
   /// Runs a command line. Returns the status: 0 for success, 1 for findings, 2 for everything else.
-  package static func status(of arguments: [String]?) async -> Int32 {
+  ///
+  /// - Parameter commandLine: begins with the name of the program. Without it, the system did not give the command line:
+  ///   Linux gives it by `/proc/self/maps`.
+  package static func status(of commandLine: [String]) async -> Int32 {
     do {
-      var command = try parseAsRoot(arguments)
+      guard !commandLine.isEmpty else {
+        throw CommandFailure(
+          "the arguments cannot be read",
+          hint: "on Linux, mount /proc so that this user can read it"
+        )
+      }
+      var command = try parseAsRoot(Array(commandLine.dropFirst()))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -1,4 +1,4 @@
 import CatalogCommands
 import CatalogPlatform
 
-exit(await Brewcatalog.status(of: nil))
+exit(await Brewcatalog.status(of: CommandLine.arguments))

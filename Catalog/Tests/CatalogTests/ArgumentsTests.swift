@@ -1,0 +1,44 @@
+import CatalogTestSupport
+import Foundation
+import Testing
+
+/// The command line as the system gives it.
+@Suite struct ArgumentsTests {
+  /// Runs a command in a place of its own, where `/proc` is empty.
+  private static func run(_ words: [String]) throws -> CatalogProgram.Outcome {
+    let folder = try TestFolder()
+    let files = ["output", "errors"].map { folder.url.appending(path: $0) }
+    for file in files { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/unshare")
+    let script = "mount -t tmpfs none /proc && exec \"$0\" \"$@\""
+    process.arguments = ["--map-root-user", "--mount", "/bin/sh", "-c", script] + words
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+    return .init(status: process.terminationStatus, output: texts[0], errors: texts[1])
+  }
+
+  /// Whether this system lets tests take `/proc` away.
+  private static let canHideProc = (try? run(["/bin/true"]))?.status == 0
+
+  @Test(
+    .enabled(if: canHideProc, "needs unshare, and user namespaces"),
+    arguments: ["list", "add"]
+  )
+  func argumentsThatCannotBeReadAreAnError(command: String) throws {
+    #expect(
+      try Self.run([CatalogProgram.path, command])
+        == .init(
+          status: 2,
+          errors: """
+            brewcatalog: error: the arguments cannot be read
+              hint: on Linux, mount /proc so that this user can read it
+
+            """
+        )
+    )
+  }
+}
