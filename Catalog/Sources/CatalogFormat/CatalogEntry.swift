@@ -91,6 +91,9 @@ extension CatalogEntry {
     digits: String,
     path: String
   ) throws(CatalogDefect) -> [CatalogEntry] {
+    guard shard.isEmpty || shard.last == UInt8(ascii: "\n") else {
+      throw .malformed("\(path): the last line does not end, so a part may be missing")
+    }
     var entries: [CatalogEntry] = []
     for line in shard.split(separator: UInt8(ascii: "\n")) {
       let entry = try CatalogEntry(line: line, of: path)

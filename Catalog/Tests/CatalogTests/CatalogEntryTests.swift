@@ -72,6 +72,13 @@ import Testing
     #expect(try read(recipes, digits: "") == recipes)
     #expect(try read([], digits: "") == [])
     #expect(
+      throws: CatalogDefect.malformed(
+        "\(path): the last line does not end, so a part may be missing"
+      )
+    ) {
+      try CatalogEntry.entries(Array(recipes.flatMap(\.line).dropLast()), digits: "", path: path)
+    }
+    #expect(
       throws: CatalogDefect.malformed("\(path): the recipes are not in the order of their ids")
     ) {
       try read(own.reversed(), digits: first)
