@@ -61,14 +61,14 @@ package struct CatalogPublisher: Sendable {
     try requireOwnFolder()
     let lock = try FolderLock(folder)
     defer { lock.release() }
-    try finishInterrupted()
+    var files = try FolderWriter(folder)
+    try finishInterrupted(files)
     let (old, isSigned) = try oldRoot()
     guard !revoked.contains(key.publicKey) else { throw .ownKeyRevoked }
     let known = old?.keys ?? [key.publicKey]
     if let unknown = revoked.first(where: { !known.contains($0) }) {
       throw .unknownKey("\(unknown)")
     }
-    var files = try FolderWriter(folder)
     let shards = try shards(of: published, old)
     let reference = equipment.map {
       FileReference(path: "equipment/\(FileReference.sha256(of: $0)).yaml", content: $0)
@@ -123,11 +123,11 @@ package struct CatalogPublisher: Sendable {
   }
 
   /// Puts a root in its place whose signature is there already.
-  private func finishInterrupted() throws(PublishError) {
+  private func finishInterrupted(_ files: FolderWriter) throws(PublishError) {
     let next = folder.appending(path: Self.nextPath)
     guard let bytes = FileManager.default.contents(atPath: next.path) else { return }
     if signer(of: Array(bytes)) != nil {
-      try FolderWriter(folder).rename(Self.nextPath, to: CatalogRoot.path)
+      try files.rename(Self.nextPath, to: CatalogRoot.path)
     } else {
       try? FileManager.default.removeItem(at: next)
     }
@@ -286,12 +286,8 @@ private struct FolderWriter {
   /// Removes what a program left that was killed.
   init(_ folder: URL) throws(PublishError) {
     self.folder = folder
-    do {
-      try FileManager.default.removeItem(at: folder.appending(path: Self.unfinishedPath))
-    } catch let error as CocoaError where error.code == .fileNoSuchFile {
-      return
-    } catch {
-      throw .notWritten(Self.unfinishedPath, reason: systemReason(error))
+    guard unlink(folder.appending(path: Self.unfinishedPath).path) == 0 || errno == ENOENT else {
+      throw .notWritten(Self.unfinishedPath, reason: systemReason(errno))
     }
   }
 
@@ -312,12 +308,17 @@ private struct FolderWriter {
     }
     let file = open(unfinished.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .notWritten(path, reason: systemReason(errno)) }
-    let isWritten = writeAll(content, to: file) && fsync(file) == 0
-    let failure = errno
-    guard close(file) == 0, isWritten else {
-      throw .notWritten(path, reason: systemReason(isWritten ? errno : failure))
+    do throws(PublishError) {
+      let isWritten = writeAll(content, to: file) && fsync(file) == 0
+      let failure = errno
+      guard close(file) == 0, isWritten else {
+        throw .notWritten(path, reason: systemReason(isWritten ? errno : failure))
+      }
+      try rename(Self.unfinishedPath, to: path)
+    } catch {
+      unlink(unfinished.path)
+      throw error
     }
-    try rename(Self.unfinishedPath, to: path)
     count += 1
   }
 

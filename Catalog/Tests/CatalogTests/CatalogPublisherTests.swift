@@ -207,6 +207,42 @@ import Testing
     #expect(repeated["feed.xml"] == new["feed.xml"])
   }
 
+  @Test func nothingUnfinishedStays() throws {
+    let folder = try TestFolder()
+    let catalog = try TestCatalog(in: folder.url.appending(path: "site"), [recipe("Morning")])
+    let unfinished = catalog.folder.appending(path: ".unfinished")
+    // Another run was killed, and this one is refused.
+    try Data("half".utf8).write(to: unfinished)
+    let publisher = CatalogPublisher(
+      to: catalog.folder,
+      key: catalog.key,
+      revoked: [catalog.key.publicKey],
+      now: TestCatalog.now
+    )
+    #expect(throws: PublishError.ownKeyRevoked) {
+      try publisher.publish(PublishedRecipes([recipe("Morning")]))
+    }
+    #expect(!FileManager.default.fileExists(atPath: unfinished.path))
+    // A file cannot take its place.
+    let feed = catalog.folder.appending(path: "feed.xml")
+    try FileManager.default.removeItem(at: feed)
+    try FileManager.default.createDirectory(
+      at: feed.appending(path: "mine"),
+      withIntermediateDirectories: true
+    )
+    #expect(throws: PublishError.notWritten("feed.xml", reason: "is a directory")) {
+      try catalog.publish([recipe("Noon")])
+    }
+    #expect(!FileManager.default.fileExists(atPath: unfinished.path))
+    // A folder is nothing that a run leaves.
+    let mine = unfinished.appending(path: "mine")
+    try FileManager.default.createDirectory(at: mine, withIntermediateDirectories: true)
+    #expect(throws: PublishError.notWritten(".unfinished", reason: "is a directory")) {
+      try catalog.publish([recipe("Noon")])
+    }
+    #expect(FileManager.default.fileExists(atPath: mine.path))
+  }
+
   @Test func otherFilesAreLeftAlone() throws {
     let folder = try TestFolder()
     let site = folder.url.appending(path: "site")
