@@ -10,6 +10,17 @@ package func writeAll(_ bytes: some Collection<UInt8>, to file: CInt) -> Bool {
   return true
 }
 
+/// The variables of this process as `NAME=value`, in bytes: they need not be text.
+package var environmentVariables: [[UInt8]] {
+  var variables: [[UInt8]] = []
+  var next = environ
+  while let variable = next.pointee {
+    variables.append(Array(UnsafeRawBufferPointer(start: variable, count: strlen(variable))))
+    next += 1
+  }
+  return variables
+}
+
 /// What an error number means, in a few words, such as `permission denied`.
 package func systemReason(_ number: CInt) -> String {
   String(cString: strerror(number)).lowercased()

@@ -55,7 +55,8 @@ extension CatalogError {
     switch error {
     case .unauthorized: "brewcatalog login \(catalog)"
     case .forbidden: "ask the publisher, or sign in as somebody else: brewcatalog login \(catalog)"
-    case .unreachable, .timeout: "what was fetched before works with --offline"
+    case .unreachable: "what was fetched before works with --offline"
+    case .timeout: "give it more time with --timeout; what was fetched before works with --offline"
     case .notFound: "check the address with `brewcatalog list`"
     case .untrustedServer: "give the certificate of its authority with --ca-file"
     case .offline: "run again without --offline"

@@ -1,4 +1,5 @@
 import CatalogFormat
+import CatalogNetwork
 import CatalogPlatform
 
 /// How a repository answers: from where, in which order.

@@ -81,7 +81,7 @@ struct BrokenServerTests {
   }
 
   @Test(
-    "A slow answer ends with the time for it",
+    "A slow answer ends with the time, and is not asked for again",
     arguments: [
       RawServer.Fault.silence(""),
       .silence("HTTP/1.1 200 OK\r\n"),
@@ -93,10 +93,18 @@ struct BrokenServerTests {
   )
   func slow(_ fault: RawServer.Fault) async throws {
     try await RawServer.run(fault) { server in
-      try await ClientOfServer.run(server.url, timeout: .milliseconds(300)) { client in
-        #expect(await client.outcome() == .failure(.timeout))
-        #expect(client.pauses.now.count == 3)
+      // The time is over when the question has come.
+      let budget = TimeBudget(limit: .seconds(60)) {
+        .zero
+      } sleep: { _ in
+        while server.requests == 0 { try await Task.sleep(for: .milliseconds(5)) }
       }
+      try await ClientOfServer.run(server.url, within: budget) { client in
+        #expect(await client.outcome() == .failure(.timeout))
+        #expect(await client.outcome() == .failure(.timeout))
+        #expect(client.pauses.now == [])
+      }
+      #expect(server.requests == 1)
     }
   }
 

@@ -11,41 +11,56 @@ struct ClientOfServer: Sendable {
   /// The pauses before repeated requests.
   let pauses = Locked<[Duration]>([])
 
-  private init(_ address: ServerAddress, _ transport: AsyncHTTPTransport, _ signIn: SignIn) {
+  private init(
+    _ address: ServerAddress,
+    _ transport: AsyncHTTPTransport,
+    _ signIn: SignIn,
+    _ budget: TimeBudget,
+    _ pausing: @escaping RetryInterceptor.Sleep
+  ) {
     self.address = address
     let pauses = pauses
     client = NetworkClient(
       address,
       transport: transport,
+      within: budget,
       interceptors: [
         RefreshInterceptor(
           signIn,
           for: address,
-          client: NetworkClient(address, transport: transport, interceptors: [])
+          client: NetworkClient(address, transport: transport, within: budget, interceptors: [])
         ),
         RetryInterceptor(
-          sleep: { pause in pauses.change { $0.append(pause) } },
+          sleep: { pause in
+            pauses.change { $0.append(pause) }
+            try await pausing(pause)
+          },
           random: { 1 }
         ),
-        RedirectInterceptor(),
+        RedirectInterceptor(for: address),
         BearerTokenInterceptor(signIn, for: address),
       ]
     )
   }
 
   /// Runs a test with a client, and closes its connections.
+  ///
+  /// - Parameter pausing: is called for each pause.
   static func run<Result>(
     _ url: String,
     signIn: SignIn = SignIn(load: { nil }),
-    timeout: Duration = .seconds(60),
+    within budget: TimeBudget = TimeBudget(limit: .seconds(60)),
+    pausing: @escaping RetryInterceptor.Sleep = { _ in },
     _ test: (ClientOfServer) async throws -> Result
   ) async throws -> Result {
-    let transport = AsyncHTTPTransport(timeout: timeout)
+    let transport = AsyncHTTPTransport()
     do {
       let client = ClientOfServer(
         try ServerAddress(folder: url, allowsHTTP: true),
         transport,
-        signIn
+        signIn,
+        budget,
+        pausing
       )
       let result = try await test(client)
       await transport.shutDown()

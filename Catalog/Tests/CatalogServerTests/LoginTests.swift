@@ -191,6 +191,67 @@ struct LoginTests {
     }
   }
 
+  /// Scripts of a git that hangs: itself, a helper that it waits for, and one that keeps its output open.
+  private static let hanging = ["exec sleep 1000", "sleep 1000", "sleep 1000 & sleep 1000"]
+
+  @Test("A git that hangs ends with the time", arguments: hanging)
+  func hangingGit(script: String) throws {
+    let folder = try TestFolder()
+    let program = try Self.program(in: folder, git: script)
+    let warning = """
+      brewcatalog: warning: git did not answer within 1 s, so no sign-in is used or kept
+        hint: see what `git config credential.helper` names, or give it more time with --timeout
+
+      """
+    let words = ["https://example.org/x", "--timeout", "1"]
+    let login = try program.run("login", words[0], words[1], words[2], "--token", input: "secret\n")
+    #expect(login == .init(status: 2, errors: warning + Self.notKept.errors))
+    #expect(
+      try program.run("logout", words[0], words[1], words[2])
+        == .init(
+          status: 2,
+          errors: warning + "brewcatalog: error: git did not forget the sign-in to example.org\n"
+        )
+    )
+  }
+
+  @Test("Variables reach git in their bytes, which need not be text")
+  func bytes() throws {
+    let folder = try TestFolder()
+    _ = try Self.program(
+      in: folder,
+      git:
+        "printf %s \"$COFFEE/$GIT_ASKPASS/$GIT_TERMINAL_PROMPT\" | od -An -v -tx1 >\"$HOME/seen\""
+    )
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", "export COFFEE=\"$(printf 'caf\\351')\"; exec \"$0\" logout https://example.org/x",
+      CatalogProgram.path,
+    ]
+    let home = folder.url.path
+    process.environment = [
+      "HOME": home, "PATH": home + "/bin:/usr/bin:/bin", "GIT_ASKPASS": "asks",
+      "GIT_TERMINAL_PROMPT": "1",
+    ]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    let seen = try String(contentsOf: folder.url.appending(path: "seen"), encoding: .utf8)
+    let sent = [UInt8]("caf".utf8) + [0xe9] + [UInt8]("/false/0".utf8)
+    #expect(seen.split(whereSeparator: \.isWhitespace).map { UInt8($0, radix: 16) } == sent)
+  }
+
+  /// A program that finds a script in the place of git.
+  private static func program(in folder: TestFolder, git script: String) throws -> CatalogProgram {
+    let bin = folder.url.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let git = bin.appending(path: "git")
+    try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n".utf8).write(to: git)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
+    return CatalogProgram(home: folder.url, variables: ["PATH": bin.path])
+  }
+
   /// What a program called `git` does in the place of git.
   @Test(
     "A git that does not work is not waited for, and does not end the program",
@@ -200,12 +261,7 @@ struct LoginTests {
   )
   func brokenGit(script: String) throws {
     let folder = try TestFolder()
-    let bin = folder.url.appending(path: "bin")
-    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    let git = bin.appending(path: "git")
-    try Data("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n".utf8).write(to: git)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
-    let program = CatalogProgram(home: folder.url, variables: ["PATH": bin.path])
+    let program = try Self.program(in: folder, git: script)
     let outcome = try program.run("login", "https://example.org/x", "--token", input: "secret\n")
     #expect(outcome == Self.notKept)
   }

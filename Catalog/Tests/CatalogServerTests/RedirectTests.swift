@@ -137,6 +137,70 @@ struct RedirectTests {
     }
   }
 
+  /// Where the catalog `/r/` redirects to, the outcome, and whether a token goes there.
+  private static let folders: [(String, Result<String, APIError>, Bool)] = [
+    ("/r/deep/file", .success("there"), true),
+    ("deep/file?version=2", .success("there"), true),
+    ("/other/file", .success("there"), false),
+    ("/recipes/file", .success("there"), false),
+    ("/r", .success("there"), false),
+    ("/r/%2e%2e/other/file", .success("there"), false),
+    ("/r/a%2F%2E%2E/%2e%2e/other/file", .success("there"), false),
+    ("/r/..%5cother/file", .success("there"), false),
+    (
+      "/other/private",
+      .failure(.redirect("to another folder, which asks you to sign in")), false
+    ),
+  ]
+
+  @Test("Another folder of the server gets no token, and cannot ask for one", arguments: folders)
+  func otherFolder(
+    _ location: String,
+    _ outcome: Result<String, APIError>,
+    _ isBelow: Bool
+  ) async throws {
+    try await WebServer.run { question in
+      switch question.path {
+      case "r/auth/token": .json("{\"access_token\":\"access-1\"}")
+      case "r/file":
+        question.headers["authorization"] == "Bearer access-1"
+          ? .redirect(location) : Answer(status: 401)
+      case "other/private": Answer(status: 401)
+      default: Answer(body: Array("there".utf8))
+      }
+    } _: { server in
+      let kept = Locked<SignIn.Stored?>(.refresh("refresh-0"))
+      try await ClientOfServer.run(server.url + "r/", signIn: .kept(in: kept)) { client in
+        #expect(await client.outcome() == outcome)
+        // The token is known now, so it goes with the first request.
+        #expect(await client.outcome() == outcome)
+      }
+      let sent = server.questions.map { $0.headers["authorization"] }
+      let (token, there) = ("Bearer access-1", isBelow ? "Bearer access-1" : nil)
+      #expect(sent == [nil, nil, token, there, token, there])
+    }
+  }
+
+  @Test(
+    "What is below an address",
+    arguments: [
+      ("https://a.example/r/x", true), ("https://A.example:443/r/x", true),
+      ("https://a.example/r/", true), ("https://a.example/r/a..b/x", true),
+      ("https://a.example/r", false), ("https://a.example/rx/", false),
+      ("https://a.example/", false), ("http://a.example/r/x", false),
+      ("https://a.example:8443/r/x", false), ("https://b.example/r/x", false),
+      ("https://a.example./r/x", false), ("https://a.example/R/x", false),
+      ("https://a.example//r/x", false), ("https://a.example/%72/x", false),
+      ("https://a.example/r/../x", false), ("https://a.example/r/..;/x", false),
+      ("https://a.example/r/%2E%2e/x", false), ("https://a.example/r/a%2f../x", false),
+    ]
+  )
+  func below(_ text: String, _ isBelow: Bool) throws {
+    let folder = try ServerAddress(folder: "https://a.example/r/")
+    let other = try ServerAddress(folder: "http://c.example/", allowsHTTP: true)
+    #expect(try other.redirected(to: text).isBelow(folder) == isBelow)
+  }
+
   @Test("The query of a redirect may be a secret, and is not written")
   func logged() async throws {
     try await WebServer.run { question in
@@ -147,8 +211,10 @@ struct RedirectTests {
       let client = NetworkClient(
         try ServerAddress(folder: server.url),
         transport: transport,
+        within: TimeBudget(limit: .seconds(60)),
         interceptors: [
-          RedirectInterceptor(), LoggingInterceptor { line in lines.change { $0.append(line) } },
+          RedirectInterceptor(for: try ServerAddress(folder: server.url)),
+          LoggingInterceptor { line in lines.change { $0.append(line) } },
         ]
       )
       let file = FileReference(path: "file", size: 10, sha256: "")

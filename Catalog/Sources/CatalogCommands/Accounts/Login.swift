@@ -29,14 +29,9 @@ struct Login: AsyncParsableCommand {
 
   func run() async throws {
     let address = try common.home().address(of: catalog, allowsHTTP: allowsHTTP)
-    let secret = token ? try readToken() : try await signIn(to: address)
-    await Credentials.replace(with: secret, for: address)
-    guard await Credentials.load(address) == secret else {
-      throw CommandFailure(
-        "git did not keep the sign-in",
-        hint:
-          "choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)"
-      )
+    try await Connection.open(network, common.output) { connection in
+      let secret = token ? try readToken() : try await signIn(to: address, connection)
+      try await connection.credentials.keep(secret, for: address)
     }
     common.output.note("signed in to \(address.host)")
     common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
@@ -52,22 +47,15 @@ struct Login: AsyncParsableCommand {
     return SignIn.Stored(isRefreshToken: false, secret: line)
   }
 
-  private func signIn(to address: ServerAddress) async throws(CommandFailure) -> SignIn.Stored {
-    let connection = try Connection(network, common.output)
+  private func signIn(
+    to address: ServerAddress,
+    _ connection: Connection
+  ) async throws(CommandFailure) -> SignIn.Stored {
     guard let client = connection.client(address, signIn: nil) else {
       throw CommandFailure(.network(.offline), of: catalog)
     }
-    let result: Result<SignIn.Stored, CommandFailure>
-    do throws(CommandFailure) {
-      let (name, password) = try ask(for: address)
-      result = .success(
-        try await secret(AuthEndpoints.signIn(username: name, password: password), client)
-      )
-    } catch {
-      result = .failure(error)
-    }
-    await connection.close()
-    return try result.get()
+    let (name, password) = try ask(for: address)
+    return try await secret(AuthEndpoints.signIn(username: name, password: password), client)
   }
 
   private func secret(
@@ -152,13 +140,34 @@ struct Logout: AsyncParsableCommand {
   @Argument(help: "The catalog, or an address.")
   var catalog: String
 
+  @OptionGroup var time: TimeOptions
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let address = try common.home().address(of: catalog, allowsHTTP: true)
-    await Credentials.remove(address)
+    let credentials = Credentials(within: time.budget, of: time, common.output)
+    guard await credentials.remove(address) else {
+      throw CommandFailure("git did not forget the sign-in to \(address.host)")
+    }
     common.output.note("signed out of \(address.host)")
     common.output.json(["version": .number(1), "host": .text(address.host)] as PlainResult)
+  }
+}
+
+extension Credentials {
+  /// Keeps the secret of a sign-in in the place of others, and checks that it is kept.
+  fileprivate func keep(
+    _ secret: SignIn.Stored,
+    for address: ServerAddress
+  ) async throws(CommandFailure) {
+    await replace(with: secret, for: address)
+    guard await load(address) == secret else {
+      throw CommandFailure(
+        "git did not keep the sign-in",
+        hint:
+          "choose where: git config --global credential.helper cache (or store, libsecret, osxkeychain)"
+      )
+    }
   }
 }
 

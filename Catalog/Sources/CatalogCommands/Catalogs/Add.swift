@@ -111,7 +111,8 @@ struct Add: AsyncParsableCommand {
     guard case .network(let error) = error else { return error.hint(for: name) }
     return switch error {
     case .unauthorized, .forbidden: "brewcatalog login \(url)"
-    case .unreachable, .timeout, .notFound: "check the address"
+    case .unreachable, .notFound: "check the address"
+    case .timeout: "check the address, or give it more time with --timeout"
     default: CatalogError.network(error).hint(for: name)
     }
   }

@@ -7,7 +7,7 @@ struct Update: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fetch what is new in the catalogs.",
     discussion:
-      "Asks each server once. The last good version stays if something is wrong with the new one."
+      "Asks each server once. The last good version stays if something is wrong with the new one. If the time is over, the parts that have come stay too, and the next run goes on from there."
   )
 
   @Argument(help: "The catalogs; all if none is named.")
@@ -35,7 +35,9 @@ struct Update: AsyncParsableCommand {
     let connection = try Connection(network, common.output)
     var rows: [Row] = []
     var failures: [CommandFailure] = []
-    for catalog in chosen {
+    for (index, catalog) in chosen.enumerated() {
+      // A server that is slow takes no time from the others.
+      await connection.budget.share(among: chosen.count - index)
       do throws(CommandFailure) {
         rows.append(try await update(catalog, connection))
       } catch {

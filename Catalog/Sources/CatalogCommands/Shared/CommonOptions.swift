@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogNetwork
 import CatalogPlatform
 
 /// The options of all commands.
@@ -39,4 +40,26 @@ struct NetworkOptions: ParsableArguments {
     help: ArgumentHelp("A file with certificates of authorities to trust too.", valueName: "file")
   )
   var authority: String?
+
+  @OptionGroup var time: TimeOptions
+}
+
+/// The options of commands that wait for others.
+struct TimeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The most time for all downloads together, and for git's answers, in seconds.",
+      valueName: "seconds"
+    )
+  )
+  var timeout = 60
+
+  mutating func validate() throws {
+    guard 1...86_400 ~= timeout else {
+      throw ValidationError("--timeout needs 1 to 86400 seconds.")
+    }
+  }
+
+  /// The whole time of the command.
+  var budget: TimeBudget { TimeBudget(limit: .seconds(timeout)) }
 }

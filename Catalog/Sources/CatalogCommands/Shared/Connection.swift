@@ -7,6 +7,10 @@ import CatalogStore
 struct Connection: Sendable {
   private let transport: AsyncHTTPTransport?
   private let log: (@Sendable (String) -> Void)?
+  /// The sign-ins that git keeps.
+  let credentials: Credentials
+  /// The time for everything that is asked.
+  let budget: TimeBudget
 
   init(_ options: NetworkOptions, _ output: Output) throws(CommandFailure) {
     if let authority = options.authority,
@@ -17,6 +21,8 @@ struct Connection: Sendable {
     let file = options.authority ?? ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
     transport = options.offline ? nil : AsyncHTTPTransport(authority: file)
     log = output.log
+    budget = options.time.budget
+    credentials = Credentials(within: budget, of: options.time, output)
   }
 
   /// Runs work with a connection, and closes it.
@@ -47,7 +53,7 @@ struct Connection: Sendable {
 
   /// The files of a server.
   func source(_ address: ServerAddress) -> any CatalogSource {
-    guard let client = client(address, signIn: Credentials.signIn(for: address)) else {
+    guard let client = client(address, signIn: credentials.signIn(for: address)) else {
       return NoSource()
     }
     return RemoteSource(client)
@@ -59,15 +65,21 @@ struct Connection: Sendable {
   func client(_ address: ServerAddress, signIn: SignIn?) -> NetworkClient? {
     guard let transport else { return nil }
     let logging: [any RequestInterceptor] = log.map { [LoggingInterceptor(write: $0)] } ?? []
-    let plain = NetworkClient(address, transport: transport, interceptors: logging)
+    let plain = NetworkClient(
+      address,
+      transport: transport,
+      within: budget,
+      interceptors: logging
+    )
     guard let signIn else { return plain }
     return NetworkClient(
       address,
       transport: transport,
+      within: budget,
       interceptors: [
         RefreshInterceptor(signIn, for: address, client: plain),
         RetryInterceptor(),
-        RedirectInterceptor(),
+        RedirectInterceptor(for: address),
         BearerTokenInterceptor(signIn, for: address),
       ] + logging
     )

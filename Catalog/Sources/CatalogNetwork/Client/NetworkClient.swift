@@ -3,21 +3,25 @@ package struct NetworkClient: Sendable {
   private let base: ServerAddress
   private let transport: any HTTPTransport
   private let interceptors: [any RequestInterceptor]
+  private let budget: TimeBudget
 
   /// - Parameters:
   ///   - base: the address that the paths of endpoints are relative to.
+  ///   - budget: the time for everything that is asked.
   ///   - interceptors: the first one sees a request first, and its answer last.
   package init(
     _ base: ServerAddress,
     transport: any HTTPTransport,
+    within budget: TimeBudget,
     interceptors: [any RequestInterceptor]
   ) {
-    (self.base, self.transport, self.interceptors) = (base, transport, interceptors)
+    (self.base, self.transport) = (base, transport)
+    (self.interceptors, self.budget) = (interceptors, budget)
   }
 
   /// Asks an endpoint.
   ///
-  /// - Throws: `APIError`, also for a status that is not a success.
+  /// - Throws: `APIError`, also for a status that is not a success, and `timeout` if the time is over.
   package func send(_ endpoint: APIEndpoint) async throws(APIError) -> APIResponse {
     let request = APIRequest(
       method: endpoint.method,
@@ -26,7 +30,16 @@ package struct NetworkClient: Sendable {
       body: endpoint.body,
       limit: endpoint.limit
     )
-    return try await pass(request, from: 0).checked(path: endpoint.path)
+    let result = await budget.run { await outcome(of: request) }
+    return try (result ?? .failure(.timeout)).get().checked(path: endpoint.path)
+  }
+
+  private func outcome(of request: APIRequest) async -> Result<APIResponse, APIError> {
+    do throws(APIError) {
+      return .success(try await pass(request, from: 0))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func pass(_ request: APIRequest, from place: Int) async throws(APIError) -> APIResponse {

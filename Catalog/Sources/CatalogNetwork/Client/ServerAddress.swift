@@ -53,8 +53,28 @@ package struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether this address is below a folder of the same server: secrets are only sent there.
+  ///
+  /// A server resolves `..` and escapes of it, and other names that begin with a dot are in no catalog.
   package func isBelow(_ folder: ServerAddress) -> Bool {
-    origin == folder.origin && path.hasPrefix(folder.path)
+    guard origin == folder.origin, url.path().hasPrefix(folder.url.path()) else { return false }
+    let inner = Self.withoutEscapes(url.path().utf8.dropFirst(folder.url.path().utf8.count))
+    let names = inner.split { [UInt8(ascii: "/"), UInt8(ascii: "\\")].contains($0) }
+    return !names.contains { $0.first == UInt8(ascii: ".") }
+  }
+
+  /// The bytes that a path stands for: `%2e` is a dot.
+  private static func withoutEscapes(_ path: some Sequence<UInt8>) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), Array(path)[...])
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), let escaped = UInt8(digits, radix: 16) {
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
   }
 
   /// Whether nobody on the way can read or change what is sent.

@@ -38,7 +38,7 @@ package struct RetryInterceptor: RequestInterceptor {
         failure = .failure(error)
       }
       let pause = pause(after: attempt, failure)
-      guard attempt < Self.attempts, waited + pause <= Self.limit,
+      guard attempt < Self.attempts, waited + pause <= Self.limit, !Task.isCancelled,
         (try? await sleep(pause)) != nil
       else { return try failure.get() }
       waited += pause

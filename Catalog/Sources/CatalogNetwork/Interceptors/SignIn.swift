@@ -22,15 +22,15 @@ package actor SignIn {
   private var secret: Secret = .unknown
   private var access: String?
   private var generation = 0
-  private var refreshing: Task<Result<String, APIError>, Never>?
+  private var refreshing: Task<Result<Void, APIError>, Never>?
   private let load: @Sendable () async -> Stored?
   private let save: @Sendable (Stored) async -> Void
   private let alone: Alone
 
   /// Runs work while no other program does the same.
   package typealias Alone =
-    @Sendable (@escaping @Sendable () async -> Result<String, APIError>) async ->
-    Result<String, APIError>
+    @Sendable (@escaping @Sendable () async -> Result<Void, APIError>) async ->
+    Result<Void, APIError>
 
   /// - Parameters:
   ///   - load: what was kept; is asked when the server first wants a token.
@@ -47,28 +47,37 @@ package actor SignIn {
   /// The token to send now, and which one it is; nil if there is none yet.
   package func token() -> (text: String, generation: Int)? { access.map { ($0, generation) } }
 
-  /// A token newer than the one that was refused.
+  /// Gets a token newer than the one that was refused.
   ///
   /// - Parameters:
   ///   - generation: which one was refused; nil if none was sent.
   ///   - client: asks the server, without this sign-in.
   /// - Throws: `unauthorized` if the person has to sign in again.
-  package func renewed(
+  package func renew(
     after generation: Int?,
     by client: @escaping @Sendable (APIEndpoint) async throws(APIError) -> APIResponse
-  ) async throws(APIError) -> String {
-    if let access, generation != self.generation { return access }
-    if let refreshing { return try await refreshing.value.get() }
+  ) async throws(APIError) {
+    if access != nil, generation != self.generation { return }
+    if let refreshing { return try await Self.value(of: refreshing).get() }
     // Nothing waits between these lines, so there is one task for all.
     let task = Task { await alone { await self.renew(by: client) } }
     refreshing = task
     defer { refreshing = nil }
-    return try await task.value.get()
+    return try await Self.value(of: task).get()
+  }
+
+  /// What a task gives. All who wait for it have the same time, so it ends with that of the first.
+  private static func value<Value>(of task: Task<Value, Never>) async -> Value {
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
   }
 
   private func renew(
     by client: @Sendable (APIEndpoint) async throws(APIError) -> APIResponse
-  ) async -> Result<String, APIError> {
+  ) async -> Result<Void, APIError> {
     if case .unknown = secret {
       let stored = await load()
       secret = .known(stored)
@@ -93,16 +102,16 @@ package actor SignIn {
     case .failure(let error): return .failure(error)
     case .success(let answer):
       let kept = Stored(isRefreshToken: true, secret: answer.refreshToken ?? stored.secret)
-      if kept != stored { await save(kept) }
+      // The server may have forgotten the old one, so this is done even if the time is over.
+      if kept != stored { await Task { await save(kept) }.value }
       secret = .known(kept)
       return .success(use(answer.accessToken))
     }
   }
 
-  private func use(_ token: String) -> String {
+  private func use(_ token: String) {
     access = token
     generation += 1
-    return token
   }
 
   private static func refreshed(
@@ -121,12 +130,13 @@ package actor SignIn {
   }
 }
 
-/// Sends the token of a sign-in to its server.
+/// Sends the token of a sign-in to its server. Nothing else sets the header, and each request comes by here: first ones,
+/// repeated ones, and those to where a redirect leads.
 package struct BearerTokenInterceptor: RequestInterceptor {
   private let signIn: SignIn
   private let server: ServerAddress
 
-  /// - Parameter server: the only server that gets the token.
+  /// - Parameter server: the token goes only to addresses below this one, which gave it.
   package init(_ signIn: SignIn, for server: ServerAddress) {
     (self.signIn, self.server) = (signIn, server)
   }
@@ -136,11 +146,8 @@ package struct BearerTokenInterceptor: RequestInterceptor {
     next: @Sendable (APIRequest) async throws(APIError) -> APIResponse
   ) async throws(APIError) -> APIResponse {
     var request = request
-    if request.headers["authorization"] == nil, request.address.isBelow(server),
-      let token = await signIn.token()
-    {
-      request.headers["authorization"] = "Bearer \(token.text)"
-    }
+    let token = request.address.isBelow(server) ? await signIn.token()?.text : nil
+    request.headers["authorization"] = token.map { "Bearer \($0)" }
     return try await next(request)
   }
 }
@@ -166,11 +173,9 @@ package struct RefreshInterceptor: RequestInterceptor {
     let response = try await next(request)
     guard response.status == 401, request.address.isBelow(server) else { return response }
     let client = client
-    let token = try await signIn.renewed(after: sent) { endpoint async throws(APIError) in
+    try await signIn.renew(after: sent) { endpoint async throws(APIError) in
       try await client.send(endpoint)
     }
-    var repeated = request
-    repeated.headers["authorization"] = "Bearer \(token)"
-    return try await next(repeated)
+    return try await next(request)
   }
 }

@@ -8,14 +8,11 @@ import NIOSSL
 /// Sends requests over the network.
 package struct AsyncHTTPTransport: HTTPTransport {
   private let client: HTTPClient
-  private let timeout: Duration
 
-  /// Opens connections when the first request is sent.
+  /// Opens connections when the first request is sent. Who asks decides how long a whole answer may take.
   ///
-  /// - Parameters:
-  ///   - authority: a file with certificates that are trusted in addition to those of the system.
-  ///   - timeout: the most time for a whole answer.
-  package init(authority: String? = nil, timeout: Duration = .seconds(60)) {
+  /// - Parameter authority: a file with certificates that are trusted in addition to those of the system.
+  package init(authority: String? = nil) {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow,
       timeout: .init(connect: .seconds(10), read: .seconds(20)),
@@ -33,7 +30,6 @@ package struct AsyncHTTPTransport: HTTPTransport {
       eventLoopGroup: .singletonMultiThreadedEventLoopGroup,
       configuration: configuration
     )
-    self.timeout = timeout
   }
 
   /// Closes all connections.
@@ -49,25 +45,7 @@ package struct AsyncHTTPTransport: HTTPTransport {
     sent.headers.add(name: "user-agent", value: "brewcatalog")
     for (name, value) in request.headers { sent.headers.replaceOrAdd(name: name, value: value) }
     if !request.body.isEmpty { sent.body = .bytes(ByteBuffer(bytes: request.body)) }
-    return try await withDeadline(sent, limit: request.limit)
-  }
-
-  /// The client's own deadline ends when the first bytes arrive, and a server can send the others slowly.
-  private func withDeadline(
-    _ request: HTTPClientRequest,
-    limit: Int
-  ) async throws(APIError) -> APIResponse {
-    let result = await withTaskGroup(of: Result<APIResponse, APIError>?.self) { group in
-      group.addTask { await answer(to: request, limit: limit) }
-      group.addTask {
-        try? await Task.sleep(for: timeout)
-        return nil
-      }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      return first ?? .failure(.timeout)
-    }
-    return try result.get()
+    return try await answer(to: sent, limit: request.limit).get()
   }
 
   private func answer(
@@ -75,7 +53,7 @@ package struct AsyncHTTPTransport: HTTPTransport {
     limit: Int
   ) async -> Result<APIResponse, APIError> {
     do {
-      let response = try await client.execute(request, timeout: TimeAmount(timeout))
+      let response = try await client.execute(request, deadline: .distantFuture)
       let body = try await Self.body(of: response, limit: limit)
       var headers: [String: String] = [:]
       for header in response.headers where headers[header.name.lowercased()] == nil {

@@ -32,13 +32,3 @@ package actor TTLCache<Key: Hashable & Sendable, Value: Sendable> {
   /// Forgets all values.
   package func clear() { values = [:] }
 }
-
-/// The time since the machine was started.
-package func uptime() -> Duration {
-  ContinuousClock().now - ContinuousClock.Instant.reference
-}
-
-extension ContinuousClock.Instant {
-  /// The first time that somebody asked.
-  fileprivate static let reference = ContinuousClock().now
-}
