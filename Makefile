@@ -77,7 +77,7 @@ test-fast: set-up ## run the tests that take only seconds (options for swift tes
 .PHONY: test-laws
 test-laws: ## check that other YAML readers read the same in formatted recipes
 	@SWIFT='$(SWIFT)' scripts/set-up python
-	@scripts/run-python $(build_dir) scripts/checks/laws.py "$$($(SWIFT) build --show-bin-path)/brewguide"
+	@scripts/run-python --laws $(build_dir) scripts/checks/laws.py "$$($(SWIFT) build --show-bin-path)/brewguide"
 
 # The fuzzer needs other flags, so it is built in a folder of its own. Small code, as the compiler fails with faster code
 # that is open to tests. SANITIZER=address or thread adds its checks.

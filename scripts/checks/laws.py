@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that formatting does not change what other YAML readers read.
 
-    scripts/run-python BUILD_DIR scripts/checks/laws.py BREWGUIDE
+    scripts/run-python --laws BUILD_DIR scripts/checks/laws.py BREWGUIDE
 
 Formats recipes/, the recipes in tests and pages, and random mutations of all of them. Compares the values that
 PyYAML (YAML 1.1) and ruamel.yaml (YAML 1.2) read before and after formatting. Only the spelling of quantities may

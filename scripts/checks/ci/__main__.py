@@ -15,6 +15,7 @@ from github import check_action
 from gitlab import check_gitlab
 from hooks import check_hooks
 from releases import Releases
+from requirements import check_requirements
 from schemas import check_schemas
 
 
@@ -28,6 +29,7 @@ def main():
         for name in ["github", "gitlab"]:
             (scratch / name).mkdir()
         check_schemas(scratch)
+        check_requirements()
         releases = Releases(scratch / "releases", program, tools)
         check_action(scratch / "github", releases)
         check_gitlab(scratch / "gitlab", releases)

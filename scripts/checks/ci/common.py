@@ -43,6 +43,20 @@ def run(command, folder, **environment):
     )
 
 
+def path_with_gh(folder, answer):
+    """A PATH with a `gh` that says it attests, or does not; with the answer None, without any."""
+    folder.mkdir(parents=True)
+    if answer is None:
+        for place in os.environ["PATH"].split(os.pathsep):
+            for file in sorted(Path(place).glob("*")):
+                if file.name != "gh" and not (folder / file.name).is_symlink():
+                    (folder / file.name).symlink_to(file)
+        return str(folder)
+    (folder / "gh").write_text(f'#!/bin/sh\necho "gh asked: $GH_HOST $*"\nexit {answer}\n')
+    (folder / "gh").chmod(0o755)
+    return f"{folder}{os.pathsep}{os.environ['PATH']}"
+
+
 def git(folder, *arguments):
     """Runs git, which must succeed."""
     outcome = run(["git", *arguments], folder)

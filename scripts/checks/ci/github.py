@@ -5,7 +5,7 @@ import re
 
 import yaml
 
-from common import BAD, CRAMPED, GOOD, ROOT, fail, repository, run
+from common import BAD, CRAMPED, GOOD, ROOT, fail, path_with_gh, repository, run
 
 
 def filled(text, values):
@@ -21,12 +21,15 @@ def filled(text, values):
 class Runner:
     """Runs the action in a repository, with a home of its own."""
 
-    def __init__(self, folder, workspace, server, action_repository):
+    def __init__(self, folder, workspace, server, action_repository, gh=0):
         self.home = folder
         self.home.mkdir()
+        self.path = path_with_gh(folder / "path", gh)
         self.workspace = workspace
         self.action = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
-        self.given = {"github.server_url": server, "github.action_repository": action_repository}
+        self.given = {
+            "github.server_url": server, "github.action_repository": action_repository, "github.token": "token",
+        }
         self.values = {}
 
     @property
@@ -55,7 +58,7 @@ class Runner:
         outcome = run(
             ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", filled(step["run"], self.values)],
             self.workspace, HOME=str(self.home), GITHUB_ACTION_PATH=str(ROOT), GITHUB_OUTPUT=str(output),
-            **environment,
+            PATH=self.path, **environment,
         )
         for line in output.read_text().splitlines():
             name, _, value = line.partition("=")
@@ -79,6 +82,27 @@ def check_action(scratch, releases):
         outcome = runner.perform()
         if outcome.returncode != 1 or said not in outcome.stderr or "building" in outcome.stderr or runner.programs.exists():
             fail(f"the action with the releases of {repository_name} does not fail with `{said}`", outcome)
+    check_attestation(scratch, workspace, releases)
+
+
+def check_attestation(scratch, workspace, releases):
+    """A release runs only if it is attested, or if its sum was chosen."""
+    version = run([ROOT / "scripts/version"], ROOT).stdout.strip()
+    identity = f"{releases.address}/somebody/good/.github/workflows/release.yml@refs/tags/v{version}"
+    asked = f"gh asked: {releases.address.removeprefix('http://')} attestation verify "
+    hashes = set()
+    for number, (gh, verify, said) in enumerate([
+        (0, "attestation", f" --repo somebody/good --cert-identity {identity}\n"), (1, "attestation", "nothing attests that"),
+        (None, "attestation", "gh is not installed"), (None, "sum", "installed brewguide-"), (0, "maybe", "expected attestation or sum"),
+    ]):
+        runner = Runner(scratch / f"attestation {number}", workspace, releases.address, "somebody/good", gh)
+        outcome = runner.perform(verify=verify)
+        hashes.add(runner.values["steps.version.outputs.hash"])
+        is_installed = runner.programs.exists()
+        if said not in outcome.stderr or is_installed != (number in (0, 3)) or (gh is not None and verify != "maybe") != (asked in outcome.stderr):
+            fail(f"the action, with a gh that ends with {gh} and `verify: {verify}`, does not say `{said}`", outcome)
+    if len(hashes) != 3:
+        fail("the action's cache is the same for releases that were checked in other ways")
 
 
 def check_results(runner):

@@ -6,7 +6,7 @@ import shutil
 
 import yaml
 
-from common import BAD, GOOD, ROOT, committed_copy, fail, git, repository, run
+from common import BAD, GOOD, ROOT, committed_copy, fail, git, path_with_gh, repository, run
 
 
 class Job:
@@ -17,7 +17,7 @@ class Job:
         self.workspace = repository(folder, {"good.yaml": GOOD, "bad.yaml": BAD})
         self.variables = {
             "BREWGUIDE_URL": source.as_uri(), "BREWGUIDE_REF": "v1", "BREWGUIDE_RELEASES": release_address,
-            "PATH": f"{binaries}{os.pathsep}{os.environ['PATH']}",
+            "PATH": f"{binaries}{os.pathsep}{path_with_gh(folder.with_name(folder.name + ' gh'), 0)}",
         }
 
     def perform(self, **variables):
@@ -51,6 +51,9 @@ def check_gitlab(scratch, releases):
         outcome = job.perform(BREWLINT_ARGUMENTS="recipes/good.yaml")
         if outcome.returncode != 0 or "fetch-or-build" in outcome.stderr:
             fail("the GitLab job fails on a good recipe, or does not use its cache", outcome)
+        outcome = job.perform(BREWLINT_ARGUMENTS="recipes/good.yaml", BREWGUIDE_VERIFY="sum")
+        if outcome.returncode != 0 or said not in outcome.stderr or "gh asked" in outcome.stderr:
+            fail("the GitLab job uses what was installed with another setting", outcome)
         shutil.rmtree(job.workspace)
     job = Job(scratch / "damaged", source, f"{releases.address}/somebody/damaged/releases/download", binaries)
     outcome = job.perform()
