@@ -35,7 +35,9 @@ package struct Brewcatalog: AsyncParsableCommand {
           hint: "on Linux, mount /proc so that this user can read it"
         )
       }
-      var command = try parseAsRoot(Array(commandLine.dropFirst()))
+      let arguments = Array(commandLine.dropFirst())
+      var command = try parseAsRoot(arguments)
+      try RepeatedOptions.refuse(in: arguments, of: type(of: command))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

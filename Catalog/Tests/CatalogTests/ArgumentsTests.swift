@@ -21,6 +21,33 @@ import Testing
     return .init(status: process.terminationStatus, output: texts[0], errors: texts[1])
   }
 
+  @Test(arguments: [
+    (
+      ["update", "-f", "json", "--format", "text"],
+      "--format takes one value, found 'json' and 'text'"
+    ),
+    (["update", "--timeout=5", "--timeout", "6"], "--timeout takes one value, found '5' and '6'"),
+    (
+      ["publish", "a", "-o", "b", "--key", "c", "-o", "d"],
+      "--output takes one value, found 'b' and 'd'"
+    ),
+  ])
+  func anOptionWithOneValueHasOne(words: [String], message: String) async throws {
+    let folder = try TestFolder()
+    let outcome = try await CatalogProgram(home: folder.url).running(words)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("brewcatalog: error: \(message)\n"))
+  }
+
+  @Test(arguments: [
+    ["list", "-q", "-q", "-f", "json", "--format=json"], ["list", "--environment=production"],
+  ])
+  func theSameValueTwiceIsOne(words: [String]) async throws {
+    let folder = try TestFolder()
+    #expect(try await CatalogProgram(home: folder.url).running(words).status == 0)
+  }
+
   /// Whether this system lets tests take `/proc` away.
   private static let canHideProc = (try? run(["/bin/true"]))?.status == 0
 
