@@ -91,6 +91,7 @@ package struct CommandRunner<Root: ParsableCommand> {
     var command = command
     let console = console(command.color, for: arguments)
     do {
+      try RepeatedOptions.refuse(in: arguments, of: type(of: command))
       return console.finish(try command.run(on: console))
     } catch {
       return end(with: error, of: arguments, on: console)

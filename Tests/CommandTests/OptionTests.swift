@@ -73,6 +73,82 @@ import Testing
     #expect(outcome.output.contains("\"doseGrams\":18,\"targetYieldGrams\":300"))
   }
 
+  // MARK: Given twice
+
+  /// The check whether an option can be repeated relies on it.
+  @Test func aShortFormIsTheFirstLetterOfTheLongOne() throws {
+    for command in try Self.commands() {
+      for names in (command.arguments ?? []).map({ $0.names ?? [] }) {
+        let letters = Set(names.filter { $0.name != "0" && $0.name != "null" }.map(\.name.first))
+        #expect(letters.count <= 1, "\(command.commandName) \(names.map(\.name))")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["brewscale", "a.yaml", "--dose", "18", "-d20"],
+      "--dose takes one value, found '18' and '20'"
+    ),
+    (
+      ["brewlint", "--color=never", "--color", "auto"],
+      "--color takes one value, found 'never' and 'auto'"
+    ),
+    (
+      ["brewlog", "add", "a.yaml", "--rating", "4", "--taste", "too-sour", "--taste", "too-weak"],
+      "--taste takes one value, found 'too-sour' and 'too-weak'"
+    ),
+    (
+      ["brewlog", "add", "a.yaml", "--rating", "4", "--note", "a", "--note", "b"],
+      "--note takes one value, found 'a' and 'b'"
+    ),
+    (
+      ["brewlog", "list", "--limit", "1", "--limit=2"], "--limit takes one value, found '1' and '2'"
+    ),
+    (["brewfmt", "a.yaml", "-j", "1", "-j2"], "--jobs takes one value, found '1' and '2'"),
+    (
+      ["brewbook", "list", "-f", "json", "--format", "text"],
+      "--format takes one value, found 'json' and 'text'"
+    ),
+    (
+      ["brewbook", "new", "A", "--dose", "15", "--dose", "16"],
+      "--dose takes one value, found '15' and '16'"
+    ),
+    (
+      ["brewbook", "set", "a.yaml", "dose=16", "dose=17"],
+      "'dose=16' and 'dose=17' contradict each other: write only one"
+    ),
+    (
+      ["brewbook", "set", "a.yaml", "steps[0].pour=16", "steps[0].pourTo=17"],
+      "'steps[0].pour=16' and 'steps[0].pourTo=17' contradict each other: write only one"
+    ),
+    (
+      ["brewbook", "set", "a.yaml", "steps[0].timer=16", "steps[0]="],
+      "'steps[0].timer=16' and 'steps[0]=' contradict each other: write only one"
+    ),
+    (
+      ["brewbook", "set", "a.yaml", "tags+=b", "tags=a"],
+      "'tags+=b' and 'tags=a' contradict each other: write only one"
+    ),
+    (
+      ["brewlint", "--severity", "ratio-range=error", "--severity", "ratio-range=off"],
+      "--severity takes one severity of a rule, found error and off for 'ratio-range'"
+    ),
+    (
+      ["brewlint", "--config", "rules.ratio-range=error", "--config", "rules.ratio-range=off"],
+      "--config sets one key twice: 'rules.ratio-range=error' and 'rules.ratio-range=off'"
+    ),
+  ])
+  func twoValuesForOneAreAUsageError(command: [String], message: String) throws {
+    let folder = try Scratch(["a.yaml": Recipes.clean])
+    let outcome = try Program(command[0]).run(Array(command.dropFirst()), in: folder)
+    #expect(outcome.status == 2 && outcome.output == "")
+    let first = outcome.errors.split(separator: "\n").first.map(String.init)
+    #expect(first == "\(command[0]): error: \(message)")
+    #expect(try folder.text("a.yaml") == Recipes.clean)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["a.yaml"])
+  }
+
   // MARK: Unknown options
 
   @Test(arguments: [

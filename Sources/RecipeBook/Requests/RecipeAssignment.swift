@@ -77,6 +77,24 @@ package struct RecipeAssignment: Sendable {
     return Int(path.dropFirst("steps[".count).dropLast()).flatMap { $0 >= 0 ? $0 : nil }
   }
 
+  // MARK: Contradictions
+
+  /// Whether the result would depend on which of two assignments is made last.
+  package func contradicts(_ other: RecipeAssignment) -> Bool {
+    if (target, operation, value) == (other.target, other.operation, other.value) { return false }
+    return switch (target, other.target) {
+    case (.tags, .tags):
+      operation == .set || other.operation == .set || operation != other.operation
+    case (.step(let step), .value(.step(let changed, _))),
+      (.value(.step(let changed, _)), .step(let step)):
+      step == changed
+    case (.value(.step(let step, let key)), .value(.step(let changed, let second))):
+      step == changed
+        && (key == second || StepKey.amounts.contains(key) && StepKey.amounts.contains(second))
+    default: target == other.target
+    }
+  }
+
   // MARK: Values
 
   /// The value in the form in which it is written into a recipe.

@@ -47,6 +47,11 @@ package struct InlineSetting: Equatable, Sendable {
     value = text[text.index(after: equals)...]
   }
 
+  /// Whether two settings give one key different values.
+  package func contradicts(_ other: InlineSetting) -> Bool {
+    keys == other.keys && value != other.value
+  }
+
   /// A hint for an argument that was treated as a file but does not exist.
   static func hint(aboutFile text: String) -> String? {
     guard let equals = text.firstIndex(of: "=") else { return nil }

@@ -41,6 +41,18 @@ struct SetValues: ToolCommand {
     } else if assignments.isEmpty {
       throw ValidationError("name what to change, such as dose=18g")
     }
+    try refuseContradictions()
+  }
+
+  private func refuseContradictions() throws {
+    var earlier: [(text: String, assignment: RecipeAssignment)] = []
+    for text in assignments {
+      guard let assignment = try? RecipeAssignment(text) else { continue }
+      if let other = earlier.first(where: { assignment.contradicts($0.assignment) }) {
+        throw ValidationError("'\(other.text)' and '\(text)' contradict each other: write only one")
+      }
+      earlier.append((text, assignment))
+    }
   }
 
   func run(on console: Console) throws -> ExitStatus {

@@ -1,31 +1,31 @@
 import ArgumentParser
 import JSON
 
-/// An argument of a command, as completing needs it.
-struct DeclaredArgument {
+/// An argument that a command declares.
+package struct DeclaredArgument {
   /// The spellings with their dashes; empty for an argument without a name.
-  let names: [String]
-  let takesValue: Bool
-  let isRepeating: Bool
+  package let names: [String]
+  package let takesValue: Bool
+  package let isRepeating: Bool
   /// What the help calls the value.
-  let valueName: String
-  let summary: String
+  package let valueName: String
+  package let summary: String
   /// The only values; nil if there are others.
-  let values: [String]?
+  package let values: [String]?
   /// What the values mean, for those with a description.
-  let meanings: [String: String]
+  package let meanings: [String: String]
   /// What the files are that the value names; nil if it names none.
-  let files: FileKind?
+  package let files: FileKind?
 
   /// The files that an argument takes.
-  enum FileKind: Equatable {
+  package enum FileKind: Equatable {
     case folders
     /// Any file, or those with one of these suffixes.
     case files([String])
   }
 
   /// The arguments of a command, from what the argument parser writes for `--experimental-dump-help`.
-  static func all(of command: any ParsableCommand.Type) -> [DeclaredArgument] {
+  package static func all(of command: any ParsableCommand.Type) -> [DeclaredArgument] {
     var parser = JSONParser(Array(command._dumpHelp().utf8))
     let document = try? parser.next()
     let arguments = document?.field("command")?.field("arguments")?.items ?? []
