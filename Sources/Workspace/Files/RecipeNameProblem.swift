@@ -76,12 +76,21 @@ package struct RecipeNameProblem: Equatable, Sendable {
       } else {
         "these are similar:\n\(list)"
       }
-    case .sameID: "copies of a file share its id; name one by its file:\n\(list)"
-    case .sameName, .partOfNames, .beginningOfIDs, .severalInFile:
-      "name one by its id:\n\(list)"
+    case .sameID, .sameName, .partOfNames, .beginningOfIDs, .severalInFile:
+      "\(distinction):\n\(list)"
     case .noLastRecipe, .lastRecipeGone:
       "name a recipe; later, --last stands for it"
     }
+  }
+
+  /// How to name one of the candidates: by what no two of them share.
+  private var distinction: String {
+    let count = candidates.count
+    if Set(candidates.map(\.id)).count == count { return "name one by its id" }
+    if Set(candidates.map(\.file)).count == count {
+      return "copies of a file share its id; name one by its file"
+    }
+    return "two of them share their id and their file; give one of these another id"
   }
 
   private var list: String {

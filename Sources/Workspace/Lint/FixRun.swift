@@ -188,13 +188,21 @@ package struct FixRun: Sendable {
     _ project: inout ProjectCheck
   ) -> Outcome {
     guard case .changed(let change, let writeResult) = outcome else { return outcome }
-    let stream = file.isStandardInput ? change.new : nil
-    let earlier = project.earlier(than: place, change.facts, stream: stream)
+    // Later files are compared with what this one becomes, whether that is written or only shown.
+    let isOnlyShown = file.isStandardInput || !writes
+    var latest = change.new
+    defer { if isOnlyShown, latest != change.old { project.keep(latest, at: place) } }
+    let earlier = project.earlier(
+      than: place,
+      change.facts,
+      stream: file.isStandardInput ? change.new : nil
+    )
     guard !earlier.isEmpty else { return outcome }
     let more = project.withLinter(at: place, after: earlier) {
       self.change(change.new, with: &$0)
     }
     let whole = change.followed(by: more)
+    latest = whole.new
     guard case .done = writeResult else { return .changed(whole, writeResult) }
     return .changed(whole, write(more, to: file))
   }

@@ -1,5 +1,4 @@
 import RecipeLint
-import SystemPackage
 
 /// Compares the recipes of all files of a run, file by file.
 ///
@@ -11,8 +10,8 @@ struct ProjectCheck {
   // Created when there is something to compare.
   private var worker: LintWorker?
   private var index: ProjectIndex
-  /// The content of standard input, by input index: it cannot be read twice.
-  private var streams: [Int: [UInt8]] = [:]
+  /// The content of standard input, which cannot be read twice, and of files whose changes are only shown, by input index.
+  private var kept: [Int: [UInt8]] = [:]
 
   /// Creates a check of these files, in this order.
   init(_ files: [SelectedFile], _ run: LintRun) {
@@ -48,10 +47,8 @@ struct ProjectCheck {
     _ facts: IdentityHashes,
     stream: [UInt8]?
   ) -> [EarlierSource] {
-    if let stream { streams[place] = stream }
-    let similar = index.add(facts, of: place).filter {
-      isReported(place, beside: $0) && !isSameFile($0, place)
-    }
+    if let stream { kept[place] = stream }
+    let similar = index.add(facts, of: place).filter { isReported(place, beside: $0) }
     return similar.compactMap { other in
       guard let bytes = read(other) else { return nil }
       let file = files[other]
@@ -61,6 +58,9 @@ struct ProjectCheck {
       }
     }
   }
+
+  /// Keeps what a file becomes: later ones are compared with that.
+  mutating func keep(_ bytes: [UInt8], at place: Int) { kept[place] = bytes }
 
   /// Uses the linter for a file, with these earlier sources.
   mutating func withLinter<Result>(
@@ -89,18 +89,8 @@ struct ProjectCheck {
     files[place].isInShard && (files[place].isChanged || files[other].isChanged)
   }
 
-  /// Whether two paths lead to the same file.
-  private func isSameFile(_ one: Int, _ other: Int) -> Bool {
-    guard case .path(let path) = files[one].input.source,
-      case .path(let second) = files[other].input.source,
-      let status = try? Stat(run.directory.resolve(path)),
-      let secondStatus = try? Stat(run.directory.resolve(second))
-    else { return false }
-    return status.inode == secondStatus.inode && status.deviceID == secondStatus.deviceID
-  }
-
   private mutating func read(_ place: Int) -> [UInt8]? {
-    if let stream = streams[place] { return stream }
+    if let bytes = kept[place] { return bytes }
     let file = files[place].input
     guard !file.isStandardInput,
       case .bytes(let bytes)? = withWorker({ try? $0.reader.read(file) })

@@ -115,7 +115,9 @@ struct FileWalker {
         return failures.append(error)
       }
     }
-    files.append(FoundFile(path: path, key: position.key, isRegular: true))
+    files.append(
+      FoundFile(path: path, key: position.key, isRegular: true, isLinkInFolder: entry.isLink)
+    )
   }
 
   // The default patterns, and the includes of a configuration, are about recipes: an equipment file belongs to the
@@ -221,6 +223,8 @@ struct FoundFile {
   let key: [UInt8]
   /// Whether it was a regular file at that time.
   let isRegular: Bool
+  /// Whether it is a link that a walk came upon.
+  var isLinkInFolder = false
   /// The only document that is wanted; nil for the whole file.
   var document: Int?
 }

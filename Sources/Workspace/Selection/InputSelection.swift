@@ -14,6 +14,8 @@ package struct InputSelection {
   private var errors: [InputError] = []
   // A single walk returns its files without duplicates.
   private var isUnique = true
+  // Without links, different paths are different files.
+  private var hasLinks = false
 
   /// The inputs of `request`.
   ///
@@ -104,6 +106,7 @@ package struct InputSelection {
     do throws(InputError) {
       let folder = try RealPath.of(".", in: directory)
       try ProjectBoundary(of: folder).check(folder.pushing(path), shown: path)
+      hasLinks = true
       walk(path, request.rules)
     } catch {
       errors.append(error)
@@ -118,6 +121,7 @@ package struct InputSelection {
       let isFolder = type == .directory
       let key = PathKey.of(path, in: directory)
       if request.forcesExcludes, try isExcluded(path, key, isFolder: isFolder) { return }
+      hasLinks = hasLinks || isLink(path)
       if isFolder { return takeFolder(path) }
       isUnique = isUnique && found.isEmpty
       found.append(
@@ -167,6 +171,7 @@ package struct InputSelection {
       walker.run()
       isUnique = isUnique && found.isEmpty
       found.append(contentsOf: walker.files)
+      hasLinks = hasLinks || walker.files.contains(where: \.isLinkInFolder)
       errors.append(contentsOf: walker.errors)
     } catch {
       errors.append(error)
@@ -174,18 +179,23 @@ package struct InputSelection {
   }
 
   private func isLinkToFolder(_ path: FilePath) -> Bool {
-    let place = directory.resolve(path)
-    return (try? Stat(place, followTargetSymlink: false).type) == .symbolicLink
-      && (try? Stat(place).type) == .directory
+    isLink(path) && (try? Stat(directory.resolve(path)).type) == .directory
+  }
+
+  private func isLink(_ path: FilePath) -> Bool {
+    (try? Stat(directory.resolve(path), followTargetSymlink: false).type) == .symbolicLink
   }
 
   private func result() -> SelectedInputs {
     var files: [InputFile] = []
     files.reserveCapacity(found.count + 1)
     var seen = SeenDocuments()
+    let real = hasLinks ? RealFiles(found, in: directory) : nil
     for (place, file) in found.enumerated() {
       if place == standardInputPlace { files.append(standardInput) }
-      let documents = isUnique ? file.documents : seen.remaining(of: file)
+      if real?.isElsewhere(place) == true { continue }
+      let key = real?.keys[place] ?? file.key
+      let documents = isUnique && !hasLinks ? file.documents : seen.remaining(of: file, key)
       guard let documents else { continue }
       files.append(
         InputFile(.path(file.path), isKnownRegular: file.isRegular, documents: documents)
@@ -204,15 +214,17 @@ private struct SeenDocuments {
   private var documents: [[UInt8]: [Int]] = [:]
 
   /// What of a file was not selected before; nil for nothing.
-  mutating func remaining(of file: FoundFile) -> DocumentChoice? {
-    if wholeFiles.contains(file.key) { return nil }
-    let before = documents[file.key] ?? []
+  ///
+  /// - Parameter key: tells the file from others.
+  mutating func remaining(of file: FoundFile, _ key: [UInt8]) -> DocumentChoice? {
+    if wholeFiles.contains(key) { return nil }
+    let before = documents[key] ?? []
     guard let document = file.document else {
-      wholeFiles.insert(file.key)
+      wholeFiles.insert(key)
       return before.isEmpty ? .all : .except(before)
     }
     if before.contains(document) { return nil }
-    documents[file.key] = before + [document]
+    documents[key] = before + [document]
     return .only(document)
   }
 }
