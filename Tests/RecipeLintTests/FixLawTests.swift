@@ -46,6 +46,33 @@ import Testing
     }
   }
 
+  /// No fix moves the name of a key into a value.
+  @Test(arguments: 0..<40)
+  func keysStayKeys(block: UInt64) throws {
+    try forEachMistake(seed: 55_000 + block) { source, talk, linter in
+      let bytes = Array(source.utf8)
+      for finding in linter.lint(bytes) {
+        guard let fix = finding.fix else { continue }
+        let moved = FixLaws.keysInValues(fix, bytes)
+        #expect(moved.isEmpty, "\(talk)\(finding.rule): \(fix.title) moves \(moved)\n\(source)")
+      }
+    }
+  }
+
+  /// Neither does one of the fixes in the fixtures, which have every rule.
+  @Test(arguments: Fixture.rules)
+  func keysStayKeysInFixtures(rule: String) throws {
+    var linter = Linter()
+    for example in try Fixture(rule: rule).cases {
+      let bytes = Array(example.source.utf8)
+      for finding in linter.lint(bytes) {
+        guard let fix = finding.fix else { continue }
+        let moved = FixLaws.keysInValues(fix, bytes)
+        #expect(moved.isEmpty, "\(finding.rule): \(fix.title) moves \(moved)\n\(example.source)")
+      }
+    }
+  }
+
   private func forEachMistake(
     seed: UInt64,
     _ check: (_ source: String, _ talk: String, _ linter: inout Linter) throws -> Void

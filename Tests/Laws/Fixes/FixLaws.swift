@@ -19,6 +19,10 @@ package enum FixLaws {
       guard fix.applied(to: bytes) != nil else { return "\(finding.rule): \(fix) does not apply" }
       let lost = keepsWords ? lostWords(fix, bytes) : []
       if !lost.isEmpty { return "\(finding.rule): \(fix.title) loses \(lost)" }
+      let moved = keysInValues(fix, bytes)
+      if !moved.isEmpty {
+        return "\(finding.rule): \(fix.title) writes the keys \(moved) into values"
+      }
     }
     guard found.contains(where: { $0.fix != nil }) else { return nil }
     return violation(of: .safe, bytes, with: &linter)

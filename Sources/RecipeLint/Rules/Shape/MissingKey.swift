@@ -55,7 +55,10 @@ extension Rule {
     _ context: LintContext
   ) -> [String] {
     guard scope == .recipe else {
-      return ColonInstruction(error.node, context) == nil ? ["instruction"] : []
+      let isAnswered = context.tree.pairs(of: error.node).prefix(32).contains {
+        StepText($0.key, in: error.node, context) != nil
+      }
+      return isAnswered || ColonInstruction(error.node, context) != nil ? [] : ["instruction"]
     }
     guard let recipe = context.recipe(around: error.node) else { return [] }
     let isWrapped = context.tree.pairs(of: recipe.root).prefix(8).contains {

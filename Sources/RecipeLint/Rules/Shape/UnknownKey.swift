@@ -49,6 +49,9 @@ private struct UnknownKeyMessage {
       fix = amount.fix(error)
     } else if scope == .recipe, let wrapper = RecipeWrapper(error.node, context) {
       help = wrapper.help
+    } else if scope == .step, let owner, let text = StepText(error.node, in: owner, context) {
+      help = text.help
+      fix = text.fix
     } else if let answer = KeyWithAnswer(name, scope, error, owner, context) {
       help = answer.help
       fix = answer.fix

@@ -80,9 +80,7 @@ struct ColonInstruction {
     guard let first = context.firstEntry(of: step),
       tree.nodes[first.key].kind == .scalar, tree.nodes[first.value].kind == .scalar,
       !tree.pairs(of: step).prefix(32).contains(where: { pair in
-        let name = tree.nodes[pair.key].kind == .scalar ? tree.text(of: pair.key) : ""
-        let near = KeyNames.nearest(to: name, in: RecipeFormat.step)
-        return near.map { RecipeFormat.step[$0].name == "instruction" } ?? false
+        tree.nodes[pair.key].kind == .scalar && StepText.isInstruction(tree.text(of: pair.key))
       })
     else { return nil }
     let name = tree.text(of: first.key)
@@ -91,10 +89,21 @@ struct ColonInstruction {
     guard !isNumbered else { return nil }
     let names = (RecipeFormat.step + RecipeFormat.recipe).map(\.name)
     guard !names.contains(name), !name.hasPrefix(RecipeFormat.foreignPrefix),
-      KeyNames.nearest(to: name, in: RecipeFormat.step) == nil
+      KeyNames.nearest(to: name, in: RecipeFormat.step) == nil, !Self.isKey(name, of: step, context)
     else { return nil }
     (key, value) = first
     self.context = context
+  }
+
+  /// Whether a name is one of a key rather than the beginning of a text: it is written like one, other formats have it,
+  /// or another step has it too.
+  private static func isKey(_ name: String, of step: Int, _ context: LintContext) -> Bool {
+    let isWord = name.first?.isLowercase == true && !name.contains(where: \.isWhitespace)
+    if isWord || StepText.isName(name) { return true }
+    let steps = context.recipe(around: step)?.stepNodes ?? []
+    return steps.prefix(256).contains { other in
+      other != step && context.entry(name, in: other) != nil
+    }
   }
 
   var help: String {

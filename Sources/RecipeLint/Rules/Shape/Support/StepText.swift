@@ -1,0 +1,50 @@
+import RecipeSchema
+import Reports
+import SourceText
+
+/// A key such as `label:` in a step without an instruction: its value is the instruction.
+struct StepText {
+  private let name: ByteRange
+
+  /// `nil` where the key is another one, or where the step has other text.
+  init?(_ key: Int, in step: Int, _ context: LintContext) {
+    let tree = context.tree
+    guard tree.nodes[key].kind == .scalar, Self.isName(tree.text(of: key)),
+      let value = tree.resolved(key + 1), tree.nodes[value].kind == .scalar
+    else { return nil }
+    let isOnly = tree.pairs(of: step).prefix(32).allSatisfy { pair in
+      guard pair.key != key, tree.nodes[pair.key].kind == .scalar else { return true }
+      let other = tree.text(of: pair.key)
+      return !Self.isName(other) && !Self.isInstruction(other)
+    }
+    guard isOnly else { return nil }
+    name = tree.nodes[key].range
+  }
+
+  var help: String { "did you mean `instruction`?" }
+
+  var fix: Fix { Fix("rename to `instruction`", .unsafe, [Edit(name, "instruction")]) }
+
+  /// Whether a key is an instruction, perhaps by another name.
+  static func isInstruction(_ name: String) -> Bool {
+    KeyNames.nearest(to: name, in: RecipeFormat.step)
+      .map { RecipeFormat.step[$0].name == "instruction" } ?? false
+  }
+
+  /// Whether a step says something below this name in other formats.
+  static func isName(_ name: String) -> Bool { names.contains(name.foldedWords.joined()) }
+
+  private static let names = Set(
+    """
+    label title heading headline caption summary detail details what activity task phase stage message content \
+    note notes comment comments remark tip hint \
+    titel bezeichnung beschriftung name aktion phase hinweis bemerkung notiz \
+    titre nom etiquette libelle action consigne remarque \
+    titulo nombre etiqueta accion paso nota \
+    titolo nome etichetta azione fase \
+    rotulo acao passo etapa \
+    naam omschrijving actie stap opmerking \
+    ラベル 名前 タイトル 説明 手順 メモ 标签 名称 标题 说明 步骤 이름 제목 설명 단계
+    """.split(separator: " ").map { String($0).foldedWords.joined() }
+  )
+}
